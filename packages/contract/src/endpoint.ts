@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: anybody, a signed-in person, an admin. */
+export type Access = 'public' | 'user' | 'admin'
+
+/** Which limit counts a call. `general` is per address, or per account when signed in. */
+export type RateLimit = 'general' | 'bid' | 'login' | 'register' | 'none'
+
+/**
+ * One call of the API as data. The server mounts it, the client calls it, the OpenAPI page shows it, the tests walk over all of them.
+ * Path parameters are written `:name` and take any text: what is unknown is a 404.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  access: Access
+  summary: string
+  query?: z.ZodType
+  /** Absent: the call takes no field, `{}` or nothing. */
+  body?: z.ZodType
+  reply: z.ZodType
+  status?: 200 | 201
+  limit?: RateLimit
+  /** Bytes of the body at most; 64 kB where absent. */
+  bodyBytes?: number
+  /** Moves credits or money, so an `Idempotency-Key` header is honoured. */
+  idempotent?: true
+  /** The list's body is an array; the next cursor and the number of all matches come as headers. */
+  paged?: true
+  /** Refusals beyond those that every call can give. */
+  refusals?: readonly ErrorCode[]
+}
+
+export function endpoint<const E extends Endpoint>(spec: E): E {
+  return spec
+}
+
+/** Names of the `:params` in a path. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParams<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export type ParamsOf<E extends Endpoint> = { [name in PathParams<E['path']>]: string }
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
+export type BodyOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
+/** What a caller writes: before defaults are filled in. */
+export type BodyInput<E extends Endpoint> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

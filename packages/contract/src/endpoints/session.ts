@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { User } from '../shapes/user.ts'
+import { line } from '../text.ts'
+
+const { usernameChars, fullNameChars, passwordChars, emailChars } = limits
+
+/** Sign-in form: the username may also be an e-mail. */
+export const LoginBody = z.strictObject({
+  username: line('Username richiesto').min(1, 'Username richiesto').max(emailChars, 'Username troppo lungo'),
+  password: z.string('Password richiesta').min(1, 'Password richiesta').max(passwordChars.max, 'Password troppo lunga'),
+})
+
+const password = z
+  .string('Password deve essere almeno 6 caratteri')
+  .min(passwordChars.min, 'Password deve essere almeno 6 caratteri')
+  .max(passwordChars.max, 'Password deve essere al massimo 200 caratteri')
+  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'Caratteri non consentiti')
+
+export const RegisterBody = z.strictObject({
+  username: line('Username deve essere almeno 3 caratteri')
+    .min(usernameChars.min, 'Username deve essere almeno 3 caratteri')
+    .max(usernameChars.max, 'Username deve essere al massimo 30 caratteri')
+    .regex(/^[A-Za-z0-9._-]*$/, 'Username può contenere solo lettere, numeri, punto, trattino e trattino basso'),
+  email: z.email('Email non valida').max(emailChars, 'Email non valida'),
+  password,
+  fullName: line('Nome completo richiesto')
+    .refine((text) => text.trim().length >= fullNameChars.min, 'Nome completo richiesto')
+    .max(fullNameChars.max, 'Nome completo troppo lungo'),
+  ref: z.string('Codice non valido').max(64, 'Codice non valido').optional(),
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Sign in with a username or an e-mail',
+  body: LoginBody,
+  reply: User,
+  limit: 'login',
+  refusals: ['INVALID_CREDENTIALS'],
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  summary: 'Create an account and sign in; a referral code may come along',
+  body: RegisterBody,
+  reply: User,
+  status: 201,
+  limit: 'register',
+  refusals: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'public',
+  summary: 'End this session',
+  reply: z.object({ message: z.string() }),
+})
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  access: 'user',
+  summary: 'The signed-in person',
+  reply: User,
+})
+
+export const userCredits = endpoint({
+  method: 'GET',
+  path: '/api/user/credits',
+  access: 'user',
+  summary: 'The balance',
+  reply: z.object({ credits: z.int() }),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { isoTime } from '../text.ts'
+
+export const serverTime = endpoint({
+  method: 'GET',
+  path: '/api/time',
+  access: 'public',
+  summary: "The server's clock and the house's opening hours",
+  reply: z.object({
+    now: isoTime,
+    /** Like `10:00-24:00`, in `timeZone`. */
+    auctionHours: z.string(),
+    timeZone: z.string(),
+  }),
+})

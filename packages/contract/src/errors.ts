@@ -1,0 +1,48 @@
+/** Every refusal that the API can give: its HTTP status and the Italian sentence for a person. One catalogue for both ends. */
+export const errorCatalogue = {
+  VALIDATION_FAILED: { status: 400, message: 'Dati non validi' },
+  UNAUTHENTICATED: { status: 401, message: 'Devi effettuare il login' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Username o password non validi' },
+  INSUFFICIENT_CREDITS: { status: 402, message: 'Crediti insufficienti' },
+  PAYMENT_DECLINED: { status: 402, message: 'Impossibile completare il pagamento' },
+  FORBIDDEN: { status: 403, message: 'Non hai i permessi necessari' },
+  ORIGIN_REFUSED: { status: 403, message: 'Richiesta non consentita' },
+  OWN_AUCTION: { status: 403, message: "Non puoi fare offerte su un'asta creata da te" },
+  MIN_CREDITS_REQUIRED: { status: 403, message: 'Per partecipare servono almeno {n} crediti' },
+  NOT_FOUND: { status: 404, message: 'Risorsa non trovata' },
+  AUCTION_NOT_FOUND: { status: 404, message: 'Asta non trovata' },
+  USER_NOT_FOUND: { status: 404, message: 'Utente non trovato' },
+  ORDER_NOT_FOUND: { status: 404, message: 'Ordine non trovato' },
+  AUCTION_NOT_LIVE: { status: 409, message: "L'asta non è attiva" },
+  AUCTION_CLOSED: { status: 409, message: "L'asta è stata chiusa" },
+  OUTSIDE_HOURS: { status: 409, message: 'Le aste sono attive dalle {opens} alle {closes}' },
+  ALREADY_LEADING: { status: 409, message: 'Sei già il miglior offerente' },
+  USERNAME_TAKEN: { status: 409, message: 'Username già in uso' },
+  EMAIL_TAKEN: { status: 409, message: 'Email già registrata' },
+  INVALID_STATE: { status: 409, message: 'Operazione non possibile in questo stato' },
+  IDEMPOTENCY_MISMATCH: { status: 409, message: 'Richiesta già utilizzata' },
+  PAYMENT_NOT_APPROVED: { status: 409, message: 'Pagamento non approvato' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'File troppo grande' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Formato non supportato' },
+  AMOUNT_MISMATCH: { status: 422, message: 'Importo non valido' },
+  RATE_LIMITED: { status: 429, message: 'Troppe richieste, riprova tra poco' },
+  INTERNAL_ERROR: { status: 500, message: 'Si è verificato un errore, riprova tra poco' },
+  PAYMENT_PROVIDER_ERROR: { status: 502, message: 'Si è verificato un errore durante il pagamento' },
+  UNAVAILABLE: { status: 503, message: 'Servizio momentaneamente non disponibile, riprova' },
+  STORAGE_FULL: { status: 507, message: 'Spazio esaurito' },
+} as const
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** The body of every answer that is not a success. `fields` maps a field's path to its Italian message. */
+export type ErrorBody = {
+  code: ErrorCode
+  message: string
+  requestId: string
+  fields?: Record<string, string>
+}
+
+/** The catalogue's sentence with its `{name}` places filled in. */
+export function errorMessage(code: ErrorCode, values: Record<string, string | number> = {}): string {
+  return errorCatalogue[code].message.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}

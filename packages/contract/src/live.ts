@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { PlaceBidBody, type PlacedBid } from './endpoints/bidding.ts'
+import type { ErrorBody } from './errors.ts'
+import { limits } from './limits.ts'
+import type { Auction, AuctionHot } from './shapes/auction.ts'
+import type { Bid } from './shapes/bid.ts'
+
+/** Socket.IO's path on the one port; the only transport is the WebSocket, so no sticky sessions are needed. */
+export const socketPath = '/socket.io'
+
+/** The newest state of one auction with its bids since the last update (newest first, at most 10). Versions only rise. */
+export type AuctionUpdate = AuctionHot & { bids: Bid[]; serverTime: string }
+export type AuctionViewers = { id: string; viewers: number }
+export type AuctionEnded = {
+  id: string
+  version: number
+  winnerName: string | null
+  /** In cents. */
+  finalPrice: number
+  reason: 'timer' | 'price' | 'admin'
+}
+export type ChangeKind = 'created' | 'started' | 'ended' | 'restarted' | 'edited' | 'deleted'
+export type AuctionsChanged = { kind: ChangeKind; id: string }
+export type UserUpdate = { credits: number }
+export type UserWon = { auctionId: string; title: string; finalPrice: number; orderId: string | null }
+export type UserOutbid = { auctionId: string; title: string; currentBid: number }
+export type AutoBidUpdate = {
+  auctionId: string
+  isActive: boolean
+  nextBidAt: string | null
+  /** Why the house stopped it. */
+  reason?: 'credits' | 'max-bids' | 'not-live'
+}
+
+export const WatchPayload = z.strictObject({ auctionIds: z.array(z.string().max(100)).max(limits.watchedAuctions) })
+export const PlaceBidPayload = PlaceBidBody.extend({ auctionId: z.string() }).omit({ creditsToUse: true })
+
+export type RefusedAck = { ok: false; status: number; error: ErrorBody }
+export type WatchAck = { auctions: Auction[] } | RefusedAck
+export type BidAck = ({ ok: true } & PlacedBid) | RefusedAck
+export type ClockAck = { now: string }
+
+export type ClientToServer = {
+  'auction:watch': (payload: z.input<typeof WatchPayload>, ack: (answer: WatchAck) => void) => void
+  'auction:unwatch': (payload: z.input<typeof WatchPayload>) => void
+  'bid:place': (payload: z.input<typeof PlaceBidPayload>, ack: (answer: BidAck) => void) => void
+  'clock:sync': (ack: (answer: ClockAck) => void) => void
+}
+
+export type ServerToClient = {
+  'auction:update': (update: AuctionUpdate) => void
+  'auction:viewers': (viewers: AuctionViewers) => void
+  'auction:ended': (ended: AuctionEnded) => void
+  'auctions:changed': (change: AuctionsChanged) => void
+  'user:update': (update: UserUpdate) => void
+  'user:won': (won: UserWon) => void
+  'user:outbid': (outbid: UserOutbid) => void
+  'autobid:update': (update: AutoBidUpdate) => void
+}

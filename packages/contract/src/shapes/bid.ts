@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { isoTime } from '../text.ts'
+
+/** An accepted bid. `amount` is the price it made, in cents; `creditsUsed` is what it cost. */
+export const Bid = z.object({
+  id: z.string(),
+  auctionId: z.string(),
+  amount: z.int(),
+  bidderName: z.string(),
+  isAutomatic: z.boolean(),
+  creditsUsed: z.int(),
+  timestamp: isoTime,
+})
+export type Bid = z.output<typeof Bid>

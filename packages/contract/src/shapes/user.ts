@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { isoTime } from '../text.ts'
+
+/** The signed-in person, as that person may see it. */
+export const User = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  avatar: z.string().nullable(),
+  emailVerified: z.boolean(),
+  credits: z.int(),
+  isAdmin: z.boolean(),
+  referralCode: z.string(),
+  totalReferrals: z.int(),
+  createdAt: isoTime,
+})
+export type User = z.output<typeof User>

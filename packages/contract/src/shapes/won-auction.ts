@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { isoTime } from '../text.ts'
+
+export const OrderStatus = z.enum(['pending', 'completed', 'failed', 'cancelled', 'expired'])
+
+/** A won auction's order, as its winner sees it. `amount` in cents. */
+export const WonAuction = z.object({
+  id: z.string(),
+  amount: z.int(),
+  status: OrderStatus,
+  paymentDueDate: isoTime,
+  createdAt: isoTime,
+  auction: z.object({
+    id: z.string(),
+    title: z.string(),
+    imageUrl: z.string().nullable(),
+    description: z.string(),
+    currentBid: z.int(),
+  }),
+})
+export type WonAuction = z.output<typeof WonAuction>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** What a person reads when a value has the wrong kind and the schema names no sentence of its own. */
+z.config({ customError: (issue) => defaultMessages[issue.code ?? ''] ?? 'Valore non valido' })
+
+const defaultMessages: Record<string, string> = {
+  unrecognized_keys: 'Campo non previsto',
+  too_big: 'Valore troppo grande',
+  too_small: 'Valore troppo piccolo',
+}
+
+/** Control characters would break the database (NUL) or a terminal that shows a log; a lone surrogate is no text at all. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const controlInLine = /[\u0000-\u001f\u007f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line breaks and tabs may stand in long texts
+const controlInBlock = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Any string that is real text on one line. Lengths are added by the caller. */
+export function line(message?: string) {
+  return z
+    .string(message)
+    .refine((text) => !controlInLine.test(text) && text.isWellFormed(), 'Caratteri non consentiti')
+}
+
+/** Any string that is real text and may have line breaks. */
+export function block(message?: string) {
+  return z
+    .string(message)
+    .refine((text) => !controlInBlock.test(text) && text.isWellFormed(), 'Caratteri non consentiti')
+}
+
+/** A whole number without coercion: null, true, "5" and [5] are refused. */
+export function whole(min: number, max: number, message: string) {
+  return z.int(message).min(min, message).max(max, message)
+}
+
+/** An instant as ISO 8601 text, or a plain date. Source: the create form, which sends `toISOString()`. */
+export const instant = z
+  .string('Data non valida')
+  .max(40, 'Data non valida')
+  .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/, 'Data non valida')
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'Data non valida')
+
+/** An instant on its way out: ISO 8601 in UTC with milliseconds. */
+export const isoTime = z.string()
