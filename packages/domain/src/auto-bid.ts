@@ -1,0 +1,46 @@
+import type { AuctionState, Bidder } from './auction-state.ts'
+import { closesAt } from './deadline.ts'
+import { isOpen, nextOpening, type OpeningHours } from './opening-hours.ts'
+
+export type AutoBidOffReason = 'not-live' | 'credits' | 'max-bids'
+export type TurnDecision = 'bid' | { wait: number } | { off: AutoBidOffReason }
+
+/**
+ * What an auto-bid does at its turn. For the turns before a close `now` is the moment they are judged as of (see
+ * `lastTurnAt`). Past the deadline an auto-bid that was due stays due: only the closer gives it that turn.
+ */
+export function decideTurn(turn: {
+  auto: { dueAt: number; maxBids: number | null; bidsPlaced: number }
+  state: AuctionState
+  bidder: Bidder
+  now: number
+  hours: OpeningHours
+  intervalMs: number
+}): TurnDecision {
+  const { auto, state, bidder, now, hours } = turn
+  if (state.status !== 'live') return { off: 'not-live' }
+  if (auto.maxBids !== null && auto.bidsPlaced >= auto.maxBids) return { off: 'max-bids' }
+  const end = closesAt(state, hours)
+  if (now < auto.dueAt || (end !== null && now >= end)) return { wait: auto.dueAt }
+  if (!isOpen(hours, now)) return { wait: nextOpening(hours, now) }
+  if (state.leaderId === bidder.id) return { wait: nextDueAt(now, turn.intervalMs) }
+  if (bidder.credits < state.bidCostCredits) return { off: 'credits' }
+  return 'bid'
+}
+
+/** The first turn of an auto-bid: at once, but stop and start cannot beat the interval. */
+export function firstDueAt(now: number, lastAutoBidAt: number | null, intervalMs: number): number {
+  return lastAutoBidAt === null ? now : Math.max(now, lastAutoBidAt + intervalMs)
+}
+
+/** The turn after one taken at `now`: turns that were missed are not made up. */
+export function nextDueAt(now: number, intervalMs: number): number {
+  return now + intervalMs
+}
+
+/** Turns of one auction in the order they are taken: due time, then oldest last bid (none is oldest), then id. */
+export function orderTurns<Turn extends { dueAt: number; lastBidAt: number | null; id: number }>(
+  turns: readonly Turn[],
+): Turn[] {
+  return turns.toSorted((a, b) => a.dueAt - b.dueAt || (a.lastBidAt ?? 0) - (b.lastBidAt ?? 0) || a.id - b.id)
+}

@@ -1,0 +1,123 @@
+import type { AuctionState } from './auction-state.ts'
+import { heldInHours, type OpeningHours } from './opening-hours.ts'
+
+/** How long a bid may wait on the server and still count as of its arrival; every closer waits as long. */
+export const GRACE_MS = 300
+
+const DAY_MS = 86_400_000
+/** The documented form's end time is always start + 7 days. */
+const WAIT_MS = 7 * DAY_MS
+
+/** A bid resets the deadline to the whole timer, never below the planned end. */
+export function deadlineAfterBid(
+  state: Pick<AuctionState, 'plannedEndsAt' | 'timerMs'>,
+  now: number,
+  hours: OpeningHours,
+): number {
+  return heldInHours(hours, Math.max(state.plannedEndsAt ?? 0, now + state.timerMs), state.timerMs)
+}
+
+/**
+ * The times of a run that starts at `now`. With a duration the countdown runs to the planned end; without one it
+ * waits for its first bid until `endTime`, or the documented seven days when that has already passed.
+ */
+export function startOfRun(run: {
+  now: number
+  durationMs: number | null
+  timerMs: number
+  hours: OpeningHours
+  endTime: number | null
+}): Pick<AuctionState, 'plannedEndsAt' | 'timerEndsAt' | 'waitsUntil'> {
+  if (run.durationMs) {
+    const plannedEndsAt = run.now + run.durationMs
+    return { plannedEndsAt, timerEndsAt: heldInHours(run.hours, plannedEndsAt, run.timerMs), waitsUntil: null }
+  }
+  const waitsUntil = run.endTime !== null && run.endTime > run.now ? run.endTime : run.now + WAIT_MS
+  return { plannedEndsAt: null, timerEndsAt: null, waitsUntil }
+}
+
+/** An ended auction live again: a new run at the old length, with price, counts and leader back to the start. */
+export function restartState(state: AuctionState, now: number, hours: OpeningHours): AuctionState {
+  const lengthOf = (end: number | null) => (end === null || state.startedAt === null ? null : end - state.startedAt)
+  const waitMs = lengthOf(state.waitsUntil)
+  return startState(state, {
+    now,
+    durationMs: lengthOf(state.plannedEndsAt),
+    hours,
+    endTime: waitMs === null ? null : now + waitMs,
+  })
+}
+
+/** An auction live in its next run. */
+export function startState(
+  state: AuctionState,
+  start: { now: number; durationMs: number | null; hours: OpeningHours; endTime: number | null },
+): AuctionState {
+  return {
+    ...state,
+    ...startOfRun({ ...start, timerMs: state.timerMs }),
+    status: 'live',
+    run: state.run + 1,
+    seq: 0,
+    currentBidCents: 0,
+    leaderId: null,
+    startedAt: start.now,
+    lastBidAt: null,
+  }
+}
+
+/**
+ * The moment from which the run takes no bid: its deadline, or the end of its wait for a first bid. A deadline that was
+ * stored under other opening hours is held in the present ones.
+ */
+export function closesAt(
+  state: Pick<AuctionState, 'timerEndsAt' | 'timerMs' | 'waitsUntil'>,
+  hours: OpeningHours,
+): number | null {
+  return state.timerEndsAt === null ? state.waitsUntil : heldInHours(hours, state.timerEndsAt, state.timerMs)
+}
+
+/** Whether a closer should look at the auction: who reached the server before zero has been judged by then. */
+export function isDue(state: Pick<AuctionState, 'status' | 'timerEndsAt' | 'waitsUntil'>, now: number): boolean {
+  const end = state.timerEndsAt ?? state.waitsUntil
+  return state.status === 'live' && end !== null && now >= end + GRACE_MS
+}
+
+/**
+ * The deadline after an outage: at least the whole timer from `now`, because who cannot bid cannot lose. Without a
+ * running timer there is none to extend.
+ */
+export function outageDeadline(
+  state: Pick<AuctionState, 'status' | 'timerEndsAt' | 'timerMs'>,
+  now: number,
+  hours: OpeningHours,
+): number | null {
+  if (state.status !== 'live' || state.timerEndsAt === null) return state.timerEndsAt
+  return heldInHours(hours, Math.max(state.timerEndsAt, now + state.timerMs), state.timerMs)
+}
+
+/**
+ * The times after an admin moved the end. A running deadline is never shortened below the whole timer from `now`, and
+ * so never below last bid + timer; an auction without a duration only waits longer or shorter for its first bid.
+ */
+export function movedEnd(
+  state: AuctionState,
+  endTime: number,
+  now: number,
+  hours: OpeningHours,
+): Pick<AuctionState, 'plannedEndsAt' | 'timerEndsAt' | 'waitsUntil'> {
+  const { plannedEndsAt, timerEndsAt, waitsUntil, timerMs } = state
+  if (state.status !== 'live') return { plannedEndsAt, timerEndsAt, waitsUntil }
+  if (plannedEndsAt === null || timerEndsAt === null) return { plannedEndsAt, timerEndsAt, waitsUntil: endTime }
+  const earliest = Math.min(timerEndsAt, now + timerMs)
+  return {
+    plannedEndsAt: endTime,
+    timerEndsAt: heldInHours(hours, Math.max(endTime, earliest), timerMs),
+    waitsUntil,
+  }
+}
+
+/** The length of an auction, months counted as 30 days; null when it has none and waits for its first bid. */
+export function durationMs(days: number, months: number): number | null {
+  return (days + months * 30) * DAY_MS || null
+}

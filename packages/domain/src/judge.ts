@@ -1,0 +1,96 @@
+import type { AuctionState, BidCommand, Bidder } from './auction-state.ts'
+import { closesAt, deadlineAfterBid, GRACE_MS } from './deadline.ts'
+import { isOpen, type OpeningHours } from './opening-hours.ts'
+import { nextBidCents } from './price.ts'
+import type { BidRefusal } from './refusal.ts'
+
+export type AcceptedBid = {
+  ok: true
+  seq: number
+  amountCents: number
+  costCredits: number
+  judgedAt: number
+  timerEndsAt: number
+  wins: boolean
+}
+
+/**
+ * Decides one bid on the state it meets. `now` is the database's clock, read under the auction's lock.
+ * A bid that reached the server before zero counts although it waited, hence `judgedAt`; the new deadline counts from
+ * `now`, so that everybody else has the whole timer.
+ */
+export function judge(
+  state: AuctionState,
+  bidder: Bidder,
+  command: BidCommand,
+  now: number,
+  hours: OpeningHours,
+): AcceptedBid | { ok: false; refusal: BidRefusal } {
+  const judgedAt = judgedTime(state, command, now)
+  const refusal = refusalOf(state, bidder, judgedAt, hours)
+  if (refusal) return { ok: false, refusal }
+
+  const amountCents = nextBidCents(state)
+  return {
+    ok: true,
+    seq: state.seq + 1,
+    amountCents,
+    costCredits: state.bidCostCredits,
+    judgedAt,
+    // A clock that went back must not leave the others less than the whole timer.
+    timerEndsAt: deadlineAfterBid(state, Math.max(now, judgedAt), hours),
+    wins: reachesClosingPrice(state, amountCents),
+  }
+}
+
+/** The state after an accepted bid; a bid that wins ends the auction. */
+export function applyBid(state: AuctionState, bidderId: number, bid: AcceptedBid): AuctionState {
+  return {
+    ...state,
+    status: bid.wins ? 'ended' : state.status,
+    seq: bid.seq,
+    currentBidCents: bid.amountCents,
+    timerEndsAt: bid.timerEndsAt,
+    leaderId: bidderId,
+    lastBidAt: bid.judgedAt,
+  }
+}
+
+/** Why an auto-bid may not be started, or null. The leader may start one: its turns are skipped while he leads. */
+export function refuseAutoBid(
+  state: AuctionState,
+  bidder: Bidder,
+  now: number,
+  hours: OpeningHours,
+): BidRefusal | null {
+  return refusalOf({ ...state, leaderId: null }, bidder, now, hours)
+}
+
+function judgedTime(state: AuctionState, command: BidCommand, now: number): number {
+  const waitedMs = Math.min(Math.max(command.waitedMs, 0), GRACE_MS)
+  const claimed = command.asOf ?? now - waitedMs
+  return Math.max(claimed, state.lastBidAt ?? claimed, state.startedAt ?? claimed)
+}
+
+function refusalOf(state: AuctionState, bidder: Bidder, at: number, hours: OpeningHours): BidRefusal | null {
+  if (state.sellerId === bidder.id) return { code: 'OWN_AUCTION' }
+  if (!bidder.hasPlayedHere && bidder.credits < state.minCreditsRequired) {
+    return { code: 'MIN_CREDITS_REQUIRED', minCredits: state.minCreditsRequired }
+  }
+  if (state.status === 'upcoming') return { code: 'AUCTION_NOT_LIVE' }
+  if (isClosed(state, at, hours)) return { code: 'AUCTION_CLOSED' }
+  if (!isOpen(hours, at)) return { code: 'OUTSIDE_HOURS' }
+  if (state.leaderId === bidder.id) return { code: 'ALREADY_LEADING' }
+  if (bidder.credits < state.bidCostCredits) return { code: 'INSUFFICIENT_CREDITS' }
+  return null
+}
+
+function isClosed(state: AuctionState, at: number, hours: OpeningHours): boolean {
+  if (state.status === 'ended') return true
+  const end = closesAt(state, hours)
+  return end !== null && at >= end
+}
+
+function reachesClosingPrice({ closingPriceCents }: AuctionState, amountCents: number): boolean {
+  return closingPriceCents !== null && closingPriceCents > 0 && amountCents >= closingPriceCents
+}

@@ -1,0 +1,41 @@
+import type { AuctionState, AuctionStatus } from './auction-state.ts'
+
+export type PriceTone = 'green' | 'red' | 'orange' | 'yellow' | 'lime'
+
+type Prices = Pick<AuctionState, 'currentBidCents' | 'startingBidCents' | 'incrementCents'>
+
+/** The price that the next bid makes. */
+export function nextBidCents(prices: Prices): number {
+  return displayedPriceCents(prices) + prices.incrementCents
+}
+
+/** The price to show: the current bid, or the starting bid while there is none. */
+export function displayedPriceCents(prices: Omit<Prices, 'incrementCents'>): number {
+  return prices.currentBidCents || prices.startingBidCents
+}
+
+/** The colour of the price: the accepted bids as a share of the closing price in credits. */
+export function priceTone(auction: {
+  status: AuctionStatus
+  bidderCount: number
+  closingPrice: number | null | undefined
+}): PriceTone {
+  if (auction.status === 'ended') return 'green'
+  if (!auction.closingPrice) return 'red'
+  const percent = (auction.bidderCount * 100) / auction.closingPrice
+  if (percent < 25) return 'red'
+  if (percent < 50) return 'orange'
+  if (percent < 75) return 'yellow'
+  if (percent < 100) return 'lime'
+  return 'green'
+}
+
+/** What a price saves on the retail price, or null when it saves nothing; `percent` is whole and rounded down. */
+export function savings(
+  retailCents: number | null | undefined,
+  priceCents: number,
+): { savedCents: number; percent: number } | null {
+  if (!retailCents || priceCents >= retailCents) return null
+  const savedCents = retailCents - priceCents
+  return { savedCents, percent: Math.floor((savedCents * 100) / retailCents) }
+}

@@ -1,0 +1,46 @@
+/** Once per e-mail, case and plus-tags folded. */
+export const WELCOME_CREDITS = 10
+
+export const REFERRAL_CREDITS = {
+  /** To the friend who registered. */
+  friend: 20,
+  /** To the referrer, at once. */
+  referrer: 10,
+  /** To the referrer, on the friend's first captured purchase. */
+  firstPurchase: 50,
+  /** To the referrer, when an admin activates a completed referral. */
+  activation: 100,
+} as const
+
+const COMPLETED_A_DAY = 20
+
+/** The mailbox behind an e-mail: case and plus-tags do not make another person. */
+export function foldEmail(email: string): string {
+  const lower = email.trim().toLowerCase()
+  const at = lower.lastIndexOf('@')
+  const plus = lower.indexOf('+')
+  return plus > 0 && plus < at ? lower.slice(0, plus) + lower.slice(at) : lower
+}
+
+/** Two accounts of one person: the same folded e-mail or the same payer. An address alone proves nothing. */
+export function isSelfReferral(referrer: Party, friend: Party): boolean {
+  if (foldEmail(referrer.email) === foldEmail(friend.email)) return true
+  return referrer.payerId !== null && referrer.payerId === friend.payerId
+}
+
+type Party = { email: string; payerId: string | null }
+
+/**
+ * Whether a new referral is left pending for an admin to look at: its referrer has enough completed ones from the same
+ * address today. `scale` multiplies the limit.
+ */
+export function isLeftPending(completedTodayFromAddress: number, scale: number): boolean {
+  return completedTodayFromAddress >= COMPLETED_A_DAY * scale
+}
+
+/** A friend's e-mail as the referrer sees it: a•••@example.it */
+export function shortenEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [first = ''] = email
+  return at > 0 ? `${first}•••${email.slice(at)}` : '•••'
+}

@@ -1,0 +1,9 @@
+/** Why a bid is refused, in order of precedence: the first that applies is the one the bidder hears. */
+export type BidRefusal =
+  | { code: 'OWN_AUCTION' }
+  | { code: 'MIN_CREDITS_REQUIRED'; minCredits: number }
+  | { code: 'AUCTION_NOT_LIVE' }
+  | { code: 'AUCTION_CLOSED' }
+  | { code: 'OUTSIDE_HOURS' }
+  | { code: 'ALREADY_LEADING' }
+  | { code: 'INSUFFICIENT_CREDITS' }

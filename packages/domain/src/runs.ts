@@ -1,0 +1,25 @@
+import type { AuctionStatus } from './auction-state.ts'
+import type { OrderStatus } from './won-order.ts'
+
+const NOTICE_MS = 60_000
+
+export function canStart(auction: { status: AuctionStatus }): boolean {
+  return auction.status === 'upcoming'
+}
+
+/** An ended auction can run again unless its last run has been paid for; `orderStatus` is that run's order's. */
+export function canRestart(auction: { status: AuctionStatus; orderStatus: OrderStatus | null }): boolean {
+  return auction.status === 'ended' && auction.orderStatus !== 'completed'
+}
+
+/** What an admin's change of status does; null when there is no such change. */
+export function statusTransition(from: AuctionStatus, to: AuctionStatus): 'start' | 'close' | null {
+  if (from === 'upcoming' && to === 'live') return 'start'
+  if (from === 'live' && to === 'ended') return 'close'
+  return null
+}
+
+/** Whether an upcoming auction starts by itself: the documented form always sends "now", which means "wait for me". */
+export function startsByItself(startTime: number, savedAt: number): boolean {
+  return startTime - savedAt > NOTICE_MS
+}
