@@ -1,0 +1,6 @@
+export { connect, type Database, type Db } from './connect.ts'
+export type * from './generated.ts'
+export { isMigrated, migrateToLatest } from './migrate.ts'
+export { newId } from './new-id.ts'
+export { categories } from './seed/categories.ts'
+export { ensureSeed } from './seed/ensure-seed.ts'
