@@ -3,452 +3,453 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type AuctionStatus = 'ended' | 'live' | 'upcoming'
+export type AuctionStatus = "ended" | "live" | "upcoming";
 
-export type DemoRole = 'crowd' | 'people'
+export type DemoRole = "crowd" | "people";
 
-export type EndReason = 'admin' | 'price' | 'timer'
+export type EndReason = "admin" | "price" | "timer";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue
+export type Json = JsonValue;
 
-export type JsonArray = JsonValue[]
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
+  [x: string]: JsonValue | undefined;
+};
 
-export type JsonPrimitive = boolean | number | string | null
+export type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LedgerType = 'bid' | 'bonus' | 'deduction' | 'purchase' | 'referral' | 'refund'
+export type LedgerType = "bid" | "bonus" | "deduction" | "purchase" | "referral" | "refund";
 
-export type OrderStatus = 'cancelled' | 'completed' | 'expired' | 'failed' | 'pending'
+export type OrderStatus = "cancelled" | "completed" | "expired" | "failed" | "pending";
 
-export type OrderType = 'auction' | 'buy_now'
+export type OrderType = "auction" | "buy_now";
 
-export type ReferralStatus = 'completed' | 'pending' | 'rewarded'
+export type ReferralStatus = "completed" | "pending" | "rewarded";
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AdminActs {
-  act: string
-  admin_id: number | null
-  after: Json | null
-  at: Generated<Timestamp>
-  before: Json | null
-  id: Generated<number>
-  public_id: string
-  target_id: string
-  target_kind: string
+  act: string;
+  admin_id: number | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  public_id: string;
+  target_id: string;
+  target_kind: string;
 }
 
 export interface Auctions {
-  authenticity: string | null
-  buy_now_cents: number | null
-  category_id: number
-  condition: string | null
-  created_at: Generated<Timestamp>
-  demo_key: string | null
-  demo_role: DemoRole | null
-  description: string
-  dimensions: string | null
-  duration_days: Generated<number>
-  duration_months: Generated<number>
-  end_time: Timestamp | null
-  estimated_value: string | null
-  id: Generated<number>
-  images: Generated<string[]>
-  materials: string | null
-  provenance: string | null
-  public_id: string
-  reserve_cents: number | null
-  start_time: Timestamp
-  starts_by_itself: Generated<boolean>
-  title: string
-  weight: string | null
-  year_made: string | null
+  authenticity: string | null;
+  buy_now_cents: number | null;
+  category_id: number;
+  condition: string | null;
+  created_at: Generated<Timestamp>;
+  demo_key: string | null;
+  demo_role: DemoRole | null;
+  description: string;
+  dimensions: string | null;
+  duration_days: Generated<number>;
+  duration_months: Generated<number>;
+  end_time: Timestamp | null;
+  estimated_value: string | null;
+  id: Generated<number>;
+  images: Generated<string[]>;
+  materials: string | null;
+  provenance: string | null;
+  public_id: string;
+  reserve_cents: number | null;
+  start_time: Timestamp;
+  starts_by_itself: Generated<boolean>;
+  title: string;
+  weight: string | null;
+  year_made: string | null;
 }
 
 export interface AuctionStates {
-  bid_cost_credits: Generated<number>
-  closing_price_cents: number | null
-  current_bid_cents: Generated<number>
-  end_reason: EndReason | null
-  ended_at: Timestamp | null
-  extended_at: Timestamp | null
-  id: number
-  increment_cents: Generated<number>
-  last_bid_at: Timestamp | null
-  leader_id: number | null
-  leader_name: string | null
-  min_credits: Generated<number>
-  planned_ends_at: Timestamp | null
-  run: Generated<number>
-  seller_id: number | null
-  seq: Generated<number>
-  started_at: Timestamp | null
-  starting_bid_cents: number
-  status: Generated<AuctionStatus>
-  timer_ends_at: Timestamp | null
-  timer_ms: number
-  unique_bidders: Generated<number>
-  version: Generated<number>
-  waits_until: Timestamp | null
+  bid_cost_credits: Generated<number>;
+  closing_price_cents: number | null;
+  current_bid_cents: Generated<number>;
+  end_reason: EndReason | null;
+  ended_at: Timestamp | null;
+  extended_at: Timestamp | null;
+  id: number;
+  increment_cents: Generated<number>;
+  last_bid_at: Timestamp | null;
+  leader_id: number | null;
+  leader_name: string | null;
+  min_credits: Generated<number>;
+  planned_ends_at: Timestamp | null;
+  run: Generated<number>;
+  seller_id: number | null;
+  seq: Generated<number>;
+  started_at: Timestamp | null;
+  starting_bid_cents: number;
+  status: Generated<AuctionStatus>;
+  timer_ends_at: Timestamp | null;
+  timer_ms: number;
+  unique_bidders: Generated<number>;
+  version: Generated<number>;
+  waits_until: Timestamp | null;
 }
 
 export interface Autobids {
-  auction_id: number
-  bids_placed: Generated<number>
-  created_at: Generated<Timestamp>
-  due_at: Timestamp
-  id: Generated<number>
-  is_active: Generated<boolean>
-  last_bid_at: Timestamp | null
-  max_bids: number | null
-  stop_reason: string | null
-  stopped_at: Timestamp | null
-  user_id: number
+  auction_id: number;
+  bids_placed: Generated<number>;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  last_bid_at: Timestamp | null;
+  max_bids: number | null;
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Bids {
-  amount_cents: number
-  auction_id: number
-  balance_after: number
-  bidder_id: number
-  cost_credits: number
-  is_automatic: boolean
-  judged_at: Timestamp
-  request_id: string | null
-  run: number
-  seq: number
-  timer_ends_at: Timestamp
+  amount_cents: number;
+  auction_id: number;
+  balance_after: number;
+  bidder_id: number;
+  cost_credits: number;
+  is_automatic: boolean;
+  judged_at: Timestamp;
+  request_id: string | null;
+  run: number;
+  seq: number;
+  timer_ends_at: Timestamp;
 }
 
 export interface Categories {
-  icon: string
-  id: Generated<number>
-  name: string
-  position: number
-  public_id: string
-  slug: string
+  icon: string;
+  id: Generated<number>;
+  name: string;
+  position: number;
+  public_id: string;
+  slug: string;
 }
 
 export interface ContactMessages {
-  answered_at: Timestamp | null
-  created_at: Generated<Timestamp>
-  email: string
-  id: Generated<number>
-  message: string
-  name: string
-  public_id: string
-  subject: string
-  user_id: number | null
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  public_id: string;
+  subject: string;
+  user_id: number | null;
 }
 
 export interface CreditPackages {
-  active: Generated<boolean>
-  badge: string | null
-  created_at: Generated<Timestamp>
-  credits: number
-  free_shipping_days: Generated<number>
-  id: Generated<number>
-  key: string
-  name: string
-  popular: Generated<boolean>
-  price_cents: number
-  public_id: string
-  win_slots: Generated<number>
+  active: Generated<boolean>;
+  badge: string | null;
+  created_at: Generated<Timestamp>;
+  credits: number;
+  free_shipping_days: Generated<number>;
+  id: Generated<number>;
+  key: string;
+  name: string;
+  popular: Generated<boolean>;
+  price_cents: number;
+  public_id: string;
+  win_slots: Generated<number>;
 }
 
 export interface EmailTokens {
-  created_at: Generated<Timestamp>
-  email: string
-  expires_at: Timestamp
-  purpose: string
-  token_hash: string
-  used_at: Timestamp | null
-  user_id: number
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Heartbeats {
-  beat_at: Timestamp
-  node_id: string
-  role: string
+  beat_at: Timestamp;
+  node_id: string;
+  role: string;
 }
 
 export interface IdempotencyKeys {
-  body_hash: string
-  created_at: Generated<Timestamp>
-  endpoint: string
-  key: string
-  reply: Json
-  status: number
-  user_id: number
+  body_hash: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  key: string;
+  reply: Json;
+  status: number;
+  user_id: number;
 }
 
 export interface Ledger {
-  amount: number
-  auction_id: number | null
-  balance_after: number
-  created_at: Timestamp
-  description: string | null
-  id: Generated<number>
-  key: string | null
-  payment_id: number | null
-  run: number | null
-  seq: number | null
-  type: LedgerType
-  user_id: number
+  amount: number;
+  auction_id: number | null;
+  balance_after: number;
+  created_at: Timestamp;
+  description: string | null;
+  id: Generated<number>;
+  key: string | null;
+  payment_id: number | null;
+  run: number | null;
+  seq: number | null;
+  type: LedgerType;
+  user_id: number;
 }
 
 export interface Notices {
-  auction_id: number | null
-  created_at: Generated<Timestamp>
-  data: Generated<Json>
-  id: Generated<number>
-  key: string
-  kind: string
-  public_id: string
-  read_at: Timestamp | null
-  user_id: number
+  auction_id: number | null;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  public_id: string;
+  read_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface Orders {
-  amount_cents: number
-  auction_id: number | null
-  completed_at: Timestamp | null
-  created_at: Generated<Timestamp>
-  id: Generated<number>
-  payment_due_at: Timestamp | null
-  paypal_order_id: string | null
-  product_description: string | null
-  product_image: string | null
-  product_title: string
-  public_id: string
-  run: number | null
-  shipping: Json | null
-  shipping_address: string | null
-  shipping_state: Generated<string>
-  status: Generated<OrderStatus>
-  tracking_number: string | null
-  type: OrderType
-  user_id: number
+  amount_cents: number;
+  auction_id: number | null;
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  payment_due_at: Timestamp | null;
+  paypal_order_id: string | null;
+  product_description: string | null;
+  product_image: string | null;
+  product_title: string;
+  public_id: string;
+  run: number | null;
+  shipping: Json | null;
+  shipping_address: string | null;
+  shipping_state: Generated<string>;
+  status: Generated<OrderStatus>;
+  tracking_number: string | null;
+  type: OrderType;
+  user_id: number;
 }
 
 export interface Outbox {
-  attempts: Generated<number>
-  created_at: Generated<Timestamp>
-  data: Generated<Json>
-  due_at: Generated<Timestamp>
-  id: Generated<number>
-  key: string
-  kind: string
-  last_error: string | null
-  sent_at: Timestamp | null
-  user_id: number | null
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  due_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  last_error: string | null;
+  sent_at: Timestamp | null;
+  user_id: number | null;
 }
 
 export interface Payments {
-  amount_cents: number
-  applied_at: Timestamp | null
-  attempts: Generated<number>
-  capture_id: string | null
-  created_at: Generated<Timestamp>
-  currency: Generated<string>
-  explanation: string | null
-  id: Generated<number>
-  order_id: number | null
-  package_id: number | null
-  payer_email_folded: string | null
-  provider_order_id: string | null
-  public_id: string
-  purpose: string
-  refunded_cents: Generated<number>
-  request_id: string
-  state: string
-  updated_at: Generated<Timestamp>
-  user_id: number
+  amount_cents: number;
+  applied_at: Timestamp | null;
+  attempts: Generated<number>;
+  capture_id: string | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  explanation: string | null;
+  id: Generated<number>;
+  order_id: number | null;
+  package_id: number | null;
+  payer_email_folded: string | null;
+  provider_order_id: string | null;
+  public_id: string;
+  purpose: string;
+  refunded_cents: Generated<number>;
+  request_id: string;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface ProviderEvents {
-  body: Json
-  handled_at: Timestamp | null
-  id: string
-  received_at: Generated<Timestamp>
-  type: string
+  body: Json;
+  handled_at: Timestamp | null;
+  id: string;
+  received_at: Generated<Timestamp>;
+  type: string;
 }
 
 export interface PushSubscriptions {
-  created_at: Generated<Timestamp>
-  endpoint: string
-  id: Generated<number>
-  keys: Json
-  user_id: number
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<number>;
+  keys: Json;
+  user_id: number;
 }
 
 export interface Referrals {
-  address_hash: string | null
-  completed_at: Timestamp | null
-  created_at: Generated<Timestamp>
-  email: string
-  first_purchase_bonus_given: Generated<boolean>
-  id: Generated<number>
-  public_id: string
-  referral_code: string
-  referred_user_id: number
-  referrer_id: number
-  registration_bonus_given: Generated<boolean>
-  status: Generated<ReferralStatus>
+  address_hash: string | null;
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  first_purchase_bonus_given: Generated<boolean>;
+  id: Generated<number>;
+  public_id: string;
+  referral_code: string;
+  referred_user_id: number;
+  referrer_id: number;
+  registration_bonus_given: Generated<boolean>;
+  status: Generated<ReferralStatus>;
 }
 
 export interface Refunds {
-  amount_cents: number
-  created_at: Generated<Timestamp>
-  id: Generated<number>
-  payment_id: number
-  provider_refund_id: string | null
-  reason: string
-  request_id: string
-  state: string
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  payment_id: number;
+  provider_refund_id: string | null;
+  reason: string;
+  request_id: string;
+  state: string;
 }
 
 export interface RunBidders {
-  auction_id: number
-  run: number
-  user_id: number
+  auction_id: number;
+  run: number;
+  user_id: number;
 }
 
 export interface RunExtensions {
-  at: Timestamp
-  auction_id: number
-  gap_ms: number
-  new_deadline: Timestamp
-  old_deadline: Timestamp | null
-  run: number
+  at: Timestamp;
+  auction_id: number;
+  gap_ms: number;
+  new_deadline: Timestamp;
+  old_deadline: Timestamp | null;
+  run: number;
 }
 
 export interface Runs {
-  auction_id: number
-  bids: Generated<number>
-  deadline_at: Timestamp | null
-  end_reason: EndReason | null
-  ended_at: Timestamp | null
-  final_price_cents: number | null
-  increment_cents: number
-  prize_credits: number | null
-  run: number
-  started_at: Timestamp
-  starting_bid_cents: number
-  timer_ms: number
-  winner_id: number | null
+  auction_id: number;
+  bids: Generated<number>;
+  deadline_at: Timestamp | null;
+  end_reason: EndReason | null;
+  ended_at: Timestamp | null;
+  final_price_cents: number | null;
+  increment_cents: number;
+  prize_credits: number | null;
+  run: number;
+  started_at: Timestamp;
+  starting_bid_cents: number;
+  timer_ms: number;
+  winner_id: number | null;
 }
 
 export interface Sessions {
-  created_at: Generated<Timestamp>
-  data: Json
-  expires_at: Timestamp
-  id_hash: string
-  user_agent: string | null
-  user_id: number | null
+  created_at: Generated<Timestamp>;
+  data: Json;
+  expires_at: Timestamp;
+  id_hash: string;
+  user_agent: string | null;
+  user_id: number | null;
 }
 
 export interface Settings {
-  key: string
-  updated_at: Generated<Timestamp>
-  value: Json
+  key: string;
+  updated_at: Generated<Timestamp>;
+  value: Json;
 }
 
 export interface Testimonials {
-  auction_id: number | null
-  auction_title: string | null
-  comment: string
-  created_at: Generated<Timestamp>
-  id: Generated<number>
-  is_approved: Generated<boolean>
-  media: Generated<string[]>
-  public_id: string
-  rating: number
-  user_id: number
+  auction_id: number | null;
+  auction_title: string | null;
+  comment: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_approved: Generated<boolean>;
+  media: Generated<string[]>;
+  public_id: string;
+  rating: number;
+  user_id: number;
 }
 
 export interface Tombstones {
-  auction_id: number
-  bid_credits: number
-  bids: number
-  deleted_at: Generated<Timestamp>
-  public_id: string
-  runs: number
-  title: string
+  auction_id: number;
+  bid_credits: number;
+  bids: number;
+  deleted_at: Generated<Timestamp>;
+  public_id: string;
+  runs: number;
+  title: string;
 }
 
 export interface Users {
-  avatar: string | null
-  blocked_at: Timestamp | null
-  closed_at: Timestamp | null
-  created_at: Generated<Timestamp>
-  credits: Generated<number>
-  debt_credits: Generated<number>
-  demo: Generated<boolean>
-  email: string
-  email_folded: string
-  email_key: string
-  email_verified: Generated<boolean>
-  first_purchase_bonus: Generated<boolean>
-  free_shipping_until: Timestamp | null
-  full_name: string
-  id: Generated<number>
-  is_admin: Generated<boolean>
-  last_seen_at: Timestamp | null
-  password_hash: string
-  public_id: string
-  referral_code: string
-  total_referrals: Generated<number>
-  totp_secret: string | null
-  username: string
-  username_key: string
-  win_slots: Generated<number>
+  avatar: string | null;
+  blocked_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  credits: Generated<number>;
+  debt_credits: Generated<number>;
+  demo: Generated<boolean>;
+  email: string;
+  email_folded: string;
+  email_key: string;
+  email_verified: Generated<boolean>;
+  first_purchase_bonus: Generated<boolean>;
+  free_shipping_until: Timestamp | null;
+  full_name: string;
+  id: Generated<number>;
+  is_admin: Generated<boolean>;
+  last_seen_at: Timestamp | null;
+  password_hash: string;
+  public_id: string;
+  referral_code: string;
+  total_referrals: Generated<number>;
+  totp_secret: string | null;
+  username: string;
+  username_key: string;
+  win_slots: Generated<number>;
 }
 
 export interface Watchlist {
-  auction_id: number
-  created_at: Generated<Timestamp>
-  user_id: number
+  auction_id: number;
+  created_at: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface DB {
-  admin_acts: AdminActs
-  auction_states: AuctionStates
-  auctions: Auctions
-  autobids: Autobids
-  bids: Bids
-  categories: Categories
-  contact_messages: ContactMessages
-  credit_packages: CreditPackages
-  email_tokens: EmailTokens
-  heartbeats: Heartbeats
-  idempotency_keys: IdempotencyKeys
-  ledger: Ledger
-  notices: Notices
-  orders: Orders
-  outbox: Outbox
-  payments: Payments
-  provider_events: ProviderEvents
-  push_subscriptions: PushSubscriptions
-  referrals: Referrals
-  refunds: Refunds
-  run_bidders: RunBidders
-  run_extensions: RunExtensions
-  runs: Runs
-  sessions: Sessions
-  settings: Settings
-  testimonials: Testimonials
-  tombstones: Tombstones
-  users: Users
-  watchlist: Watchlist
+  admin_acts: AdminActs;
+  auction_states: AuctionStates;
+  auctions: Auctions;
+  autobids: Autobids;
+  bids: Bids;
+  categories: Categories;
+  contact_messages: ContactMessages;
+  credit_packages: CreditPackages;
+  email_tokens: EmailTokens;
+  heartbeats: Heartbeats;
+  idempotency_keys: IdempotencyKeys;
+  ledger: Ledger;
+  notices: Notices;
+  orders: Orders;
+  outbox: Outbox;
+  payments: Payments;
+  provider_events: ProviderEvents;
+  push_subscriptions: PushSubscriptions;
+  referrals: Referrals;
+  refunds: Refunds;
+  run_bidders: RunBidders;
+  run_extensions: RunExtensions;
+  runs: Runs;
+  sessions: Sessions;
+  settings: Settings;
+  testimonials: Testimonials;
+  tombstones: Tombstones;
+  users: Users;
+  watchlist: Watchlist;
 }
