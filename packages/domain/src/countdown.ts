@@ -1,4 +1,5 @@
 import type { AuctionStatus } from './auction-state.ts'
+import { MINUTE_MS } from './time-units.ts'
 
 export type CountdownTone = 'blue' | 'orange' | 'red'
 export type Countdown = {
@@ -28,7 +29,7 @@ export function countdown(
 
 /** Days, hours and minutes until an auction that is not live; a begun minute counts, so zero means zero. */
 export function longCountdown(ms: number): { days: number; hours: number; minutes: number } {
-  const total = Math.max(0, Math.ceil(ms / 60_000))
+  const total = Math.max(0, Math.ceil(ms / MINUTE_MS))
   return { days: Math.floor(total / 1440), hours: Math.floor(total / 60) % 24, minutes: total % 60 }
 }
 

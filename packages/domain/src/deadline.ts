@@ -1,10 +1,10 @@
 import type { AuctionState } from './auction-state.ts'
 import { heldInHours, type OpeningHours } from './opening-hours.ts'
+import { DAY_MS } from './time-units.ts'
 
 /** How long a bid may wait on the server and still count as of its arrival; every closer waits as long. */
 export const GRACE_MS = 300
 
-const DAY_MS = 86_400_000
 /** The documented form's end time is always start + 7 days. */
 const WAIT_MS = 7 * DAY_MS
 

@@ -1,7 +1,6 @@
 import type { AuctionStatus } from './auction-state.ts'
+import { MINUTE_MS } from './time-units.ts'
 import type { OrderStatus } from './won-order.ts'
-
-const NOTICE_MS = 60_000
 
 export function canStart(auction: { status: AuctionStatus }): boolean {
   return auction.status === 'upcoming'
@@ -21,5 +20,5 @@ export function statusTransition(from: AuctionStatus, to: AuctionStatus): 'start
 
 /** Whether an upcoming auction starts by itself: the documented form always sends "now", which means "wait for me". */
 export function startsByItself(startTime: number, savedAt: number): boolean {
-  return startTime - savedAt > NOTICE_MS
+  return startTime - savedAt > MINUTE_MS
 }

@@ -1,7 +1,7 @@
+import { DAY_MS } from './time-units.ts'
+
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
 export type WonOrderState = 'payable' | 'overdue' | 'paid' | 'invalid'
-
-const DAY_MS = 86_400_000
 
 /** A won auction is payable until 30 days after its end. */
 export function paymentDueAt(endedAt: number): number {

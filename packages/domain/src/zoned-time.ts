@@ -1,3 +1,5 @@
+import { DAY_MS } from './time-units.ts'
+
 /** A day of a calendar; `month` counts from 1. Days past the end of a month are carried over. */
 export type LocalDate = { year: number; month: number; day: number }
 
@@ -19,7 +21,6 @@ export function momentOf({ year, month, day }: LocalDate, minutes: number, timeZ
   return !isShownAt(before) && isShownAt(after) ? after : before
 }
 
-const DAY_MS = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function offsetMs(at: number, timeZone: string): number {

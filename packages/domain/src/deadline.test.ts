@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  closesAt,
+  durationMs,
+  isDue,
+  movedEnd,
+  outageDeadline,
+  restartState,
+  startOfRun,
+  startState,
+} from './deadline.ts'
+import { ALWAYS, DAYTIME, ledAuction, liveAuction, NOON } from './make-auction.ts'
+
+const DAY = 86_400_000
+const MIDNIGHT = NOON + DAY / 2
+const HALF_PAST_MIDNIGHT = MIDNIGHT + 1_800_000
+const ONE_PAST_TEN = MIDNIGHT + 10 * 3_600_000 + 60_000
+const run = { now: NOON, durationMs: null, timerMs: 60_000, hours: DAYTIME, endTime: null }
+
+describe('a run', () => {
+  it('with a duration runs to its planned end', () => {
+    const end = NOON + 2 * DAY
+    const times = { plannedEndsAt: end, timerEndsAt: end, waitsUntil: null }
+    expect(startOfRun({ ...run, durationMs: 2 * DAY, endTime: NOON + 99 * DAY })).toEqual(times)
+  })
+
+  it('whose planned end lies in the night ends after the opening', () => {
+    const times = startOfRun({ ...run, now: HALF_PAST_MIDNIGHT, durationMs: DAY })
+    expect(times).toMatchObject({ plannedEndsAt: HALF_PAST_MIDNIGHT + DAY, timerEndsAt: ONE_PAST_TEN + DAY })
+  })
+
+  it('without a duration waits for its first bid until its end time', () => {
+    const times = { plannedEndsAt: null, timerEndsAt: null, waitsUntil: NOON + 5 }
+    expect(startOfRun({ ...run, endTime: NOON + 5 })).toEqual(times)
+  })
+
+  it.each([null, NOON, NOON - DAY])('waits seven days when its end time is %s, not in the future', (endTime) => {
+    expect(startOfRun({ ...run, endTime }).waitsUntil).toBe(NOON + 7 * DAY)
+  })
+
+  it('starts live, counted up, from the beginning', () => {
+    const upcoming = liveAuction({ status: 'upcoming', run: 0, startedAt: null, waitsUntil: null })
+    const start = { now: NOON, durationMs: DAY, hours: ALWAYS, endTime: null }
+    expect(startState(upcoming, start)).toEqual({
+      ...upcoming,
+      status: 'live',
+      run: 1,
+      startedAt: NOON,
+      plannedEndsAt: NOON + DAY,
+      timerEndsAt: NOON + DAY,
+    })
+  })
+})
+
+describe('a restart', () => {
+  const ended = ledAuction({ status: 'ended', run: 3, seq: 40, startedAt: NOON - 3 * DAY, waitsUntil: NOON - DAY })
+
+  it('opens a new run without price, count or leader, as long as the old one', () => {
+    expect(restartState(ended, NOON, ALWAYS)).toEqual({
+      ...ended,
+      status: 'live',
+      run: 4,
+      seq: 0,
+      currentBidCents: 0,
+      leaderId: null,
+      lastBidAt: null,
+      startedAt: NOON,
+      timerEndsAt: null,
+      waitsUntil: NOON + 2 * DAY,
+    })
+  })
+
+  it('keeps the length of an auction with a duration', () => {
+    const planned = { ...ended, plannedEndsAt: NOON - 2 * DAY, waitsUntil: null }
+    expect(restartState(planned, NOON, ALWAYS)).toMatchObject({ plannedEndsAt: NOON + DAY, timerEndsAt: NOON + DAY })
+  })
+})
+
+describe('an auction is due', () => {
+  it.each([
+    ['not at its deadline', {}, 60_000, false],
+    ['not while late arrivals may still be judged', {}, 60_299, false],
+    ['300 ms after its deadline', {}, 60_300, true],
+    ['not by the end of a wait that is over', { waitsUntil: NOON }, 1_000, false],
+    ['300 ms after nobody has bid', { timerEndsAt: null, waitsUntil: NOON }, 300, true],
+    ['never when it is not live', { status: 'ended' as const }, 90_000, false],
+    ['never without an end', { timerEndsAt: null, waitsUntil: null }, 90_000, false],
+  ])('%s', (_, changes, afterNoon, due) => {
+    expect(isDue(ledAuction(changes), NOON + afterNoon)).toBe(due)
+  })
+})
+
+describe('after an outage', () => {
+  it.each([
+    ['a passed deadline becomes the whole timer', {}, NOON + 90_000, NOON + 150_000],
+    ['a deadline of today becomes one of tomorrow at night', {}, HALF_PAST_MIDNIGHT, ONE_PAST_TEN],
+    ['a later deadline stands', { timerEndsAt: NOON + 3_600_000 }, NOON, NOON + 3_600_000],
+    ['a deadline of other opening hours is held', { timerEndsAt: HALF_PAST_MIDNIGHT }, NOON, ONE_PAST_TEN],
+    ['there is nothing to extend without a timer', { timerEndsAt: null }, NOON, null],
+    ['an ended auction keeps its end', { status: 'ended' as const }, NOON + DAY, NOON + 60_000],
+  ])('%s', (_, changes, now, deadline) => {
+    expect(outageDeadline(ledAuction(changes), now, DAYTIME)).toBe(deadline)
+  })
+
+  it('nobody has less than the whole timer, and no deadline comes nearer', () => {
+    const moments = fc.integer({ min: NOON - 3 * DAY, max: NOON + 3 * DAY })
+    fc.assert(
+      fc.property(moments, moments, (timerEndsAt, now) => {
+        const deadline = outageDeadline(ledAuction({ timerEndsAt }), now, DAYTIME)!
+        expect(deadline).toBeGreaterThanOrEqual(now + 60_000)
+        expect(deadline).toBeGreaterThanOrEqual(timerEndsAt)
+      }),
+    )
+  })
+})
+
+describe('a moved end', () => {
+  const planned = { plannedEndsAt: NOON + DAY, timerEndsAt: NOON + DAY, waitsUntil: null }
+
+  it('moves the countdown of an auction with a duration', () => {
+    const moved = { plannedEndsAt: NOON + 2 * DAY, timerEndsAt: NOON + 2 * DAY, waitsUntil: null }
+    expect(movedEnd(ledAuction(planned), NOON + 2 * DAY, NOON, ALWAYS)).toEqual(moved)
+  })
+
+  it('leaves everybody the whole timer, also when it lies in the past', () => {
+    expect(movedEnd(ledAuction(planned), NOON - DAY, NOON + 5, ALWAYS).timerEndsAt).toBe(NOON + 60_005)
+  })
+
+  it('does not lengthen a countdown in its last seconds', () => {
+    const last = ledAuction({ ...planned, timerEndsAt: NOON + 60_000 })
+    expect(movedEnd(last, NOON, NOON + 50_000, ALWAYS).timerEndsAt).toBe(NOON + 60_000)
+  })
+
+  it('into the night is held', () => {
+    expect(movedEnd(ledAuction(planned), HALF_PAST_MIDNIGHT, NOON, DAYTIME).timerEndsAt).toBe(ONE_PAST_TEN)
+  })
+
+  it('of an auction without a duration only changes how long it waits', () => {
+    const running = ledAuction({ timerEndsAt: NOON + 60_000 })
+    const moved = { plannedEndsAt: null, timerEndsAt: NOON + 60_000, waitsUntil: NOON + 5 }
+    expect(movedEnd(running, NOON + 5, NOON, ALWAYS)).toEqual(moved)
+  })
+
+  it('changes nothing of a run that is not live', () => {
+    const ended = ledAuction({ ...planned, status: 'ended' })
+    expect(movedEnd(ended, NOON + 9 * DAY, NOON, ALWAYS)).toEqual(planned)
+  })
+})
+
+it('a deadline that was stored under other opening hours is held in the present ones', () => {
+  expect(closesAt(ledAuction({ timerEndsAt: HALF_PAST_MIDNIGHT }), DAYTIME)).toBe(ONE_PAST_TEN)
+  expect(closesAt(ledAuction({ timerEndsAt: HALF_PAST_MIDNIGHT }), ALWAYS)).toBe(HALF_PAST_MIDNIGHT)
+})
+
+it.each([
+  [3, 0, 3 * DAY],
+  [1, 2, 61 * DAY],
+  [0, 0, null],
+])('%i days and %i months last %s ms, a month being 30 days', (days, months, ms) => {
+  expect(durationMs(days, months)).toBe(ms)
+})

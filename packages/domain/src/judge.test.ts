@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { AuctionState, Bidder } from './auction-state.ts'
+import { applyBid, judge, refuseAutoBid } from './judge.ts'
+import { ALWAYS, accepted, bidder, DAYTIME, ledAuction, liveAuction, NOON, verdictOn } from './make-auction.ts'
+
+const MIDNIGHT = NOON + 12 * 3_600_000
+const OPENING = NOON - 2 * 3_600_000
+
+describe('a bid', () => {
+  it('raises the price by the increment from the starting bid, and costs the bid cost', () => {
+    const state = liveAuction({ startingBidCents: 250, incrementCents: 5, bidCostCredits: 3 })
+    expect(accepted(state, bidder(), NOON)).toEqual({
+      ok: true,
+      seq: 1,
+      amountCents: 255,
+      costCredits: 3,
+      judgedAt: NOON,
+      timerEndsAt: NOON + 60_000,
+      wins: false,
+    })
+  })
+
+  it('resets the deadline to the whole timer, and does not add to it', () => {
+    expect(accepted(ledAuction(), bidder(), NOON + 1_000).timerEndsAt).toBe(NOON + 61_000)
+  })
+
+  it('leaves the planned end where it is until the timer would pass it', () => {
+    const plannedEndsAt = NOON + 90_000
+    const state = ledAuction({ plannedEndsAt, timerEndsAt: plannedEndsAt, waitsUntil: null })
+    expect(accepted(state, bidder(), NOON + 10_000).timerEndsAt).toBe(plannedEndsAt)
+    expect(accepted(state, bidder(), NOON + 31_000).timerEndsAt).toBe(NOON + 91_000)
+  })
+
+  it('that reaches the closing price wins and ends the auction, also when it steps over it', () => {
+    const state = ledAuction({ currentBidCents: 998, incrementCents: 5, closingPriceCents: 1000 })
+    const bid = accepted(state, bidder(), NOON + 1)
+    expect(bid).toMatchObject({ wins: true, amountCents: 1003 })
+    expect(applyBid(state, 2, bid)).toMatchObject({ status: 'ended', leaderId: 2, currentBidCents: 1003 })
+  })
+
+  it.each([null, 0])('never wins at once when the closing price is %s', (closingPriceCents) => {
+    expect(accepted(ledAuction({ closingPriceCents, currentBidCents: 5_000_000 }), bidder(), NOON).wins).toBe(false)
+  })
+})
+
+describe('the judged time', () => {
+  it.each([
+    ['is the moment of arrival', { waitedMs: 120 }, 50_000, 49_880],
+    ['goes back 300 ms at most', { waitedMs: 5_000 }, 50_000, 49_700],
+    ['never lies in the future', { waitedMs: -5_000 }, 50_000, 50_000],
+    ['is never earlier than the last accepted bid', { waitedMs: 300 }, 100, 0],
+    ['is the given moment for a turn before a close', { waitedMs: 0, asOf: NOON + 59_999 }, 60_300, 59_999],
+    ['of such a turn is never earlier than the last bid either', { waitedMs: 0, asOf: NOON - 5 }, 60_300, 0],
+  ])('%s', (_, command, afterNoon, judgedAfterNoon) => {
+    const bid = accepted(ledAuction(), bidder(), NOON + afterNoon, ALWAYS, command)
+    expect(bid.judgedAt).toBe(NOON + judgedAfterNoon)
+    expect(bid.timerEndsAt).toBe(NOON + afterNoon + 60_000)
+  })
+
+  it('is never earlier than the start of the run', () => {
+    expect(accepted(liveAuction({ startedAt: NOON }), bidder(), NOON + 1, ALWAYS, { waitedMs: 200 }).judgedAt).toBe(
+      NOON,
+    )
+  })
+
+  it('leaves the whole timer when the clock has gone back behind the last bid', () => {
+    expect(accepted(ledAuction(), bidder(), NOON - 10_000)).toMatchObject({
+      judgedAt: NOON,
+      timerEndsAt: NOON + 60_000,
+    })
+  })
+})
+
+describe('a refusal', () => {
+  it.each<[string, string, Partial<AuctionState>, Partial<Bidder>, number]>([
+    ['OWN_AUCTION', 'for the creator of the auction', { sellerId: 2 }, {}, NOON],
+    ['MIN_CREDITS_REQUIRED', 'below the balance to hold', { minCreditsRequired: 11 }, {}, NOON],
+    ['ok', 'never: who holds exactly that balance may bid', { minCreditsRequired: 10 }, {}, NOON],
+    ['ok', 'never: that balance is asked only once', { minCreditsRequired: 11 }, { hasPlayedHere: true }, NOON],
+    ['AUCTION_NOT_LIVE', 'before the start', { status: 'upcoming' }, {}, NOON],
+    ['AUCTION_CLOSED', 'after the end', { status: 'ended' }, {}, NOON],
+    ['ok', 'never in the last millisecond', {}, {}, NOON + 59_999],
+    ['AUCTION_CLOSED', 'at the deadline', {}, {}, NOON + 60_000],
+    ['AUCTION_CLOSED', 'when the wait is over', { timerEndsAt: null, waitsUntil: NOON }, {}, NOON],
+    ['ok', 'never just before the wait is over', { timerEndsAt: null, waitsUntil: NOON + 1 }, {}, NOON],
+    ['ok', 'never by the end of a wait that a bid has ended', { waitsUntil: NOON }, {}, NOON + 1],
+    ['ALREADY_LEADING', 'for the leader', {}, { id: 1 }, NOON],
+    ['INSUFFICIENT_CREDITS', 'without the credits', { bidCostCredits: 11 }, {}, NOON],
+    ['ok', 'never with exactly the credits', { bidCostCredits: 10 }, {}, NOON],
+  ])('is %s %s', (code, _, state, who, now) => {
+    expect(verdictOn(ledAuction(state), bidder(who), now)).toBe(code)
+  })
+
+  it.each([
+    ['OUTSIDE_HOURS', OPENING - 1],
+    ['ok', OPENING],
+    ['ok', MIDNIGHT - 1],
+    ['OUTSIDE_HOURS', MIDNIGHT],
+  ])('is %s by the clock of Rome', (code, now) => {
+    const state = ledAuction({ startedAt: null, lastBidAt: null, timerEndsAt: NOON + 86_400_000 })
+    expect(verdictOn(state, bidder(), now, DAYTIME)).toBe(code)
+  })
+
+  it('tells the balance to hold', () => {
+    const state = liveAuction({ minCreditsRequired: 50 })
+    expect(judge(state, bidder(), { isAutomatic: false, waitedMs: 0 }, NOON, ALWAYS)).toEqual({
+      ok: false,
+      refusal: { code: 'MIN_CREDITS_REQUIRED', minCredits: 50 },
+    })
+  })
+
+  it('is always the first of those that apply', () => {
+    // Everything is wrong at once, and is put right in the order in which the refusals must come.
+    let state = ledAuction({ sellerId: 2, leaderId: 2, minCreditsRequired: 5, status: 'upcoming', lastBidAt: null })
+    let who = bidder({ credits: 0 })
+    let now = MIDNIGHT + 3_600_000
+    const heard = [verdictOn(state, who, now, DAYTIME)]
+    const cures: (() => void)[] = [
+      () => (state = { ...state, sellerId: 99 }),
+      () => (who = { ...who, hasPlayedHere: true }),
+      () => (state = { ...state, status: 'live', timerEndsAt: null, waitsUntil: MIDNIGHT }),
+      () => (state = { ...state, waitsUntil: MIDNIGHT + 86_400_000 }),
+      () => (now = MIDNIGHT - 1),
+      () => (state = { ...state, leaderId: 1 }),
+      () => (who = { ...who, credits: 1 }),
+    ]
+    for (const cure of cures) {
+      cure()
+      heard.push(verdictOn(state, who, now, DAYTIME))
+    }
+    expect(heard).toEqual([
+      'OWN_AUCTION',
+      'MIN_CREDITS_REQUIRED',
+      'AUCTION_NOT_LIVE',
+      'AUCTION_CLOSED',
+      'OUTSIDE_HOURS',
+      'ALREADY_LEADING',
+      'INSUFFICIENT_CREDITS',
+      'ok',
+    ])
+  })
+})
+
+describe('starting an auto-bid', () => {
+  it('is open to the leader, whose turns are skipped while he leads', () => {
+    expect(refuseAutoBid(ledAuction(), bidder({ id: 1 }), NOON, ALWAYS)).toBeNull()
+  })
+
+  it('is refused for the reasons of a bid', () => {
+    expect(refuseAutoBid(liveAuction({ status: 'ended' }), bidder(), NOON, ALWAYS)).toEqual({ code: 'AUCTION_CLOSED' })
+    expect(refuseAutoBid(liveAuction(), bidder({ credits: 0 }), NOON, ALWAYS)).toEqual({ code: 'INSUFFICIENT_CREDITS' })
+  })
+})
+
+describe('any sequence of bids', () => {
+  const bids = fc.array(
+    fc.record({
+      who: fc.integer({ min: 1, max: 4 }),
+      afterMs: fc.integer({ min: -500, max: 70_000 }),
+      waitedMs: fc.integer({ min: 0, max: 2_000 }),
+      nightMs: fc.constantFrom(0, 0, 0, 0, 12 * 3_600_000),
+    }),
+    { maxLength: 60 },
+  )
+
+  it('keeps price, numbers, times and leaders in order, and always leaves the whole timer', () => {
+    fc.assert(
+      fc.property(bids, fc.integer({ min: 1, max: 7 }), fc.boolean(), (commands, incrementCents, planned) => {
+        const plannedEndsAt = planned ? NOON + 600_000 : null
+        let state = liveAuction({ incrementCents, plannedEndsAt, timerEndsAt: plannedEndsAt, closingPriceCents: 160 })
+        let now = NOON
+        for (const { who, afterMs, waitedMs, nightMs } of commands) {
+          now += afterMs + nightMs
+          const before = structuredClone(state)
+          const verdict = judge(state, bidder({ id: who }), { isAutomatic: false, waitedMs }, now, DAYTIME)
+          expect(state).toEqual(before)
+          if (!verdict.ok) continue
+          state = applyBid(state, who, verdict)
+
+          expect(before.status).toBe('live')
+          expect(before.leaderId).not.toBe(who)
+          expect(state.seq).toBe(before.seq + 1)
+          expect(state.currentBidCents).toBe(100 + incrementCents * state.seq)
+          expect(state.status).toBe(state.currentBidCents >= 160 ? 'ended' : 'live')
+          expect(verdict.judgedAt).toBeGreaterThanOrEqual(before.lastBidAt ?? before.startedAt!)
+          expect(verdict.judgedAt).toBeLessThan(before.timerEndsAt ?? before.waitsUntil!)
+          expect(verdict.timerEndsAt).toBeGreaterThanOrEqual(Math.max(now, verdict.judgedAt) + 60_000)
+          expect(verdict.timerEndsAt).toBeGreaterThanOrEqual(plannedEndsAt ?? 0)
+        }
+      }),
+    )
+  })
+})

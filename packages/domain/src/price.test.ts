@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { displayedPriceCents, nextBidCents, priceTone, savings } from './price.ts'
+
+describe('the price', () => {
+  it('is the starting bid until there is a current one', () => {
+    expect(displayedPriceCents({ currentBidCents: 0, startingBidCents: 500 })).toBe(500)
+    expect(displayedPriceCents({ currentBidCents: 501, startingBidCents: 500 })).toBe(501)
+  })
+
+  it('rises by the increment', () => {
+    expect(nextBidCents({ currentBidCents: 0, startingBidCents: 0, incrementCents: 1 })).toBe(1)
+    expect(nextBidCents({ currentBidCents: 510, startingBidCents: 500, incrementCents: 5 })).toBe(515)
+  })
+})
+
+describe('the colour of the price', () => {
+  it.each([
+    ['ended', 0, 1000, 'green'],
+    ['live', 500, null, 'red'],
+    ['live', 500, 0, 'red'],
+    ['live', 0, 1000, 'red'],
+    ['live', 249, 1000, 'red'],
+    ['live', 250, 1000, 'orange'],
+    ['live', 499, 1000, 'orange'],
+    ['live', 500, 1000, 'yellow'],
+    ['live', 749, 1000, 'yellow'],
+    ['live', 750, 1000, 'lime'],
+    ['live', 999, 1000, 'lime'],
+    ['live', 1000, 1000, 'green'],
+    ['upcoming', 2000, 1000, 'green'],
+  ] as const)('when %s, after %i bids towards %s, is %s', (status, bidderCount, closingPrice, tone) => {
+    expect(priceTone({ status, bidderCount, closingPrice })).toBe(tone)
+  })
+})
+
+describe('savings', () => {
+  it.each([
+    [10_000, 1_234, { savedCents: 8_766, percent: 87 }],
+    [10_000, 0, { savedCents: 10_000, percent: 100 }],
+    [10_000, 10_000, null],
+    [10_000, 12_000, null],
+    [0, 0, null],
+    [null, 5, null],
+  ])('on %s at %i are %o', (retailCents, priceCents, saved) => {
+    expect(savings(retailCents, priceCents)).toEqual(saved)
+  })
+
+  it('and the price together are the retail price', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (retailCents, priceCents) => {
+        const saved = savings(retailCents, priceCents)
+        expect(saved ? saved.savedCents + priceCents : retailCents).toBe(retailCents)
+        expect(saved === null).toBe(priceCents >= retailCents)
+      }),
+    )
+  })
+})

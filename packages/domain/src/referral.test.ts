@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldEmail, isLeftPending, isSelfReferral, shortenEmail } from './referral.ts'
+
+describe('an e-mail', () => {
+  it.each([
+    ['Giulia@Example.IT', 'giulia@example.it'],
+    [' giulia@example.it ', 'giulia@example.it'],
+    ['giulia+aste@example.it', 'giulia@example.it'],
+    ['giulia+a+b@example.it', 'giulia@example.it'],
+    ['giu.lia@example.it', 'giu.lia@example.it'],
+    ['+aste@example.it', '+aste@example.it'],
+    ['giulia@a+b.it', 'giulia@a+b.it'],
+  ])('%s is the mailbox %s', (email, folded) => {
+    expect(foldEmail(email)).toBe(folded)
+  })
+
+  it('folds once for all, whatever its case and tag', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), fc.stringMatching(/^[a-z0-9]{0,8}$/), (email, tag) => {
+        const folded = foldEmail(email)
+        expect(foldEmail(folded)).toBe(folded)
+        expect(foldEmail(email.toUpperCase())).toBe(folded)
+        if (!email.startsWith('+')) expect(foldEmail(email.replace('@', `+${tag}@`))).toBe(folded)
+      }),
+    )
+  })
+
+  it.each([
+    ['anna@example.it', 'a•••@example.it'],
+    ['a@example.it', 'a•••@example.it'],
+    ['@example.it', '•••'],
+    ['anna', '•••'],
+  ])('%s is shown to others as %s', (email, shown) => {
+    expect(shortenEmail(email)).toBe(shown)
+  })
+})
+
+describe('a referral', () => {
+  const anna = { email: 'anna@example.it', payerId: 'P1' }
+
+  it.each([
+    ['of the same mailbox', { email: 'Anna+2@example.it', payerId: null }, true],
+    ['of the same payer', { email: 'other@example.it', payerId: 'P1' }, true],
+    ['of somebody else', { email: 'marco@example.it', payerId: 'P2' }, false],
+    ['of somebody who has not paid yet', { email: 'marco@example.it', payerId: null }, false],
+  ])('%s is to oneself: %s', (_, friend, self) => {
+    expect(isSelfReferral(anna, friend)).toBe(self)
+    expect(isSelfReferral({ ...anna, payerId: null }, { ...friend, payerId: null })).toBe(
+      self && friend.payerId === null,
+    )
+  })
+
+  it.each([
+    [19, 1, false],
+    [20, 1, true],
+    [39, 2, false],
+    [40, 2, true],
+  ])('after %i of one address in a day at scale %i is left pending: %s', (completed, scale, pending) => {
+    expect(isLeftPending(completed, scale)).toBe(pending)
+  })
+})
