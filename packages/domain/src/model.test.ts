@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DAYTIME, liveAuction, NOON } from './make-auction.ts'
+import { emptyHouse, type House, type HouseAnswer, type HouseCommand, step } from './model.ts'
+
+const upcoming = liveAuction({ status: 'upcoming', run: 0, startedAt: null, waitsUntil: null, closingPriceCents: 120 })
+const auctionId = 1
+
+function play(commands: [afterNoon: number, command: HouseCommand][]): { house: House; answers: HouseAnswer[] } {
+  const opening: [number, HouseCommand][] = [
+    [0, { kind: 'add', auctionId, state: upcoming }],
+    [0, { kind: 'start', auctionId, durationMs: null, endTime: null }],
+    [0, { kind: 'grant', userId: 1, credits: 20 }],
+    [0, { kind: 'grant', userId: 2, credits: 20 }],
+  ]
+  let house = emptyHouse()
+  const answers: HouseAnswer[] = []
+  for (const [index, [afterNoon, command]] of [...opening, ...commands].entries()) {
+    const next = step(house, command, NOON + afterNoon)
+    house = next.house
+    if (index >= opening.length) answers.push(next.answer)
+  }
+  return { house, answers }
+}
+
+const bidBy = (userId: number, bidId: string | null = null): HouseCommand => ({
+  kind: 'bid',
+  auctionId,
+  userId,
+  bidId,
+  waitedMs: 0,
+})
+
+describe('a house', () => {
+  it('gives a repeated request its first answer, and takes nothing twice', () => {
+    const { house, answers } = play([
+      [1, bidBy(1, 'a')],
+      [2, bidBy(2)],
+      [3, bidBy(1, 'a')],
+    ])
+    expect(answers[2]).toEqual(answers[0])
+    expect(house.credits).toEqual({ 1: 19, 2: 19 })
+    expect(house.auctions[auctionId]?.state.leaderId).toBe(2)
+  })
+
+  it('ends a run once, with one order for its last bidder', () => {
+    const { house, answers } = play([
+      [0, bidBy(1)],
+      [60_299, { kind: 'close', auctionId }],
+      [60_300, { kind: 'close', auctionId }],
+      [60_301, { kind: 'close', auctionId }],
+    ])
+    expect(answers.map(({ kind }) => kind)).toEqual(['bid', 'refused', 'ended', 'refused'])
+    expect(house.auctions[auctionId]?.orders).toEqual([{ run: 1, winnerId: 1, amountCents: 101, status: 'pending' }])
+  })
+
+  it('gives an auto-bid its turn before a close, although nothing else did', () => {
+    const { house, answers } = play([
+      [0, { kind: 'auto-start', auctionId, userId: 2, maxBids: null }],
+      [1, bidBy(1)],
+      [70_000, { kind: 'close', auctionId }],
+      [130_300, { kind: 'close', auctionId }],
+    ])
+    expect(answers.map(({ kind }) => kind)).toEqual(['done', 'bid', 'refused', 'ended'])
+    expect(house.auctions[auctionId]?.state).toMatchObject({ leaderId: 2, lastBidAt: NOON + 60_000 })
+  })
+
+  it('cancels the order at a restart, and gives the winner his credits back', () => {
+    const { house } = play([
+      [0, bidBy(1)],
+      [1, bidBy(2)],
+      [2, { kind: 'admin-close', auctionId }],
+      [3, { kind: 'restart', auctionId }],
+    ])
+    expect(house.credits).toEqual({ 1: 19, 2: 20 })
+    expect(house.auctions[auctionId]).toMatchObject({ state: { run: 2, seq: 0 }, orders: [{ status: 'cancelled' }] })
+  })
+})
+
+const user = fc.integer({ min: 1, max: 4 })
+const commands = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .record({ userId: user, bidId: fc.constantFrom(null, 'a', 'b'), waitedMs: fc.nat(600) })
+      .map((bid): HouseCommand => ({ kind: 'bid', auctionId, ...bid })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ userId: user, maxBids: fc.constantFrom(null, 1, 3) })
+      .map((auto): HouseCommand => ({ kind: 'auto-start', auctionId, ...auto })),
+  },
+  { weight: 1, arbitrary: user.map((userId): HouseCommand => ({ kind: 'auto-stop', auctionId, userId })) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .constantFrom('auto-turns', 'auto-turns', 'close', 'close', 'admin-close', 'restart', 'restart')
+      .map((kind): HouseCommand => ({ kind, auctionId })),
+  },
+)
+
+describe('any life of an auction', () => {
+  it('keeps the invariants of the house', () => {
+    const life = fc.array(fc.tuple(fc.constantFrom(1, 400, 9_000, 31_000, 61_000, 43_200_000), commands), {
+      maxLength: 120,
+    })
+    fc.assert(
+      fc.property(life, fc.constantFrom(null, 600_000), (steps, durationMs) => {
+        let house = emptyHouse({ hours: DAYTIME, autoBidIntervalMs: 30_000 })
+        house = step(house, { kind: 'add', auctionId, state: upcoming }, NOON).house
+        house = step(house, { kind: 'start', auctionId, durationMs, endTime: null }, NOON).house
+        for (const userId of [1, 2, 3]) house = step(house, { kind: 'grant', userId, credits: 12 }, NOON).house
+        let now = NOON
+        for (const [afterMs, command] of steps) {
+          now += afterMs
+          house = step(house, command, now).house
+          expectInvariants(house)
+        }
+      }),
+    )
+  })
+})
+
+function expectInvariants({ credits, auctions }: House): void {
+  const { state, bids, orders, autoBids } = auctions[auctionId]!
+  const cancelled = orders.filter(({ status }) => status === 'cancelled')
+  const refunded = bids.filter((bid) => cancelled.some((o) => o.run === bid.run && o.winnerId === bid.bidderId))
+  const balances = Object.values(credits)
+  expect(Math.min(...balances)).toBeGreaterThanOrEqual(0)
+  expect(balances.reduce((sum, balance) => sum + balance)).toBe(36 - bids.length + refunded.length)
+  for (const [index, bid] of bids.entries()) {
+    const before = bids[index - 1]?.run === bid.run ? bids[index - 1] : undefined
+    expect(bid.seq).toBe((before?.seq ?? 0) + 1)
+    expect(bid.amountCents).toBe(100 + bid.seq)
+    if (!before) continue
+    expect(bid.bidderId).not.toBe(before.bidderId)
+    expect(bid.judgedAt).toBeGreaterThanOrEqual(before.judgedAt)
+    expect(bid.judgedAt).toBeLessThan(before.timerEndsAt)
+    expect(before.wins).toBe(false)
+  }
+  const last = bids.findLast(({ run }) => run === state.run)
+  expect(state).toMatchObject({ seq: last?.seq ?? 0, leaderId: last?.bidderId ?? null })
+  const order = orders.filter(({ run }) => run === state.run)
+  const won = state.status === 'ended' && last
+  expect(order).toEqual(
+    won ? [{ run: state.run, winnerId: last.bidderId, amountCents: last.amountCents, status: 'pending' }] : [],
+  )
+  if (state.status === 'ended') expect(autoBids.some(({ isActive }) => isActive)).toBe(false)
+}
