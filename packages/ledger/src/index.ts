@@ -1,0 +1,3 @@
+export { balanceOf } from './balance-of.ts'
+export { bidDebits } from './bid-debits.ts'
+export { InsufficientCredits, type LedgerEntry, type Posting, post } from './post.ts'

@@ -1,0 +1,78 @@
+import { newId, transaction } from '@centesimo/db'
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balanceOf } from './balance-of.ts'
+import { InsufficientCredits, type LedgerEntry, post } from './post.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('a posting moves the balance and leaves an entry with the new balance', async () => {
+  const userId = await makePerson()
+  const [posting] = await postAll([bonus(userId, 10)])
+  expect(posting).toMatchObject({ userId, posted: true, balance: 10 })
+  expect(await balanceOf(database.db, userId)).toBe(10)
+})
+
+test('a known key posts nothing and gives the first balance', async () => {
+  const userId = await makePerson()
+  const entry = bonus(userId, 10)
+  await postAll([entry])
+  await postAll([bonus(userId, 5)])
+  expect(await postAll([entry])).toMatchObject([{ posted: false, balance: 10 }])
+  expect(await balanceOf(database.db, userId)).toBe(15)
+})
+
+test('the same key twice in one posting counts once', async () => {
+  const userId = await makePerson()
+  const entry = bonus(userId, 7)
+  expect(await postAll([entry, entry])).toMatchObject([{ posted: true }, { posted: false, balance: 7 }])
+  expect(await balanceOf(database.db, userId)).toBe(7)
+})
+
+test('an entry that would go below zero posts nothing at all', async () => {
+  const userId = await makePerson()
+  const deduction: LedgerEntry = { ...bonus(userId, -4), type: 'deduction' }
+  await expect(postAll([bonus(userId, 3), deduction])).rejects.toBeInstanceOf(InsufficientCredits)
+  expect(await balanceOf(database.db, userId)).toBe(0)
+})
+
+test('twenty postings of one key at once move the credits once', async () => {
+  const userId = await makePerson()
+  const entry = bonus(userId, 10)
+  const postings = await Promise.all(Array.from({ length: 20 }, () => postAll([entry])))
+  expect(postings.flat().filter((posting) => posting.posted)).toHaveLength(1)
+  expect(await balanceOf(database.db, userId)).toBe(10)
+})
+
+test('parallel postings of many people in crossing order all hold', async () => {
+  const people = await Promise.all([makePerson(), makePerson(), makePerson()])
+  const rounds = Array.from({ length: 30 }, (_, i) => [...people.slice(i % 3), ...people.slice(0, i % 3)])
+  await Promise.all(rounds.map((order) => postAll(order.map((userId) => bonus(userId, 1)))))
+  expect(await Promise.all(people.map((userId) => balanceOf(database.db, userId)))).toEqual([30, 30, 30])
+})
+
+test('the table refuses to be edited', async () => {
+  const userId = await makePerson()
+  await postAll([bonus(userId, 10)])
+  await expect(database.db.updateTable('ledger').set({ amount: 1000 }).execute()).rejects.toThrow(/append-only/)
+  await expect(database.db.deleteFrom('ledger').execute()).rejects.toThrow(/append-only/)
+})
+
+function postAll(entries: LedgerEntry[]) {
+  return transaction(database.pool, ({ db }) => post(db, entries))
+}
+
+function bonus(userId: number, amount: number): LedgerEntry {
+  return { userId, type: 'bonus', amount, key: newId(), description: 'Bonus' }
+}
+
+async function makePerson(): Promise<number> {
+  const id = newId()
+  const person = { public_id: id, username: id, username_key: id, email: id, email_key: id, email_folded: id }
+  const row = { ...person, password_hash: '-', full_name: 'Prova', referral_code: id }
+  return (await database.db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
