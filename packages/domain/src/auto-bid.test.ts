@@ -56,12 +56,12 @@ it('turns are taken by due time, then oldest last bid, then id', () => {
   const turns = [
     { id: 5, dueAt: 10, lastBidAt: 3 },
     { id: 4, dueAt: 10, lastBidAt: 3 },
-    { id: 3, dueAt: 10, lastBidAt: 1 },
-    { id: 2, dueAt: 10, lastBidAt: null },
+    { id: 7, dueAt: 10, lastBidAt: 1 },
+    { id: 8, dueAt: 10, lastBidAt: null },
     { id: 1, dueAt: 20, lastBidAt: null },
     { id: 9, dueAt: 5, lastBidAt: 9 },
   ]
-  expect(orderTurns(turns).map(({ id }) => id)).toEqual([9, 2, 3, 4, 5, 1])
+  expect(orderTurns(turns).map(({ id }) => id)).toEqual([9, 8, 7, 4, 5, 1])
   expect(turns[0]?.id).toBe(5)
 })
 

@@ -32,11 +32,15 @@ describe('a bid', () => {
     expect(accepted(state, bidder(), NOON + 31_000).timerEndsAt).toBe(NOON + 91_000)
   })
 
-  it('that reaches the closing price wins and ends the auction, also when it steps over it', () => {
-    const state = ledAuction({ currentBidCents: 998, incrementCents: 5, closingPriceCents: 1000 })
+  it.each([
+    ['below the closing price does not win', 994, false, 'live'],
+    ['at the closing price wins and ends the auction', 995, true, 'ended'],
+    ['that steps over it as well', 998, true, 'ended'],
+  ])('%s', (_, currentBidCents, wins, status) => {
+    const state = ledAuction({ currentBidCents, incrementCents: 5, closingPriceCents: 1000 })
     const bid = accepted(state, bidder(), NOON + 1)
-    expect(bid).toMatchObject({ wins: true, amountCents: 1003 })
-    expect(applyBid(state, 2, bid)).toMatchObject({ status: 'ended', leaderId: 2, currentBidCents: 1003 })
+    expect(bid).toMatchObject({ wins, amountCents: currentBidCents + 5 })
+    expect(applyBid(state, 2, bid)).toMatchObject({ status, leaderId: 2, currentBidCents: currentBidCents + 5 })
   })
 
   it.each([null, 0])('never wins at once when the closing price is %s', (closingPriceCents) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DAYTIME, liveAuction, NOON } from './make-auction.ts'
 import { emptyHouse, type House, type HouseAnswer, type HouseCommand, step } from './model.ts'
 
-const upcoming = liveAuction({ status: 'upcoming', run: 0, startedAt: null, waitsUntil: null, closingPriceCents: 120 })
+const upcoming = liveAuction({ status: 'upcoming', run: 0, startedAt: null, waitsUntil: null, closingPriceCents: 106 })
 const auctionId = 1
 
 function play(commands: [afterNoon: number, command: HouseCommand][]): { house: House; answers: HouseAnswer[] } {
@@ -65,6 +65,23 @@ describe('a house', () => {
     expect(house.auctions[auctionId]?.state).toMatchObject({ leaderId: 2, lastBidAt: NOON + 60_000 })
   })
 
+  it('places nothing for an auto-bid after it was stopped', () => {
+    const { house } = play([
+      [0, { kind: 'auto-start', auctionId, userId: 2, maxBids: null }],
+      [1, { kind: 'auto-turns', auctionId }],
+      [2, bidBy(1)],
+      [3, { kind: 'auto-stop', auctionId, userId: 2 }],
+      [30_001, { kind: 'auto-turns', auctionId }],
+    ])
+    expect(house.auctions[auctionId]?.bids.map(({ bidderId }) => bidderId)).toEqual([2, 1])
+  })
+
+  it('ends a run with an order when a bid reaches the closing price', () => {
+    const bids = [1, 2, 1, 2, 1, 2].map((userId, index): [number, HouseCommand] => [index, bidBy(userId)])
+    const { house } = play(bids)
+    expect(house.auctions[auctionId]).toMatchObject({ state: { status: 'ended' }, orders: [{ winnerId: 2 }] })
+  })
+
   it('cancels the order at a restart, and gives the winner his credits back', () => {
     const { house } = play([
       [0, bidBy(1)],
@@ -114,7 +131,10 @@ describe('any life of an auction', () => {
         let now = NOON
         for (const [afterMs, command] of steps) {
           now += afterMs
-          house = step(house, command, now).house
+          const before = structuredClone({ ...house, hours: null })
+          const after = step(house, command, now).house
+          expect({ ...house, hours: null }).toEqual(before)
+          house = after
           expectInvariants(house)
         }
       }),

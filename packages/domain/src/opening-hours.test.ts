@@ -106,6 +106,12 @@ describe('the next opening', () => {
     expect(nextOpening(rome, at(from))).toBe(at(opening))
   })
 
+  it('is next morning from the very moment of closing, also when that is not midnight', () => {
+    const morning = parseOpeningHours('09:15-13:45', 'Europe/Rome')
+    expect(nextOpening(morning, at('2026-06-15T11:45Z'))).toBe(at('2026-06-16T07:15Z'))
+    expect(nextOpening(morning, at('2026-06-15T11:45Z') - 1)).toBe(at('2026-06-15T11:45Z') - 1)
+  })
+
   it('is open, and everything before it is closed', () => {
     fc.assert(
       fc.property(moments, houses, fc.double({ min: 0, max: 1, noNaN: true }), (moment, hours, part) => {

@@ -17,7 +17,7 @@ const COMPLETED_A_DAY = 20
 /** The mailbox behind an e-mail: case and plus-tags do not make another person. */
 export function foldEmail(email: string): string {
   const lower = email.trim().toLowerCase()
-  const at = lower.lastIndexOf('@')
+  const at = lower.indexOf('@')
   const plus = lower.indexOf('+')
   return plus > 0 && plus < at ? lower.slice(0, plus) + lower.slice(at) : lower
 }
