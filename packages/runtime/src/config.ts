@@ -1,0 +1,149 @@
+import { resolve } from 'node:path'
+import { demoSettings, type Settings, settings } from './settings.ts'
+
+/** What a program was told by its environment. Times in milliseconds; what is null was not set. */
+export type Config = {
+  production: boolean
+  /** Demo content, demo accounts and the demo crowd. Never in production. */
+  demo: boolean
+  /** Fixed when given; else the first free one from 3000. */
+  port: number | null
+  host: string
+  /** The origin that people type, without a slash at its end. */
+  publicUrl: string | null
+  /** Which proxies' X-Forwarded-For is believed: addresses, ranges, or how many hops. */
+  trustProxy: string | number | null
+  databaseUrl: string
+  redisUrl: string
+  redisQueueUrl: string
+  redisPubsubUrl: string
+  sessionSecret: string
+  admin: { username: string; email: string; password: string } | null
+  /** As text: the domain's `parseOpeningHours` reads it. */
+  hours: { text: string; timeZone: string }
+  bidTimerMs: number
+  autoBidIntervalMs: number
+  /** Bids a user may place in a second. */
+  bidRateLimit: number
+  rateLimitScale: number
+  metricsToken: string | null
+  mediaDriver: 'fs' | 's3'
+  mediaDir: string
+  mediaS3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretKey: string } | null
+  smtpUrl: string | null
+  mailFrom: string | null
+  paypal: {
+    clientId: string | null
+    clientSecret: string | null
+    apiUrl: string | null
+    jsUrl: string | null
+    webhookId: string | null
+  }
+}
+
+/** A setting that is missing or wrong. The message is one line that names it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the settings, all from the environment. An empty value counts as not set. Throws ConfigError at the first that is missing or wrong. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  if (production) requireProduction(values)
+  const demo = values.DEMO ?? !production
+  return {
+    production,
+    demo,
+    port: values.PORT ?? null,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL ?? null,
+    trustProxy: values.TRUST_PROXY ?? null,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    redisQueueUrl: values.REDIS_QUEUE_URL ?? values.REDIS_URL,
+    redisPubsubUrl: values.REDIS_PUBSUB_URL ?? values.REDIS_URL,
+    sessionSecret: values.SESSION_SECRET ?? demoSettings.sessionSecret,
+    admin: adminOf(values, demo),
+    hours: { text: values.AUCTION_HOURS ?? (demo ? '00:00-24:00' : '10:00-24:00'), timeZone: values.AUCTION_TIMEZONE },
+    ...timesOf(values),
+    bidRateLimit: values.BID_RATE_LIMIT,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    ...mediaOf(values),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    paypal: {
+      clientId: values.PAYPAL_CLIENT_ID ?? null,
+      clientSecret: values.PAYPAL_CLIENT_SECRET ?? null,
+      apiUrl: values.PAYPAL_API_URL ?? null,
+      jsUrl: values.PAYPAL_JS_URL ?? null,
+      webhookId: values.PAYPAL_WEBHOOK_ID ?? null,
+    },
+  }
+}
+
+function requireProduction(values: Settings): void {
+  if (values.DEMO) throw new ConfigError('DEMO must not be 1 in production')
+  for (const name of requiredInProduction) {
+    if (values[name] === undefined) throw new ConfigError(`${name} is required in production`)
+  }
+  if (values.SESSION_SECRET === demoSettings.sessionSecret) {
+    throw new ConfigError("SESSION_SECRET must not be the demo's in production")
+  }
+  if (values.ADMIN_PASSWORD === demoSettings.admin.password) {
+    throw new ConfigError("ADMIN_PASSWORD must not be the demo's in production")
+  }
+}
+
+const requiredInProduction = [
+  'SESSION_SECRET',
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+] as const
+
+function adminOf(values: Settings, demo: boolean): Config['admin'] {
+  const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values
+  if (username === undefined && email === undefined && password === undefined) return demo ? demoSettings.admin : null
+  if (username === undefined) throw new ConfigError('ADMIN_USERNAME is missing: the three ADMIN_ settings go together')
+  if (email === undefined) throw new ConfigError('ADMIN_EMAIL is missing: the three ADMIN_ settings go together')
+  if (password === undefined) throw new ConfigError('ADMIN_PASSWORD is missing: the three ADMIN_ settings go together')
+  return { username, email, password }
+}
+
+/** An auto-bid must get its turn before a deadline that a bid set: else auctions would be lost by people whose auto-bid is on. */
+function timesOf(values: Settings): Pick<Config, 'bidTimerMs' | 'autoBidIntervalMs'> {
+  const least = values.AUTOBID_INTERVAL_SECONDS + 10
+  const timer = values.BID_TIMER_SECONDS ?? Math.max(60, least)
+  if (timer < least)
+    throw new ConfigError(`BID_TIMER_SECONDS must be at least AUTOBID_INTERVAL_SECONDS + 10 = ${least}`)
+  return { bidTimerMs: timer * 1_000, autoBidIntervalMs: values.AUTOBID_INTERVAL_SECONDS * 1_000 }
+}
+
+function mediaOf(values: Settings): Pick<Config, 'mediaDriver' | 'mediaDir' | 'mediaS3'> {
+  const mediaDir = resolve(values.MEDIA_DIR)
+  if (values.MEDIA_DRIVER === 'fs') return { mediaDriver: 'fs', mediaDir, mediaS3: null }
+  const needed = (name: 'MEDIA_S3_BUCKET' | 'MEDIA_S3_REGION' | 'MEDIA_S3_ACCESS_KEY_ID' | 'MEDIA_S3_SECRET_KEY') => {
+    const value = values[name]
+    if (value === undefined) throw new ConfigError(`${name} is required when MEDIA_DRIVER is s3`)
+    return value
+  }
+  const mediaS3 = {
+    bucket: needed('MEDIA_S3_BUCKET'),
+    region: needed('MEDIA_S3_REGION'),
+    endpoint: values.MEDIA_S3_ENDPOINT ?? null,
+    accessKeyId: needed('MEDIA_S3_ACCESS_KEY_ID'),
+    secretKey: needed('MEDIA_S3_SECRET_KEY'),
+  }
+  return { mediaDriver: 's3', mediaDir, mediaS3 }
+}

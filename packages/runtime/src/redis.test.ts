@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createLog } from './log.ts'
+import { createRedis, createSubscriber, type Redis, redisReady } from './redis.ts'
+
+const url = process.env.REDIS_URL ?? ''
+const options = { name: 'test', log: createLog('test') }
+const open: Redis[] = []
+const keep = (redis: Redis) => {
+  open.push(redis)
+  return redis
+}
+
+afterEach(() => {
+  for (const redis of open.splice(0)) redis.disconnect()
+})
+
+test('commands are answered once the connection is ready', async () => {
+  const redis = keep(createRedis(url, options))
+  expect(await redisReady(redis)).toBe(true)
+  expect(await redis.ping()).toBe('PONG')
+})
+
+test('a command fails at once while Redis is away, and nothing ends the process', async () => {
+  const redis = keep(createRedis('redis://127.0.0.1:1', options))
+  await expect(redis.ping()).rejects.toThrow()
+  expect(await redisReady(redis, 50)).toBe(false)
+})
+
+test('a Redis that takes the connection and never answers fails a command within its time', async () => {
+  const silent = await listen(createServer(() => {}))
+  const redis = keep(createRedis(`redis://127.0.0.1:${silent.port}`, options))
+  await expect(redis.ping()).rejects.toThrow()
+  silent.server.close()
+})
+
+test('a subscriber hears what is published, also after its connection was cut', async () => {
+  const channel = `test:${randomUUID()}`
+  const publisher = keep(createRedis(url, options))
+  const subscriber = keep(createSubscriber(url, options))
+  const heard: string[] = []
+  subscriber.on('message', (_channel, message: string) => heard.push(message))
+  await subscriber.subscribe(channel)
+  await redisReady(publisher)
+  subscriber.disconnect(true)
+  await expect.poll(() => publisher.publish(channel, 'again'), { timeout: 5_000 }).toBe(1)
+  await expect.poll(() => heard).toContain('again')
+})
+
+async function listen(server: Server): Promise<{ server: Server; port: number }> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return { server, port: typeof address === 'object' && address ? address.port : 0 }
+}

@@ -1,0 +1,68 @@
+import { collectDefaultMetrics } from 'prom-client'
+import { ConfigError } from './config.ts'
+import { createLog, type Log } from './log.ts'
+import { metrics } from './metrics.ts'
+
+/** What a started program tells its parent over the process channel, once it serves. */
+export type ReadyMessage = { kind: 'ready'; name: string; url?: string }
+
+export type Started = {
+  /** Where it listens, if it does. */
+  url?: string
+  /** Ends everything that `start` began: no new work, what is under way finishes. */
+  stop: () => Promise<void>
+}
+
+const STOP_WITHIN_MS = 10_000
+
+/**
+ * Runs one of the house's processes: starts it, tells the parent that it is ready, and stops it in good order at SIGTERM, SIGINT or when the
+ * parent is gone. A wrong setting ends it with one line; a second signal ends it at once.
+ */
+export async function runProgram(program: { name: string; start: (log: Log) => Promise<Started> }): Promise<void> {
+  const log = createLog(program.name)
+  collectDefaultMetrics({ register: metrics })
+  let started: Started | undefined
+  let stopping = false
+
+  const stop = async (reason: string) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ reason }, 'stopping')
+    const late = setTimeout(() => {
+      log.error('stopping took too long')
+      process.exit(1)
+    }, STOP_WITHIN_MS)
+    late.unref()
+    try {
+      await started?.stop()
+      process.exit(0)
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed')
+      process.exit(1)
+    }
+  }
+
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+  process.once('disconnect', () => stop('parent is gone'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'a fault that nobody handled')
+    process.exit(1)
+  })
+
+  try {
+    started = await program.start(log)
+  } catch (error) {
+    process.stderr.write(`${startFailure(program.name, error)}\n`)
+    process.exit(1)
+  }
+  const ready: ReadyMessage = { kind: 'ready', name: program.name, ...(started.url && { url: started.url }) }
+  process.send?.(ready)
+  log.info({ url: started.url }, 'ready')
+}
+
+function startFailure(name: string, error: unknown): string {
+  if (error instanceof ConfigError) return `${name}: ${error.message}`
+  return `${name} could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+/** What the demo uses where nothing is set, and what production therefore refuses. */
+export const demoSettings = {
+  sessionSecret: 'centesimo-demo-session-secret-for-development-only',
+  admin: { username: 'admin', email: 'admin@centesimo.example', password: 'centesimo-admin' },
+} as const
+
+const text = z.string('is missing')
+
+/** Digits and nothing else: `1e3`, ` 5` and `5.0` are mistakes. */
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return text
+    .regex(/^\d{1,10}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+}
+
+const address = (protocols: readonly string[]) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const redis = address(['redis:', 'rediss:'])
+const web = address(['http:', 'https:'])
+const flag = text.regex(/^[01]$/, 'must be 0 or 1').transform((value) => value === '1')
+
+/** Every setting by its name in the environment. A message completes the sentence that begins with the name. */
+export const settings = z.object({
+  NODE_ENV: z.string().optional(),
+  DEMO: flag.optional(),
+  PORT: wholeNumber(0, 65_535).optional(),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: web
+    .refine((value) => new URL(value).pathname === '/', 'must be an origin without a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  TRUST_PROXY: text
+    .regex(/^[\d.,:/ a-f]+$|^loopback$|^uniquelocal$/i, 'must be proxy addresses or how many proxies there are')
+    .transform((value) => (/^\d+$/.test(value) ? Number(value) : value))
+    .optional(),
+  DATABASE_URL: address(['postgres:', 'postgresql:']),
+  REDIS_URL: redis,
+  REDIS_QUEUE_URL: redis.optional(),
+  REDIS_PUBSUB_URL: redis.optional(),
+  SESSION_SECRET: text.min(32, 'must have at least 32 characters').optional(),
+  ADMIN_USERNAME: text.regex(/^[A-Za-z0-9._-]{3,30}$/, 'must be 3 to 30 letters, digits, dots or dashes').optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: text.min(6, 'must have at least 6 characters').max(200, 'may have at most 200 characters').optional(),
+  AUCTION_HOURS: text.refine(isHours, 'must look like 10:00-24:00').optional(),
+  AUCTION_TIMEZONE: text.refine(isTimeZone, 'must be a time zone such as Europe/Rome').default('Europe/Rome'),
+  BID_TIMER_SECONDS: wholeNumber(1, 3_600).optional(),
+  AUTOBID_INTERVAL_SECONDS: wholeNumber(1, 3_000).default(30),
+  BID_RATE_LIMIT: wholeNumber(1, 1_000_000).default(10),
+  RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000).default(1),
+  METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
+  MEDIA_DRIVER: z.enum(['fs', 's3'], 'must be fs or s3').default('fs'),
+  MEDIA_DIR: text.default('.data/media'),
+  MEDIA_S3_BUCKET: text.optional(),
+  MEDIA_S3_REGION: text.optional(),
+  MEDIA_S3_ENDPOINT: web.optional(),
+  MEDIA_S3_ACCESS_KEY_ID: text.optional(),
+  MEDIA_S3_SECRET_KEY: text.optional(),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: text.optional(),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_API_URL: web.optional(),
+  PAYPAL_JS_URL: web.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+})
+
+export type Settings = z.output<typeof settings>
+
+function isHours(value: string): boolean {
+  const match = /^(\d\d):([0-5]\d)-(\d\d):([0-5]\d)$/.exec(value)
+  if (!match) return false
+  const [opens = 0, closes = 0] = [minutes(match[1], match[2]), minutes(match[3], match[4])]
+  return opens < closes && closes <= 24 * 60
+}
+
+function minutes(hour: string | undefined, minute: string | undefined): number {
+  return Number(hour) * 60 + Number(minute)
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
