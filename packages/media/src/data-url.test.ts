@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { decodeDataUrl } from './data-url.ts'
+
+const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
+
+describe('an embedded image', () => {
+  it.each([1, 2, 3, 4, 100])('of %i bytes is decoded', (length) => {
+    const bytes = Buffer.alloc(length, 7)
+    expect(decodeDataUrl(dataUrl(bytes))).toEqual(bytes)
+  })
+
+  it('may be exactly as large as the bound, and no byte larger', () => {
+    for (const most of [9, 10, 11]) {
+      expect(decodeDataUrl(dataUrl(Buffer.alloc(most)), most)).toEqual(Buffer.alloc(most))
+      expect(decodeDataUrl(dataUrl(Buffer.alloc(most + 1)), most)).toEqual({ refused: 'PAYLOAD_TOO_LARGE' })
+    }
+  })
+
+  it.each([
+    'https://example.com/picture.png',
+    '/media/0123456789abcdef0123456789abcdef.webp',
+    'file:///etc/passwd',
+    'data:text/html;base64,PGI+',
+    'data:image/svg+xml,<svg/>',
+    'data:image/png;base64,',
+    'data:image/png;base64,not base64!',
+    'data:image/png;base64,AAAA====',
+    '',
+  ])('is not %j', (text) => {
+    expect(decodeDataUrl(text)).toEqual({ refused: 'UNSUPPORTED_MEDIA_TYPE' })
+  })
+})
