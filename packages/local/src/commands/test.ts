@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium } from '../chromium.ts'
+import { commandLifetime, type Lifetime } from '../lifetime.ts'
+import { dataDir } from '../places.ts'
+import { lifeOf } from '../process-table.ts'
+import { runTool } from '../run-tool.ts'
+import { say } from '../say.ts'
+import { startPostgres } from '../servers/postgres.ts'
+import { startRedis } from '../servers/redis.ts'
+import { stopOrphans } from '../servers/stop-orphans.ts'
+import { sumLine, type TestReport, tallyTests } from '../test-report.ts'
+import { buildWeb } from '../web-build.ts'
+import { runChecks } from './check.ts'
+
+const testDir = join(dataDir, 'test')
+const cacheDir = join(dataDir, 'cache')
+
+/**
+ * `npm test`: the whole check, then every test, on servers and data of this run alone. With arguments it runs the tests that they name to vitest,
+ * without the check. Ends with one line, how many passed and how many failed.
+ */
+export async function test(args: string[]): Promise<number> {
+  const lifetime = commandLifetime()
+  const checks = args.length > 0 ? { passed: 0, failed: 0 } : await runChecks(lifetime.signal)
+  const tests = await runTests(args, lifetime)
+  await lifetime.end()
+  const total = { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed }
+  if (checks.failed > 0) say(`${checks.failed} of the checks above failed, and count below`)
+  console.log(sumLine(total))
+  return total.failed === 0 ? 0 : 1
+}
+
+async function runTests(args: string[], lifetime: Lifetime) {
+  await sweepOldRuns()
+  const runDir = join(testDir, `run-${process.pid}`)
+  const reportFile = join(runDir, 'report.json')
+  lifetime.onEnd(() => rmSync(runDir, { recursive: true, force: true }))
+  const [databaseUrl, redisUrl, chromium] = await Promise.all([
+    process.env.DATABASE_URL ?? startTestPostgres(runDir, lifetime),
+    process.env.REDIS_URL ?? startTestRedis(runDir, lifetime),
+    findChromium(cacheDir),
+  ])
+  say(`test servers are up; pages: ${await buildWeb(lifetime.signal)}`)
+  const { code } = await runTool(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...args],
+    {
+      inherit: true,
+      signal: lifetime.signal,
+      env: { NODE_ENV: 'test', DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, CHROMIUM: chromium },
+    },
+  )
+  const report = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as TestReport) : null
+  return tallyTests(report, code)
+}
+
+async function startTestPostgres(runDir: string, lifetime: Lifetime): Promise<string> {
+  const start = () => startPostgres({ serverDir: join(runDir, 'postgres'), durable: false })
+  return (await lifetime.start(start)).url
+}
+
+async function startTestRedis(runDir: string, lifetime: Lifetime): Promise<string> {
+  const start = () => startRedis({ serverDir: join(runDir, 'redis'), cacheDir, durable: false })
+  return (await lifetime.start(start)).url
+}
+
+/** What runs that were killed have left: their servers, then their data. */
+async function sweepOldRuns(): Promise<void> {
+  for (const name of existsSync(testDir) ? readdirSync(testDir) : []) {
+    const pid = /^run-(\d+)$/.exec(name)?.[1]
+    if (!pid || lifeOf(Number(pid))) continue
+    const dir = join(testDir, name)
+    for (const server of ['postgres/cluster', 'redis']) await stopOrphans(join(dir, server))
+    rmSync(dir, { recursive: true, force: true })
+  }
+}

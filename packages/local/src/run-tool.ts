@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { rootDir } from './places.ts'
+
+export interface ToolOptions {
+  cwd?: string
+  env?: Record<string, string>
+  signal?: AbortSignal
+  /** Straight to the terminal instead of into `output`. */
+  inherit?: boolean
+}
+
+/** Runs a tool of the workspace (one of node_modules/.bin) to its end. Never throws for a tool that fails. */
+export function runTool(
+  name: string,
+  args: string[],
+  options: ToolOptions = {},
+): Promise<{ code: number; output: string }> {
+  const { cwd = rootDir, env = {}, signal, inherit = false } = options
+  const local = join(cwd, 'node_modules/.bin', name)
+  const child = spawn(existsSync(local) ? local : join(rootDir, 'node_modules/.bin', name), args, {
+    cwd,
+    stdio: inherit ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+    ...(signal && { signal }),
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

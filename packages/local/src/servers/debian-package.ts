@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { which } from '../which.ts'
+
+/**
+ * A Debian package with everything it needs that this host lacks, unpacked into `cacheDir`: no root, and nothing of the system changes.
+ * Gives the folder, or null where this is no Debian. Throws what apt said when it could not.
+ */
+export async function unpackDebianPackage(name: string, cacheDir: string): Promise<string | null> {
+  const apt = which('apt-get')
+  const dpkg = which('dpkg')
+  if (!apt || !dpkg) return null
+  const folder = join(cacheDir, 'debian', name)
+  if (existsSync(folder)) return folder
+  const aptDir = join(cacheDir, 'apt')
+  const archives = join(aptDir, 'cache', name, 'archives')
+  const unpacking = `${folder}.tmp`
+  rmSync(unpacking, { recursive: true, force: true })
+  for (const dir of [join(aptDir, 'state/lists/partial'), join(archives, 'partial'), join(aptDir, 'log'), unpacking]) {
+    mkdirSync(dir, { recursive: true })
+  }
+  const options = aptOptions(aptDir, name)
+  await run(apt, [...options, 'update'])
+  await run(apt, [...options, '--download-only', 'install', name])
+  for (const file of readdirSync(archives).filter((entry) => entry.endsWith('.deb'))) {
+    await run(dpkg, ['-x', join(archives, file), unpacking])
+  }
+  rmSync(archives, { recursive: true, force: true })
+  renameSync(unpacking, folder)
+  return folder
+}
+
+/** Every folder below an unpacked package that holds shared libraries, as LD_LIBRARY_PATH wants them. */
+export function libraryPath(folder: string): string {
+  const bases = ['usr/lib', 'lib'].map((base) => join(folder, base)).filter((base) => existsSync(base))
+  const machine = bases.flatMap((base) => subfolders(base).filter((dir) => dir.endsWith('-linux-gnu')))
+  return [...bases, ...machine, ...machine.flatMap(subfolders)].filter(holdsLibraries).join(':')
+}
+
+function aptOptions(aptDir: string, name: string): string[] {
+  const options = {
+    'Dir::State': `${aptDir}/state`,
+    'Dir::State::status': '/var/lib/dpkg/status',
+    'Dir::Cache': `${aptDir}/cache/${name}`,
+    'Dir::Log': `${aptDir}/log`,
+    'Debug::NoLocking': '1',
+    'APT::Sandbox::User': userInfo().username,
+    'APT::Install-Recommends': 'false',
+    'APT::Update::Post-Invoke': '',
+    'DPkg::Post-Invoke': '',
+    'Acquire::Languages': 'none',
+    'Acquire::Retries': '2',
+    'Binary::apt::APT::Keep-Downloaded-Packages': 'true',
+  }
+  return ['-q', '-y', ...Object.entries(options).flatMap(([key, value]) => ['-o', `${key}=${value}`])]
+}
+
+function run(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
+  })
+  let complaints = ''
+  child.stderr.on('data', (chunk) => {
+    complaints += chunk
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(/^E: .*$/m.exec(complaints)?.[0] ?? `${command} ended with ${code}`))
+    })
+  })
+}
+
+function subfolders(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? join(dir, entry.name) : [],
+  )
+}
+
+function holdsLibraries(dir: string): boolean {
+  return readdirSync(dir).some((file) => /^lib.*\.so(\.|$)/.test(file))
+}

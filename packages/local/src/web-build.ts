@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LaunchError } from './launch-error.ts'
+import { rootDir } from './places.ts'
+import { runTool } from './run-tool.ts'
+
+const webDir = join(rootDir, 'web')
+const builtDir = join(webDir, 'dist')
+
+/**
+ * Builds the pages when something they are made from has changed since the last build; tells whether it did. The new build replaces the old one
+ * as a whole, so that a product which is running meanwhile never serves half of one.
+ */
+export async function buildWeb(signal?: AbortSignal): Promise<'built' | 'current'> {
+  const stamp = join(builtDir, '.made-from')
+  const wanted = hashOfInputs()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'current'
+  const making = join(webDir, `dist.tmp-${process.pid}`)
+  const args = ['build', '--logLevel', 'warn', '--outDir', making, '--emptyOutDir']
+  const { code, output } = await runTool('vite', args, { cwd: webDir, ...(signal && { signal }) })
+  if (code !== 0) {
+    rmSync(making, { recursive: true, force: true })
+    throw new LaunchError(`The web pages do not build:\n${output.trim()}`)
+  }
+  writeFileSync(join(making, '.made-from'), wanted)
+  const old = `${making}-old`
+  if (existsSync(builtDir)) renameSync(builtDir, old)
+  renameSync(making, builtDir)
+  rmSync(old, { recursive: true, force: true })
+  return 'built'
+}
+
+function hashOfInputs(): string {
+  const ours = ['web', 'packages/contract', 'packages/domain'].flatMap((folder) =>
+    globSync(`${folder}/**/*`, globOptions),
+  )
+  const hash = createHash('sha256')
+  for (const path of [...ours.sort(), 'pnpm-lock.yaml']) {
+    const file = join(rootDir, path)
+    if (statSync(file).isFile()) hash.update(`${path}\0`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+const globOptions = {
+  cwd: rootDir,
+  exclude: (path: string) => /(^|\/)(node_modules|dist[^/]*)(\/|$)|\.test\.tsx?$/.test(path),
+}
