@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../chromium.ts'
+import { explain } from '../explain.ts'
 import { commandLifetime, type Lifetime } from '../lifetime.ts'
 import { dataDir } from '../places.ts'
 import { lifeOf } from '../process-table.ts'
@@ -11,37 +12,41 @@ import { startRedis } from '../servers/redis.ts'
 import { stopOrphans } from '../servers/stop-orphans.ts'
 import { sumLine, type TestReport, tallyTests } from '../test-report.ts'
 import { buildWeb } from '../web-build.ts'
-import { runChecks } from './check.ts'
+import { addTallies, report, runChecks, type Tally } from './check.ts'
 
 const testDir = join(dataDir, 'test')
 const cacheDir = join(dataDir, 'cache')
 
 /**
  * `npm test`: the whole check, then every test, on servers and data of this run alone. With arguments it runs the tests that they name to vitest,
- * without the check. Ends with one line, how many passed and how many failed.
+ * without the check. Whatever happens it ends with one line, how many passed and how many failed.
  */
 export async function test(args: string[]): Promise<number> {
   const lifetime = commandLifetime()
-  const checks = args.length > 0 ? { passed: 0, failed: 0 } : await runChecks(lifetime.signal)
-  const tests = await runTests(args, lifetime)
+  const tallies = args.length > 0 ? [] : [await runChecks(lifetime.signal)]
+  try {
+    tallies.push(...(await runTests(args, lifetime)))
+  } catch (error) {
+    tallies.push(report('test servers', explain(error)))
+  }
   await lifetime.end()
-  const total = { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed }
-  if (checks.failed > 0) say(`${checks.failed} of the checks above failed, and count below`)
-  console.log(sumLine(total))
+  const total = addTallies(...tallies)
+  console.log(`\n${sumLine(total)}`)
   return total.failed === 0 ? 0 : 1
 }
 
-async function runTests(args: string[], lifetime: Lifetime) {
+async function runTests(args: string[], lifetime: Lifetime): Promise<Tally[]> {
   await sweepOldRuns()
   const runDir = join(testDir, `run-${process.pid}`)
   const reportFile = join(runDir, 'report.json')
   lifetime.onEnd(() => rmSync(runDir, { recursive: true, force: true }))
   const [databaseUrl, redisUrl, chromium] = await Promise.all([
-    process.env.DATABASE_URL ?? startTestPostgres(runDir, lifetime),
-    process.env.REDIS_URL ?? startTestRedis(runDir, lifetime),
+    process.env.DATABASE_URL || startTestPostgres(runDir, lifetime),
+    process.env.REDIS_URL || startTestRedis(runDir, lifetime),
     findChromium(cacheDir),
   ])
-  say(`test servers are up; pages: ${await buildWeb(lifetime.signal)}`)
+  say('✓ test servers')
+  const pages = report('pages build', await buildWeb(lifetime.signal).then(() => '', explain))
   const { code } = await runTool(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...args],
@@ -51,8 +56,8 @@ async function runTests(args: string[], lifetime: Lifetime) {
       env: { NODE_ENV: 'test', DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, CHROMIUM: chromium },
     },
   )
-  const report = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as TestReport) : null
-  return tallyTests(report, code)
+  const results = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as TestReport) : null
+  return [pages, tallyTests(results, code)]
 }
 
 async function startTestPostgres(runDir: string, lifetime: Lifetime): Promise<string> {
