@@ -1,0 +1,124 @@
+import type { Database } from '@centesimo/db'
+import type { OpeningHours } from '@centesimo/domain'
+import type { By } from './admin-acts.ts'
+import { createAuctionIds } from './auction-ids.ts'
+import { type AutoBid, readAutoBid, startAutoBid, stopAutoBid } from './auto-bid.ts'
+import { createBidding } from './bidding.ts'
+import { createExpiryCheck } from './check-expired.ts'
+import { closeByAdmin, closeDue } from './close.ts'
+import { createAuction, type NewAuction } from './create.ts'
+import type { Feed } from './feed.ts'
+import { beat } from './heartbeat.ts'
+import type { HotAuction } from './hot-auction.ts'
+import { type BidOutcome, type Refused, refused } from './outcome.ts'
+import { readHotAuctions, rebuildHot } from './rebuild-hot.ts'
+import { restartAuction, startAuction, startDue } from './start.ts'
+
+export type AuctioneerDeps = {
+  database: Database
+  feed: Feed
+  hours: OpeningHours
+  autoBidIntervalMs: number
+  /** This process's monotonic clock: how long a bid waited is measured on it. */
+  monotonicMs: () => number
+}
+
+type Acted = Promise<{ ok: true; hot: HotAuction } | Refused>
+type Who = { auctionId: string; userId: number }
+
+/** Everything that happens to auctions. Ids are public ones; times are epoch ms; refusals are values. */
+export type Auctioneer = {
+  /** Answers when the bid is durable. The same `requestId` again gives the first answer. Throws `Unavailable`. */
+  placeBid: (bid: Who & { requestId?: string | undefined; receivedAt: number }) => Promise<BidOutcome>
+  startAutoBid: (who: Who & { maxBids?: number | undefined }) => Promise<({ ok: true } & AutoBid) | Refused>
+  stopAutoBid: (who: Who) => Promise<({ ok: true } & AutoBid) | Refused>
+  readAutoBid: (who: Who) => Promise<({ ok: true } & AutoBid) | Refused>
+  /** Gives every auto-bid that is due its turn; returns how many bids and refusals came of it. */
+  runAutoBidTurns: () => Promise<number>
+  /** Ends what is due; returns the public ids of what this call ended. */
+  closeDue: () => Promise<string[]>
+  /** The same behind a throttle, for anybody to call at any rate: how many runs ended now or in the last three seconds. */
+  checkExpired: () => Promise<number>
+  /** Starts the upcoming auctions whose own time has come. */
+  startDue: () => Promise<string[]>
+  create: (offer: NewAuction, by: By) => Promise<HotAuction>
+  start: (auctionId: string, by: By) => Acted
+  restart: (auctionId: string, by: By) => Acted
+  close: (auctionId: string, by: By) => Acted
+  /** Says that this node is alive; returns the database's clock. */
+  beat: (nodeId: string, role: 'api' | 'worker') => Promise<number>
+  /** The database's clock in epoch ms, carried on by the monotonic one since the last beat; null before the first. */
+  databaseNow: () => number | null
+  /** Fills Redis from Postgres; returns how many live auctions there are. */
+  rebuildHot: () => Promise<number>
+  /** The newest states: from the feed, and from Postgres what it does not have. Unknown ids are left out. */
+  readHot: (auctionIds: readonly string[]) => Promise<Map<string, HotAuction>>
+  /** The internal id of a public one. */
+  resolveId: (auctionId: string) => Promise<number | undefined>
+  /** Waits until nothing is in flight. */
+  drained: () => Promise<void>
+}
+
+export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
+  const { database, feed } = deps
+  const ids = createAuctionIds(database.pool)
+  const bidding = createBidding(deps)
+  const inner = { ...deps, bidding }
+  const clock = createDatabaseClock(deps.monotonicMs)
+  const expiry = createExpiryCheck({ feed, closeDue: () => closeDue(inner), databaseNow: clock.now })
+  feed.onChange((change) => {
+    if (change.kind === 'deleted') ids.forget(change.id)
+  })
+
+  /** Looks an auction's internal id up first: what is unknown is refused. */
+  function onAuction<T>(publicId: string, work: (id: number) => Promise<T | Refused>): Promise<T | Refused> {
+    return ids.resolve(publicId).then((id) => (id === undefined ? refused('AUCTION_NOT_FOUND') : work(id)))
+  }
+
+  return {
+    placeBid: ({ auctionId, userId, requestId = null, receivedAt }) =>
+      onAuction(auctionId, async (id) => {
+        const outcome = await bidding.submit({ kind: 'bid', auctionId: id, userId, requestId, receivedAt })
+        if (outcome === 'skipped') throw new Error('a bid cannot be skipped')
+        return outcome
+      }),
+    startAutoBid: ({ auctionId, userId, maxBids = null }) =>
+      onAuction(auctionId, (id) => startAutoBid(inner, { auctionId: id, userId, maxBids })),
+    stopAutoBid: ({ auctionId, userId }) =>
+      onAuction(auctionId, async (id) => ({ ok: true, ...(await stopAutoBid(inner, { auctionId: id, userId })) })),
+    readAutoBid: ({ auctionId, userId }) =>
+      onAuction(auctionId, async (id) => ({ ok: true, ...(await readAutoBid(database, { auctionId: id, userId })) })),
+    runAutoBidTurns: () => bidding.takeDueTurns(),
+    closeDue: () => closeDue(inner),
+    checkExpired: expiry,
+    startDue: () => startDue(deps),
+    create: (offer, by) => createAuction(deps, offer, by),
+    start: (auctionId, by) => onAuction(auctionId, (id) => startAuction(deps, id, by)),
+    restart: (auctionId, by) => onAuction(auctionId, (id) => restartAuction(deps, id, by)),
+    close: (auctionId, by) => onAuction(auctionId, (id) => closeByAdmin(inner, id, by)),
+    beat: async (nodeId, role) => clock.measured(await beat(deps, nodeId, role)),
+    databaseNow: clock.now,
+    rebuildHot: () => rebuildHot(deps),
+    readHot: async (auctionIds) => {
+      const hots = await feed.read(auctionIds)
+      const missing = await Promise.all(auctionIds.filter((id) => !hots.has(id)).map(ids.resolve))
+      const known = missing.filter((id) => id !== undefined)
+      if (known.length === 0) return hots
+      for (const hot of await readHotAuctions(database, known)) hots.set(hot.id, hot)
+      return hots
+    },
+    resolveId: ids.resolve,
+    drained: bidding.drained,
+  }
+}
+
+function createDatabaseClock(monotonicMs: () => number) {
+  let offsetMs: number | null = null
+  return {
+    measured(now: number): number {
+      offsetMs = now - monotonicMs()
+      return now
+    },
+    now: () => (offsetMs === null ? null : monotonicMs() + offsetMs),
+  }
+}

@@ -1,0 +1,94 @@
+import type { Database } from '@centesimo/db'
+import { type OpeningHours, orderTurns } from '@centesimo/domain'
+import { autoBidColumns, toAutoBid } from './auto-bid-rows.ts'
+import type { Feed } from './feed.ts'
+import { type HotAuction, toHotAuction } from './hot-auction.ts'
+import { createLane } from './lane.ts'
+import { ms } from './locked-auction.ts'
+import type { BidOutcome } from './outcome.ts'
+import { toBid } from './recent-bids.ts'
+import { createRecentBids } from './recent-bids-memory.ts'
+import { type Command, type Decision, type Settled, settleBatch } from './settle-batch.ts'
+
+export type BiddingDeps = {
+  database: Database
+  feed: Feed
+  hours: OpeningHours
+  autoBidIntervalMs: number
+  monotonicMs: () => number
+}
+
+export type Bidding = {
+  submit: (command: Command) => Promise<BidOutcome | 'skipped'>
+  /** Hands auto-bids that are due to the lanes, in order. With `auctionId` only that auction's. Returns how many turns were taken. */
+  takeDueTurns: (auctionId?: number) => Promise<number>
+  drained: () => Promise<void>
+}
+
+/** One batch at a time is in flight in a lane; different auctions may settle side by side. */
+const LANES = 3
+const TURNS_AT_ONCE = 2_000
+const KNOWN_BIDDERS = 200_000
+
+/** The lanes: every bid and every auto-bid's turn of this process goes through here. */
+export function createBidding(deps: BiddingDeps): Bidding {
+  const { database, feed, monotonicMs } = deps
+  const recentBids = createRecentBids(database.pool)
+  const knownBidders = new Set<string>()
+  const lanes = Array.from({ length: LANES }, () =>
+    createLane<Command, BidOutcome | 'skipped'>({ settle, monotonicMs }),
+  )
+
+  async function settle(batch: Command[]): Promise<(BidOutcome | 'skipped')[]> {
+    if (knownBidders.size > KNOWN_BIDDERS) knownBidders.clear()
+    const settled = await settleBatch({ ...deps, knownBidders }, batch)
+    const hots = await toHotAuctions(settled)
+    feed.publish([...hots.values()], settled.news)
+    return settled.decisions.map((decision) => toOutcome(decision, hots))
+  }
+
+  async function toHotAuctions({ touched, fresh }: Settled): Promise<Map<number, HotAuction>> {
+    const hots = touched.map(async (auction): Promise<[number, HotAuction]> => {
+      return [auction.id, toHotAuction(auction, await recentBids(auction, fresh.get(auction.id) ?? []))]
+    })
+    return new Map(await Promise.all(hots))
+  }
+
+  const submit = (command: Command) => lanes[command.auctionId % LANES]!.submit(command)
+
+  async function takeDueTurns(auctionId?: number): Promise<number> {
+    const due = await readDueTurns(database, auctionId)
+    const turns = orderTurns(due).map(({ id, userId, auctionId }) =>
+      submit({ kind: 'turn', autoBidId: id, userId, auctionId }),
+    )
+    const outcomes = await Promise.allSettled(turns)
+    return outcomes.filter((each) => each.status === 'fulfilled' && each.value !== 'skipped').length
+  }
+
+  return {
+    submit,
+    takeDueTurns,
+    drained: async () => {
+      await Promise.all(lanes.map((lane) => lane.drained()))
+    },
+  }
+}
+
+function toOutcome(decision: Decision, hots: Map<number, HotAuction>): BidOutcome | 'skipped' {
+  if (decision === 'skipped' || !decision.ok) return decision
+  const { auction, row, credits, won, repeated } = decision
+  const hot = hots.get(auction.id) ?? toHotAuction(auction, [])
+  return { ok: true, bid: toBid(auction.publicId, row), hot, credits, won, repeated }
+}
+
+async function readDueTurns({ pool }: Database, auctionId: number | undefined) {
+  const { rows } = await pool.query({
+    name: 'due-turns',
+    text: `
+      select ${autoBidColumns} from autobids
+      where is_active and due_at <= to_timestamp(${ms('clock_timestamp()')} / 1000.0) and ($1::bigint is null or auction_id = $1)
+      order by due_at limit ${TURNS_AT_ONCE}`,
+    values: [auctionId ?? null],
+  })
+  return rows.map(toAutoBid)
+}

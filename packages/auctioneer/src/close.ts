@@ -1,0 +1,94 @@
+import { type Database, transaction } from '@centesimo/db'
+import { decideAdminClose, decideClose, type OpeningHours } from '@centesimo/domain'
+import type pg from 'pg'
+import { recordAct } from './admin-acts.ts'
+import type { Bidding } from './bidding.ts'
+import { endRun } from './end-run.ts'
+import type { Feed } from './feed.ts'
+import { type HotAuction, toHotAuction } from './hot-auction.ts'
+import { type LockedAuction, lockAuctions, readClock } from './locked-auction.ts'
+import { type News, noNews } from './news.ts'
+import { type Refused, refused } from './outcome.ts'
+import { readRunBids } from './recent-bids.ts'
+
+type Deps = { database: Database; bidding: Bidding; feed: Feed; hours: OpeningHours }
+
+/** No closer ends a run while no API node has been alive this recently: who cannot bid cannot lose. */
+export const ALIVE_MS = 3_000
+
+/**
+ * Ends every run whose deadline has passed. However many call it, a run ends once. First each auto-bid that was due before the deadline gets
+ * its turn, which may move the deadline; then the auction is locked and looked at again. Returns the public ids of what this call ended.
+ */
+export async function closeDue(deps: Deps): Promise<string[]> {
+  const closed: string[] = []
+  for (const id of await readDueAuctions(deps.database)) {
+    await deps.bidding.takeDueTurns(id)
+    const hot = await closeIfDue(deps, id)
+    if (hot) closed.push(hot.id)
+  }
+  return closed
+}
+
+/** An admin ends a live run before its time: the present leader wins. */
+export async function closeByAdmin(
+  deps: Deps,
+  auctionId: number,
+  by: { adminId: number | null },
+): Promise<{ ok: true; hot: HotAuction } | Refused> {
+  return end(deps, auctionId, async (client, auction, now, news) => {
+    const ending = decideAdminClose(auction.state, now)
+    if (ending === 'not-live') return refused('INVALID_STATE')
+    const before = { status: auction.state.status, run: auction.state.run }
+    await endRun(client, auction, ending, news)
+    const after = { status: 'ended', winnerId: ending.winnerId, finalPriceCents: ending.finalPriceCents }
+    await recordAct(client, by, { act: 'auction.close', auction, before, after })
+    return null
+  })
+}
+
+async function closeIfDue(deps: Deps, auctionId: number): Promise<HotAuction | null> {
+  const result = await end(deps, auctionId, async (client, auction, now, news) => {
+    const ending = decideClose(auction.state, now, deps.hours)
+    if (typeof ending === 'string' || !(await isHouseAlive(client))) return refused('INVALID_STATE')
+    await endRun(client, auction, ending, news)
+    return null
+  })
+  return result.ok ? result.hot : null
+}
+
+async function end(
+  { database, feed }: Deps,
+  auctionId: number,
+  decide: (client: pg.PoolClient, auction: LockedAuction, now: number, news: News) => Promise<Refused | null>,
+): Promise<{ ok: true; hot: HotAuction } | Refused> {
+  const news = noNews()
+  const ended = await transaction(database.pool, async ({ client }) => {
+    const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
+    if (!auction) return refused('AUCTION_NOT_FOUND')
+    return (await decide(client, auction, await readClock(client), news)) ?? auction
+  })
+  if ('code' in ended) return ended
+  const hot = toHotAuction(ended, await readRunBids(database.pool, { ...ended, run: ended.state.run }))
+  feed.publish([hot], news)
+  return { ok: true, hot }
+}
+
+async function readDueAuctions({ pool }: Database): Promise<number[]> {
+  const { rows } = await pool.query({
+    name: 'due-auctions',
+    text: `
+      select id from auction_states
+      where status = 'live' and coalesce(timer_ends_at, waits_until) <= clock_timestamp() - interval '300 ms' order by id`,
+  })
+  return rows.map((row) => row.id)
+}
+
+async function isHouseAlive(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query({
+    name: 'house-alive',
+    text: `select exists (select from heartbeats where role = 'api' and beat_at > clock_timestamp() - $1 * interval '1 ms') as alive`,
+    values: [ALIVE_MS],
+  })
+  return rows[0].alive
+}

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AuctionEnded, AuctionsChanged } from '@centesimo/contract'
+import type { Log } from '@centesimo/runtime'
+import type { Redis } from 'ioredis'
+import type { HotAuction } from './hot-auction.ts'
+import type { News, PersonNews } from './news.ts'
+
+/** How auctions' states travel: this process's memory, Redis's copy, and the channels between the nodes. */
+export type Feed = {
+  /** Remembers and announces states that are durable. Answers at once; Redis hears of it as soon as it can. */
+  publish: (hots: readonly HotAuction[], news?: News) => void
+  /** Gives Redis states that this node may know already: after Redis came back empty. */
+  republish: (hots: readonly HotAuction[]) => void
+  tell: (people: PersonNews[]) => void
+  /** The newest known states: what this node knows, or Redis. What is missing must be read from Postgres. */
+  read: (ids: readonly string[]) => Promise<Map<string, HotAuction>>
+  /** This node's own newest state, without asking Redis. */
+  peek: (id: string) => HotAuction | undefined
+  forget: (id: string) => void
+  watch: (id: string) => void
+  unwatch: (id: string) => void
+  onState: (listener: (hot: HotAuction) => void) => void
+  onEnded: (listener: (ended: AuctionEnded) => void) => void
+  onChange: (listener: (change: AuctionsChanged) => void) => void
+  onPeople: (listener: (news: PersonNews[]) => void) => void
+  /** The earliest moment (epoch ms) at which a closer must look; null when none is known. */
+  nextDeadline: () => Promise<number | null>
+  /** Resolves when everything published so far was handed to Redis, or Redis is away. */
+  flushed: () => Promise<void>
+}
+
+const deadlineIndex = 'deadlines'
+const newsChannel = 'news'
+const MEMORY_AUCTIONS = 5_000
+const PENDING_NEWS = 2_000
+const RETRY_MS = 250
+
+type Publisher = Redis & { publishHot: (index: string, ...values: string[]) => Promise<number> }
+
+export function createFeed(deps: { redis: Redis; subscriber: Redis; nodeId: string; log: Log }): Feed {
+  const { redis, subscriber, nodeId, log } = deps
+  const memory = new Map<string, HotAuction>()
+  const watched = new Set<string>()
+  const listeners = {
+    state: [] as ((hot: HotAuction) => void)[],
+    ended: [] as ((ended: AuctionEnded) => void)[],
+    change: [] as ((change: AuctionsChanged) => void)[],
+    people: [] as ((news: PersonNews[]) => void)[],
+  }
+  const outgoing = createOutgoing(redis as Publisher, nodeId, log)
+
+  subscriber.on('message', (channel: string, message: string) => {
+    if (channel === newsChannel) {
+      const { from, news } = JSON.parse(message) as { from: string; news: News }
+      if (from !== nodeId) deliverNews(news)
+    } else deliverState(JSON.parse(message) as HotAuction)
+  })
+  subscriber.subscribe(newsChannel).catch((error) => log.warn({ error }, 'the feed is not subscribed yet'))
+
+  function deliverState(hot: HotAuction): boolean {
+    const known = memory.get(hot.id)
+    if (known && known.version >= hot.version) return false
+    memory.delete(hot.id)
+    memory.set(hot.id, hot)
+    if (memory.size > MEMORY_AUCTIONS) memory.delete(memory.keys().next().value!)
+    for (const listener of listeners.state) listener(hot)
+    return true
+  }
+
+  function deliverNews(news: News): void {
+    for (const ended of news.ended) for (const listener of listeners.ended) listener(ended)
+    for (const change of news.changes) for (const listener of listeners.change) listener(change)
+    if (news.people.length > 0) for (const listener of listeners.people) listener(news.people)
+  }
+
+  return {
+    publish(hots, news) {
+      for (const hot of hots) if (deliverState(hot)) outgoing.state(hot)
+      if (!news) return
+      deliverNews(news)
+      outgoing.news(news)
+    },
+    republish(hots) {
+      for (const hot of hots) {
+        deliverState(hot)
+        outgoing.state(hot)
+      }
+    },
+    tell(people) {
+      const news = { people, ended: [], changes: [] }
+      deliverNews(news)
+      outgoing.news(news)
+    },
+    async read(ids) {
+      const kept = await readKept(redis, ids)
+      const newest = ids.flatMap((id) => newerOf(memory.get(id), kept.get(id)) ?? [])
+      return new Map(newest.map((hot) => [hot.id, hot]))
+    },
+    peek: (id) => memory.get(id),
+    forget(id) {
+      memory.delete(id)
+      redis
+        .multi()
+        .del(`hot:${id}`)
+        .zrem(deadlineIndex, id)
+        .exec()
+        .catch(() => {})
+    },
+    watch(id) {
+      watched.add(id)
+      subscriber.subscribe(`feed:${id}`).catch(() => {})
+    },
+    unwatch(id) {
+      if (watched.delete(id)) subscriber.unsubscribe(`feed:${id}`).catch(() => {})
+    },
+    onState: (listener) => listeners.state.push(listener),
+    onEnded: (listener) => listeners.ended.push(listener),
+    onChange: (listener) => listeners.change.push(listener),
+    onPeople: (listener) => listeners.people.push(listener),
+    async nextDeadline() {
+      const head: string[] = await redis.zrange(deadlineIndex, '0', '0', 'WITHSCORES')
+      return head[1] === undefined ? null : Number(head[1])
+    },
+    flushed: outgoing.flushed,
+  }
+}
+
+async function readKept(redis: Redis, ids: readonly string[]): Promise<Map<string, HotAuction>> {
+  if (ids.length === 0) return new Map()
+  try {
+    const texts = await redis.mget(ids.map((id) => `hot:${id}`))
+    const hots = texts.flatMap((text) => (text ? [JSON.parse(text.slice(text.indexOf('|') + 1)) as HotAuction] : []))
+    return new Map(hots.map((hot) => [hot.id, hot]))
+  } catch {
+    // A page without Redis is slower, never wrong: the caller reads Postgres.
+    return new Map()
+  }
+}
+
+function newerOf(a: HotAuction | undefined, b: HotAuction | undefined): HotAuction | undefined {
+  if (!a || !b) return a ?? b
+  return a.version >= b.version ? a : b
+}
+
+/** What Redis has not heard yet: the newest state of each auction, and news in order. One call is in flight at a time. */
+function createOutgoing(redis: Publisher, nodeId: string, log: Log) {
+  const states = new Map<string, HotAuction>()
+  let news: News[] = []
+  let flushing: Promise<void> | null = null
+  redis.defineCommand('publishHot', {
+    numberOfKeys: 1,
+    lua: readFileSync(join(import.meta.dirname, 'publish-hot.lua'), 'utf8'),
+  })
+
+  async function flush(): Promise<void> {
+    while (states.size > 0 || news.length > 0) {
+      const batch = [...states.values()]
+      const told = news
+      states.clear()
+      news = []
+      try {
+        if (batch.length > 0) await redis.publishHot(deadlineIndex, ...batch.flatMap(toArguments))
+        for (const each of told) await redis.publish(newsChannel, JSON.stringify({ from: nodeId, news: each }))
+      } catch (error) {
+        // States wait for Redis, the newest of each auction; news is of the moment and not worth telling late.
+        for (const hot of batch) if (!states.has(hot.id)) states.set(hot.id, hot)
+        log.debug({ error }, 'Redis did not take the newest states')
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
+      }
+    }
+    flushing = null
+  }
+
+  const start = () => {
+    flushing ??= flush()
+  }
+  return {
+    state(hot: HotAuction) {
+      states.set(hot.id, hot)
+      start()
+    },
+    news(each: News) {
+      if (each.people.length + each.ended.length + each.changes.length === 0 || news.length >= PENDING_NEWS) return
+      news.push(each)
+      start()
+    },
+    flushed: async () => {
+      await flushing
+    },
+  }
+}
+
+function toArguments(hot: HotAuction): string[] {
+  return [hot.id, String(hot.version), JSON.stringify(hot), hot.dueAt === null ? '' : String(hot.dueAt)]
+}

@@ -1,0 +1,39 @@
+import type pg from 'pg'
+
+/** A bidder as read under the row's lock. */
+export type LockedPerson = { id: number; username: string; credits: number; barred: boolean }
+
+/**
+ * Locks people by id; whoever holds auctions too has locked those before. `barred` people (blocked, closed, or with credits to give back)
+ * place no bid.
+ */
+export async function lockPeople(client: pg.PoolClient, ids: readonly number[]): Promise<Map<number, LockedPerson>> {
+  const { rows } = await client.query({
+    name: 'lock-people',
+    text: `
+      select id, username, credits, blocked_at is not null or closed_at is not null or debt_credits > 0 as barred
+      from users where id = any($1) order by id for update`,
+    values: [ids],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Pairs of auction and person where the person has bid or auto-bid before, in any run: the minimum balance is not asked again. */
+export async function readPlayers(
+  client: pg.PoolClient,
+  auctionIds: readonly number[],
+  userIds: readonly number[],
+): Promise<Set<string>> {
+  const { rows } = await client.query({
+    name: 'players',
+    text: `
+      select auction_id, user_id from run_bidders where auction_id = any($1) and user_id = any($2)
+      union select auction_id, user_id from autobids where auction_id = any($1) and user_id = any($2)`,
+    values: [auctionIds, userIds],
+  })
+  return new Set(rows.map((row) => playerKey(row.auction_id, row.user_id)))
+}
+
+export function playerKey(auctionId: number, userId: number): string {
+  return `${auctionId}:${userId}`
+}

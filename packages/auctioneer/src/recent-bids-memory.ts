@@ -1,0 +1,30 @@
+import type { Bid } from '@centesimo/contract'
+import type pg from 'pg'
+import { HOT_BIDS } from './hot-auction.ts'
+import type { LockedAuction } from './locked-auction.ts'
+import { type BidRow, readRunBids, toBid } from './recent-bids.ts'
+
+/** The last bids of runs that this process settles, so that a state can carry them without a query a batch. */
+export type RecentBids = (auction: LockedAuction, fresh: readonly BidRow[]) => Promise<Bid[]>
+
+const REMEMBERED = 5_000
+
+/** `fresh` are the bids that the batch added, oldest first. Where another node bid in between, the database is asked. */
+export function createRecentBids(pool: Pick<pg.Pool, 'query'>): RecentBids {
+  const memory = new Map<number, { run: number; seq: number; bids: Bid[] }>()
+
+  return async (auction, fresh) => {
+    const { run, seq } = auction.state
+    const known = memory.get(auction.id)
+    const added = fresh.map((row) => toBid(auction.publicId, row)).reverse()
+    const seqBefore = seq - fresh.length
+    const followsOn = seqBefore === 0 || (known?.run === run && known.seq === seqBefore)
+    const before = seqBefore === 0 ? [] : (known?.bids ?? [])
+    const bids = followsOn
+      ? [...added, ...before].slice(0, HOT_BIDS)
+      : await readRunBids(pool, { ...auction, run }).catch(() => added.slice(0, HOT_BIDS))
+    if (memory.size >= REMEMBERED) memory.clear()
+    memory.set(auction.id, { run, seq, bids })
+    return bids
+  }
+}

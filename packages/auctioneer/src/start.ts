@@ -1,0 +1,164 @@
+import { type Database, transaction } from '@centesimo/db'
+import { canRestart, canStart, durationMs, type OpeningHours, restartState, startState } from '@centesimo/domain'
+import { post } from '@centesimo/ledger'
+import type pg from 'pg'
+import { type By, recordAct } from './admin-acts.ts'
+import type { Feed } from './feed.ts'
+import { type HotAuction, toHotAuction } from './hot-auction.ts'
+import { type LockedAuction, lockAuctions, ms, readClock } from './locked-auction.ts'
+import { type News, noNews } from './news.ts'
+import { type Refused, refused } from './outcome.ts'
+import { cancelOrder, type RunOrder, readRunOrder } from './run-order.ts'
+
+type Deps = { database: Database; feed: Feed; hours: OpeningHours }
+type Started = { ok: true; hot: HotAuction } | Refused
+
+/** Makes an upcoming auction live. */
+export function startAuction(deps: Deps, auctionId: number, by: By): Promise<Started> {
+  return open(deps, auctionId, async (client, auction, now, news) => {
+    if (!canStart(auction.state)) return refused('INVALID_STATE')
+    const length = await readLength(client, auction.id)
+    await openRun(client, auction, startState(auction.state, { now, hours: deps.hours, ...length }))
+    await recordAct(client, by, {
+      act: 'auction.start',
+      auction,
+      before: { status: 'upcoming' },
+      after: runOf(auction),
+    })
+    news.changes.push({ kind: 'started', id: auction.publicId })
+    return null
+  })
+}
+
+/**
+ * Opens a new run of an ended auction, unless its last run has been paid. An order that still waits for its payment is cancelled, and its
+ * winner gets that run's credits back.
+ */
+export function restartAuction(deps: Deps, auctionId: number, by: By): Promise<Started> {
+  return open(deps, auctionId, async (client, auction, now, news, db) => {
+    const order = await readRunOrder(client, auction.id, auction.state.run)
+    const { status } = auction.state
+    if (!canRestart({ status, orderStatus: order?.status ?? null })) return refused('INVALID_STATE')
+    const before = { ...runOf(auction), order: order?.status ?? null }
+    if (order?.status === 'pending') await giveBack(client, db, auction, order, news)
+    await openRun(client, auction, restartState(auction.state, now, deps.hours))
+    await recordAct(client, by, { act: 'auction.restart', auction, before, after: runOf(auction) })
+    news.changes.push({ kind: 'restarted', id: auction.publicId })
+    return null
+  })
+}
+
+/** Starts the upcoming auctions whose own time has come. Returns their public ids. */
+export async function startDue(deps: Deps): Promise<string[]> {
+  const { rows } = await deps.database.pool.query({
+    name: 'auctions-to-start',
+    text: `
+      select a.id from auctions a join auction_states s using (id)
+      where s.status = 'upcoming' and a.starts_by_itself and a.start_time <= clock_timestamp() order by a.id`,
+  })
+  const started: string[] = []
+  for (const { id } of rows) {
+    const result = await startAuction(deps, id, { adminId: null })
+    if (result.ok) started.push(result.hot.id)
+  }
+  return started
+}
+
+/** Writes an opened run: the state, the offer's times and the run's own row. `auction` becomes what it is now. */
+export async function openRun(
+  client: pg.PoolClient,
+  auction: LockedAuction,
+  next: LockedAuction['state'],
+): Promise<void> {
+  const seconds = (at: number | null) => (at === null ? null : at / 1000)
+  const { rows } = await client.query(
+    `update auction_states set status = 'live', run = $2, seq = 0, current_bid_cents = 0, leader_id = null, leader_name = null,
+       unique_bidders = 0, planned_ends_at = to_timestamp($3), waits_until = to_timestamp($4), timer_ends_at = to_timestamp($5),
+       started_at = to_timestamp($6), last_bid_at = null, ended_at = null, end_reason = null, extended_at = null, version = version + 1
+     where id = $1 returning version`,
+    [
+      auction.id,
+      next.run,
+      seconds(next.plannedEndsAt),
+      seconds(next.waitsUntil),
+      seconds(next.timerEndsAt),
+      seconds(next.startedAt),
+    ],
+  )
+  await client.query(
+    `update auctions set start_time = to_timestamp($2), end_time = to_timestamp($3), starts_by_itself = false where id = $1`,
+    [auction.id, seconds(next.startedAt), seconds(next.plannedEndsAt ?? next.waitsUntil)],
+  )
+  await client.query(
+    `insert into runs (auction_id, run, started_at, starting_bid_cents, increment_cents, timer_ms)
+     values ($1, $2, to_timestamp($3), $4, $5, $6)`,
+    [auction.id, next.run, seconds(next.startedAt), next.startingBidCents, next.incrementCents, next.timerMs],
+  )
+  Object.assign(auction, {
+    state: next,
+    version: rows[0].version,
+    leaderName: null,
+    uniqueBidders: 0,
+    endedAt: null,
+    endReason: null,
+    extendedAt: null,
+  } satisfies Partial<LockedAuction>)
+}
+
+type Decide = (
+  client: pg.PoolClient,
+  auction: LockedAuction,
+  now: number,
+  news: News,
+  db: Database['db'],
+) => Promise<Refused | null>
+
+async function open({ database, feed }: Deps, auctionId: number, decide: Decide): Promise<Started> {
+  const news = noNews()
+  const opened = await transaction(database.pool, async ({ client, db }) => {
+    const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
+    if (!auction) return refused('AUCTION_NOT_FOUND')
+    return (await decide(client, auction, await readClock(client), news, db)) ?? auction
+  })
+  if ('code' in opened) return opened
+  const hot = toHotAuction(opened, [])
+  feed.publish([hot], news)
+  return { ok: true, hot }
+}
+
+/** The offer's length, and until when it waits for a first bid, as they were saved. */
+async function readLength(client: pg.PoolClient, auctionId: number) {
+  const { rows } = await client.query(
+    `select duration_days, duration_months, ${ms('end_time')} end_time from auctions where id = $1`,
+    [auctionId],
+  )
+  const { duration_days, duration_months, end_time } = rows[0]
+  return { durationMs: durationMs(duration_days, duration_months), endTime: end_time as number | null }
+}
+
+async function giveBack(
+  client: pg.PoolClient,
+  db: Database['db'],
+  auction: LockedAuction,
+  order: RunOrder,
+  news: News,
+): Promise<void> {
+  const { run } = auction.state
+  const spent = await cancelOrder(client, auction, order)
+  if (spent === 0) return
+  const [posting] = await post(db, [
+    {
+      userId: order.userId,
+      type: 'refund',
+      amount: spent,
+      key: `restart:${auction.id}:${run}:${order.userId}`,
+      description: `Rimborso crediti: asta riavviata "${auction.title}"`,
+      auctionId: auction.id,
+    },
+  ])
+  news.people.push({ userId: order.userId, kind: 'credits', credits: posting!.balance })
+}
+
+function runOf({ state }: LockedAuction) {
+  return { status: state.status, run: state.run, bids: state.seq, priceCents: state.currentBidCents }
+}
