@@ -1,11 +1,18 @@
+import { onItsOwn, onProduct } from './commands/run-on-product.ts'
 import { explain } from './explain.ts'
 
 type Command = (args: string[]) => Promise<number>
 
 /** Every command of package.json. Each is loaded when it is asked for, so that none waits for what another needs. */
 const commands: Record<string, () => Promise<Command>> = {
+  start: async () => (await import('./commands/start.ts')).start,
+  dev: async () => (await import('./commands/start.ts')).dev,
   test: async () => (await import('./commands/test.ts')).test,
   check: async () => (await import('./commands/check.ts')).check,
+  audit: async () => onProduct('packages/auctioneer/src/audit/main.ts'),
+  storm: async () => onProduct('packages/storm/src/main.ts'),
+  'bench:bids': async () => onItsOwn('packages/storm/src/bench-bids.ts'),
+  'bench:live': async () => onItsOwn('packages/storm/src/bench-live.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

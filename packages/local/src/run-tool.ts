@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { rootDir } from './places.ts'
 
 export interface ToolOptions {
@@ -33,6 +34,6 @@ export function runTool(
   }
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }))
-    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output: stripVTControlCharacters(output) }))
   })
 }

@@ -14,8 +14,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { LaunchError } from '../launch-error.ts'
-import { stopChild } from '../stop-child.ts'
-import type { LocalServer } from './local-server.ts'
+import { type LocalServer, runningChild } from './local-server.ts'
 import { stopOrphans } from './stop-orphans.ts'
 import { asUnprivileged } from './unprivileged.ts'
 
@@ -50,7 +49,7 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalServ
     const refusal = await untilReady(child, join(serverDir, 'postgres.log'))
     if (refusal === null) {
       const url = `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
-      return { url, port, pid: child.pid!, child, stop: () => stopChild(child, 'SIGINT') }
+      return { url, port, ...runningChild(child, 'SIGINT') } // its fast shutdown, which waits for nobody's transaction
     }
     if (attempt === 3) throw new LaunchError(`Postgres does not start: ${refusal}`)
     // Its orphans were stopped above, so a lock file is a dead one's; a port that was taken meanwhile is replaced.

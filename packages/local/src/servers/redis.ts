@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { LaunchError } from '../launch-error.ts'
 import { say } from '../say.ts'
-import { hasExited, stopChild } from '../stop-child.ts'
+import { hasExited } from '../stop-child.ts'
 import { which } from '../which.ts'
 import { libraryPath, unpackDebianPackage } from './debian-package.ts'
-import type { LocalServer } from './local-server.ts'
+import { type LocalServer, runningChild } from './local-server.ts'
 import { stopOrphans } from './stop-orphans.ts'
 
 export interface RedisOptions {
@@ -20,15 +20,17 @@ export interface RedisOptions {
   cacheDir: string
   preferredPort?: number
   durable?: boolean
+  /** A new one for each start, unless it must be the one that others know already. */
+  password?: string
 }
 
 /** A private Redis (or Valkey) on loopback, append-only and never evicting, with a password of its own for each start. */
 export async function startRedis(options: RedisOptions): Promise<LocalServer> {
   const { serverDir, cacheDir, preferredPort = 0, durable = true } = options
+  const password = options.password ?? randomBytes(18).toString('base64url')
   mkdirSync(serverDir, { recursive: true })
   const program = await findRedis(cacheDir)
   await stopOrphans(serverDir)
-  const password = randomBytes(18).toString('base64url')
   const logFile = join(serverDir, 'redis.log')
   for (let attempt = 1; ; attempt++) {
     const port = await freePort(attempt === 1 ? preferredPort : 0)
@@ -50,7 +52,7 @@ export async function startRedis(options: RedisOptions): Promise<LocalServer> {
     child.stdin!.end(`requirepass ${password}\n`) // not as an argument, which every user of the machine may read
     if (await isListening(child, port)) {
       const url = `redis://:${password}@127.0.0.1:${port}/0`
-      return { url, port, pid: child.pid!, child, stop: () => stopChild(child, 'SIGTERM') }
+      return { url, port, ...runningChild(child) }
     }
     if (attempt === 3) throw new LaunchError(`Redis does not start: ${lastWords(logFile)}`)
   }

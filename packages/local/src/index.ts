@@ -1,0 +1,7 @@
+export { prepareDatabase } from './prepare-database.ts'
+export type { Program } from './program.ts'
+export { type RunFile, readRunFile } from './run-file.ts'
+export type { LocalServer } from './servers/local-server.ts'
+export { type PostgresOptions, startPostgres } from './servers/postgres.ts'
+export { type RedisOptions, startRedis } from './servers/redis.ts'
+export { type Stack, type StackOptions, startStack } from './stack.ts'

@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '@centesimo/runtime'
+import { claim } from './claim.ts'
+import { freePort } from './free-port.ts'
+import { keepSecret } from './keep-secret.ts'
+import { LaunchError } from './launch-error.ts'
+import type { Lifetime } from './lifetime.ts'
+import { dataDir, rootDir } from './places.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { createProgram } from './program.ts'
+import { readRunFile, removeRunFile, writeRunFile } from './run-file.ts'
+import { runNode } from './run-node.ts'
+import { say } from './say.ts'
+import { type KeptServers, keepServers } from './servers/keep-servers.ts'
+import { choosePort, readSettings } from './settings.ts'
+import { type Stack, type StackOptions, startStack } from './stack.ts'
+import { startViteServer } from './vite-server.ts'
+import { buildWeb } from './web-build.ts'
+
+export interface ProductOptions {
+  /** For people who change it: pages served from their sources, programs started again when theirs change, logs on the terminal. */
+  watch: boolean
+}
+
+/** The whole product on this machine, from the servers to the demo crowd, until its lifetime ends. Says each step. */
+export async function openProduct(lifetime: Lifetime, { watch }: ProductOptions): Promise<void> {
+  const config = readSettings()
+  claimDataDir(lifetime)
+  const port = await choosePort(config)
+  lifetime.onEnd(() => say('stopped'))
+  const [servers] = await Promise.all([openServers(lifetime), watch || openPages(lifetime)])
+  const apiPort = watch ? await freePort() : port
+  const publicUrl = config.publicUrl ?? `http://${config.host}:${port}`
+  const stack = await openPrograms(config, servers, lifetime, {
+    port: apiPort,
+    ...(watch ? { watch, env: { PUBLIC_URL: publicUrl } } : { logDir: join(dataDir, 'logs') }),
+  })
+  await untilReady(stack.url)
+  if (watch) await lifetime.start(() => startViteServer(port, stack.url))
+  await openCrowd(config, stack.url, lifetime)
+  welcome(config, publicUrl)
+}
+
+/** One product a checkout: a second one would share its data, and take the first one's servers for left-overs. */
+function claimDataDir(lifetime: Lifetime): void {
+  mkdirSync(dataDir, { recursive: true })
+  const release = claim(join(dataDir, 'start.lock'))
+  if (!release) {
+    const where = readRunFile()?.web
+    throw new LaunchError(
+      `Centesimo already runs in this folder${where ? `, at ${where}` : ''}: stop that one first (Ctrl-C in its terminal).`,
+    )
+  }
+  lifetime.onEnd(release)
+  removeRunFile() // of a start that was killed
+}
+
+async function openServers(lifetime: Lifetime): Promise<KeptServers> {
+  const servers = await keepServers(lifetime)
+  const migrations = await prepareDatabase(servers.databaseUrl)
+  say(migrations.length > 0 ? `database: ${migrations.length} migrations ran` : 'database: up to date')
+  return servers
+}
+
+async function openPages(lifetime: Lifetime): Promise<void> {
+  const outcome = await buildWeb(lifetime.signal)
+  say(outcome === 'built' ? 'pages: built' : 'pages: the last build is current')
+}
+
+async function openPrograms(
+  config: Config,
+  servers: KeptServers,
+  lifetime: Lifetime,
+  options: Pick<StackOptions, 'port' | 'watch' | 'logDir' | 'env'>,
+): Promise<Stack> {
+  const { databaseUrl, redisUrl } = servers
+  const writeRun = (stack: Stack) => {
+    const pids = { ...servers.pids(), api: pidsOf(stack.api), worker: pidsOf(stack.workers) }
+    writeRunFile({ web: stack.url, sandbox: null, mail: null, databaseUrl, redisUrl, pids })
+  }
+  let opened: Stack | undefined
+  const stack = await lifetime.start(() =>
+    startStack({
+      databaseUrl,
+      redisUrl,
+      ...options,
+      env: { ...programSettings(config), ...options.env },
+      supervised: true,
+      onChange: () => opened && writeRun(opened),
+    }),
+  )
+  opened = stack
+  servers.onChange(() => writeRun(stack))
+  writeRun(stack)
+  lifetime.onEnd(() => {
+    opened = undefined
+    removeRunFile()
+  })
+  say('api and worker: up')
+  return stack
+}
+
+function programSettings(config: Config): Record<string, string> {
+  return {
+    MEDIA_DIR: config.mediaDir,
+    RUN_FILE: join(dataDir, 'run.json'),
+    ...(!config.production && {
+      SESSION_SECRET: process.env.SESSION_SECRET || keepSecret(join(dataDir, 'session.secret')),
+    }),
+  }
+}
+
+const pidsOf = (programs: Stack['api']) => programs.flatMap((program) => program.pid() ?? [])
+
+/** The first start draws and stores the demo's auctions, which takes a moment longer than the programs' own start. */
+async function untilReady(url: string): Promise<void> {
+  const told = setTimeout(() => say('preparing the auctions'), 1_500)
+  for (let tries = 0; ; tries++) {
+    const status = await fetch(`${url}/readyz`).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200) return clearTimeout(told)
+    if (tries > 600)
+      throw new LaunchError(`The product does not get ready: ${url}/readyz and .data/logs say what it waits for.`)
+    await sleep(200)
+  }
+}
+
+/** Demo bidders who make the auctions move. Theirs is the way over the public API, like anybody's. */
+async function openCrowd(config: Config, url: string, lifetime: Lifetime): Promise<void> {
+  const module = 'packages/local/src/crowd/main.ts'
+  if (!config.demo || config.production || !existsSync(join(rootDir, module))) return
+  const logFile = join(dataDir, 'logs/crowd.log')
+  const begin = () => runNode({ name: 'crowd', module, args: [url], env: {}, logFile })
+  const crowd = createProgram({ name: 'crowd', begin, supervised: true })
+  await lifetime.start(async () => {
+    await crowd.start()
+    return crowd
+  })
+  say('demo crowd: bidding')
+}
+
+function welcome(config: Config, url: string): void {
+  say(`Centesimo is open at ${url}`)
+  const accounts = config.demo
+    ? [
+        '',
+        `  admin     ${config.admin?.username} / ${config.admin?.password}`,
+        '  bidders   giulia, marco, elena, tommaso / centesimo',
+      ]
+    : []
+  const notes = ['', '  logs are in .data/logs; Ctrl-C stops everything', '']
+  console.log([...accounts, ...notes].map((line) => line && `        ${line}`).join('\n'))
+}

@@ -1,0 +1,46 @@
+import { connect, ensureSeed, migrateToLatest } from '@centesimo/db'
+import pg from 'pg'
+import { LaunchError } from './launch-error.ts'
+
+/** Makes the database where it is missing, brings it to the newest schema and makes sure of its first rows. Gives the migrations that ran. */
+export async function prepareDatabase(url: string): Promise<string[]> {
+  await createWhereMissing(url)
+  const migrations = await migrateToLatest(url)
+  const { db, close } = connect(url, { max: 1 })
+  try {
+    await ensureSeed(db)
+  } finally {
+    await close()
+  }
+  return migrations
+}
+
+async function createWhereMissing(url: string): Promise<void> {
+  const missing = await trouble(url)
+  if (!missing) return
+  if (missing.code !== '3D000') throw new LaunchError(`DATABASE_URL cannot be used: ${missing.message}`)
+  const name = decodeURIComponent(new URL(url).pathname.slice(1))
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  await withClient(server.href, (client) => client.query(`create database ${client.escapeIdentifier(name)}`))
+}
+
+async function trouble(url: string): Promise<{ code?: string; message: string } | null> {
+  try {
+    await withClient(url, async () => {})
+    return null
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return { ...(code && { code }), message: message || code || 'no answer' }
+  }
+}
+
+async function withClient(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    await use(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { createProgram, type Program } from './program.ts'
+import { runNode } from './run-node.ts'
+
+export interface StackOptions {
+  /** A migrated and seeded database. */
+  databaseUrl: string
+  redisUrl: string
+  apiNodes?: number
+  workers?: number
+  /** Settings of the programs, over those of this process. */
+  env?: Record<string, string>
+  /** The first node's port; the others, and all where it is not given, take free ones. */
+  port?: number
+  /** A folder for their logs; without one they write to the terminal. */
+  logDir?: string | undefined
+  /** Bring back what ends unexpectedly. Off by default: a test wants to see what it did. */
+  supervised?: boolean
+  watch?: boolean
+  onChange?: () => void
+}
+
+export interface Stack {
+  /** The address of each API node, and of the first. They stay the same when a node is started again. */
+  urls: string[]
+  url: string
+  api: Program[]
+  workers: Program[]
+  stop: () => Promise<void>
+}
+
+/**
+ * The product on given servers: API nodes and workers as processes of their own, ready when this resolves. The start command, the journeys and
+ * the storms all use it.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { apiNodes = 1, workers = 1, env = {} } = options
+  const servers = { DATABASE_URL: options.databaseUrl, REDIS_URL: options.redisUrl }
+  const ports = await freePorts(apiNodes, options.port)
+  const urls = ports.map((port) => `http://${hostIn(env)}:${port}`)
+  const program = (name: string, module: string, own: Record<string, string>) =>
+    createProgram({
+      name,
+      begin: () => {
+        const logFile = options.logDir && join(options.logDir, `${name}.log`)
+        return runNode({ name, module, env: { ...env, ...servers, ...own }, logFile, watch: options.watch ?? false })
+      },
+      ...(options.supervised && { supervised: true }),
+      ...(options.onChange && { onChange: options.onChange }),
+    })
+  const stack = {
+    urls,
+    url: urls[0]!,
+    api: ports.map((port, node) => program(nameOf('api', node, apiNodes), 'api/src/main.ts', { PORT: `${port}` })),
+    workers: Array.from({ length: workers }, (_, node) =>
+      program(nameOf('worker', node, workers), 'worker/src/main.ts', {}),
+    ),
+    stop: async () => {
+      await Promise.all([...stack.api, ...stack.workers].map((each) => each.stop()))
+    },
+  }
+  const started = await Promise.allSettled([...stack.api, ...stack.workers].map((each) => each.start()))
+  const failure = started.find((result) => result.status === 'rejected')
+  if (!failure) return stack
+  await stack.stop()
+  throw failure.reason
+}
+
+async function freePorts(count: number, first: number | undefined): Promise<number[]> {
+  const ports = new Set<number>(first ? [first] : [])
+  while (ports.size < count) ports.add(await freePort())
+  return [...ports]
+}
+
+/** Where the nodes are reached from this machine: what listens everywhere is on loopback too. */
+function hostIn(env: Record<string, string>): string {
+  const host = env.HOST || process.env.HOST || '127.0.0.1'
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+}
+
+function nameOf(kind: string, node: number, count: number): string {
+  return count === 1 ? kind : `${kind}-${node + 1}`
+}
