@@ -1,0 +1,58 @@
+import type { DemoItem } from '../demo-item.ts'
+import { gramophone } from '../pictures/gramophone.ts'
+import { maiolicaJar } from '../pictures/maiolica-jar.ts'
+
+export const antiquariato: DemoItem[] = [
+  {
+    key: 'grammofono-a-tromba',
+    title: 'Grammofono a tromba in ottone, primi Novecento',
+    description: [
+      'Un grammofono da salotto con la tromba a petali in ottone e la cassa in noce. Si carica con la manovella e suona senza corrente: basta un disco a 78 giri e la stanza cambia.',
+      'La molla è stata sostituita e il regolatore pulito: una carica dura un lato intero. Il diaframma ha guarnizioni nuove e una scatola di cinquanta puntine.',
+      "L'ottone è stato ravvivato senza togliere la patina. Sul legno ci sono i segni di un secolo, tutti onesti. In omaggio tre dischi di opera.",
+    ].join('\n\n'),
+    categorySlug: 'antiquariato',
+    condition: 'buono',
+    authenticity: 'autentico',
+    startingBidCents: 0,
+    closingPriceCredits: 1_200,
+    buyNowPriceCents: 46_000,
+    estimatedValue: '520,00 €',
+    dimensions: '40 × 40 × 75 cm',
+    weight: '9,5 kg',
+    materials: 'Noce, ottone, acciaio',
+    provenance: 'Bottega antiquaria, Arezzo',
+    yearMade: '1912 circa',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'crowd',
+    initial: { status: 'live' },
+    draw: gramophone,
+  },
+  {
+    key: 'albarello-maiolica-toscana',
+    title: 'Albarello in maiolica dipinta, manifattura toscana',
+    description: [
+      "Vaso da farmacia nella forma classica dell'albarello, con una rosetta blu e arancio al centro e tralci verdi tutto intorno. Le fasce a losanghe chiudono la decorazione in alto e in basso.",
+      'È un lavoro della prima metà del Novecento nello stile delle farmacie rinascimentali, fatto al tornio e dipinto a mano libera.',
+      'Smalto lucido e integro, una minuscola sbeccatura sotto il piede che non si vede.',
+    ].join('\n\n'),
+    categorySlug: 'antiquariato',
+    condition: 'ottimo',
+    authenticity: 'stile_di',
+    startingBidCents: 0,
+    closingPriceCredits: 120,
+    buyNowPriceCents: 12_500,
+    estimatedValue: '140,00 €',
+    dimensions: 'Altezza 32 cm, diametro 19 cm',
+    weight: '2,3 kg',
+    materials: 'Maiolica smaltata e dipinta a mano',
+    provenance: 'Montelupo Fiorentino',
+    yearMade: '1930 circa',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'people',
+    initial: { status: 'upcoming', startsInHours: 30 },
+    draw: maiolicaJar,
+  },
+]

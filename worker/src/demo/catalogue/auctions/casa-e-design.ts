@@ -1,0 +1,58 @@
+import type { DemoItem } from '../demo-item.ts'
+import { leverEspresso } from '../pictures/lever-espresso.ts'
+import { mushroomLamp } from '../pictures/mushroom-lamp.ts'
+
+export const casaEDesign: DemoItem[] = [
+  {
+    key: 'lampada-fungo-anni-60',
+    title: 'Lampada da tavolo a fungo, design anni Sessanta',
+    description: [
+      'Una cupola arancione su uno stelo che si allarga come una campana: la lampada a fungo che ha illuminato mille comodini e che di sera scalda tutta la stanza.',
+      "Metallo smaltato, interno color panna, interruttore sul filo. L'impianto è stato rifatto a norma, con attacco E27.",
+      'Piccole scheggiature sul bordo della base, visibili solo da vicino. La lampadina a luce calda è compresa.',
+    ].join('\n\n'),
+    categorySlug: 'casa-e-design',
+    condition: 'buono',
+    authenticity: 'stile_di',
+    startingBidCents: 0,
+    closingPriceCredits: 80,
+    buyNowPriceCents: 8_900,
+    estimatedValue: '100,00 €',
+    dimensions: 'Altezza 46 cm, diametro 40 cm',
+    weight: '2,6 kg',
+    materials: 'Metallo smaltato',
+    provenance: 'Appartamento, Milano',
+    yearMade: '1968 circa',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'people',
+    initial: { status: 'live' },
+    draw: mushroomLamp,
+  },
+  {
+    key: 'macchina-espresso-a-leva',
+    title: 'Macchina da caffè a leva in rame e ottone',
+    description: [
+      "Caldaia verticale in rame, bordi in ottone chiodato, manometro e leva: il rito dell'espresso come si faceva al banco, in formato da cucina.",
+      'La caldaia è stata disincrostata e collaudata, le guarnizioni sono nuove. In otto minuti è in pressione; il resto lo fa il braccio.',
+      'Con doppio filtro, pressino in legno e due tazzine. Una presenza, oltre che un ottimo caffè.',
+    ].join('\n\n'),
+    categorySlug: 'casa-e-design',
+    condition: 'perfetto',
+    authenticity: 'autentico',
+    startingBidCents: 100,
+    closingPriceCredits: 1_100,
+    buyNowPriceCents: 49_000,
+    estimatedValue: '540,00 €',
+    dimensions: '38 × 30 × 62 cm',
+    weight: '12 kg',
+    materials: 'Rame, ottone, acciaio, bachelite',
+    provenance: 'Torrefazione, Napoli',
+    yearMade: '1998',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'crowd',
+    initial: { status: 'upcoming', startsInHours: 26 },
+    draw: leverEspresso,
+  },
+]

@@ -1,0 +1,58 @@
+import type { DemoItem } from '../demo-item.ts'
+import { arcadeCabinet } from '../pictures/arcade-cabinet.ts'
+import { handheldConsole } from '../pictures/handheld-console.ts'
+
+export const consoleEGiochi: DemoItem[] = [
+  {
+    key: 'console-portatile-8-bit',
+    title: 'Console portatile a 8 bit con quattro cartucce, 1990',
+    description: [
+      "La console portatile dei viaggi in macchina: schermo a quattro toni di verde, due tasti rossi e pile stilo che durano un'estate.",
+      "Scocca pulita e senza crepe, vetrino dello schermo nuovo, contatti disossidati. L'audio gracchia appena al massimo volume, come ha sempre fatto.",
+      'Con quattro cartucce provate una per una: avventura, rompicapo, astronavi e un gioco di pianeti.',
+    ].join('\n\n'),
+    categorySlug: 'console-e-giochi',
+    condition: 'buono',
+    authenticity: 'autentico',
+    startingBidCents: 0,
+    closingPriceCredits: 75,
+    buyNowPriceCents: 9_900,
+    estimatedValue: '110,00 €',
+    dimensions: '15 × 9 × 3,2 cm',
+    weight: '300 g con le pile',
+    materials: 'ABS',
+    provenance: 'Primo proprietario, Bari',
+    yearMade: '1990',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'people',
+    initial: { status: 'live' },
+    draw: handheldConsole,
+  },
+  {
+    key: 'cabinato-arcade-restaurato',
+    title: "Cabinato arcade da bar, anni '80, restaurato",
+    description: [
+      'Veniva da un bar di Rimini e ha inghiottito migliaia di gettoni. Oggi è tornato come nuovo: mobile riverniciato nei colori originali, leva e pulsanti nuovi, monitor a tubo revisionato.',
+      "Dentro c'è la sua scheda originale di astronavi, più un selettore con altri undici giochi. La gettoniera funziona, ma c'è anche il tasto per il gioco libero.",
+      "Si consegna al piano strada in tutta Italia; per le isole ci mettiamo d'accordo.",
+    ].join('\n\n'),
+    categorySlug: 'console-e-giochi',
+    condition: 'ottimo',
+    authenticity: 'autentico',
+    startingBidCents: 200,
+    closingPriceCredits: 1_500,
+    buyNowPriceCents: 69_000,
+    estimatedValue: '780,00 €',
+    dimensions: '65 × 80 × 172 cm',
+    weight: '92 kg',
+    materials: 'Multistrato verniciato, metallo, vetro',
+    provenance: 'Bar sul lungomare, Rimini',
+    yearMade: '1984',
+    durationDays: 0,
+    timerSeconds: 90,
+    role: 'crowd',
+    initial: { status: 'ended', endedHoursAgo: 33, bids: 164 },
+    draw: arcadeCabinet,
+  },
+]

@@ -1,0 +1,58 @@
+import type { DemoItem } from '../demo-item.ts'
+import { rangefinderCamera } from '../pictures/rangefinder-camera.ts'
+import { twinLensCamera } from '../pictures/twin-lens-camera.ts'
+
+export const fotografia: DemoItem[] = [
+  {
+    key: 'telemetro-50-mm',
+    title: 'Fotocamera a telemetro 35 mm con obiettivo 50 mm',
+    description: [
+      'Una macchina fotografica a telemetro tutta meccanica, con il rivestimento in pelle color cuoio e il 50 millimetri luminoso. Silenziosa, compatta, fatta per fotografare per strada.',
+      'Otturatore verificato su tutti i tempi, telemetro allineato, mirino pulito. Le lenti non hanno funghi né graffi.',
+      'Con la custodia di pelle originale e un rullino in bianco e nero per cominciare subito.',
+    ].join('\n\n'),
+    categorySlug: 'fotografia',
+    condition: 'ottimo',
+    authenticity: 'autentico',
+    startingBidCents: 0,
+    closingPriceCredits: 500,
+    buyNowPriceCents: 24_900,
+    estimatedValue: '280,00 €',
+    dimensions: '14 × 8 × 7 cm',
+    weight: '690 g',
+    materials: 'Ottone cromato, vetro, pelle',
+    provenance: 'Studio fotografico, Trieste',
+    yearMade: '1958',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'crowd',
+    initial: { status: 'live' },
+    draw: rangefinderCamera,
+  },
+  {
+    key: 'biottica-6x6',
+    title: 'Biottica medio formato 6×6 con mirino a pozzetto',
+    description: [
+      "Si guarda dall'alto, si compone in un quadrato, si scatta piano: la biottica insegna la fotografia meglio di qualunque corso.",
+      'Doppio obiettivo da 75 millimetri con lenti limpide, tempi corretti fino a 1/500, avanzamento a manovella fluido. Lo schermo è stato sostituito con uno più luminoso.',
+      'Tracolla in pelle e paraluce compresi. Usa pellicola 120, che si trova ancora dappertutto.',
+    ].join('\n\n'),
+    categorySlug: 'fotografia',
+    condition: 'buono',
+    authenticity: 'autentico',
+    startingBidCents: 0,
+    closingPriceCredits: 600,
+    buyNowPriceCents: 29_000,
+    estimatedValue: '320,00 €',
+    dimensions: '10 × 15 × 10 cm',
+    weight: '940 g',
+    materials: 'Alluminio, vetro, similpelle',
+    provenance: 'Collezione privata, Udine',
+    yearMade: '1955 circa',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'crowd',
+    initial: { status: 'ended', endedHoursAgo: 9, bids: 121 },
+    draw: twinLensCamera,
+  },
+]

@@ -1,0 +1,58 @@
+import type { DemoItem } from '../demo-item.ts'
+import { pearlNecklace } from '../pictures/pearl-necklace.ts'
+import { solitaireRing } from '../pictures/solitaire-ring.ts'
+
+export const gioielli: DemoItem[] = [
+  {
+    key: 'anello-solitario-diamante',
+    title: 'Anello solitario in oro bianco con diamante da 0,30 ct',
+    description: [
+      'Solitario classico in oro bianco 750 con un diamante taglio brillante da 0,30 carati, colore G e purezza VS2. Il castone a sei griffe tiene alta la pietra e la lascia piena di luce.',
+      "È stato controllato e lucidato da un laboratorio orafo di Valenza. Il diamante ha il certificato gemmologico, che viaggia insieme all'anello.",
+      'Misura 14; la messa a misura entro due numeri è compresa. Arriva nella scatola di velluto bordeaux che vedi nella foto.',
+    ].join('\n\n'),
+    categorySlug: 'gioielli',
+    condition: 'perfetto',
+    authenticity: 'autentico_certificato',
+    startingBidCents: 100,
+    closingPriceCredits: 2_000,
+    buyNowPriceCents: 89_000,
+    estimatedValue: '980,00 €',
+    dimensions: 'Misura 14 (54)',
+    weight: '2,9 g',
+    materials: 'Oro bianco 750, diamante 0,30 ct',
+    provenance: 'Laboratorio orafo, Valenza',
+    yearMade: '2021',
+    durationDays: 0,
+    timerSeconds: 90,
+    role: 'crowd',
+    initial: { status: 'live' },
+    draw: solitaireRing,
+  },
+  {
+    key: 'collana-perle-due-fili',
+    title: 'Collana di perle a due fili con pendente in oro',
+    description: [
+      "Due fili di perle coltivate d'acqua salata, scalate dal collo verso il centro, con un piccolo pendente sfaccettato in oro giallo 750.",
+      'Le perle sono bianche con riflesso rosato, rotonde e di buon lustro. I fili sono stati rifatti a nodi nel 2024: ogni perla è annodata singolarmente.',
+      'Un gioiello da sera che sta bene anche su una camicia bianca.',
+    ].join('\n\n'),
+    categorySlug: 'gioielli',
+    condition: 'ottimo',
+    authenticity: 'autentico_certificato',
+    startingBidCents: 0,
+    closingPriceCredits: 1_200,
+    buyNowPriceCents: 54_000,
+    estimatedValue: '590,00 €',
+    dimensions: 'Filo interno 43 cm, esterno 52 cm; perle 6–8,5 mm',
+    weight: '74 g',
+    materials: 'Perle coltivate, oro giallo 750',
+    provenance: 'Collezione privata, Firenze',
+    yearMade: '1965 circa',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'crowd',
+    initial: { status: 'upcoming', startsInHours: 48 },
+    draw: pearlNecklace,
+  },
+]

@@ -1,0 +1,58 @@
+import type { DemoItem } from '../demo-item.ts'
+import { compactComputer } from '../pictures/compact-computer.ts'
+import { thinLaptop } from '../pictures/thin-laptop.ts'
+
+export const informatica: DemoItem[] = [
+  {
+    key: 'macintosh-plus-1986',
+    title: 'Macintosh Plus del 1986 con tastiera e mouse, funzionante',
+    description: [
+      'Il computer che ha portato le finestre sulle scrivanie: schermo da nove pollici in bianco e nero, un megabyte di memoria, tastiera e mouse originali.',
+      'Si accende al primo colpo. I condensatori della scheda video sono stati sostituiti nel 2023, il lettore di dischetti è stato pulito e lubrificato.',
+      'La plastica è leggermente ingiallita in modo uniforme, come piace ai collezionisti. Con sei dischetti: sistema, scrittura, disegno e tre giochi.',
+    ].join('\n\n'),
+    categorySlug: 'informatica',
+    condition: 'buono',
+    authenticity: 'autentico',
+    startingBidCents: 0,
+    closingPriceCredits: 700,
+    buyNowPriceCents: 32_000,
+    estimatedValue: '350,00 €',
+    dimensions: '34 × 25 × 28 cm',
+    weight: '7,5 kg',
+    materials: 'ABS, vetro',
+    provenance: 'Studio grafico, Bologna',
+    yearMade: '1986',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'crowd',
+    initial: { status: 'upcoming', startsInHours: 20 },
+    draw: compactComputer,
+  },
+  {
+    key: 'notebook-14-ultraleggero',
+    title: 'Notebook 14" ultraleggero, 16 GB, SSD 1 TB, nuovo',
+    description: [
+      'Un chilo e cento grammi, sedici giga di memoria, un tera di disco e una batteria che arriva a sera. Lo schermo da 14 pollici è opaco e si legge bene anche vicino alla finestra.',
+      'Tastiera italiana retroilluminata, lettore di impronte, due porte USB-C e una HDMI: niente adattatori in borsa.',
+      'Nuovo, sigillato, due anni di garanzia in Italia.',
+    ].join('\n\n'),
+    categorySlug: 'informatica',
+    condition: 'nuovo',
+    authenticity: 'autentico',
+    startingBidCents: 0,
+    closingPriceCredits: 1_400,
+    buyNowPriceCents: 84_900,
+    estimatedValue: '899,00 €',
+    dimensions: '31 × 22 × 1,5 cm',
+    weight: '1,1 kg',
+    materials: 'Alluminio, vetro',
+    provenance: 'Distributore, Italia',
+    yearMade: '2025',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'crowd',
+    initial: { status: 'ended', endedHoursAgo: 26, bids: 187 },
+    draw: thinLaptop,
+  },
+]

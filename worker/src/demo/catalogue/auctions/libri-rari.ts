@@ -1,0 +1,58 @@
+import type { DemoItem } from '../demo-item.ts'
+import { leatherVolumes } from '../pictures/leather-volumes.ts'
+import { oldAtlas } from '../pictures/old-atlas.ts'
+
+export const libriRari: DemoItem[] = [
+  {
+    key: 'atlante-geografico-1884',
+    title: 'Atlante geografico universale del 1884 con tavole a colori',
+    description: [
+      "Quarantadue tavole a doppia pagina, colorate a mano, per un mondo che non c'è più: l'Africa ancora piena di spazi bianchi, l'Impero ottomano, le rotte dei piroscafi per l'America.",
+      'La legatura in tela verde con dorso in pelle è solida, i fregi in oro sono freschi. Qualche fioritura ai margini, nessuna tavola mancante.',
+      "Le prime due tavole, i due emisferi, sono quelle che tutti vorrebbero incorniciare. Non farlo: l'atlante è completo.",
+    ].join('\n\n'),
+    categorySlug: 'libri-rari',
+    condition: 'buono',
+    authenticity: 'autentico',
+    startingBidCents: 0,
+    closingPriceCredits: 90,
+    buyNowPriceCents: 19_500,
+    estimatedValue: '220,00 €',
+    dimensions: '38 × 28 cm, 42 tavole',
+    weight: '3,4 kg',
+    materials: 'Carta, tela, pelle, impressioni in oro',
+    provenance: 'Biblioteca di un notaio, Parma',
+    yearMade: '1884',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'people',
+    initial: { status: 'live' },
+    draw: oldAtlas,
+  },
+  {
+    key: 'commedia-tre-volumi-1868',
+    title: 'La Divina Commedia illustrata, tre volumi in pelle, 1868',
+    description: [
+      'Inferno, Purgatorio e Paradiso in tre volumi, ciascuno con la sua pelle: rossa, verde e blu. Nervi in rilievo, filetti e stelle in oro, tagli dorati.',
+      "Centotrentacinque incisioni fuori testo su carta forte, protette da veline. Il commento in nota è quello scolastico dell'epoca, chiaro e ancora piacevole.",
+      'Gli interni sono puliti; una dedica a penna del 1871 sul primo volume racconta da dove arrivano.',
+    ].join('\n\n'),
+    categorySlug: 'libri-rari',
+    condition: 'ottimo',
+    authenticity: 'autentico',
+    startingBidCents: 100,
+    closingPriceCredits: 900,
+    buyNowPriceCents: 34_000,
+    estimatedValue: '380,00 €',
+    dimensions: '27 × 19 cm ciascuno',
+    weight: '5,6 kg in tutto',
+    materials: 'Pelle, carta, impressioni in oro',
+    provenance: 'Libreria antiquaria, Ravenna',
+    yearMade: '1868',
+    durationDays: 0,
+    timerSeconds: 90,
+    role: 'crowd',
+    initial: { status: 'upcoming', startsInHours: 72 },
+    draw: leatherVolumes,
+  },
+]

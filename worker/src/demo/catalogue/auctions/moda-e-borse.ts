@@ -1,0 +1,58 @@
+import type { DemoItem } from '../demo-item.ts'
+import { leatherBag } from '../pictures/leather-bag.ts'
+import { sunglasses } from '../pictures/sunglasses.ts'
+
+export const modaEBorse: DemoItem[] = [
+  {
+    key: 'occhiali-tartarugati-anni-60',
+    title: 'Occhiali da sole tartarugati in acetato, anni Sessanta',
+    description: [
+      'Montatura in acetato tartarugato tagliata da lastra, con le cerniere a vista color oro. La forma è quella delle fotografie di Capri del 1963.',
+      'Fondo di magazzino di un ottico di Cadore: mai indossati. Le lenti verdi sfumate sono nuove, con protezione UV completa.',
+      'Con custodia rigida bordeaux e panno.',
+    ].join('\n\n'),
+    categorySlug: 'moda-e-borse',
+    condition: 'nuovo',
+    authenticity: 'autentico',
+    startingBidCents: 0,
+    closingPriceCredits: 50,
+    buyNowPriceCents: 7_900,
+    estimatedValue: '90,00 €',
+    dimensions: 'Frontale 142 mm, aste 145 mm',
+    weight: '38 g',
+    materials: 'Acetato, lenti in policarbonato',
+    provenance: 'Ottico, Pieve di Cadore',
+    yearMade: '1963 circa',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'people',
+    initial: { status: 'live' },
+    draw: sunglasses,
+  },
+  {
+    key: 'borsa-pelle-martellata-cuoio',
+    title: 'Borsa a mano in pelle martellata color cuoio',
+    description: [
+      'Una borsa a mano fatta da un pellettiere di Scandicci: pelle di vitello martellata, cuciture a contrasto, chiusura girevole in ottone.',
+      "Dentro c'è posto per un libro, un'agenda e tutto il resto; due tasche, una con la lampo. La fodera è in tela bordeaux, perfetta.",
+      'Usata poche volte: si vede solo una leggera ombra sul manico. Con sacchetto antipolvere e targhetta.',
+    ].join('\n\n'),
+    categorySlug: 'moda-e-borse',
+    condition: 'ottimo',
+    authenticity: 'autentico',
+    startingBidCents: 0,
+    closingPriceCredits: 450,
+    buyNowPriceCents: 21_500,
+    estimatedValue: '240,00 €',
+    dimensions: '31 × 24 × 14 cm',
+    weight: '980 g',
+    materials: 'Pelle di vitello, ottone, tela',
+    provenance: 'Laboratorio artigiano, Scandicci',
+    yearMade: '2022',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'crowd',
+    initial: { status: 'ended', endedHoursAgo: 48, bids: 74 },
+    draw: leatherBag,
+  },
+]

@@ -1,0 +1,58 @@
+import type { DemoItem } from '../demo-item.ts'
+import { goldMarengo } from '../pictures/gold-marengo.ts'
+import { silverCoins } from '../pictures/silver-coins.ts'
+
+export const monete: DemoItem[] = [
+  {
+    key: 'cinquecento-lire-caravelle',
+    title: '500 lire «Caravelle» in argento, due esemplari fior di conio',
+    description: [
+      'Due monete da 500 lire in argento 835, la moneta italiana più amata del dopoguerra. Al rovescio le tre caravelle di Colombo con le vele gonfie.',
+      'Entrambe sono fior di conio: campi lucenti, rilievi intatti, nessun colpo sul bordo. Non sono mai state pulite.',
+      "Una delle due arriva nel suo astuccio blu; per l'altra c'è una capsula rigida. Un bel modo per cominciare una raccolta.",
+    ].join('\n\n'),
+    categorySlug: 'monete',
+    condition: 'perfetto',
+    authenticity: 'autentico_certificato',
+    startingBidCents: 0,
+    closingPriceCredits: 250,
+    buyNowPriceCents: 6_900,
+    estimatedValue: '75,00 €',
+    dimensions: 'Diametro 29 mm',
+    weight: '11 g ciascuna',
+    materials: 'Argento 835',
+    provenance: 'Raccolta numismatica, Bologna',
+    yearMade: '1959 e 1961',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'crowd',
+    initial: { status: 'live' },
+    draw: silverCoins,
+  },
+  {
+    key: 'marengo-oro-venti-lire',
+    title: "Marengo d'oro da 20 lire, 1882, Regno d'Italia",
+    description: [
+      "Il marengo è la moneta d'oro con cui l'Italia pagava e risparmiava alla fine dell'Ottocento: 6,45 grammi d'oro 900, grande quanto una moneta da venti centesimi di oggi.",
+      "L'esemplare in asta è del 1882 e conserva un bellissimo splendore. Un piccolo segno di contatto nel campo, come quasi tutti i marenghi che hanno dormito in un sacchetto.",
+      "Sigillato da un perito numismatico con il grado di conservazione SPL+. La foto mostra anche altre monete della stessa raccolta: in asta ce n'è una.",
+    ].join('\n\n'),
+    categorySlug: 'monete',
+    condition: 'ottimo',
+    authenticity: 'autentico_certificato',
+    startingBidCents: 100,
+    closingPriceCredits: 1_500,
+    buyNowPriceCents: 57_500,
+    estimatedValue: '600,00 €',
+    dimensions: 'Diametro 21 mm',
+    weight: '6,45 g',
+    materials: 'Oro 900',
+    provenance: 'Raccolta privata, Genova',
+    yearMade: '1882',
+    durationDays: 0,
+    timerSeconds: 90,
+    role: 'crowd',
+    initial: { status: 'upcoming', startsInHours: 3 },
+    draw: goldMarengo,
+  },
+]

@@ -1,0 +1,58 @@
+import type { DemoItem } from '../demo-item.ts'
+import { dreadnoughtGuitar } from '../pictures/dreadnought-guitar.ts'
+import { jazzRecords } from '../pictures/jazz-records.ts'
+
+export const musicaEVinili: DemoItem[] = [
+  {
+    key: 'chitarra-dreadnought-palissandro',
+    title: 'Chitarra acustica dreadnought, abete e palissandro',
+    description: [
+      'Tavola in abete massello, fasce e fondo in palissandro: la ricetta della chitarra acustica che riempie una stanza. Bassi profondi, alti chiari, e una voce che con gli anni si è aperta.',
+      'Settata da un liutaio di Cremona: tasti rettificati, azione comoda, ponticello nuovo in osso. Corde montate la settimana scorsa.',
+      "Un paio di colpetti sulla fascia inferiore e il battipenna un po' opaco. Custodia rigida compresa.",
+    ].join('\n\n'),
+    categorySlug: 'musica-e-vinili',
+    condition: 'ottimo',
+    authenticity: 'autentico',
+    startingBidCents: 0,
+    closingPriceCredits: 800,
+    buyNowPriceCents: 38_500,
+    estimatedValue: '420,00 €',
+    dimensions: 'Lunghezza 104 cm, diapason 645 mm',
+    weight: '2,1 kg',
+    materials: 'Abete, palissandro, mogano, ebano',
+    provenance: 'Un solo proprietario, Cremona',
+    yearMade: '2009',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'crowd',
+    initial: { status: 'live' },
+    draw: dreadnoughtGuitar,
+  },
+  {
+    key: 'lotto-lp-jazz',
+    title: 'Dodici LP di jazz italiano, prime stampe anni Sessanta e Settanta',
+    description: [
+      'Dodici trentatré giri scelti uno a uno: tromba, sassofono e pianoforte dai club di Roma, Milano e Perugia. Tutte prime stampe, tutte con la copertina originale.',
+      'I dischi sono stati lavati e ascoltati: dieci sono in condizioni eccellenti, due hanno qualche fruscio nei primi solchi. Le buste interne sono nuove e antistatiche.',
+      "L'elenco completo dei titoli arriva insieme al pacco. Sul piatto del giradischi c'è quello che consigliamo di mettere per primo.",
+    ].join('\n\n'),
+    categorySlug: 'musica-e-vinili',
+    condition: 'buono',
+    authenticity: 'autentico',
+    startingBidCents: 0,
+    closingPriceCredits: 60,
+    buyNowPriceCents: 11_900,
+    estimatedValue: '130,00 €',
+    dimensions: '31,5 × 31,5 cm',
+    weight: '3,1 kg',
+    materials: 'Vinile, cartone',
+    provenance: 'Collezione di un musicista, Perugia',
+    yearMade: '1962–1978',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'people',
+    initial: { status: 'live' },
+    draw: jazzRecords,
+  },
+]

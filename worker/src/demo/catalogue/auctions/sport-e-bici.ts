@@ -1,0 +1,58 @@
+import type { DemoItem } from '../demo-item.ts'
+import { racingBicycle } from '../pictures/racing-bicycle.ts'
+import { woodenRacket } from '../pictures/wooden-racket.ts'
+
+export const sportEBici: DemoItem[] = [
+  {
+    key: 'bici-da-corsa-acciaio',
+    title: 'Bicicletta da corsa in acciaio, restaurata',
+    description: [
+      'Telaio in acciaio con congiunzioni microfuse, forcella cromata e fasce color crema: una corsa italiana dei primi anni Ottanta, tornata su strada dopo sei mesi di officina.',
+      'Verniciata a liquido nel suo rosso, cerchi raggiati a mano, cambio a levette sul tubo obliquo. Sella e nastro in pelle sono nuovi.',
+      'Misura 55, adatta a chi è alto fra 1,72 e 1,80. È pronta per una ciclostorica, o per andare a prendere il pane con stile.',
+    ].join('\n\n'),
+    categorySlug: 'sport-e-bici',
+    condition: 'ottimo',
+    authenticity: 'autentico',
+    startingBidCents: 0,
+    closingPriceCredits: 1_000,
+    buyNowPriceCents: 59_000,
+    estimatedValue: '650,00 €',
+    dimensions: 'Telaio 55 cm, ruote da 28"',
+    weight: '10,2 kg',
+    materials: 'Acciaio, alluminio, pelle',
+    provenance: 'Officina di restauro, Vicenza',
+    yearMade: '1982',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'crowd',
+    initial: { status: 'live' },
+    draw: racingBicycle,
+  },
+  {
+    key: 'racchetta-legno-anni-70',
+    title: 'Racchetta da tennis in legno, anni Settanta, con due palline',
+    description: [
+      'Frassino e faggio incollati a strati, manico in cuoio avvolto a mano: la racchetta di quando il tennis era bianco e le partite duravano un pomeriggio.',
+      "Il telaio è dritto, senza crepe, e l'accordatura è nuova, a 21 chili. Si può appendere, ma sarebbe un peccato: gioca benissimo.",
+      'Con la pressa in legno originale e due palline per il primo scambio.',
+    ].join('\n\n'),
+    categorySlug: 'sport-e-bici',
+    condition: 'ottimo',
+    authenticity: 'autentico',
+    startingBidCents: 0,
+    closingPriceCredits: 60,
+    buyNowPriceCents: 5_900,
+    estimatedValue: '65,00 €',
+    dimensions: 'Lunghezza 68,5 cm, manico 3',
+    weight: '375 g',
+    materials: 'Frassino, faggio, cuoio',
+    provenance: 'Circolo tennis, Pescara',
+    yearMade: '1974 circa',
+    durationDays: 0,
+    timerSeconds: 60,
+    role: 'people',
+    initial: { status: 'upcoming', startsInHours: 9 },
+    draw: woodenRacket,
+  },
+]

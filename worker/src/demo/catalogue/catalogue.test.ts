@@ -1,0 +1,117 @@
+import { authenticities, conditions, limits } from '@centesimo/contract'
+import { categories } from '@centesimo/db'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { type DemoItem, demoCatalogue, picturesOf } from './index.ts'
+
+const count = (fits: (item: DemoItem) => boolean) => demoCatalogue.filter(fits).length
+const pictures = demoCatalogue.flatMap((item) =>
+  picturesOf(item.key).map((svg, index) => ({ name: `${item.key} ${index}`, svg })),
+)
+
+describe('the demo catalogue', () => {
+  it('offers thirty things over all the categories of the house and no other', () => {
+    expect(demoCatalogue).toHaveLength(30)
+    expect(new Set(demoCatalogue.map((item) => item.categorySlug))).toEqual(new Set(categories.map(({ slug }) => slug)))
+  })
+
+  it('opens with enough live, upcoming and ended auctions for every list', () => {
+    expect(count((item) => item.initial.status === 'live')).toBeGreaterThanOrEqual(12)
+    expect(count((item) => item.initial.status === 'upcoming')).toBeGreaterThanOrEqual(8)
+    expect(count((item) => item.initial.status === 'ended')).toBeGreaterThanOrEqual(8)
+  })
+
+  it('gives the crowd its share and leaves people some live auctions they can win soon', () => {
+    expect(count((item) => item.role === 'crowd')).toBeGreaterThanOrEqual(14)
+    const forPeople = demoCatalogue.filter((item) => item.role === 'people' && item.initial.status === 'live')
+    expect(forPeople.length).toBeGreaterThanOrEqual(4)
+    for (const item of forPeople) {
+      expect(item.timerSeconds, item.key).toBe(60)
+      expect(item.durationDays, item.key).toBe(0)
+      expect(item.closingPriceCredits, item.key).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('names every key and title once', () => {
+    expect(new Set(demoCatalogue.map((item) => item.key)).size).toBe(demoCatalogue.length)
+    expect(new Set(demoCatalogue.map((item) => item.title)).size).toBe(demoCatalogue.length)
+  })
+
+  it('has an iPhone, a Samsung and a Xiaomi for the filters of the shop', () => {
+    for (const brand of ['iPhone', 'Samsung', 'Xiaomi'])
+      expect(
+        count((item) => item.title.includes(brand) && item.buyNowPriceCents !== null),
+        brand,
+      ).toBeGreaterThan(0)
+  })
+
+  it('knows no item by another key', () => {
+    expect(() => picturesOf('niente')).toThrow('niente')
+  })
+})
+
+describe.each(demoCatalogue.map((item) => [item.key, item] as const))('%s', (key, item) => {
+  it('keeps the bounds of an auction', () => {
+    expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(item.title.length).toBeLessThanOrEqual(limits.titleChars.max)
+    expect(item.description.length).toBeLessThanOrEqual(1_500)
+    const paragraphs = item.description.split('\n\n').length
+    expect(paragraphs).toBeGreaterThanOrEqual(2)
+    expect(paragraphs).toBeLessThanOrEqual(4)
+    expect(conditions).toHaveProperty(item.condition)
+    expect(authenticities).toHaveProperty(item.authenticity)
+    expect(item.estimatedValue).toMatch(/^\d{1,3}(\.\d{3})*,\d{2} €$/)
+    for (const text of [item.dimensions, item.weight, item.materials, item.provenance, item.yearMade])
+      expect(text?.length ?? 0).toBeLessThanOrEqual(limits.shortTextChars)
+  })
+
+  it('can be bid on and ends: the closing price lies above the start, the timer outlasts an auto-bid', () => {
+    for (const amount of [item.startingBidCents, item.closingPriceCredits, item.durationDays])
+      expect(Number.isInteger(amount)).toBe(true)
+    expect(item.startingBidCents).toBeGreaterThanOrEqual(0)
+    expect(item.closingPriceCredits).toBeGreaterThan(item.startingBidCents)
+    if (item.buyNowPriceCents !== null) expect(item.buyNowPriceCents).toBeGreaterThan(item.closingPriceCredits)
+    expect(item.timerSeconds).toBeGreaterThanOrEqual(40)
+    expect(item.timerSeconds).toBeLessThanOrEqual(limits.timerSeconds.max)
+  })
+
+  it('begins in a state that its prices allow', () => {
+    const { initial } = item
+    if (initial.status === 'upcoming') expect(initial.startsInHours).toBeGreaterThan(0)
+    if (initial.status === 'ended') {
+      expect(initial.endedHoursAgo).toBeGreaterThan(0)
+      expect(initial.bids).toBeGreaterThan(1)
+      expect(item.startingBidCents + initial.bids).toBeLessThanOrEqual(item.closingPriceCredits)
+    }
+  })
+})
+
+describe('the pictures', () => {
+  it('are at most five an item, and ten items or more show a second one', () => {
+    for (const item of demoCatalogue) expect(picturesOf(item.key).length, item.key).toBeLessThanOrEqual(limits.images)
+    expect(count((item) => picturesOf(item.key).length > 1)).toBeGreaterThanOrEqual(10)
+  })
+
+  it('are all different, and the same at every call', () => {
+    expect(new Set(pictures.map(({ svg }) => svg)).size).toBe(pictures.length)
+    for (const item of demoCatalogue) expect(picturesOf(item.key)).toEqual(picturesOf(item.key))
+  })
+
+  it.each(pictures)('$name is well-formed, 1200 by 900 and more than a background', async ({ svg }) => {
+    expect(svg).toContain('viewBox="0 0 1200 900"')
+    // The renderer parses strict XML and throws on anything that is not well-formed.
+    const { width, height } = await sharp(Buffer.from(svg)).metadata()
+    expect([width, height]).toEqual([1200, 900])
+    const { entropy } = await sharp(Buffer.from(svg)).resize(300).flatten().stats()
+    expect(entropy).toBeGreaterThan(2)
+  })
+
+  it.each(pictures)('$name is self-contained, without script, text or broken numbers', ({ svg }) => {
+    expect(svg).not.toMatch(/<(script|style|image|foreignObject|text|use|a)\b|\son\w+=|href|<!|data:/i)
+    expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/:\/\//)
+    expect(svg).not.toMatch(/undefined|NaN|null|\[object/)
+    expect(svg.length).toBeLessThan(25_000)
+    const drawn = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(drawn, id).toContain(id)
+  })
+})

@@ -1,0 +1,44 @@
+import { antiquariato } from './auctions/antiquariato.ts'
+import { arte } from './auctions/arte.ts'
+import { casaEDesign } from './auctions/casa-e-design.ts'
+import { consoleEGiochi } from './auctions/console-e-giochi.ts'
+import { fotografia } from './auctions/fotografia.ts'
+import { francobolli } from './auctions/francobolli.ts'
+import { gioielli } from './auctions/gioielli.ts'
+import { informatica } from './auctions/informatica.ts'
+import { libriRari } from './auctions/libri-rari.ts'
+import { modaEBorse } from './auctions/moda-e-borse.ts'
+import { monete } from './auctions/monete.ts'
+import { musicaEVinili } from './auctions/musica-e-vinili.ts'
+import { orologi } from './auctions/orologi.ts'
+import { smartphone } from './auctions/smartphone.ts'
+import { sportEBici } from './auctions/sport-e-bici.ts'
+import type { DemoItem } from './demo-item.ts'
+
+export type { DemoItem, DemoState } from './demo-item.ts'
+
+/** Everything the demo offers, in the order of the house's categories. */
+export const demoCatalogue: DemoItem[] = [
+  ...orologi,
+  ...gioielli,
+  ...monete,
+  ...francobolli,
+  ...arte,
+  ...antiquariato,
+  ...libriRari,
+  ...musicaEVinili,
+  ...fotografia,
+  ...smartphone,
+  ...informatica,
+  ...consoleEGiochi,
+  ...modaEBorse,
+  ...sportEBici,
+  ...casaEDesign,
+]
+
+/** The pictures of one item as SVG text, 1200 × 900, the main one first. Always the same bytes for the same key. */
+export function picturesOf(key: string): string[] {
+  const item = demoCatalogue.find((candidate) => candidate.key === key)
+  if (!item) throw new Error(`The demo has no item "${key}"`)
+  return item.draw()
+}
