@@ -1,9 +1,9 @@
-import { ground, linear, repeat, scene } from './scene.ts'
+import { ground, linear, place, repeat, scene } from './scene.ts'
 
 /** Three gilt leather volumes, and one of them open at an engraving. */
 export function leatherVolumes(): string[] {
   return [
-    scene({ tint: '#dfe1d4', floor: 690, defs: DEFS, body: standing() }),
+    scene({ tint: '#dfe1d4', floor: 690, defs: DEFS, body: place(48, 0, 1, 0, standing()) }),
     scene({ tint: '#dfe1d4', floor: 560, defs: DEFS, body: open() }),
   ]
 }
@@ -33,7 +33,7 @@ const bars = (count: number) =>
   repeat(count, (i) => `<rect transform="@" x="${-5 + (i - (count - 1) / 2) * 22}" y="-30" width="10" height="60"/>`)
 
 function standing(): string {
-  return `${ground(610, 784, 420, 44)}
+  return `${ground(562, 784, 400, 44)}
     ${spine(304, 136, 168, 'red', bars(1))}${spine(444, 136, 168, 'green', bars(2))}
     <g transform="rotate(-17 754 772)">${spine(754, 146, 172, 'blue', bars(3))}</g>
     <path d="M316 190v560M456 190v560" stroke="#fff" stroke-width="5" opacity=".12"/>`
