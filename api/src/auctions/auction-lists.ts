@@ -1,0 +1,72 @@
+import type { Feed } from '@centesimo/auctioneer'
+import { type Auction, type AuctionsQuery, limits } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { monotonicMs } from '@centesimo/runtime'
+import type { z } from 'zod'
+import type { AuctionReader } from './auction-reader.ts'
+import { type AuctionFilter, countAuctions, type FoundAuctions, findAuctions, type SortOrder } from './find-auctions.ts'
+import { decodeCursor } from './list-cursor.ts'
+import { createMomentCache } from './moment-cache.ts'
+
+type Query = z.output<typeof AuctionsQuery>
+export type AuctionPage = { found: FoundAuctions; total: number }
+
+export type AuctionLists = {
+  /** Which auctions a page holds; null when the cursor is none of this order's. */
+  find: (query: Query) => Promise<AuctionPage | null>
+  /** A page as anybody may see it. What has left the asked status since the page was found is left out. */
+  show: (query: Query) => Promise<{ auctions: Auction[]; nextCursor: string | null; total: number } | null>
+}
+
+/** Lists for thousands who poll: the same question within half a second is asked of Postgres once. */
+export function createAuctionLists(deps: {
+  db: Db
+  feed: Pick<Feed, 'onChange'>
+  reader: AuctionReader
+}): AuctionLists {
+  const { db, feed, reader } = deps
+  const shared = { ttlMs: 500, maxKeys: 500, monotonicMs }
+  const pages = createMomentCache<FoundAuctions>({ ...shared, load: byKey((key: PageKey) => loadPage(db, key)) })
+  const totals = createMomentCache<number>({ ...shared, load: byKey((key: AuctionFilter) => countAuctions(db, key)) })
+  feed.onChange(() => {
+    pages.clear()
+    totals.clear()
+  })
+
+  async function find({ limit = limits.page.default, cursor, sort = 'recent', ...rest }: Query) {
+    const after = cursor === undefined ? null : decodeCursor(cursor, sort)
+    if (cursor !== undefined && after === null) return null
+    const filter: AuctionFilter = { status: rest.status, categoryId: rest.categoryId, search: rest.search?.trim() }
+    const pageKey: PageKey = { filter, sort, limit, after }
+    const [found, total] = await Promise.all([pages.get(JSON.stringify(pageKey)), totals.get(JSON.stringify(filter))])
+    return { found: found!, total: total! }
+  }
+
+  return {
+    find,
+    async show(query) {
+      const page = await find(query)
+      if (!page) return null
+      const { ids, nextCursor } = page.found
+      const auctions = (await reader.show(ids)).filter((auction) => hasStatus(auction, query.status))
+      return { auctions, nextCursor, total: page.total }
+    },
+  }
+}
+
+export function hasStatus(auction: Auction, status: Query['status']): boolean {
+  return status === undefined || status === 'all' || auction.status === status
+}
+
+type PageKey = { filter: AuctionFilter; sort: SortOrder; limit: number; after: ReturnType<typeof decodeCursor> }
+
+function loadPage(db: Db, { filter, ...page }: PageKey): Promise<FoundAuctions> {
+  return findAuctions(db, filter, page)
+}
+
+function byKey<Key, Value>(load: (key: Key) => Promise<Value>) {
+  return async (keys: readonly string[]): Promise<Map<string, Value>> => {
+    const values = keys.map(async (key): Promise<[string, Value]> => [key, await load(JSON.parse(key) as Key)])
+    return new Map(await Promise.all(values))
+  }
+}

@@ -1,0 +1,85 @@
+import type { Feed, HotAuction } from '@centesimo/auctioneer'
+import type { Auction } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import type { OpeningHours } from '@centesimo/domain'
+import { monotonicMs } from '@centesimo/runtime'
+import type { HouseClock } from '../house-clock.ts'
+import { createMomentCache } from './moment-cache.ts'
+import { type Offer, readOffers, type ShownState, shownState } from './offer.ts'
+import { presentAuction } from './present-auction.ts'
+
+export type AuctionReader = {
+  /** Auctions as anybody may see them, in the order of the ids. Unknown ids are left out. */
+  show: (ids: readonly string[]) => Promise<Auction[]>
+  showOne: (id: string) => Promise<Auction | undefined>
+  /** The same, under a state that the caller was just told. */
+  showUnder: (hot: HotAuction) => Promise<Auction | undefined>
+  /** Offers with the newest state of each, for those who show more or less than everybody sees. */
+  read: (ids: readonly string[]) => Promise<{ offer: Offer; auction: Auction }[]>
+  /** The newest state with the run's last bids, where the feed has it. */
+  newestHot: (id: string) => Promise<HotAuction | undefined>
+}
+
+export type AuctionReaderDeps = {
+  db: Db
+  feed: Pick<Feed, 'read' | 'peek' | 'onChange'>
+  hours: OpeningHours
+  clock: Pick<HouseClock, 'now'>
+  viewersOf: (id: string) => number
+}
+
+/**
+ * Shows auctions to thousands who ask every few seconds: what is quiet comes from Postgres once a second at most, what moves from the feed a few
+ * times a second, and whatever this node has itself acknowledged from its own memory, so that nobody is shown less than he was told.
+ */
+export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
+  const { db, feed, hours, clock, viewersOf } = deps
+  const offers = createMomentCache<Offer>({
+    load: (ids) => readOffers(db, ids),
+    ttlMs: 1_000,
+    maxKeys: 5_000,
+    monotonicMs,
+  })
+  const hots = createMomentCache<HotAuction>({
+    load: (ids) => feed.read(ids),
+    ttlMs: 200,
+    maxKeys: 5_000,
+    monotonicMs,
+  })
+  feed.onChange(({ id }) => {
+    offers.drop(id)
+    hots.drop(id)
+  })
+
+  async function read(ids: readonly string[]): Promise<{ offer: Offer; auction: Auction }[]> {
+    const [known, kept] = await Promise.all([offers.getMany(ids), hots.getMany(ids)])
+    return ids.flatMap((id) => {
+      const offer = known.get(id)
+      return offer ? { offer, auction: present(offer, newerOf(kept.get(id), feed.peek(id))) } : []
+    })
+  }
+
+  function present(offer: Offer, hot: HotAuction | undefined): Auction {
+    const newest: ShownState | undefined = hot && shownState(hot)
+    return presentAuction(offer, newest, { now: clock.now(), hours, viewers: viewersOf(offer.state.id) })
+  }
+
+  const show = async (ids: readonly string[]) => (await read(ids)).map(({ auction }) => auction)
+  return {
+    read,
+    show,
+    showOne: async (id) => (await show([id]))[0],
+    async showUnder(hot) {
+      const offer = await offers.get(hot.id)
+      // A state that is known already has its bids with it; the one that was told may not.
+      return offer && present(offer, newerOf(feed.peek(hot.id), hot))
+    },
+    newestHot: async (id) => newerOf(feed.peek(id), await hots.get(id)),
+  }
+}
+
+/** Of equals the first. */
+function newerOf(a: HotAuction | undefined, b: HotAuction | undefined): HotAuction | undefined {
+  if (!a || !b) return a ?? b
+  return b.version > a.version ? b : a
+}

@@ -1,0 +1,85 @@
+import type { Auctioneer, NewAuction } from '@centesimo/auctioneer'
+import type { BodyOf, createAuction as createAuctionEndpoint } from '@centesimo/contract'
+import type { Database } from '@centesimo/db'
+import { closingPriceCents, shortestTimerMs } from '@centesimo/domain'
+import { decodeDataUrl, type MediaStore } from '@centesimo/media'
+import type { Config } from '@centesimo/runtime'
+import { type Refused, refuse, refuseFields } from '../http/refusal.ts'
+
+type Body = BodyOf<typeof createAuctionEndpoint>
+type Deps = {
+  database: Database
+  auctioneer: Auctioneer
+  media: MediaStore
+  config: Pick<Config, 'bidTimerMs' | 'autoBidIntervalMs'>
+}
+
+/** Puts an offer up for auction. Images are kept first: one that is left over when the rest fails is harmless, because it is named after its content. */
+export async function createAuction(
+  deps: Deps,
+  body: Body,
+  adminId: number,
+): Promise<{ ok: true; id: string } | Refused> {
+  const timerMs = body.timerSeconds ? body.timerSeconds * 1_000 : deps.config.bidTimerMs
+  const wrongTimes = refuseTimes(body, timerMs, deps.config.autoBidIntervalMs)
+  if (wrongTimes) return wrongTimes
+  const uploads: Buffer[] = []
+  for (const image of body.images) {
+    const bytes = decodeDataUrl(image)
+    if ('refused' in bytes) return refuse(bytes.refused)
+    uploads.push(bytes)
+  }
+  const categoryId = await findCategory(deps.database, body.categoryId)
+  if (categoryId === undefined) return refuseFields({ categoryId: 'Categoria non trovata' })
+  const images: string[] = []
+  for (const bytes of uploads) {
+    const address = await deps.media.storeImage(bytes)
+    if (typeof address !== 'string') return refuse(address.refused)
+    images.push(address)
+  }
+  const { id } = await deps.auctioneer.create(toNewAuction(body, { categoryId, images, timerMs }), { adminId })
+  return { ok: true, id }
+}
+
+function refuseTimes(body: Body, timerMs: number, autoBidIntervalMs: number): Refused | null {
+  const shortest = shortestTimerMs(autoBidIntervalMs)
+  if (timerMs < shortest) {
+    return refuseFields({ timerSeconds: `Il timer deve essere di almeno ${shortest / 1_000} secondi` })
+  }
+  const { startTime, endTime } = body
+  if (startTime && endTime && Date.parse(endTime) <= Date.parse(startTime)) {
+    return refuseFields({ endTime: "La fine deve essere successiva all'inizio" })
+  }
+  return null
+}
+
+async function findCategory({ db }: Database, publicId: string): Promise<number | undefined> {
+  const row = await db.selectFrom('categories').select('id').where('public_id', '=', publicId).executeTakeFirst()
+  return row?.id
+}
+
+function toNewAuction(body: Body, made: Pick<NewAuction, 'categoryId' | 'images' | 'timerMs'>): NewAuction {
+  return {
+    ...made,
+    title: body.title.trim(),
+    description: body.description.trim(),
+    startingBidCents: body.startingBid,
+    closingPriceCents: closingPriceCents(body.closingPrice),
+    incrementCents: body.pennyIncrement,
+    buyNowCents: body.buyNowPrice ?? null,
+    reserveCents: body.reservePrice ?? null,
+    estimatedValue: body.estimatedValue?.trim() || null,
+    startTime: momentOf(body.startTime),
+    endTime: momentOf(body.endTime),
+    startAsLive: body.startAsLive,
+    durationDays: body.durationDays,
+    durationMonths: body.durationMonths,
+    minCredits: body.minCreditsRequired,
+    condition: body.condition ?? null,
+    authenticity: body.authenticity ?? null,
+  }
+}
+
+function momentOf(text: string | null | undefined): number | null {
+  return text ? Date.parse(text) : null
+}

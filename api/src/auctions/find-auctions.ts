@@ -1,0 +1,83 @@
+import type { AuctionsQuery } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { encodeCursor, type ListCursor } from './list-cursor.ts'
+
+type Query = z.output<typeof AuctionsQuery>
+export type AuctionFilter = Pick<Query, 'status' | 'categoryId' | 'search'>
+export type SortOrder = NonNullable<Query['sort']>
+export type FoundAuctions = { ids: string[]; nextCursor: string | null }
+
+/**
+ * The public ids of one page of auctions, by keyset: rows that come or go never shift a page. Prices and deadlines move
+ * while a person pages, so an auction that jumped over the cursor meanwhile may be missed or seen twice.
+ */
+export async function findAuctions(
+  db: Db,
+  filter: AuctionFilter,
+  page: { sort: SortOrder; limit: number; after: ListCursor | null },
+): Promise<FoundAuctions> {
+  const { key, direction } = orders[page.sort]
+  const compare = direction === 'asc' ? sql`>` : sql`<`
+  let query = matching(db, filter).select(['a.public_id', 'a.id', key.as('key')])
+  if (page.after) query = query.where(sql<SqlBool>`(${key}, a.id) ${compare} (${page.after.key}, ${page.after.id})`)
+  const rows = await query
+    .orderBy(key, direction)
+    .orderBy('a.id', direction)
+    .limit(page.limit + 1)
+    .execute()
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  const hasMore = rows.length > page.limit && last !== undefined
+  return {
+    ids: shown.map((row) => row.public_id),
+    nextCursor: hasMore ? encodeCursor({ sort: page.sort, key: last.key, id: last.id }) : null,
+  }
+}
+
+export async function countAuctions(db: Db, filter: AuctionFilter): Promise<number> {
+  const row = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+const ms = (column: string) => sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+const bigint = (expression: ReturnType<typeof sql<number>>) => sql<number>`(${expression})::bigint`
+const price = sql<number>`coalesce(nullif(s.current_bid_cents, 0), s.starting_bid_cents)::bigint`
+
+/**
+ * Live ones by their deadline (those that wait for a first bid after the others), then upcoming ones by their start, then ended ones, the latest
+ * first: three ranges of one number, each 10^15 wide.
+ */
+const ending = bigint(sql`case s.status
+  when 'live' then coalesce(${ms('s.timer_ends_at')}, 900000000000000)
+  when 'upcoming' then 1000000000000000 + ${ms('a.start_time')}
+  else 3000000000000000 - coalesce(${ms('s.ended_at')}, 0) end`)
+
+const orders = {
+  recent: { key: sql<number>`a.id`, direction: 'desc' },
+  ending: { key: ending, direction: 'asc' },
+  'price-asc': { key: price, direction: 'asc' },
+  'price-desc': { key: price, direction: 'desc' },
+  bids: { key: sql<number>`s.seq::bigint`, direction: 'desc' },
+} as const
+
+function matching(db: Db, { status, categoryId, search }: AuctionFilter) {
+  let query = db.selectFrom('auctions as a').innerJoin('auction_states as s', 's.id', 'a.id')
+  if (status && status !== 'all') query = query.where('s.status', '=', status)
+  if (categoryId) {
+    query = query.where('a.category_id', '=', (eb) =>
+      eb.selectFrom('categories').select('id').where('public_id', '=', categoryId),
+    )
+  }
+  const text = search?.trim()
+  if (text) query = query.where(sql<SqlBool>`(${contains('a.title', text)} or ${contains('a.description', text)})`)
+  return query
+}
+
+/** A plain part of the text, so `%` and `_` mean themselves; folded by Unicode, whatever the database's locale is. */
+function contains(column: string, text: string) {
+  return sql`strpos(lower(${sql.ref(column)} collate "pg_c_utf8"), lower(${text} collate "pg_c_utf8")) > 0`
+}

@@ -1,0 +1,111 @@
+import type { HotAuction } from '@centesimo/auctioneer'
+import type { Auction, AuctionHot } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { sql } from 'kysely'
+
+/** The changing part of an auction as it is shown: from the feed, or from Postgres where the feed has none. */
+export type ShownState = AuctionHot & Pick<Auction, 'endedAt' | 'lastBid'> & { startedAt: string | null }
+
+/** One auction as its rows say it: the offer, which is quiet, and its state at the moment of the read. */
+export type Offer = Omit<Auction, keyof ShownState | 'isLive' | 'paused' | 'resumesAt' | 'viewers' | 'serverTime'> & {
+  internalId: number
+  sellerInternalId: number | null
+  reserveCents: number | null
+  state: ShownState
+}
+
+/** Offers by public id, all of them with one query. Unknown ids are left out. */
+export async function readOffers(db: Db, publicIds: readonly string[]): Promise<Map<string, Offer>> {
+  const rows = await offerQuery(db).where(sql<boolean>`a.public_id = any(${publicIds})`).execute()
+  return new Map(rows.map((row) => [row.public_id, toOffer(row)]))
+}
+
+export function shownState(hot: HotAuction): ShownState {
+  const { bids, dueAt: _, ...shown } = hot
+  const last = bids[0]
+  return { ...shown, lastBid: last ? { creditsUsed: last.creditsUsed, timestamp: last.timestamp } : null }
+}
+
+function offerQuery(db: Db) {
+  return db
+    .selectFrom('auctions as a')
+    .innerJoin('auction_states as s', 's.id', 'a.id')
+    .innerJoin('categories as c', 'c.id', 'a.category_id')
+    .leftJoin('bids as b', (join) =>
+      join.onRef('b.auction_id', '=', 's.id').onRef('b.run', '=', 's.run').onRef('b.seq', '=', 's.seq'),
+    )
+    .select([
+      ...['a.public_id', 'a.title', 'a.description', 'a.images', 'a.estimated_value', 'a.buy_now_cents'],
+      ...['a.reserve_cents', 'a.duration_days', 'a.duration_months', 'a.dimensions', 'a.weight', 'a.materials'],
+      ...['a.provenance', 'a.year_made', 'a.condition', 'a.authenticity', 'a.start_time', 'a.end_time'],
+      ...['a.demo_role', 'a.created_at'],
+    ] as const)
+    .select([
+      ...['s.id', 's.status', 's.run', 's.seq', 's.version', 's.starting_bid_cents', 's.current_bid_cents'],
+      ...['s.increment_cents', 's.bid_cost_credits', 's.closing_price_cents', 's.timer_ms', 's.min_credits'],
+      ...['s.seller_id', 's.leader_name', 's.unique_bidders', 's.timer_ends_at', 's.started_at', 's.ended_at'],
+      ...['s.end_reason', 's.extended_at', 'b.cost_credits', 'b.judged_at'],
+    ] as const)
+    .select(['c.public_id as category_id', 'c.name as category_name', 'c.slug', 'c.icon'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof offerQuery>['execute']>>[number]
+
+function toOffer(row: Row): Offer {
+  return {
+    internalId: row.id,
+    sellerInternalId: row.seller_id,
+    reserveCents: row.reserve_cents,
+    title: row.title,
+    description: row.description,
+    images: row.images,
+    imageUrl: row.images[0] ?? null,
+    categoryId: row.category_id,
+    category: { id: row.category_id, name: row.category_name, slug: row.slug, icon: row.icon },
+    startingBid: row.starting_bid_cents,
+    estimatedValue: row.estimated_value,
+    closingPrice: row.closing_price_cents,
+    pennyIncrement: row.increment_cents,
+    bidCost: row.bid_cost_credits,
+    buyNowPrice: row.buy_now_cents,
+    startTime: row.start_time.toISOString(),
+    endTime: row.end_time?.toISOString() ?? null,
+    durationDays: row.duration_days,
+    durationMonths: row.duration_months,
+    minCreditsRequired: row.min_credits,
+    dimensions: row.dimensions,
+    weight: row.weight,
+    materials: row.materials,
+    provenance: row.provenance,
+    yearMade: row.year_made,
+    condition: row.condition,
+    authenticity: row.authenticity,
+    createdAt: row.created_at.toISOString(),
+    timerSeconds: Math.round(row.timer_ms / 1000),
+    demo: row.demo_role,
+    state: toState(row),
+  }
+}
+
+function toState(row: Row): ShownState {
+  return {
+    id: row.public_id,
+    version: row.version,
+    status: row.status,
+    currentBid: row.current_bid_cents,
+    lastBidderName: row.leader_name,
+    bidderCount: row.seq,
+    totalBids: row.seq,
+    uniqueBidders: row.unique_bidders,
+    timerEndsAt: row.timer_ends_at?.toISOString() ?? null,
+    run: row.run,
+    extendedAt: row.extended_at?.toISOString() ?? null,
+    endReason: row.end_reason,
+    startedAt: row.started_at?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    lastBid:
+      row.cost_credits === null || row.judged_at === null
+        ? null
+        : { creditsUsed: row.cost_credits, timestamp: row.judged_at.toISOString() },
+  }
+}

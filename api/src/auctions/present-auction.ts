@@ -1,0 +1,24 @@
+import type { Auction } from '@centesimo/contract'
+import { type OpeningHours, pauseAt } from '@centesimo/domain'
+import type { Offer, ShownState } from './offer.ts'
+
+/** What an auction looks like on the wire: its offer under its newest state. `now` is the house's clock in epoch ms. */
+export function presentAuction(
+  offer: Offer,
+  newest: ShownState | undefined,
+  view: { now: number; hours: OpeningHours; viewers: number },
+): Auction {
+  const { internalId: _, sellerInternalId: __, reserveCents: ___, state, ...offered } = offer
+  const { startedAt, ...shown } = newest && newest.version > state.version ? newest : state
+  const { paused, resumesAt } = pauseAt(view.hours, view.now)
+  return {
+    ...offered,
+    ...shown,
+    startTime: startedAt ?? offered.startTime,
+    isLive: shown.status === 'live',
+    paused,
+    resumesAt: resumesAt === null ? null : new Date(resumesAt).toISOString(),
+    viewers: view.viewers,
+    serverTime: new Date(view.now).toISOString(),
+  }
+}

@@ -1,0 +1,36 @@
+import { readRunBids } from '@centesimo/auctioneer'
+import type { Bid } from '@centesimo/contract'
+import type { Database } from '@centesimo/db'
+import { monotonicMs } from '@centesimo/runtime'
+import type { AuctionReader } from './auction-reader.ts'
+import { createMomentCache } from './moment-cache.ts'
+
+/**
+ * The present run's bids, newest first: those that travel with the state, and from Postgres when more are asked for. undefined for an unknown
+ * auction.
+ */
+export function createRunBids(deps: { pool: Database['pool']; reader: AuctionReader }) {
+  const { pool, reader } = deps
+  // The version is part of the key, so what is remembered is never old.
+  const pages = createMomentCache<Bid[]>({ load: loadEach, ttlMs: 1_000, maxKeys: 500, monotonicMs })
+
+  async function loadEach(keys: readonly string[]): Promise<Map<string, Bid[]>> {
+    const loaded = keys.map(async (key): Promise<[string, Bid[]]> => {
+      const { id, publicId, run, limit } = JSON.parse(key) as PageKey
+      return [key, await readRunBids(pool, { id, publicId, run }, limit)]
+    })
+    return new Map(await Promise.all(loaded))
+  }
+
+  return async (auctionId: string, limit: number): Promise<Bid[] | undefined> => {
+    const hot = await reader.newestHot(auctionId)
+    if (hot && hot.bids.length >= Math.min(limit, hot.bidderCount)) return hot.bids.slice(0, limit)
+    const [known] = await reader.read([auctionId])
+    if (!known) return undefined
+    const { id, run, version } = known.auction
+    const key: PageKey = { id: known.offer.internalId, publicId: id, run, version, limit }
+    return pages.get(JSON.stringify(key))
+  }
+}
+
+type PageKey = { id: number; publicId: string; run: number; version: number; limit: number }

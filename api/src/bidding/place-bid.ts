@@ -1,0 +1,33 @@
+import type { Auctioneer } from '@centesimo/auctioneer'
+import type { PlacedBid } from '@centesimo/contract'
+import type { AuctionReader } from '../auctions/auction-reader.ts'
+import { type Refused, refuse, refuseFields } from '../http/refusal.ts'
+import type { Who } from '../session/who.ts'
+
+export type BidRequest = {
+  auctionId: string
+  user: Who
+  bidId?: string | undefined
+  idempotencyKey?: string | null
+  /** When the request reached this process, on its monotonic clock. */
+  receivedAt: number
+}
+
+/** The one way in for a bid, by POST or by socket: the caller has seen to session, limit and schema. Throws `Unavailable`. */
+export async function placeBid(
+  { auctioneer, reader }: { auctioneer: Pick<Auctioneer, 'placeBid'>; reader: Pick<AuctionReader, 'showUnder'> },
+  { auctionId, user, bidId, idempotencyKey, receivedAt }: BidRequest,
+): Promise<PlacedBid | Refused> {
+  // Without a bidId the header is the bid's id; two that differ cannot both be.
+  if (bidId && idempotencyKey && bidId.toLowerCase() !== idempotencyKey.toLowerCase()) {
+    return refuseFields({ bidId: "L'identificativo della puntata è diverso da Idempotency-Key" })
+  }
+  const requestId = bidId ?? idempotencyKey ?? undefined
+  const outcome = await auctioneer.placeBid({ auctionId, userId: user.id, requestId, receivedAt })
+  if (!outcome.ok) return outcome
+  const { bid, hot, credits, won } = outcome
+  const auction = await reader.showUnder(hot)
+  // It was deleted between the bid and this line.
+  if (!auction) return refuse('AUCTION_NOT_FOUND')
+  return { bid, auction, credits, won, message: won ? "Complimenti, hai vinto l'asta!" : 'Offerta inviata!' }
+}

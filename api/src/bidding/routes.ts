@@ -1,0 +1,39 @@
+import { type AutoBidState, getAutoBid, placeBid, startAutoBid, stopAutoBid } from '@centesimo/contract'
+import type { AuctionReader } from '../auctions/auction-reader.ts'
+import type { Deps } from '../deps.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { idOf } from '../http/ids.ts'
+import { placeBid as place } from './place-bid.ts'
+
+export function biddingRoutes(deps: Pick<Deps, 'auctioneer'> & { reader: AuctionReader }): Route[] {
+  const { auctioneer } = deps
+  return [
+    handle(
+      placeBid,
+      ({ params, body, user, idempotencyKey, receivedAt }) =>
+        place(deps, { auctionId: params.id, user, bidId: body.bidId, idempotencyKey, receivedAt }),
+      { idempotency: 'handler' },
+    ),
+    handle(getAutoBid, async ({ params, user }) => {
+      const auto = await auctioneer.readAutoBid({ auctionId: params.auctionId, userId: user.id })
+      return auto.ok ? { ...toState(auto), lastBidAt: iso(auto.lastBidAt) } : auto
+    }),
+    handle(startAutoBid, async ({ body, user }) => {
+      const { auctionId, maxBids } = body
+      const auto = await auctioneer.startAutoBid({ auctionId: idOf(auctionId), userId: user.id, maxBids })
+      return auto.ok ? toState(auto) : auto
+    }),
+    handle(stopAutoBid, async ({ body, user }) => {
+      const auto = await auctioneer.stopAutoBid({ auctionId: idOf(body.auctionId), userId: user.id })
+      return auto.ok ? toState(auto) : auto
+    }),
+  ]
+}
+
+function toState({ isActive, nextBidAt }: { isActive: boolean; nextBidAt: number | null }): AutoBidState {
+  return { isActive, nextBidAt: iso(nextBidAt) }
+}
+
+function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}
