@@ -62,7 +62,7 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
     ['ADMIN_EMAIL', { ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'secret1' }],
     ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'boss', ADMIN_EMAIL: 'b@x.it', ADMIN_PASSWORD: '12345' }],
-    ['MEDIA_S3_BUCKET', { MEDIA_DRIVER: 's3' }],
+    ['MEDIA_DRIVER', { MEDIA_DRIVER: 'ftp' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example' }],
   ])('%s', (name, wrong) => {
     expect(lineOf({ ...servers, ...wrong })).toMatch(new RegExp(`^${name} [^\\n]+$`))

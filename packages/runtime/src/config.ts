@@ -27,9 +27,8 @@ export type Config = {
   bidRateLimit: number
   rateLimitScale: number
   metricsToken: string | null
-  mediaDriver: 'fs' | 's3'
+  mediaDriver: 'fs'
   mediaDir: string
-  mediaS3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretKey: string } | null
   smtpUrl: string | null
   mailFrom: string | null
   paypal: {
@@ -76,7 +75,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bidRateLimit: values.BID_RATE_LIMIT,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     metricsToken: values.METRICS_TOKEN ?? null,
-    ...mediaOf(values),
+    mediaDriver: values.MEDIA_DRIVER,
+    mediaDir: resolve(values.MEDIA_DIR),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     paypal: {
@@ -128,22 +128,4 @@ function timesOf(values: Settings): Pick<Config, 'bidTimerMs' | 'autoBidInterval
   if (timer < least)
     throw new ConfigError(`BID_TIMER_SECONDS must be at least AUTOBID_INTERVAL_SECONDS + 10 = ${least}`)
   return { bidTimerMs: timer * 1_000, autoBidIntervalMs: values.AUTOBID_INTERVAL_SECONDS * 1_000 }
-}
-
-function mediaOf(values: Settings): Pick<Config, 'mediaDriver' | 'mediaDir' | 'mediaS3'> {
-  const mediaDir = resolve(values.MEDIA_DIR)
-  if (values.MEDIA_DRIVER === 'fs') return { mediaDriver: 'fs', mediaDir, mediaS3: null }
-  const needed = (name: 'MEDIA_S3_BUCKET' | 'MEDIA_S3_REGION' | 'MEDIA_S3_ACCESS_KEY_ID' | 'MEDIA_S3_SECRET_KEY') => {
-    const value = values[name]
-    if (value === undefined) throw new ConfigError(`${name} is required when MEDIA_DRIVER is s3`)
-    return value
-  }
-  const mediaS3 = {
-    bucket: needed('MEDIA_S3_BUCKET'),
-    region: needed('MEDIA_S3_REGION'),
-    endpoint: values.MEDIA_S3_ENDPOINT ?? null,
-    accessKeyId: needed('MEDIA_S3_ACCESS_KEY_ID'),
-    secretKey: needed('MEDIA_S3_SECRET_KEY'),
-  }
-  return { mediaDriver: 's3', mediaDir, mediaS3 }
 }

@@ -1,0 +1,19 @@
+import type { ErrorBody } from '@centesimo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from './testing.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+test('it is alive', async () => {
+  expect(await house.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+})
+
+test('what is not there is a JSON 404 with a request id', async () => {
+  const reply = await house.call<ErrorBody>('GET', '/api/nothing')
+  expect(reply).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'Risorsa non trovata' } })
+  expect(reply.headers['x-request-id']).toBe(reply.body.requestId)
+})

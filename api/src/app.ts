@@ -1,0 +1,51 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Deps } from './deps.ts'
+import { features } from './features.ts'
+import { acceptJsonOnly } from './http/body-parser.ts'
+import { answerFailures, sendRefusal } from './http/failures.ts'
+import { servePages } from './http/pages.ts'
+import { refuse } from './http/refusal.ts'
+import { serveSystem } from './system/serve-system.ts'
+
+/** Builds the whole application over its dependencies; whoever calls decides whether it listens. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, log } = deps
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustedProxies(config.trustProxy),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: (_error, request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')),
+  })
+  app.decorateRequest('who', null)
+  app.decorateRequest('receivedAt', 0)
+  app.addHook('onRequest', (request, reply, done) => {
+    request.receivedAt = performance.now()
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  answerFailures(app)
+
+  await app.register(async (calls) => {
+    acceptJsonOnly(calls)
+    calls.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+      done()
+    })
+    for (const feature of features) await feature(calls, deps)
+  })
+  await app.register((system) => serveSystem(system, deps))
+  await app.register((pages) => servePages(pages, { publicUrl: config.publicUrl }))
+  return app
+}
+
+/** Without the setting nobody's X-Forwarded-For is believed. */
+function trustedProxies(setting: string | number | null): string | false | ((address: string, hop: number) => boolean) {
+  if (setting === null) return false
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting
+}

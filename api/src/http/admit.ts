@@ -1,0 +1,31 @@
+import type { Endpoint } from '@centesimo/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { isOriginAllowed } from './origin.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+/**
+ * Who gets past the door, before anything of the body is read: origin, then sign-in, then role, then how often. The person is left on the
+ * request as `who`.
+ */
+export async function admit(
+  deps: Pick<Deps, 'config' | 'sessions' | 'limits'>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  const { publicUrl } = deps.config
+  if (endpoint.method !== 'GET' && !isOriginAllowed(request.headers, publicUrl)) {
+    throw new Refusal(refuse('ORIGIN_REFUSED'))
+  }
+  const who = await deps.sessions.whoIs(request.headers.cookie)
+  request.who = who
+  if (endpoint.access !== 'public' && !who) throw new Refusal(refuse('UNAUTHENTICATED'))
+  if (endpoint.access === 'admin' && !who?.isAdmin) throw new Refusal(refuse('FORBIDDEN'))
+
+  const limit = endpoint.limit ?? 'general'
+  if (limit === 'none') return
+  // Signing in and registering are counted by address even for somebody who is signed in.
+  const byAddress = who === null || limit === 'login' || limit === 'register'
+  const wait = await deps.limits.take(limit, byAddress ? `address:${request.ip}` : `user:${who.id}`)
+  if (wait !== null) throw new Refusal(refuse('RATE_LIMITED'), wait)
+}

@@ -1,0 +1,51 @@
+import { Unavailable } from '@centesimo/auctioneer'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorBody, Refusal, type Refused, refuse, refuseFields, statusOf } from './refusal.ts'
+
+/** Turns whatever was thrown into the contract's error body: never a stack, never another shape. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = refusalOf(error)
+    if (refused.code === 'INTERNAL_ERROR') request.log.error({ err: error, url: request.url }, 'a call failed')
+    if (refused.code === 'UNAVAILABLE') request.log.warn({ reason: error.message, url: request.url }, 'unavailable')
+    return sendRefusal(reply, request, refused, error instanceof Refusal ? error.retryAfterSeconds : null)
+  })
+}
+
+export function sendRefusal(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  refused: Refused,
+  retryAfterSeconds: number | null = null,
+): FastifyReply {
+  if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds)
+  return reply
+    .code(statusOf(refused))
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(refused, request.id)))
+}
+
+/** What a failure means to whoever called. */
+export function refusalOf(error: Error & { code?: string; statusCode?: number }): Refused {
+  if (error instanceof Refusal) return error.refused
+  if (isUnavailable(error)) return refuse('UNAVAILABLE')
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('PAYLOAD_TOO_LARGE')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('UNSUPPORTED_MEDIA_TYPE')
+  if (error.statusCode === 404) return refuse('NOT_FOUND')
+  if (error.statusCode !== undefined && error.statusCode < 500) return refuseFields({ body: 'Richiesta non valida' })
+  return refuse('INTERNAL_ERROR')
+}
+
+/** The database is away, silent, shutting down or full: asking again later may help. */
+function isUnavailable(error: Error & { code?: string }): boolean {
+  if (error instanceof Unavailable) return true
+  const { code } = error
+  if (typeof code === 'string') return connectionCodes.has(code) || /^(57|08|53)/.test(code)
+  return /^(Connection terminated|Query read timeout|timeout e|Client has encountered a connection error|Connection error)/i.test(
+    error.message,
+  )
+}
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])

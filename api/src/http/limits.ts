@@ -1,0 +1,49 @@
+import type { RateLimit } from '@centesimo/contract'
+import type { Redis } from '@centesimo/runtime'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+
+export type LimitName = Exclude<RateLimit, 'none'> | 'loginAccount'
+
+export type Limits = {
+  /** Counts one call under a key. Seconds to wait when there were too many, else null. */
+  take: (name: LimitName, key: string) => Promise<number | null>
+}
+
+type Settings = { bidRateLimit: number; rateLimitScale: number }
+
+/**
+ * Every limit of the house. Bids and ordinary calls count in this process's memory, which costs nothing; sign-ins and registrations count in
+ * Redis, over all nodes, and in memory alone while it is away.
+ */
+export function createLimits(redis: Redis, { bidRateLimit, rateLimitScale }: Settings): Limits {
+  const inMemory = (points: number, duration: number, keyPrefix: string) =>
+    new RateLimiterMemory({ points: points * rateLimitScale, duration, keyPrefix })
+  const shared = (points: number, duration: number, keyPrefix: string) =>
+    new RateLimiterRedis({
+      storeClient: redis,
+      points: points * rateLimitScale,
+      duration,
+      keyPrefix: `limit:${keyPrefix}`,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: inMemory(points, duration, keyPrefix),
+    })
+  const limiters = {
+    bid: inMemory(bidRateLimit, 1, 'bid'),
+    general: inMemory(50, 1, 'general'),
+    login: shared(60, 60, 'login'),
+    loginAccount: shared(10, 60, 'login-account'),
+    register: shared(20, 3_600, 'register'),
+  } satisfies Record<LimitName, RateLimiterMemory | RateLimiterRedis>
+
+  return {
+    take: async (name, key) => {
+      try {
+        await limiters[name].consume(key)
+        return null
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1_000))
+        throw reason
+      }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { limits as bounds, type Endpoint, pageHeaders } from '@centesimo/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { admit } from './admit.ts'
+import type { Call, Page, Route } from './handle.ts'
+import { answerOnce, idempotencyKeyOf } from './idempotency.ts'
+import { idOf } from './ids.ts'
+import { isRefused, Refusal, refuse } from './refusal.ts'
+import { validate } from './validate.ts'
+
+type MountDeps = Pick<Deps, 'config' | 'database' | 'sessions' | 'limits'>
+
+/** Every answer comes within this time, even when the database has gone silent. Uploads may take longer. */
+const ANSWER_WITHIN_MS = 4_500
+const UPLOAD_WITHIN_MS = 60_000
+
+const noFields = z.strictObject({})
+
+/** Mounts endpoints of the contract: who may call, how often, what is accepted and how it is answered follow from the endpoint's data. */
+export function mount(app: FastifyInstance, deps: MountDeps, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { endpoint } = route
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.bodyBytes ?? bounds.bodyBytes,
+      onRequest: (request) => admit(deps, endpoint, request),
+      handler: (request, reply) => answer(deps, route, request, reply),
+    })
+  }
+}
+
+async function answer(deps: MountDeps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const call = callOf(route.endpoint, request)
+  const run = () => route.run(call)
+  const once = call.idempotencyKey !== null && route.options.idempotency !== 'handler'
+  const within = route.endpoint.bodyBytes === undefined ? ANSWER_WITHIN_MS - reply.elapsedTime : UPLOAD_WITHIN_MS
+  const result = await inTime(within, once ? answerOnce(deps.database, route.endpoint, call, run) : run())
+  if (isRefused(result)) throw new Refusal(result)
+  reply.code(route.endpoint.status ?? 200)
+  return route.endpoint.paged ? sendPage(reply, result as Page<unknown>) : result
+}
+
+/** What the request says, checked: query before body, as they arrive. */
+function callOf(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
+  const call = {
+    query: endpoint.query && validate(endpoint.query, request.query),
+    body: takesBody(endpoint)
+      ? validate(endpoint.body ?? noFields, request.body === undefined ? {} : request.body)
+      : {},
+    params: paramsOf(request),
+    user: request.who,
+    idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+    receivedAt: request.receivedAt,
+    request,
+  }
+  return call as Call<Endpoint>
+}
+
+function takesBody({ method }: Endpoint): boolean {
+  return method !== 'GET'
+}
+
+function paramsOf(request: FastifyRequest): Record<string, string> {
+  const params = Object.entries(request.params as Record<string, string>)
+  return Object.fromEntries(params.map(([name, text]) => [name, idOf(text)]))
+}
+
+function sendPage(reply: FastifyReply, { items, nextCursor, totalCount }: Page<unknown>): unknown {
+  reply.header(pageHeaders.totalCount, totalCount)
+  if (nextCursor !== null) reply.header(pageHeaders.nextCursor, nextCursor)
+  return items
+}
+
+async function inTime<T>(withinMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Refusal(refuse('UNAVAILABLE'))), Math.max(withinMs, 1))
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

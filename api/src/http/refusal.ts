@@ -1,0 +1,46 @@
+import { type ErrorBody, type ErrorCode, errorCatalogue, errorMessage } from '@centesimo/contract'
+
+/** Why a call was refused: a value that a handler returns. `fields` maps a field to its sentence. */
+export type Refused = {
+  ok: false
+  code: ErrorCode
+  values?: Record<string, string | number>
+  fields?: Record<string, string>
+}
+
+/** The same, thrown: only where the edge itself refuses, before or around a handler. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly refused: Refused
+  readonly retryAfterSeconds: number | null
+
+  constructor(refused: Refused, retryAfterSeconds: number | null = null) {
+    super(refused.code)
+    this.refused = refused
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export function refuse(code: ErrorCode, values?: Record<string, string | number>): Refused {
+  return values ? { ok: false, code, values } : { ok: false, code }
+}
+
+/** A field's own sentence is the whole answer's when it is the first. */
+export function refuseFields(fields: Record<string, string>): Refused {
+  return { ok: false, code: 'VALIDATION_FAILED', fields }
+}
+
+export function isRefused(answer: unknown): answer is Refused {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'code' in answer
+}
+
+export function statusOf({ code }: Refused): number {
+  return errorCatalogue[code].status
+}
+
+/** The body of every refusal, over HTTP and over a socket. */
+export function errorBody(refused: Refused, requestId: string): ErrorBody {
+  const { code, values, fields } = refused
+  const first = fields && Object.values(fields)[0]
+  return { code, message: first ?? errorMessage(code, values), requestId, ...(fields && { fields }) }
+}

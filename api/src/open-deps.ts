@@ -1,0 +1,48 @@
+import { createAuctioneer, createFeed } from '@centesimo/auctioneer'
+import { connect } from '@centesimo/db'
+import { parseOpeningHours } from '@centesimo/domain'
+import { createMediaStore } from '@centesimo/media'
+import { type Config, createRedis, createSubscriber, type Log, monotonicMs } from '@centesimo/runtime'
+import type { Deps } from './deps.ts'
+import { createHouseClock } from './house-clock.ts'
+import { createLimits } from './http/limits.ts'
+import { createSessions } from './session/sessions.ts'
+
+/** Enough for the lanes and the pages together; Postgres itself takes a hundred. */
+const CONNECTIONS = 16
+
+/** Connects one API node to everything it needs. `close` ends the connections in the order that lets what is under way finish. */
+export function openDeps(
+  config: Config,
+  { nodeId, log }: { nodeId: string; log: Log },
+): Deps & { close: () => Promise<void> } {
+  const database = connect(config.databaseUrl, { max: CONNECTIONS, timeoutMs: 4_000, name: nodeId })
+  const redis = createRedis(config.redisUrl, { name: nodeId, log })
+  const subscriber = createSubscriber(config.redisUrl, { name: nodeId, log })
+  const feed = createFeed({ redis, subscriber, nodeId, log })
+  const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
+  const { autoBidIntervalMs } = config
+  const auctioneer = createAuctioneer({ database, feed, hours, autoBidIntervalMs, monotonicMs })
+
+  const close = async () => {
+    await auctioneer.drained()
+    await feed.flushed()
+    for (const connection of [redis, subscriber]) connection.disconnect()
+    await database.close()
+  }
+  return {
+    config,
+    log,
+    nodeId,
+    database,
+    redis,
+    feed,
+    auctioneer,
+    media: createMediaStore({ driver: config.mediaDriver, dir: config.mediaDir }),
+    hours,
+    clock: createHouseClock(monotonicMs),
+    sessions: createSessions({ database, feed, secret: config.sessionSecret, monotonicMs }),
+    limits: createLimits(redis, config),
+    close,
+  }
+}

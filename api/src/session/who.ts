@@ -1,0 +1,2 @@
+/** Who is behind a request. Never what changes by the second, such as credits: this may be a second old. */
+export type Who = { id: number; publicId: string; username: string; isAdmin: boolean }

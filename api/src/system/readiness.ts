@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { isMigrated } from '@centesimo/db'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+
+export type Readiness = { ready: boolean; checks: Record<string, 'ok' | 'waiting' | 'unreachable' | 'not used'> }
+
+const WORKER_ALIVE_SECONDS = 10
+
+/**
+ * Whether everything is there that a person needs: database with schema and seed, Redis, a worker that has reported, in the demo its content,
+ * and the file that names the running product where a launcher promised one (RUN_FILE).
+ */
+export function readiness({ config, database, redis }: Pick<Deps, 'config' | 'database' | 'redis'>) {
+  const runFile = process.env.RUN_FILE
+  let migrated = false
+
+  return async (): Promise<Readiness> => {
+    const [rows, redisState] = await Promise.all([readRows(database.db), ping(redis)])
+    if (rows && !migrated) migrated = await isMigrated(config.databaseUrl).catch(() => false)
+    const checks: Readiness['checks'] = {
+      database: rows ? 'ok' : 'unreachable',
+      redis: redisState,
+      migrations: migrated ? 'ok' : 'waiting',
+      seed: rows && rows.categories > 0 && rows.packages > 0 ? 'ok' : 'waiting',
+      worker: rows && rows.workers > 0 ? 'ok' : 'waiting',
+      demo: !config.demo ? 'not used' : rows && rows.demo_auctions > 0 ? 'ok' : 'waiting',
+      run_file: !runFile ? 'not used' : existsSync(runFile) ? 'ok' : 'waiting',
+    }
+    return { ready: Object.values(checks).every((check) => check === 'ok' || check === 'not used'), checks }
+  }
+}
+
+type Counts = { categories: number; packages: number; workers: number; demo_auctions: number }
+
+/** null when the database does not answer or has no tables yet. */
+async function readRows(db: Deps['database']['db']): Promise<Counts | null> {
+  try {
+    const { rows } = await sql<Counts>`
+      select
+        (select count(*) from categories) as categories,
+        (select count(*) from credit_packages) as packages,
+        (select count(*) from heartbeats
+          where role = 'worker' and beat_at > clock_timestamp() - ${WORKER_ALIVE_SECONDS} * interval '1 second') as workers,
+        (select count(*) from auctions where demo_role is not null) as demo_auctions`.execute(db)
+    return rows[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+async function ping(redis: Deps['redis']): Promise<'ok' | 'unreachable'> {
+  try {
+    await redis.ping()
+    return 'ok'
+  } catch {
+    return 'unreachable'
+  }
+}

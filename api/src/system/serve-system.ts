@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto'
+import { metrics } from '@centesimo/runtime'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { sendRefusal } from '../http/failures.ts'
+import { refuse } from '../http/refusal.ts'
+import { serveDocs } from './docs.ts'
+import { readiness } from './readiness.ts'
+
+/** What operators and their tools ask: is it alive, can it serve, what does it measure, what does it offer. */
+export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { metricsToken } = deps.config
+  const readyNow = readiness(deps)
+
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+
+  app.get('/readyz', async (_request, reply) => {
+    const { ready, checks } = await readyNow()
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready', checks })
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, metricsToken)) return sendRefusal(reply, request, refuse('FORBIDDEN'))
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
+
+  await serveDocs(app)
+}
+
+/** This machine's own tools, unless a proxy on it speaks for somebody else, and whoever has the token. */
+function mayMeasure({ headers, ip }: FastifyRequest, token: string | null): boolean {
+  if (token !== null && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(ip)
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
