@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { bans, brokenBans, covers } from './banned.ts'
+import { read, sourceFiles } from './project.ts'
+
+// The lists of bans and their examples are made of what they forbid.
+const files = sourceFiles().filter((file) => !file.startsWith('packages/tidy/src/banned'))
+
+test('nobody uses what is banned', () => {
+  expect(files.flatMap((file) => brokenBans(file, read(file)))).toEqual([])
+})
+
+test('every exception stands for a file that needs it', () => {
+  const idle = bans.flatMap(({ name, pattern, except }) =>
+    Object.keys(except)
+      .filter((path) => {
+        const covered = files.filter((file) => covers(path, file))
+        return covered.length > 0 && !covered.some((file) => pattern.test(read(file)))
+      })
+      .map((path) => `${path} no longer needs its exception for ${name}: remove it from packages/tidy/src/banned.ts`),
+  )
+  expect(idle).toEqual([])
+})
+
+describe('found is', () => {
+  test.each([
+    ['console', 'api/src/app.ts', `console.log('here')`],
+    ['Math.random', 'packages/people/src/referral-code.ts', 'const code = Math.random()'],
+    ['a clock in a rule', 'packages/domain/src/judge.ts', 'const now = Date.now()'],
+    ['as any', 'web/src/main.tsx', 'const it = that as any'],
+    ['a silenced compiler', 'web/src/main.tsx', '// @ts-expect-error'],
+    ['a test that runs alone', 'web/src/x.test.ts', `test.only('this', () => {})`],
+    ['a test that does not run', 'web/src/x.test.ts', `describe.skip('that', () => {})`],
+    ['a promise in a comment', 'web/src/x.ts', '// TODO later'],
+  ])('%s', (name, file, line) => {
+    expect(brokenBans(file, `// first\n${line}`)).toEqual([expect.stringContaining(`${file}:2 has ${name}`)])
+  })
+})
+
+test('a clock outside the rules is nobody’s business', () => {
+  expect(brokenBans('api/src/clock.ts', 'const now = Date.now()')).toEqual([])
+})

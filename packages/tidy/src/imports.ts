@@ -1,0 +1,11 @@
+/** What a source file imports or passes on, by the text between the quotes. */
+export function importsOf(source: string): string[] {
+  const patterns = [
+    /^\s*(?:import|export)\s[^'"]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+    /^\s*\}\s*from\s*['"]([^'"]+)['"]/gm,
+    /^\s*import\s*['"]([^'"]+)['"]/gm,
+    /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
+  ]
+  const found = patterns.flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match[1]!))
+  return [...new Set(found)]
+}

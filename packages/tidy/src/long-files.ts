@@ -1,0 +1,7 @@
+export const MOST_LINES = 250
+
+/** Files that are longer, each with the reason why dividing it would make it worse. */
+export const longFiles: Record<string, string> = {
+  'packages/db/src/generated.ts': 'generated from the schema',
+  'packages/auctioneer/src/settle-batch.ts': 'one transaction from lock to commit, read from top to bottom',
+}

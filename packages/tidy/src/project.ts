@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const rootDir = join(import.meta.dirname, '../../..')
+
+const skipped = /(^|\/)(node_modules|dist[^/]*|\.data|\.git|coverage)(\/|$)/
+
+/** Paths from the checkout's root, of what people write and Git keeps. */
+export function projectFiles(pattern: string): string[] {
+  return globSync(pattern, { cwd: rootDir, exclude: (path) => skipped.test(path) }).sort()
+}
+
+export function sourceFiles(): string[] {
+  return projectFiles('{api,worker,web,packages/*}/src/**/*.{ts,tsx}')
+}
+
+export function read(path: string): string {
+  return readFileSync(join(rootDir, path), 'utf8')
+}
+
+/** The folders of the workspace: the programs and the packages. */
+export function packageDirs(): string[] {
+  return projectFiles('{api,worker,web,packages/*}/package.json').map((path) => path.replace('/package.json', ''))
+}
