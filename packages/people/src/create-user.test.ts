@@ -1,0 +1,85 @@
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUser, type NewUser } from './create-user.ts'
+import { ensureAdmin, makeFirstAdmin } from './ensure-admin.ts'
+import { findByLogin } from './find-by-login.ts'
+import { verifyPassword } from './passwords.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const admin = { username: 'capo', email: 'capo@example.it', password: 'segreto1' }
+
+test('without a configured admin the house is open until the first is made, once', async () => {
+  expect(await ensureAdmin(database, null)).toEqual({ kind: 'open' })
+  const made = await Promise.all(Array.from({ length: 20 }, () => makeFirstAdmin(database)))
+  expect(made.filter((each) => each !== null)).toEqual([{ username: 'admin', password: expect.any(String) }])
+  expect(await ensureAdmin(database, null)).toEqual({ kind: 'others' })
+})
+
+test('the configured admin is made once and never changed', async () => {
+  expect(await ensureAdmin(database, admin)).toEqual({ kind: 'made', username: 'capo' })
+  const before = await findByLogin(database.db, 'CAPO')
+  expect(await ensureAdmin(database, { ...admin, password: 'un-altro' })).toEqual({ kind: 'exists', username: 'capo' })
+  expect(await findByLogin(database.db, 'capo@EXAMPLE.it')).toEqual(before)
+  expect(before?.is_admin).toBe(true)
+})
+
+test('an ordinary account of the configured name does not become an admin', async () => {
+  await createUser(database, person('impostore'))
+  const state = await ensureAdmin(database, { ...admin, username: 'Impostore', email: 'altro@example.it' })
+  expect(state.kind).toBe('taken')
+  expect((await findByLogin(database.db, 'impostore'))?.is_admin).toBe(false)
+})
+
+test('a new account has its welcome credits, a hashed password and a referral code', async () => {
+  const made = await createUser(database, person('Anna'))
+  expect(made).toMatchObject({ username: 'Anna', credits: 10, is_admin: false, email_verified: false })
+  const kept = await findByLogin(database.db, 'anna')
+  expect(kept).toMatchObject({ credits: 10, referral_code: expect.stringMatching(/^[A-Z0-9]{8}$/) })
+  expect(kept?.password_hash).toMatch(/^\$argon2id\$/)
+  expect(await verifyPassword(kept!.password_hash, 'segreto1')).toBe(true)
+  expect(await verifyPassword(kept!.password_hash, 'segreto2')).toBe(false)
+  expect(await verifyPassword(null, 'nobody has this password')).toBe(false)
+})
+
+test('usernames and e-mails are unique without regard to case', async () => {
+  await createUser(database, person('Bruno'))
+  expect(await createUser(database, { ...person('BRUNO'), email: 'b2@example.it' })).toEqual({
+    refused: 'USERNAME_TAKEN',
+  })
+  expect(await createUser(database, { ...person('bruno2'), email: 'BRUNO@Example.IT' })).toEqual({
+    refused: 'EMAIL_TAKEN',
+  })
+})
+
+test('the same registration twenty times at once makes one account and one welcome', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => createUser(database, person('carla'))))
+  expect(all.filter((each) => 'id' in each)).toHaveLength(1)
+  expect(await findByLogin(database.db, 'carla')).toMatchObject({ credits: 10 })
+})
+
+test('one mailbox is welcomed once, whatever its plus-tags, also at the same time', async () => {
+  const tagged = Array.from({ length: 6 }, (_, i) => ({ ...person(`dario${i}`), email: `Dario+${i}@example.it` }))
+  const made = await Promise.all(tagged.map((each) => createUser(database, each)))
+  const credits = made.map((each) => ('id' in each ? each.credits : 0)).toSorted((a, b) => a - b)
+  expect(credits).toEqual([0, 0, 0, 0, 0, 10])
+})
+
+test('who sent a new person is recorded; an unknown code or one of the same mailbox is a plain registration', async () => {
+  const referrer = await createUser(database, person('elio'))
+  if ('refused' in referrer) throw new Error('elio was refused')
+  const ref = referrer.referral_code
+  await createUser(database, { ...person('friend'), ref: ref.toLowerCase() })
+  await createUser(database, { ...person('elio2'), email: 'elio+2@example.it', ref })
+  await createUser(database, { ...person('lost'), ref: 'NOBODY99' })
+  const recorded = await database.db.selectFrom('referrals').select(['email', 'status', 'referrer_id']).execute()
+  expect(recorded).toEqual([{ email: 'friend@example.it', status: 'pending', referrer_id: referrer.id }])
+})
+
+function person(username: string): NewUser {
+  return { username, email: `${username.toLowerCase()}@example.it`, password: 'segreto1', fullName: 'Una Persona' }
+}

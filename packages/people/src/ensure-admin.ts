@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { type Database, type Db, transaction } from '@centesimo/db'
+import { sql } from 'kysely'
+import { addUser } from './create-user.ts'
+import { hashPassword } from './passwords.ts'
+
+type Account = { username: string; email: string; password: string }
+
+/** How the house stands with admins after a start. `open`: there is none, and the setup page makes the first. */
+export type AdminState =
+  | { kind: 'made' | 'exists'; username: string }
+  | { kind: 'taken'; username: string }
+  | { kind: 'others' }
+  | { kind: 'open' }
+
+const ADMIN_LOCK = 7_010_002
+
+/**
+ * Makes the configured admin if nobody has that name. What exists is never changed: neither a password, nor an ordinary account of that name
+ * into an admin (`taken`).
+ */
+export async function ensureAdmin(database: Database, configured: Account | null): Promise<AdminState> {
+  return await oneAtATime(database, async (db) => {
+    if (!configured) return { kind: (await hasAdmin(db)) ? 'others' : 'open' }
+    const { username } = configured
+    const person = await db
+      .selectFrom('users')
+      .select(['is_admin'])
+      .where('username_key', '=', username.toLowerCase())
+      .executeTakeFirst()
+    if (person) return { kind: person.is_admin ? 'exists' : 'taken', username }
+    const made = await addAdmin(db, configured)
+    return { kind: made ? 'made' : 'taken', username }
+  })
+}
+
+/** Makes the first admin with a password of its own, shown once; null when there is an admin already. */
+export async function makeFirstAdmin(database: Database): Promise<{ username: string; password: string } | null> {
+  return await oneAtATime(database, async (db) => {
+    if (await hasAdmin(db)) return null
+    const password = randomBytes(12).toString('base64url')
+    for (let attempt = 1; ; attempt++) {
+      const username = attempt === 1 ? 'admin' : `admin-${randomBytes(3).toString('hex')}`
+      if (await addAdmin(db, { username, email: `${username}@centesimo.example`, password }))
+        return { username, password }
+    }
+  })
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const admin = await db.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()
+  return admin !== undefined
+}
+
+async function addAdmin(db: Db, account: Account): Promise<boolean> {
+  const person = { ...account, fullName: 'Amministrazione', isAdmin: true, emailVerified: true }
+  const added = await addUser(db, person, await hashPassword(account.password))
+  return !('refused' in added)
+}
+
+/** Two nodes that start at once, or two people at the setup page, must not make two. */
+function oneAtATime<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  return transaction(database.pool, async ({ db }) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(ADMIN_LOCK)})`.execute(db)
+    return await work(db)
+  })
+}
