@@ -78,6 +78,7 @@ export function createProgram({ name, begin, supervised = false, onChange = () =
       wanted = false
       await beginning?.catch(() => {})
       await running?.stop()
+      running = null
     },
     kill: (signal) => running?.kill(signal),
   }

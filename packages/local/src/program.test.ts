@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { lifeOf } from './process-table.ts'
+import { createProgram } from './program.ts'
+import { runningChild } from './servers/local-server.ts'
+
+const sleeper = async () => ({ ...runningChild(spawn('sleep', ['60'])), url: null })
+
+test('a supervised program that is killed comes back, and everybody is told of its new process', async () => {
+  const pids: (number | null)[] = []
+  const program = createProgram({
+    name: 'sleeper',
+    begin: sleeper,
+    supervised: true,
+    onChange: () => pids.push(program.pid()),
+  })
+  await program.start()
+  const first = program.pid()
+  program.kill('SIGKILL')
+  await expect.poll(() => pids.length, { timeout: 5_000 }).toBe(3)
+  expect(pids).toEqual([first, null, program.pid()])
+  expect(program.pid()).not.toBe(first)
+  await program.stop()
+})
+
+test('a program that cannot come back is tried again until it can', async () => {
+  let tries = 0
+  const begin = () => {
+    tries++
+    return tries === 2 ? Promise.reject(new Error('not yet')) : sleeper()
+  }
+  const program = createProgram({ name: 'sleeper', begin, supervised: true })
+  await program.start()
+  program.kill('SIGKILL')
+  await expect.poll(() => tries, { timeout: 5_000 }).toBe(3)
+  await expect.poll(() => program.pid()).not.toBeNull()
+  await program.stop()
+})
+
+test('a stopped program stays down', async () => {
+  const program = createProgram({ name: 'sleeper', begin: sleeper, supervised: true })
+  await program.start()
+  const life = lifeOf(program.pid()!)
+  await program.stop()
+  expect(program.pid()).toBeNull()
+  expect(life && lifeOf(Number.parseInt(life, 10))).not.toBe(life)
+})
+
+test('without supervision a killed program stays down until it is started again', async () => {
+  const program = createProgram({ name: 'sleeper', begin: sleeper })
+  await program.start()
+  program.kill('SIGKILL')
+  await expect.poll(() => program.pid()).toBeNull()
+  await program.start()
+  expect(program.pid()).not.toBeNull()
+  await program.stop()
+})

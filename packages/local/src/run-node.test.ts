@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { rootDir } from './places.ts'
+import { runNode } from './run-node.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'run-node-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const logFile = join(folder, 'program.log')
+
+test('a program is up once it says so, with its address, and what it says goes to its log', async () => {
+  const module = write(`process.on('SIGTERM', () => process.exit(0))
+    console.log(process.env.COLOUR)
+    process.send({ kind: 'ready', url: 'http://127.0.0.1:1' })`)
+  const running = await runNode({ name: 'program', module, env: { COLOUR: 'blue' }, logFile })
+  expect(running.url).toBe('http://127.0.0.1:1')
+  await running.stop()
+  expect(await running.exited).toBe('ended with 0')
+  expect(readFileSync(logFile, 'utf8')).toContain('blue')
+})
+
+test('a program that refuses to start is quoted without its log lines', async () => {
+  const module = write(`console.log('{"level":30,"msg":"starting"}')
+    console.error('api: PUBLIC_URL must be an address')
+    process.exit(1)`)
+  await expect(runNode({ name: 'api', module, env: {}, logFile })).rejects.toThrow(
+    /^api: PUBLIC_URL must be an address$/,
+  )
+})
+
+test('a program that ends without a word is named with its end', async () => {
+  await expect(runNode({ name: 'api', module: write('process.exit(3)'), env: {}, logFile })).rejects.toThrow(
+    'api ended with 3',
+  )
+})
+
+function write(source: string): string {
+  const path = join(folder, `program-${crypto.randomUUID()}.mjs`)
+  writeFileSync(path, source)
+  return relative(rootDir, path)
+}

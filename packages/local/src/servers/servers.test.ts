@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { dataDir } from '../places.ts'
+import { lifeOf } from '../process-table.ts'
+import { startPostgres } from './postgres.ts'
+import { startRedis } from './redis.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'servers-'))
+const cacheDir = join(dataDir, 'cache')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('Postgres keeps what was committed, and servers that a killed launcher left behind are stopped first', {
+  timeout: 60_000,
+}, async () => {
+  const serverDir = join(folder, 'postgres')
+  const left = await startAndAbandon('startPostgres', { serverDir })
+  await query(left.url, 'create table kept as select 42 as answer')
+  const life = lifeOf(left.pid)
+  const server = await startPostgres({ serverDir, preferredPort: left.port })
+  expect(life).not.toBeNull()
+  expect(lifeOf(left.pid)).not.toBe(life)
+  expect(server.port).toBe(left.port)
+  expect(await query(server.url, 'select answer, current_setting($1) as fsync from kept', ['fsync'])).toEqual([
+    { answer: 42, fsync: 'on' },
+  ])
+  await server.stop()
+})
+
+test('a second Postgres moves to another port, and one for tests need not be durable', {
+  timeout: 60_000,
+}, async () => {
+  const first = await startPostgres({ serverDir: join(folder, 'first'), durable: false })
+  const second = await startPostgres({ serverDir: join(folder, 'second'), preferredPort: first.port, durable: false })
+  expect(second.port).not.toBe(first.port)
+  expect(await query(second.url, `select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'off' }])
+  await Promise.all([first.stop(), second.stop()])
+})
+
+test('Redis asks for its password, never evicts and keeps what it was told when its launcher is killed', {
+  timeout: 60_000,
+}, async () => {
+  const serverDir = join(folder, 'redis')
+  const left = await startAndAbandon('startRedis', { serverDir, cacheDir })
+  await command(left.url, ['set', 'kept', '42'])
+  const server = await startRedis({ serverDir, cacheDir })
+  expect(lifeOf(left.pid)).toBeNull()
+  expect(await command(server.url, ['get', 'kept'])).toBe('42')
+  expect(await command(server.url, ['config', 'get', 'maxmemory-policy'])).toContain('noeviction')
+  await expect(command(server.url.replace(/:[^:@]+@/, ':wrong@'), ['ping'])).rejects.toThrow()
+  await server.stop()
+})
+
+/** A server whose launcher was killed as nothing can be: without a chance to stop it. */
+async function startAndAbandon(start: string, options: object): Promise<{ url: string; port: number; pid: number }> {
+  const module = join(import.meta.dirname, start === 'startRedis' ? 'redis.ts' : 'postgres.ts')
+  const script = `const { ${start} } = await import(${JSON.stringify(module)})
+    const { url, port, pid } = await ${start}(${JSON.stringify(options)})
+    process.stdout.write(JSON.stringify({ url, port, pid }) + '\\n', () => process.kill(process.pid, 'SIGKILL'))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  await once(child, 'exit')
+  return JSON.parse(said.trim().split('\n').at(-1) ?? '')
+}
+
+async function query(url: string, text: string, values: unknown[] = []): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(text, values)
+  await client.end()
+  return rows
+}
+
+async function command(url: string, [name = '', ...args]: string[]): Promise<unknown> {
+  const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null })
+  redis.on('error', () => {})
+  try {
+    await redis.connect()
+    return await redis.call(name, ...args)
+  } finally {
+    redis.disconnect()
+  }
+}
