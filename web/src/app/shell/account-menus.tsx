@@ -1,0 +1,62 @@
+import type { User } from '@centesimo/contract'
+import { ChevronDown, LogOut } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useLogout } from '../../session/use-logout.ts'
+import { text } from '../../text/text.ts'
+import { InitialDot } from '../../ui/initial-dot.tsx'
+import css from './account-menus.module.css'
+import { creditPages, userPages } from './account-pages.ts'
+
+export function CreditsMenu() {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={css.trigger}>
+        {text.credits.menu}
+        <ChevronDown size={16} aria-hidden />
+      </DropdownMenu.Trigger>
+      <Sheet>
+        <Links pages={creditPages} />
+      </Sheet>
+    </DropdownMenu.Root>
+  )
+}
+
+export function UserMenu({ user }: { user: User }) {
+  const logout = useLogout()
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={css.avatar} aria-label={`${text.user.menu}: ${user.username}`}>
+        <InitialDot name={user.fullName} size={40} dark />
+      </DropdownMenu.Trigger>
+      <Sheet>
+        <DropdownMenu.Label className={css.name}>{user.username}</DropdownMenu.Label>
+        <Links pages={userPages(user)} />
+        <DropdownMenu.Separator className={css.line} />
+        <DropdownMenu.Item className={css.item} onSelect={logout}>
+          <LogOut size={17} aria-hidden />
+          {text.user.logout}
+        </DropdownMenu.Item>
+      </Sheet>
+    </DropdownMenu.Root>
+  )
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content className={css.sheet} align="end" sideOffset={10} collisionPadding={12}>
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
+  )
+}
+
+function Links({ pages }: { pages: readonly { to: string; label: string }[] }) {
+  return pages.map(({ to, label }) => (
+    <DropdownMenu.Item key={label} asChild className={css.item}>
+      <Link to={to}>{label}</Link>
+    </DropdownMenu.Item>
+  ))
+}

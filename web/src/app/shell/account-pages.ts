@@ -1,0 +1,27 @@
+import type { User } from '@centesimo/contract'
+import { text } from '../../text/text.ts'
+
+type PageLink = { to: string; label: string }
+
+export const creditPages: readonly PageLink[] = [
+  { to: '/buy-credits', label: text.credits.buy },
+  { to: '/referrals', label: text.credits.referral },
+  { to: '/credit-history', label: text.credits.history },
+]
+
+const ownPages: readonly PageLink[] = [
+  { to: '/profile', label: text.user.profile },
+  { to: '/profile?tab=watchlist', label: text.user.watchlist },
+  { to: '/testimonials', label: text.user.testimonials },
+  { to: '/credit-history', label: text.user.credits },
+]
+
+const adminPages: readonly PageLink[] = [
+  { to: '/admin', label: text.user.admin },
+  { to: '/create-auction', label: text.user.create },
+]
+
+/** What the user menu offers, in its order; Logout comes after. */
+export function userPages(user: Pick<User, 'isAdmin'>): readonly PageLink[] {
+  return user.isAdmin ? [...ownPages, ...adminPages] : ownPages
+}

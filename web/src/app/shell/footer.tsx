@@ -1,0 +1,62 @@
+import clsx from 'clsx'
+import { Link } from 'react-router-dom'
+import { text } from '../../text/text.ts'
+import { CoinMark } from '../../ui/coin-mark.tsx'
+import { SocialLinks } from '../../ui/social-links.tsx'
+import { creditPages } from './account-pages.ts'
+import css from './footer.module.css'
+
+const columns = [
+  {
+    title: text.footer.auctions,
+    pages: [
+      { to: '/auctions?status=live', label: text.footer.live },
+      { to: '/auctions?status=upcoming', label: text.footer.upcoming },
+      { to: '/auctions?status=ended', label: text.footer.closed },
+      { to: '/come-funziona', label: text.nav.howItWorks },
+    ],
+  },
+  { title: text.footer.credits, pages: creditPages },
+  {
+    title: text.footer.account,
+    pages: [
+      { to: '/profile', label: text.user.profile },
+      { to: '/profile?tab=watchlist', label: text.user.watchlist },
+      { to: '/testimonials', label: text.user.testimonials },
+      { to: '/contatti', label: text.nav.contact },
+    ],
+  },
+]
+
+export function Footer({ className }: { className?: string | undefined }) {
+  return (
+    <footer className={clsx(css.footer, className)}>
+      <div className={css.inside}>
+        <div className={css.house}>
+          <Link to="/" className={css.mark}>
+            <CoinMark size={32} />
+            {text.brand}
+          </Link>
+          <p className={css.tagline}>{text.footer.tagline}</p>
+          <p className={css.safest}>{text.footer.safest}</p>
+          <SocialLinks />
+        </div>
+        {columns.map(({ title, pages }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={css.heading}>{title}</h2>
+            <ul className={css.list}>
+              {pages.map(({ to, label }) => (
+                <li key={label}>
+                  <Link to={to} className={css.link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <p className={css.copyright}>{text.footer.copyright}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,78 @@
+import clsx from 'clsx'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { useSession } from '../../data/session.ts'
+import { text } from '../../text/text.ts'
+import { ThemeButton } from '../../theme/theme-button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CoinMark } from '../../ui/coin-mark.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CreditBadge } from './credit-badge.tsx'
+import css from './header.module.css'
+import { MainNav } from './main-nav.tsx'
+import { PhoneMenuButton } from './phone-menu-button.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const CreditsMenu = lazy(() => import('./account-menus.tsx').then((module) => ({ default: module.CreditsMenu })))
+const UserMenu = lazy(() => import('./account-menus.tsx').then((module) => ({ default: module.UserMenu })))
+
+export function Header({ className }: { className?: string | undefined }) {
+  return (
+    <header className={clsx(css.header, className)}>
+      <div className={css.inside}>
+        <Link to="/" className={css.mark} aria-label={`${text.brand}, ${text.tagline}`}>
+          <CoinMark size={36} />
+          <span className={css.name}>{text.brand}</span>
+        </Link>
+        <MainNav className={css.nav} />
+        <SearchBox className={css.search} />
+        <Account />
+        <span className={css.phoneMenu}>
+          <PhoneMenuButton />
+        </span>
+      </div>
+    </header>
+  )
+}
+
+function Account() {
+  const { status, user } = useSession()
+  return (
+    <div className={css.account}>
+      <span className={css.desk}>
+        <ThemeButton />
+      </span>
+      {status === 'unknown' && <Skeleton width={148} height={42} />}
+      {status === 'out' && (
+        <>
+          <ButtonLink look="quiet" size="s" to="/login">
+            {text.user.login}
+          </ButtonLink>
+          <ButtonLink size="s" to="/register" className={css.desk}>
+            {text.user.register}
+          </ButtonLink>
+        </>
+      )}
+      {user && (
+        <>
+          {user.isAdmin && (
+            <ButtonLink size="s" to="/create-auction" className={css.wide}>
+              <Plus size={18} aria-hidden />
+              {text.user.createShort}
+            </ButtonLink>
+          )}
+          <CreditBadge credits={user.credits} />
+          <Suspense fallback={<span className={css.place} />}>
+            <span className={css.wide}>
+              <CreditsMenu />
+            </span>
+            <span className={css.desk}>
+              <UserMenu user={user} />
+            </span>
+          </Suspense>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react'
+import { text } from '../../text/text.ts'
+import { FailedPanel } from '../../ui/failed-panel.tsx'
+import { Page } from '../../ui/page.tsx'
+
+type PageBoundaryProps = { path: string; children: ReactNode }
+
+/** A page that broke, or whose code could not be fetched: the frame stays, and loading again is the honest cure. */
+export class PageBoundary extends Component<PageBoundaryProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  /** Another page is another chance. */
+  override componentDidUpdate(before: PageBoundaryProps) {
+    if (before.path !== this.props.path && this.state.error !== null) this.setState({ error: null })
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children
+    return (
+      <Page title={text.failed.title}>
+        <FailedPanel as="h1" error={this.state.error} onRetry={() => window.location.reload()} />
+      </Page>
+    )
+  }
+}

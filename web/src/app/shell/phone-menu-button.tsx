@@ -1,0 +1,29 @@
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { text } from '../../text/text.ts'
+import { IconButton } from '../../ui/button.tsx'
+
+const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })))
+
+/** The menu itself is loaded when somebody first wants it. */
+export function PhoneMenuButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const open = () => {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <IconButton ref={button} label={text.nav.open} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+        <Menu size={24} aria-hidden />
+      </IconButton>
+      {wasOpened && (
+        <Suspense>
+          <PhoneMenu isOpen={isOpen} onOpenChange={setIsOpen} opener={button} />
+        </Suspense>
+      )}
+    </>
+  )
+}

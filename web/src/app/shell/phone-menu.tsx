@@ -1,0 +1,110 @@
+import clsx from 'clsx'
+import { LogOut, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import type { ReactNode, RefObject } from 'react'
+import { NavLink } from 'react-router-dom'
+import { useSession } from '../../data/session.ts'
+import { useLogout } from '../../session/use-logout.ts'
+import { text } from '../../text/text.ts'
+import { ThemeButton } from '../../theme/theme-button.tsx'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { InitialDot } from '../../ui/initial-dot.tsx'
+import { creditPages, userPages } from './account-pages.ts'
+import { mainPages } from './main-nav.tsx'
+import css from './phone-menu.module.css'
+import { SearchBox } from './search-box.tsx'
+
+type PhoneMenuProps = { isOpen: boolean; onOpenChange: (open: boolean) => void; opener: RefObject<HTMLElement | null> }
+
+/** Everything the header has no room for on a phone. */
+export function PhoneMenu({ isOpen, onOpenChange, opener }: PhoneMenuProps) {
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={css.overlay} />
+        <Dialog.Content
+          className={css.panel}
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current?.focus()
+          }}
+        >
+          <div className={css.head}>
+            <Dialog.Title className={css.title}>{text.nav.menu}</Dialog.Title>
+            <ThemeButton />
+            <Dialog.Close asChild>
+              <IconButton label={text.close}>
+                <X size={24} aria-hidden />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <SearchBox className={css.search} onSearch={close} />
+          <Group pages={mainPages} onLeave={close} label={text.nav.label} />
+          <Account onLeave={close} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Account({ onLeave }: { onLeave: () => void }) {
+  const { user } = useSession()
+  const logout = useLogout()
+  if (!user) {
+    return (
+      <div className={css.entry}>
+        <ButtonLink to="/register" onClick={onLeave}>
+          {text.user.register}
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/login" onClick={onLeave}>
+          {text.user.login}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className={css.person}>
+        <InitialDot name={user.fullName} size={40} dark />
+        {user.username}
+      </p>
+      <Group pages={userPages(user)} onLeave={onLeave} label={text.user.menu} />
+      <h3 className={css.heading}>{text.credits.menu}</h3>
+      <Group pages={creditPages} onLeave={onLeave} label={text.credits.menu}>
+        <button
+          type="button"
+          className={css.item}
+          onClick={() => {
+            onLeave()
+            logout()
+          }}
+        >
+          <LogOut size={18} aria-hidden />
+          {text.user.logout}
+        </button>
+      </Group>
+    </>
+  )
+}
+
+type GroupProps = {
+  pages: readonly { to: string; label: string }[]
+  onLeave: () => void
+  label: string
+  children?: ReactNode
+}
+
+function Group({ pages, onLeave, label, children }: GroupProps) {
+  return (
+    <nav className={css.group} aria-label={label}>
+      {pages.map(({ to, label }) => (
+        <NavLink key={label} to={to} className={clsx(css.item)} onClick={onLeave}>
+          {label}
+        </NavLink>
+      ))}
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+import clsx from 'clsx'
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useMatch } from 'react-router-dom'
+import { useSession } from '../../data/session.ts'
+import { reopenLive } from '../../live/live-socket.ts'
+import { usePollingFallback } from '../../live/polling.ts'
+import { text } from '../../text/text.ts'
+import { usePersonalNews } from '../../winning/use-personal-news.ts'
+import { pathWithOwnHead } from '../pages.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import css from './shell.module.css'
+import { useScroll } from './use-scroll.ts'
+
+/** The frame around every page. What must run wherever one is, runs here. */
+export function Shell() {
+  usePollingFallback()
+  usePersonalNews()
+  useLiveSession()
+  useScroll()
+  const { pathname } = useLocation()
+  const main = useFocusOnNewPage()
+  const hasOwnHead = useMatch(pathWithOwnHead) !== null
+  return (
+    <div className={clsx(css.shell, hasOwnHead && css.ownHead)}>
+      <a className={css.skip} href="#contenuto">
+        {text.skip}
+      </a>
+      <Header className={css.header} />
+      <main id="contenuto" ref={main} tabIndex={-1} className={css.main}>
+        <PageBoundary path={pathname}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </PageBoundary>
+      </main>
+      <Footer className={css.footer} />
+    </div>
+  )
+}
+
+/** The live connection belongs to a session: when somebody else is here, it is made anew. */
+function useLiveSession(): void {
+  const session = useSession()
+  const person = session.status === 'unknown' ? undefined : (session.user?.id ?? null)
+  const before = useRef<string | null>(undefined)
+  useEffect(() => {
+    if (person === undefined) return
+    if (before.current !== undefined && before.current !== person) reopenLive()
+    before.current = person
+  }, [person])
+}
+
+/** Who listens to the page starts at its beginning after moving to another. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

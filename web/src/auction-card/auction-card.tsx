@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import { CountdownRing } from '../countdown/countdown-ring.tsx'
+import { StartCountdown } from '../countdown/start-countdown.tsx'
+import { useAuction } from '../live/live-store.ts'
+import { Picture } from '../ui/picture.tsx'
+import css from './auction-card.module.css'
+import { BuyNowLink } from './buy-now-link.tsx'
+import { CardActions } from './card-actions.tsx'
+import { CardPrice } from './card-price.tsx'
+import { LeaderLine } from './leader-line.tsx'
+import { StatusBadges } from './status-badges.tsx'
+import { WatchStar } from './watch-star.tsx'
+
+type AuctionCardProps = { id: string; eager?: boolean; sizes?: string }
+
+/** An auction in a grid. Its parts pick what they show, so a bid renders the price and not the card. */
+export const AuctionCard = memo(function AuctionCard({ id, eager = false, sizes = cardSizes }: AuctionCardProps) {
+  const auction = useAuction(id, ({ title, imageUrl, status, buyNowPrice }) => ({
+    title,
+    imageUrl,
+    status,
+    buyNowPrice,
+  }))
+  if (!auction) return null
+  const { title, imageUrl, status, buyNowPrice } = auction
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <Picture src={imageUrl} alt="" sizes={sizes} eager={eager} />
+        <StatusBadges id={id} className={css.badges} />
+      </div>
+      <WatchStar id={id} className={css.star} />
+      <div className={css.body}>
+        <h3 className={css.title}>
+          <Link to={`/auctions/${id}`}>{title}</Link>
+        </h3>
+        <div className={css.row}>
+          <CardPrice id={id} />
+          {status === 'live' && <CountdownRing id={id} />}
+        </div>
+        {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
+        <div className={css.actions}>
+          {buyNowPrice !== null && <BuyNowLink priceCents={buyNowPrice} title={title} />}
+          {status === 'live' && <CardActions id={id} />}
+        </div>
+      </div>
+    </article>
+  )
+})
+
+const cardSizes = '(max-width: 559px) calc(100vw - 32px), (max-width: 899px) 46vw, (max-width: 1199px) 31vw, 294px'

@@ -1,0 +1,39 @@
+import clsx from 'clsx'
+import { auctionText } from '../text/auction-text.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import card from './auction-card.module.css'
+import css from './auction-grid.module.css'
+
+/** As many places as there will be cards, in their size. `bare` cards have no buttons. */
+export function AuctionGridSkeleton({
+  count,
+  row = false,
+  bare = row,
+}: {
+  count: number
+  row?: boolean
+  bare?: boolean
+}) {
+  return (
+    <div className={clsx(css.grid, row && css.row)} aria-busy="true">
+      <VisuallyHidden live="polite">{auctionText.loading}</VisuallyHidden>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name and never move
+        <div key={place} className={card.card} data-skeleton>
+          <Skeleton ratio="4 / 3" />
+          <div className={card.body}>
+            <Skeleton height={44} width="86%" />
+            <div className={card.row}>
+              <Skeleton height={48} width={104} />
+              {!bare && <Skeleton height={62} width={62} round />}
+            </div>
+            <Skeleton height={26} width="64%" />
+            <Skeleton height={38} />
+            {!bare && <Skeleton height={46} />}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import clsx from 'clsx'
+import { useWatch } from '../live/use-watch.ts'
+import { AuctionCard } from './auction-card.tsx'
+import css from './auction-grid.module.css'
+
+type GridProps = { ids: readonly string[]; label: string; eager?: boolean; row?: boolean }
+
+/** Cards side by side, all of them live. `row` is one line of five, which a phone swipes. */
+export function AuctionGrid({ ids, label, eager = false, row = false }: GridProps) {
+  useWatch(ids)
+  return (
+    <ul className={clsx(css.grid, row && css.row)} aria-label={label}>
+      {ids.map((id, index) => (
+        <li key={id} className={css.cell}>
+          <AuctionCard id={id} eager={eager && index < 4} {...(row && { sizes: rowSizes })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const rowSizes = '(max-width: 899px) 240px, 230px'

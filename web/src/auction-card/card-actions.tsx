@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
+import { PuntaButton } from '../bidding/punta-button.tsx'
+import { useBidReason } from '../bidding/use-bid-reason.ts'
+import { useSession } from '../data/session.ts'
+import { useAskLogin } from '../session/use-ask-login.ts'
+import { text } from '../text/text.ts'
+import css from './card-actions.module.css'
+
+const BidDialog = lazy(() => import('../bidding/bid-dialog.tsx').then((module) => ({ default: module.BidDialog })))
+
+/** PUNTA opens the dialog with what it costs; AUTO PUNTATA switches at once. */
+export function CardActions({ id }: { id: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const reason = useBidReason(id)
+  const isSignedOut = useSession().status === 'out'
+  const askLogin = useAskLogin()
+  const press = () => (isSignedOut ? askLogin(text.toast.loginToBid, `/auctions/${id}`) : setIsOpen(true))
+  return (
+    <div className={css.actions}>
+      <PuntaButton auctionId={id} onPress={press} reason={reason} />
+      <AutoBidToggle auctionId={id} />
+      {isOpen && (
+        <Suspense>
+          <BidDialog auctionId={id} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

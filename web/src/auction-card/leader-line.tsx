@@ -1,0 +1,36 @@
+import clsx from 'clsx'
+import { PauseNote } from '../countdown/pause-note.tsx'
+import { useCountdownPhase } from '../countdown/use-countdown.ts'
+import { useSession } from '../data/session.ts'
+import { useAuction } from '../live/live-store.ts'
+import { auctionText } from '../text/auction-text.ts'
+import { InitialDot } from '../ui/initial-dot.tsx'
+import css from './leader-line.module.css'
+
+/** Who leads, or who won; before the first bid that it is awaited. At zero it says that the server is being asked. */
+export function LeaderLine({ id }: { id: string }) {
+  const auction = useAuction(id, ({ lastBidderName, status, totalBids }) => ({ lastBidderName, status, totalBids }))
+  const phase = useCountdownPhase(id)
+  const { user } = useSession()
+  if (!auction) return null
+  if (phase === 'paused' || phase === 'verifying') {
+    return (
+      <p className={css.line}>
+        <b className={css.note}>
+          <PauseNote id={id} />
+        </b>
+      </p>
+    )
+  }
+  const { lastBidderName: name, status, totalBids } = auction
+  if (!name) return <p className={css.line}>{status === 'ended' ? auctionText.noWinner : auctionText.waiting}</p>
+  return (
+    <p className={clsx(css.line, name === user?.username && css.mine)}>
+      <span key={totalBids} className={css.who}>
+        <InitialDot name={name} />
+        <span>{status === 'ended' ? auctionText.wonBy : auctionText.leading}</span>
+        <b>{name}</b>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import clsx from 'clsx'
+import { Flame } from 'lucide-react'
+import { useAuction } from '../live/live-store.ts'
+import { auctionText } from '../text/auction-text.ts'
+import { Badge } from '../ui/badge.tsx'
+import css from './status-badges.module.css'
+
+/** More accepted bids than this make an auction hot. */
+const hotAbove = 10
+
+/** Live, upcoming or over, and whether it is hot. */
+export function StatusBadges({ id, className }: { id: string; className?: string | undefined }) {
+  const auction = useAuction(id, ({ status, bidderCount }) => ({
+    status,
+    isHot: status === 'live' && bidderCount > hotAbove,
+  }))
+  if (!auction) return null
+  return (
+    <div className={clsx(css.badges, className)}>
+      {auction.status === 'live' && (
+        <Badge tone="red" dot="pulse">
+          {auctionText.live}
+        </Badge>
+      )}
+      {auction.status === 'upcoming' && <Badge tone="blue">{auctionText.upcoming}</Badge>}
+      {auction.status === 'ended' && <Badge>{auctionText.expired}</Badge>}
+      {auction.isHot && (
+        <Badge tone="orange">
+          <Flame size={13} aria-hidden />
+          {auctionText.hot}
+        </Badge>
+      )}
+    </div>
+  )
+}

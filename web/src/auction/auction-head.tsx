@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { WatchStar } from '../auction-card/watch-star.tsx'
+import { useSession } from '../data/session.ts'
+import { detailText } from '../text/detail-text.ts'
+import { formatCount } from '../text/format.ts'
+import { text } from '../text/text.ts'
+import { CoinMark } from '../ui/coin-mark.tsx'
+import css from './auction-head.module.css'
+
+/** The page's own head: close, the title, one's balance. On a phone it stands in the header's place. */
+export function AuctionHead({ id, title }: { id: string; title: string }) {
+  const { user } = useSession()
+  return (
+    <div className={css.head}>
+      <Link to="/" className={css.close} aria-label={detailText.close} title={detailText.close}>
+        <X size={24} aria-hidden />
+      </Link>
+      <h1 className={css.title}>{title}</h1>
+      <WatchStar id={id} />
+      {user && (
+        <Link
+          to="/credit-history"
+          className={css.balance}
+          aria-label={`${detailText.balance}: ${formatCount(user.credits)} ${text.credits.unit}`}
+        >
+          <CoinMark size={20} />
+          <span>
+            {formatCount(user.credits)} <span className={css.unit}>{text.credits.unit}</span>
+          </span>
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useParams } from 'react-router-dom'
+import { CountdownVoice } from '../countdown/countdown-voice.tsx'
+import { ApiError } from '../data/api-error.ts'
+import { useAuctionQuery } from '../data/auctions.ts'
+import { useAuction } from '../live/live-store.ts'
+import { useWatch } from '../live/use-watch.ts'
+import { detailText } from '../text/detail-text.ts'
+import { text } from '../text/text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Page } from '../ui/page.tsx'
+import { AuctionHead } from './auction-head.tsx'
+import css from './auction-page.module.css'
+import { AuctionSkeleton } from './auction-skeleton.tsx'
+import { AuctionTabs } from './auction-tabs.tsx'
+import { BidDock } from './bid-dock.tsx'
+import { Gallery } from './gallery.tsx'
+import { Honesty } from './honesty.tsx'
+import { PriceBanner } from './price-banner.tsx'
+import { WinMoment } from './win-moment.tsx'
+
+export function AuctionPage() {
+  const { id = '' } = useParams()
+  // Another auction is another page: nothing of the one before stays.
+  return <AuctionView key={id} id={id} />
+}
+
+function AuctionView({ id }: { id: string }) {
+  const { error, refetch } = useAuctionQuery(id)
+  const shown = useAuction(id, ({ title, images }) => ({ title, imageKey: images.join(' ') }))
+  useWatch([id])
+  const isGone = error instanceof ApiError && error.status === 404
+  if (isGone) return <NotFound />
+  if (!shown && error) {
+    return (
+      <Page title={text.failed.title}>
+        <FailedPanel as="h1" error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  }
+  if (!shown) return <AuctionSkeleton />
+  return (
+    <Page title={shown.title} className={css.page}>
+      <AuctionHead id={id} title={shown.title} />
+      <div className={css.columns}>
+        <div className={css.gallery}>
+          <Gallery images={shown.imageKey ? shown.imageKey.split(' ') : []} title={shown.title} />
+        </div>
+        <aside className={css.panel} aria-label={shown.title}>
+          <PriceBanner id={id} />
+          <BidDock id={id} />
+          <Honesty id={id} />
+        </aside>
+        <div className={css.tabs}>
+          <AuctionTabs id={id} />
+        </div>
+      </div>
+      <CountdownVoice id={id} />
+      <WinMoment id={id} />
+    </Page>
+  )
+}
+
+function NotFound() {
+  return (
+    <Page title={detailText.notFound}>
+      <MessagePanel as="h1" title={detailText.notFound} actions={<ButtonLink to="/">{text.backHome}</ButtonLink>}>
+        {detailText.notFoundText}
+      </MessagePanel>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { auctionText } from '../text/auction-text.ts'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import head from './auction-head.module.css'
+import css from './auction-page.module.css'
+
+/** The page's places in their sizes, before the auction is here. */
+export function AuctionSkeleton() {
+  return (
+    <Page className={css.page}>
+      <VisuallyHidden live="polite">{auctionText.loading}</VisuallyHidden>
+      <div className={head.head}>
+        <Skeleton width={46} height={46} round />
+        <Skeleton width="min(420px, 60%)" height={34} />
+      </div>
+      <div className={css.columns}>
+        <div className={css.gallery}>
+          <Skeleton ratio="4 / 3" />
+        </div>
+        <div className={css.panel}>
+          <Skeleton width={84} height={27} />
+          <Skeleton height={120} />
+          <Skeleton height={38} />
+          <Skeleton height={60} />
+          <Skeleton height={84} />
+        </div>
+      </div>
+    </Page>
+  )
+}

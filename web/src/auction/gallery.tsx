@@ -1,0 +1,71 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { detailText } from '../text/detail-text.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import css from './gallery.module.css'
+
+const sizes = '(max-width: 899px) 100vw, 680px'
+
+/** The pictures one by one: swipe, arrows or dots. */
+export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
+  const { frame, place, carousel } = useCarousel()
+  if (images.length < 2) {
+    return (
+      <div className={css.gallery}>
+        <div className={css.picture}>
+          <Picture src={images[0]} alt={title} sizes={sizes} eager />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <section className={css.gallery} aria-roledescription="carousel" aria-label={detailText.gallery}>
+      <div className={css.frame} ref={frame}>
+        <div className={css.band}>
+          {images.map((src, index) => (
+            <div key={src} className={css.picture} inert={index !== place}>
+              <Picture
+                src={src}
+                alt={`${title}. ${detailText.image(index + 1, images.length)}`}
+                sizes={sizes}
+                eager={index === 0}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <IconButton className={css.previous} label={detailText.previous} onClick={() => carousel?.scrollPrev()}>
+        <ChevronLeft size={24} aria-hidden />
+      </IconButton>
+      <IconButton className={css.next} label={detailText.next} onClick={() => carousel?.scrollNext()}>
+        <ChevronRight size={24} aria-hidden />
+      </IconButton>
+      <div className={css.dots}>
+        {images.map((src, index) => (
+          <button
+            key={src}
+            type="button"
+            className={css.dot}
+            aria-label={detailText.image(index + 1, images.length)}
+            aria-current={index === place}
+            onClick={() => carousel?.scrollTo(index)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function useCarousel() {
+  const [frame, carousel] = useEmblaCarousel({ loop: true })
+  const [place, setPlace] = useState(0)
+  useEffect(() => {
+    if (!carousel) return
+    const follow = () => setPlace(carousel.selectedScrollSnap())
+    carousel.on('select', follow)
+    return () => void carousel.off('select', follow)
+  }, [carousel])
+  return { frame, place, carousel }
+}

@@ -1,0 +1,50 @@
+import { formatEuro, nextBidCents } from '@centesimo/domain'
+import { useAuction } from '../live/live-store.ts'
+import { detailText } from '../text/detail-text.ts'
+import css from './honesty.module.css'
+import { useSpentHere } from './use-spent-here.ts'
+
+/** What the next bid does, what one has spent here, what the thing is worth, and how it can end. */
+export function Honesty({ id }: { id: string }) {
+  const auction = useAuction(id, (a) => ({
+    status: a.status,
+    next: nextBidCents({
+      currentBidCents: a.currentBid,
+      startingBidCents: a.startingBid,
+      incrementCents: a.pennyIncrement,
+    }),
+    closing: a.closingPrice,
+    estimatedValue: a.estimatedValue,
+    minimum: a.minCreditsRequired,
+    wasExtended: a.extendedAt !== null,
+  }))
+  const spent = useSpentHere(id)
+  if (!auction) return null
+  const { status, next, closing, estimatedValue, minimum, wasExtended } = auction
+  const closes = closing !== null && closing > 0 && next >= closing
+  return (
+    <div className={css.honest}>
+      {status !== 'ended' && (
+        <p>
+          {detailText.nextPrice} <b>{formatEuro(next)}</b>
+          {closes && ` ${detailText.nextCloses}`}.
+        </p>
+      )}
+      {status !== 'ended' && closing !== null && closing > 0 && !closes && (
+        <p>{detailText.atClosing(formatEuro(closing))}.</p>
+      )}
+      {spent !== null && spent > 0 && (
+        <p>
+          {detailText.used(spent)[0]} <b>{detailText.used(spent)[1]}</b> {detailText.used(spent)[2]}.
+        </p>
+      )}
+      {estimatedValue && (
+        <p>
+          {detailText.estimatedValue} <b>{estimatedValue}</b>.
+        </p>
+      )}
+      {status !== 'ended' && minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
+      {status === 'live' && wasExtended && <p>{detailText.extended}.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { displayedPriceCents, formatEuro, priceTone } from '@centesimo/domain'
+import { Eye } from 'lucide-react'
+import { LeaderLine } from '../auction-card/leader-line.tsx'
+import { StatusBadges } from '../auction-card/status-badges.tsx'
+import { CountdownRing } from '../countdown/countdown-ring.tsx'
+import { StartCountdown } from '../countdown/start-countdown.tsx'
+import { useAuction } from '../live/live-store.ts'
+import { auctionText } from '../text/auction-text.ts'
+import { detailText } from '../text/detail-text.ts'
+import { formatCount } from '../text/format.ts'
+import { Price } from '../ui/price.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { ConnectionDot } from './connection-dot.tsx'
+import css from './price-banner.module.css'
+
+/** Price, leader and time: the three things that move. */
+export function PriceBanner({ id }: { id: string }) {
+  const auction = useAuction(id, (a) => ({
+    status: a.status,
+    cents: displayedPriceCents({ currentBidCents: a.currentBid, startingBidCents: a.startingBid }),
+    hasBids: a.currentBid > 0,
+    tone: priceTone(a),
+    viewers: a.viewers,
+  }))
+  if (!auction) return null
+  const { status, cents, tone, viewers, hasBids } = auction
+  return (
+    <section className={css.banner}>
+      <div className={css.top}>
+        <StatusBadges id={id} />
+        <span className={css.company}>
+          {status !== 'ended' && <ConnectionDot />}
+          {viewers > 0 && (
+            <span className={css.viewers}>
+              <Eye size={15} aria-hidden />
+              {detailText.watching(viewers)}
+            </span>
+          )}
+        </span>
+      </div>
+      <div className={css.duo}>
+        <div className={css.price}>
+          <VisuallyHidden>{hasBids ? auctionText.currentPrice : auctionText.startingPrice}</VisuallyHidden>
+          <Price cents={cents} tone={tone} size="l" />
+          {status !== 'upcoming' && <LeaderLine id={id} />}
+          {status === 'upcoming' && <StartCountdown id={id} />}
+        </div>
+        {status === 'live' && <CountdownRing id={id} big />}
+        {status === 'ended' && <span className={css.expired}>{auctionText.expired}</span>}
+      </div>
+      <Progress id={id} />
+    </section>
+  )
+}
+
+function Progress({ id }: { id: string }) {
+  const auction = useAuction(id, (a) => ({
+    bids: a.totalBids,
+    bidders: a.uniqueBidders,
+    closing: a.closingPrice,
+    tone: priceTone(a),
+  }))
+  if (!auction) return null
+  const { bids, closing, tone } = auction
+  const percent = closing ? Math.min(100, Math.floor((bids * 100) / closing)) : 0
+  return (
+    <div className={css.progress}>
+      {closing !== null && closing > 0 && (
+        <div
+          className={css.bar}
+          role="progressbar"
+          aria-label={detailText.progress}
+          aria-valuenow={percent}
+          aria-valuetext={`${formatCount(bids)} / ${formatCount(closing)}`}
+        >
+          <i style={{ transform: `scaleX(${percent / 100})`, background: `var(--${tone})` }} />
+        </div>
+      )}
+      <div className={css.hint}>
+        <span>{detailText.bids(bids)}</span>
+        {closing !== null && closing > 0 && <span>{detailText.closesAt(formatEuro(closing))}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatEuro, savings } from '@centesimo/domain'
+import { Dialog } from 'radix-ui'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAuction } from '../live/live-store.ts'
+import { detailText } from '../text/detail-text.ts'
+import { CoinMark } from '../ui/coin-mark.tsx'
+import { endCelebration, useWin, type Win } from '../winning/win-store.ts'
+import css from './win-moment.module.css'
+
+/** From the congratulations to the profile. */
+const celebrationMs = 2000
+
+/** One's own win: the name, the price, the saving; then the profile. */
+export function WinMoment({ id }: { id: string }) {
+  const win = useWin((state) => state.win)
+  return win?.auctionId === id ? <Celebration win={win} /> : null
+}
+
+function Celebration({ win }: { win: Win }) {
+  const navigate = useNavigate()
+  const retailCents = useAuction(win.auctionId, (auction) => auction.buyNowPrice)
+  const saving = savings(retailCents, win.priceCents)
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/profile'), celebrationMs)
+    return () => {
+      clearTimeout(timer)
+      endCelebration()
+    }
+  }, [navigate])
+  return (
+    <Dialog.Root open>
+      <Dialog.Portal>
+        <Dialog.Overlay className={css.overlay} />
+        <Dialog.Content className={css.moment} aria-describedby="win-what">
+          <div className={css.coins} aria-hidden>
+            <CoinMark size={96} />
+          </div>
+          <Dialog.Title className={css.title}>{detailText.wonTitle}</Dialog.Title>
+          <p id="win-what">
+            {detailText.wonText}: <b>{win.title}</b>
+          </p>
+          <p className={css.price}>{formatEuro(win.priceCents)}</p>
+          {saving && (
+            <p className={css.saving}>{detailText.wonSaving(formatEuro(saving.savedCents), saving.percent)}</p>
+          )}
+          <p className={css.next}>{detailText.wonNext}</p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

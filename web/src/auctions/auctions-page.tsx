@@ -1,0 +1,43 @@
+import { AuctionGrid } from '../auction-card/auction-grid.tsx'
+import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
+import { useAuctionList } from '../data/auctions.ts'
+import { listText } from '../text/list-text.ts'
+import { Button } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Page } from '../ui/page.tsx'
+import css from './auctions-page.module.css'
+import { FilterBar } from './filter-bar.tsx'
+import { useFilter } from './use-filter.ts'
+
+export function AuctionsPage() {
+  const { filter, change, reset } = useFilter()
+  const list = useAuctionList(filter)
+  const pages = list.data?.pages
+  const ids = [...new Set(pages?.flatMap((page) => page.items.map((auction) => auction.id)))]
+  const total = pages?.at(-1)?.totalCount
+  return (
+    <Page title={listText.title}>
+      <h1>{listText.title}</h1>
+      <FilterBar filter={filter} onChange={change} />
+      <p className={css.count} role="status">
+        {total === undefined ? ' ' : listText.found(total)}
+      </p>
+      {ids.length > 0 && <AuctionGrid ids={ids} label={listText.title} eager />}
+      {list.isPending && <AuctionGridSkeleton count={8} />}
+      {list.isError && !pages && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
+      {pages && ids.length === 0 && (
+        <MessagePanel title={listText.none} actions={<Button onClick={reset}>{listText.reset}</Button>}>
+          {listText.noneText}
+        </MessagePanel>
+      )}
+      {list.hasNextPage && (
+        <div className={css.more}>
+          <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+            {listText.more}
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}

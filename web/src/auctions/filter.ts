@@ -1,0 +1,29 @@
+import type { AuctionFilter } from '../data/auctions.ts'
+
+export const statuses = ['all', 'live', 'upcoming', 'ended'] as const satisfies AuctionFilter['status'][]
+export const sortOrders = [
+  'recent',
+  'ending',
+  'price-asc',
+  'price-desc',
+  'bids',
+] as const satisfies AuctionFilter['sort'][]
+
+/** The filter as an address says it; what it does not know is left out. */
+export function filterOf(address: URLSearchParams): AuctionFilter {
+  return {
+    status: statuses.find((status) => status === address.get('status') && status !== 'all'),
+    categoryId: address.get('categoryId') || undefined,
+    search: address.get('search')?.slice(0, 100) || undefined,
+    sort: sortOrders.find((sort) => sort === address.get('sort') && sort !== 'recent'),
+  }
+}
+
+/** An address with this filter and nothing that goes without saying. */
+export function addressOfFilter(filter: AuctionFilter): URLSearchParams {
+  const address = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) {
+    if (value && value !== 'all' && value !== 'recent') address.set(name, String(value))
+  }
+  return address
+}

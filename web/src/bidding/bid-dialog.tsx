@@ -1,0 +1,82 @@
+import { formatEuro, nextBidCents } from '@centesimo/domain'
+import { Link } from 'react-router-dom'
+import { CountdownRing } from '../countdown/countdown-ring.tsx'
+import { useBidsQuery } from '../data/auctions.ts'
+import { useAuction, useLiveBids } from '../live/live-store.ts'
+import { useWatch } from '../live/use-watch.ts'
+import { auctionText } from '../text/auction-text.ts'
+import { bidDialogText, bidReasons } from '../text/bidding-text.ts'
+import { formatClockTime } from '../text/format.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { InitialDot } from '../ui/initial-dot.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './bid-dialog.module.css'
+import { PuntaButton } from './punta-button.tsx'
+import { useBid } from './use-bid.ts'
+import { useBidReason } from './use-bid-reason.ts'
+
+const shownBids = 5
+
+/** The card's PUNTA leads here: what it costs and what it makes, before one says yes. */
+export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: () => void }) {
+  const auction = useAuction(auctionId, ({ title, currentBid, startingBid, pennyIncrement, bidCost }) => ({
+    title,
+    currentBid: currentBid || startingBid,
+    next: nextBidCents({ currentBidCents: currentBid, startingBidCents: startingBid, incrementCents: pennyIncrement }),
+    bidCost,
+  }))
+  const { bid, isPlacing } = useBid(auctionId, 'dialog')
+  const reason = useBidReason(auctionId)
+  useWatch([auctionId])
+  if (!auction) return null
+  const place = async () => {
+    if (await bid()) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={bidDialogText.title}
+      description={<Link to={`/auctions/${auctionId}`}>{auction.title}</Link>}
+    >
+      <div className={css.top}>
+        <dl className={css.figures}>
+          <dt>{bidDialogText.current}</dt>
+          <dd>{formatEuro(auction.currentBid)}</dd>
+          <dt>{bidDialogText.next}</dt>
+          <dd className={css.next}>{formatEuro(auction.next)}</dd>
+          <dt>{bidDialogText.cost}</dt>
+          <dd>{auctionText.bidCost(auction.bidCost)}</dd>
+        </dl>
+        <CountdownRing id={auctionId} big />
+      </div>
+      <LastBids auctionId={auctionId} />
+      <p className={css.reason} aria-live="polite">
+        {reason && bidReasons[reason].full}
+      </p>
+      <PuntaButton auctionId={auctionId} big onPress={place} isPlacing={isPlacing} reason={reason} />
+    </Dialog>
+  )
+}
+
+function LastBids({ auctionId }: { auctionId: string }) {
+  const { isPending } = useBidsQuery(auctionId)
+  const bids = useLiveBids(auctionId).slice(0, shownBids)
+  return (
+    <section className={css.last}>
+      <h3>{bidDialogText.last}</h3>
+      {isPending && bids.length === 0 && <Skeleton height={188} />}
+      {!isPending && bids.length === 0 && <p className={css.none}>{bidDialogText.none}</p>}
+      <ol>
+        {bids.map((bid) => (
+          <li key={bid.id} className={css.bid}>
+            <InitialDot name={bid.bidderName} />
+            <span className={css.name}>{bid.bidderName}</span>
+            <time dateTime={bid.timestamp}>{formatClockTime(bid.timestamp)}</time>
+            <b>{formatEuro(bid.amount)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AuctionStatus } from '@centesimo/domain'
+import type { CountdownPhase } from '../countdown/countdown-view.ts'
+import type { bidReasons } from '../text/bidding-text.ts'
+
+export type BidReason = keyof typeof bidReasons
+
+type Situation = {
+  status: AuctionStatus
+  phase: CountdownPhase | undefined
+  lastBidderName: string | null
+  bidCost: number
+  user: { username: string; credits: number } | null
+}
+
+/** Why PUNTA cannot be pressed, or null when it can. Who is not signed in may press: he is asked to sign in. */
+export function bidReason({ status, phase, lastBidderName, bidCost, user }: Situation): BidReason | null {
+  if (status === 'upcoming') return 'upcoming'
+  if (status === 'ended') return 'ended'
+  if (phase === 'verifying') return 'verifying'
+  if (phase === 'paused') return 'paused'
+  if (!user) return null
+  if (lastBidderName === user.username) return 'leading'
+  return user.credits < bidCost ? 'credits' : null
+}

@@ -1,0 +1,51 @@
+import type { PlacedBid } from '@centesimo/contract'
+import { ApiError, wasAnswered } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { bidBySocket } from '../live/live-socket.ts'
+import { newBidId } from './bid-id.ts'
+
+/** Ids of bids that nobody has answered yet, by auction: pressing again asks for the same bid and never places a second. */
+const unanswered = new Map<string, string>()
+
+const retryDelaysMs = [300, 1200]
+
+/**
+ * Places one bid: by socket while it is live, else by call. An answer that gets lost is asked for again under the same
+ * id. Throws an ApiError when the bid is refused, whatever way it took.
+ */
+export async function placeBid(auctionId: string, body: { creditsToUse?: 0 } = {}): Promise<PlacedBid> {
+  const bidId = unanswered.get(auctionId) ?? newBidId()
+  unanswered.set(auctionId, bidId)
+  try {
+    const placed = await untilAnswered((isRetry) => send(auctionId, bidId, body, isRetry))
+    unanswered.delete(auctionId)
+    return placed
+  } catch (error) {
+    if (wasAnswered(error)) unanswered.delete(auctionId)
+    throw error
+  }
+}
+
+async function send(
+  auctionId: string,
+  bidId: string,
+  body: { creditsToUse?: 0 },
+  isRetry: boolean,
+): Promise<PlacedBid> {
+  const ack = isRetry ? null : await bidBySocket(auctionId, bidId)
+  if (ack === null) return call('placeBid', { params: { id: auctionId }, body: { ...body, bidId } })
+  if (!ack.ok) throw new ApiError(ack.status, JSON.stringify(ack.error))
+  return ack
+}
+
+async function untilAnswered(attempt: (isRetry: boolean) => Promise<PlacedBid>): Promise<PlacedBid> {
+  for (const delayMs of retryDelaysMs) {
+    try {
+      return await attempt(delayMs !== retryDelaysMs[0])
+    } catch (error) {
+      if (wasAnswered(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+    }
+  }
+  return attempt(true)
+}

@@ -1,0 +1,11 @@
+import { useCountdownPhase } from '../countdown/use-countdown.ts'
+import { useSession } from '../data/session.ts'
+import { useAuction } from '../live/live-store.ts'
+import { type BidReason, bidReason } from './bid-reason.ts'
+
+export function useBidReason(auctionId: string): BidReason | null {
+  const facts = useAuction(auctionId, ({ status, lastBidderName, bidCost }) => ({ status, lastBidderName, bidCost }))
+  const phase = useCountdownPhase(auctionId)
+  const { user } = useSession()
+  return facts ? bidReason({ ...facts, phase, user }) : null
+}

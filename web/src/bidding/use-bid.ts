@@ -1,0 +1,71 @@
+import { formatEuro } from '@centesimo/domain'
+import { useCallback, useRef, useState } from 'react'
+import { ApiError, messageOf } from '../data/api-error.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { setCredits, useSession } from '../data/session.ts'
+import { tell } from '../live/live-store.ts'
+import { useAskLogin } from '../session/use-ask-login.ts'
+import { text } from '../text/text.ts'
+import { toast } from '../ui/toast-store.ts'
+import { placeBid } from './place-bid.ts'
+
+/** Where one bids from decides the words: the page bids at once, the dialog was asked first. */
+export type BidPlace = 'page' | 'dialog'
+
+/** A second press within this time is the same press: nobody burns a credit with a double click. */
+const doublePressMs = 450
+
+export function useBid(auctionId: string, place: BidPlace) {
+  const [isPlacing, setIsPlacing] = useState(false)
+  const lastPress = useRef(Number.NEGATIVE_INFINITY)
+  const isBusy = useRef(false)
+  const session = useSession()
+  const askLogin = useAskLogin()
+
+  const bid = useCallback(async (): Promise<boolean> => {
+    const now = performance.now()
+    if (isBusy.current || now - lastPress.current < doublePressMs) return false
+    lastPress.current = now
+    const goLogin = () => askLogin(text.toast.loginToBid, `/auctions/${auctionId}`)
+    if (session.status === 'out') {
+      goLogin()
+      return false
+    }
+    isBusy.current = true
+    setIsPlacing(true)
+    try {
+      const placed = await placeBid(auctionId, place === 'dialog' ? { creditsToUse: 0 } : {})
+      tell({ type: 'read', auctions: [placed.auction] })
+      tell({ type: 'bids', auctionId, bids: [placed.bid] })
+      setCredits(placed.credits)
+      refresh(queryKeys.myBids)
+      const price = formatEuro(placed.bid.amount)
+      // Who won is congratulated by the frame; a second notification would cover that.
+      if (!placed.won)
+        toast({ tone: 'success', ...(place === 'page' ? text.toast.bidPlaced(price) : text.toast.bidSent(price)) })
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        refresh(queryKeys.user)
+        goLogin()
+      } else explain(error, auctionId, place)
+      return false
+    } finally {
+      isBusy.current = false
+      setIsPlacing(false)
+    }
+  }, [auctionId, place, session.status, askLogin])
+
+  return { bid, isPlacing }
+}
+
+function explain(error: unknown, auctionId: string, place: BidPlace): void {
+  const message = error instanceof Error ? error.message : ''
+  if (message.includes('non è attiva') || message.includes('chiusa')) {
+    toast({ tone: 'destructive', ...text.toast.auctionOver })
+    refresh(queryKeys.auction(auctionId), queryKeys.bids(auctionId), queryKeys.auctionLists)
+    return
+  }
+  const fallback = place === 'page' ? text.toast.bidNotPlaced : text.toast.bidNotSent
+  toast({ tone: 'destructive', title: text.toast.failed, description: messageOf(error, fallback) })
+}

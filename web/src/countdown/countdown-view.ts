@@ -1,0 +1,73 @@
+import { type AuctionStatus, type CountdownTone, countdown, longCountdown } from '@centesimo/domain'
+
+/** What a countdown needs to know of an auction. Times are epoch ms in the server's clock. */
+export type CountdownFacts = {
+  status: AuctionStatus
+  timerEndsAt: number | null
+  timerMs: number
+  startsAt: number
+}
+
+export type CountdownPhase = 'upcoming' | 'waiting' | 'running' | 'verifying' | 'paused' | 'ended'
+
+export type CountdownView = {
+  phase: CountdownPhase
+  /** What stands in the ring, or the days, hours and minutes until a start. */
+  label: string
+  tone: CountdownTone
+  /** How much of the ring is left, 0 to 1. */
+  fraction: number
+  secondsLeft: number
+  /** Epoch ms when bids are taken again; while paused. */
+  resumesAt: number | null
+  /** In how many ms it may look different. */
+  nextLookMs: number | null
+}
+
+type Pause = { paused: boolean; resumesAt: number | null }
+
+/** The countdown as it looks at `now`. */
+export function countdownView(facts: CountdownFacts, now: number, pause: Pause): CountdownView {
+  if (facts.status === 'upcoming') return untilStart(facts.startsAt - now)
+  const { phase, secondsLeft, tone, fraction } = countdown({ ...facts, paused: pause.paused }, now)
+  return {
+    phase,
+    label: secondsLabel(secondsLeft),
+    tone: phase === 'waiting' || phase === 'paused' ? 'blue' : tone,
+    fraction,
+    secondsLeft,
+    resumesAt: phase === 'paused' ? pause.resumesAt : null,
+    nextLookMs: nextLook(phase, secondsLeft),
+  }
+}
+
+function untilStart(leftMs: number): CountdownView {
+  const { days, hours, minutes } = longCountdown(leftMs)
+  const parts = [days > 0 && `${days} g`, (days > 0 || hours > 0) && `${hours} h`, `${minutes} min`]
+  return {
+    phase: 'upcoming',
+    label: leftMs > 0 ? parts.filter(Boolean).join(' ') : '',
+    tone: 'blue',
+    fraction: 1,
+    secondsLeft: Math.ceil(leftMs / 1000),
+    resumesAt: null,
+    nextLookMs: leftMs > 0 ? (leftMs % 60_000) + 20 : null,
+  }
+}
+
+/** 4,2 · 42 · 12:34 · 5 h 12 · 2 g 4 h */
+function secondsLabel(seconds: number): string {
+  if (seconds < 10) return seconds.toFixed(1).replace('.', ',')
+  if (seconds <= 60) return String(seconds)
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes}:${String(seconds % 60).padStart(2, '0')}`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours}h ${minutes % 60}m` : `${Math.floor(hours / 24)}g ${hours % 24}h`
+}
+
+function nextLook(phase: CountdownPhase, secondsLeft: number): number | null {
+  if (phase === 'ended') return null
+  if (phase === 'paused' || phase === 'waiting') return 1000
+  if (phase === 'verifying') return 500
+  return secondsLeft <= 10 ? 100 : 250
+}

@@ -1,0 +1,27 @@
+import { announcementAt } from '@centesimo/domain'
+import { useCallback, useRef, useState } from 'react'
+import { auctionText } from '../text/auction-text.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import type { CountdownView } from './countdown-view.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** Says the countdown aloud at 60, 10 and 0 seconds, for those who listen, and is silent between. */
+export function CountdownVoice({ id }: { id: string }) {
+  const previous = useRef<number | null>(null)
+  const [said, setSaid] = useState('')
+  const onLook = useCallback(({ phase, secondsLeft }: CountdownView) => {
+    if (phase !== 'running' && phase !== 'verifying') {
+      previous.current = null
+      return
+    }
+    const mark = announcementAt(previous.current, secondsLeft)
+    // A bid puts the time back: then nothing is said until the next mark.
+    if (mark !== null) setSaid(auctionText.announce[mark])
+    else if (previous.current !== null && secondsLeft > previous.current) setSaid('')
+    previous.current = secondsLeft
+  }, [])
+  useCountdown(id, pickNothing, onLook)
+  return <VisuallyHidden live="polite">{said}</VisuallyHidden>
+}
+
+const pickNothing = () => ''

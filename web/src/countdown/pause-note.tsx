@@ -1,0 +1,16 @@
+import { auctionText } from '../text/auction-text.ts'
+import { formatHouseTime } from '../text/format.ts'
+import type { CountdownView } from './countdown-view.ts'
+import { useCountdown } from './use-countdown.ts'
+
+/** What the countdown's number cannot say: paused until when, or that the server is being asked. Empty most of the time. */
+export function PauseNote({ id }: { id: string }) {
+  const note = useCountdown(id, pickNote)
+  return note ? <>{note}</> : null
+}
+
+function pickNote({ phase, resumesAt }: CountdownView): string {
+  if (phase === 'verifying') return auctionText.verifying
+  if (phase !== 'paused') return ''
+  return resumesAt === null ? auctionText.paused : auctionText.pausedUntil(formatHouseTime(resumesAt))
+}

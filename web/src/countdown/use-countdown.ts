@@ -1,0 +1,78 @@
+import type { Auction } from '@centesimo/contract'
+import { useCallback, useSyncExternalStore } from 'react'
+import { housePause } from '../live/house-hours.ts'
+import { askAgain } from '../live/live-socket.ts'
+import { useAuction } from '../live/live-store.ts'
+import { serverClock } from '../live/server-clock.ts'
+import { ticker } from '../live/ticker.ts'
+import { type CountdownPhase, type CountdownView, countdownView } from './countdown-view.ts'
+
+type Facts = Pick<Auction, 'status' | 'timerEndsAt' | 'timerSeconds' | 'startTime' | 'paused' | 'resumesAt'>
+
+/**
+ * Follows an auction's countdown. `onLook` hears of every look at the clock, for what moves without rendering; the
+ * component renders only when what it `pick`s has changed.
+ */
+export function useCountdown<T extends string>(
+  id: string,
+  pick: (view: CountdownView) => T,
+  onLook?: (view: CountdownView) => void,
+): T | undefined {
+  const facts = useAuction(
+    id,
+    ({ status, timerEndsAt, timerSeconds, startTime, paused, resumesAt }): Facts => ({
+      status,
+      timerEndsAt,
+      timerSeconds,
+      startTime,
+      paused,
+      resumesAt,
+    }),
+  )
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (!facts) return () => {}
+      let verifyingSince = 0
+      return ticker.subscribe(() => {
+        const view = look(facts)
+        onLook?.(view)
+        changed()
+        verifyingSince = view.phase === 'verifying' ? remindServer(id, verifyingSince) : 0
+        return view.nextLookMs
+      })
+    },
+    [id, facts, onLook],
+  )
+  return useSyncExternalStore(subscribe, () => facts && pick(look(facts)))
+}
+
+export function useCountdownPhase(id: string): CountdownPhase | undefined {
+  return useCountdown(id, pickPhase)
+}
+
+const pickPhase = (view: CountdownView) => view.phase
+
+function look(facts: Facts): CountdownView {
+  const now = serverClock.now()
+  return countdownView(
+    {
+      status: facts.status,
+      timerEndsAt: facts.timerEndsAt === null ? null : Date.parse(facts.timerEndsAt),
+      timerMs: facts.timerSeconds * 1000,
+      startsAt: Date.parse(facts.startTime),
+    },
+    now,
+    housePause(now, facts),
+  )
+}
+
+const patienceMs = 2500
+
+/** The word of an end may have been lost on the way: after a while we ask. Answers since when we wait. */
+function remindServer(id: string, waitingSince: number): number {
+  const now = serverClock.localNow()
+  if (waitingSince === 0) return now
+  if (now - waitingSince < patienceMs) return waitingSince
+  askAgain(id)
+  return now
+}

@@ -1,0 +1,96 @@
+import type { Auction, AuctionsQuery } from '@centesimo/contract'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import { tell, useAuction, useLiveStore } from '../live/live-store.ts'
+import { keptBids } from '../live/merge-bids.ts'
+import { pollMs, usePoll } from '../live/polling.ts'
+import { call, callPage } from './call.ts'
+import { queryKeys, refresh } from './query-keys.ts'
+
+const byName = {
+  live: { endpoint: 'listLiveAuctions', everyMs: pollMs.liveLists },
+  upcoming: { endpoint: 'listUpcomingAuctions', everyMs: pollMs.upcomingLists },
+  closed: { endpoint: 'listClosedAuctions', everyMs: pollMs.upcomingLists },
+} as const
+
+/** Home's lists. What they hold goes into the live store, so the cards show the newest state and not this answer's. */
+export function useHomeList(name: keyof typeof byName) {
+  const { endpoint, everyMs } = byName[name]
+  return useQuery({
+    queryKey: queryKeys.auctionList(name),
+    queryFn: async ({ signal }) => told(await call(endpoint, { signal })),
+    refetchInterval: usePoll(everyMs),
+  })
+}
+
+export type AuctionFilter = Pick<z.output<typeof AuctionsQuery>, 'status' | 'categoryId' | 'search' | 'sort'>
+
+const pageSize = 24
+
+/** The filtered list, page by page. */
+export function useAuctionList(filter: AuctionFilter) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.auctionList('all', filter),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await callPage('listAuctions', { query: { ...filter, limit: pageSize, cursor: pageParam }, signal })
+      told(page.items)
+      return page
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    refetchInterval: usePoll(pollMs.liveLists),
+  })
+}
+
+export function useAuctionQuery(id: string) {
+  return useQuery({
+    queryKey: queryKeys.auction(id),
+    queryFn: async ({ signal }) => {
+      const auction = await call('getAuction', { params: { id }, signal })
+      told([auction])
+      return auction
+    },
+    refetchInterval: usePoll(pollMs.auction),
+  })
+}
+
+/** Reads an auction's history into the live store, and again when updates left a hole in it. */
+export function useBidsQuery(id: string) {
+  const query = useQuery({
+    queryKey: queryKeys.bids(id),
+    queryFn: ({ signal }) => call('listBids', { params: { id }, query: { limit: keptBids }, signal }),
+    refetchInterval: usePoll(pollMs.bids),
+  })
+  const { data, refetch } = query
+  const { run, totalBids } = useAuction(id, ({ run, totalBids }) => ({ run, totalBids })) ?? {}
+  // The history may arrive before its auction: it is told again when that is there.
+  useEffect(() => {
+    if (data && run !== undefined) tell({ type: 'bids', auctionId: id, bids: data })
+  }, [id, data, run])
+  useEffect(() => {
+    if (!data || totalBids === undefined) return
+    const known = useLiveStore.getState().auctions[id]?.bids.length ?? 0
+    if (known < Math.min(totalBids, keptBids)) void refetch({ cancelRefetch: false })
+  }, [id, data, totalBids, refetch])
+  return query
+}
+
+export function useCategories() {
+  return useQuery({ queryKey: queryKeys.categories, queryFn: ({ signal }) => call('listCategories', { signal }) })
+}
+
+export function useRestart(id: string) {
+  return useMutation({
+    mutationFn: () => call('restartAuction', { params: { id } }),
+    onSuccess: (auction) => {
+      told([auction])
+      refresh(queryKeys.auctionLists, queryKeys.auction(id), queryKeys.bids(id))
+    },
+  })
+}
+
+function told(auctions: Auction[]): Auction[] {
+  tell({ type: 'read', auctions })
+  return auctions
+}

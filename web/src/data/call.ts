@@ -1,0 +1,69 @@
+import type { BodyInput, ParamsOf, PathParams, QueryOf, ReplyOf } from '@centesimo/contract'
+import { ApiError } from './api-error.ts'
+import { type Contract, pageHeaders, type RouteName, routes } from './wire.ts'
+
+type Params<Name extends RouteName> = [PathParams<Contract[Name]['path']>] extends [never]
+  ? { params?: undefined }
+  : { params: ParamsOf<Contract[Name]> }
+
+type Body<Name extends RouteName> =
+  undefined extends BodyInput<Contract[Name]> ? { body?: undefined } : { body: BodyInput<Contract[Name]> }
+
+type Request<Name extends RouteName> = Params<Name> &
+  Body<Name> & { query?: QueryOf<Contract[Name]>; signal?: AbortSignal }
+
+/** A request that needs neither parameters nor a body may be left out. */
+type Rest<Name extends RouteName> =
+  Record<never, never> extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>]
+
+export type Reply<Name extends RouteName> = ReplyOf<Contract[Name]>
+
+/** One call of the contract. Cookies go along, JSON in and out; any other answer than a success throws an ApiError. */
+export async function call<Name extends RouteName>(name: Name, ...[request]: Rest<Name>): Promise<Reply<Name>> {
+  const response = await send(name, request)
+  return (await response.json()) as Reply<Name>
+}
+
+type PagedName = { [Name in RouteName]: Contract[Name] extends { paged: true } ? Name : never }[RouteName]
+
+/** A call of a list that can grow: its items with what the headers tell of the rest. */
+export async function callPage<Name extends PagedName>(name: Name, ...[request]: Rest<Name>) {
+  const response = await send(name, request)
+  const items = (await response.json()) as Reply<Name>
+  return {
+    items,
+    nextCursor: response.headers.get(pageHeaders.nextCursor) || null,
+    totalCount: Number(response.headers.get(pageHeaders.totalCount) ?? items.length),
+  }
+}
+
+type LooseRequest = {
+  params?: Record<string, string> | undefined
+  query?: object | undefined
+  body?: unknown
+  signal?: AbortSignal
+}
+
+async function send(name: RouteName, request: LooseRequest = {}): Promise<Response> {
+  const [method = '', path = ''] = routes[name].split(' ')
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const response = await fetch(addressOf(path, request.params, request.query), {
+    method,
+    credentials: 'same-origin',
+    ...(hasBody && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request.body ?? {}) }),
+    ...(request.signal && { signal: request.signal }),
+  })
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
+  return response
+}
+
+/** The path with its parameters filled in and the query behind it; what is empty or undefined is left out. */
+export function addressOf(path: string, params: Record<string, string> = {}, query: object = {}): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${filled}?${text}` : filled
+}

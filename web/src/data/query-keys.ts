@@ -1,0 +1,23 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { queryClient } from './query-client.ts'
+
+/** Keys of everything that is read. Each starts with its path, so that a prefix names a family. */
+export const queryKeys = {
+  user: ['/api/user'],
+  categories: ['/api/categories'],
+  auctionLists: ['/api/auctions', 'list'],
+  auctionList: (name: string, filter: object = {}) => ['/api/auctions', 'list', name, filter],
+  auction: (id: string) => ['/api/auctions', 'one', id],
+  bids: (id: string) => ['/api/auctions', 'bids', id],
+  autoBids: ['/api/autobids'],
+  autoBid: (auctionId: string) => ['/api/autobids', auctionId],
+  watchlist: ['/api/watchlist'],
+  myBids: ['/api/user/bids'],
+  wonAuctions: ['/api/won-auctions'],
+  orders: ['/api/user/orders'],
+} as const satisfies Record<string, QueryKey | ((...args: never[]) => QueryKey)>
+
+/** Reads again what is on screen, and what is not when it next is. */
+export function refresh(...keys: QueryKey[]): void {
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+}

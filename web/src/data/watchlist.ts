@@ -1,0 +1,40 @@
+import type { Auction } from '@centesimo/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLiveStore } from '../live/live-store.ts'
+import { call } from './call.ts'
+import { queryClient } from './query-client.ts'
+import { queryKeys } from './query-keys.ts'
+import { useSession } from './session.ts'
+
+/** Whether the signed-in person follows the auction. */
+export function useIsWatched(auctionId: string): boolean {
+  const { data } = useQuery({
+    queryKey: queryKeys.watchlist,
+    queryFn: ({ signal }) => call('listWatchlist', { signal }),
+    enabled: useSession().status === 'in',
+    select: (auctions) => auctions.some((auction) => auction.id === auctionId),
+  })
+  return data ?? false
+}
+
+/** Follows or stops to: the star answers at once and goes back if the server refuses. */
+export function useToggleWatch(auctionId: string) {
+  return useMutation({
+    mutationFn: async (watch: boolean) => {
+      if (watch) await call('watchAuction', { body: { auctionId } })
+      else await call('unwatchAuction', { params: { auctionId } })
+    },
+    onMutate: async (watch: boolean) => {
+      await queryClient.cancelQueries({ queryKey: queryKeys.watchlist })
+      const before = queryClient.getQueryData<Auction[]>(queryKeys.watchlist)
+      queryClient.setQueryData<Auction[]>(queryKeys.watchlist, (list = []) => {
+        const others = list.filter((entry) => entry.id !== auctionId)
+        const auction = useLiveStore.getState().auctions[auctionId]?.auction
+        return watch && auction ? [auction, ...others] : others
+      })
+      return before
+    },
+    onError: (_error, _watch, before) => queryClient.setQueryData(queryKeys.watchlist, before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.watchlist }),
+  })
+}

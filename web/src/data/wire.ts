@@ -1,0 +1,46 @@
+import type {
+  limits as contractLimits,
+  pageHeaders as contractPageHeaders,
+  socketPath as contractSocketPath,
+  endpoints,
+} from '@centesimo/contract'
+
+/**
+ * The contract's plain values without its schemas. A page needs the method and the address of a call and the types of
+ * what crosses it; importing the schemas would bring the whole validator into the first load. The compiler holds every
+ * line to the contract, so nothing here can say something else.
+ */
+export const routes = {
+  login: 'POST /api/login',
+  register: 'POST /api/register',
+  logout: 'POST /api/logout',
+  currentUser: 'GET /api/user',
+  userCredits: 'GET /api/user/credits',
+  listCategories: 'GET /api/categories',
+  listAuctions: 'GET /api/auctions',
+  listLiveAuctions: 'GET /api/auctions/live',
+  listUpcomingAuctions: 'GET /api/auctions/upcoming',
+  listClosedAuctions: 'GET /api/auctions/closed',
+  getAuction: 'GET /api/auctions/:id',
+  restartAuction: 'PUT /api/auctions/:id/restart',
+  checkExpired: 'POST /api/auctions/check-expired',
+  placeBid: 'POST /api/auctions/:id/bids',
+  listBids: 'GET /api/auctions/:id/bids',
+  getAutoBid: 'GET /api/autobids/:auctionId',
+  startAutoBid: 'POST /api/autobids/start',
+  stopAutoBid: 'POST /api/autobids/stop',
+  listWatchlist: 'GET /api/watchlist',
+  watchAuction: 'POST /api/watchlist',
+  unwatchAuction: 'DELETE /api/watchlist/:auctionId',
+  listUserBids: 'GET /api/user/bids',
+  seedDatabase: 'POST /api/admin/seed-database',
+  serverTime: 'GET /api/time',
+} as const satisfies { [Name in keyof Contract]?: `${Contract[Name]['method']} ${Contract[Name]['path']}` }
+
+export type Contract = typeof endpoints
+export type RouteName = keyof typeof routes
+
+export const pageHeaders: typeof contractPageHeaders = { nextCursor: 'x-next-cursor', totalCount: 'x-total-count' }
+export const socketPath: typeof contractSocketPath = '/socket.io'
+export const watchedAtOnce: (typeof contractLimits)['watchedAuctions'] = 100
+export const largestPage: (typeof contractLimits)['page']['max'] = 200

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import { useCategories } from '../data/auctions.ts'
+import { homeText } from '../text/home-text.ts'
+import { CategoryIcon } from '../ui/category-icon.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './category-grid.module.css'
+
+const places = Array.from({ length: 15 }, (_, place) => place)
+
+export function CategoryGrid() {
+  const { data: categories, isError } = useCategories()
+  if (isError) return null
+  return (
+    <section className={css.section}>
+      <SectionHead title={homeText.categories} />
+      <ul className={css.grid}>
+        {categories
+          ? categories.map(({ id, name, icon, auctionCount }) => (
+              <li key={id}>
+                <Link to={`/auctions?${new URLSearchParams({ categoryId: id })}`} className={css.tile}>
+                  <span className={css.icon}>
+                    <CategoryIcon name={icon} />
+                  </span>
+                  <span className={css.name}>{name}</span>
+                  <span className={css.count}>{homeText.auctionCount(auctionCount)}</span>
+                </Link>
+              </li>
+            ))
+          : places.map((place) => (
+              <li key={place}>
+                <Skeleton height={74} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { homeText } from '../text/home-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { BigCoin } from './big-coin.tsx'
+import { FeaturedAuction } from './featured-auction.tsx'
+import css from './hero.module.css'
+
+export function Hero({ isVisitor }: { isVisitor: boolean }) {
+  return (
+    <section className={css.hero}>
+      <div className={css.words}>
+        <h1 className={css.headline}>{homeText.headline}</h1>
+        <p className={css.lead}>{homeText.lead}</p>
+        <div className={css.buttons}>
+          <ButtonLink to="/auctions" size="l">
+            {homeText.explore}
+          </ButtonLink>
+          {isVisitor && (
+            <ButtonLink to="/register" size="l" look="quiet">
+              {homeText.register}
+            </ButtonLink>
+          )}
+        </div>
+        <dl className={css.facts}>
+          {homeText.facts.map(({ figure, unit, text }) => (
+            <div key={unit} className={css.fact}>
+              <dt>
+                {figure} <small>{unit}</small>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={css.art}>
+        <BigCoin />
+        <FeaturedAuction />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { AuctionGrid } from '../auction-card/auction-grid.tsx'
+import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
+import { useHomeList } from '../data/auctions.ts'
+import { homeText } from '../text/home-text.ts'
+import { Button } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+import css from './home-list.module.css'
+
+const lists = {
+  live: { title: homeText.live, shown: 8, skeletons: 4, to: '/auctions?status=live' },
+  upcoming: { title: homeText.upcoming, shown: 5, skeletons: 3, to: '/auctions?status=upcoming' },
+  closed: { title: homeText.closed, shown: 5, skeletons: 3, to: '/auctions?status=ended' },
+}
+
+type HomeListProps = { name: keyof typeof lists; slug: string | null; onReset: () => void }
+
+export function HomeList({ name, slug, onReset }: HomeListProps) {
+  const { title, shown, skeletons, to } = lists[name]
+  const { data, error, refetch } = useHomeList(name)
+  const ids = data
+    ?.filter((auction) => slug === null || auction.category.slug === slug)
+    .slice(0, shown)
+    .map((auction) => auction.id)
+  return (
+    <section className={css.list}>
+      <SectionHead title={title} to={to} link={homeText.seeAll} linkName={homeText.seeAllOf(title)} />
+      {ids && ids.length > 0 && <AuctionGrid ids={ids} label={title} eager={name === 'live'} row={name !== 'live'} />}
+      {ids?.length === 0 && <Nothing name={name} isFiltered={slug !== null} onReset={onReset} />}
+      {!ids && !error && <AuctionGridSkeleton count={skeletons} row={name !== 'live'} />}
+      {!ids && error && <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />}
+    </section>
+  )
+}
+
+function Nothing({
+  name,
+  isFiltered,
+  onReset,
+}: {
+  name: keyof typeof lists
+  isFiltered: boolean
+  onReset: () => void
+}) {
+  if (name !== 'live')
+    return <p className={css.none}>{name === 'upcoming' ? homeText.noUpcoming : homeText.noClosed}</p>
+  const { title, text } = isFiltered ? homeText.noLiveHere : homeText.noLive
+  const reset = isFiltered && <Button onClick={onReset}>{homeText.all}</Button>
+  return (
+    <MessagePanel as="h3" title={title} actions={reset}>
+      {text}
+    </MessagePanel>
+  )
+}

@@ -1,0 +1,107 @@
+import type { BidAck, ClientToServer, ServerToClient, WatchAck } from '@centesimo/contract'
+import type { Socket } from 'socket.io-client'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { socketPath, watchedAtOnce } from '../data/wire.ts'
+import { setConnection, tell, useLiveStore } from './live-store.ts'
+import { clockSample, serverClock } from './server-clock.ts'
+import { listenToServer } from './server-events.ts'
+import { ticker } from './ticker.ts'
+import { watched } from './watched.ts'
+
+type LiveSocket = Socket<ServerToClient, ClientToServer>
+
+const answerTimeoutMs = 5000
+/** A blocked WebSocket may hang without a word: this long we wait before the polling starts. */
+const firstConnectMs = 2000
+const clockSamples = 4
+const clockEveryMs = 60_000
+
+let socket: LiveSocket | null = null
+
+/** Opens the one connection of the page. Called once; the library is loaded beside the first paint, not before it. */
+export async function openLive(): Promise<void> {
+  if (socket) return
+  const { io } = await import('socket.io-client')
+  const opened: LiveSocket = io({
+    path: socketPath,
+    transports: ['websocket'],
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 4000,
+    randomizationFactor: 0.6,
+  })
+  socket = opened
+  const patience = setTimeout(() => !opened.connected && setConnection('polling'), firstConnectMs)
+  let isReturning = false
+  opened.on('connect', () => {
+    clearTimeout(patience)
+    void catchUp(opened, isReturning)
+    isReturning = true
+  })
+  opened.on('connect_error', () => setConnection('polling'))
+  opened.on('disconnect', (reason) => {
+    setConnection(reason === 'io client disconnect' ? 'catching-up' : 'polling')
+    // The server ends a socket when its session ends; as a visitor we may come back.
+    if (reason === 'io server disconnect') setTimeout(() => opened.connect(), 500)
+  })
+  listenToServer(opened)
+  watched.onAdded((ids) => void watch(opened, ids))
+  watched.onRemoved((ids) => opened.connected && opened.emit('auction:unwatch', { auctionIds: ids }))
+  setInterval(() => opened.connected && void syncClock(opened, 1), clockEveryMs)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && opened.connected) void syncClock(opened, clockSamples)
+  })
+}
+
+/** After signing in or out the connection must carry the new cookie. */
+export function reopenLive(): void {
+  if (!socket) return
+  socket.disconnect()
+  socket.connect()
+}
+
+/** Asks for the present state of an auction on the live connection: when its end is overdue and no word came. */
+export function askAgain(id: string): void {
+  if (socket?.connected) void watch(socket, [id])
+}
+
+/** Places a bid by socket, or answers null when there is no live connection. Throws when the answer does not come. */
+export async function bidBySocket(auctionId: string, bidId: string): Promise<BidAck | null> {
+  if (!socket?.connected || useLiveStore.getState().connection !== 'live') return null
+  return socket.timeout(answerTimeoutMs).emitWithAck('bid:place', { auctionId, bidId })
+}
+
+async function catchUp(opened: LiveSocket, isReturning: boolean): Promise<void> {
+  setConnection('catching-up')
+  serverClock.distrust()
+  // What the lists missed while the socket was away came by no event.
+  if (isReturning) refresh(queryKeys.auctionLists, queryKeys.user, queryKeys.autoBids)
+  const [isWatching] = await Promise.all([watch(opened, watched.ids()), syncClock(opened, clockSamples)])
+  if (opened.connected) setConnection(isWatching ? 'live' : 'polling')
+}
+
+async function watch(opened: LiveSocket, ids: readonly string[]): Promise<boolean> {
+  if (!opened.connected) return false
+  for (let from = 0; from < ids.length; from += watchedAtOnce) {
+    const auctionIds = ids.slice(from, from + watchedAtOnce)
+    const answer = await opened
+      .timeout(answerTimeoutMs)
+      .emitWithAck('auction:watch', { auctionIds })
+      .catch((): WatchAck | null => null)
+    if (!answer || !('auctions' in answer)) return false
+    tell({ type: 'read', auctions: answer.auctions })
+  }
+  return true
+}
+
+async function syncClock(opened: LiveSocket, times: number): Promise<void> {
+  for (let round = 0; round < times; round++) {
+    const sentAt = serverClock.localNow()
+    const answer = await opened
+      .timeout(answerTimeoutMs)
+      .emitWithAck('clock:sync')
+      .catch(() => null)
+    if (!answer) return
+    serverClock.add(clockSample(sentAt, serverClock.localNow(), Date.parse(answer.now)))
+    ticker.nudge()
+  }
+}

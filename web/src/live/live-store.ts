@@ -1,0 +1,62 @@
+import type { Auction, Bid } from '@centesimo/contract'
+import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import { applyUpdate, type LiveEvent, type LiveState } from './live-state.ts'
+
+/** `live`: the socket carries everything. `catching-up`: it is there, the state is being read. `polling`: the calls carry it. */
+export type Connection = 'live' | 'catching-up' | 'polling'
+
+type LiveStore = { auctions: LiveState; connection: Connection }
+
+export const useLiveStore = create<LiveStore>(() => ({ auctions: {}, connection: 'catching-up' }))
+
+type EndListener = (ended: Auction) => void
+const endListeners = new Set<EndListener>()
+
+/** Tells the store what came in, from wherever it came. */
+export function tell(event: LiveEvent): void {
+  const before = useLiveStore.getState().auctions
+  const after = applyUpdate(before, event)
+  if (after === before) return
+  useLiveStore.setState({ auctions: after })
+  for (const id of idsOf(event)) {
+    const now = after[id]?.auction
+    if (now?.status === 'ended' && before[id]?.auction.status === 'live')
+      for (const listener of endListeners) listener(now)
+  }
+}
+
+/** Hears of every auction that ends before our eyes, by socket or by polling alike. */
+export function onAuctionEnd(listener: EndListener): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+export function setConnection(connection: Connection): void {
+  if (useLiveStore.getState().connection !== connection) useLiveStore.setState({ connection })
+}
+
+export function useConnection(): Connection {
+  return useLiveStore((state) => state.connection)
+}
+
+/** One view of one auction: a component renders again only when what it picked has changed. */
+export function useAuction<T>(id: string, pick: (auction: Auction) => T): T | undefined {
+  return useLiveStore(
+    useShallow((state) => {
+      const known = state.auctions[id]
+      return known && pick(known.auction)
+    }),
+  )
+}
+
+const noBids: Bid[] = []
+
+export function useLiveBids(id: string): Bid[] {
+  return useLiveStore((state) => state.auctions[id]?.bids ?? noBids)
+}
+
+function idsOf(event: LiveEvent): string[] {
+  if (event.type === 'read') return event.auctions.map((auction) => auction.id)
+  return [event.type === 'bids' ? event.auctionId : event.id]
+}

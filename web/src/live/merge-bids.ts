@@ -1,0 +1,24 @@
+import type { Bid } from '@centesimo/contract'
+
+/** How many of the latest bids are kept. */
+export const keptBids = 20
+
+/**
+ * One history out of what is known and what came in: newest first, each bid once, of `run` alone, without a
+ * hole (what lies behind a hole is dropped until it is read again). Gives back `known` when nothing is new.
+ */
+export function mergeBids(known: Bid[], incoming: readonly Bid[], run: number): Bid[] {
+  const places = new Map<string, { bid: Bid; run: number; seq: number }>()
+  for (const bid of [...known, ...incoming]) places.set(bid.id, { bid, ...placeOf(bid.id) })
+  if (places.size === known.length) return known
+  const sorted = [...places.values()].filter((place) => place.run === run).sort((a, b) => b.seq - a.seq)
+  const hole = sorted.findIndex((place, index) => index > 0 && place.seq !== (sorted[index - 1]?.seq ?? 0) - 1)
+  const merged = sorted.slice(0, hole === -1 ? keptBids : Math.min(hole, keptBids)).map((place) => place.bid)
+  return merged.length === known.length && merged.every((bid, index) => bid.id === known[index]?.id) ? known : merged
+}
+
+/** A bid's public id ends in `.{run}.{seq}`. */
+function placeOf(bidId: string): { run: number; seq: number } {
+  const [run, seq] = bidId.split('.').slice(-2).map(Number)
+  return { run: run ?? 0, seq: seq ?? 0 }
+}

@@ -1,0 +1,83 @@
+import type { AutoBidState } from '@centesimo/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { call } from '../data/call.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { setCredits, userQuery, useSession } from '../data/session.ts'
+import { setHouseHours } from './house-hours.ts'
+import { useConnection } from './live-store.ts'
+import { clockSample, serverClock } from './server-clock.ts'
+import { ticker } from './ticker.ts'
+
+/** How often each call is repeated while there is no socket, in milliseconds. The documented intervals. */
+export const pollMs = {
+  expired: 2000,
+  liveLists: 3000,
+  upcomingLists: 5000,
+  auction: 3000,
+  bids: 3000,
+  autoBid: 5000,
+  credits: 5000,
+  user: 3000,
+  clock: 30_000,
+} as const
+
+/** A query's refetchInterval: the interval while polling carries the page, nothing while the socket does. */
+export function usePoll(ms: number): number | false {
+  return useConnection() === 'polling' ? ms : false
+}
+
+/** What polls wherever one is: ended auctions, the balance, the clock. Mounted once, in the frame. */
+export function usePollingFallback(): void {
+  const isPolling = useConnection() === 'polling'
+  const isSignedIn = useSession().status === 'in'
+  const hasAutoBid = useHasActiveAutoBid()
+  useRepeated(isPolling, pollMs.expired, readExpired)
+  useRepeated(isPolling && isSignedIn, pollMs.credits, readCredits)
+  useRepeated(isPolling && isSignedIn && hasAutoBid, pollMs.user, readUserAgain)
+  useRepeated(isPolling, pollMs.clock, readTime)
+  // The opening hours are needed in any case, and the first look at the clock comes with them.
+  useEffect(() => void readTime().catch(() => {}), [])
+}
+
+function useRepeated(isOn: boolean, everyMs: number, run: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isOn) return
+    const quietly = () => {
+      if (document.visibilityState === 'visible') run().catch(() => {})
+    }
+    quietly()
+    const timer = setInterval(quietly, everyMs)
+    return () => clearInterval(timer)
+  }, [isOn, everyMs, run])
+}
+
+async function readExpired(): Promise<void> {
+  const { closedCount } = await call('checkExpired')
+  if (closedCount > 0) refresh(queryKeys.auctionLists)
+}
+
+async function readCredits(): Promise<void> {
+  setCredits((await call('userCredits')).credits)
+}
+
+async function readUserAgain(): Promise<void> {
+  refresh(userQuery.queryKey)
+}
+
+async function readTime(): Promise<void> {
+  const sentAt = serverClock.localNow()
+  const { now, auctionHours, timeZone } = await call('serverTime')
+  serverClock.add(clockSample(sentAt, serverClock.localNow(), Date.parse(now)))
+  setHouseHours(auctionHours, timeZone)
+  ticker.nudge()
+}
+
+/** Whether any auto-bid that was looked at is on. Reads nothing itself. */
+function useHasActiveAutoBid(): boolean {
+  const client = useQueryClient()
+  return useSyncExternalStore(
+    (changed) => client.getQueryCache().subscribe(changed),
+    () => client.getQueriesData<AutoBidState>({ queryKey: queryKeys.autoBids }).some(([, state]) => state?.isActive),
+  )
+}

@@ -1,0 +1,54 @@
+import type { AutoBidState, ChangeKind, ClientToServer, ServerToClient, UserWon } from '@centesimo/contract'
+import type { Socket } from 'socket.io-client'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { setCredits } from '../data/session.ts'
+import { tell } from './live-store.ts'
+
+type StopReason = 'credits' | 'max-bids' | 'not-live'
+
+/** What is said to the signed-in person alone; the app decides how to show it. */
+export type PersonalNews =
+  | ({ kind: 'won' } & UserWon)
+  | { kind: 'auto-bid-stopped'; auctionId: string; reason: StopReason }
+
+const newsListeners = new Set<(news: PersonalNews) => void>()
+
+export function onPersonalNews(listener: (news: PersonalNews) => void): () => void {
+  newsListeners.add(listener)
+  return () => newsListeners.delete(listener)
+}
+
+/** Every event of the server has its case here. */
+export function listenToServer(socket: Socket<ServerToClient, ClientToServer>): void {
+  socket.on('auction:update', (update) => tell({ type: 'update', ...update }))
+  socket.on('auction:viewers', (viewers) => tell({ type: 'viewers', ...viewers }))
+  socket.on('auction:ended', (ended) => {
+    tell({ type: 'ended', ...ended })
+    refresh(queryKeys.auction(ended.id))
+  })
+  socket.on('auctions:changed', ({ kind, id }) => {
+    refreshListsSoon(kind)
+    if (kind !== 'ended') refresh(queryKeys.auction(id), queryKeys.bids(id))
+  })
+  socket.on('user:update', ({ credits }) => setCredits(credits))
+  socket.on('user:won', (won) => say({ kind: 'won', ...won }))
+  socket.on('autobid:update', ({ auctionId, isActive, nextBidAt, reason }) => {
+    queryClient.setQueryData<AutoBidState>(queryKeys.autoBid(auctionId), (known) => ({ ...known, isActive, nextBidAt }))
+    if (!isActive && reason) say({ kind: 'auto-bid-stopped', auctionId, reason })
+  })
+}
+
+function say(news: PersonalNews): void {
+  for (const listener of newsListeners) listener(news)
+}
+
+let refreshTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Lists are read again a little later: changes come in bundles, and not every page in the house should ask in the same instant. */
+function refreshListsSoon(kind: ChangeKind): void {
+  // Who looks at a card that just ended should see who won before it leaves the list.
+  const delayMs = (kind === 'ended' ? 3000 : 200) + Math.random() * 600
+  clearTimeout(refreshTimer)
+  refreshTimer = setTimeout(() => refresh(queryKeys.auctionLists, queryKeys.categories), delayMs)
+}

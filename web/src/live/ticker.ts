@@ -1,0 +1,52 @@
+/** Called with nothing; answers in how many milliseconds it wants to be called again, or null for never. */
+export type Tick = () => number | null
+
+type Timing = { now: () => number; set: (run: () => void, ms: number) => number; clear: (timer: number) => void }
+
+/** One timer for every countdown on the page: each says when it needs the next look, the earliest sets the pace. */
+export function makeTicker(timing: Timing) {
+  const dueAt = new Map<Tick, number>()
+  let timer: number | undefined
+
+  function arm(): void {
+    if (timer !== undefined) timing.clear(timer)
+    timer = undefined
+    if (dueAt.size === 0) return
+    const earliest = Math.min(...dueAt.values())
+    if (earliest === Number.POSITIVE_INFINITY) return
+    timer = timing.set(run, Math.max(0, Math.min(earliest - timing.now(), longestMs)))
+  }
+
+  function run(): void {
+    const now = timing.now()
+    for (const [tick, due] of dueAt) if (due <= now) dueAt.set(tick, now + (tick() ?? Number.POSITIVE_INFINITY))
+    arm()
+  }
+
+  return {
+    /** Calls `tick` now and then when it asks; the answer ends that. */
+    subscribe(tick: Tick): () => void {
+      dueAt.set(tick, timing.now() + (tick() ?? Number.POSITIVE_INFINITY))
+      arm()
+      return () => {
+        dueAt.delete(tick)
+        arm()
+      }
+    },
+    /** Everybody at once: after a sleep, or when the clock was set. */
+    nudge(): void {
+      for (const tick of dueAt.keys()) dueAt.set(tick, 0)
+      run()
+    },
+    size: () => dueAt.size,
+  }
+}
+
+/** A longer timeout would fire at once. */
+const longestMs = 2 ** 31 - 1
+
+export const ticker = makeTicker({
+  now: () => performance.now(),
+  set: (run, ms) => window.setTimeout(run, ms),
+  clear: (timer) => window.clearTimeout(timer),
+})

@@ -1,0 +1,27 @@
+import { text } from '../text/text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Page } from '../ui/page.tsx'
+import css from './pages.module.css'
+
+export function NotFoundPage() {
+  return (
+    <Page title={text.notFound.title}>
+      <MessagePanel
+        as="h1"
+        icon={<span className={css.number}>404</span>}
+        title={text.notFound.title}
+        actions={
+          <>
+            <ButtonLink to="/">{text.backHome}</ButtonLink>
+            <ButtonLink look="quiet" to="/auctions">
+              {text.notFound.auctions}
+            </ButtonLink>
+          </>
+        }
+      >
+        {text.notFound.text}
+      </MessagePanel>
+    </Page>
+  )
+}

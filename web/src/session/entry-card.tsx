@@ -1,0 +1,40 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Button } from '../ui/button.tsx'
+import { CoinMark } from '../ui/coin-mark.tsx'
+import { Page } from '../ui/page.tsx'
+import css from './entry-card.module.css'
+
+type EntryCardProps = {
+  words: { title: string; lead: string; submit: string; other: string; otherLink: string }
+  otherPage: '/login' | '/register'
+  isBusy: boolean
+  onSubmit: FormEventHandler
+  children: ReactNode
+}
+
+/** The frame of signing in and of signing up; each leads to the other and keeps where one wanted to go. */
+export function EntryCard({ words, otherPage, isBusy, onSubmit, children }: EntryCardProps) {
+  const { state, search } = useLocation()
+  return (
+    <Page title={words.title} narrow className={css.page}>
+      <div className={css.card}>
+        <CoinMark size={52} />
+        <h1>{words.title}</h1>
+        <p className={css.lead}>{words.lead}</p>
+        <form className={css.form} onSubmit={onSubmit} noValidate>
+          {children}
+          <Button type="submit" size="l" wide disabled={isBusy} aria-busy={isBusy}>
+            {words.submit}
+          </Button>
+        </form>
+        <p className={css.other}>
+          {words.other}{' '}
+          <Link to={otherPage + search} state={state}>
+            {words.otherLink}
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}

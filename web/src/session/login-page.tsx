@@ -1,0 +1,57 @@
+import { LoginBody } from '@centesimo/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { setUser } from '../data/session.ts'
+import { sessionText } from '../text/session-text.ts'
+import { text } from '../text/text.ts'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { EntryCard } from './entry-card.tsx'
+import { GuestOnly } from './guest-only.tsx'
+import { PasswordField } from './password-field.tsx'
+
+export function LoginPage() {
+  return (
+    <GuestOnly>
+      <LoginForm />
+    </GuestOnly>
+  )
+}
+
+function LoginForm() {
+  const words = sessionText.login
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(LoginBody),
+    defaultValues: { username: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (body) => {
+    try {
+      const user = await call('login', { body })
+      setUser(user)
+      toast({ tone: 'success', ...text.toast.loggedIn(user.fullName) })
+    } catch (error) {
+      toast({ tone: 'destructive', title: text.toast.loginFailed, description: messageOf(error, text.failed.fallback) })
+    }
+  })
+  return (
+    <EntryCard words={words} otherPage="/register" isBusy={isSubmitting} onSubmit={submit}>
+      <Field
+        label={words.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <PasswordField
+        label={words.password}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </EntryCard>
+  )
+}

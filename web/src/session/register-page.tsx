@@ -1,0 +1,88 @@
+import { RegisterBody } from '@centesimo/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { ApiError, messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { setUser } from '../data/session.ts'
+import { sessionText } from '../text/session-text.ts'
+import { text } from '../text/text.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Field } from '../ui/field.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { EntryCard } from './entry-card.tsx'
+import { GuestOnly } from './guest-only.tsx'
+import { PasswordField } from './password-field.tsx'
+
+const fieldNames = ['fullName', 'username', 'email', 'password'] as const
+
+export function RegisterPage() {
+  return (
+    <GuestOnly>
+      <RegisterForm />
+    </GuestOnly>
+  )
+}
+
+function RegisterForm() {
+  const words = sessionText.register
+  const ref = useSearchParams()[0].get('ref')?.slice(0, 64) || undefined
+  const { register, errors, isSubmitting, submit } = useRegisterForm(ref)
+  return (
+    <EntryCard words={words} otherPage="/login" isBusy={isSubmitting} onSubmit={submit}>
+      {ref && <Badge tone="green">{words.invited(ref)}</Badge>}
+      <Field label={words.fullName} autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
+      <Field
+        label={words.username}
+        hint={words.usernameHint}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <Field
+        label={words.email}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label={words.password}
+        hint={words.passwordHint}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </EntryCard>
+  )
+}
+
+function useRegisterForm(ref: string | undefined) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(RegisterBody),
+    defaultValues: { username: '', email: '', password: '', fullName: '' },
+  })
+  const submit = handleSubmit(async (body) => {
+    try {
+      const user = await call('register', { body: ref ? { ...body, ref } : body })
+      setUser(user)
+      toast({ tone: 'success', ...text.toast.registered(user.fullName) })
+      navigate('/login', { replace: true, state })
+    } catch (error) {
+      for (const name of fieldNames) {
+        const message = error instanceof ApiError ? error.fields[name] : undefined
+        if (message) setError(name, { message })
+      }
+      toast({
+        tone: 'destructive',
+        title: text.toast.registrationFailed,
+        description: messageOf(error, text.failed.fallback),
+      })
+    }
+  })
+  return { register, errors: formState.errors, isSubmitting: formState.isSubmitting, submit }
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, Database } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../data/api-error.ts'
+import { call, type Reply } from '../data/call.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { setupText } from '../text/setup-text.ts'
+import { text } from '../text/text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Page } from '../ui/page.tsx'
+import css from './setup-page.module.css'
+
+/** Prepares a new database. Who may do that is the server's business: without an admin anybody, later only an admin. */
+export function SetupPage() {
+  const [token, setToken] = useState('')
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: () => call('seedDatabase', { body: token ? { token } : {} }),
+    onSuccess: () => refresh(queryKeys.categories),
+  })
+  return (
+    <Page title={setupText.title} narrow>
+      <section className={css.card} aria-busy={isPending}>
+        {data ? (
+          <Done reply={data} />
+        ) : (
+          <>
+            <Database size={40} strokeWidth={1.6} aria-hidden className={css.icon} />
+            <h1>{setupText.title}</h1>
+            <p className={css.lead}>{setupText.lead}</p>
+            {error && (
+              <p className={css.failed} role="alert">
+                <b>{setupText.failed}</b>
+                {messageOf(error, error instanceof ApiError ? setupText.failedFallback : setupText.offline)}
+              </p>
+            )}
+            <Field
+              label={setupText.token}
+              hint={setupText.tokenHint}
+              autoComplete="off"
+              maxLength={200}
+              value={token}
+              onChange={({ target }) => {
+                setToken(target.value.trim())
+                reset()
+              }}
+            />
+            <Button size="l" wide onClick={() => mutate()} disabled={isPending}>
+              {isPending ? setupText.working : setupText.submit}
+            </Button>
+          </>
+        )}
+      </section>
+    </Page>
+  )
+}
+
+function Done({ reply }: { reply: Reply<'seedDatabase'> }) {
+  return (
+    <>
+      <CircleCheck size={48} strokeWidth={1.6} aria-hidden className={css.done} />
+      <h1>{setupText.done}</h1>
+      <p className={css.lead} role="status">
+        {reply.message}
+      </p>
+      {reply.admin && (
+        <dl className={css.admin}>
+          <dt>{setupText.username}</dt>
+          <dd>{reply.admin.username}</dd>
+          <dt>{setupText.password}</dt>
+          <dd>
+            <code>{reply.admin.password}</code>
+          </dd>
+        </dl>
+      )}
+      {reply.admin && <p className={css.lead}>{setupText.once}</p>}
+      <ButtonLink to="/login" wide>
+        {text.user.login}
+      </ButtonLink>
+    </>
+  )
+}

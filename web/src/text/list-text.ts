@@ -1,0 +1,24 @@
+import { formatCount } from './format.ts'
+
+export const listText = {
+  title: 'Tutte le Aste',
+  searchLabel: 'Cerca',
+  search: 'Cerca aste per titolo o descrizione...',
+  found: (count: number) => `${formatCount(count)} aste trovate`,
+  none: 'Nessuna asta trovata',
+  noneText: 'Prova con altre parole, oppure togli qualche filtro.',
+  reset: 'Azzera i filtri',
+  more: 'Mostra altre',
+  status: 'Stato',
+  statuses: { all: 'Tutti gli stati', live: 'Live', upcoming: 'In arrivo', ended: 'Terminate' },
+  category: 'Categoria',
+  allCategories: 'Tutte le categorie',
+  sort: 'Ordina per',
+  sorts: {
+    recent: 'Più recenti',
+    ending: 'In scadenza',
+    'price-asc': 'Prezzo crescente',
+    'price-desc': 'Prezzo decrescente',
+    bids: 'Più puntate',
+  },
+} as const

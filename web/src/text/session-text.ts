@@ -1,0 +1,27 @@
+export const sessionText = {
+  login: {
+    title: 'Accedi',
+    lead: 'Bentornato: le tue aste ti aspettano.',
+    username: 'Username o email',
+    password: 'Password',
+    submit: 'Accedi',
+    other: 'Non hai un account?',
+    otherLink: 'Registrati',
+  },
+  register: {
+    title: 'Registrati',
+    lead: 'Ti regaliamo 10 crediti di benvenuto: dieci puntate, subito.',
+    invited: (code: string) => `Codice invito: ${code}`,
+    fullName: 'Nome completo',
+    username: 'Username',
+    usernameHint: 'È il nome che gli altri vedono quando punti',
+    email: 'Email',
+    password: 'Password',
+    passwordHint: 'Almeno 6 caratteri',
+    submit: 'Registrati Gratis',
+    other: 'Hai già un account?',
+    otherLink: 'Accedi',
+  },
+  showPassword: 'Mostra la password',
+  hidePassword: 'Nascondi la password',
+} as const

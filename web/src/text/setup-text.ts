@@ -1,0 +1,15 @@
+export const setupText = {
+  title: 'Configurazione database',
+  lead: "Prepara un database nuovo: crea il primo amministratore e le 15 categorie. Quello che c'è già non cambia.",
+  submit: 'Inizializza database',
+  working: 'Inizializzazione in corso…',
+  done: 'Database pronto',
+  failed: 'Inizializzazione non riuscita',
+  failedFallback: "Errore durante l'inizializzazione",
+  offline: 'Errore di connessione. Riprova.',
+  username: 'Username',
+  password: 'Password',
+  once: 'La password si vede solo adesso: salvala in un posto sicuro.',
+  token: 'Codice di installazione',
+  tokenHint: 'Solo in produzione: è scritto nei log del server al primo avvio',
+} as const

@@ -1,0 +1,36 @@
+/** Every notification: its title and, where it has one, its second line. Exact texts of the product's error catalogue. */
+export const toasts = {
+  failed: 'Errore',
+  loggedIn: (fullName: string) => ({ title: 'Login effettuato!', description: `Benvenuto ${fullName}` }),
+  loginFailed: 'Login fallito',
+  registered: (fullName: string) => ({ title: 'Registrazione completata!', description: `Benvenuto ${fullName}` }),
+  registrationFailed: 'Registrazione fallita',
+  loggedOut: { title: 'Logout effettuato', description: 'Alla prossima!' },
+  logoutFailed: 'Logout fallito',
+  loginToBid: { title: 'Login Richiesto', description: "Devi effettuare il login per fare un'offerta" },
+  loginToAutoBid: { title: 'Login Richiesto', description: 'Devi effettuare il login per usare Auto Puntata' },
+  loginToWatch: { title: 'Login Richiesto', description: 'Devi effettuare il login per usare la Lista Desideri' },
+  auctionOver: {
+    title: 'Asta Terminata',
+    description: 'Questa asta è stata appena chiusa. Aggiornamento in corso...',
+  },
+  bidSent: (price: string) => ({ title: 'Offerta inviata!', description: `Hai portato il prezzo a ${price}` }),
+  bidPlaced: (price: string) => ({ title: 'Offerta Piazzata!', description: `Hai portato il prezzo a ${price}` }),
+  bidNotSent: "Impossibile inviare l'offerta.",
+  bidNotPlaced: "Non è stato possibile piazzare l'offerta",
+  autoBidOn: { title: 'Auto Puntata Attivata!', description: "Verrà piazzata un'offerta ogni 30 secondi" },
+  autoBidNotOn: 'Impossibile attivare Auto Puntata',
+  autoBidOff: { title: 'Auto Puntata Disattivata' },
+  autoBidNotOff: 'Impossibile disattivare Auto Puntata',
+  autoBidStopped: {
+    credits: 'Hai finito i crediti',
+    'max-bids': 'Hai raggiunto il numero di puntate che avevi scelto',
+  },
+  restarted: { title: 'Asta Riavviata!', description: "L'asta è di nuovo live" },
+  notRestarted: "Impossibile riavviare l'asta",
+  watchFailed: 'Impossibile aggiornare la Lista Desideri',
+  won: (title: string, price: string) => ({
+    title: 'Congratulazioni!',
+    description: `Hai vinto "${title}" a ${price}`,
+  }),
+} as const

@@ -1,0 +1,43 @@
+import {
+  Amphora,
+  Bike,
+  BookOpen,
+  Camera,
+  Coins,
+  Disc3,
+  Gamepad2,
+  Gem,
+  Handbag,
+  Lamp,
+  Laptop,
+  type LucideIcon,
+  Palette,
+  Smartphone,
+  Stamp,
+  Tag,
+  Watch,
+} from 'lucide-react'
+
+/** The categories' pictures by the name that the database holds; a category made later has a plain tag. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  watch: Watch,
+  gem: Gem,
+  coins: Coins,
+  stamp: Stamp,
+  palette: Palette,
+  amphora: Amphora,
+  'book-open': BookOpen,
+  'disc-3': Disc3,
+  camera: Camera,
+  smartphone: Smartphone,
+  laptop: Laptop,
+  'gamepad-2': Gamepad2,
+  handbag: Handbag,
+  bike: Bike,
+  lamp: Lamp,
+}
+
+export function CategoryIcon({ name, size = 24 }: { name: string; size?: number }) {
+  const Icon = icons[name] ?? Tag
+  return <Icon size={size} strokeWidth={1.8} aria-hidden />
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react'
+import { Dialog as RadixDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { text } from '../text/text.ts'
+import { IconButton } from './button.tsx'
+import css from './dialog.module.css'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+}
+
+/** A window over the page: a sheet from below on a phone, centred on a desk. Focus goes in and comes back. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={css.overlay} />
+        <RadixDialog.Content className={css.content} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <header className={css.head}>
+            <RadixDialog.Title className={css.title}>{title}</RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton label={text.close}>
+                <X size={22} />
+              </IconButton>
+            </RadixDialog.Close>
+          </header>
+          {description && <RadixDialog.Description className={css.description}>{description}</RadixDialog.Description>}
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

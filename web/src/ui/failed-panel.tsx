@@ -1,0 +1,32 @@
+import { RotateCw, Unplug } from 'lucide-react'
+import { messageOf } from '../data/api-error.ts'
+import { text } from '../text/text.ts'
+import { Button, ButtonLink } from './button.tsx'
+import { MessagePanel } from './message-panel.tsx'
+
+type FailedPanelProps = { error: unknown; onRetry: () => void; as?: 'h1' | 'h2' | 'h3' }
+
+/** A reading that failed, with its two ways out: try again, or go home. */
+export function FailedPanel({ error, onRetry, as = 'h2' }: FailedPanelProps) {
+  return (
+    <MessagePanel
+      as={as}
+      role="alert"
+      icon={<Unplug size={36} />}
+      title={text.failed.title}
+      actions={
+        <>
+          <Button onClick={onRetry}>
+            <RotateCw size={18} aria-hidden />
+            {text.failed.retry}
+          </Button>
+          <ButtonLink look="quiet" to="/">
+            {text.backHome}
+          </ButtonLink>
+        </>
+      }
+    >
+      {messageOf(error, text.failed.fallback)}
+    </MessagePanel>
+  )
+}

@@ -1,0 +1,39 @@
+import { Gavel } from 'lucide-react'
+import { useState } from 'react'
+import css from './picture.module.css'
+
+type PictureProps = { src: string | null | undefined; alt: string; sizes: string; eager?: boolean }
+
+/** An auction's picture in the size that the place needs, or the placeholder when there is none or it cannot be read. */
+export function Picture({ src, alt, sizes, eager = false }: PictureProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  if (!src || brokenSrc === src) {
+    return (
+      <span className={css.placeholder} role="img" aria-label={alt}>
+        <Gavel strokeWidth={1.2} aria-hidden />
+      </span>
+    )
+  }
+  return (
+    <img
+      className={css.picture}
+      src={src}
+      srcSet={sourceSet(src)}
+      sizes={sizes}
+      alt={alt}
+      width={960}
+      height={720}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setBrokenSrc(src)}
+    />
+  )
+}
+
+/** Every stored picture has two smaller ones beside it: `…-480.webp` and `…-960.webp`. */
+function sourceSet(src: string): string | undefined {
+  if (!src.startsWith('/media/') || !src.endsWith('.webp')) return undefined
+  const stem = src.slice(0, -'.webp'.length)
+  return `${stem}-480.webp 480w, ${stem}-960.webp 960w, ${src} 1600w`
+}

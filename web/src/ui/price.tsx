@@ -1,0 +1,16 @@
+import { formatEuro, type PriceTone } from '@centesimo/domain'
+import clsx from 'clsx'
+import css from './price.module.css'
+
+/** Money in the display face; a new amount ticks up. */
+export function Price({ cents, tone, size = 'm' }: { cents: number; tone?: PriceTone; size?: 'm' | 'l' }) {
+  const written = formatEuro(cents)
+  return (
+    <span className={clsx(css.price, css[size])} style={tone && { color: `var(--${tone})` }}>
+      <span key={cents} className={css.amount}>
+        {written.slice(0, -1)}
+      </span>
+      <small>€</small>
+    </span>
+  )
+}

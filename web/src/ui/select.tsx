@@ -1,0 +1,22 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import css from './select.module.css'
+
+type SelectProps = { label: string; options: readonly { value: string; label: string }[] } & ComponentProps<'select'>
+
+/** The system's own select in the house's clothes: on a phone nothing is better to use. */
+export function Select({ label, options, ...rest }: SelectProps) {
+  return (
+    <label className={css.box}>
+      <span className={css.label}>{label}</span>
+      <select className={css.select} {...rest}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={18} aria-hidden className={css.arrow} />
+    </label>
+  )
+}

@@ -1,0 +1,39 @@
+import clsx from 'clsx'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { text } from '../text/text.ts'
+import { dismissToast, type ToastEntry, useToasts } from './toast-store.ts'
+import css from './toaster.module.css'
+
+export const toastDurationMs = 5000
+
+/** The notification area: one at a time, F8 reaches it, a swipe to the right closes. */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts)
+  return (
+    <Toast.Provider duration={toastDurationMs} swipeDirection="right" swipeThreshold={50} label={text.toast.label}>
+      {toasts.map((entry) => (
+        <ToastItem key={entry.id} entry={entry} />
+      ))}
+      <Toast.Viewport className={css.viewport} hotkey={['F8']} label={text.toast.viewport} />
+    </Toast.Provider>
+  )
+}
+
+function ToastItem({ entry }: { entry: ToastEntry }) {
+  const { id, open, title, description, tone = 'plain' } = entry
+  return (
+    <Toast.Root className={clsx(css.toast, css[tone])} open={open} onOpenChange={(next) => !next && dismissToast(id)}>
+      <span className={css.icon} aria-hidden>
+        {tone === 'destructive' ? <CircleAlert size={22} /> : <CircleCheck size={22} />}
+      </span>
+      <div className={css.words}>
+        <Toast.Title className={css.title}>{title}</Toast.Title>
+        {description && <Toast.Description className={css.description}>{description}</Toast.Description>}
+      </div>
+      <Toast.Close className={css.close} aria-label={text.close}>
+        <X size={18} aria-hidden />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import css from './visually-hidden.module.css'
+
+/** Text for those who listen to the page. */
+export function VisuallyHidden({ children, live }: { children: ReactNode; live?: 'polite' }) {
+  return (
+    <span className={css.hidden} aria-live={live}>
+      {children}
+    </span>
+  )
+}

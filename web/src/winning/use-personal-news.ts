@@ -1,0 +1,50 @@
+import { formatEuro } from '@centesimo/domain'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { useSession } from '../data/session.ts'
+import { onAuctionEnd, useLiveStore } from '../live/live-store.ts'
+import { onPersonalNews } from '../live/server-events.ts'
+import { text } from '../text/text.ts'
+import { toast } from '../ui/toast-store.ts'
+import { useWin, type Win } from './win-store.ts'
+
+/** Word of one win may come twice, by event and with the auction's new state: within this time it is the same. */
+const sameWinMs = 60_000
+const celebratedAt = new Map<string, number>()
+
+/** Congratulates who wins, wherever he is: on that auction's page with all honours, elsewhere with a notification. */
+export function usePersonalNews(): void {
+  const { pathname } = useLocation()
+  const username = useSession().user?.username
+  useEffect(() => {
+    if (username === undefined) return
+    const celebrate = (win: Win) => {
+      const now = performance.now()
+      if (now - (celebratedAt.get(win.auctionId) ?? Number.NEGATIVE_INFINITY) < sameWinMs) return
+      celebratedAt.set(win.auctionId, now)
+      refresh(queryKeys.orders, queryKeys.myBids, queryKeys.wonAuctions)
+      if (pathname === `/auctions/${win.auctionId}`) useWin.setState({ win })
+      else toast({ tone: 'success', ...text.toast.won(win.title, formatEuro(win.priceCents)) })
+    }
+    const stopEnds = onAuctionEnd(({ id, title, lastBidderName, currentBid }) => {
+      if (lastBidderName === username) celebrate({ auctionId: id, title, priceCents: currentBid })
+    })
+    const stopNews = onPersonalNews((news) => {
+      if (news.kind === 'won') celebrate({ auctionId: news.auctionId, title: news.title, priceCents: news.finalPrice })
+      else sayAutoBidStopped(news.auctionId, news.reason)
+    })
+    return () => {
+      stopEnds()
+      stopNews()
+    }
+  }, [pathname, username])
+}
+
+function sayAutoBidStopped(auctionId: string, reason: keyof typeof text.toast.autoBidStopped | 'not-live'): void {
+  // An auction that ended has its own news.
+  if (reason === 'not-live') return
+  const title = useLiveStore.getState().auctions[auctionId]?.auction.title
+  const why = text.toast.autoBidStopped[reason]
+  toast({ ...text.toast.autoBidOff, description: title ? `${why}: ${title}` : why })
+}
