@@ -5,6 +5,8 @@ import type { MediaStore } from '@centesimo/media'
 import type { Config, Log, Redis } from '@centesimo/runtime'
 import type { HouseClock } from './house-clock.ts'
 import type { Limits } from './http/limits.ts'
+import type { AuctionReader } from './live/auction-reader.ts'
+import type { Viewers } from './live/viewers.ts'
 import type { Sessions } from './session/sessions.ts'
 
 /** Everything a feature may ask for. A function takes only what it uses: `Pick<Deps, 'database'>`. */

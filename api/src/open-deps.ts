@@ -6,6 +6,8 @@ import { type Config, createRedis, createSubscriber, type Log, monotonicMs } fro
 import type { Deps } from './deps.ts'
 import { createHouseClock } from './house-clock.ts'
 import { createLimits } from './http/limits.ts'
+import { createAuctionReader } from './live/auction-reader.ts'
+import { createViewers } from './live/viewers.ts'
 import { createSessions } from './session/sessions.ts'
 
 /** Enough for the lanes and the pages together; Postgres itself takes a hundred. */
@@ -23,6 +25,8 @@ export function openDeps(
   const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const { autoBidIntervalMs } = config
   const auctioneer = createAuctioneer({ database, feed, hours, autoBidIntervalMs, monotonicMs })
+  const clock = createHouseClock(monotonicMs)
+  const viewers = createViewers({ redis, nodeId })
 
   const close = async () => {
     await auctioneer.drained()
@@ -40,9 +44,11 @@ export function openDeps(
     auctioneer,
     media: createMediaStore({ driver: config.mediaDriver, dir: config.mediaDir }),
     hours,
-    clock: createHouseClock(monotonicMs),
+    clock,
     sessions: createSessions({ database, feed, secret: config.sessionSecret, monotonicMs }),
     limits: createLimits(redis, config),
+    reader: createAuctionReader({ db: database.db, feed, hours, clock, viewersOf: viewers.of }),
+    viewers,
     close,
   }
 }

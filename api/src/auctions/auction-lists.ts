@@ -3,10 +3,10 @@ import { type Auction, type AuctionsQuery, limits } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { monotonicMs } from '@centesimo/runtime'
 import type { z } from 'zod'
-import type { AuctionReader } from './auction-reader.ts'
+import type { AuctionReader } from '../live/auction-reader.ts'
+import { createMomentCache } from '../live/moment-cache.ts'
 import { type AuctionFilter, countAuctions, type FoundAuctions, findAuctions, type SortOrder } from './find-auctions.ts'
 import { decodeCursor } from './list-cursor.ts'
-import { createMomentCache } from './moment-cache.ts'
 
 type Query = z.output<typeof AuctionsQuery>
 export type AuctionPage = { found: FoundAuctions; total: number }

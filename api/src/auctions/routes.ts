@@ -19,18 +19,17 @@ import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
+import { createMomentCache } from '../live/moment-cache.ts'
 import { createAuctionLists, hasStatus } from './auction-lists.ts'
-import type { AuctionReader } from './auction-reader.ts'
 import { createAuction as putUp } from './create-auction.ts'
 import { listCategories as readCategories } from './list-categories.ts'
-import { createMomentCache } from './moment-cache.ts'
 import { createRunBids } from './run-bids.ts'
 import { setStatus } from './set-status.ts'
 import { showToAdmin } from './show-to-admin.ts'
 
 type Query = z.output<typeof AuctionsQuery>
 
-export function auctionRoutes(deps: Deps & { reader: AuctionReader }): Route[] {
+export function auctionRoutes(deps: Deps): Route[] {
   const { database, auctioneer, feed, reader } = deps
   const lists = createAuctionLists({ db: database.db, feed, reader })
   const runBids = createRunBids({ pool: database.pool, reader })

@@ -2,8 +2,8 @@ import { readRunBids } from '@centesimo/auctioneer'
 import type { Bid } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import { monotonicMs } from '@centesimo/runtime'
-import type { AuctionReader } from './auction-reader.ts'
-import { createMomentCache } from './moment-cache.ts'
+import type { AuctionReader } from '../live/auction-reader.ts'
+import { createMomentCache } from '../live/moment-cache.ts'
 
 /**
  * The present run's bids, newest first: those that travel with the state, and from Postgres when more are asked for. undefined for an unknown

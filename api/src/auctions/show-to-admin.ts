@@ -1,6 +1,6 @@
 import type { Auction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import type { AuctionReader } from './auction-reader.ts'
+import type { AuctionReader } from '../live/auction-reader.ts'
 
 /** Auctions with what only an admin sees: seller, leader and reserve. People are read at once for the whole page. */
 export async function showToAdmin(db: Db, reader: AuctionReader, ids: readonly string[]): Promise<Auction[]> {

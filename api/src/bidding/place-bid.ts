@@ -1,17 +1,8 @@
 import type { Auctioneer } from '@centesimo/auctioneer'
 import type { PlacedBid } from '@centesimo/contract'
-import type { AuctionReader } from '../auctions/auction-reader.ts'
 import { type Refused, refuse, refuseFields } from '../http/refusal.ts'
-import type { Who } from '../session/who.ts'
-
-export type BidRequest = {
-  auctionId: string
-  user: Who
-  bidId?: string | undefined
-  idempotencyKey?: string | null
-  /** When the request reached this process, on its monotonic clock. */
-  receivedAt: number
-}
+import type { AuctionReader } from '../live/auction-reader.ts'
+import type { BidRequest } from '../live/bid-request.ts'
 
 /** The one way in for a bid, by POST or by socket: the caller has seen to session, limit and schema. Throws `Unavailable`. */
 export async function placeBid(

@@ -1,11 +1,10 @@
 import { type AutoBidState, getAutoBid, placeBid, startAutoBid, stopAutoBid } from '@centesimo/contract'
-import type { AuctionReader } from '../auctions/auction-reader.ts'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { idOf } from '../http/ids.ts'
 import { placeBid as place } from './place-bid.ts'
 
-export function biddingRoutes(deps: Pick<Deps, 'auctioneer'> & { reader: AuctionReader }): Route[] {
+export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'reader'>): Route[] {
   const { auctioneer } = deps
   return [
     handle(

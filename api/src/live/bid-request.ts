@@ -1,0 +1,15 @@
+import type { PlacedBid } from '@centesimo/contract'
+import type { Refused } from '../http/refusal.ts'
+import type { Who } from '../session/who.ts'
+
+/** A bid as both ways in hand it over, after session, limit and schema. */
+export type BidRequest = {
+  auctionId: string
+  user: Who
+  bidId?: string | undefined
+  idempotencyKey?: string | null
+  /** When the request reached this process, on its monotonic clock. */
+  receivedAt: number
+}
+
+export type PlaceBid = (bid: BidRequest) => Promise<PlacedBid | Refused>

@@ -1,0 +1,64 @@
+import type { HotAuction } from '@centesimo/auctioneer'
+import type { AuctionUpdate, Bid } from '@centesimo/contract'
+
+/** What a room is sent of one auction; the moment of sending is added by the sender. */
+export type RoomUpdate = Omit<AuctionUpdate, 'serverTime'>
+
+export type Conflation = {
+  /** A state that may be newer than what the room has. */
+  offer: (hot: HotAuction) => void
+  /** Sends what waits, at once. */
+  flush: () => void
+  stop: () => void
+}
+
+/** Bids that one update carries at most. */
+const BIDS = 10
+
+/**
+ * Turns any rate of states into at most one update in `gapMs`: the first at once, then always the newest, with the bids that came since the
+ * last update. Versions only rise; an older or equal state is dropped.
+ */
+export function createConflation(options: {
+  send: (update: RoomUpdate) => void
+  monotonicMs: () => number
+  gapMs?: number
+}): Conflation {
+  const { send, monotonicMs, gapMs = 100 } = options
+  let sent = { version: -1, run: -1, bids: 0 }
+  let waiting: HotAuction | null = null
+  let sentAt = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | null = null
+
+  function offer(hot: HotAuction): void {
+    if (hot.version <= (waiting?.version ?? sent.version)) return
+    waiting = hot
+    const restMs = sentAt + gapMs - monotonicMs()
+    if (restMs <= 0) flush()
+    else timer ??= setTimeout(flush, restMs)
+  }
+
+  function flush(): void {
+    stop()
+    if (!waiting) return
+    const update = toUpdate(waiting, sent)
+    sent = { version: waiting.version, run: waiting.run, bids: waiting.bidderCount }
+    waiting = null
+    sentAt = monotonicMs()
+    send(update)
+  }
+
+  function stop(): void {
+    if (timer) clearTimeout(timer)
+    timer = null
+  }
+
+  return { offer, flush, stop }
+}
+
+function toUpdate(hot: HotAuction, sent: { run: number; bids: number }): RoomUpdate {
+  const { startedAt: _, endedAt: __, dueAt: ___, bids, ...state } = hot
+  const seen = hot.run === sent.run ? sent.bids : 0
+  const fresh = Math.min(Math.max(hot.bidderCount - seen, 0), BIDS)
+  return { ...state, bids: bids.slice(0, fresh) satisfies Bid[] }
+}

@@ -1,0 +1,85 @@
+import { type BidAck, PlaceBidPayload, type RefusedAck, type WatchAck, WatchPayload } from '@centesimo/contract'
+import { monotonicMs } from '@centesimo/runtime'
+import { refusalOf } from '../http/failures.ts'
+import { idOf } from '../http/ids.ts'
+import { errorBody, isRefused, Refusal, type Refused, refuse, refuseFields, statusOf } from '../http/refusal.ts'
+import { validate } from '../http/validate.ts'
+import { cutOff, type LiveSocket, personRoom } from './live-server.ts'
+import type { Rooms } from './rooms.ts'
+import type { LiveDeps } from './serve-live.ts'
+
+/** Auctions that one socket may watch: several pages of a list. */
+const MOST_WATCHED = 300
+/** As long as a call may take. */
+const ANSWER_WITHIN_MS = 4_500
+
+type Work = Promise<unknown>
+
+/** What one client may say. Whatever it sends is checked like a body; an event without an answer to give is passed over. */
+export function hear(socket: LiveSocket, deps: LiveDeps & { rooms: Rooms; underWay: Set<Work> }): void {
+  const { reader, rooms, sessions, limits, placeBid, clock, log, underWay } = deps
+  const { who, cookie, address } = socket.data
+  const limitKey = who ? `user:${who.id}` : `address:${address}`
+  if (who) void socket.join(personRoom(who.id))
+
+  socket.on('auction:watch', (payload, ack) => answer<WatchAck>(ack, () => watch(payload)))
+  socket.on('auction:unwatch', (payload) => {
+    const parsed = WatchPayload.safeParse(payload)
+    if (parsed.success) rooms.leave(socket, parsed.data.auctionIds)
+  })
+  socket.on('bid:place', (payload, ack) => answer<BidAck>(ack, (receivedAt) => bid(payload, receivedAt)))
+  socket.on('clock:sync', (ack) => {
+    if (typeof ack === 'function') ack({ now: new Date(clock.now()).toISOString() })
+  })
+  socket.on('disconnecting', () => rooms.leave(socket, [...socket.data.watching]))
+
+  async function watch(payload: unknown): Promise<WatchAck | Refused> {
+    if ((await limits.take('general', limitKey)) !== null) return refuse('RATE_LIMITED')
+    const asked = new Set(validate(WatchPayload, payload).auctionIds.map(idOf))
+    const more = [...asked].filter((id) => !socket.data.watching.has(id))
+    if (socket.data.watching.size + more.length > MOST_WATCHED) {
+      return refuseFields({ auctionIds: `Puoi seguire al massimo ${MOST_WATCHED} aste` })
+    }
+    const known = (await reader.show([...asked])).map((auction) => auction.id)
+    if (!socket.connected) return refuse('UNAVAILABLE')
+    rooms.enter(socket, known)
+    return { auctions: await reader.show(known) }
+  }
+
+  async function bid(payload: unknown, receivedAt: number): Promise<BidAck | Refused> {
+    const user = await sessions.whoIs(cookie)
+    if (!user || user.id !== who?.id) {
+      // Signed out since: this socket must not go on hearing what is that person's own.
+      if (who) setImmediate(cutOff, socket)
+      return refuse('UNAUTHENTICATED')
+    }
+    if ((await limits.take('bid', `user:${user.id}`)) !== null) return refuse('RATE_LIMITED')
+    const { auctionId, bidId } = validate(PlaceBidPayload, payload)
+    const placed = await placeBid({ auctionId: idOf(auctionId), user, bidId, receivedAt })
+    return isRefused(placed) ? placed : { ok: true, ...placed }
+  }
+
+  function answer<Ack>(ack: unknown, work: (receivedAt: number) => Promise<Ack | Refused>): void {
+    if (typeof ack !== 'function') return
+    const answered = inTime(work(monotonicMs()))
+      .catch((error: Error) => {
+        if (!(error instanceof Refusal)) log.warn({ err: error, socket: socket.id }, 'a message failed')
+        return refusalOf(error)
+      })
+      .then((result) => ack(isRefused(result) ? refusedAck(result) : result))
+      .finally(() => underWay.delete(answered))
+    underWay.add(answered)
+  }
+}
+
+function refusedAck(refused: Refused): RefusedAck {
+  return { ok: false, status: statusOf(refused), error: errorBody(refused, crypto.randomUUID()) }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T | Refused> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Refused>((resolve) => {
+    timer = setTimeout(resolve, ANSWER_WITHIN_MS, refuse('UNAVAILABLE'))
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

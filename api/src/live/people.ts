@@ -1,0 +1,38 @@
+import type { Feed, PersonNews } from '@centesimo/auctioneer'
+import { cutOff, type LiveServer, personRoom } from './live-server.ts'
+
+/** What concerns one person goes to that person's own sockets; whoever was signed out or blocked loses them. */
+export function tellPeople(io: LiveServer, feed: Pick<Feed, 'onPeople'>): void {
+  feed.onPeople((news) => {
+    for (const each of news) {
+      if (!io.sockets.adapter.rooms.has(personRoom(each.userId))) continue
+      if (each.kind === 'signed-out') signOut(io, each.userId)
+      else tell(io, each)
+    }
+  })
+}
+
+function tell(io: LiveServer, news: Exclude<PersonNews, { kind: 'signed-out' }>): void {
+  const sockets = io.to(personRoom(news.userId))
+  switch (news.kind) {
+    case 'credits':
+      return void sockets.emit('user:update', { credits: news.credits })
+    case 'won': {
+      const { kind: _, userId: __, ...won } = news
+      return void sockets.emit('user:won', won)
+    }
+    case 'outbid': {
+      const { kind: _, userId: __, ...outbid } = news
+      return void sockets.emit('user:outbid', outbid)
+    }
+    case 'autobid': {
+      const { kind: _, userId: __, ...autoBid } = news
+      return void sockets.emit('autobid:update', autoBid)
+    }
+  }
+}
+
+/** Every session's sockets are cut; those of a session that still stands come back by themselves. */
+function signOut(io: LiveServer, userId: number): void {
+  for (const socket of io.sockets.sockets.values()) if (socket.data.who?.id === userId) cutOff(socket)
+}

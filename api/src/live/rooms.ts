@@ -1,0 +1,106 @@
+import type { Feed, HotAuction } from '@centesimo/auctioneer'
+import { monotonicMs } from '@centesimo/runtime'
+import type { HouseClock } from '../house-clock.ts'
+import { type Conflation, createConflation } from './conflate.ts'
+import { auctionRoom, type LiveServer, type LiveSocket } from './live-server.ts'
+import type { Viewers } from './viewers.ts'
+
+export type Rooms = {
+  enter: (socket: LiveSocket, auctionIds: readonly string[]) => void
+  leave: (socket: LiveSocket, auctionIds: readonly string[]) => void
+  /** Tells rooms whose number of viewers has changed. */
+  tellViewers: () => void
+  /** Asks the feed for what a broken or late subscription may have missed. */
+  resync: () => Promise<void>
+  close: () => void
+}
+
+type Room = { watchers: number; conflation: Conflation; viewersTold: number }
+
+/** Ids that one look at the feed asks for. */
+const SLICE = 200
+/** By then a new subscription has long been in place. */
+const SUBSCRIBED_MS = 250
+
+/** This node's auctions that somebody watches: each hears the feed while it has watchers, and sends them its conflated updates. */
+export function createRooms(deps: { io: LiveServer; feed: Feed; clock: HouseClock; viewers: Viewers }): Rooms {
+  const { io, feed, clock, viewers } = deps
+  const rooms = new Map<string, Room>()
+  let opened = new Set<string>()
+  let catchUp: NodeJS.Timeout | null = null
+
+  feed.onState((hot) => rooms.get(hot.id)?.conflation.offer(hot))
+  feed.onEnded((ended) => {
+    const room = rooms.get(ended.id)
+    if (!room) return
+    // The last state first: who hears of the end has seen the last bid.
+    room.conflation.flush()
+    io.to(auctionRoom(ended.id)).emit('auction:ended', ended)
+  })
+
+  function open(id: string): Room {
+    const send = (update: Omit<HotAuction, 'endedAt' | 'startedAt' | 'dueAt'>) => {
+      io.to(auctionRoom(id)).emit('auction:update', { ...update, serverTime: new Date(clock.now()).toISOString() })
+    }
+    const room = { watchers: 0, conflation: createConflation({ send, monotonicMs }), viewersTold: viewers.of(id) }
+    rooms.set(id, room)
+    feed.watch(id)
+    opened.add(id)
+    catchUp ??= setTimeout(catchUpOpened, SUBSCRIBED_MS)
+    return room
+  }
+
+  /** Between the state that a watcher was shown and the first message of the subscription there may have been a bid. */
+  function catchUpOpened(): void {
+    catchUp = null
+    const ids = [...opened]
+    opened = new Set()
+    void read(ids)
+  }
+
+  async function read(ids: readonly string[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += SLICE) {
+      const hots = await feed.read(ids.slice(from, from + SLICE))
+      for (const hot of hots.values()) rooms.get(hot.id)?.conflation.offer(hot)
+    }
+  }
+
+  return {
+    enter(socket, auctionIds) {
+      for (const id of auctionIds) {
+        if (socket.data.watching.has(id)) continue
+        socket.data.watching.add(id)
+        void socket.join(auctionRoom(id))
+        const room = rooms.get(id) ?? open(id)
+        room.watchers++
+        viewers.moved(id, 1)
+      }
+    },
+    leave(socket, auctionIds) {
+      for (const id of auctionIds) {
+        const room = rooms.get(id)
+        if (!room || !socket.data.watching.delete(id)) continue
+        void socket.leave(auctionRoom(id))
+        viewers.moved(id, -1)
+        room.watchers--
+        if (room.watchers > 0) continue
+        room.conflation.stop()
+        rooms.delete(id)
+        feed.unwatch(id)
+      }
+    },
+    tellViewers() {
+      for (const [id, room] of rooms) {
+        const count = viewers.of(id)
+        if (count === room.viewersTold) continue
+        room.viewersTold = count
+        io.to(auctionRoom(id)).emit('auction:viewers', { id, viewers: count })
+      }
+    },
+    resync: () => read([...rooms.keys()]),
+    close() {
+      if (catchUp) clearTimeout(catchUp)
+      for (const room of rooms.values()) room.conflation.stop()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { socketPath } from '@centesimo/contract'
+import type { FastifyInstance } from 'fastify'
+import { Server } from 'socket.io'
+import type { Deps } from '../deps.ts'
+import { createSocketAdmission } from './admit-socket.ts'
+import type { PlaceBid } from './bid-request.ts'
+import { createDoor } from './door.ts'
+import type { LiveServer } from './live-server.ts'
+import { hear } from './messages.ts'
+import { tellPeople } from './people.ts'
+import { createRooms } from './rooms.ts'
+import { dropSlowSockets } from './slow-sockets.ts'
+import { tellChanges } from './tell-changes.ts'
+
+export type LiveDeps = Pick<
+  Deps,
+  'config' | 'log' | 'feed' | 'clock' | 'sessions' | 'limits' | 'reader' | 'viewers'
+> & { placeBid: PlaceBid }
+
+const LOOK_EVERY_MS = 2_000
+/** What is under way when the node stops may still be answered for so long. */
+const LAST_ANSWERS_MS = 5_000
+
+/** The live side of a node, on the port of the calls: one WebSocket a client, no other transport, so no sticky sessions are needed. */
+export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
+  const { feed, viewers } = deps
+  const { admit, opened, closed } = createSocketAdmission(deps)
+  const door = createDoor(app.server, admit)
+  const io: LiveServer = new Server(door.inner, {
+    path: socketPath,
+    serveClient: false,
+    transports: ['websocket'],
+    perMessageDeflate: false,
+    // A hundred ids to watch fit, little more does.
+    maxHttpBufferSize: 4_608,
+    connectTimeout: 5_000,
+    pingInterval: 10_000,
+    pingTimeout: 8_000,
+  })
+  const rooms = createRooms({ ...deps, io })
+  const underWay = new Set<Promise<unknown>>()
+  tellPeople(io, feed)
+  const changes = tellChanges(io, feed)
+  const slow = dropSlowSockets(io)
+
+  // Counted from the handshake on, before a client has said anything.
+  io.engine.on('connection', (connection) => {
+    const visitor = door.visitorOf(connection.request)
+    opened(visitor)
+    connection.once('close', () => closed(visitor))
+  })
+  io.on('connection', (socket) => {
+    Object.assign(socket.data, door.visitorOf(socket.request), { watching: new Set<string>() })
+    hear(socket, { ...deps, rooms, underWay })
+  })
+
+  let looking: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    looking = look().catch((error) => deps.log.warn({ err: error }, 'the rooms could not be brought up to date'))
+  }, LOOK_EVERY_MS)
+  async function look(): Promise<void> {
+    await viewers.exchange()
+    rooms.tellViewers()
+    await rooms.resync()
+  }
+
+  // Before Fastify stops listening: no new sockets, last answers out, then the lines are closed and clients go to another node.
+  app.addHook('preClose', async () => {
+    door.shut()
+    clearInterval(timer)
+    await Promise.race([Promise.allSettled(underWay), rest(LAST_ANSWERS_MS)])
+    for (const each of [changes, slow]) each.stop()
+    rooms.close()
+    await io.close()
+    await looking
+    await viewers.leave()
+  })
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}

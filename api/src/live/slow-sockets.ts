@@ -1,0 +1,38 @@
+import { cutOff, type LiveServer, type LiveSocket } from './live-server.ts'
+
+/** Messages that may wait for one client. An honest phone in a tunnel comes back and watches again, which is cheaper than all it missed. */
+const MOST_WAITING = 300
+const LOOK_EVERY_MS = 3_000
+
+type Seen = { waiting: number; writtenBytes: number; isStuck: boolean }
+
+/** Drops clients that do not read what they are sent: what waits for them is our memory. */
+export function dropSlowSockets(io: LiveServer): { stop: () => void } {
+  const seen = new Map<LiveSocket, Seen>()
+
+  io.on('connection', (socket) => {
+    const state: Seen = { waiting: 0, writtenBytes: 0, isStuck: false }
+    seen.set(socket, state)
+    // Engine.IO hands over all that waits whenever the line takes more ("flush").
+    socket.conn.on('packetCreate', () => {
+      state.waiting++
+      if (state.waiting > MOST_WAITING) cutOff(socket)
+    })
+    socket.conn.on('flush', () => {
+      state.waiting = 0
+    })
+    socket.on('disconnect', () => seen.delete(socket))
+  })
+
+  const timer = setInterval(() => {
+    for (const [socket, state] of seen) {
+      const line = socket.request.socket
+      const writtenBytes = line.bytesWritten - line.writableLength
+      const isStuck = line.writableLength > 0 && writtenBytes === state.writtenBytes
+      if (isStuck && state.isStuck) cutOff(socket)
+      Object.assign(state, { writtenBytes, isStuck })
+    }
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,34 @@
+import type { Feed } from '@centesimo/auctioneer'
+import type { AuctionsChanged, ChangeKind } from '@centesimo/contract'
+import type { LiveServer } from './live-server.ts'
+
+/** Kinds that come in crowds, when a hundred auctions start or end together. What they are for is that lists refetch. */
+const crowded: ReadonlySet<ChangeKind> = new Set(['created', 'started', 'ended', 'restarted'])
+
+const GAP_MS = 250
+
+/**
+ * Tells everybody that lists have changed: at once, then the newest of each crowded kind four times a second. Who watches an auction hears
+ * of its own start and end in its room.
+ */
+export function tellChanges(io: LiveServer, feed: Pick<Feed, 'onChange'>): { stop: () => void } {
+  const waiting = new Map<ChangeKind, AuctionsChanged>()
+  let timer: NodeJS.Timeout | null = null
+
+  const tellWaiting = () => {
+    timer = waiting.size > 0 ? setTimeout(tellWaiting, GAP_MS) : null
+    for (const change of waiting.values()) io.emit('auctions:changed', change)
+    waiting.clear()
+  }
+
+  feed.onChange((change) => {
+    if (!crowded.has(change.kind)) return void io.emit('auctions:changed', change)
+    waiting.set(change.kind, change)
+    if (timer === null) tellWaiting()
+  })
+  return {
+    stop: () => {
+      if (timer) clearTimeout(timer)
+    },
+  }
+}
