@@ -21,6 +21,9 @@ export type Deps = {
   media: MediaStore
   hours: OpeningHours
   clock: HouseClock
+  /** Auctions as they are shown: offer under newest state. */
+  reader: AuctionReader
+  viewers: Viewers
   sessions: Sessions
   limits: Limits
 }

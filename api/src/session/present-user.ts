@@ -1,0 +1,19 @@
+import type { User } from '@centesimo/contract'
+import type { UserRow } from '@centesimo/people'
+
+/** A person as that person may see himself: never a password, never a token. */
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.public_id,
+    username: row.username,
+    email: row.email,
+    fullName: row.full_name,
+    avatar: row.avatar,
+    emailVerified: row.email_verified,
+    credits: row.credits,
+    isAdmin: row.is_admin,
+    referralCode: row.referral_code,
+    totalReferrals: row.total_referrals,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,44 @@
+import fastifyCookie from '@fastify/cookie'
+import fastifySession from '@fastify/session'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { mount } from '../http/mount.ts'
+import { currentUserRoutes } from './current-user.ts'
+import { sessionRoutes } from './routes.ts'
+import { cookieName } from './sessions.ts'
+import { createSessionStore, SESSION_LIVES_MS } from './store.ts'
+
+/**
+ * Signing in and out goes through the session plugin; it costs more than the rest of a request, so every other call only looks up who its
+ * cookie belongs to.
+ */
+export async function sessionFeature(app: FastifyInstance, deps: Deps): Promise<void> {
+  mount(app, deps, currentUserRoutes(deps))
+  const isSecure = deps.config.publicUrl?.startsWith('https://') ?? false
+  await app.register(async (scope) => {
+    await scope.register(fastifyCookie)
+    await scope.register(fastifySession, {
+      secret: deps.config.sessionSecret,
+      store: createSessionStore(deps.database),
+      cookieName,
+      cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: false, maxAge: SESSION_LIVES_MS },
+      saveUninitialized: false,
+      rolling: false,
+    })
+    if (isSecure) markSecure(scope)
+    mount(scope, deps, sessionRoutes(deps))
+  })
+}
+
+/** The plugin sets no Secure cookie on a connection that it sees as plain, as behind a proxy that ends TLS; so the mark is added after it. */
+function markSecure(scope: FastifyInstance): void {
+  scope.addHook('onSend', async (_request, reply) => {
+    const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+    if (cookies.length === 0) return
+    reply.removeHeader('set-cookie')
+    reply.header(
+      'set-cookie',
+      cookies.map((cookie) => `${cookie}; Secure`),
+    )
+  })
+}

@@ -1,0 +1,56 @@
+import type { Database } from '@centesimo/db'
+import type { SessionStore } from '@fastify/session'
+import { sessionHash } from './sessions.ts'
+
+declare module 'fastify' {
+  interface Session {
+    userId?: number
+    userAgent?: string
+  }
+}
+
+type Session = Parameters<SessionStore['set']>[1]
+
+export const SESSION_LIVES_MS = 30 * 86_400_000
+
+/** Sessions as rows of Postgres, so that a Redis that lost everything signs nobody out. A session of nobody is not kept. */
+export function createSessionStore({ db }: Database): SessionStore {
+  return {
+    get: answering(async (id: string) => {
+      const row = await db
+        .selectFrom('sessions')
+        .select(['data', 'user_id'])
+        .where('id_hash', '=', sessionHash(id))
+        .where('expires_at', '>', new Date())
+        .executeTakeFirst()
+      return row ? ({ ...(row.data as object), userId: row.user_id ?? undefined } as Session) : null
+    }),
+    set: (id, session, done) => {
+      answering(() => save(id, session))(id, done)
+    },
+    destroy: answering(async (id: string) => {
+      await db.deleteFrom('sessions').where('id_hash', '=', sessionHash(id)).execute()
+    }),
+  }
+
+  async function save(id: string, { userId, userAgent, cookie }: Session): Promise<void> {
+    if (userId === undefined) return
+    const row = { user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null, data: JSON.stringify({ cookie }) }
+    const expires_at = new Date(Date.now() + SESSION_LIVES_MS)
+    await db
+      .insertInto('sessions')
+      .values({ id_hash: sessionHash(id), ...row, expires_at })
+      .onConflict((conflict) => conflict.column('id_hash').doUpdateSet({ ...row, expires_at }))
+      .execute()
+  }
+}
+
+/** The plugin's stores answer by callback. */
+function answering<Result>(work: (id: string) => Promise<Result>) {
+  return (id: string, done: (error: unknown, result?: Result) => void): void => {
+    work(id).then(
+      (result) => done(null, result),
+      (error: unknown) => done(error),
+    )
+  }
+}

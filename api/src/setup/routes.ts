@@ -1,0 +1,47 @@
+import { seedDatabase } from '@centesimo/contract'
+import { ensureSeed, newId } from '@centesimo/db'
+import { hasAdmin, makeFirstAdmin } from '@centesimo/people'
+import type { Deps } from '../deps.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { refuse } from '../http/refusal.ts'
+import { forgetSetupTokens, isSetupToken } from './setup-token.ts'
+
+/**
+ * The setup call. Without an admin it is open and makes the first one, whose password the answer shows once; in production only for whoever
+ * can read the server's log, where the one-time token stands. With an admin it takes an admin and only adds what is missing.
+ */
+export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'database'>): Route[] {
+  return [
+    handle(seedDatabase, async ({ body, user }) => {
+      const { db } = database
+      if (await hasAdmin(db)) {
+        if (!user) return refuse('UNAUTHENTICATED')
+        if (!user.isAdmin) return refuse('FORBIDDEN')
+        const added = await ensureSeed(db)
+        await recordSeed(user.id, added)
+        return { message: messageOf(added) }
+      }
+      if (config.production && !(await isSetupToken(db, body.token))) return refuse('FORBIDDEN')
+      const added = await ensureSeed(db)
+      const admin = await makeFirstAdmin(database)
+      // Somebody else was faster, and the house has its admin now.
+      if (!admin) return refuse('UNAUTHENTICATED')
+      await forgetSetupTokens(db)
+      await recordSeed(null, added)
+      return { message: 'Database inizializzato: amministratore e categorie sono pronti', admin }
+    }),
+  ]
+
+  async function recordSeed(adminId: number | null, added: { categories: number; packages: number }): Promise<void> {
+    const act = { public_id: newId(), admin_id: adminId, act: 'seed', target_kind: 'house', target_id: 'seed' }
+    await database.db
+      .insertInto('admin_acts')
+      .values({ ...act, after: JSON.stringify(added) })
+      .execute()
+  }
+}
+
+function messageOf({ categories, packages }: { categories: number; packages: number }): string {
+  if (categories + packages === 0) return 'Il database è già completo'
+  return `Aggiunti: ${categories} categorie, ${packages} pacchetti di crediti`
+}

@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '@centesimo/db'
+
+const prefix = 'setup-token:'
+
+/** A new one-time token for the setup page. Only its hash is kept, so that every node knows every node's token. */
+export async function makeSetupToken(db: Db): Promise<string> {
+  const token = randomBytes(18).toString('base64url')
+  await db
+    .insertInto('settings')
+    .values({ key: keyOf(token), value: JSON.stringify(true) })
+    .execute()
+  return token
+}
+
+export async function isSetupToken(db: Db, token: string | undefined): Promise<boolean> {
+  if (token === undefined) return false
+  const row = await db.selectFrom('settings').select('key').where('key', '=', keyOf(token)).executeTakeFirst()
+  return row !== undefined
+}
+
+/** The first admin is made: no token opens anything any more. */
+export async function forgetSetupTokens(db: Db): Promise<void> {
+  await db.deleteFrom('settings').where('key', 'like', `${prefix}%`).execute()
+}
+
+function keyOf(token: string): string {
+  return prefix + createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,55 @@
+import {
+  getWonAuction,
+  limits,
+  listCreditPackages,
+  listUserBids,
+  listUserTransactions,
+  listWatchlist,
+  listWonAuctions,
+  unwatchAuction,
+  watchAuction,
+} from '@centesimo/contract'
+import type { Deps } from '../deps.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { idOf } from '../http/ids.ts'
+import { downFrom } from '../http/paging.ts'
+import { refuse } from '../http/refusal.ts'
+import { listPackages } from './list-packages.ts'
+import { listTransactions } from './list-transactions.ts'
+import { listBidsOf } from './list-user-bids.ts'
+import { readWatched, unwatch, watch } from './watchlist.ts'
+import { readWonAuction, readWonAuctions } from './won-auctions.ts'
+
+/** What belongs to one person: nobody else's is ever shown. */
+export function userDataRoutes({ database: { db }, auctioneer, reader }: Deps): Route[] {
+  return [
+    handle(listWatchlist, async ({ user }) => reader.show(await readWatched(db, user.id))),
+    handle(watchAuction, async ({ body, user }) => {
+      const auctionId = await auctioneer.resolveId(idOf(body.auctionId))
+      if (auctionId === undefined) return refuse('AUCTION_NOT_FOUND')
+      await watch(db, { userId: user.id, auctionId })
+      return { watched: true as const }
+    }),
+    handle(unwatchAuction, async ({ params, user }) => {
+      const auctionId = await auctioneer.resolveId(params.auctionId)
+      if (auctionId === undefined) return refuse('AUCTION_NOT_FOUND')
+      await unwatch(db, { userId: user.id, auctionId })
+      return { watched: false as const }
+    }),
+
+    handle(listWonAuctions, ({ user }) => readWonAuctions(db, user.id)),
+    handle(getWonAuction, async ({ params, user }) => {
+      return (await readWonAuction(db, user.id, params.id)) ?? refuse('ORDER_NOT_FOUND')
+    }),
+
+    handle(listUserBids, async ({ query, user }) => {
+      const from = downFrom(query, limits.page.default)
+      return from.ok ? listBidsOf(db, user.id, from) : from
+    }),
+    handle(listUserTransactions, async ({ query, user }) => {
+      const from = downFrom(query, limits.page.default)
+      return from.ok ? listTransactions(db, user, from) : from
+    }),
+    handle(listCreditPackages, () => listPackages(db)),
+  ]
+}
