@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BodyInput, Endpoint, ErrorBody, ParamsOf, ReplyOf } from '@centesimo/contract'
+import type { Connection, Reply } from './connection.ts'
+import { limitAdvice } from './limit-advice.ts'
+import { UsageError } from './usage-error.ts'
+
+export type Asked<E extends Endpoint> = { params?: ParamsOf<E>; body?: BodyInput<E>; cookie?: string }
+export type Refused = { ok: false; status: number; code: string; message: string; retryAfterSeconds: number | null }
+export type Answered<E extends Endpoint> = { ok: true; value: ReplyOf<E>; cookie: string | null } | Refused
+
+/** Calls the API as a program would. Refusals are values; a connection that breaks throws. */
+export async function call<E extends Endpoint>(
+  connection: Connection,
+  endpoint: E,
+  { params, body, cookie }: Asked<E> = {},
+): Promise<Answered<E>> {
+  const path = pathOf(endpoint.path, params ?? {})
+  const headers: Record<string, string> = {
+    ...(cookie !== undefined && { cookie }),
+    ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+  }
+  const sent = endpoint.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }
+  const reply = await connection.send({ method: endpoint.method, path, headers, ...sent })
+  if (reply.status >= 300) return refusalOf(reply)
+  return { ok: true, value: JSON.parse(reply.body) as ReplyOf<E>, cookie: cookieOf(reply) }
+}
+
+/** Waits where the house asks for a moment's patience; where it asks for more, says which setting to raise. */
+export async function callPatiently<E extends Endpoint>(
+  connection: Connection,
+  endpoint: E,
+  asked: Asked<E> = {},
+): Promise<Answered<E>> {
+  for (let tries = 1; ; tries++) {
+    const answer = await call(connection, endpoint, asked)
+    if (answer.ok || answer.code !== 'RATE_LIMITED') return answer
+    const waitSeconds = answer.retryAfterSeconds ?? 1
+    if (waitSeconds > 2 || tries > 100) throw new UsageError(limitAdvice(endpoint.limit ?? 'general'))
+    await pause(waitSeconds * 1_000)
+  }
+}
+
+export function pathOf(template: string, params: Record<string, string>): string {
+  return template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+/** What a reply says about why not. What is not the house's own error body keeps its status as its code. */
+export function refusalOf({ status, headers, body }: Reply): Refused {
+  const retryAfter = Number(headers['retry-after'])
+  return {
+    ok: false,
+    status,
+    ...readError(status, body),
+    retryAfterSeconds: Number.isInteger(retryAfter) ? retryAfter : null,
+  }
+}
+
+function readError(status: number, body: string): { code: string; message: string } {
+  try {
+    const { code, message } = JSON.parse(body) as ErrorBody
+    return { code: code ?? `HTTP_${status}`, message: message ?? body }
+  } catch {
+    return { code: `HTTP_${status}`, message: body.slice(0, 200) }
+  }
+}
+
+/** The session cookie as it is sent back. */
+function cookieOf({ headers }: Reply): string | null {
+  const set = headers['set-cookie']
+  const cookies = Array.isArray(set) ? set : set === undefined ? [] : [set]
+  return cookies.find((cookie) => cookie.startsWith('sid='))?.split(';')[0] ?? null
+}

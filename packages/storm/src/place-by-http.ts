@@ -1,0 +1,31 @@
+import { type PlacedBid, placeBid } from '@centesimo/contract'
+import type { Bidder } from './accounts.ts'
+import { pathOf, refusalOf } from './call.ts'
+import { type Connection, openConnection } from './connection.ts'
+import type { Place } from './flood.ts'
+
+/** Bids by the documented POST, each line over a connection of its own. */
+export function placeByHttp(url: string, lines: number): { place: Place<Bidder>; close: () => Promise<void> } {
+  const connections = Array.from({ length: lines }, () => openConnection(url))
+  return {
+    place: ({ bidder, auctionId }, bidId, line) => placeOver(connections[line]!, bidder, auctionId, bidId),
+    close: async () => {
+      await Promise.all(connections.map((connection) => connection.close()))
+    },
+  }
+}
+
+export async function placeOver(connection: Connection, bidder: Bidder, auctionId: string, bidId: string) {
+  const reply = await connection.send({
+    method: placeBid.method,
+    path: pathOf(placeBid.path, { id: auctionId }),
+    headers: { cookie: bidder.cookie, 'content-type': 'application/json' },
+    body: `{"bidId":"${bidId}"}`,
+  })
+  return reply.status === placeBid.status ? placedAnswer(JSON.parse(reply.body) as PlacedBid, bidder) : refusalOf(reply)
+}
+
+export function placedAnswer({ bid, auction }: PlacedBid, bidder: Pick<Bidder, 'username'>) {
+  const leads = auction.lastBidderName === bidder.username
+  return { ok: true as const, publicId: bid.id, amountCents: bid.amount, leads }
+}
