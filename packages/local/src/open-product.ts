@@ -17,7 +17,10 @@ import { type KeptServers, keepServers } from './servers/keep-servers.ts'
 import { choosePort, readSettings } from './settings.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 import { startViteServer } from './vite-server.ts'
+import { restartOnChange } from './watch-sources.ts'
 import { buildWeb } from './web-build.ts'
+
+const logDir = join(dataDir, 'logs')
 
 export interface ProductOptions {
   /** For people who change it: pages served from their sources, programs started again when theirs change, logs on the terminal. */
@@ -35,12 +38,15 @@ export async function openProduct(lifetime: Lifetime, { watch }: ProductOptions)
   const publicUrl = config.publicUrl ?? `http://${config.host}:${port}`
   const stack = await openPrograms(config, servers, lifetime, {
     port: apiPort,
-    ...(watch ? { watch, env: { PUBLIC_URL: publicUrl } } : { logDir: join(dataDir, 'logs') }),
+    ...(watch ? { env: { PUBLIC_URL: publicUrl } } : { logDir }),
   })
   await untilReady(stack.url)
-  if (watch) await lifetime.start(() => startViteServer(port, stack.url))
+  if (watch) {
+    await lifetime.start(() => startViteServer(port, config.host, stack.url))
+    lifetime.onEnd(restartOnChange([...stack.api, ...stack.workers]))
+  }
   await openCrowd(config, stack.url, lifetime)
-  welcome(config, publicUrl)
+  welcome(config, publicUrl, watch ? 'logs follow here' : 'logs are in .data/logs')
 }
 
 /** One product a checkout: a second one would share its data, and take the first one's servers for left-overs. */
@@ -73,7 +79,7 @@ async function openPrograms(
   config: Config,
   servers: KeptServers,
   lifetime: Lifetime,
-  options: Pick<StackOptions, 'port' | 'watch' | 'logDir' | 'env'>,
+  options: Pick<StackOptions, 'port' | 'logDir' | 'env'>,
 ): Promise<Stack> {
   const { databaseUrl, redisUrl } = servers
   const writeRun = (stack: Stack) => {
@@ -133,7 +139,7 @@ async function untilReady(url: string): Promise<void> {
 async function openCrowd(config: Config, url: string, lifetime: Lifetime): Promise<void> {
   const module = 'packages/local/src/crowd/main.ts'
   if (!config.demo || config.production || !existsSync(join(rootDir, module))) return
-  const logFile = join(dataDir, 'logs/crowd.log')
+  const logFile = join(logDir, 'crowd.log')
   const begin = () => runNode({ name: 'crowd', module, args: [url], env: {}, logFile })
   const crowd = createProgram({ name: 'crowd', begin, supervised: true })
   await lifetime.start(async () => {
@@ -143,7 +149,7 @@ async function openCrowd(config: Config, url: string, lifetime: Lifetime): Promi
   say('demo crowd: bidding')
 }
 
-function welcome(config: Config, url: string): void {
+function welcome(config: Config, url: string, logs: string): void {
   say(`Centesimo is open at ${url}`)
   const accounts = config.demo
     ? [
@@ -152,6 +158,6 @@ function welcome(config: Config, url: string): void {
         '  bidders   giulia, marco, elena, tommaso / centesimo',
       ]
     : []
-  const notes = ['', '  logs are in .data/logs; Ctrl-C stops everything', '']
+  const notes = ['', `  ${logs}; Ctrl-C stops everything`, '']
   console.log([...accounts, ...notes].map((line) => line && `        ${line}`).join('\n'))
 }

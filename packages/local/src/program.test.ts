@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { lifeOf } from './process-table.ts'
 import { createProgram } from './program.ts'
@@ -34,6 +35,23 @@ test('a program that cannot come back is tried again until it can', async () => 
   program.kill('SIGKILL')
   await expect.poll(() => tries, { timeout: 5_000 }).toBe(3)
   await expect.poll(() => program.pid()).not.toBeNull()
+  await program.stop()
+})
+
+test('a program that is started again at once after it was stopped has one process', async () => {
+  let begun = 0
+  const begin = () => {
+    begun++
+    return sleeper()
+  }
+  const program = createProgram({ name: 'sleeper', begin, supervised: true })
+  for (let round = 0; round < 3; round++) {
+    await program.start()
+    await program.stop()
+  }
+  await program.start()
+  await setTimeout(500) // longer than the pause before a fallen one is brought back
+  expect(begun).toBe(4)
   await program.stop()
 })
 

@@ -42,8 +42,8 @@ export function createProgram({ name, begin, supervised = false, onChange = () =
     const since = performance.now()
     onChange()
     void life.exited.then((how) => {
+      if (running !== life) return // it was stopped
       running = null
-      if (!wanted) return
       onChange()
       if (!supervised) return
       if (performance.now() - since > STEADY_MS) pauseMs = FIRST_PAUSE_MS
@@ -77,8 +77,9 @@ export function createProgram({ name, begin, supervised = false, onChange = () =
     stop: async () => {
       wanted = false
       await beginning?.catch(() => {})
-      await running?.stop()
+      const life = running
       running = null
+      await life?.stop()
     },
     kill: (signal) => running?.kill(signal),
   }

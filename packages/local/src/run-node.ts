@@ -13,8 +13,6 @@ export interface NodeProgram {
   env: Record<string, string>
   /** Where what it says goes; without one it goes to the terminal. */
   logFile?: string | undefined
-  /** Restart it when a file that it has loaded changes. */
-  watch?: boolean
 }
 
 const READY_WITHIN_MS = 60_000
@@ -25,12 +23,12 @@ const LARGEST_LOG_BYTES = 5_000_000
  * reports over the process channel that it is ready. It ends itself when that channel closes, so it never outlives us.
  */
 export async function runNode(program: NodeProgram): Promise<Running> {
-  const { name, module, args = [], env, logFile, watch = false } = program
+  const { name, module, args = [], env, logFile } = program
   const log = logFile ? openLog(logFile) : 'inherit'
   const child = fork(join(rootDir, module), args, {
     cwd: rootDir,
     env: { ...inheritedEnvironment(), ...env },
-    execArgv: watch ? ['--watch', '--watch-preserve-output'] : [],
+    execArgv: [],
     stdio: ['ignore', log, log, 'ipc'],
     detached: true,
   })

@@ -17,7 +17,6 @@ export interface StackOptions {
   logDir?: string | undefined
   /** Bring back what ends unexpectedly. Off by default: a test wants to see what it did. */
   supervised?: boolean
-  watch?: boolean
   onChange?: () => void
 }
 
@@ -44,7 +43,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       name,
       begin: () => {
         const logFile = options.logDir && join(options.logDir, `${name}.log`)
-        return runNode({ name, module, env: { ...env, ...servers, ...own }, logFile, watch: options.watch ?? false })
+        return runNode({ name, module, env: { ...env, ...servers, ...own }, logFile })
       },
       ...(options.supervised && { supervised: true }),
       ...(options.onChange && { onChange: options.onChange }),
