@@ -142,7 +142,8 @@ function decideBid(
   if (known) return firstAnswer(auction, person, known)
   if (person.barred) return refused('FORBIDDEN')
   const bidder = { ...person, hasPlayedHere: bench.players.has(playerKey(auction.id, person.id)) }
-  const waitedMs = bench.readAt - command.receivedAt
+  // Whole ms, like every other time: a fraction would be lost where the state is read again, and the next bid could be judged before this one.
+  const waitedMs = Math.round(bench.readAt - command.receivedAt)
   const verdict = judge(auction.state, bidder, { isAutomatic: false, waitedMs }, bench.now, deps.hours)
   if (!verdict.ok) return refusedBid(verdict.refusal, deps.hours)
   return accept(bench, auction, person, verdict, command.requestId, false)
