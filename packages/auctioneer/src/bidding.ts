@@ -47,8 +47,8 @@ export function createBidding(deps: BiddingDeps): Bidding {
     return settled.decisions.map((decision) => toOutcome(decision, hots))
   }
 
-  async function toHotAuctions({ touched, fresh }: Settled): Promise<Map<number, HotAuction>> {
-    const hots = touched.map(async (auction): Promise<[number, HotAuction]> => {
+  async function toHotAuctions({ answered, fresh }: Settled): Promise<Map<number, HotAuction>> {
+    const hots = answered.map(async (auction): Promise<[number, HotAuction]> => {
       return [auction.id, toHotAuction(auction, await recentBids(auction, fresh.get(auction.id) ?? []))]
     })
     return new Map(await Promise.all(hots))
@@ -77,8 +77,7 @@ export function createBidding(deps: BiddingDeps): Bidding {
 function toOutcome(decision: Decision, hots: Map<number, HotAuction>): BidOutcome | 'skipped' {
   if (decision === 'skipped' || !decision.ok) return decision
   const { auction, row, credits, won, repeated } = decision
-  const hot = hots.get(auction.id) ?? toHotAuction(auction, [])
-  return { ok: true, bid: toBid(auction.publicId, row), hot, credits, won, repeated }
+  return { ok: true, bid: toBid(auction.publicId, row), hot: hots.get(auction.id)!, credits, won, repeated }
 }
 
 async function readDueTurns({ pool }: Database, auctionId: number | undefined) {

@@ -37,11 +37,14 @@ export type Decision =
   | Refused
   | 'skipped'
 
-/** What a batch decided, once it is durable. `fresh` holds each auction's new bids, oldest first. */
+/**
+ * What a batch decided, once it is durable. `fresh` holds each auction's new bids, oldest first; `answered` are the auctions that a bidder is
+ * shown, with a repeated answer too: that one is published again, in case who settled it died before it could.
+ */
 export type Settled = {
   decisions: Decision[]
   fresh: Map<number, BidRow[]>
-  touched: LockedAuction[]
+  answered: LockedAuction[]
   news: News
 }
 
@@ -83,7 +86,7 @@ export async function settleBatch(deps: SettleDeps, batch: readonly Command[]): 
   })
   const { bench, decisions } = settled
   for (const row of bench.placed) deps.knownBidders.add(bidderKey(row))
-  return { decisions, fresh: freshBids(bench), touched: touchedAuctions(bench), news: bench.news }
+  return { decisions, fresh: freshBids(bench), answered: answeredAuctions(decisions), news: bench.news }
 }
 
 async function openBench(deps: SettleDeps, client: pg.PoolClient, batch: readonly Command[]): Promise<Bench> {
@@ -281,6 +284,10 @@ function tellBidders(bench: Bench): void {
 
 function touchedAuctions(bench: Bench): LockedAuction[] {
   return [...new Set(bench.placed.map((row) => row.auctionId))].map((id) => bench.auctions.get(id)!)
+}
+
+function answeredAuctions(decisions: readonly Decision[]): LockedAuction[] {
+  return [...new Set(decisions.flatMap((each) => (each !== 'skipped' && each.ok ? [each.auction] : [])))]
 }
 
 function freshBids(bench: Bench): Map<number, BidRow[]> {
