@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BidOutcome, PlacedOutcome } from './outcome.ts'
+import { openHouse, type Person, type TestHouse } from './testing/house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 25 })
+})
+afterAll(() => house.close())
+
+function placed(outcome: BidOutcome): PlacedOutcome {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.code}`)
+  return outcome
+}
+
+const codeOf = (outcome: BidOutcome) => (outcome.ok ? 'ok' : outcome.code)
+
+describe('a bid', () => {
+  test('raises the price by the increment, takes its cost and starts the clock', async () => {
+    const auction = await house.auction({ bidCostCredits: 3, incrementCents: 5 })
+    const anna = await house.person(10)
+    const before = await house.clock.now()
+    const { bid, hot, credits } = placed(await house.bid(auction, anna))
+    expect(bid).toMatchObject({ id: `${auction.id}.1.1`, amount: 105, creditsUsed: 3, bidderName: anna.username })
+    expect(bid.isAutomatic).toBe(false)
+    expect(hot).toMatchObject({ currentBid: 105, lastBidderName: anna.username, bidderCount: 1, uniqueBidders: 1 })
+    expect(hot.bids).toEqual([bid])
+    expect(Date.parse(hot.timerEndsAt!) - 60_000).toBeGreaterThanOrEqual(before)
+    expect(credits).toBe(7)
+    expect(await house.balance(anna)).toBe(7)
+  })
+
+  test('is judged in whole milliseconds, so that a later one is never judged before it', async () => {
+    const auction = await house.auction()
+    const [anna, bruno] = [await house.person(), await house.person()]
+    for (const person of [anna, bruno, anna, bruno]) placed(await house.bid(auction, person))
+    const [row] = await house.rows<{ fractions: number }>(
+      `select count(*)::int as fractions from bids
+       where auction_id = $1 and date_trunc('milliseconds', judged_at) <> judged_at`,
+      [auction.rowId],
+    )
+    expect(row!.fractions).toBe(0)
+  })
+
+  test('of the leader is refused and takes nothing', async () => {
+    const auction = await house.auction()
+    const anna = await house.person(10)
+    placed(await house.bid(auction, anna))
+    expect(codeOf(await house.bid(auction, anna))).toBe('ALREADY_LEADING')
+    expect(await house.balance(anna)).toBe(9)
+  })
+
+  test('that reaches the closing price wins: one winner, one order, and nobody bids after it', async () => {
+    const auction = await house.auction({ closingPriceCents: 103 })
+    const [anna, bruno] = [await house.person(), await house.person()]
+    expect(placed(await house.bid(auction, anna)).won).toBe(false)
+    expect(placed(await house.bid(auction, bruno)).won).toBe(false)
+    const outcomes = await Promise.all([house.bid(auction, anna), house.bid(auction, bruno)])
+    expect(outcomes.map(codeOf)).toEqual(['ok', 'AUCTION_CLOSED'])
+    expect(outcomes[0]).toMatchObject({ won: true, hot: { status: 'ended', endReason: 'price', currentBid: 103 } })
+    const orders = await house.rows('select user_id, run, amount_cents, status from orders where auction_id = $1', [
+      auction.rowId,
+    ])
+    expect(orders).toEqual([{ user_id: anna.id, run: 1, amount_cents: 103, status: 'pending' }])
+  })
+
+  test('that waited is judged as of its arrival: before zero it counts, after zero not', async () => {
+    const late = await house.auction()
+    const [anna, bruno, carla] = [await house.person(), await house.person(), await house.person()]
+    const { hot } = placed(await house.bid(late, anna))
+    await house.clock.pass(Date.parse(hot.timerEndsAt!) - (await house.clock.now()) + 150)
+    const bid = (person: Person, waitedMs: number) =>
+      house.auctioneer.placeBid({
+        auctionId: late.id,
+        userId: person.id,
+        receivedAt: performance.now() - waitedMs,
+      })
+    expect(codeOf(await bid(carla, 0))).toBe('AUCTION_CLOSED')
+    expect(codeOf(await bid(bruno, 10_000))).toBe('ok')
+  })
+
+  test.each([
+    ['an auction that nobody knows', async () => ({ id: randomUUID() }), 'AUCTION_NOT_FOUND'],
+    ['an id that is not one', async () => ({ id: 'a\u0000' }), 'AUCTION_NOT_FOUND'],
+    ['an upcoming auction', async () => house.auction({ startAsLive: false }), 'AUCTION_NOT_LIVE'],
+    ['an ended auction', endedAuction, 'AUCTION_CLOSED'],
+    ['an auction that asks for more credits', async () => house.auction({ minCredits: 101 }), 'MIN_CREDITS_REQUIRED'],
+    ['an auction whose bids cost more', async () => house.auction({ bidCostCredits: 101 }), 'INSUFFICIENT_CREDITS'],
+  ])('in %s is refused and takes nothing', async (_, makeAuction, code) => {
+    const auction = await makeAuction()
+    const anna = await house.person(100)
+    expect(codeOf(await house.bid(auction, anna))).toBe(code)
+    expect(await house.balance(anna)).toBe(100)
+  })
+
+  test('on one’s own auction is refused', async () => {
+    const admin = await house.person()
+    const auction = await house.auction({}, admin.id)
+    expect(codeOf(await house.bid(auction, admin))).toBe('OWN_AUCTION')
+  })
+
+  test.each(['blocked_at = now()', 'closed_at = now()', 'debt_credits = 1'])(
+    'of somebody with %s is refused',
+    async (bar) => {
+      const auction = await house.auction()
+      const anna = await house.person()
+      await house.rows(`update users set ${bar} where id = $1`, [anna.id])
+      expect(codeOf(await house.bid(auction, anna))).toBe('FORBIDDEN')
+      expect(await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })).toMatchObject({
+        code: 'FORBIDDEN',
+      })
+    },
+  )
+
+  test('asks for the minimum balance once: who has bid here may go below it', async () => {
+    const auction = await house.auction({ minCredits: 10 })
+    const [anna, bruno] = [await house.person(10), await house.person(10)]
+    for (const person of [anna, bruno, anna]) placed(await house.bid(auction, person))
+    expect(await house.balance(anna)).toBe(8)
+  })
+})
+
+describe('bids of one batch', () => {
+  test('are judged in order, each on the state that the one before it left', async () => {
+    const auction = await house.auction()
+    const people = await Promise.all([1, 2, 3, 4, 5].map(() => house.person()))
+    const outcomes = await Promise.all(people.map((person) => house.bid(auction, person)))
+    expect(outcomes.map((each) => placed(each).bid.amount)).toEqual([101, 102, 103, 104, 105])
+  })
+
+  test('end where the credits end', async () => {
+    const auction = await house.auction()
+    const [poor, rich] = [await house.person(2), await house.person()]
+    const order = [poor, rich, poor, rich, poor, rich]
+    const outcomes = await Promise.all(order.map((person) => house.bid(auction, person)))
+    expect(outcomes.map(codeOf)).toEqual(['ok', 'ok', 'ok', 'ok', 'INSUFFICIENT_CREDITS', 'ALREADY_LEADING'])
+    expect(await house.balance(poor)).toBe(0)
+  })
+
+  test('in several auctions share the bidder’s one balance', async () => {
+    const auctions = await Promise.all([1, 2, 3, 4, 5, 6].map(() => house.auction()))
+    const anna = await house.person(4)
+    const outcomes = await Promise.all(auctions.map((auction) => house.bid(auction, anna)))
+    const codes = outcomes.map(codeOf).sort()
+    expect(codes).toEqual(['INSUFFICIENT_CREDITS', 'INSUFFICIENT_CREDITS', 'ok', 'ok', 'ok', 'ok'])
+    expect(await house.balance(anna)).toBe(0)
+  })
+})
+
+describe('a request id', () => {
+  test('sent twice in one batch is one bid with two equal answers', async () => {
+    const auction = await house.auction()
+    const anna = await house.person(10)
+    const id = randomUUID()
+    const [first, second] = await Promise.all([
+      house.bid(auction, anna, id),
+      house.bid(auction, anna, id.toUpperCase()),
+    ])
+    expect(placed(second!).bid).toEqual(placed(first!).bid)
+    expect([placed(first!).repeated, placed(second!).repeated]).toEqual([false, true])
+    expect(await house.balance(anna)).toBe(9)
+  })
+
+  test('sent again later gives the first bid, credits and win, whatever happened since', async () => {
+    const auction = await house.auction({ closingPriceCents: 103 })
+    const [anna, bruno] = [await house.person(10), await house.person(10)]
+    const [early, winning] = [randomUUID(), randomUUID()]
+    const first = placed(await house.bid(auction, anna, early))
+    placed(await house.bid(auction, bruno))
+    const last = placed(await house.bid(auction, anna, winning))
+    await house.rows('update users set blocked_at = now() where id = $1', [anna.id])
+    const again = placed(await house.bid(auction, anna, early))
+    expect(again).toMatchObject({ bid: first.bid, credits: 9, won: false, repeated: true })
+    expect(again.hot).toEqual(last.hot)
+    expect(placed(await house.bid(auction, anna, winning))).toMatchObject({ bid: last.bid, credits: 8, won: true })
+  })
+
+  test('sent fifty times at once to two nodes is one bid with fifty equal answers', async () => {
+    const other = await house.openNode()
+    const auction = await house.auction()
+    const anna = await house.person(10)
+    const requestId = randomUUID()
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        const { auctioneer } = index % 2 === 0 ? house : other
+        const receivedAt = performance.now()
+        return auctioneer.placeBid({ auctionId: auction.id, userId: anna.id, requestId, receivedAt })
+      }),
+    )
+    const answers = outcomes.map(placed).map(({ bid, credits, won }) => JSON.stringify({ bid, credits, won }))
+    expect(new Set(answers).size).toBe(1)
+    expect(outcomes.filter((each) => !placed(each).repeated)).toHaveLength(1)
+    expect(await house.balance(anna)).toBe(9)
+  })
+
+  test('used for another auction is a mismatch, and of another person it is another request', async () => {
+    const [auction, another] = [await house.auction(), await house.auction()]
+    const [anna, bruno] = [await house.person(10), await house.person(10)]
+    const id = randomUUID()
+    placed(await house.bid(auction, anna, id))
+    expect(codeOf(await house.bid(another, anna, id))).toBe('IDEMPOTENCY_MISMATCH')
+    expect(placed(await house.bid(auction, bruno, id)).repeated).toBe(false)
+    expect(await house.balance(anna)).toBe(9)
+  })
+
+  test('used for two auctions at once counts in one of them', async () => {
+    const auctions = [await house.auction(), await house.auction(), await house.auction()]
+    const anna = await house.person(10)
+    const id = randomUUID()
+    const outcomes = await Promise.all(auctions.map((auction) => house.bid(auction, anna, id)))
+    expect(outcomes.map(codeOf).sort()).toEqual(['IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_MISMATCH', 'ok'])
+    expect(await house.balance(anna)).toBe(9)
+  })
+
+  test('of a refused bid is judged again', async () => {
+    const auction = await house.auction()
+    const anna = await house.person(0)
+    const id = randomUUID()
+    expect(codeOf(await house.bid(auction, anna, id))).toBe('INSUFFICIENT_CREDITS')
+    await house.grant(anna, 1)
+    expect(placed(await house.bid(auction, anna, id)).repeated).toBe(false)
+  })
+})
+
+async function endedAuction() {
+  const auction = await house.auction()
+  await house.auctioneer.close(auction.id, { adminId: null })
+  return auction
+}

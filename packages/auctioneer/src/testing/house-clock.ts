@@ -1,0 +1,49 @@
+import pg from 'pg'
+
+/** The database's clock as tests hold it: the house judges by no other, so hours pass in no time. Times are epoch ms. */
+export type HouseClock = {
+  now: () => Promise<number>
+  /** Time passes in a house that is alive: heartbeats keep up. */
+  pass: (ms: number) => Promise<void>
+  /** Time passes and no heartbeat comes. */
+  outage: (ms: number) => Promise<void>
+  /** Stops the clock at this moment; from now on it moves only by `pass` and `outage`. */
+  hold: (at: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Puts a clock of ours before Postgres's own on the search path of one test database. Call it before anything else connects there. */
+export async function createHouseClock(databaseUrl: string): Promise<HouseClock> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const name = new URL(databaseUrl).pathname.slice(1)
+  await client.query(`
+    create schema test_clock;
+    create table test_clock.hands (held_at timestamptz, ahead interval not null default '0');
+    insert into test_clock.hands default values;
+    create function test_clock.clock_timestamp() returns timestamptz language sql volatile as
+      $$ select coalesce(held_at, pg_catalog.clock_timestamp() + ahead) from test_clock.hands $$;
+    alter database ${name} set search_path = test_clock, pg_catalog, public`)
+
+  const outage = async (ms: number) => {
+    const span = `make_interval(secs => $1 / 1000.0)`
+    await client.query(`update test_clock.hands set ahead = ahead + ${span}, held_at = held_at + ${span}`, [ms])
+  }
+  return {
+    async now() {
+      const { rows } = await client.query(
+        `select floor(extract(epoch from test_clock.clock_timestamp()) * 1000)::float8 as now`,
+      )
+      return rows[0].now
+    },
+    outage,
+    async pass(ms) {
+      await outage(ms)
+      await client.query('update public.heartbeats set beat_at = beat_at + make_interval(secs => $1 / 1000.0)', [ms])
+    },
+    async hold(at) {
+      await client.query('update test_clock.hands set held_at = to_timestamp($1 / 1000.0)', [at])
+    },
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,157 @@
+import { newId, transaction } from '@centesimo/db'
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
+import { post } from '@centesimo/ledger'
+import { createLog, createRedis, createSubscriber, monotonicMs, type Redis, redisReady } from '@centesimo/runtime'
+import { type Auctioneer, createAuctioneer } from '../auctioneer.ts'
+import type { NewAuction } from '../create.ts'
+import { createFeed, type Feed } from '../feed.ts'
+import { createHouseClock, type HouseClock } from './house-clock.ts'
+
+export type HouseNode = { auctioneer: Auctioneer; feed: Feed; redis: Redis; nodeId: string }
+export type Person = { id: number; username: string }
+/** `id` is the public one, as everywhere outside the rows. */
+export type HouseAuction = { id: string; rowId: number }
+
+/** An auction house for one test file: its own database with a clock that tests move, its own Redis database, one node. */
+export type TestHouse = HouseNode & {
+  database: TestDatabase
+  clock: HouseClock
+  /** Another node of the same house: its own connections, memory and feed. */
+  openNode: (settings?: NodeSettings) => Promise<HouseNode>
+  person: (credits?: number) => Promise<Person>
+  grant: (person: Person, credits: number) => Promise<void>
+  balance: (person: Person) => Promise<number>
+  auction: (changes?: Partial<NewAuction>, adminId?: number | null) => Promise<HouseAuction>
+  /** A bid by hand, as it comes from the edge; the code of a refusal, or the outcome. */
+  bid: (auction: { id: string }, person: Person, requestId?: string) => ReturnType<Auctioneer['placeBid']>
+  rows: <Row = Record<string, never>>(query: string, values?: unknown[]) => Promise<Row[]>
+  close: () => Promise<void>
+}
+
+export type NodeSettings = { redisUrl?: string; monotonicMs?: () => number }
+
+const log = createLog('test')
+
+export async function openHouse(options: {
+  redisDb: number
+  hours?: OpeningHours
+  autoBidIntervalMs?: number
+  node?: NodeSettings
+}): Promise<TestHouse> {
+  const { hours = parseOpeningHours('00:00-24:00', 'Europe/Rome'), autoBidIntervalMs = 30_000 } = options
+  const database = await createTestDatabase({ max: 12 })
+  const clock = await createHouseClock(database.url)
+  const redisUrl = redisDatabase(options.redisDb)
+  const closers: (() => Promise<void>)[] = []
+
+  async function openNode(settings: NodeSettings = {}): Promise<HouseNode> {
+    const url = settings.redisUrl ?? redisUrl
+    const redis = createRedis(url, { name: 'test', log })
+    const subscriber = createSubscriber(url, { name: 'test', log })
+    if (url === redisUrl) await Promise.all([redisReady(redis), redisReady(subscriber)])
+    const nodeId = newId()
+    const feed = createFeed({ redis, subscriber, nodeId, log })
+    const deps = { database, feed, hours, autoBidIntervalMs, monotonicMs: settings.monotonicMs ?? monotonicMs }
+    const auctioneer = createAuctioneer(deps)
+    await auctioneer.beat(nodeId, 'api')
+    closers.push(async () => {
+      await auctioneer.drained()
+      redis.disconnect()
+      subscriber.disconnect()
+    })
+    return { auctioneer, feed, redis, nodeId }
+  }
+
+  const node = await openNode(options.node)
+  await node.redis.flushdb()
+  const rows = async <Row>(query: string, values: unknown[] = []) => {
+    return (await database.pool.query(query, values)).rows as Row[]
+  }
+
+  return {
+    ...node,
+    database,
+    clock,
+    openNode,
+    rows,
+    async person(credits = 100) {
+      const person = await insertPerson(database)
+      if (credits > 0) await grant(database, person, credits)
+      return person
+    },
+    grant: (person, credits) => grant(database, person, credits),
+    async balance(person) {
+      const [row] = await rows<{ credits: number }>('select credits from users where id = $1', [person.id])
+      return row!.credits
+    },
+    async auction(changes = {}, adminId = null) {
+      const hot = await node.auctioneer.create({ ...offer, title: `Orologio ${newId()}`, ...changes }, { adminId })
+      return { id: hot.id, rowId: (await node.auctioneer.resolveId(hot.id))! }
+    },
+    bid: (auction, person, requestId) =>
+      node.auctioneer.placeBid({ auctionId: auction.id, userId: person.id, requestId, receivedAt: monotonicMs() }),
+    async close() {
+      for (const close of closers) await close()
+      await clock.close()
+      await database.drop()
+    },
+  }
+}
+
+/** A live auction without a duration: it starts at 1 €, a bid adds a cent and costs a credit, the clock is a minute. */
+const offer: NewAuction = {
+  title: 'Orologio',
+  description: 'Un orologio da tasca.',
+  images: [],
+  categoryId: 1,
+  startingBidCents: 100,
+  closingPriceCents: null,
+  incrementCents: 1,
+  buyNowCents: null,
+  reserveCents: null,
+  estimatedValue: null,
+  startTime: null,
+  endTime: null,
+  startAsLive: true,
+  durationDays: 0,
+  durationMonths: 0,
+  minCredits: 0,
+  timerMs: 60_000,
+  condition: null,
+  authenticity: null,
+}
+
+function redisDatabase(number: number): string {
+  const url = new URL(process.env.REDIS_URL ?? '')
+  url.pathname = `/${number}`
+  return url.href
+}
+
+let people = 0
+
+async function insertPerson(database: TestDatabase): Promise<Person> {
+  const username = `p${++people}`
+  const email = `${username}@example.it`
+  const row = await database.db
+    .insertInto('users')
+    .values({
+      public_id: newId(),
+      username,
+      username_key: username,
+      email,
+      email_key: email,
+      email_folded: email,
+      password_hash: '-',
+      full_name: username,
+      referral_code: newId(),
+    })
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+async function grant(database: TestDatabase, person: Person, credits: number): Promise<void> {
+  const entry = { userId: person.id, type: 'bonus', amount: credits, key: newId(), description: 'Prova' } as const
+  await transaction(database.pool, ({ db }) => post(db, [entry]))
+}
