@@ -1,3 +1,5 @@
+export { findChromium } from './chromium.ts'
+export { dataDir } from './places.ts'
 export { prepareDatabase } from './prepare-database.ts'
 export type { Program } from './program.ts'
 export { type RunFile, readRunFile } from './run-file.ts'
