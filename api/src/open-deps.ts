@@ -30,7 +30,8 @@ export function openDeps(
 
   const close = async () => {
     await auctioneer.drained()
-    await feed.flushed()
+    // While Redis is away the newest states would wait for it for ever; they are in Postgres.
+    if (redis.status === 'ready') await feed.flushed()
     for (const connection of [redis, subscriber]) connection.disconnect()
     await database.close()
   }

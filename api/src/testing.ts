@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { User } from '@centesimo/contract'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { type Config, createLog, loadConfig, redisReady } from '@centesimo/runtime'
 import type { FastifyInstance } from 'fastify'
@@ -18,7 +19,8 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-export type CallOptions = { as?: string | undefined; body?: unknown; headers?: Record<string, string> }
+/** `from` is the address of whoever calls. */
+export type CallOptions = { as?: string | undefined; body?: unknown; headers?: Record<string, string>; from?: string }
 export type TestReply<Body> = {
   status: number
   body: Body
@@ -30,7 +32,7 @@ export type TestReply<Body> = {
 /** One API node of its own database, in this process and without a port. Limits are a thousand times the usual unless set. */
 export async function createTestApp(
   settings: Record<string, string> = {},
-  shared: { database?: TestDatabase } = {},
+  shared: { database?: TestDatabase; redis?: false } = {},
 ): Promise<TestApp> {
   const database = shared.database ?? (await createTestDatabase())
   const mediaDir = await mkdtemp(join(tmpdir(), 'centesimo-media-'))
@@ -44,7 +46,7 @@ export async function createTestApp(
     ...settings,
   })
   const deps = openDeps(config, { nodeId: `test-${randomUUID()}`, log: createLog('api') })
-  await redisReady(deps.redis)
+  if (shared.redis !== false) await redisReady(deps.redis)
   const app = await buildApp(deps)
   await app.ready()
 
@@ -52,11 +54,12 @@ export async function createTestApp(
     app,
     deps,
     database,
-    call: async (method, url, { as, body, headers = {} } = {}) => {
+    call: async (method, url, { as, body, headers = {}, from } = {}) => {
       const reply = await app.inject({
         method: method as 'GET',
         url,
         headers: { ...headers, ...(as !== undefined && { cookie: as }) },
+        ...(from !== undefined && { remoteAddress: from }),
         ...(body !== undefined && { payload: body as object }),
       })
       const sid = reply.cookies.find((cookie) => cookie.name === 'sid' && cookie.value !== '')
@@ -78,4 +81,25 @@ export async function createTestApp(
 
 function isJson(headers: { 'content-type'?: unknown }): boolean {
   return String(headers['content-type'] ?? '').startsWith('application/json')
+}
+
+export type Signed = { cookie: string; user: User }
+
+/** Registers somebody new, or makes an admin, and signs them in. */
+export async function signUp(house: TestApp, person: { admin?: boolean; from?: string } = {}): Promise<Signed> {
+  const username = `persona-${randomBytes(5).toString('hex')}`
+  const body = { username, email: `${username}@example.it`, password: 'segreto1', fullName: 'Una Persona' }
+  const from = person.from ?? '127.0.0.1'
+  const reply = await house.call<User>('POST', '/api/register', { body, from })
+  if (reply.status !== 201 || !reply.cookie) throw new Error(`registration answered ${reply.status}`)
+  if (person.admin) {
+    await house.database.db.updateTable('users').set({ is_admin: true }).where('username', '=', username).execute()
+    house.deps.sessions.changed(await internalId(house, reply.body.id))
+  }
+  return { cookie: reply.cookie, user: reply.body }
+}
+
+export async function internalId({ database }: TestApp, publicId: string): Promise<number> {
+  const query = database.db.selectFrom('users').select('id').where('public_id', '=', publicId)
+  return (await query.executeTakeFirstOrThrow()).id
 }

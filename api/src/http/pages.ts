@@ -72,6 +72,9 @@ function policy(publicUrl: string | null) {
     // Its payment window must be able to tell the page that opened it.
     crossOriginOpenerPolicy: isSecure && ({ policy: 'same-origin-allow-popups' } as const),
     originAgentCluster: isSecure,
+    // With no-referrer some of a page's own requests would carry the origin null, which is refused.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' } as const,
+    frameguard: { action: 'deny' } as const,
     strictTransportSecurity: isSecure,
   }
 }

@@ -11,6 +11,8 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
+    // On plain http it would ask for files at an https address that nobody serves.
+    transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
     uiConfig: { docExpansion: 'list', deepLinking: false },
     theme: { title: 'Centesimo API' },
   })

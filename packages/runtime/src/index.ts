@@ -1,5 +1,6 @@
 export { monotonicMs } from './clock.ts'
 export { type Config, ConfigError, loadConfig } from './config.ts'
+export { every, type Repeating } from './every.ts'
 export { createLog, type Log } from './log.ts'
 export { metrics } from './metrics.ts'
 export { createQueueRedis, createRedis, createSubscriber, type Redis, redisReady } from './redis.ts'

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import type { ErrorBody } from '@centesimo/contract'
+import { createLog, createRedis } from '@centesimo/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, signUp, type TestApp } from '../testing.ts'
+import { createLimits } from './limits.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp({ RATE_LIMIT_SCALE: '1' })
+})
+afterAll(() => house.close())
+
+const times = <T>(n: number, work: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => work(i)))
+const statuses = (replies: { status: number }[]) => Object.groupBy(replies, ({ status }) => status)
+
+test('an address may ask fifty times a second, and is told when to come back', async () => {
+  const from = someAddress()
+  const replies = await times(60, () => house.call<ErrorBody>('GET', '/api/time', { from }))
+  const refused = statuses(replies)[429]
+  expect(refused).toHaveLength(10)
+  expect(refused![0]).toMatchObject({
+    body: { code: 'RATE_LIMITED', message: 'Troppe richieste, riprova tra poco' },
+    headers: { 'retry-after': '1' },
+  })
+  expect((await house.call('GET', '/api/time', { from: someAddress() })).status).toBe(200)
+})
+
+test('who is signed in is counted by account, not with the address', async () => {
+  const from = someAddress()
+  const { cookie } = await signUp(house, { from })
+  await times(60, () => house.call('GET', '/api/time', { from }))
+  expect((await house.call('GET', '/api/time', { from, as: cookie })).status).toBe(200)
+})
+
+test('a forged X-Forwarded-For is no other address', async () => {
+  const from = someAddress()
+  const replies = await times(60, (i) =>
+    house.call('GET', '/api/time', { from, headers: { 'x-forwarded-for': `10.0.0.${i}` } }),
+  )
+  expect(statuses(replies)[429]).toHaveLength(10)
+})
+
+test('behind a proxy that the settings name, the address is the one that it tells', async () => {
+  const behind = await createTestApp({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' }, { database: house.database })
+  const replies = await times(60, () =>
+    behind.call('GET', '/api/time', { headers: { 'x-forwarded-for': `6.6.6.6, ${someAddress()}` } }),
+  )
+  expect(statuses(replies)[429]).toBeUndefined()
+  await behind.close()
+})
+
+test('brute force at one account is slowed, wherever it comes from, and others still sign in', async () => {
+  const { user } = await signUp(house, { from: someAddress() })
+  const attempts = await times(11, () =>
+    house.call('POST', '/api/login', {
+      from: someAddress(),
+      body: { username: user.username.toUpperCase(), password: 'sbagliata' },
+    }),
+  )
+  expect(statuses(attempts)).toMatchObject({ 401: { length: 10 }, 429: { length: 1 } })
+  const other = await signUp(house, { from: someAddress() })
+  const body = { username: other.user.username, password: 'segreto1' }
+  expect((await house.call('POST', '/api/login', { from: someAddress(), body })).status).toBe(200)
+})
+
+test('an address may try sixty times a minute to sign in', async () => {
+  const from = someAddress()
+  const body = { username: '', password: '' }
+  const replies = await times(62, () => house.call('POST', '/api/login', { from, body }))
+  expect(statuses(replies)).toMatchObject({ 400: { length: 60 }, 429: { length: 2 } })
+})
+
+test('registrations of one address are counted over all nodes, before a body is read', async () => {
+  const second = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
+  const from = someAddress()
+  const broken = { from, body: '{', headers: { 'content-type': 'application/json' } }
+  const replies = await times(22, (i) => (i % 2 ? house : second).call('POST', '/api/register', broken))
+  expect(statuses(replies)).toMatchObject({ 400: { length: 20 }, 429: { length: 2 } })
+  await second.close()
+})
+
+test('while Redis is away the limits count in memory', async () => {
+  const redis = createRedis('redis://127.0.0.1:1', { name: 'test', log: createLog('test') })
+  const limits = createLimits(redis, { bidRateLimit: 10, rateLimitScale: 1 })
+  const waits = await times(12, () => limits.take('loginAccount', 'anna'))
+  expect(waits.filter((wait) => wait === null)).toHaveLength(10)
+  expect(waits.filter((wait) => wait !== null && wait <= 60)).toHaveLength(2)
+  redis.disconnect()
+})
+
+test('the scale multiplies every limit', async () => {
+  const limits = createLimits(house.deps.redis, { bidRateLimit: 2, rateLimitScale: 3 })
+  const waits = await times(8, () => limits.take('bid', 'user:7'))
+  expect(waits.filter((wait) => wait === null)).toHaveLength(6)
+})
+
+/** Limits of sign-ins and registrations are counted in the Redis that all tests share: each test comes from an address of its own. */
+function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+}

@@ -1,0 +1,134 @@
+import { type Endpoint, type ErrorBody, endpoints, limits } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallOptions, createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
+
+const all = Object.entries(endpoints) as [string, Endpoint][]
+const changing = all.filter(([, { method }]) => method !== 'GET')
+const json = { 'content-type': 'application/json' }
+
+let house: TestApp
+let user: Signed
+let admin: Signed
+beforeAll(async () => {
+  house = await createTestApp()
+  user = await signUp(house)
+  admin = await signUp(house, { admin: true })
+})
+afterAll(() => house.close())
+
+function call(endpoint: Endpoint, options: CallOptions = {}) {
+  const url = endpoint.path.replaceAll(/:\w+/g, 'qualunque')
+  return house.call<ErrorBody>(endpoint.method, url, options)
+}
+
+test('every call of the contract is mounted', () => {
+  const missing = all.filter(([, { method, path }]) => !house.app.hasRoute({ method, url: path }))
+  expect(missing.map(([name]) => name)).toEqual([])
+})
+
+describe('every call for people refuses a visitor', () => {
+  test.each(all.filter(([, { access }]) => access !== 'public'))('%s', async (_name, endpoint) => {
+    for (const as of [undefined, 'sid=forged.signature', 'sid=%E0%A4%A']) {
+      const reply = await call(endpoint, { as })
+      expect(reply).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHENTICATED', message: 'Devi effettuare il login' },
+      })
+      expect(reply.headers['x-request-id']).toBe(reply.body.requestId)
+    }
+  })
+})
+
+describe('every call for admins refuses an ordinary person', () => {
+  test.each(all.filter(([, { access }]) => access === 'admin'))('%s', async (_name, endpoint) => {
+    const reply = await call(endpoint, { as: user.cookie })
+    expect(reply).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', message: 'Non hai i permessi necessari' } })
+  })
+})
+
+describe('every changing call', () => {
+  test.each(changing)('%s refuses a foreign origin before anything else', async (_name, endpoint) => {
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:80.evil.example', '']) {
+      const reply = await call(endpoint, { headers: { origin } })
+      expect(reply).toMatchObject({
+        status: 403,
+        body: { code: 'ORIGIN_REFUSED', message: 'Richiesta non consentita' },
+      })
+    }
+  })
+
+  test.each(changing)('%s takes nothing but JSON', async (_name, endpoint) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x']) {
+      const reply = await call(endpoint, { as: admin.cookie, body: '{}', headers: { 'content-type': type } })
+      expect(reply).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
+    }
+  })
+
+  test.each(changing)('%s refuses fields that it does not know', async (_name, endpoint) => {
+    const reply = await call(endpoint, { as: admin.cookie, body: { isAdmin: true } })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', fields: { isAdmin: 'Campo non previsto' } },
+    })
+    expect(reply.body.message).toBe(Object.values(reply.body.fields ?? {})[0])
+  })
+
+  test.each(changing)('%s refuses what is no object, broken or poisoned', async (_name, endpoint) => {
+    const bodies = ['[]', 'null', '"testo"', '7', '{', '{"a":1}}', '{"__proto__":{"isAdmin":true}}', '['.repeat(60_000)]
+    for (const body of bodies) {
+      const reply = await call(endpoint, { as: admin.cookie, body, headers: json })
+      expect(reply, body.slice(0, 40)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+    }
+  })
+
+  test.each(changing.filter(([, { bodyBytes }]) => bodyBytes === undefined))(
+    '%s refuses a large body, whatever it is',
+    async (_name, endpoint) => {
+      for (const headers of [json, { 'content-type': 'text/plain' }]) {
+        const body = `"${'x'.repeat(limits.bodyBytes)}"`
+        const reply = await call(endpoint, { as: admin.cookie, body, headers })
+        expect(reply).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
+      }
+    },
+  )
+})
+
+describe('an id that nothing has is unknown, however it is written', () => {
+  const ids = ['qualunque', '%00', '%F0%9F%98%80', "'%20or%201=1--", 'x'.repeat(5_000), '..%2f..%2fetc']
+  const known = all.filter(([, { path, body }]) => path.includes('/:') && !body)
+  test.each(known)('%s', async (_name, { method, path }) => {
+    for (const id of ids) {
+      const reply = await house.call<ErrorBody>(method, path.replace(/:\w+/, id), { as: admin.cookie })
+      expect(reply.status, id.slice(0, 20)).toBe(404)
+      expect(reply.body.code).toMatch(/NOT_FOUND$/)
+    }
+  })
+})
+
+test('an empty body is an empty object, with or without a content type', async () => {
+  for (const headers of [{}, json, { 'content-type': 'text/plain' }]) {
+    const reply = await call(endpoints.checkExpired, { headers })
+    expect(reply).toMatchObject({ status: 200, body: { closedCount: 0 } })
+  }
+})
+
+test('our own origin and programs without one pass', async () => {
+  for (const headers of [{}, { host: 'aste.local:3000', origin: 'http://aste.local:3000' }]) {
+    expect((await call(endpoints.checkExpired, { headers })).status).toBe(200)
+  }
+})
+
+test('a path that is badly escaped, and a method that a path does not have, are the same JSON 404', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/auctions/%zz'],
+    ['PUT', '/api/login'],
+    ['GET', '/api/login'],
+    ['GET', '/setup/qualcosa'],
+    ['POST', '/qualunque-pagina'],
+    ['GET', '/api'],
+  ] as const) {
+    const reply = await house.call<ErrorBody>(method, url, { headers: { accept: 'text/html' } })
+    expect(reply, url).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'Risorsa non trovata' } })
+    expect(reply.headers['x-request-id']).toBe(reply.body.requestId)
+  }
+})

@@ -1,0 +1,188 @@
+import type { ErrorBody, User } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, internalId, signUp, type TestApp } from '../testing.ts'
+
+let house: TestApp
+let secondNode: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+  secondNode = await createTestApp({}, { database: house.database })
+})
+afterAll(async () => {
+  await secondNode.close()
+  await house.close()
+})
+
+const anna = { username: 'Anna.B', email: 'Anna@example.it', password: 'segreto1', fullName: 'Anna Bianchi' }
+
+test('registering signs in, gives the welcome credits and says nothing secret', async () => {
+  const reply = await house.call<User>('POST', '/api/register', { body: anna })
+  expect(reply).toMatchObject({ status: 201, body: { username: 'Anna.B', credits: 10, isAdmin: false } })
+  expect(Object.keys(reply.body).sort()).toEqual(
+    [
+      'id',
+      'username',
+      'email',
+      'fullName',
+      'avatar',
+      'emailVerified',
+      'credits',
+      'isAdmin',
+      'referralCode',
+      'totalReferrals',
+      'createdAt',
+    ].sort(),
+  )
+  expect(await house.call('GET', '/api/user', { as: reply.cookie })).toMatchObject({ status: 200, body: reply.body })
+  expect(await house.call('GET', '/api/user/credits', { as: reply.cookie })).toMatchObject({ body: { credits: 10 } })
+})
+
+test('the cookie is for our own pages only and out of reach of their scripts', async () => {
+  const { headers } = await house.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
+  expect(headers['set-cookie']).toMatch(/^sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
+})
+
+test('behind an https address the cookie is Secure', async () => {
+  const behindTls = await createTestApp({ PUBLIC_URL: 'https://aste.example' }, { database: house.database })
+  const { headers } = await behindTls.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
+  expect(headers['set-cookie']).toEqual([expect.stringMatching(/^sid=[^;]+; .*HttpOnly; SameSite=Lax; Secure$/)])
+  await behindTls.close()
+})
+
+test('one signs in by username or e-mail, without regard to case', async () => {
+  for (const username of ['Anna.B', 'anna.b', 'ANNA@EXAMPLE.IT']) {
+    const reply = await house.call('POST', '/api/login', { body: { username, password: 'segreto1' } })
+    expect(reply).toMatchObject({ status: 200, body: { username: 'Anna.B' } })
+  }
+})
+
+test('a wrong password and an unknown person get the same answer', async () => {
+  const wrong = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: 'Username o password non validi' } }
+  for (const username of ['anna.b', 'nessuno', 'nessuno@example.it']) {
+    expect(await house.call('POST', '/api/login', { body: { username, password: 'sbagliata' } })).toMatchObject(wrong)
+  }
+})
+
+test('signing in makes a new session and ends the one before', async () => {
+  const first = await house.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
+  const second = await house.call('POST', '/api/login', {
+    as: first.cookie,
+    body: { username: 'anna.b', password: 'segreto1' },
+  })
+  expect(second.cookie).not.toBe(first.cookie)
+  await secondNode.deps.feed.flushed()
+  expect(await secondNode.call('GET', '/api/user', { as: first.cookie })).toMatchObject({ status: 401 })
+  expect(await secondNode.call('GET', '/api/user', { as: second.cookie })).toMatchObject({ status: 200 })
+})
+
+test('a session planted before signing in is worth nothing after it', async () => {
+  const { cookie } = await signUp(house)
+  const planted = await house.call('POST', '/api/logout', { as: cookie })
+  expect(planted.status).toBe(200)
+  const reply = await house.call('POST', '/api/login', {
+    as: cookie,
+    body: { username: 'anna.b', password: 'segreto1' },
+  })
+  expect(reply.cookie).not.toBe(cookie)
+  expect(await house.call('GET', '/api/user', { as: cookie })).toMatchObject({ status: 401 })
+})
+
+test('a cookie from before logout is refused at once here, and within a moment on every node', async () => {
+  const { cookie } = await signUp(house)
+  expect((await secondNode.call('GET', '/api/user', { as: cookie })).status).toBe(200)
+  expect(await house.call('POST', '/api/logout', { as: cookie })).toMatchObject({ status: 200 })
+  expect((await house.call('GET', '/api/user', { as: cookie })).status).toBe(401)
+  await expect.poll(async () => (await secondNode.call('GET', '/api/user', { as: cookie })).status).toBe(401)
+})
+
+test('signing out without a session is no fault', async () => {
+  expect(await house.call('POST', '/api/logout')).toMatchObject({ status: 200 })
+})
+
+test('ending all of a person’s sessions ends them on every node', async () => {
+  const { cookie, user } = await signUp(house)
+  await house.deps.sessions.endAll(await internalId(house, user.id))
+  expect((await house.call('GET', '/api/user', { as: cookie })).status).toBe(401)
+  await expect.poll(async () => (await secondNode.call('GET', '/api/user', { as: cookie })).status).toBe(401)
+})
+
+test('a blocked person is signed out and cannot sign in', async () => {
+  const { cookie, user } = await signUp(house)
+  const id = await internalId(house, user.id)
+  await house.database.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', id).execute()
+  house.deps.sessions.changed(id)
+  expect((await house.call('GET', '/api/user', { as: cookie })).status).toBe(401)
+  const again = await house.call('POST', '/api/login', { body: { username: user.username, password: 'segreto1' } })
+  expect(again).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+})
+
+test('the database keeps no cookie that would sign somebody in', async () => {
+  const { cookie } = await signUp(house)
+  const id = decodeURIComponent(cookie.slice('sid='.length)).split('.')[0]!
+  const rows = await house.database.db.selectFrom('sessions').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(id)
+})
+
+test('without any Redis people stay signed in, and sign in', async () => {
+  const { cookie, user } = await signUp(house)
+  const alone = await createTestApp({ REDIS_URL: 'redis://127.0.0.1:1' }, { database: house.database, redis: false })
+  expect((await alone.call('GET', '/api/user', { as: cookie })).status).toBe(200)
+  const again = await alone.call('POST', '/api/login', { body: { username: user.username, password: 'segreto1' } })
+  expect(again.status).toBe(200)
+  await alone.close()
+})
+
+test('the same registration twenty times at once makes one person with one welcome', async () => {
+  const body = { ...anna, username: 'tante-volte', email: 'tante@example.it' }
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => (i % 2 ? house : secondNode).call('POST', '/api/register', { body })),
+  )
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
+  const made = await house.database.db
+    .selectFrom('users')
+    .select('credits')
+    .where('username_key', '=', 'tante-volte')
+    .execute()
+  expect(made).toEqual([{ credits: 10 }])
+})
+
+test('what is taken is told by name', async () => {
+  expect(await house.call('POST', '/api/register', { body: { ...anna, email: 'x@example.it' } })).toMatchObject({
+    status: 409,
+    body: { code: 'USERNAME_TAKEN', message: 'Username già in uso' },
+  })
+  expect(await house.call('POST', '/api/register', { body: { ...anna, username: 'altra' } })).toMatchObject({
+    status: 409,
+    body: { code: 'EMAIL_TAKEN', message: 'Email già registrata' },
+  })
+})
+
+describe('a registration is refused with the sentence of its field', () => {
+  test.each([
+    [{ username: 'ab' }, 'Username deve essere almeno 3 caratteri'],
+    [{ username: null }, 'Username deve essere almeno 3 caratteri'],
+    [{ email: 'nessuna' }, 'Email non valida'],
+    [{ password: '12345' }, 'Password deve essere almeno 6 caratteri'],
+    [{ password: 123456 }, 'Password deve essere almeno 6 caratteri'],
+    [{ fullName: ' x ' }, 'Nome completo richiesto'],
+    [{ fullName: 'Anna\u0000Bianchi' }, 'Caratteri non consentiti'],
+    [{ fullName: 'Anna\ud800' }, 'Caratteri non consentiti'],
+    [{ credits: 1_000 }, 'Campo non previsto'],
+    [{ isAdmin: true }, 'Campo non previsto'],
+    [{ ref: ['x'] }, 'Codice non valido'],
+  ])('%j', async (wrong, message) => {
+    const body = { ...anna, username: 'mai-creata', email: 'mai@example.it', ...wrong }
+    const reply = await house.call<ErrorBody>('POST', '/api/register', { body })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', message } })
+    expect(reply.body.fields).toEqual({ [Object.keys(wrong)[0]!]: message })
+  })
+})
+
+test('the login form’s sentences', async () => {
+  const reply = await house.call('POST', '/api/login', { body: { username: '', password: '' } })
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { message: 'Username richiesto', fields: { username: 'Username richiesto', password: 'Password richiesta' } },
+  })
+})

@@ -1,0 +1,20 @@
+import { ensureAdmin } from '@centesimo/people'
+import type { Deps } from '../deps.ts'
+import { makeSetupToken } from './setup-token.ts'
+
+/** Makes sure of the configured admin at a start, and says what whoever runs the house must know to get in. */
+export async function greetAdmin({ config, database, log }: Pick<Deps, 'config' | 'database' | 'log'>): Promise<void> {
+  const state = await ensureAdmin(database, config.admin)
+  if (state.kind === 'taken') {
+    log.warn(`ADMIN_USERNAME ${state.username} or its e-mail belongs to an ordinary account: no admin was made`)
+  } else if (state.kind === 'open' && config.production) {
+    log.warn(
+      { setupToken: await makeSetupToken(database.db) },
+      'there is no admin yet: /setup-database makes one with this token',
+    )
+  } else if (state.kind === 'open') {
+    log.warn('there is no admin yet: /setup-database makes one')
+  } else if (state.kind === 'made') {
+    log.info({ admin: state.username }, 'the admin was made')
+  }
+}

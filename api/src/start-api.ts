@@ -1,0 +1,47 @@
+import { ensureSeed } from '@centesimo/db'
+import { type Config, ConfigError, every, type Log, redisReady, type Started } from '@centesimo/runtime'
+import { buildApp } from './app.ts'
+import { listen } from './listen.ts'
+import { openDeps } from './open-deps.ts'
+import { greetAdmin } from './setup/greet-admin.ts'
+import { sweep } from './sweep.ts'
+
+const EVERY_SECOND_MS = 1_000
+
+/** Starts one API node: connects, makes sure of what every house has, listens, and beats and sweeps once a second. */
+export async function startApi(config: Config, { log, nodeId }: { log: Log; nodeId: string }): Promise<Started> {
+  const deps = openDeps(config, { log, nodeId })
+  const { auctioneer, clock, database, redis } = deps
+  try {
+    const beat = async () => clock.set(await auctioneer.beat(nodeId, 'api'))
+    await beat().catch((error: Error) => {
+      throw new ConfigError(`DATABASE_URL names a database that does not serve: ${error.message}`)
+    })
+    await ensureSeed(database.db)
+    await greetAdmin(deps)
+
+    // Redis shows what Postgres decided: whenever it is back, perhaps empty, it is told again.
+    const fill = () => auctioneer.rebuildHot().catch((error) => log.warn({ err: error }, 'Redis is not filled yet'))
+    if (await redisReady(redis, 2_000)) await fill()
+    redis.on('ready', fill)
+
+    const app = await buildApp(deps)
+    const url = await listen(app, config)
+    const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what)
+    const loops = [
+      every(EVERY_SECOND_MS, beat, warn('no heartbeat')),
+      every(EVERY_SECOND_MS, () => sweep(deps), warn('no sweep')),
+    ]
+    return {
+      url,
+      stop: async () => {
+        await app.close()
+        await Promise.all(loops.map((loop) => loop.stop()))
+        await deps.close()
+      },
+    }
+  } catch (error) {
+    await deps.close()
+    throw error
+  }
+}

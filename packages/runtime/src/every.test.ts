@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { every } from './every.ts'
+
+test('a task is run again and again, never twice at once, and a failure ends nothing', async () => {
+  let running = 0
+  let most = 0
+  let runs = 0
+  const errors: unknown[] = []
+  const repeating = every(
+    1,
+    async () => {
+      running++
+      most = Math.max(most, running)
+      await pause(3)
+      running--
+      if (++runs === 2) throw new Error('the second fails')
+    },
+    (error) => errors.push(error),
+  )
+  await expect.poll(() => runs).toBeGreaterThan(3)
+  await repeating.stop()
+  const atStop = runs
+  expect({ most, errors: errors.length, running }).toEqual({ most: 1, errors: 1, running: 0 })
+  await pause(10)
+  expect(runs).toBe(atStop)
+})
