@@ -12,7 +12,7 @@ export interface RunFile {
   pids: { postgres: number | null; redis: number | null; api: number[]; worker: number[] }
 }
 
-export const runFilePath = join(dataDir, 'run.json')
+const runFilePath = join(dataDir, 'run.json')
 
 /** Its owner's alone, since the addresses carry passwords; and always whole, since others read it at any moment. */
 export function writeRunFile(run: RunFile, path = runFilePath): void {

@@ -40,7 +40,7 @@ export const bans: Ban[] = [
   },
   {
     name: 'as any',
-    pattern: /\bas any\b|: any\b|<any>/,
+    pattern: /\bas any\s*([)\];,.]|$)/,
     except: {},
     cure: 'name the type, or take unknown and look at it',
   },

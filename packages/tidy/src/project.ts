@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const rootDir = join(import.meta.dirname, '../../..')
+const rootDir = join(import.meta.dirname, '../../..')
 
 const skipped = /(^|\/)(node_modules|dist[^/]*|\.data|\.git|coverage)(\/|$)/
 
