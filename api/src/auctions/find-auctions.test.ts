@@ -1,0 +1,147 @@
+import { type Auction, type ErrorBody, sortOrders } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import type { TestApp } from '../testing.ts'
+
+let house: TestApp
+let category: { id: number; public_id: string }
+
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  const people = [await signUp(house, 'giulia'), await signUp(house, 'marco')]
+  const categories = await house.database.db
+    .selectFrom('categories')
+    .select(['id', 'public_id'])
+    .orderBy('id')
+    .execute()
+  category = categories[3]!
+  for (let i = 0; i < 12; i++) await putUpOne(i, people)
+  await putUp(house, { title: 'Sconto del 100%', description: 'Sì, è_vero\\così', categoryId: category.id })
+  await putUp(house, { title: 'PERLA È BIANCA', description: 'niente' })
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+/** A third of them upcoming, live and ended; live ones with different prices, counts and deadlines. */
+async function putUpOne(i: number, people: TestPerson[]): Promise<void> {
+  const id = await putUp(house, {
+    title: `Lotto ${i}`,
+    startingBidCents: (i % 5) * 100,
+    startAsLive: i % 3 > 0,
+    startTime: i % 3 === 0 ? Date.now() + i * 3_600_000 : null,
+    durationDays: i % 4 === 1 ? 1 : 0,
+  })
+  if (i % 3 === 0) return
+  for (let bids = 0; bids < i % 4; bids++) {
+    await house.call('POST', `/api/auctions/${id}/bids`, { as: people[bids % 2]!.cookie })
+  }
+  if (i % 3 === 2) await house.deps.auctioneer.close(id, { adminId: null })
+}
+
+const list = (query: string) => house.call<Auction[]>('GET', `/api/auctions?${query}`)
+const titles = async (query: string) => (await list(query)).body.map((auction) => auction.title)
+const price = (auction: Auction) => auction.currentBid || auction.startingBid
+
+describe('paging', () => {
+  it.each(sortOrders)('by %s shows each auction once, in that order, whatever the page size', async (sort) => {
+    const { body: all, headers } = await list(`sort=${sort}&limit=200`)
+    expect(all).toHaveLength(14)
+    expect(headers).toMatchObject({ 'x-total-count': '14' })
+    expect(headers).not.toHaveProperty('x-next-cursor')
+    for (const limit of [1, 4, 14]) {
+      const paged: Auction[] = []
+      let cursor: unknown = ''
+      do {
+        const page = await list(`sort=${sort}&limit=${limit}&cursor=${cursor}`)
+        expect(page.headers['x-total-count']).toBe('14')
+        paged.push(...page.body)
+        cursor = page.headers['x-next-cursor']
+      } while (cursor)
+      expect(paged.map((auction) => auction.id)).toEqual(all.map((auction) => auction.id))
+    }
+  })
+
+  it('puts prices, counts and deadlines in order', async () => {
+    const sorted = async (sort: string) => (await list(`sort=${sort}&limit=200`)).body
+    const up = (await sorted('price-asc')).map(price)
+    expect(up).toEqual([...up].sort((a, b) => a - b))
+    const down = (await sorted('price-desc')).map(price)
+    expect(down).toEqual([...down].sort((a, b) => b - a))
+    const counts = (await sorted('bids')).map((auction) => auction.bidderCount)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    const created = (await sorted('recent')).map((auction) => auction.createdAt)
+    expect(created).toEqual([...created].sort().reverse())
+  })
+
+  it('by ending has live ones first, those that wait for a bid after the others, then upcoming, then ended', async () => {
+    const { body } = await list('sort=ending&limit=200')
+    const group = ({ status, timerEndsAt }: Auction) =>
+      status === 'live' ? (timerEndsAt === null ? 1 : 0) : status === 'upcoming' ? 2 : 3
+    expect(body.map(group)).toEqual([...body.map(group)].sort())
+    const of = (wanted: number) => body.filter((auction) => group(auction) === wanted)
+    const deadlines = of(0).map((auction) => auction.timerEndsAt!)
+    expect(deadlines).toEqual([...deadlines].sort())
+    const starts = of(2).map((auction) => auction.startTime)
+    expect(starts).toEqual([...starts].sort())
+    const ends = of(3).map((auction) => auction.endedAt!)
+    expect(ends).toEqual([...ends].sort().reverse())
+    expect([0, 1, 2, 3].map((wanted) => of(wanted).length > 0)).toEqual([true, true, true, true])
+  })
+
+  it.each(['abc', 'W10', Buffer.from('["recent",1]').toString('base64url'), 'a'.repeat(401), '!!'])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      const { status, body } = await house.call<ErrorBody>('GET', `/api/auctions?cursor=${cursor}`)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { cursor: 'Cursore non valido' } })
+    },
+  )
+
+  it('refuses a cursor of another order', async () => {
+    const { headers } = await list('sort=bids&limit=1')
+    expect(await list(`sort=recent&cursor=${headers['x-next-cursor']}`)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('filters', () => {
+  it.each(['live', 'upcoming', 'ended'])('by status give only %s ones, and their number', async (status) => {
+    const { body, headers } = await list(`status=${status}&limit=200`)
+    expect(body.length).toBeGreaterThan(0)
+    expect(new Set(body.map((auction) => auction.status))).toEqual(new Set([status]))
+    expect(headers['x-total-count']).toBe(String(body.length))
+  })
+
+  it('that are empty or "all" are none', async () => {
+    expect(await titles('status=&categoryId=&search=&sort=&limit=')).toHaveLength(14)
+    expect(await titles('status=all')).toHaveLength(14)
+  })
+
+  it('by category give that category’s, and an unknown one nothing', async () => {
+    expect(await titles(`categoryId=${category.public_id}`)).toEqual(['Sconto del 100%'])
+    expect(await titles('categoryId=unknown')).toEqual([])
+  })
+
+  it.each(['status=open', 'sort=price', 'limit=0', 'limit=1.5', `search=${'x'.repeat(101)}`, 'search=%00'])(
+    'refuse %s',
+    async (query) => {
+      expect(await list(query)).toMatchObject({ status: 400 })
+    },
+  )
+})
+
+describe('search', () => {
+  it.each([
+    ['LOTTO 1', ['Lotto 11', 'Lotto 10', 'Lotto 1']],
+    ['perla è', ['PERLA È BIANCA']],
+    ['100%25', ['Sconto del 100%']],
+    ['%25', ['Sconto del 100%']],
+    ['_', ['Sconto del 100%']],
+    ['è_VERO%5CCOSÌ', ['Sconto del 100%']],
+    ['%20%20bianca%20', ['PERLA È BIANCA']],
+    [`'%20or%201=1--`, []],
+  ])('for %s finds it in title or description, letter by letter', async (search, found) => {
+    expect(await titles(`search=${search}`)).toEqual(found)
+  })
+})

@@ -1,0 +1,212 @@
+import type { Auction, Bid, Category, ErrorBody } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import type { TestApp } from '../testing.ts'
+
+let house: TestApp
+let giulia: TestPerson
+let marco: TestPerson
+let admin: TestPerson
+
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  giulia = await signUp(house, 'giulia', { credits: 200 })
+  marco = await signUp(house, 'marco', { credits: 200 })
+  admin = await signUp(house, 'capo', { isAdmin: true })
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+const read = async (path: string) => (await house.call<Auction[]>('GET', path)).body
+const bid = (id: string, who: TestPerson) => house.call('POST', `/api/auctions/${id}/bids`, { as: who.cookie })
+const idsOf = (auctions: Auction[]) => auctions.map((auction) => auction.id)
+
+describe('an auction', () => {
+  it('is shown with everything but people’s ids', async () => {
+    const id = await putUp(house, { title: 'Vaso', buyNowCents: 9_900, reserveCents: 500, estimatedValue: '100 €' })
+    await bid(id, giulia)
+    const { status, body } = await house.call<Auction>('GET', `/api/auctions/${id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{
+        id,
+        title: 'Vaso',
+        status: 'live',
+        isLive: true,
+        run: 1,
+        currentBid: 1,
+        startingBid: 0,
+        closingPrice: 1_000,
+      },
+      ...{ bidderCount: 1, totalBids: 1, uniqueBidders: 1, lastBidderName: 'giulia', buyNowPrice: 9_900, bidCost: 1 },
+      ...{ timerSeconds: 60, paused: false, resumesAt: null, viewers: 0, imageUrl: null, images: [], endedAt: null },
+      ...{ demo: null, lastBid: { creditsUsed: 1 }, category: { slug: 'orologi' } },
+    })
+    for (const hidden of ['sellerId', 'lastBidderId', 'reservePrice', 'lastBidder', 'internalId', 'state']) {
+      expect(body).not.toHaveProperty(hidden)
+    }
+  })
+
+  it('waits for its first bid without a deadline', async () => {
+    const { body } = await house.call<Auction>('GET', `/api/auctions/${await putUp(house)}`)
+    expect(body).toMatchObject({ timerEndsAt: null, currentBid: 0, lastBidderName: null, lastBid: null })
+  })
+
+  it.each([
+    ['an unknown id', 'unknown'],
+    ['a NUL', '%00'],
+    ['3,000 letters', 'a'.repeat(3_000)],
+    ['a path', '..%2f..%2fetc'],
+  ])('is not found under %s', async (_what, id) => {
+    const { status, body } = await house.call<ErrorBody>('GET', `/api/auctions/${id}`)
+    expect(status).toBe(404)
+    expect(body.code).toBe('AUCTION_NOT_FOUND')
+  })
+
+  it('is never shown older than the answer to a bid said, in no list and on no page', async () => {
+    const id = await putUp(house)
+    for (const who of [giulia, marco, giulia, marco]) {
+      const placed = await bid(id, who)
+      const { version } = (placed.body as { auction: Auction }).auction
+      const [one, live, bids] = await Promise.all([
+        house.call<Auction>('GET', `/api/auctions/${id}`),
+        read('/api/auctions/live?limit=200'),
+        house.call<Bid[]>('GET', `/api/auctions/${id}/bids`),
+      ])
+      expect(one.body.version).toBeGreaterThanOrEqual(version)
+      expect(live.find((auction) => auction.id === id)?.version).toBeGreaterThanOrEqual(version)
+      expect(bids.body[0]).toMatchObject({ bidderName: who.username })
+    }
+  })
+
+  it('is shown from Postgres with the same words where the feed has forgotten it', async () => {
+    const id = await putUp(house)
+    await bid(id, giulia)
+    const { body: before } = await house.call<Auction>('GET', `/api/auctions/${id}`)
+    house.deps.feed.forget(id)
+    await house.deps.redis.del(`hot:${id}`)
+    const other = await createNode(house.database)
+    const { body: after } = await other.call<Auction>('GET', `/api/auctions/${id}`)
+    await other.close()
+    expect({ ...after, serverTime: '' }).toEqual({ ...before, serverTime: '' })
+  })
+})
+
+describe('the bids of an auction', () => {
+  it('are those of its present run, newest first, twenty unless more are asked for', async () => {
+    const id = await putUp(house)
+    for (let i = 0; i < 25; i++) await bid(id, i % 2 ? marco : giulia)
+    const amounts = async (query: string) => {
+      const { body } = await house.call<Bid[]>('GET', `/api/auctions/${id}/bids${query}`)
+      return body.map((each) => each.amount)
+    }
+    const newestFirst = Array.from({ length: 25 }, (_, i) => 25 - i)
+    expect(await amounts('')).toEqual(newestFirst.slice(0, 20))
+    expect(await amounts('?limit=5')).toEqual(newestFirst.slice(0, 5))
+    expect(await amounts('?limit=200')).toEqual(newestFirst)
+    await house.deps.auctioneer.close(id, { adminId: admin.id })
+    await house.deps.auctioneer.restart(id, { adminId: admin.id })
+    expect(await amounts('')).toEqual([])
+  })
+
+  it('name nobody but by username', async () => {
+    const id = await putUp(house)
+    await bid(id, giulia)
+    const { body } = await house.call<Bid[]>('GET', `/api/auctions/${id}/bids`)
+    expect(Object.keys(body[0]!).sort()).toEqual(
+      ['amount', 'auctionId', 'bidderName', 'creditsUsed', 'id', 'isAutomatic', 'timestamp'].sort(),
+    )
+  })
+
+  it('of an unknown auction are a 404', async () => {
+    expect(await house.call('GET', '/api/auctions/unknown/bids')).toMatchObject({ status: 404 })
+  })
+
+  it.each(['0', '201', '-1', '1e2', 'x'])('are not counted out by limit=%s', async (limit) => {
+    const id = await putUp(house)
+    expect(await house.call('GET', `/api/auctions/${id}/bids?limit=${limit}`)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('live, upcoming and closed lists', () => {
+  it('hold an auction where its status says, and follow it at once', async () => {
+    const id = await putUp(house, { startAsLive: false })
+    const whereIsIt = async () => {
+      const lists = ['upcoming', 'live', 'closed'].map(
+        async (list) => [list, await read(`/api/auctions/${list}?limit=200`)] as const,
+      )
+      return (await Promise.all(lists)).filter(([, auctions]) => idsOf(auctions).includes(id)).map(([list]) => list)
+    }
+    expect(await whereIsIt()).toEqual(['upcoming'])
+    const as = admin.cookie
+    await house.call('PATCH', `/api/admin/auctions/${id}/status`, { as, body: { status: 'live' } })
+    expect(await whereIsIt()).toEqual(['live'])
+    await house.call('PATCH', `/api/admin/auctions/${id}/status`, { as, body: { status: 'ended' } })
+    expect(await whereIsIt()).toEqual(['closed'])
+    await house.call('PUT', `/api/auctions/${id}/restart`, { as })
+    expect(await whereIsIt()).toEqual(['live'])
+  })
+})
+
+describe('categories', () => {
+  it('are fifteen, each with the number of its auctions', async () => {
+    const counts = async () => (await house.call<Category[]>('GET', '/api/categories')).body
+    const before = await counts()
+    expect(before).toHaveLength(15)
+    await putUp(house)
+    const after = await counts()
+    expect(after[0]).toMatchObject({ slug: 'orologi', auctionCount: before[0]!.auctionCount + 1 })
+    expect(after.slice(1)).toEqual(before.slice(1))
+  })
+})
+
+describe('the admin’s list', () => {
+  it('adds seller, leader and reserve', async () => {
+    const id = await putUp(house, { title: 'Anfora rara', reserveCents: 700 })
+    await bid(id, marco)
+    const { body } = await house.call<Auction[]>('GET', '/api/admin/auctions?search=anfora', { as: admin.cookie })
+    expect(body).toHaveLength(1)
+    expect(body[0]).toMatchObject({
+      id,
+      sellerId: null,
+      reservePrice: 700,
+      lastBidderId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      lastBidder: { username: 'marco', fullName: 'Prova marco', email: 'marco@example.it' },
+      lastBid: { creditsUsed: 1 },
+    })
+  })
+
+  it('is an admin’s alone', async () => {
+    expect(await house.call('GET', '/api/admin/auctions')).toMatchObject({ status: 401 })
+    expect(await house.call('GET', '/api/admin/auctions', { as: giulia.cookie })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('check-expired', () => {
+  it('may be called by anybody and tells a number', async () => {
+    const { status, body } = await house.call<{ closedCount: number }>('POST', '/api/auctions/check-expired')
+    expect(status).toBe(200)
+    expect(body.closedCount).toEqual(expect.any(Number))
+  })
+
+  it('closes what is due and tells every caller', async () => {
+    const id = await putUp(house)
+    await bid(id, giulia)
+    await house.deps.auctioneer.beat(house.deps.nodeId, 'api')
+    await house.database.pool.query(
+      `update auction_states set timer_ends_at = clock_timestamp() - interval '1 s' where id = (select id from auctions where public_id = $1)`,
+      [id],
+    )
+    await house.deps.redis.zadd('deadlines', 1, id)
+    const check = async () => {
+      const { body } = await house.call<{ closedCount: number }>('POST', '/api/auctions/check-expired')
+      return { ...body, auction: (await house.call<Auction>('GET', `/api/auctions/${id}`)).body }
+    }
+    await expect
+      .poll(check)
+      .toMatchObject({ auction: { status: 'ended', endReason: 'timer', lastBidderName: 'giulia' } })
+    expect((await check()).closedCount).toBeGreaterThanOrEqual(1)
+  })
+})

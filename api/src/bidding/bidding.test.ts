@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import type { Auction, ErrorBody, PlacedBid } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import type { TestApp } from '../testing.ts'
+
+let node: TestApp
+let other: TestApp
+let giulia: TestPerson
+let marco: TestPerson
+
+beforeAll(async () => {
+  const database = await createHouseDatabase()
+  node = await createNode(database)
+  other = await createNode(database)
+  giulia = await signUp(node, 'giulia')
+  marco = await signUp(node, 'marco')
+})
+afterAll(async () => {
+  await node.close()
+  await other.close()
+  await node.database.drop()
+})
+
+type Options = { body?: unknown; key?: string; on?: TestApp }
+const bid = <Body = PlacedBid>(id: string, who: TestPerson | null, { body, key, on = node }: Options = {}) =>
+  on.call<Body>('POST', `/api/auctions/${id}/bids`, {
+    as: who?.cookie,
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
+const creditsOf = async (who: TestPerson) => {
+  const { body } = await node.call<{ credits: number }>('GET', '/api/user/credits', { as: who.cookie })
+  return body.credits
+}
+const bidsOf = async (id: string) =>
+  (await node.call<unknown[]>('GET', `/api/auctions/${id}/bids?limit=200`)).body.length
+
+describe('a bid', () => {
+  it('answers with itself, the auction it made, the credits that are left and a sentence', async () => {
+    const id = await putUp(node)
+    const before = await creditsOf(giulia)
+    const { status, body } = await bid(id, giulia)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      bid: { id: `${id}.1.1`, auctionId: id, amount: 1, bidderName: 'giulia', isAutomatic: false, creditsUsed: 1 },
+      auction: { id, currentBid: 1, lastBidderName: 'giulia', bidderCount: 1, lastBid: { creditsUsed: 1 } },
+      ...{ credits: before - 1, won: false, message: 'Offerta inviata!' },
+    })
+    expect(body.auction).not.toHaveProperty('lastBidderId')
+    expect(await creditsOf(giulia)).toBe(before - 1)
+  })
+
+  it.each([[undefined], [{}], [{ creditsToUse: 0 }], [{ creditsToUse: 7 }]])(
+    'is taken with the body %j',
+    async (body) => {
+      expect(await bid(await putUp(node), giulia, { body })).toMatchObject({
+        status: 201,
+        body: { bid: { creditsUsed: 1 } },
+      })
+    },
+  )
+
+  it('that reaches the closing price wins', async () => {
+    const id = await putUp(node, { closingPriceCents: 1 })
+    const { body } = await bid(id, giulia)
+    expect(body).toMatchObject({ won: true, auction: { status: 'ended', endReason: 'price' } })
+    expect(body.message).toMatch(/hai vinto/)
+    expect(await bid(id, marco)).toMatchObject({ status: 409, body: { code: 'AUCTION_CLOSED' } })
+  })
+
+  it.each<[string, unknown, string]>([
+    ['an amount of its own', { amount: 5 }, 'amount'],
+    ['another bidder', { bidderId: 'x' }, 'bidderId'],
+    ['a mark that it is automatic', { isAutomatic: true }, 'isAutomatic'],
+    ['credits below zero', { creditsToUse: -1 }, 'creditsToUse'],
+    ['credits in text', { creditsToUse: '0' }, 'creditsToUse'],
+    ['a bidId that is none', { bidId: '12' }, 'bidId'],
+    ['a bidId of the wrong kind', { bidId: 12 }, 'bidId'],
+  ])('with %s is refused and costs nothing', async (_what, body, field) => {
+    const id = await putUp(node)
+    const before = await creditsOf(giulia)
+    const reply = await bid<ErrorBody>(id, giulia, { body })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+    expect(Object.keys(reply.body.fields!)).toEqual([field])
+    expect([await creditsOf(giulia), await bidsOf(id)]).toEqual([before, 0])
+  })
+
+  it('is refused with its own word in each state', async () => {
+    const live = await putUp(node)
+    await bid(live, giulia)
+    const poor = await signUp(node, 'povero', { credits: 0 })
+    expect(await bid(live, null)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    expect(await bid('unknown', giulia)).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND' } })
+    expect(await bid(live, giulia)).toMatchObject({ status: 409, body: { code: 'ALREADY_LEADING' } })
+    expect(await bid(live, poor)).toMatchObject({ status: 402, body: { code: 'INSUFFICIENT_CREDITS' } })
+    const upcoming = await putUp(node, { startAsLive: false })
+    expect(await bid(upcoming, giulia)).toMatchObject({ status: 409, body: { message: "L'asta non è attiva" } })
+    const exclusive = await putUp(node, { minCredits: 100_000 })
+    expect(await bid(exclusive, giulia)).toMatchObject({
+      status: 403,
+      body: { code: 'MIN_CREDITS_REQUIRED', message: 'Per partecipare servono almeno 100000 crediti' },
+    })
+  })
+})
+
+describe('a bid’s id', () => {
+  it.each(['bidId', 'Idempotency-Key'])(
+    'as %s makes a repeat the first answer, and moves nothing twice',
+    async (way) => {
+      const id = await putUp(node)
+      const key = randomUUID()
+      const ask = () => (way === 'bidId' ? bid(id, giulia, { body: { bidId: key } }) : bid(id, giulia, { key }))
+      const first = await ask()
+      await bid(id, marco)
+      const again = await ask()
+      expect(again.status).toBe(201)
+      const { auction: _, ...answer } = first.body
+      expect(again.body).toMatchObject(answer)
+      expect(again.body.auction.bidderCount).toBe(2)
+      expect(await bidsOf(id)).toBe(2)
+    },
+  )
+
+  it('is the same in body and header, and in capitals', async () => {
+    const id = await putUp(node)
+    const key = randomUUID()
+    const first = await bid(id, giulia, { body: { bidId: key }, key: key.toUpperCase() })
+    const again = await bid(id, giulia, { body: { bidId: key.toUpperCase() } })
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body.bid).toEqual(first.body.bid)
+  })
+
+  it('cannot be two', async () => {
+    const id = await putUp(node)
+    const reply = await bid(id, giulia, { body: { bidId: randomUUID() }, key: randomUUID() })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+    expect(await bidsOf(id)).toBe(0)
+  })
+
+  it('in the header must be a UUID', async () => {
+    const reply = await bid(await putUp(node), giulia, { key: 'again' })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+  })
+
+  it('of another auction is a mismatch', async () => {
+    const body = { bidId: randomUUID() }
+    await bid(await putUp(node), giulia, { body })
+    const reply = await bid(await putUp(node), giulia, { body })
+    expect(reply).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_MISMATCH' } })
+  })
+
+  it('that was refused is judged again', async () => {
+    const id = await putUp(node)
+    const body = { bidId: randomUUID() }
+    await bid(id, giulia)
+    expect(await bid(id, giulia, { body })).toMatchObject({ status: 409 })
+    await bid(id, marco)
+    expect(await bid(id, giulia, { body })).toMatchObject({ status: 201 })
+  })
+
+  it('sent fifty times at once to two nodes is one bid with fifty equal answers', async () => {
+    const id = await putUp(node)
+    const before = await creditsOf(giulia)
+    const body = { bidId: randomUUID() }
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => bid(id, giulia, { body, on: i % 2 ? node : other })),
+    )
+    const answers = replies.map((reply) => JSON.stringify({ ...reply.body, auction: null, status: reply.status }))
+    expect(new Set(answers).size).toBe(1)
+    expect(replies[0]!.status).toBe(201)
+    expect([await bidsOf(id), await creditsOf(giulia)]).toEqual([1, before - 1])
+  })
+})
+
+describe('an auto-bid', () => {
+  const auto = (what: 'start' | 'stop', id: string, who: TestPerson | null, more: object = {}) =>
+    node.call<{ isActive: boolean; nextBidAt: string | null }>('POST', `/api/autobids/${what}`, {
+      as: who?.cookie,
+      body: { auctionId: id, ...more },
+    })
+  const state = (id: string, who: TestPerson | null) => node.call('GET', `/api/autobids/${id}`, { as: who?.cookie })
+
+  it('bids at once, says when it bids next, and stops when told', async () => {
+    const id = await putUp(node)
+    const started = await auto('start', id, giulia)
+    expect(started).toMatchObject({ status: 200, body: { isActive: true, nextBidAt: expect.stringMatching(/Z$/) } })
+    expect((await node.call<Auction>('GET', `/api/auctions/${id}`)).body.lastBidderName).toBe('giulia')
+    const { nextBidAt } = started.body
+    expect(await state(id, giulia)).toMatchObject({
+      body: { isActive: true, nextBidAt, lastBidAt: expect.stringMatching(/Z$/) },
+    })
+    expect(await state(id, marco)).toMatchObject({ body: { isActive: false, nextBidAt: null, lastBidAt: null } })
+    expect(await auto('stop', id, giulia)).toMatchObject({ status: 200, body: { isActive: false, nextBidAt: null } })
+  })
+
+  it('started twice is one', async () => {
+    const id = await putUp(node)
+    await auto('start', id, giulia)
+    expect(await auto('start', id, giulia, { maxBids: 5 })).toMatchObject({ status: 200, body: { isActive: true } })
+    expect(await bidsOf(id)).toBe(1)
+  })
+
+  it('needs a person and a live auction', async () => {
+    const id = await putUp(node, { startAsLive: false })
+    for (const what of ['start', 'stop'] as const) expect(await auto(what, id, null)).toMatchObject({ status: 401 })
+    expect(await state(id, null)).toMatchObject({ status: 401 })
+    expect(await auto('start', id, giulia)).toMatchObject({ status: 409, body: { code: 'AUCTION_NOT_LIVE' } })
+    for (const unknown of ['unknown', '\u0000', 'x'.repeat(5_000)]) {
+      expect(await auto('start', unknown, giulia)).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND' } })
+      expect(await auto('stop', unknown, giulia)).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND' } })
+    }
+    expect(await state('unknown', giulia)).toMatchObject({ status: 404 })
+  })
+
+  it.each([[{ maxBids: 0 }], [{ maxBids: '5' }], [{ auctionId: 5 }], [{ every: 1 }]])('refuses %j', async (more) => {
+    expect(await auto('start', await putUp(node), giulia, more)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the limit', () => {
+  it('refuses more bids a second than it allows, and says when to come back', async () => {
+    const strict = await createNode(node.database, { BID_RATE_LIMIT: '3', RATE_LIMIT_SCALE: '1' })
+    const id = await putUp(node)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => bid<ErrorBody>(id, marco, { on: strict })))
+    await strict.close()
+    const refused = replies.filter((reply) => reply.status === 429)
+    expect(refused).toHaveLength(7)
+    expect(refused[0]).toMatchObject({ body: { code: 'RATE_LIMITED' }, headers: { 'retry-after': '1' } })
+  })
+})

@@ -1,0 +1,134 @@
+import type { HotAuction } from '@centesimo/auctioneer'
+import type { Bid } from '@centesimo/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Conflation, createConflation, type RoomUpdate } from './conflate.ts'
+
+let sent: RoomUpdate[]
+let room: Conflation
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  room = createConflation({ send: (update) => sent.push(update), monotonicMs: () => performance.now(), gapMs: 100 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a room', () => {
+  it('hears the first state at once', () => {
+    room.offer(hotAfter(1))
+    expect(versions()).toEqual([1])
+  })
+
+  it('hears at most one update in a gap, and that one is the newest', () => {
+    for (let bid = 1; bid <= 50; bid++) room.offer(hotAfter(bid))
+    expect(versions()).toEqual([1])
+    vi.advanceTimersByTime(100)
+    expect(versions()).toEqual([1, 50])
+    vi.advanceTimersByTime(1_000)
+    expect(versions()).toEqual([1, 50])
+  })
+
+  it('hears at once again after a quiet gap', () => {
+    room.offer(hotAfter(1))
+    vi.advanceTimersByTime(100)
+    room.offer(hotAfter(2))
+    expect(versions()).toEqual([1, 2])
+  })
+
+  it('never hears an older or equal state, whatever waits', () => {
+    room.offer(hotAfter(5))
+    room.offer(hotAfter(4))
+    room.offer(hotAfter(8))
+    room.offer(hotAfter(7))
+    room.offer(hotAfter(5))
+    vi.advanceTimersByTime(500)
+    expect(versions()).toEqual([5, 8])
+  })
+
+  it('hears each bid once, newest first', () => {
+    room.offer(hotAfter(2))
+    room.offer(hotAfter(3))
+    room.offer(hotAfter(5))
+    vi.advanceTimersByTime(100)
+    expect(sent.map(({ bids }) => bids.map((bid) => bid.amount))).toEqual([
+      [2, 1],
+      [5, 4, 3],
+    ])
+  })
+
+  it('hears at most the last ten bids of a storm', () => {
+    room.offer(hotAfter(1))
+    room.offer(hotAfter(500))
+    vi.advanceTimersByTime(100)
+    expect(sent[1]!.bids.map((bid) => bid.amount)).toEqual([500, 499, 498, 497, 496, 495, 494, 493, 492, 491])
+  })
+
+  it('hears no bid when only the deadline has moved', () => {
+    room.offer(hotAfter(3))
+    vi.advanceTimersByTime(100)
+    room.offer({ ...hotAfter(3), version: 4, extendedAt: '2026-06-17T10:00:00.000Z' })
+    expect(sent[1]!.bids).toEqual([])
+  })
+
+  it('hears a new run from its first bid', () => {
+    room.offer(hotAfter(7))
+    vi.advanceTimersByTime(100)
+    room.offer({ ...hotAfter(2), version: 20, run: 2 })
+    expect(sent[1]!.bids.map((bid) => bid.amount)).toEqual([2, 1])
+  })
+
+  it('hears what waits as soon as somebody cannot wait for it, and not again', () => {
+    room.offer(hotAfter(1))
+    room.offer(hotAfter(2))
+    room.flush()
+    vi.advanceTimersByTime(1_000)
+    expect(versions()).toEqual([1, 2])
+  })
+
+  it('hears nothing any more when it is closed', () => {
+    room.offer(hotAfter(1))
+    room.offer(hotAfter(2))
+    room.stop()
+    vi.advanceTimersByTime(1_000)
+    expect(versions()).toEqual([1])
+  })
+})
+
+const versions = () => sent.map((update) => update.version)
+
+/** The state after so many bids: each makes a version and adds a cent. */
+function hotAfter(count: number): HotAuction {
+  const bids = Array.from({ length: Math.min(count, 20) }, (_, i) => bidOf(count - i))
+  return {
+    id: 'a',
+    version: count,
+    status: 'live',
+    currentBid: count,
+    lastBidderName: 'giulia',
+    bidderCount: count,
+    totalBids: count,
+    uniqueBidders: 2,
+    timerEndsAt: '2026-06-17T10:01:00.000Z',
+    run: 1,
+    extendedAt: null,
+    endReason: null,
+    startedAt: null,
+    endedAt: null,
+    dueAt: null,
+    bids,
+  }
+}
+
+function bidOf(amount: number): Bid {
+  return {
+    id: `a.1.${amount}`,
+    auctionId: 'a',
+    amount,
+    bidderName: 'giulia',
+    isAutomatic: false,
+    creditsUsed: 1,
+    timestamp: '2026-06-17T10:00:00.000Z',
+  }
+}

@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto'
+import type { NewAuction } from '@centesimo/auctioneer'
+import type { ClientToServer, ServerToClient } from '@centesimo/contract'
+import { transaction } from '@centesimo/db'
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { post } from '@centesimo/ledger'
+import { io, type Socket } from 'socket.io-client'
+import { createTestApp, type TestApp } from '../testing.ts'
+
+// What tests of auctions, bids and sockets are built from.
+
+export type TestSocket = Socket<ServerToClient, ClientToServer>
+export type TestPerson = { id: number; username: string; cookie: string }
+
+/**
+ * A database whose people have numbers that no other test's people have: news of people travels over one channel of the Redis that all tests
+ * share.
+ */
+export async function createHouseDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  await database.pool.query(`alter table users alter column id restart with ${randomInt(1, 1_000_000) * 1_000}`)
+  return database
+}
+
+export async function createNode(database: TestDatabase, settings: Record<string, string> = {}): Promise<TestApp> {
+  const node = await createTestApp(settings, { database })
+  // A house without a beat takes no closer's word.
+  await node.deps.auctioneer.beat(node.deps.nodeId, 'api')
+  return node
+}
+
+export async function signUp(
+  house: TestApp,
+  username: string,
+  { credits = 100, isAdmin = false }: { credits?: number; isAdmin?: boolean } = {},
+): Promise<TestPerson> {
+  const email = `${username}@example.it`
+  const body = { username, email, password: 'segreta-1', fullName: `Prova ${username}` }
+  const { cookie, status } = await house.call('POST', '/api/register', { body })
+  if (status !== 201 || !cookie) throw new Error(`${username} could not register: ${status}`)
+  const { rows } = await house.database.pool.query(
+    'update users set is_admin = $2 where username = $1 returning id, credits',
+    [username, isAdmin],
+  )
+  const { id, credits: welcome } = rows[0]
+  const entry = {
+    userId: id,
+    type: 'bonus',
+    key: `test:${id}`,
+    description: 'Prova',
+    amount: credits - welcome,
+  } as const
+  if (credits !== welcome) await transaction(house.database.pool, ({ db }) => post(db, [entry]))
+  return { id, username, cookie }
+}
+
+/** Puts an auction up, live at once unless `changes` say otherwise; returns its id. */
+export async function putUp(house: TestApp, changes: Partial<NewAuction> = {}): Promise<string> {
+  const category = await house.database.db.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const { id } = await house.deps.auctioneer.create(
+    {
+      title: 'Orologio da tasca',
+      description: 'Un orologio da tasca in argento.',
+      images: [],
+      categoryId: category.id,
+      startingBidCents: 0,
+      closingPriceCents: 1_000,
+      incrementCents: 1,
+      buyNowCents: null,
+      reserveCents: null,
+      estimatedValue: null,
+      startTime: null,
+      endTime: null,
+      startAsLive: true,
+      durationDays: 0,
+      durationMonths: 0,
+      minCredits: 0,
+      timerMs: 60_000,
+      condition: null,
+      authenticity: null,
+      ...changes,
+    },
+    { adminId: null },
+  )
+  return id
+}
+
+/** The node on a port of its own; its address. */
+export function listen(node: TestApp): Promise<string> {
+  return node.app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+/** A socket that is connected; it does not come back by itself. */
+export async function openSocket(url: string, headers: Record<string, string> = {}): Promise<TestSocket> {
+  const socket = dial(url, headers)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
+
+export function dial(url: string, headers: Record<string, string> = {}): TestSocket {
+  return io(url, { transports: ['websocket'], extraHeaders: headers, forceNew: true, reconnection: false })
+}
+
+/** The next event of a kind that fits. */
+export function heard<Name extends keyof ServerToClient>(
+  socket: TestSocket,
+  name: Name,
+  fits: (payload: Parameters<ServerToClient[Name]>[0]) => boolean = () => true,
+): Promise<Parameters<ServerToClient[Name]>[0]> {
+  return new Promise((resolve) => {
+    const listener = (payload: Parameters<ServerToClient[Name]>[0]) => {
+      if (!fits(payload)) return
+      socket.off(name, listener as never)
+      resolve(payload)
+    }
+    socket.on(name, listener as never)
+  })
+}
