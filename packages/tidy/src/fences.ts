@@ -24,7 +24,7 @@ const layout: Record<string, { shared: readonly string[]; composed: string }> = 
   api: { shared: ['http', 'live', 'session'], composed: 'http' },
   worker: { shared: ['jobs'], composed: 'jobs' },
   web: {
-    shared: ['auction-card', 'bidding', 'countdown', 'data', 'live', 'session', 'text', 'theme', 'ui', 'winning'],
+    shared: ['auction-card', 'bidding', 'countdown', 'data', 'live', 'session', 'text', 'theme', 'ui'],
     composed: 'app',
   },
 }
