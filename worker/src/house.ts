@@ -1,0 +1,39 @@
+import { type Auctioneer, createAuctioneer, createFeed, type Feed } from '@centesimo/auctioneer'
+import { connect, type Database } from '@centesimo/db'
+import { parseOpeningHours } from '@centesimo/domain'
+import { type Config, createRedis, createSubscriber, type Log, monotonicMs, type Redis } from '@centesimo/runtime'
+
+/** What the jobs work with. A function takes only what it uses: `Pick<House, 'database'>`. */
+export type House = {
+  config: Config
+  log: Log
+  nodeId: string
+  database: Database
+  redis: Redis
+  feed: Feed
+  auctioneer: Auctioneer
+}
+
+const CONNECTIONS = 8
+
+/** Connects the worker to the house. `close` lets what is under way finish, then ends the connections. */
+export function openHouse(
+  config: Config,
+  { nodeId, log }: Pick<House, 'nodeId' | 'log'>,
+): House & { close: () => Promise<void> } {
+  const database = connect(config.databaseUrl, { max: CONNECTIONS, name: nodeId })
+  const redis = createRedis(config.redisUrl, { name: nodeId, log })
+  const subscriber = createSubscriber(config.redisPubsubUrl, { name: nodeId, log })
+  const feed = createFeed({ redis, subscriber, nodeId, log })
+  const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
+  const { autoBidIntervalMs } = config
+  const auctioneer = createAuctioneer({ database, feed, hours, autoBidIntervalMs, monotonicMs })
+  const close = async () => {
+    await auctioneer.drained()
+    // While Redis is away the newest states would wait for it for ever; they are in Postgres.
+    if (redis.status === 'ready') await feed.flushed()
+    for (const connection of [redis, subscriber]) connection.disconnect()
+    await database.close()
+  }
+  return { config, log, nodeId, database, redis, feed, auctioneer, close }
+}

@@ -1,0 +1,62 @@
+import type { Database } from '@centesimo/db'
+import { GRACE_MS } from '@centesimo/domain'
+import { DelayedError, type Queue } from 'bullmq'
+import type { JobHandler } from './job.ts'
+
+type Run = { auctionId: string; run: number }
+type LiveRun = Run & { dueInMs: number }
+
+const LOOK_AGAIN_MS = 1_000
+
+/**
+ * The durable schedule of closing: one job a live run. When it comes up the deadline has mostly moved, so it moves itself after it; when the
+ * deadline has passed it asks for what is due to be closed. A run that has ended has no more use for it.
+ */
+export function closeRun({ database, closeDue }: { database: Database; closeDue: () => Promise<unknown> }): JobHandler {
+  return {
+    name: 'close-run',
+    async run(job, token) {
+      const { auctionId, run } = job.data as Run
+      let live = await readRun(database, auctionId, run)
+      if (live && live.dueInMs <= 0) {
+        await closeDue()
+        live = await readRun(database, auctionId, run)
+      }
+      if (!live) return
+      await job.moveToDelayed(Date.now() + Math.max(live.dueInMs, LOOK_AGAIN_MS), token)
+      throw new DelayedError()
+    },
+  }
+}
+
+/** Makes sure of each live run's closing job, or of one auction's. A job that exists stays as it is. */
+export async function planCloses(
+  { database, queue }: { database: Database; queue: Queue },
+  auctionId?: string,
+): Promise<void> {
+  const runs = await readLiveRuns(database, auctionId)
+  await queue.addBulk(
+    runs.map(({ auctionId, run, dueInMs }) => ({
+      name: 'close-run',
+      data: { auctionId, run },
+      opts: { jobId: `close-${auctionId}-${run}`, delay: Math.max(dueInMs, 0) },
+    })),
+  )
+}
+
+async function readRun(database: Database, auctionId: string, run: number): Promise<LiveRun | undefined> {
+  const live = await readLiveRuns(database, auctionId)
+  return live.find((each) => each.run === run)
+}
+
+async function readLiveRuns({ pool }: Database, auctionId: string | undefined): Promise<LiveRun[]> {
+  const { rows } = await pool.query({
+    name: 'live-runs',
+    text: `
+      select a.public_id, s.run, floor(extract(epoch from coalesce(s.timer_ends_at, s.waits_until) - clock_timestamp()) * 1000)::float8 left_ms
+      from auction_states s join auctions a using (id)
+      where s.status = 'live' and coalesce(s.timer_ends_at, s.waits_until) is not null and ($1::text is null or a.public_id = $1)`,
+    values: [auctionId ?? null],
+  })
+  return rows.map((row) => ({ auctionId: row.public_id, run: row.run, dueInMs: row.left_ms + GRACE_MS }))
+}

@@ -1,0 +1,37 @@
+import type { House } from '../house.ts'
+import type { JobHandler } from './job.ts'
+
+type Deps = Pick<House, 'auctioneer' | 'log'> & { closeDue: () => Promise<unknown>; planCloses: () => Promise<void> }
+
+/** The auctions' own clockwork: what comes up by itself, second by second. */
+export function houseJobs({ auctioneer, log, closeDue, planCloses }: Deps): JobHandler[] {
+  return [
+    { name: 'auto-bids', everyMs: 1_000, run: skipWhileBusy(() => auctioneer.runAutoBidTurns()) },
+    {
+      name: 'start-auctions',
+      everyMs: 1_000,
+      run: skipWhileBusy(async () => {
+        const started = await auctioneer.startDue()
+        if (started.length > 0) log.info({ started }, 'auctions started')
+      }),
+    },
+    // A net under the deadline timer and the closing jobs.
+    { name: 'sweep', everyMs: 1_000, run: skipWhileBusy(closeDue) },
+    // For live runs whose news this worker did not hear.
+    { name: 'plan-closes', everyMs: 30_000, run: planCloses },
+  ]
+}
+
+/** A tick that comes while the last one is under way does nothing: what was missed is not made up. */
+function skipWhileBusy(task: () => Promise<unknown>): () => Promise<void> {
+  let busy = false
+  return async () => {
+    if (busy) return
+    busy = true
+    try {
+      await task()
+    } finally {
+      busy = false
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { createLog, createQueueRedis, type Redis } from '@centesimo/runtime'
+import { Queue } from 'bullmq'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestHouse, type TestHouse } from '../testing.ts'
+
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 30_000 })
+const soon = { timeout: 12_000, interval: 100 }
+
+let house: TestHouse
+let connection: Redis
+let queue: Queue
+
+beforeAll(async () => {
+  house = await openTestHouse(21)
+  connection = createQueueRedis(house.config.redisQueueUrl, { name: 'test', log: createLog('test') })
+  queue = new Queue('house', { connection })
+})
+afterAll(async () => {
+  await queue.close()
+  connection.disconnect()
+  await house.close()
+})
+
+const names = async () => (await queue.getJobSchedulers()).map((scheduler) => scheduler.key).sort()
+const scheduled = ['audit', 'auto-bids', 'housekeeping', 'plan-closes', 'start-auctions', 'sweep']
+
+test('after a flush the schedulers, the closing jobs and the hot state come back, and work goes on', async () => {
+  const anna = await house.person()
+  const { id } = await house.auction({ timerMs: 4_000 })
+  await house.startWorker()
+  await expect.poll(names, soon).toEqual(scheduled)
+  await expect.poll(() => queue.getJob(`close-${id}-1`), soon).toBeDefined()
+  await house.bid(id, anna)
+
+  await house.redis.flushdb()
+  await expect.poll(names, soon).toEqual(scheduled)
+  await expect.poll(() => house.redis.exists(`hot:${id}`), soon).toBe(1)
+  const ended = async () =>
+    (await house.rows<{ status: string }>(`select status from auction_states where leader_id = $1`, [anna]))[0]?.status
+  await expect.poll(ended, soon).toBe('ended')
+
+  // Not only listed: they come up again.
+  const bea = await house.person()
+  const cleo = await house.person()
+  const next = await house.auction()
+  for (const userId of [bea, cleo]) await house.auctioneer.startAutoBid({ auctionId: next.id, userId })
+  const bids = async () =>
+    (await house.rows<{ n: number }>(`select count(*)::int n from bids where bidder_id = $1`, [bea]))[0]!.n
+  await expect.poll(bids, soon).toBeGreaterThan(2)
+})
+
+test('a scheduler that lost its next job, or that nobody wants, is put right', async () => {
+  await house.startWorker()
+  await expect.poll(names, soon).toEqual(scheduled)
+  await queue.upsertJobScheduler('of-an-older-version', { every: 3_600_000 }, { name: 'of-an-older-version' })
+  await expect.poll(names, soon).toEqual(scheduled)
+
+  await connection.zadd(queue.toKey('repeat'), Date.now() - 60_000, 'housekeeping')
+  const next = async () => (await queue.getJobScheduler('housekeeping'))?.next ?? 0
+  expect(await next()).toBeLessThan(Date.now())
+  await expect.poll(next, soon).toBeGreaterThan(Date.now())
+})

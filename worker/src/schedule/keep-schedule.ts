@@ -1,0 +1,51 @@
+import type { Auctioneer } from '@centesimo/auctioneer'
+import type { Log, Redis } from '@centesimo/runtime'
+import type { Queue } from 'bullmq'
+import type { JobHandler } from '../jobs/job.ts'
+
+type Deps = {
+  queue: Queue
+  /** The connection to the hot state's Redis, which need not be the queue's. */
+  redis: Redis
+  auctioneer: Pick<Auctioneer, 'rebuildHot'>
+  handlers: Iterable<JobHandler>
+  planCloses: () => Promise<void>
+  log: Log
+}
+
+/** Present as long as nobody emptied the hot state's Redis. */
+const filledKey = 'worker:hot-state-filled'
+/** A scheduler this late has lost its next job: the worker that held it died between taking one and laying out the next. */
+const LATE_MS = 5_000
+
+/**
+ * Makes sure that everything is in Redis that must be: the schedulers, each live run's closing job, the hot state. To be called every few seconds,
+ * because a flush announces itself to nobody. `isFresh`: the connection is new, so nothing is taken for granted.
+ */
+export async function keepSchedule(deps: Deps, { isFresh }: { isFresh: boolean }): Promise<void> {
+  const { redis, auctioneer, planCloses, log } = deps
+  const putBack = await keepSchedulers(deps)
+  if (putBack.length > 0) log.info({ schedulers: putBack }, 'schedulers put in place')
+  if (isFresh || putBack.length > 0) await planCloses()
+  if (!isFresh && (await redis.exists(filledKey))) return
+  const live = await auctioneer.rebuildHot()
+  await redis.set(filledKey, '1')
+  log.info({ live }, 'hot state filled from Postgres')
+}
+
+/** Returns the names of those that were missing, late or set to another period. Those that nobody wants are removed. */
+async function keepSchedulers({ queue, handlers }: Pick<Deps, 'queue' | 'handlers'>): Promise<string[]> {
+  const wanted = [...handlers].flatMap(({ name, everyMs }) => (everyMs ? [{ name, everyMs }] : []))
+  const present = new Map((await queue.getJobSchedulers()).map((scheduler) => [scheduler.key, scheduler]))
+  const putBack: string[] = []
+  for (const { name, everyMs } of wanted) {
+    const scheduler = present.get(name)
+    present.delete(name)
+    const isLate = (scheduler?.next ?? 0) < Date.now() - LATE_MS
+    if (scheduler && Number(scheduler.every) === everyMs && !isLate) continue
+    await queue.upsertJobScheduler(name, { every: everyMs }, { name })
+    putBack.push(name)
+  }
+  for (const name of present.keys()) await queue.removeJobScheduler(name)
+  return putBack
+}

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTestHouse, type TestHouse } from './testing.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+const soon = { timeout: 10_000, interval: 50 }
+
+let house: TestHouse
+const running: { stop: () => Promise<void> }[] = []
+
+beforeAll(async () => {
+  house = await openTestHouse(20)
+})
+afterEach(async () => {
+  for (const worker of running.splice(0)) await worker.stop()
+})
+afterAll(() => house.close())
+
+async function startWorkers(count: number) {
+  for (let i = 0; i < count; i++) running.push(await house.startWorker())
+}
+
+async function run(auctionId: string) {
+  const [row] = await house.rows<{ status: string; seq: number; leader_id: number; late_ms: number }>(
+    `select s.status, s.seq::int, s.leader_id, extract(epoch from s.ended_at - s.timer_ends_at) * 1000 as late_ms
+     from auction_states s join auctions a using (id) where a.public_id = $1`,
+    [auctionId],
+  )
+  return row!
+}
+
+test('with nobody but the worker, a run ends after its deadline, once, with its last bidder as the winner', async () => {
+  await startWorkers(1)
+  const anna = await house.person()
+  const { id } = await house.auction({ timerMs: 700 })
+  await house.bid(id, anna)
+  await expect.poll(() => run(id), soon).toMatchObject({ status: 'ended', leader_id: anna })
+  expect(Number((await run(id)).late_ms)).toBeGreaterThanOrEqual(300)
+  const orders = await house.rows(
+    `select o.user_id, o.status from orders o join auctions a on a.id = o.auction_id where a.public_id = $1`,
+    [id],
+  )
+  expect(orders).toEqual([{ user_id: anna, status: 'pending' }])
+})
+
+test('runs that ran out while no worker was there end when one starts', async () => {
+  const anna = await house.person()
+  const { id } = await house.auction({ timerMs: 300 })
+  await house.bid(id, anna)
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  expect(await run(id)).toMatchObject({ status: 'live' })
+  await startWorkers(1)
+  await expect.poll(() => run(id), soon).toMatchObject({ status: 'ended', leader_id: anna })
+})
+
+test('an auction whose time has come starts by itself', async () => {
+  await startWorkers(1)
+  const hot = await house.auction({ startAsLive: false, startTime: Date.now() + 3_600_000 })
+  expect(hot.status).toBe('upcoming')
+  await house.rows(`update auctions set start_time = clock_timestamp() where public_id = $1`, [hot.id])
+  await expect.poll(() => run(hot.id), soon).toMatchObject({ status: 'live' })
+})
+
+test('two workers give an auto-bid one turn an interval, and the interval is kept', async () => {
+  await startWorkers(2)
+  const [anna, bea] = [await house.person(), await house.person()]
+  const { id } = await house.auction({ timerMs: 60_000 })
+  for (const userId of [anna, bea]) await house.auctioneer.startAutoBid({ auctionId: id, userId })
+  await expect.poll(async () => (await run(id)).seq, soon).toBeGreaterThanOrEqual(8)
+  for (const userId of [anna, bea]) await house.auctioneer.stopAutoBid({ auctionId: id, userId })
+  const [closest] = await house.rows<{ ms: number }>(
+    `select min(gap) as ms from (
+       select extract(epoch from judged_at - lag(judged_at) over (partition by bidder_id order by seq)) * 1000 as gap
+       from bids join auctions a on a.id = auction_id where a.public_id = $1) gaps`,
+    [id],
+  )
+  expect(Number(closest!.ms)).toBeGreaterThanOrEqual(1_000)
+})
+
+test('turns that were missed while no worker was there are not made up', async () => {
+  const [anna, bea] = [await house.person(), await house.person()]
+  const { id } = await house.auction({ timerMs: 60_000 })
+  await house.bid(id, bea)
+  await house.auctioneer.startAutoBid({ auctionId: id, userId: anna })
+  await house.bid(id, bea)
+  await house.rows(`update autobids set due_at = clock_timestamp() - interval '2 minutes' where user_id = $1`, [anna])
+  await startWorkers(2)
+  await expect.poll(async () => (await run(id)).seq, soon).toBe(4)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect((await run(id)).seq).toBe(4)
+})
+
+test('a worker that is gone leaves the other with all of its work', async () => {
+  await startWorkers(2)
+  const anna = await house.person()
+  const { id } = await house.auction({ timerMs: 1_500 })
+  await house.bid(id, anna)
+  await running.shift()!.stop()
+  await expect.poll(() => run(id), soon).toMatchObject({ status: 'ended', leader_id: anna })
+})
+
+test('a worker says each second that it is alive', async () => {
+  await startWorkers(1)
+  const fresh = () =>
+    house.rows(`select from heartbeats where role = 'worker' and beat_at > clock_timestamp() - interval '2 seconds'`)
+  await expect.poll(async () => (await fresh()).length, soon).toBeGreaterThan(0)
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect(await fresh()).not.toHaveLength(0)
+})

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { HotAuction, NewAuction } from '@centesimo/auctioneer'
+import { newId, transaction } from '@centesimo/db'
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { post } from '@centesimo/ledger'
+import { type Config, createLog, loadConfig, monotonicMs, redisReady, type Started } from '@centesimo/runtime'
+import { every } from './every.ts'
+import { type House, openHouse } from './house.ts'
+import { startWorker } from './start-worker.ts'
+
+/** A house with an API node that is alive but closes nothing, and as many workers as a test starts. */
+export type TestHouse = House & {
+  database: TestDatabase
+  startWorker: () => Promise<Started>
+  /** A person's internal id. */
+  person: (credits?: number) => Promise<number>
+  auction: (changes?: Partial<NewAuction>) => Promise<HotAuction>
+  bid: (auctionId: string, userId: number) => ReturnType<House['auctioneer']['placeBid']>
+  rows: <Row = Record<string, unknown>>(query: string, values?: unknown[]) => Promise<Row[]>
+  close: () => Promise<void>
+}
+
+/** Each test file has a Redis database of its own, which it may empty. */
+export async function openTestHouse(redisDb: number, settings: Record<string, string> = {}): Promise<TestHouse> {
+  const database = await createTestDatabase()
+  const mediaDir = await mkdtemp(join(tmpdir(), 'centesimo-worker-'))
+  const redisUrl = new URL(process.env.REDIS_URL ?? '')
+  redisUrl.pathname = `/${redisDb}`
+  const config: Config = loadConfig({
+    DATABASE_URL: database.url,
+    REDIS_URL: redisUrl.href,
+    MEDIA_DIR: mediaDir,
+    DEMO: '0',
+    AUCTION_HOURS: '00:00-24:00',
+    AUTOBID_INTERVAL_SECONDS: '1',
+    ...settings,
+  })
+  const log = createLog('worker-test')
+  const node = openHouse(config, { nodeId: 'api-test', log })
+  await redisReady(node.redis)
+  await node.redis.flushdb()
+  const beat = () => node.auctioneer.beat('api-test', 'api')
+  await beat()
+  const heart = every(500, beat, () => {})
+  const workers: Started[] = []
+
+  return {
+    ...node,
+    database,
+    async startWorker() {
+      const worker = await startWorker(config, log)
+      workers.push(worker)
+      return worker
+    },
+    person: (credits = 100) => addPerson(database, credits),
+    auction: (changes = {}) => node.auctioneer.create({ ...offer, ...changes }, { adminId: null }),
+    bid: (auctionId, userId) => node.auctioneer.placeBid({ auctionId, userId, receivedAt: monotonicMs() }),
+    rows: async <Row>(query: string, values: unknown[] = []) =>
+      (await database.pool.query(query, values)).rows as Row[],
+    async close() {
+      await heart.stop()
+      for (const worker of workers) await worker.stop()
+      await node.close()
+      await database.drop()
+      await rm(mediaDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Live at once and waiting for its first bid. */
+const offer: NewAuction = {
+  title: 'Orologio',
+  description: 'Un orologio da tasca.',
+  images: [],
+  categoryId: 1,
+  startingBidCents: 0,
+  closingPriceCents: null,
+  incrementCents: 1,
+  buyNowCents: null,
+  reserveCents: null,
+  estimatedValue: null,
+  startTime: null,
+  endTime: null,
+  startAsLive: true,
+  durationDays: 0,
+  durationMonths: 0,
+  minCredits: 0,
+  timerMs: 60_000,
+  condition: null,
+  authenticity: null,
+}
+
+async function addPerson(database: TestDatabase, credits: number): Promise<number> {
+  const name = newId()
+  const { id } = await database.db
+    .insertInto('users')
+    .values({
+      public_id: name,
+      username: name,
+      username_key: name,
+      email: name,
+      email_key: name,
+      email_folded: name,
+      password_hash: '-',
+      full_name: name,
+      referral_code: name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entry = { userId: id, type: 'bonus', amount: credits, key: name, description: 'Prova' } as const
+  await transaction(database.pool, ({ db }) => post(db, [entry]))
+  return id
+}
