@@ -27,6 +27,7 @@ export function openConnection(origin: string): Connection {
         client.dispatch(
           { method, path, headers, body: body ?? null },
           {
+            onRequestStart() {},
             onResponseStart(_controller, status, headers) {
               reply.status = status
               reply.headers = headers

@@ -17,11 +17,11 @@ export type FloodOptions<Bidder> = {
   seconds: number
   /** At the start, and not counted: connections open, plans and code get warm. */
   warmUpSeconds?: number
+  /** Who got no answer asks again, with the same id, for so long after the end. */
+  patienceMs?: number
 }
 
 const RETRY_MS = 100
-/** Who got no answer asks again, with the same id, for so long after the end. */
-const PATIENCE_MS = 15_000
 
 /** A closed loop: so many bids in flight at any time, each answered before its line sends the next. Ends when all are answered or given up. */
 export async function flood<Bidder>(options: FloodOptions<Bidder>): Promise<void> {
@@ -36,7 +36,7 @@ export async function flood<Bidder>(options: FloodOptions<Bidder>): Promise<void
 }
 
 async function keepBidding<Bidder>(options: FloodOptions<Bidder>, line: number, endsAt: number): Promise<void> {
-  const { rota, tally } = options
+  const { rota, tally, patienceMs = 15_000 } = options
   while (performance.now() < endsAt) {
     const turn = rota.next()
     if (!turn) {
@@ -45,7 +45,7 @@ async function keepBidding<Bidder>(options: FloodOptions<Bidder>, line: number, 
     }
     const bidId = crypto.randomUUID()
     const startedAt = performance.now()
-    const answer = await placeUntilAnswered(options, turn, bidId, line, endsAt + PATIENCE_MS)
+    const answer = await placeUntilAnswered(options, turn, bidId, line, endsAt + patienceMs)
     rota.done(turn, answer?.ok === true && answer.leads)
     if (!answer) tally.unknown(bidId)
     else if (answer.ok) {

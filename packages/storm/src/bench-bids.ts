@@ -1,0 +1,65 @@
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { startBenchServers } from './bench/bench-servers.ts'
+import { type Comparison, compareDesigns } from './bench/compare-designs.ts'
+import { figure, table } from './bench/table.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '3' },
+    bidders: { type: 'string', default: '1,8,64,256' },
+    auctions: { type: 'string', default: '1,1000' },
+  },
+})
+const seconds = Number(values.seconds)
+const rounds = Number(values.rounds)
+
+const servers = await startBenchServers('bench-bids')
+try {
+  const { fsync, synchronousCommit, version } = servers.durability
+  console.log(`Postgres ${version}: fsync ${fsync}, synchronous_commit ${synchronousCommit}`)
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, load before ${loadavg()[0]?.toFixed(2)}`,
+  )
+  const comparisons = await compareDesigns(servers, {
+    auctions: values.auctions.split(',').map(Number),
+    bidders: values.bidders.split(',').map(Number),
+    rounds,
+    seconds,
+    onMeasured: (what) => console.log(`  ${what}`),
+  })
+  console.log(`\n${comparisonTable(comparisons)}\n`)
+  const at64 = comparisons.find(({ auctions, bidders }) => auctions === 1 && bidders === 64)
+  if (at64) console.log(`lane/plain at 64: ${ratio(at64)}×`)
+} finally {
+  await servers.stop()
+}
+
+function comparisonTable(comparisons: readonly Comparison[]): string {
+  const head = [
+    'auctions',
+    'bidders',
+    'plain bids/s',
+    'p50 ms',
+    'p99 ms',
+    'lane bids/s',
+    'p50 ms',
+    'p99 ms',
+    'lane/plain',
+  ]
+  const rows = comparisons.map((comparison) => {
+    const { plain, lane } = comparison.designs
+    const figures = [plain, lane].flatMap(({ perSecond, latency }) => [
+      figure(perSecond),
+      figure(latency.p50Ms),
+      figure(latency.p99Ms),
+    ])
+    return [comparison.auctions, comparison.bidders, ...figures, `${ratio(comparison)}×`]
+  })
+  return table(head, rows)
+}
+
+function ratio({ designs }: Comparison): string {
+  return (designs.lane.perSecond / designs.plain.perSecond).toFixed(1)
+}

@@ -1,0 +1,33 @@
+import { createAuctioneer, createFeed } from '@centesimo/auctioneer'
+import { connect } from '@centesimo/db'
+import { parseOpeningHours } from '@centesimo/domain'
+import { createLog, createRedis, createSubscriber, monotonicMs } from '@centesimo/runtime'
+import type { Design } from './design.ts'
+
+const CONNECTIONS = 16
+
+/** The house's own way, whole: lanes, and the feed that carries every state to Redis. */
+export function laneDesign(databaseUrl: string, redisUrl: string): Design {
+  const log = createLog('bench-lane', 'warn')
+  const database = connect(databaseUrl, { max: CONNECTIONS, timeoutMs: 30_000, name: 'bench-lane' })
+  const redis = createRedis(redisUrl, { name: 'bench-lane', log })
+  const subscriber = createSubscriber(redisUrl, { name: 'bench-lane', log })
+  const feed = createFeed({ redis, subscriber, nodeId: 'bench-lane', log })
+  const hours = parseOpeningHours('00:00-24:00', 'Europe/Rome')
+  const auctioneer = createAuctioneer({ database, feed, hours, autoBidIntervalMs: 30_000, monotonicMs })
+  return {
+    async placeBid(bid) {
+      const outcome = await auctioneer.placeBid({ ...bid, receivedAt: monotonicMs() })
+      if (!outcome.ok) return outcome
+      const { hot, credits, won } = outcome
+      const leaderName = hot.lastBidderName ?? ''
+      return { ok: true, bidId: outcome.bid.id, amountCents: outcome.bid.amount, leaderName, credits, won }
+    },
+    async close() {
+      await auctioneer.drained()
+      await feed.flushed()
+      for (const connection of [redis, subscriber]) connection.disconnect()
+      await database.close()
+    },
+  }
+}
