@@ -7,7 +7,10 @@ const LOOK_EVERY_MS = 3_000
 type Seen = { waiting: number; writtenBytes: number; isStuck: boolean }
 
 /** Drops clients that do not read what they are sent: what waits for them is our memory. */
-export function dropSlowSockets(io: LiveServer): { stop: () => void } {
+export function dropSlowSockets(
+  io: LiveServer,
+  { lookEveryMs = LOOK_EVERY_MS }: { lookEveryMs?: number } = {},
+): { stop: () => void } {
   const seen = new Map<LiveSocket, Seen>()
 
   io.on('connection', (socket) => {
@@ -32,7 +35,7 @@ export function dropSlowSockets(io: LiveServer): { stop: () => void } {
       if (isStuck && state.isStuck) cutOff(socket)
       Object.assign(state, { writtenBytes, isStuck })
     }
-  }, LOOK_EVERY_MS)
+  }, lookEveryMs)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }

@@ -1,0 +1,138 @@
+import { request } from 'node:http'
+import { connect as connectTcp } from 'node:net'
+import type { ErrorBody } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '../testing.ts'
+import { createHouseDatabase, createNode, dial, listen, openSocket, type TestSocket } from './live-testing.ts'
+
+let house: TestApp
+let url: string
+
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  url = await listen(house)
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+/** A handshake by hand: its status, and the body of a refusal. */
+function shake(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: ErrorBody | null }> {
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'x'.repeat(22).concat('=='),
+  }
+  return new Promise((resolve, reject) => {
+    const asked = request(url + path, { headers: { ...upgrade, ...headers } })
+    asked.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      resolve({ status: 101, body: null })
+    })
+    asked.on('response', async (response) => {
+      let text = ''
+      for await (const chunk of response) text += chunk
+      resolve({ status: response.statusCode!, body: text.startsWith('{') ? JSON.parse(text) : null })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+const socketPath = '/socket.io/?EIO=4&transport=websocket'
+
+describe('a handshake', () => {
+  it.each(['https://elsewhere.example', 'null', 'http://127.0.0.1:1', 'http://127.0.0.1.elsewhere.example'])(
+    'from the origin %s is refused before a socket exists',
+    async (origin) => {
+      expect(await shake(socketPath, { origin })).toMatchObject({
+        status: 403,
+        body: { code: 'ORIGIN_REFUSED', message: 'Richiesta non consentita', requestId: expect.any(String) },
+      })
+    },
+  )
+
+  it('from our own page, and from a program that tells no origin, is let in', async () => {
+    expect(await shake(socketPath, { origin: url })).toMatchObject({ status: 101 })
+    expect(await shake(socketPath)).toMatchObject({ status: 101 })
+  })
+
+  it('with a public address is let in from there alone', async () => {
+    const behindProxy = await createNode(house.database, { PUBLIC_URL: 'https://aste.example' })
+    const before = url
+    url = await listen(behindProxy)
+    const statuses = [
+      await shake(socketPath, { origin: 'https://aste.example' }),
+      await shake(socketPath, { origin: url }),
+    ]
+    url = before
+    await behindProxy.close()
+    expect(statuses.map((each) => each.status)).toEqual([101, 403])
+  })
+
+  it('on another path is a 404', async () => {
+    expect(await shake('/elsewhere')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect(await shake('/socket.iox/')).toMatchObject({ status: 404 })
+  })
+
+  it('by polling there is none', async () => {
+    for (const origin of [url, 'https://elsewhere.example']) {
+      const { status } = await house.call('GET', '/socket.io/?EIO=4&transport=polling', { headers: { origin } })
+      expect(status).toBe(404)
+    }
+  })
+
+  it('with a cookie that signs nobody in is a visitor’s', async () => {
+    expect(await shake(socketPath, { cookie: 'sid=forged.signature' })).toMatchObject({ status: 101 })
+  })
+
+  it('that breaks off while it is looked at harms nobody', async () => {
+    const { hostname, port } = new URL(url)
+    for (let i = 0; i < 20; i++) {
+      const line = connectTcp(Number(port), hostname)
+      await new Promise((resolve) => line.once('connect', resolve))
+      line.write(
+        `GET ${socketPath} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\ncookie: sid=${i}.x\r\n\r\n`,
+      )
+      line.resetAndDestroy()
+    }
+    expect(await shake(socketPath)).toMatchObject({ status: 101 })
+  })
+})
+
+describe('one address', () => {
+  it('may hold so many sockets and no more, until one of them goes', async () => {
+    const strict = await createNode(house.database, { RATE_LIMIT_SCALE: '1' })
+    const address = await listen(strict)
+    const sockets: TestSocket[] = []
+    while (sockets.length < 200) sockets.push(await patiently(() => openSocket(address)))
+    await expect(openSocket(address)).rejects.toThrow()
+    sockets.pop()!.disconnect()
+    sockets.push(await patiently(() => openSocket(address)))
+    for (const socket of sockets) socket.disconnect()
+    await strict.close()
+  }, 60_000)
+
+  it('cannot pass for another by a header that no proxy of ours wrote', async () => {
+    const socket = dial(url, { 'x-forwarded-for': '10.0.0.1' })
+    await new Promise((resolve) => socket.once('connect', resolve as () => void))
+    expect(socket.connected).toBe(true)
+    socket.disconnect()
+  })
+})
+
+/** Handshakes are counted like calls: whoever hears 429 comes again a moment later. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}

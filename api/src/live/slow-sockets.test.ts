@@ -1,0 +1,74 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import { type AddressInfo, connect, type Socket as TcpSocket } from 'node:net'
+import { Server } from 'socket.io'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { LiveServer } from './live-server.ts'
+import { openSocket, type TestSocket } from './live-testing.ts'
+import { dropSlowSockets } from './slow-sockets.ts'
+
+let http: HttpServer
+let io: LiveServer
+let watch: { stop: () => void }
+let reader: TestSocket
+let deaf: TcpSocket
+
+beforeEach(async () => {
+  http = createServer()
+  io = new Server(http, { transports: ['websocket'] })
+  watch = dropSlowSockets(io, { lookEveryMs: 50 })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  reader = await openSocket(`http://127.0.0.1:${port}`)
+  deaf = await openDeaf(port)
+  await expect.poll(() => io.sockets.sockets.size).toBe(2)
+})
+afterEach(async () => {
+  watch.stop()
+  reader.disconnect()
+  deaf.destroy()
+  await io.close()
+})
+
+describe('a client that does not read', () => {
+  it('is dropped when too much waits for it, and others are not', async () => {
+    for (let i = 0; i < 500; i++) {
+      tellMuch()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await expect.poll(() => io.sockets.sockets.size, { timeout: 4_000 }).toBe(1)
+    expect(reader.connected).toBe(true)
+  })
+
+  it('is dropped when its line takes nothing for a while, however little waits', async () => {
+    // Enough for the buffers of the two ends, and some that does not fit.
+    for (let i = 0; i < 200; i++) tellMuch()
+    await expect.poll(() => io.sockets.sockets.size, { timeout: 4_000 }).toBe(1)
+    expect(reader.connected).toBe(true)
+  })
+
+  it('is left alone while there is nothing to read', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(io.sockets.sockets.size).toBe(2)
+  })
+})
+
+function tellMuch(): void {
+  io.emit('auctions:changed', { kind: 'edited', id: 'x'.repeat(60_000) })
+}
+
+/** A WebSocket by hand: it joins, and then never reads again. */
+async function openDeaf(port: number): Promise<TcpSocket> {
+  const line = connect(port, '127.0.0.1')
+  const head = [
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+    'host: x',
+    'connection: Upgrade',
+    'upgrade: websocket',
+  ]
+  line.write(`${[...head, 'sec-websocket-version: 13', `sec-websocket-key: ${'x'.repeat(22)}==`].join('\r\n')}\r\n\r\n`)
+  await new Promise((resolve) => line.once('data', resolve))
+  const join = Buffer.from('40')
+  line.write(Buffer.concat([Buffer.from([0x81, 0x80 | join.length, 0, 0, 0, 0]), join]))
+  line.pause()
+  return line
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { createLog, createRedis, type Redis, redisReady } from '@centesimo/runtime'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createViewers } from './viewers.ts'
+
+let redis: Redis
+beforeAll(async () => {
+  redis = createRedis(process.env.REDIS_URL!, { name: 'viewers-test', log: createLog('test') })
+  await redisReady(redis)
+})
+afterAll(() => redis.disconnect())
+
+const node = () => {
+  const nodeId = `viewers-${randomUUID()}`
+  return { nodeId, ...createViewers({ redis, nodeId }) }
+}
+
+it('counts its own at once, and other nodes’ after they have told', async () => {
+  const [a, b] = [node(), node()]
+  const auction = randomUUID()
+  a.moved(auction, 1)
+  a.moved(auction, 1)
+  b.moved(auction, 1)
+  expect([a.of(auction), b.of(auction)]).toEqual([2, 1])
+  for (const each of [a, b, a]) await each.exchange()
+  expect([a.of(auction), b.of(auction)]).toEqual([3, 3])
+  b.moved(auction, -1)
+  for (const each of [b, a]) await each.exchange()
+  expect([a.of(auction), b.of(auction)]).toEqual([2, 2])
+  for (const each of [a, b]) await each.leave()
+})
+
+it('knows how many watch what nobody watches here', async () => {
+  const [a, b] = [node(), node()]
+  const auction = randomUUID()
+  a.moved(auction, 1)
+  for (const each of [a, b]) await each.exchange()
+  expect(b.of(auction)).toBe(1)
+  await a.leave()
+  await b.exchange()
+  expect(b.of(auction)).toBe(0)
+})
+
+it('forgets a node that has died', async () => {
+  const [a, b] = [node(), node()]
+  const auction = randomUUID()
+  a.moved(auction, 1)
+  for (const each of [a, b]) await each.exchange()
+  expect(await redis.ttl(`viewers:${a.nodeId}`)).toBeGreaterThan(0)
+  await redis.del(`viewers:${a.nodeId}`)
+  await b.exchange()
+  expect(b.of(auction)).toBe(0)
+  expect(await redis.sismember('viewers', a.nodeId)).toBe(0)
+})
+
+it('speaks for itself alone while Redis is away', async () => {
+  const [a, b] = [node(), node()]
+  const auction = randomUUID()
+  b.moved(auction, 1)
+  await b.exchange()
+  const line = createRedis(process.env.REDIS_URL!, { name: 'viewers-test', log: createLog('test') })
+  await redisReady(line)
+  const c = createViewers({ redis: line, nodeId: randomUUID() })
+  c.moved(auction, 1)
+  await c.exchange()
+  expect(c.of(auction)).toBe(2)
+  line.disconnect()
+  await c.exchange()
+  expect(c.of(auction)).toBe(1)
+  for (const each of [a, b]) await each.leave()
+})
