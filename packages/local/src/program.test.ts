@@ -1,16 +1,24 @@
 import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { lifeOf } from './process-table.ts'
-import { createProgram } from './program.ts'
+import { createProgram, type Program, type ProgramOptions } from './program.ts'
 import { runningChild } from './servers/local-server.ts'
+
+const created: Program[] = []
+afterEach(() => Promise.all(created.splice(0).map((program) => program.stop())))
+
+function create(options: Omit<ProgramOptions, 'name'>): Program {
+  const program = createProgram({ name: 'sleeper', ...options })
+  created.push(program)
+  return program
+}
 
 const sleeper = async () => ({ ...runningChild(spawn('sleep', ['60'])), url: null })
 
 test('a supervised program that is killed comes back, and everybody is told of its new process', async () => {
   const pids: (number | null)[] = []
-  const program = createProgram({
-    name: 'sleeper',
+  const program = create({
     begin: sleeper,
     supervised: true,
     onChange: () => pids.push(program.pid()),
@@ -21,7 +29,6 @@ test('a supervised program that is killed comes back, and everybody is told of i
   await expect.poll(() => pids.length, { timeout: 5_000 }).toBe(3)
   expect(pids).toEqual([first, null, program.pid()])
   expect(program.pid()).not.toBe(first)
-  await program.stop()
 })
 
 test('a program that cannot come back is tried again until it can', async () => {
@@ -30,12 +37,11 @@ test('a program that cannot come back is tried again until it can', async () => 
     tries++
     return tries === 2 ? Promise.reject(new Error('not yet')) : sleeper()
   }
-  const program = createProgram({ name: 'sleeper', begin, supervised: true })
+  const program = create({ begin, supervised: true })
   await program.start()
   program.kill('SIGKILL')
   await expect.poll(() => tries, { timeout: 5_000 }).toBe(3)
   await expect.poll(() => program.pid()).not.toBeNull()
-  await program.stop()
 })
 
 test('a program that is started again at once after it was stopped has one process', async () => {
@@ -44,7 +50,7 @@ test('a program that is started again at once after it was stopped has one proce
     begun++
     return sleeper()
   }
-  const program = createProgram({ name: 'sleeper', begin, supervised: true })
+  const program = create({ begin, supervised: true })
   for (let round = 0; round < 3; round++) {
     await program.start()
     await program.stop()
@@ -52,11 +58,10 @@ test('a program that is started again at once after it was stopped has one proce
   await program.start()
   await setTimeout(500) // longer than the pause before a fallen one is brought back
   expect(begun).toBe(4)
-  await program.stop()
 })
 
 test('a stopped program stays down', async () => {
-  const program = createProgram({ name: 'sleeper', begin: sleeper, supervised: true })
+  const program = create({ begin: sleeper, supervised: true })
   await program.start()
   const life = lifeOf(program.pid()!)
   await program.stop()
@@ -65,11 +70,10 @@ test('a stopped program stays down', async () => {
 })
 
 test('without supervision a killed program stays down until it is started again', async () => {
-  const program = createProgram({ name: 'sleeper', begin: sleeper })
+  const program = create({ begin: sleeper })
   await program.start()
   program.kill('SIGKILL')
   await expect.poll(() => program.pid()).toBeNull()
   await program.start()
   expect(program.pid()).not.toBeNull()
-  await program.stop()
 })

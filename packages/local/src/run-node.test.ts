@@ -11,6 +11,7 @@ const logFile = join(folder, 'program.log')
 
 test('a program is up once it says so, with its address, and what it says goes to its log', async () => {
   const module = write(`process.on('SIGTERM', () => process.exit(0))
+    setInterval(() => {}, 1_000)
     console.log(process.env.COLOUR)
     process.send({ kind: 'ready', url: 'http://127.0.0.1:1' })`)
   const running = await runNode({ name: 'program', module, env: { COLOUR: 'blue' }, logFile })

@@ -8,12 +8,17 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { dataDir } from '../places.ts'
 import { lifeOf } from '../process-table.ts'
+import type { LocalServer } from './local-server.ts'
 import { startPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'servers-'))
 const cacheDir = join(dataDir, 'cache')
-afterAll(() => rmSync(folder, { recursive: true }))
+const open: LocalServer[] = []
+afterAll(async () => {
+  await Promise.all(open.map((server) => server.stop()))
+  rmSync(folder, { recursive: true })
+})
 
 test('Postgres keeps what was committed, and servers that a killed launcher left behind are stopped first', {
   timeout: 60_000,
@@ -22,24 +27,24 @@ test('Postgres keeps what was committed, and servers that a killed launcher left
   const left = await startAndAbandon('startPostgres', { serverDir })
   await query(left.url, 'create table kept as select 42 as answer')
   const life = lifeOf(left.pid)
-  const server = await startPostgres({ serverDir, preferredPort: left.port })
+  const server = await opened(startPostgres({ serverDir, preferredPort: left.port }))
   expect(life).not.toBeNull()
   expect(lifeOf(left.pid)).not.toBe(life)
   expect(server.port).toBe(left.port)
   expect(await query(server.url, 'select answer, current_setting($1) as fsync from kept', ['fsync'])).toEqual([
     { answer: 42, fsync: 'on' },
   ])
-  await server.stop()
 })
 
 test('a second Postgres moves to another port, and one for tests need not be durable', {
   timeout: 60_000,
 }, async () => {
-  const first = await startPostgres({ serverDir: join(folder, 'first'), durable: false })
-  const second = await startPostgres({ serverDir: join(folder, 'second'), preferredPort: first.port, durable: false })
+  const first = await opened(startPostgres({ serverDir: join(folder, 'first'), durable: false }))
+  const second = await opened(
+    startPostgres({ serverDir: join(folder, 'second'), preferredPort: first.port, durable: false }),
+  )
   expect(second.port).not.toBe(first.port)
   expect(await query(second.url, `select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'off' }])
-  await Promise.all([first.stop(), second.stop()])
 })
 
 test('Redis asks for its password, never evicts and keeps what it was told when its launcher is killed', {
@@ -48,13 +53,18 @@ test('Redis asks for its password, never evicts and keeps what it was told when 
   const serverDir = join(folder, 'redis')
   const left = await startAndAbandon('startRedis', { serverDir, cacheDir })
   await command(left.url, ['set', 'kept', '42'])
-  const server = await startRedis({ serverDir, cacheDir })
+  const server = await opened(startRedis({ serverDir, cacheDir }))
   expect(lifeOf(left.pid)).toBeNull()
   expect(await command(server.url, ['get', 'kept'])).toBe('42')
   expect(await command(server.url, ['config', 'get', 'maxmemory-policy'])).toContain('noeviction')
   await expect(command(server.url.replace(/:[^:@]+@/, ':wrong@'), ['ping'])).rejects.toThrow()
-  await server.stop()
 })
+
+async function opened<T extends LocalServer>(starting: Promise<T>): Promise<T> {
+  const server = await starting
+  open.push(server)
+  return server
+}
 
 /** A server whose launcher was killed as nothing can be: without a chance to stop it. */
 async function startAndAbandon(start: string, options: object): Promise<{ url: string; port: number; pid: number }> {
