@@ -12,10 +12,15 @@ import { LeaderLine } from './leader-line.tsx'
 import { StatusBadges } from './status-badges.tsx'
 import { WatchStar } from './watch-star.tsx'
 
-type AuctionCardProps = { id: string; eager?: boolean; sizes?: string }
+type AuctionCardProps = { id: string; eager?: boolean; sizes?: string; heading?: 'h2' | 'h3' }
 
 /** An auction in a grid. Its parts pick what they show, so a bid renders the price and not the card. */
-export const AuctionCard = memo(function AuctionCard({ id, eager = false, sizes = cardSizes }: AuctionCardProps) {
+export const AuctionCard = memo(function AuctionCard({
+  id,
+  eager = false,
+  sizes = cardSizes,
+  heading: Heading = 'h3',
+}: AuctionCardProps) {
   const auction = useAuction(id, ({ title, imageUrl, status, buyNowPrice }) => ({
     title,
     imageUrl,
@@ -32,9 +37,9 @@ export const AuctionCard = memo(function AuctionCard({ id, eager = false, sizes 
       </div>
       <WatchStar id={id} className={css.star} />
       <div className={css.body}>
-        <h3 className={css.title}>
+        <Heading className={css.title}>
           <Link to={`/auctions/${id}`}>{title}</Link>
-        </h3>
+        </Heading>
         <div className={css.row}>
           <CardPrice id={id} />
           {status === 'live' && <CountdownRing id={id} />}

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { WatchStar } from '../auction-card/watch-star.tsx'
 import { useSession } from '../data/session.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatCount } from '../text/format.ts'
@@ -9,7 +8,7 @@ import { CoinMark } from '../ui/coin-mark.tsx'
 import css from './auction-head.module.css'
 
 /** The page's own head: close, the title, one's balance. On a phone it stands in the header's place. */
-export function AuctionHead({ id, title }: { id: string; title: string }) {
+export function AuctionHead({ title }: { title: string }) {
   const { user } = useSession()
   return (
     <div className={css.head}>
@@ -17,7 +16,6 @@ export function AuctionHead({ id, title }: { id: string; title: string }) {
         <X size={24} aria-hidden />
       </Link>
       <h1 className={css.title}>{title}</h1>
-      <WatchStar id={id} />
       {user && (
         <Link
           to="/credit-history"

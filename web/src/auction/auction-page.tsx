@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom'
+import { WatchStar } from '../auction-card/watch-star.tsx'
 import { CountdownVoice } from '../countdown/countdown-voice.tsx'
 import { ApiError } from '../data/api-error.ts'
 import { useAuctionQuery } from '../data/auctions.ts'
@@ -42,10 +43,11 @@ function AuctionView({ id }: { id: string }) {
   if (!shown) return <AuctionSkeleton />
   return (
     <Page title={shown.title} className={css.page}>
-      <AuctionHead id={id} title={shown.title} />
+      <AuctionHead title={shown.title} />
       <div className={css.columns}>
         <div className={css.gallery}>
           <Gallery images={shown.imageKey ? shown.imageKey.split(' ') : []} title={shown.title} />
+          <WatchStar id={id} className={css.star} />
         </div>
         <aside className={css.panel} aria-label={shown.title}>
           <PriceBanner id={id} />

@@ -38,12 +38,10 @@ function Controls({ id, buyNowCents }: { id: string; buyNowCents: number | null 
   const reason = useBidReason(id)
   return (
     <>
-      {reason && (
-        <p className={css.reason} aria-live="polite">
-          {bidReasons[reason].full}
-          {reason === 'credits' && <Link to="/buy-credits">{text.credits.buy}</Link>}
-        </p>
-      )}
+      <p className={css.reason} aria-live="polite">
+        {reason && bidReasons[reason].full}
+        {reason === 'credits' && <Link to="/buy-credits">{text.credits.buy}</Link>}
+      </p>
       <div className={css.buttons}>
         <PuntaButton auctionId={id} big onPress={() => void bid()} isPlacing={isPlacing} reason={reason} />
         <AutoBidToggle auctionId={id} big />

@@ -7,7 +7,7 @@ import { StartCountdown } from '../countdown/start-countdown.tsx'
 import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
 import { detailText } from '../text/detail-text.ts'
-import { formatCount } from '../text/format.ts'
+import { formatCount, formatDayTime } from '../text/format.ts'
 import { Price } from '../ui/price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
@@ -21,13 +21,18 @@ export function PriceBanner({ id }: { id: string }) {
     hasBids: a.currentBid > 0,
     tone: priceTone(a),
     viewers: a.viewers,
+    endedAt: a.endedAt,
   }))
   if (!auction) return null
-  const { status, cents, tone, viewers, hasBids } = auction
+  const { status, cents, tone, viewers, hasBids, endedAt } = auction
   return (
     <section className={css.banner}>
       <div className={css.top}>
-        <StatusBadges id={id} />
+        {status === 'ended' ? (
+          <span className={css.company}>{endedAt && detailText.endedAt(formatDayTime(endedAt))}</span>
+        ) : (
+          <StatusBadges id={id} />
+        )}
         <span className={css.company}>
           {status !== 'ended' && <ConnectionDot />}
           {viewers > 0 && (

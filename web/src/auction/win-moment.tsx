@@ -2,10 +2,10 @@ import { formatEuro, savings } from '@centesimo/domain'
 import { Dialog } from 'radix-ui'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { endCelebration, useWin, type Win } from '../bidding/win-store.ts'
 import { useAuction } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
 import { CoinMark } from '../ui/coin-mark.tsx'
-import { endCelebration, useWin, type Win } from '../winning/win-store.ts'
 import css from './win-moment.module.css'
 
 /** From the congratulations to the profile. */

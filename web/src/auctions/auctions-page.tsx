@@ -23,7 +23,7 @@ export function AuctionsPage() {
       <p className={css.count} role="status">
         {total === undefined ? ' ' : listText.found(total)}
       </p>
-      {ids.length > 0 && <AuctionGrid ids={ids} label={listText.title} eager />}
+      {ids.length > 0 && <AuctionGrid ids={ids} label={listText.title} heading="h2" eager />}
       {list.isPending && <AuctionGridSkeleton count={8} />}
       {list.isError && !pages && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
       {pages && ids.length === 0 && (

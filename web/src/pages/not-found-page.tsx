@@ -1,15 +1,20 @@
 import { text } from '../text/text.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { CoinMark } from '../ui/coin-mark.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
-import css from './pages.module.css'
+import css from './not-found-page.module.css'
 
 export function NotFoundPage() {
   return (
     <Page title={text.notFound.title}>
       <MessagePanel
         as="h1"
-        icon={<span className={css.number}>404</span>}
+        picture={
+          <span className={css.number}>
+            4<CoinMark size={104} />4
+          </span>
+        }
         title={text.notFound.title}
         actions={
           <>

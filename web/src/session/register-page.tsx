@@ -30,7 +30,11 @@ function RegisterForm() {
   const { register, errors, isSubmitting, submit } = useRegisterForm(ref)
   return (
     <EntryCard words={words} otherPage="/login" isBusy={isSubmitting} onSubmit={submit}>
-      {ref && <Badge tone="green">{words.invited(ref)}</Badge>}
+      {ref && (
+        <p>
+          <Badge tone="green">{words.invited(ref)}</Badge>
+        </p>
+      )}
       <Field label={words.fullName} autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />
       <Field
         label={words.username}

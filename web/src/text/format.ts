@@ -23,6 +23,7 @@ export function formatHouseTime(at: number): string {
   return shortTime.format(at)
 }
 
+/** 20 novembre alle ore 13:04. */
 export function formatDayTime(iso: string): string {
   return dayTime.format(new Date(iso))
 }

@@ -7,7 +7,7 @@ export function InitialDot({ name, size = 24, dark = false }: { name: string; si
     <span
       aria-hidden
       className={clsx(css.dot, dark && css.dark)}
-      style={{ width: size, height: size, fontSize: size * 0.44 }}
+      style={{ width: size, height: size, fontSize: size * (size >= 36 ? 0.36 : 0.46) }}
     >
       {initials(name, size)}
     </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { CoinMark } from './coin-mark.tsx'
 import css from './message-panel.module.css'
@@ -7,16 +8,18 @@ type MessagePanelProps = {
   children?: ReactNode
   actions?: ReactNode
   icon?: ReactNode
+  /** Stands in the icon's place at its own size. */
+  picture?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
   role?: 'alert'
 }
 
 /** What stands where content would: nothing found, something went wrong, not there yet. It always says what to do next. */
-export function MessagePanel({ title, children, actions, icon, as: Heading = 'h2', role }: MessagePanelProps) {
+export function MessagePanel({ title, children, actions, icon, picture, as: Heading = 'h2', role }: MessagePanelProps) {
   return (
-    <section className={css.panel} role={role}>
-      <div className={css.icon} aria-hidden>
-        {icon ?? <CoinMark size={44} />}
+    <section className={clsx(css.panel, Heading === 'h1' && css.page)} role={role}>
+      <div className={picture ? css.picture : css.icon} aria-hidden>
+        {picture ?? icon ?? <CoinMark size={44} />}
       </div>
       <Heading className={css.title}>{title}</Heading>
       {children && <div className={css.text}>{children}</div>}

@@ -46,10 +46,10 @@ function Account() {
       {status === 'unknown' && <Skeleton width={148} height={42} />}
       {status === 'out' && (
         <>
-          <ButtonLink look="quiet" size="s" to="/login">
+          <ButtonLink look="quiet" size="s" to="/login" className={css.entry}>
             {text.user.login}
           </ButtonLink>
-          <ButtonLink size="s" to="/register" className={css.desk}>
+          <ButtonLink size="s" to="/register" className={css.entry}>
             {text.user.register}
           </ButtonLink>
         </>
