@@ -20,7 +20,7 @@ export async function startAutoBid(
 ): Promise<({ ok: true } & AutoBid) | Refused> {
   const started = await transaction(deps.database.pool, ({ client }) => switchOn(deps, client, who))
   if ('code' in started) return started
-  await deps.bidding.submit({ kind: 'turn', autoBidId: started.id, ...pick(who) })
+  await deps.bidding.submit({ kind: 'turn', autoBidId: started.id, ...pick(who), beforeClose: false })
   return { ok: true, ...(await readAutoBid(deps.database, who)) }
 }
 

@@ -20,7 +20,10 @@ export type BiddingDeps = {
 
 export type Bidding = {
   submit: (command: Command) => Promise<BidOutcome | 'skipped'>
-  /** Hands auto-bids that are due to the lanes, in order. With `auctionId` only that auction's. Returns how many turns were taken. */
+  /**
+   * Hands auto-bids that are due to the lanes, in order. With `auctionId` only that auction's, as the turns before its close. Returns how many
+   * turns were taken.
+   */
   takeDueTurns: (auctionId?: number) => Promise<number>
   drained: () => Promise<void>
 }
@@ -56,10 +59,10 @@ export function createBidding(deps: BiddingDeps): Bidding {
 
   const submit = (command: Command) => lanes[command.auctionId % LANES]!.submit(command)
 
-  async function takeDueTurns(auctionId?: number): Promise<number> {
-    const due = await readDueTurns(database, auctionId)
+  async function takeDueTurns(closing?: number): Promise<number> {
+    const due = await readDueTurns(database, closing)
     const turns = orderTurns(due).map(({ id, userId, auctionId }) =>
-      submit({ kind: 'turn', autoBidId: id, userId, auctionId }),
+      submit({ kind: 'turn', autoBidId: id, userId, auctionId, beforeClose: closing !== undefined }),
     )
     const outcomes = await Promise.allSettled(turns)
     return outcomes.filter((each) => each.status === 'fulfilled' && each.value !== 'skipped').length

@@ -28,8 +28,17 @@ export type BidCommand = {
   requestId: string | null
   receivedAt: number
 }
-/** An auto-bid's turn: decided again under the lock, so handing it twice does nothing the second time. */
-export type TurnCommand = { kind: 'turn'; auctionId: number; userId: number; autoBidId: number }
+/**
+ * An auto-bid's turn: decided again under the lock, so handing it twice does nothing the second time. `beforeClose` is the closer's: past the
+ * deadline such a turn counts as of the last moment before it, so that no auto-bid loses its turn to a slow house.
+ */
+export type TurnCommand = {
+  kind: 'turn'
+  auctionId: number
+  userId: number
+  autoBidId: number
+  beforeClose: boolean
+}
 export type Command = BidCommand | TurnCommand
 
 export type Decision =
@@ -69,6 +78,8 @@ type Bench = {
   placed: PlacedRow[]
   changedAutoBids: Map<number, AutoBidRow>
   leadersBefore: Map<number, number | null>
+  /** The last moment before each deadline that has passed. It stays when the first of several turns moves the deadline. */
+  lastTurns: Map<number, number | null>
   news: News
 }
 
@@ -120,6 +131,7 @@ async function openBench(deps: SettleDeps, client: pg.PoolClient, batch: readonl
     placed: [],
     changedAutoBids: new Map(),
     leadersBefore: new Map([...auctions.values()].map((auction) => [auction.id, auction.state.leaderId])),
+    lastTurns: new Map([...auctions.values()].map((auction) => [auction.id, passedDeadline(deps, auction, now)])),
     news: noNews(),
   }
 }
@@ -169,10 +181,7 @@ function takeTurn(
   const auto = bench.changedAutoBids.get(command.autoBidId) ?? bench.autoBids.get(command.autoBidId)
   if (!auto?.isActive) return 'skipped'
   const { state } = auction
-  // Past the deadline the turn counts as of the last moment before it: no auto-bid loses its turn to a slow house.
-  const end = closesAt(state, deps.hours)
-  const isLate = state.status === 'live' && end !== null && bench.now >= end
-  const asOf = isLate ? lastTurnAt(state, deps.hours) : null
+  const asOf = command.beforeClose ? (bench.lastTurns.get(auction.id) ?? null) : null
   const bidder = { ...person, credits: person.barred ? 0 : person.credits, hasPlayedHere: true }
   const at = asOf ?? bench.now
   const turn = decideTurn({ auto, state, bidder, now: at, hours: deps.hours, intervalMs: deps.autoBidIntervalMs })
@@ -183,6 +192,11 @@ function takeTurn(
   const dueAt = nextDueAt(bench.now, deps.autoBidIntervalMs)
   changeAutoBid(bench, auction, { ...auto, bidsPlaced: auto.bidsPlaced + 1, lastBidAt: bench.now, dueAt })
   return accept(bench, auction, person, verdict, null, true)
+}
+
+function passedDeadline({ hours }: SettleDeps, { state }: LockedAuction, now: number): number | null {
+  const end = closesAt(state, hours)
+  return state.status === 'live' && end !== null && now >= end ? lastTurnAt(state, hours) : null
 }
 
 function keepTurn(
