@@ -49,7 +49,7 @@ export type Auctioneer = {
   beat: (nodeId: string, role: 'api' | 'worker') => Promise<number>
   /** The database's clock in epoch ms, carried on by the monotonic one since the last beat; null before the first. */
   databaseNow: () => number | null
-  /** Fills Redis from Postgres; returns how many live auctions there are. */
+  /** Puts right whatever Redis lacks of what Postgres has, at little cost when it lacks nothing; returns how many live auctions there are. */
   rebuildHot: () => Promise<number>
   /** The newest states: from the feed, and from Postgres what it does not have. Unknown ids are left out. */
   readHot: (auctionIds: readonly string[]) => Promise<Map<string, HotAuction>>

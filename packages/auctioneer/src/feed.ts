@@ -15,6 +15,8 @@ export type Feed = {
   tell: (people: PersonNews[]) => void
   /** The newest known states: what this node knows, or Redis. What is missing must be read from Postgres. */
   read: (ids: readonly string[]) => Promise<Map<string, HotAuction>>
+  /** What Redis holds: each auction's version, and everything in the deadline index. */
+  kept: (ids: readonly string[]) => Promise<{ versions: Map<string, number>; indexed: string[] }>
   /** This node's own newest state, without asking Redis. */
   peek: (id: string) => HotAuction | undefined
   forget: (id: string) => void
@@ -97,6 +99,7 @@ export function createFeed(deps: { redis: Redis; subscriber: Redis; nodeId: stri
       const newest = ids.flatMap((id) => newerOf(memory.get(id), kept.get(id)) ?? [])
       return new Map(newest.map((hot) => [hot.id, hot]))
     },
+    kept: (ids) => readKeptVersions(redis, ids),
     peek: (id) => memory.get(id),
     forget(id) {
       memory.delete(id)
@@ -136,6 +139,21 @@ async function readKept(redis: Redis, ids: readonly string[]): Promise<Map<strin
     // A page without Redis is slower, never wrong: the caller reads Postgres.
     return new Map()
   }
+}
+
+/** Only the first bytes of each state: this is asked every few seconds. */
+async function readKeptVersions(redis: Redis, ids: readonly string[]) {
+  const indexed: string[] = await redis.zrange(deadlineIndex, '0', '-1')
+  const asked = [...new Set([...ids, ...indexed])]
+  const pipeline = redis.pipeline()
+  for (const id of asked) pipeline.getrange(`hot:${id}`, 0, 20)
+  const heads = (await pipeline.exec()) ?? []
+  const versions = new Map<string, number>()
+  for (const [index, [error, head]] of heads.entries()) {
+    if (error) throw error
+    if (head) versions.set(asked[index]!, Number.parseInt(head as string, 10))
+  }
+  return { versions, indexed }
 }
 
 function newerOf(a: HotAuction | undefined, b: HotAuction | undefined): HotAuction | undefined {

@@ -4,19 +4,45 @@ import { type HotAuction, toHotAuction } from './hot-auction.ts'
 import { readAuctions } from './locked-auction.ts'
 import { readRunBids } from './recent-bids.ts'
 
-/** Redis's copy of every live auction, and the deadline index, from Postgres: at a start, and when Redis comes back empty. */
+/**
+ * Brings Redis to what Postgres has: live auctions of which it knows nothing or an older version (after a flush, or when whoever changed one
+ * died before it could say so), and ended or deleted ones that its deadline index still waits for. Cheap when nothing is missing, so it may be
+ * called every few seconds. Returns how many live auctions there are.
+ */
 export async function rebuildHot({ database, feed }: { database: Database; feed: Feed }): Promise<number> {
-  const { rows } = await database.pool.query(`select id from auction_states where status = 'live' order by id`)
-  const hots = await readHotAuctions(
-    database,
-    rows.map((row) => row.id),
+  const live = await readVersions(database, `s.status = 'live'`, [])
+  // Without an answer nothing is taken for granted.
+  const { versions, indexed } = await feed
+    .kept(live.map((auction) => auction.publicId))
+    .catch(() => ({ versions: new Map<string, number>(), indexed: [] }))
+  const liveIds = new Set(live.map((auction) => auction.publicId))
+  const leftOver = indexed.filter((id) => !liveIds.has(id))
+  const over = leftOver.length > 0 ? await readVersions(database, 'a.public_id = any($1)', [leftOver]) : []
+  const stale = [...live, ...over].filter((auction) => (versions.get(auction.publicId) ?? -1) < auction.version)
+  feed.republish(
+    await readHotAuctions(
+      database,
+      stale.map((auction) => auction.id),
+    ),
   )
-  feed.republish(hots)
-  return hots.length
+  const known = new Set(over.map((auction) => auction.publicId))
+  for (const id of leftOver) if (!known.has(id)) feed.forget(id)
+  return live.length
+}
+
+type Version = { id: number; publicId: string; version: number }
+
+async function readVersions({ pool }: Database, condition: string, values: unknown[]): Promise<Version[]> {
+  const { rows } = await pool.query(
+    `select s.id, a.public_id as "publicId", s.version from auction_states s join auctions a using (id) where ${condition} order by s.id`,
+    values,
+  )
+  return rows
 }
 
 /** States as Postgres has them, by internal id. */
 export async function readHotAuctions({ pool }: Pick<Database, 'pool'>, ids: readonly number[]): Promise<HotAuction[]> {
+  if (ids.length === 0) return []
   const auctions = await readAuctions(pool, ids)
   const hots: HotAuction[] = []
   for (const auction of auctions.values()) {
