@@ -7,13 +7,16 @@ export type HouseClock = {
   pass: (ms: number) => Promise<void>
   /** Time passes and no heartbeat comes. */
   outage: (ms: number) => Promise<void>
-  /** Stops the clock at this moment; from now on it moves only by `pass` and `outage`. */
-  hold: (at: number) => Promise<void>
+  /** Puts a clock that stands still to this moment. */
+  set: (at: number) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Puts a clock of ours before Postgres's own on the search path of one test database. Call it before anything else connects there. */
-export async function createHouseClock(databaseUrl: string): Promise<HouseClock> {
+/**
+ * Puts a clock of ours before Postgres's own on the search path of one test database. Call it before anything else connects there. It stands
+ * still until a test moves it, or runs as the real one does.
+ */
+export async function createHouseClock(databaseUrl: string, kind: 'still' | 'running'): Promise<HouseClock> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const name = new URL(databaseUrl).pathname.slice(1)
@@ -24,6 +27,7 @@ export async function createHouseClock(databaseUrl: string): Promise<HouseClock>
     create function test_clock.clock_timestamp() returns timestamptz language sql volatile as
       $$ select coalesce(held_at, pg_catalog.clock_timestamp() + ahead) from test_clock.hands $$;
     alter database ${name} set search_path = test_clock, pg_catalog, public`)
+  if (kind === 'still') await client.query(`update test_clock.hands set held_at = date_trunc('second', now())`)
 
   const outage = async (ms: number) => {
     const span = `make_interval(secs => $1 / 1000.0)`
@@ -41,7 +45,7 @@ export async function createHouseClock(databaseUrl: string): Promise<HouseClock>
       await outage(ms)
       await client.query('update public.heartbeats set beat_at = beat_at + make_interval(secs => $1 / 1000.0)', [ms])
     },
-    async hold(at) {
+    async set(at) {
       await client.query('update test_clock.hands set held_at = to_timestamp($1 / 1000.0)', [at])
     },
     close: () => client.end(),

@@ -37,11 +37,13 @@ export async function openHouse(options: {
   redisDb: number
   hours?: OpeningHours
   autoBidIntervalMs?: number
+  /** A still clock moves only when the test moves it. */
+  clock?: 'still' | 'running'
   node?: NodeSettings
 }): Promise<TestHouse> {
   const { hours = parseOpeningHours('00:00-24:00', 'Europe/Rome'), autoBidIntervalMs = 30_000 } = options
   const database = await createTestDatabase({ max: 12 })
-  const clock = await createHouseClock(database.url)
+  const clock = await createHouseClock(database.url, options.clock ?? 'still')
   const redisUrl = redisDatabase(options.redisDb)
   const closers: (() => Promise<void>)[] = []
 

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type HouseAuction, openHouse, type Person, type TestHouse } from './testing/house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 26 })
+})
+afterAll(() => house.close())
+
+type Who = { auction: HouseAuction; person: Person }
+const ids = ({ auction, person }: Who) => ({ auctionId: auction.id, userId: person.id })
+const start = (who: Who, maxBids?: number) => house.auctioneer.startAutoBid({ ...ids(who), maxBids })
+const stop = (who: Who) => house.auctioneer.stopAutoBid(ids(who))
+const read = (who: Who) => house.auctioneer.readAutoBid(ids(who))
+
+async function bidders(auction: HouseAuction): Promise<{ by: string; automatic: boolean }[]> {
+  return house.rows(
+    `select username as by, is_automatic as automatic from bids join users on id = bidder_id
+     where auction_id = $1 order by run, seq`,
+    [auction.rowId],
+  )
+}
+
+async function place(credits?: number): Promise<Who & { rival: Person }> {
+  return { auction: await house.auction(), person: await house.person(credits), rival: await house.person() }
+}
+
+describe('an auto-bid', () => {
+  test('bids at once when it is started, and then each time its interval is over', async () => {
+    const who = await place()
+    expect(await start(who)).toMatchObject({ ok: true, isActive: true })
+    await house.bid(who.auction, who.rival)
+    await house.clock.pass(29_999)
+    await house.auctioneer.runAutoBidTurns()
+    expect(await bidders(who.auction)).toHaveLength(2)
+    await house.clock.pass(1)
+    await house.auctioneer.runAutoBidTurns()
+    expect(await bidders(who.auction)).toEqual([
+      { by: who.person.username, automatic: true },
+      { by: who.rival.username, automatic: false },
+      { by: who.person.username, automatic: true },
+    ])
+  })
+
+  test('of the leader skips its turn and takes the next', async () => {
+    const who = await place()
+    await start(who)
+    await house.clock.pass(30_000)
+    await house.auctioneer.runAutoBidTurns()
+    expect(await bidders(who.auction)).toHaveLength(1)
+    const auto = await read(who)
+    expect(auto).toMatchObject({ isActive: true })
+    if (!auto.ok) throw new Error(auto.code)
+    expect(auto.nextBidAt! - (await house.clock.now())).toBe(30_000)
+  })
+
+  test('does not make up turns that were missed', async () => {
+    const who = await place()
+    const rival = { auction: who.auction, person: who.rival }
+    await start(who)
+    await start(rival)
+    await house.clock.pass(55_000)
+    await house.auctioneer.runAutoBidTurns()
+    await house.auctioneer.runAutoBidTurns()
+    expect(await bidders(who.auction)).toHaveLength(4)
+  })
+
+  test('places nothing after it was stopped', async () => {
+    const who = await place()
+    await start(who)
+    await house.bid(who.auction, who.rival)
+    expect(await stop(who)).toMatchObject({ ok: true, isActive: false, nextBidAt: null })
+    await house.clock.pass(31_000)
+    await house.auctioneer.runAutoBidTurns()
+    expect(await bidders(who.auction)).toHaveLength(2)
+  })
+
+  test('that is stopped and started again does not bid before its interval is over', async () => {
+    const who = await place()
+    await start(who)
+    const started = await read(who)
+    await house.bid(who.auction, who.rival)
+    await stop(who)
+    const again = await start(who)
+    expect(await bidders(who.auction)).toHaveLength(2)
+    expect(again).toMatchObject({ isActive: true })
+    if (!again.ok || !started.ok) throw new Error('refused')
+    expect(again.nextBidAt).toBe(started.lastBidAt! + 30_000)
+  })
+
+  test('that is started twice is one auto-bid with one bid', async () => {
+    const who = await place()
+    await Promise.all([start(who), start(who), start(who)])
+    expect(await bidders(who.auction)).toHaveLength(1)
+    expect(await house.rows('select 1 from autobids where auction_id = $1', [who.auction.rowId])).toHaveLength(1)
+  })
+
+  test('stops at its number of bids and tells why', async () => {
+    const who = await place()
+    await start(who, 1)
+    await house.bid(who.auction, who.rival)
+    await house.clock.pass(30_000)
+    await house.auctioneer.runAutoBidTurns()
+    expect(await bidders(who.auction)).toHaveLength(2)
+    expect(await read(who)).toMatchObject({ isActive: false })
+    expect(await reasons(who)).toEqual(['max-bids'])
+  })
+
+  test('counts its bids anew after a new start', async () => {
+    const who = await place()
+    await start(who, 1)
+    await stop(who)
+    await house.bid(who.auction, who.rival)
+    await house.clock.pass(30_000)
+    await start(who, 1)
+    expect(await bidders(who.auction)).toHaveLength(3)
+  })
+
+  test('without credits is switched off and its owner is told why', async () => {
+    const who = await place(1)
+    await start(who)
+    await house.bid(who.auction, who.rival)
+    await house.clock.pass(30_000)
+    await house.auctioneer.runAutoBidTurns()
+    expect(await read(who)).toMatchObject({ isActive: false })
+    expect(await reasons(who)).toEqual(['credits'])
+  })
+
+  test.each([
+    ['an upcoming auction', { startAsLive: false }, 'AUCTION_NOT_LIVE'],
+    ['an auction that asks for more credits', { minCredits: 101 }, 'MIN_CREDITS_REQUIRED'],
+    ['an auction whose bids cost more', { bidCostCredits: 101 }, 'INSUFFICIENT_CREDITS'],
+  ])('is refused in %s', async (_, offer, code) => {
+    const who = { auction: await house.auction(offer), person: await house.person(100) }
+    expect(await start(who)).toMatchObject({ ok: false, code })
+    expect(await read(who)).toEqual({ ok: true, isActive: false, lastBidAt: null, nextBidAt: null })
+  })
+
+  test('is refused in an auction that nobody knows', async () => {
+    const who = { auction: { id: 'nessuna', rowId: 0 }, person: await house.person() }
+    const answers = await Promise.all([start(who), stop(who), read(who)])
+    expect(answers.map((answer) => !answer.ok && answer.code)).toEqual(Array(3).fill('AUCTION_NOT_FOUND'))
+  })
+
+  test('may be started by the leader: his turns are skipped while he leads', async () => {
+    const who = await place()
+    await house.bid(who.auction, who.person)
+    expect(await start(who)).toMatchObject({ ok: true, isActive: true })
+    expect(await bidders(who.auction)).toHaveLength(1)
+  })
+})
+
+describe('several auto-bids that are due on one auction', () => {
+  test('bid once each, first whose turn was due first', async () => {
+    const auction = await house.auction()
+    const people = [await house.person(), await house.person(), await house.person()]
+    for (const person of people) {
+      await start({ auction, person })
+      await house.clock.pass(1_000)
+    }
+    await house.clock.pass(40_000)
+    await house.auctioneer.runAutoBidTurns()
+    const names = people.map((person) => person.username)
+    expect((await bidders(auction)).map(({ by }) => by)).toEqual([...names, ...names])
+  })
+
+  test('handed to two nodes at once bid no more than once each', async () => {
+    const other = await house.openNode()
+    const auction = await house.auction()
+    for (const person of [await house.person(), await house.person()]) await start({ auction, person })
+    await house.clock.pass(35_000)
+    await Promise.all([house, other, house].map((node) => node.auctioneer.runAutoBidTurns()))
+    expect(await bidders(auction)).toHaveLength(4)
+  })
+})
+
+async function reasons({ auction, person }: Who): Promise<string[]> {
+  const notices = await house.rows<{ reason: string }>(
+    `select data->>'reason' as reason from notices where kind = 'autobid-stopped' and auction_id = $1 and user_id = $2`,
+    [auction.rowId, person.id],
+  )
+  return notices.map(({ reason }) => reason)
+}

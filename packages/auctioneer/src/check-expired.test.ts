@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHouse, type TestHouse } from './testing/house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 29 })
+})
+afterAll(() => house.close())
+
+describe('looking for what has expired', () => {
+  test('counts what was ended in the last seconds, by whomever, for everybody who asks', async () => {
+    const other = await house.openNode()
+    const auction = await house.auction()
+    await house.bid(auction, await house.person())
+    expect(await other.auctioneer.checkExpired()).toBe(0)
+    await house.clock.pass(61_000)
+    const ended = new Promise<void>((resolve) => {
+      other.feed.onEnded((each) => each.id === auction.id && resolve())
+    })
+    expect(await house.auctioneer.closeDue()).toEqual([auction.id])
+    await ended
+    const counts = await Promise.all([1, 2, 3].map(() => other.auctioneer.checkExpired()))
+    expect(counts).toEqual([1, 1, 1])
+  })
+
+  test('closes what is due', async () => {
+    const other = await house.openNode()
+    const auction = await house.auction()
+    await house.bid(auction, await house.person())
+    await house.feed.flushed()
+    await house.clock.pass(61_000)
+    await other.auctioneer.beat(other.nodeId, 'api')
+    expect(await other.auctioneer.checkExpired()).toBe(1)
+    expect((await house.auctioneer.readHot([auction.id])).get(auction.id)).toMatchObject({ status: 'ended' })
+  })
+})

@@ -1,0 +1,188 @@
+import { createLog, createRedis, createSubscriber } from '@centesimo/runtime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFeed } from './feed.ts'
+import type { HotAuction } from './hot-auction.ts'
+import { type HouseNode, openHouse, type TestHouse } from './testing/house.ts'
+
+let house: TestHouse
+let other: HouseNode
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 32 })
+  other = await house.openNode()
+})
+afterAll(() => house.close())
+
+async function stateOf(node: Pick<HouseNode, 'feed'>, { id }: { id: string }): Promise<HotAuction | undefined> {
+  return (await node.feed.read([id])).get(id)
+}
+
+/** Resolves with the states that the node hears of, up to the one that `isLast`. */
+function heard(node: HouseNode, { id }: { id: string }, isLast: (hot: HotAuction) => boolean): Promise<HotAuction[]> {
+  const states: HotAuction[] = []
+  return new Promise((resolve) => {
+    node.feed.onState((hot) => {
+      if (hot.id !== id) return
+      states.push(hot)
+      if (isLast(hot)) resolve(states)
+    })
+  })
+}
+
+/** Waits until what the node asked Redis to subscribe to is subscribed. */
+const subscribed = async (node: HouseNode, { id }: { id: string }) => {
+  while ((await node.redis.pubsub('NUMSUB', `feed:${id}`))[1] !== 1) await new Promise(setImmediate)
+}
+
+describe('the feed', () => {
+  test('carries every state to the nodes that watch, and versions only rise', async () => {
+    const auction = await house.auction()
+    const people = [await house.person(), await house.person()]
+    other.feed.watch(auction.id)
+    await subscribed(other, auction)
+    const states = heard(other, auction, (hot) => hot.status === 'ended')
+    for (const turn of [0, 1, 0, 1, 0]) await house.bid(auction, people[turn]!)
+    await house.auctioneer.close(auction.id, { adminId: null })
+    const versions = (await states).map(({ version }) => version)
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b))
+    expect(new Set(versions).size).toBe(versions.length)
+    expect((await states).at(-1)).toEqual(house.feed.peek(auction.id))
+    other.feed.unwatch(auction.id)
+  })
+
+  test('takes no state that is older than the one it knows, neither in memory nor in Redis', async () => {
+    const auction = await house.auction()
+    const people = [await house.person(), await house.person()]
+    await house.bid(auction, people[0]!)
+    const older = house.feed.peek(auction.id)!
+    await house.bid(auction, people[1]!)
+    const newest = house.feed.peek(auction.id)!
+    await house.feed.flushed()
+    const stranger = await house.openNode()
+    for (const node of [house, stranger]) {
+      node.feed.publish([older])
+      await node.feed.flushed()
+    }
+    expect(await stateOf(house, auction)).toEqual(newest)
+    expect(await stateOf(other, auction)).toEqual(newest)
+    expect(await stateOf(stranger, auction)).toEqual(newest)
+  })
+
+  test('carries news once to every node, its own included', async () => {
+    const [anna, bruno] = [await house.person(), await house.person()]
+    const auction = await house.auction()
+    const told: string[] = []
+    const done = new Promise<void>((resolve) => {
+      other.feed.onPeople((news) => {
+        for (const each of news) if (each.userId === anna.id && each.kind === 'outbid') resolve()
+      })
+    })
+    house.feed.onPeople((news) => told.push(...news.map((each) => `${each.userId}:${each.kind}`)))
+    await house.bid(auction, anna)
+    await house.bid(auction, bruno)
+    await done
+    expect(told).toEqual([`${anna.id}:credits`, `${bruno.id}:credits`, `${anna.id}:outbid`])
+  })
+
+  test('knows the deadline that comes first, and forgets those of ended runs', async () => {
+    await house.redis.flushdb()
+    const [first, second] = [await house.auction(), await house.auction()]
+    const anna = await house.person()
+    await house.bid(first, anna)
+    await house.clock.pass(5_000)
+    await house.bid(second, anna)
+    await house.feed.flushed()
+    const now = await house.clock.now()
+    expect(await other.feed.nextDeadline()).toBe(now + 55_000)
+    await house.auctioneer.close(first.id, { adminId: null })
+    await house.feed.flushed()
+    expect(await other.feed.nextDeadline()).toBe(now + 60_000)
+  })
+})
+
+describe('Redis that lost everything', () => {
+  test('is filled again from Postgres, with the deadlines', async () => {
+    const auction = await house.auction()
+    await house.bid(auction, await house.person())
+    await house.feed.flushed()
+    await house.redis.flushdb()
+    const stranger = await house.openNode()
+    expect(await stateOf(stranger, auction)).toBeUndefined()
+    expect(await stranger.auctioneer.rebuildHot()).toBeGreaterThan(0)
+    await stranger.feed.flushed()
+    expect(await stateOf(other, auction)).toEqual(house.feed.peek(auction.id))
+    expect(await stranger.feed.nextDeadline()).not.toBeNull()
+  })
+
+  test('is filled by a node that knows the states already', async () => {
+    const auction = await house.auction()
+    await house.bid(auction, await house.person())
+    await house.feed.flushed()
+    await house.redis.flushdb()
+    await house.auctioneer.rebuildHot()
+    await house.feed.flushed()
+    expect(await stateOf(await house.openNode(), auction)).toEqual(house.feed.peek(auction.id))
+  })
+
+  test('hears of runs that ended while it was not told', async () => {
+    const auction = await house.auction()
+    await house.bid(auction, await house.person())
+    await house.feed.flushed()
+    const mute = await house.openNode({ redisUrl: 'redis://127.0.0.1:1' })
+    await mute.auctioneer.close(auction.id, { adminId: null })
+    expect(await stateOf(other, auction)).toMatchObject({ status: 'live' })
+    await house.auctioneer.rebuildHot()
+    await house.feed.flushed()
+    expect(await stateOf(other, auction)).toMatchObject({ status: 'ended' })
+    expect((await house.feed.kept([])).indexed).not.toContain(auction.id)
+  })
+
+  test('hears of bids of which it was not told', async () => {
+    const auction = await house.auction()
+    await house.feed.flushed()
+    const mute = await house.openNode({ redisUrl: 'redis://127.0.0.1:1' })
+    const anna = await house.person()
+    await mute.auctioneer.placeBid({ auctionId: auction.id, userId: anna.id, receivedAt: performance.now() })
+    expect(await stateOf(other, auction)).toMatchObject({ bidderCount: 0 })
+    await house.auctioneer.rebuildHot()
+    await house.feed.flushed()
+    expect(await stateOf(other, auction)).toMatchObject({ bidderCount: 1, lastBidderName: anna.username })
+  })
+})
+
+describe('without Redis', () => {
+  test('bids are taken, runs end, and states are read from this node or from Postgres', async () => {
+    const mute = await house.openNode({ redisUrl: 'redis://127.0.0.1:1' })
+    const [auction, elsewhere] = [await house.auction({ closingPriceCents: 102 }), await house.auction()]
+    const [anna, bruno] = [await house.person(), await house.person()]
+    const bid = (userId: number) =>
+      mute.auctioneer.placeBid({ auctionId: auction.id, userId, receivedAt: performance.now() })
+    expect(await bid(anna.id)).toMatchObject({ ok: true, won: false })
+    expect(await bid(bruno.id)).toMatchObject({ ok: true, won: true })
+    const states = await mute.auctioneer.readHot([auction.id, elsewhere.id, 'nessuna'])
+    expect([...states.keys()].toSorted()).toEqual([auction.id, elsewhere.id].toSorted())
+    expect(states.get(auction.id)).toMatchObject({ status: 'ended', currentBid: 102 })
+    expect(await mute.auctioneer.checkExpired()).toBe(1)
+  })
+
+  test('the newest states wait until it is back', async () => {
+    const auction = await house.auction()
+    await house.bid(auction, await house.person())
+    await house.feed.flushed()
+    const url = `redis://127.0.0.1:1`
+    const log = createLog('test')
+    const redis = createRedis(url, { name: 'test', log })
+    const subscriber = createSubscriber(url, { name: 'test', log })
+    const feed = createFeed({ redis, subscriber, nodeId: 'away', log })
+    const known = house.feed.peek(auction.id)!
+    const failed = new Promise<void>((resolve) => redis.once('error', () => resolve()))
+    feed.publish([{ ...known, version: known.version + 1 }])
+    feed.publish([{ ...known, version: known.version + 2 }])
+    await failed
+    const { host, port, password, db } = house.redis.options
+    Object.assign(redis.options, { host, port, password, db })
+    await feed.flushed()
+    expect(await stateOf(other, auction)).toMatchObject({ version: known.version + 2 })
+    redis.disconnect()
+    subscriber.disconnect()
+  })
+})

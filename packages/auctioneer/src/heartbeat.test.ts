@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, type TestHouse } from './testing/house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 31 })
+})
+afterAll(() => house.close())
+
+const stateOf = async (auction: { id: string }) => (await house.auctioneer.readHot([auction.id])).get(auction.id)!
+const extensionsOf = ({ rowId }: { rowId: number }) =>
+  house.rows(
+    `select run, gap_ms, floor(extract(epoch from new_deadline - at) * 1000)::int as left_ms
+     from run_extensions where auction_id = $1 order by at`,
+    [rowId],
+  )
+
+async function auctionWithBid(offer: Parameters<TestHouse['auction']>[0] = {}) {
+  const auction = await house.auction(offer)
+  await house.bid(auction, await house.person())
+  return auction
+}
+
+test('the beat that ends an outage gives every running timer its whole time again and says so', async () => {
+  const auction = await auctionWithBid()
+  const waiting = await house.auction()
+  await house.clock.outage(50_000)
+  const before = await stateOf(auction)
+  await house.auctioneer.beat(house.nodeId, 'api')
+  const now = await house.clock.now()
+  const after = await stateOf(auction)
+  expect(after.timerEndsAt).toBe(new Date(now + 60_000).toISOString())
+  expect(after.extendedAt).toBe(new Date(now).toISOString())
+  expect(after.version).toBe(before.version + 1)
+  expect(await extensionsOf(auction)).toEqual([{ run: 1, gap_ms: 50_000, left_ms: 60_000 }])
+  expect(await stateOf(waiting)).toMatchObject({ timerEndsAt: null, extendedAt: null })
+})
+
+test('a deadline that passed in the outage is extended too, however many beats and closers come at once', async () => {
+  const other = await house.openNode()
+  const auction = await auctionWithBid()
+  await house.clock.outage(120_000)
+  const nodes = [house, other, house, other]
+  const closed = await Promise.all([
+    ...nodes.map((node) => node.auctioneer.closeDue()),
+    ...nodes.map((node) => node.auctioneer.beat(node.nodeId, 'api').then(() => [])),
+    ...nodes.map((node) => node.auctioneer.closeDue()),
+  ])
+  expect(closed.flat()).not.toContain(auction.id)
+  expect(await extensionsOf(auction)).toEqual([{ run: 1, gap_ms: 120_000, left_ms: 60_000 }])
+  await house.clock.pass(60_300)
+  expect(await house.auctioneer.closeDue()).toContain(auction.id)
+})
+
+test('a deadline that is further away than the whole timer stays', async () => {
+  const auction = await auctionWithBid({ durationDays: 1 })
+  const before = await stateOf(auction)
+  await house.clock.outage(50_000)
+  await house.auctioneer.beat(house.nodeId, 'api')
+  expect(await stateOf(auction)).toEqual(before)
+  expect(await extensionsOf(auction)).toEqual([])
+})
+
+test('beats without a gap extend nothing', async () => {
+  const auction = await auctionWithBid()
+  for (const _ of [1, 2, 3]) {
+    await house.clock.outage(3_000)
+    await house.auctioneer.beat(house.nodeId, 'api')
+  }
+  expect(await extensionsOf(auction)).toEqual([])
+})
+
+test('a worker’s beat neither bridges nor ends an outage of the API', async () => {
+  const auction = await auctionWithBid()
+  for (const _ of [1, 2, 3]) {
+    await house.clock.outage(2_000)
+    await house.auctioneer.beat('a-worker', 'worker')
+  }
+  expect(await extensionsOf(auction)).toEqual([])
+  await house.auctioneer.beat(house.nodeId, 'api')
+  expect(await extensionsOf(auction)).toEqual([{ run: 1, gap_ms: 6_000, left_ms: 60_000 }])
+})
+
+test('a beat tells the database’s clock, and the node carries it on', async () => {
+  const node = await house.openNode({ monotonicMs: () => 5_000 })
+  const now = await house.clock.now()
+  expect(await node.auctioneer.beat(node.nodeId, 'api')).toBe(now)
+  expect(node.auctioneer.databaseNow()).toBe(now)
+})

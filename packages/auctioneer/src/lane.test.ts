@@ -1,0 +1,162 @@
+import { monotonicMs } from '@centesimo/runtime'
+import { describe, expect, test } from 'vitest'
+import { createLane } from './lane.ts'
+import { Unavailable } from './outcome.ts'
+
+/** A lane whose batches wait until the test lets each go, or fail. */
+function heldLane(
+  options: { maxBatch?: number; maxWaiting?: number; maxWaitMs?: number; monotonicMs?: () => number } = {},
+) {
+  const batches: number[][] = []
+  const held: { settle: (outcomes: string[]) => void; fail: (error: unknown) => void }[] = []
+  const lane = createLane<number, string>({
+    monotonicMs,
+    ...options,
+    settle: (batch) => {
+      batches.push(batch)
+      return new Promise((resolve, reject) => held.push({ settle: resolve, fail: reject }))
+    },
+  })
+  /** Lets the batch that is in flight go; it must be there already or come in this turn. */
+  const next = async () => {
+    while (held.length === 0) await new Promise(setImmediate)
+    return held.shift()!
+  }
+  const settleNext = async () => {
+    const batch = await next()
+    batch.settle(batches.at(-1)!.map((command) => `done ${command}`))
+  }
+  return { lane, batches, next, settleNext }
+}
+
+const refusedByPostgres = Object.assign(new Error('invalid input syntax'), { code: '22P02' })
+const reasonOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'answered',
+    (error: Error) => error,
+  )
+
+describe('a lane', () => {
+  test('takes what arrives in one turn as one batch, and then all that came while it was away', async () => {
+    const { lane, batches, settleNext } = heldLane()
+    const first = [1, 2].map(lane.submit)
+    await new Promise(setImmediate)
+    const second = [3, 4, 5].map(lane.submit)
+    expect(batches).toEqual([[1, 2]])
+    await settleNext()
+    expect(await Promise.all(first)).toEqual(['done 1', 'done 2'])
+    await settleNext()
+    expect(await Promise.all(second)).toEqual(['done 3', 'done 4', 'done 5'])
+    expect(batches).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ])
+  })
+
+  test('never has two batches in flight', async () => {
+    let flying = 0
+    let most = 0
+    const lane = createLane<number, number>({
+      monotonicMs,
+      maxBatch: 3,
+      settle: async (batch) => {
+        most = Math.max(most, ++flying)
+        await new Promise(setImmediate)
+        flying--
+        return batch
+      },
+    })
+    const commands = Array.from({ length: 20 }, (_, i) => i)
+    expect(await Promise.all(commands.map(lane.submit))).toEqual(commands)
+    expect(most).toBe(1)
+  })
+
+  test('keeps the order of arrival over as many batches as it needs', async () => {
+    const { lane, batches, settleNext } = heldLane({ maxBatch: 2 })
+    const all = Promise.all([1, 2, 3, 4, 5].map(lane.submit))
+    for (const _ of [1, 2, 3]) await settleNext()
+    expect(await all).toEqual([1, 2, 3, 4, 5].map((command) => `done ${command}`))
+    expect(batches).toEqual([[1, 2], [3, 4], [5]])
+  })
+
+  test('refuses at once what goes beyond its bound, and answers the others', async () => {
+    const { lane, settleNext } = heldLane({ maxWaiting: 2 })
+    const taken = [1, 2].map(lane.submit)
+    await expect(lane.submit(3)).rejects.toBeInstanceOf(Unavailable)
+    await settleNext()
+    expect(await Promise.all(taken)).toEqual(['done 1', 'done 2'])
+    const later = lane.submit(4)
+    await settleNext()
+    expect(await later).toBe('done 4')
+  })
+
+  test('does not try what has waited too long: whoever asked has given up', async () => {
+    let now = 0
+    const { lane, batches, settleNext } = heldLane({ monotonicMs: () => now, maxWaitMs: 4_000 })
+    const first = lane.submit(1)
+    await new Promise(setImmediate)
+    const old = reasonOf(lane.submit(2))
+    now = 4_001
+    const young = lane.submit(3)
+    await settleNext()
+    await settleNext()
+    expect(await old).toBeInstanceOf(Unavailable)
+    expect([await first, await young]).toEqual(['done 1', 'done 3'])
+    expect(batches).toEqual([[1], [3]])
+  })
+
+  test('lets a poisoned command fail alone', async () => {
+    const settled: number[] = []
+    const lane = createLane<number, number>({
+      monotonicMs,
+      settle: async (batch) => {
+        if (batch.includes(5)) throw refusedByPostgres
+        settled.push(...batch)
+        return batch
+      },
+    })
+    const commands = [1, 2, 3, 4, 5, 6, 7]
+    const answers = await Promise.all(commands.map((command) => reasonOf(lane.submit(command))))
+    expect(answers.map((answer) => answer === refusedByPostgres)).toEqual(commands.map((command) => command === 5))
+    expect(settled).toEqual([1, 2, 3, 4, 6, 7])
+  })
+
+  test('answers everybody of a lost connection that nobody knows, and tries nothing again', async () => {
+    const { lane, batches, next } = heldLane()
+    const answers = [1, 2, 3].map((command) => reasonOf(lane.submit(command)))
+    const lost = new Error('Connection terminated unexpectedly')
+    ;(await next()).fail(lost)
+    for (const reason of await Promise.all(answers)) {
+      expect(reason).toBeInstanceOf(Unavailable)
+      expect((reason as Error).cause).toBe(lost)
+    }
+    expect(batches).toEqual([[1, 2, 3]])
+  })
+
+  test('goes on after a failure', async () => {
+    const { lane, next, settleNext } = heldLane()
+    const failed = reasonOf(lane.submit(1))
+    ;(await next()).fail(new Error('timeout'))
+    expect(await failed).toBeInstanceOf(Unavailable)
+    const answered = lane.submit(2)
+    await settleNext()
+    expect(await answered).toBe('done 2')
+  })
+
+  test('is drained when nothing waits and nothing is in flight', async () => {
+    const { lane, settleNext } = heldLane({ maxBatch: 1 })
+    await lane.drained()
+    const answers = Promise.all([1, 2].map(lane.submit))
+    let isDrained = false
+    const drained = lane.drained().then(() => {
+      isDrained = true
+    })
+    expect(lane.waiting).toBe(2)
+    await settleNext()
+    await new Promise(setImmediate)
+    expect(isDrained).toBe(false)
+    await settleNext()
+    await Promise.all([answers, drained])
+    expect([isDrained, lane.waiting]).toEqual([true, 0])
+  })
+})

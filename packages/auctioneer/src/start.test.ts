@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type HouseAuction, openHouse, type TestHouse } from './testing/house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 30 })
+})
+afterAll(() => house.close())
+
+const DAY_MS = 86_400_000
+const nobody = { adminId: null }
+const invalid = { ok: false, code: 'INVALID_STATE' }
+const actsOn = (auction: HouseAuction) =>
+  house.rows<{ act: string; admin_id: number | null }>(
+    'select act, admin_id from admin_acts where target_id = $1 order by id',
+    [auction.id],
+  )
+
+describe('a start', () => {
+  test('opens the first run, which waits for its first bid', async () => {
+    const admin = await house.person()
+    const auction = await house.auction({ startAsLive: false })
+    const started = await house.auctioneer.start(auction.id, { adminId: admin.id })
+    expect(started).toMatchObject({
+      ok: true,
+      hot: { status: 'live', run: 1, currentBid: 0, timerEndsAt: null, bids: [] },
+    })
+    expect((await house.bid(auction, await house.person())).ok).toBe(true)
+    expect(await actsOn(auction)).toEqual([
+      { act: 'auction.create', admin_id: null },
+      { act: 'auction.start', admin_id: admin.id },
+    ])
+  })
+
+  test('of an auction with a duration sets its planned end, which a bid long before it does not move', async () => {
+    const auction = await house.auction({ startAsLive: false, durationDays: 2, durationMonths: 1 })
+    const end = new Date((await house.clock.now()) + 32 * DAY_MS).toISOString()
+    expect(await house.auctioneer.start(auction.id, nobody)).toMatchObject({ hot: { timerEndsAt: end } })
+    expect(await house.bid(auction, await house.person())).toMatchObject({ hot: { timerEndsAt: end } })
+  })
+
+  test('of what is live or ended is refused', async () => {
+    const auction = await house.auction()
+    expect(await house.auctioneer.start(auction.id, nobody)).toEqual(invalid)
+    await house.auctioneer.close(auction.id, nobody)
+    expect(await house.auctioneer.start(auction.id, nobody)).toEqual(invalid)
+    expect(await house.auctioneer.start('nessuna', nobody)).toEqual({ ok: false, code: 'AUCTION_NOT_FOUND' })
+  })
+
+  test('asked for ten times at once opens one run', async () => {
+    const auction = await house.auction({ startAsLive: false })
+    const starts = await Promise.all(Array.from({ length: 10 }, () => house.auctioneer.start(auction.id, nobody)))
+    expect(starts.filter((each) => each.ok)).toHaveLength(1)
+    expect(await house.rows('select run from runs where auction_id = $1', [auction.rowId])).toEqual([{ run: 1 }])
+  })
+
+  test('comes by itself when the time that was over a minute away is there, and only then', async () => {
+    const now = await house.clock.now()
+    const soon = await house.auction({ startAsLive: false, startTime: now + 60_000 })
+    const later = await house.auction({ startAsLive: false, startTime: now + 61_000 })
+    await house.clock.pass(60_999)
+    expect(await house.auctioneer.startDue()).toEqual([])
+    await house.clock.pass(1)
+    expect(await house.auctioneer.startDue()).toEqual([later.id])
+    expect(await house.auctioneer.startDue()).toEqual([])
+    const states = await house.auctioneer.readHot([soon.id, later.id])
+    expect([states.get(soon.id)?.status, states.get(later.id)?.status]).toEqual(['upcoming', 'live'])
+  })
+})
+
+describe('a restart', () => {
+  test('opens a new run at the old length, with price, counts and leader back to the start', async () => {
+    const auction = await house.auction({ durationDays: 2 })
+    await house.bid(auction, await house.person())
+    await house.auctioneer.close(auction.id, nobody)
+    await house.clock.pass(DAY_MS)
+    const restarted = await house.auctioneer.restart(auction.id, nobody)
+    const end = new Date((await house.clock.now()) + 2 * DAY_MS).toISOString()
+    expect(restarted).toMatchObject({
+      hot: { status: 'live', run: 2, currentBid: 0, bidderCount: 0, uniqueBidders: 0 },
+    })
+    expect(restarted).toMatchObject({ hot: { lastBidderName: null, timerEndsAt: end, endedAt: null, endReason: null } })
+    expect(await house.bid(auction, await house.person())).toMatchObject({
+      bid: { id: `${auction.id}.2.1`, amount: 101 },
+    })
+    expect((await actsOn(auction)).map(({ act }) => act)).toEqual([
+      'auction.create',
+      'auction.close',
+      'auction.restart',
+    ])
+  })
+
+  test('gives the winner who has not paid that run’s credits back and cancels the order', async () => {
+    const auction = await house.auction({ bidCostCredits: 3 })
+    const [anna, bruno] = [await house.person(20), await house.person(20)]
+    for (const person of [anna, bruno, anna]) await house.bid(auction, person)
+    await house.auctioneer.close(auction.id, nobody)
+    expect(await house.balance(anna)).toBe(14)
+    const answers = await Promise.all([1, 2, 3].map(() => house.auctioneer.restart(auction.id, nobody)))
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect([await house.balance(anna), await house.balance(bruno)]).toEqual([20, 17])
+    const orders = await house.rows('select run, status from orders where auction_id = $1', [auction.rowId])
+    expect(orders).toEqual([{ run: 1, status: 'cancelled' }])
+  })
+
+  test('gives back only what was spent in the run that was won', async () => {
+    const auction = await house.auction()
+    const [anna, bruno] = [await house.person(20), await house.person(20)]
+    for (const person of [anna, bruno]) await house.bid(auction, person)
+    await house.auctioneer.close(auction.id, nobody)
+    await house.auctioneer.restart(auction.id, nobody)
+    await house.bid(auction, anna)
+    await house.auctioneer.close(auction.id, nobody)
+    await house.auctioneer.restart(auction.id, nobody)
+    expect([await house.balance(anna), await house.balance(bruno)]).toEqual([19, 20])
+  })
+
+  test('is refused when the winner has paid', async () => {
+    const auction = await house.auction()
+    const anna = await house.person(20)
+    await house.bid(auction, anna)
+    await house.auctioneer.close(auction.id, nobody)
+    await house.rows(`update orders set status = 'completed' where auction_id = $1`, [auction.rowId])
+    expect(await house.auctioneer.restart(auction.id, nobody)).toEqual(invalid)
+    expect(await house.balance(anna)).toBe(19)
+  })
+
+  test('of what is live or upcoming is refused', async () => {
+    const [live, upcoming] = [await house.auction(), await house.auction({ startAsLive: false })]
+    expect(await house.auctioneer.restart(live.id, nobody)).toEqual(invalid)
+    expect(await house.auctioneer.restart(upcoming.id, nobody)).toEqual(invalid)
+  })
+
+  test('leaves the auto-bids of the run before switched off', async () => {
+    const auction = await house.auction()
+    const anna = await house.person()
+    await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
+    await house.auctioneer.close(auction.id, nobody)
+    await house.auctioneer.restart(auction.id, nobody)
+    await house.clock.pass(31_000)
+    await house.auctioneer.runAutoBidTurns()
+    const bids = await house.rows('select run from bids where auction_id = $1', [auction.rowId])
+    expect(bids).toEqual([{ run: 1 }])
+  })
+})
