@@ -19,6 +19,8 @@ export function openDeps(
   { nodeId, log }: { nodeId: string; log: Log },
 ): Deps & { close: () => Promise<void> } {
   const database = connect(config.databaseUrl, { max: CONNECTIONS, timeoutMs: 4_000, name: nodeId })
+  // A connection that breaks while it is lent out says so to whoever has it, and once more as an event: unheard, that would end the process.
+  database.pool.on('connect', (client) => client.on('error', () => {}))
   const redis = createRedis(config.redisUrl, { name: nodeId, log })
   const subscriber = createSubscriber(config.redisUrl, { name: nodeId, log })
   const feed = createFeed({ redis, subscriber, nodeId, log })

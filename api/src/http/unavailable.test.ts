@@ -1,0 +1,100 @@
+import { createServer, type Server, Socket } from 'node:net'
+import type { ErrorBody } from '@centesimo/contract'
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
+
+const unavailable = {
+  status: 503,
+  body: { code: 'UNAVAILABLE', message: 'Servizio momentaneamente non disponibile, riprova' },
+}
+
+let database: TestDatabase
+let way: Way
+let house: TestApp
+let person: Signed
+beforeAll(async () => {
+  database = await createTestDatabase()
+  way = await openWay(new URL(database.url))
+  house = await createTestApp({ DATABASE_URL: way.url }, { database })
+  person = await signUp(house)
+})
+afterAll(async () => {
+  way.close()
+  await house.close()
+  await database.drop()
+})
+
+const ask = (url: string) => house.call<ErrorBody>('GET', url, { as: person.cookie })
+
+test('a database that cuts every connection is a 503 in Italian, and what needs none goes on', async () => {
+  way.cut()
+  for (const url of ['/api/user/credits', '/api/credit-packages', '/api/won-auctions']) {
+    const reply = await ask(url)
+    expect(reply, url).toMatchObject(unavailable)
+    expect(Object.keys(reply.body).sort()).toEqual(['code', 'message', 'requestId'])
+  }
+  expect((await house.call('GET', '/api/time')).status).toBe(200)
+  way.open()
+  expect((await ask('/api/user/credits')).status).toBe(200)
+})
+
+test('a database that goes silent is a 503, and serves again at once when it speaks', async () => {
+  way.silence()
+  const calls = Array.from({ length: 40 }, (_, i) => ask(i % 2 ? '/api/user/credits' : '/api/credit-packages'))
+  const signIn = { body: { username: person.user.username, password: 'segreto1' } }
+  const replies = await Promise.all([...calls, house.call('POST', '/api/login', signIn)])
+  for (const reply of replies) expect(reply).toMatchObject(unavailable)
+  way.open()
+  // No connection that still waits for a lost answer may be given to anybody.
+  const after = await Promise.all(Array.from({ length: 40 }, () => ask('/api/credit-packages')))
+  expect(after.map(({ status }) => status)).toEqual(after.map(() => 200))
+}, 20_000)
+
+type Way = { url: string; cut: () => void; silence: () => void; open: () => void; close: () => void }
+
+/** A way to Postgres that can be cut, or swallow everything without a word. */
+async function openWay(target: URL): Promise<Way> {
+  let state: 'open' | 'cut' | 'silent' = 'open'
+  const pairs = new Set<Socket>()
+  const server: Server = createServer((client) => {
+    if (state === 'cut') return client.destroy()
+    const postgres = new Socket().connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [client, postgres],
+      [postgres, client],
+    ] as const) {
+      pairs.add(from)
+      from.on('data', (bytes) => state === 'open' && to.write(bytes))
+      from.on('error', () => {})
+      from.on('close', () => {
+        pairs.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = new URL(target)
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const dropAll = () => {
+    for (const socket of pairs) socket.destroy()
+  }
+  return {
+    url: url.href,
+    cut: () => {
+      state = 'cut'
+      dropAll()
+    },
+    silence: () => {
+      state = 'silent'
+    },
+    open: () => {
+      state = 'open'
+    },
+    close: () => {
+      server.close()
+      dropAll()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { ensureAdmin } from '@centesimo/people'
+import { createLog } from '@centesimo/runtime'
+import { afterEach, expect, test } from 'vitest'
+import { createTestApp, signUp, type TestApp } from '../testing.ts'
+import { greetAdmin } from './greet-admin.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'only-for-this-test-0123456789-0123456789',
+  PUBLIC_URL: 'http://localhost',
+  SMTP_URL: 'smtp://127.0.0.1',
+  MAIL_FROM: 'aste@example.it',
+  PAYPAL_CLIENT_ID: 'x',
+  PAYPAL_CLIENT_SECRET: 'x',
+  PAYPAL_WEBHOOK_ID: 'x',
+}
+const seedCall = ['POST', '/api/admin/seed-database'] as const
+type Seeded = { message: string; admin?: { username: string; password: string } }
+
+const houses: TestApp[] = []
+async function openHouse(settings: Record<string, string> = {}): Promise<TestApp> {
+  const house = await createTestApp(settings)
+  houses.push(house)
+  return house
+}
+afterEach(async () => {
+  for (const house of houses.splice(0)) await house.close()
+})
+
+test('without an admin the call makes one, shows the password once, and the password works', async () => {
+  const house = await openHouse()
+  await house.database.db.deleteFrom('categories').execute()
+  const reply = await house.call<Seeded>(...seedCall)
+  expect(reply).toMatchObject({ status: 200, body: { admin: { username: 'admin' } } })
+  const signedIn = await house.call('POST', '/api/login', { body: reply.body.admin })
+  expect(signedIn).toMatchObject({ status: 200, body: { isAdmin: true } })
+  const { length } = await house.database.db.selectFrom('categories').select('id').execute()
+  expect(length).toBe(15)
+
+  expect(await house.call(...seedCall)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+})
+
+test('with an admin the call needs one, and only adds what is missing', async () => {
+  const house = await openHouse()
+  const admin = await signUp(house, { admin: true })
+  const person = await signUp(house)
+  await house.database.db.deleteFrom('categories').where('slug', '=', 'orologi').execute()
+  expect(await house.call(...seedCall)).toMatchObject({ status: 401 })
+  expect(await house.call(...seedCall, { as: person.cookie })).toMatchObject({
+    status: 403,
+    body: { code: 'FORBIDDEN' },
+  })
+  const reply = await house.call<Seeded>(...seedCall, { as: admin.cookie })
+  expect(reply).toEqual(
+    expect.objectContaining({ status: 200, body: { message: expect.stringContaining('1 categorie') } }),
+  )
+  const again = await house.call<Seeded>(...seedCall, { as: admin.cookie })
+  expect(again.body).toEqual({ message: 'Il database è già completo' })
+  const acts = await house.database.db.selectFrom('admin_acts').select(['act', 'after']).orderBy('id').execute()
+  expect(acts.map(({ after }) => after)).toEqual([
+    { categories: 1, packages: 0 },
+    { categories: 0, packages: 0 },
+  ])
+})
+
+test('twenty people at the setup page at once make one admin', async () => {
+  const house = await openHouse()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => house.call<Seeded>(...seedCall)))
+  expect(replies.filter(({ body }) => body.admin)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(19)
+})
+
+test('in production only the token of the server’s log opens the call, once', async () => {
+  const house = await openHouse(production)
+  const said: string[] = []
+  const log = createLog('test', 'warn')
+  log.warn = ((values: unknown) => said.push(JSON.stringify(values))) as typeof log.warn
+  await greetAdmin({ ...house.deps, log })
+  const { setupToken: token } = JSON.parse(said[0]!) as { setupToken: string }
+
+  for (const body of [{}, { token: 'indovinato' }]) {
+    expect(await house.call(...seedCall, { body })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  }
+  expect(await house.call(...seedCall, { body: { token } })).toMatchObject({ status: 200, body: { admin: {} } })
+  expect(await house.call(...seedCall, { body: { token } })).toMatchObject({ status: 401 })
+  expect(await house.database.db.selectFrom('settings').selectAll().execute()).toEqual([])
+})
+
+test('a configured admin closes the setup page', async () => {
+  const house = await openHouse()
+  await ensureAdmin(house.database, { username: 'capo', email: 'capo@example.it', password: 'segreto1' })
+  expect(await house.call(...seedCall)).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../testing.ts'
+import { openApi } from './open-api.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp({ METRICS_TOKEN: 'a-token-for-this-test' })
+})
+afterAll(() => house.close())
+
+test('the house’s time is the database’s, and the hours are told with it', async () => {
+  const inAnHour = Date.now() + 3_600_000
+  house.deps.clock.set(inAnHour)
+  const { body } = await house.call<{ now: string }>('GET', '/api/time')
+  expect(body).toMatchObject({ auctionHours: '00:00-24:00', timeZone: 'Europe/Rome' })
+  expect(body.now).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(Date.parse(body.now)).toBeGreaterThanOrEqual(inAnHour)
+})
+
+test('it is ready when the worker has reported and what was promised is there', async () => {
+  const runFile = join(tmpdir(), `run-${house.deps.nodeId}.json`)
+  vi.stubEnv('RUN_FILE', runFile)
+  const started = await createTestApp({ DEMO: '1' }, { database: house.database })
+  const ready = () => started.call<{ checks: Record<string, string> }>('GET', '/readyz')
+  expect(await ready()).toMatchObject({
+    status: 503,
+    body: {
+      checks: {
+        database: 'ok',
+        redis: 'ok',
+        migrations: 'ok',
+        seed: 'ok',
+        worker: 'waiting',
+        demo: 'waiting',
+        run_file: 'waiting',
+      },
+    },
+  })
+  await started.deps.auctioneer.beat('some-worker', 'worker')
+  await house.database.pool.query(`
+    insert into auctions (public_id, title, description, category_id, start_time, demo_role)
+    values ('demo', 'Demo', 'Demo', (select min(id) from categories), now(), 'crowd')`)
+  expect((await ready()).status).toBe(503)
+  await writeFile(runFile, '{}')
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready' } })
+  vi.unstubAllEnvs()
+  await started.close()
+})
+
+test('without Redis it says so and is not ready', async () => {
+  const alone = await createTestApp({ REDIS_URL: 'redis://127.0.0.1:1' }, { database: house.database, redis: false })
+  expect(await alone.call('GET', '/readyz')).toMatchObject({ status: 503, body: { checks: { redis: 'unreachable' } } })
+  expect((await alone.call('GET', '/healthz')).status).toBe(200)
+  await alone.close()
+})
+
+describe('what it measures is for this machine and for whoever has the token', () => {
+  test.each([
+    ['this machine', {}, '127.0.0.1', 200],
+    ['another machine', {}, '10.1.2.3', 403],
+    ['another machine with the token', { authorization: 'Bearer a-token-for-this-test' }, '10.1.2.3', 200],
+    ['a wrong token', { authorization: 'Bearer a-token-for-this-tesT' }, '10.1.2.3', 403],
+    ['somebody behind a proxy of this machine', { 'x-forwarded-for': '10.1.2.3' }, '127.0.0.1', 403],
+  ])('%s', async (_who, headers, from, status) => {
+    expect((await house.call('GET', '/metrics', { headers, from })).status).toBe(status)
+  })
+})
+
+test('every call of the contract is in the OpenAPI document, and the page shows it', async () => {
+  const { paths } = openApi()
+  const operations = Object.values(paths).flatMap((path) => Object.values(path) as { operationId: string }[])
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort())
+  expect(paths).toHaveProperty(['/api/auctions/{id}/bids', 'post', 'requestBody'])
+  expect((await house.call('GET', '/api/docs')).status).toBe(200)
+  expect(await house.call('GET', '/api/docs/json')).toMatchObject({ status: 200, body: { openapi: '3.1.0' } })
+})

@@ -1,0 +1,170 @@
+import type { NewAuction } from '@centesimo/auctioneer'
+import type { Auction, CreditTransaction, UserBid, WonAuction } from '@centesimo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+  await house.deps.auctioneer.beat(house.deps.nodeId, 'api')
+})
+afterAll(() => house.close())
+
+test('the watchlist takes an auction once, however often it is told, and lets it go as often', async () => {
+  const { cookie: as } = await signUp(house)
+  const [first, second] = [await putUp('Primo'), await putUp('Secondo')]
+  for (const auctionId of [first, first, second]) {
+    const reply = await house.call('POST', '/api/watchlist', { as, body: { auctionId } })
+    expect(reply).toMatchObject({ status: 201, body: { watched: true } })
+  }
+  const listed = await house.call<Auction[]>('GET', '/api/watchlist', { as })
+  expect(listed.body.map(({ id, title }) => [id, title])).toEqual([
+    [second, 'Secondo'],
+    [first, 'Primo'],
+  ])
+  expect(Object.keys(listed.body[0]!)).not.toContain('sellerId')
+  for (let i = 0; i < 2; i++) {
+    const reply = await house.call('DELETE', `/api/watchlist/${second}`, { as })
+    expect(reply).toMatchObject({ status: 200, body: { watched: false } })
+  }
+  expect((await house.call<Auction[]>('GET', '/api/watchlist', { as })).body.map(({ id }) => id)).toEqual([first])
+  const other = await signUp(house)
+  expect((await house.call('GET', '/api/watchlist', { as: other.cookie })).body).toEqual([])
+})
+
+test('an auction that is none cannot be watched', async () => {
+  const { cookie: as } = await signUp(house)
+  for (const auctionId of ['nessuna', '\u0000', 'x'.repeat(5_000)]) {
+    const reply = await house.call('POST', '/api/watchlist', { as, body: { auctionId } })
+    expect(reply).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND', message: 'Asta non trovata' } })
+  }
+  expect((await house.call('POST', '/api/watchlist', { as, body: { auctionId: 7 } })).status).toBe(400)
+})
+
+test('a won auction is its winner’s alone', async () => {
+  const [winner, other] = [await signUp(house), await signUp(house)]
+  const auctionId = await putUp('Vinta', { closingPriceCents: 101, images: ['/media/a.webp'] })
+  await bid(winner, auctionId)
+  const won = await house.call<WonAuction[]>('GET', '/api/won-auctions', { as: winner.cookie })
+  expect(won.body).toMatchObject([
+    {
+      amount: 101,
+      status: 'pending',
+      auction: { id: auctionId, title: 'Vinta', imageUrl: '/media/a.webp', currentBid: 101 },
+    },
+  ])
+  const [{ id, createdAt, paymentDueDate }] = won.body as [WonAuction]
+  expect(Date.parse(paymentDueDate) - Date.parse(createdAt)).toBe(30 * 86_400_000)
+  const url = `/api/won-auctions/${id}`
+  expect(await house.call('GET', url, { as: winner.cookie })).toMatchObject({
+    status: 200,
+    body: won.body[0] as object,
+  })
+  expect(await house.call('GET', url, { as: other.cookie })).toMatchObject({
+    status: 404,
+    body: { code: 'ORDER_NOT_FOUND' },
+  })
+  expect((await house.call('GET', '/api/won-auctions', { as: other.cookie })).body).toEqual([])
+})
+
+test('one’s bids say which is winning, won or outbid, and come page by page', async () => {
+  const [me, rival] = [await signUp(house), await signUp(house)]
+  const [live, ended] = [await putUp('Viva'), await putUp('Finita', { closingPriceCents: 103 })]
+  for (const bidder of [me, rival, me]) await bid(bidder, live)
+  for (const bidder of [me, rival, me]) await bid(bidder, ended)
+
+  const all = await house.call<UserBid[]>('GET', '/api/user/bids', { as: me.cookie })
+  expect(all.body.map(({ auctionTitle, amount, result }) => [auctionTitle, amount, result])).toEqual([
+    ['Finita', 103, 'won'],
+    ['Finita', 101, 'outbid'],
+    ['Viva', 103, 'winning'],
+    ['Viva', 101, 'outbid'],
+  ])
+  expect(all.body[0]).toMatchObject({ id: `${ended}.1.3`, auctionId: ended, creditsUsed: 1, isAutomatic: false })
+  expect(all.headers).toMatchObject({ 'x-total-count': '4' })
+  expect(all.headers).not.toHaveProperty('x-next-cursor')
+  expect(await pages<UserBid>('/api/user/bids', me)).toEqual(all.body)
+})
+
+test('one’s credit history tells every movement, bids by their auction', async () => {
+  const me = await signUp(house)
+  const auctionId = await putUp('Orologio "Zenit"')
+  await bid(me, auctionId)
+  const all = await house.call<CreditTransaction[]>('GET', '/api/user/credit-transactions', { as: me.cookie })
+  expect(all.body).toMatchObject([
+    { type: 'bid', amount: -1, description: 'Puntata su "Orologio "Zenit""', auctionId, userId: me.user.id },
+    { type: 'bonus', amount: 10, description: 'Bonus di benvenuto', auctionId: null, paymentIntentId: null },
+  ])
+  expect(await pages<CreditTransaction>('/api/user/credit-transactions', me)).toEqual(all.body)
+})
+
+test('a page’s size and start must be such', async () => {
+  const { cookie: as } = await signUp(house)
+  for (const query of ['limit=0', 'limit=201', 'limit=1e2', 'limit=1&limit=2', 'cursor=%00', 'cursor=abc']) {
+    expect(await house.call('GET', `/api/user/bids?${query}`, { as }), query).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    })
+  }
+  expect((await house.call('GET', '/api/user/bids?limit=&cursor=&x=1', { as })).status).toBe(200)
+})
+
+test('the packages are shown to anybody, the smallest first', async () => {
+  const { body } = await house.call<{ price: number; badge: string | null }[]>('GET', '/api/credit-packages')
+  expect(body.map(({ price }) => price)).toEqual([999, 2_299, 3_999, 8_999, 15_999])
+  expect(body.flatMap(({ badge }) => badge ?? [])).toEqual(['Il + Venduto', 'Il + Conveniente'])
+})
+
+/** A list read one item at a time by its cursors. */
+async function pages<Item>(url: string, { cookie: as }: Signed): Promise<Item[]> {
+  const items: Item[] = []
+  let cursor: string | undefined = ''
+  while (cursor !== undefined) {
+    const page: { body: Item[]; headers: Record<string, unknown> } = await house.call(
+      'GET',
+      `${url}?limit=1&cursor=${cursor}`,
+      { as },
+    )
+    items.push(...page.body)
+    cursor = page.headers['x-next-cursor'] as string | undefined
+  }
+  return items
+}
+
+async function bid({ user }: Signed, auctionId: string): Promise<void> {
+  const userId = await internalId(house, user.id)
+  const outcome = await house.deps.auctioneer.placeBid({ auctionId, userId, receivedAt: performance.now() })
+  if (!outcome.ok) throw new Error(`the bid was refused: ${outcome.code}`)
+}
+
+/** A live auction that starts at 1 €. */
+async function putUp(title: string, changes: Partial<NewAuction> = {}): Promise<string> {
+  const { id: categoryId } = await house.database.db
+    .selectFrom('categories')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const offer: NewAuction = {
+    title,
+    description: 'Una descrizione.',
+    images: [],
+    categoryId,
+    startingBidCents: 100,
+    closingPriceCents: null,
+    incrementCents: 1,
+    buyNowCents: null,
+    reserveCents: null,
+    estimatedValue: null,
+    startTime: null,
+    endTime: null,
+    startAsLive: true,
+    durationDays: 0,
+    durationMonths: 0,
+    minCredits: 0,
+    timerMs: 60_000,
+    condition: null,
+    authenticity: null,
+    ...changes,
+  }
+  return (await house.deps.auctioneer.create(offer, { adminId: null })).id
+}
