@@ -57,19 +57,19 @@ function Controls({ id, buyNowCents }: { id: string; buyNowCents: number | null 
 }
 
 function Restart({ id }: { id: string }) {
-  const { mutate, isPending } = useRestart(id)
-  const restart = () =>
-    mutate(undefined, {
-      onSuccess: () => toast({ tone: 'success', ...text.toast.restarted }),
-      onError: (error) =>
-        toast({
-          tone: 'destructive',
-          title: text.toast.failed,
-          description: messageOf(error, text.toast.notRestarted),
-        }),
-    })
+  const { mutateAsync, isPending } = useRestart(id)
+  // The button is gone once the auction is live again, and with it the callbacks of `mutate`; a promise still tells.
+  const restart = async () => {
+    try {
+      await mutateAsync()
+      toast({ tone: 'success', ...text.toast.restarted })
+    } catch (error) {
+      const description = messageOf(error, text.toast.notRestarted)
+      toast({ tone: 'destructive', title: text.toast.failed, description })
+    }
+  }
   return (
-    <Button size="l" wide onClick={restart} disabled={isPending} aria-busy={isPending}>
+    <Button size="l" wide onClick={() => void restart()} disabled={isPending} aria-busy={isPending}>
       <RotateCcw size={20} aria-hidden />
       {detailText.restart}
     </Button>
