@@ -1,0 +1,115 @@
+import type { Auction } from '@centesimo/contract'
+import { createLog } from '@centesimo/runtime'
+import { expect, test } from 'vitest'
+import { createCrowd } from './crowd.ts'
+import type { Answer, HouseApi } from './house-api.ts'
+import { createMember } from './member.ts'
+
+type Call = { who: string; auctionId: string; by: 'hand' | 'auto-bid' }
+
+/** A street of auctions to bid in: not the house's rules, only what the crowd sees of them. Time passes when a test says so. */
+function street(auctions: Partial<Auction>[]) {
+  let now = 0
+  const calls: Call[] = []
+  const state = auctions.map((changes, i) => ({
+    ...{ id: `auction-${i}`, run: 1, status: 'live', paused: false, demo: 'crowd', bidderCount: 0 },
+    ...{ lastBidderName: null as string | null, timerEndsAt: null as string | null },
+    ...changes,
+  }))
+  const answer = <T>(status: number, body: T): Answer<T> => ({ status, body, retryAfterMs: 2_000, cookie: null })
+  /** What the next bids are answered with. */
+  const refusals: number[] = []
+  let signIns = 0
+
+  function take(who: string, auctionId: string, by: Call['by']): Answer<unknown> {
+    calls.push({ who, auctionId, by })
+    const refusal = refusals.shift()
+    if (refusal) return answer(refusal, null)
+    const auction = state.find(({ id }) => id === auctionId)!
+    if (auction.lastBidderName === who) return answer(409, null)
+    Object.assign(auction, { bidderCount: auction.bidderCount! + 1, lastBidderName: who })
+    auction.timerEndsAt = new Date(now + 60_000).toISOString()
+    return answer(201, null)
+  }
+  const api: HouseApi = {
+    liveAuctions: async () => {
+      const serverTime = new Date(now).toISOString()
+      return answer(200, state.map((each) => ({ ...each, serverTime })) as unknown as Auction[])
+    },
+    signIn: async ({ username }) => {
+      signIns++
+      return { ...answer(200, null), cookie: username }
+    },
+    bid: async (cookie, auctionId) => take(cookie, auctionId, 'hand'),
+    autoBid: async (cookie, { auctionId }) => take(cookie, auctionId, 'auto-bid'),
+  }
+  const people = ['demo_a', 'demo_b', 'demo_c', 'demo_d', 'demo_e'].map((username) => {
+    return { username, fullName: username, email: `${username}@example.it`, password: 'segreto' }
+  })
+  const nowMs = () => now
+  const members = people.map((person) => createMember(api, person, nowMs))
+  const look = createCrowd({ api, members, random: Math.random, nowMs, log: createLog('test', 'silent') })
+  const pass = async (ms: number) => {
+    for (const end = now + ms; now < end; now += 500) await look()
+  }
+  return { state, calls, refusals, pass, members, api, signIns: () => signIns }
+}
+
+test('auctions move, at most a few bids a second, and nobody outbids himself', async () => {
+  const { calls, pass, state } = street([{}, {}, {}, {}, {}])
+  await pass(120_000)
+  expect(calls.length).toBeGreaterThan(20)
+  expect(calls.length).toBeLessThan(3 * 120)
+  expect(state.filter(({ bidderCount }) => bidderCount! > 0).length).toBe(4)
+  expect(calls.length).toBe(state.reduce((sum, { bidderCount }) => sum + bidderCount!, 0))
+})
+
+test('it never bids where it was not asked to', async () => {
+  const { calls, pass } = street([{ demo: null }, { demo: 'people' }, { paused: true }, {}, {}])
+  await pass(120_000)
+  expect(calls.length).toBeGreaterThan(0)
+  for (const { auctionId } of calls) expect(['auction-3', 'auction-4']).toContain(auctionId)
+})
+
+test('now and then it lets an auction end', async () => {
+  const { pass, state } = street([{ bidderCount: 5_000 }, { bidderCount: 5_000 }, { bidderCount: 5_000 }])
+  await pass(60_000)
+  expect(state.map(({ bidderCount }) => bidderCount)).toEqual([5_000, 5_000, 5_000])
+})
+
+test('who meets a limit, or has no credits left, stays away for as long', async () => {
+  for (const [status, restsMs] of [
+    [429, 2_000],
+    [402, 60_000],
+  ] as const) {
+    const { members, refusals, pass } = street([])
+    const [anna] = members
+    refusals.push(status)
+    expect(await anna!.bid('auction-0').catch(() => false)).toBe(false)
+    expect(anna!.isFree()).toBe(false)
+    await pass(restsMs)
+    expect(anna!.isFree()).toBe(true)
+  }
+})
+
+test('a session is used again and again; when it is over the next bid signs in anew', async () => {
+  const { members, refusals, signIns } = street([{}])
+  const [anna, bea] = members
+  await anna!.bid('auction-0')
+  await bea!.bid('auction-0')
+  await anna!.bid('auction-0')
+  expect(signIns()).toBe(2)
+  refusals.push(401)
+  await bea!.bid('auction-0')
+  expect(await bea!.bid('auction-0')).toBe(true)
+  expect(signIns()).toBe(3)
+})
+
+test('a house that does not answer is told to the caller, who waits', async () => {
+  const { api, members } = street([])
+  const silent = { ...api, liveAuctions: () => Promise.reject(new Error('refused')) }
+  const deps = { members, random: Math.random, nowMs: () => 0, log: createLog('test', 'silent') }
+  await expect(createCrowd({ ...deps, api: silent })()).rejects.toThrow('refused')
+  const broken = { ...api, liveAuctions: async () => ({ ...(await api.liveAuctions()), status: 503 }) }
+  await expect(createCrowd({ ...deps, api: broken })()).rejects.toThrow('503')
+})

@@ -1,0 +1,18 @@
+// The demo's crowd, as a program of its own: `main.ts <address>`, or PUBLIC_URL.
+import { join } from 'node:path'
+import { demoCrowd } from '@centesimo/people'
+import { ConfigError, runProgram } from '@centesimo/runtime'
+import { keepSecret } from '../keep-secret.ts'
+import { dataDir } from '../places.ts'
+import { startCrowd } from './crowd.ts'
+
+await runProgram({
+  name: 'crowd',
+  start: async (log) => {
+    const url = process.argv[2] || process.env.PUBLIC_URL
+    if (!url || !URL.canParse(url)) throw new ConfigError('PUBLIC_URL must be the address of the house')
+    // The same secret that the launcher gives to the other programs.
+    const secret = process.env.SESSION_SECRET || keepSecret(join(dataDir, 'session.secret'))
+    return startCrowd({ url, people: demoCrowd(secret), log })
+  },
+})

@@ -1,0 +1,47 @@
+import type { DemoPerson } from '@centesimo/people'
+import type { Answer, HouseApi } from './house-api.ts'
+
+/** One of the crowd. `false`: it did not come to a bid, for whatever reason; the next plan may try again. */
+export type Member = {
+  username: string
+  /** Is not waiting for something, be it credits or a limit. */
+  isFree: () => boolean
+  bid: (auctionId: string) => Promise<boolean>
+  autoBid: (auctionId: string, maxBids: number) => Promise<boolean>
+}
+
+const AFTER_WRONG_PASSWORD_MS = 30_000
+const WITHOUT_CREDITS_MS = 60_000
+
+/** Signs in when it first has something to do, and again when its session is over. */
+export function createMember(api: HouseApi, { username, password }: DemoPerson, nowMs: () => number): Member {
+  let cookie: string | null = null
+  let restsUntil = Number.NEGATIVE_INFINITY
+  const rest = (ms: number) => {
+    restsUntil = nowMs() + ms
+  }
+
+  async function act(call: (cookie: string) => Promise<Answer<unknown>>): Promise<boolean> {
+    cookie ??= await signIn()
+    if (!cookie) return false
+    const { status, retryAfterMs } = await call(cookie)
+    if (status === 401) cookie = null
+    if (status === 402) rest(WITHOUT_CREDITS_MS)
+    if (status === 429) rest(retryAfterMs)
+    return status < 300
+  }
+
+  async function signIn(): Promise<string | null> {
+    const answer = await api.signIn({ username, password })
+    if (answer.status === 200) return answer.cookie
+    rest(answer.status === 429 ? answer.retryAfterMs : AFTER_WRONG_PASSWORD_MS)
+    return null
+  }
+
+  return {
+    username,
+    isFree: () => nowMs() >= restsUntil,
+    bid: (auctionId) => act((cookie) => api.bid(cookie, auctionId)),
+    autoBid: (auctionId, maxBids) => act((cookie) => api.autoBid(cookie, { auctionId, maxBids })),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Auction } from '@centesimo/contract'
+import { expect, test } from 'vitest'
+import { attended, type Interest, planBid, takeInterest } from './plan.ts'
+
+const names = ['demo_a', 'demo_b', 'demo_c', 'demo_d', 'demo_e', 'demo_f']
+const interest: Interest = { lastsBids: 100, rank: 0.5, cast: names.slice(0, 4) }
+const auction = (changes: Partial<Auction>) =>
+  ({ id: 'a', run: 1, status: 'live', paused: false, demo: 'crowd', ...changes }) as Auction
+
+/** The same numbers at every call: park and miller's generator. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+test('the crowd goes only where the demo asked for it', () => {
+  const others: Partial<Auction>[] = [{ demo: null }, { demo: 'people' }, { status: 'ended' }, { paused: true }]
+  const crowd = Array.from({ length: 5 }, (_, i) => auction({ id: `crowd-${i}` }))
+  const there = attended([...others.map(auction), ...crowd], () => interest)
+  expect(there.length).toBeGreaterThan(0)
+  expect(crowd).toEqual(expect.arrayContaining(there))
+})
+
+test.each([0, 1, 2, 3, 5, 9, 40])('of %i auctions it never takes all', (count) => {
+  const there = attended(
+    Array.from({ length: count }, (_, i) => auction({ id: `${i}` })),
+    ({ id }) => ({ ...interest, rank: Number(id) }),
+  )
+  expect(there.length).toBeLessThan(Math.max(count, 1))
+  expect(there.map(({ id }) => Number(id))).toEqual(there.map((_, i) => i))
+})
+
+test('a run that has had its bids is left to end', () => {
+  expect(planBid({ bidderCount: 99, leftMs: 30_000 }, interest, seeded(1))).not.toBeNull()
+  expect(planBid({ bidderCount: 100, leftMs: 30_000 }, interest, seeded(1))).toBeNull()
+})
+
+test('every bid is planned before the countdown is over, some near its end and some by auto-bid', () => {
+  const random = seeded(7)
+  const plans = Array.from({ length: 2_000 }, () => planBid({ bidderCount: 5, leftMs: 60_000 }, interest, random)!)
+  for (const { inMs } of plans) {
+    expect(inMs).toBeGreaterThanOrEqual(0)
+    expect(inMs).toBeLessThan(60_000)
+  }
+  expect(plans.filter(({ inMs }) => inMs > 50_000).length).toBeGreaterThan(50)
+  expect(plans.filter(({ by }) => by === 'auto-bid').length).toBeGreaterThan(50)
+})
+
+test('nobody waits for the end of a countdown of days', () => {
+  const random = seeded(7)
+  for (let i = 0; i < 500; i++) {
+    const plan = planBid({ bidderCount: 5, leftMs: 86_400_000 }, interest, random)!
+    expect(plan.inMs).toBeLessThan(30_000)
+  }
+})
+
+test('an auction draws a few of the crowd, and lasts a different while each time', () => {
+  const random = seeded(3)
+  const taken = Array.from({ length: 200 }, () => takeInterest(names, random))
+  for (const { cast, lastsBids } of taken) {
+    expect(new Set(cast).size).toBe(4)
+    expect(names).toEqual(expect.arrayContaining(cast))
+    expect(lastsBids).toBeGreaterThanOrEqual(40)
+  }
+  expect(new Set(taken.map(({ lastsBids }) => lastsBids)).size).toBeGreaterThan(50)
+})
