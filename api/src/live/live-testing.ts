@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { NewAuction } from '@centesimo/auctioneer'
-import type { ClientToServer, ServerToClient } from '@centesimo/contract'
+import type { Auction, BidAck, ClientToServer, ServerToClient, WatchAck } from '@centesimo/contract'
 import { transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { post } from '@centesimo/ledger'
@@ -118,4 +118,40 @@ export function heard<Name extends keyof ServerToClient>(
     }
     socket.on(name, listener as never)
   })
+}
+
+/** Two nodes of one house on ports of their own, with two bidders. */
+export async function openTwoNodes() {
+  const database = await createHouseDatabase()
+  const [node, other] = [await createNode(database), await createNode(database)]
+  const [nodeUrl, otherUrl] = [await listen(node), await listen(other)]
+  const giulia = await signUp(node, 'giulia', { credits: 1_000 })
+  const marco = await signUp(node, 'marco', { credits: 1_000 })
+  const open: TestSocket[] = []
+
+  return {
+    ...{ node, other, nodeUrl, otherUrl, giulia, marco },
+    async connect(url: string, who: TestPerson | null = null): Promise<TestSocket> {
+      const socket = await openSocket(url, who ? { cookie: who.cookie } : {})
+      open.push(socket)
+      return socket
+    },
+    post: (id: string, who: TestPerson, on = node) => on.call('POST', `/api/auctions/${id}/bids`, { as: who.cookie }),
+    close: async () => {
+      for (const socket of open) socket.disconnect()
+      await node.close()
+      await other.close()
+      await database.drop()
+    },
+  }
+}
+
+export async function watch(socket: TestSocket, ...auctionIds: string[]): Promise<Auction[]> {
+  const answer: WatchAck = await socket.emitWithAck('auction:watch', { auctionIds })
+  if ('ok' in answer) throw new Error(`refused: ${answer.error.message}`)
+  return answer.auctions
+}
+
+export function place(socket: TestSocket, auctionId: string, bidId?: string): Promise<BidAck> {
+  return socket.emitWithAck('bid:place', bidId ? { auctionId, bidId } : { auctionId })
 }

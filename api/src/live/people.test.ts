@@ -1,0 +1,56 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { heard, openTwoNodes, place, putUp, signUp } from './live-testing.ts'
+
+const { node, nodeUrl, otherUrl, giulia, marco, connect, post, close } = await openTwoNodes()
+afterAll(close)
+
+describe('a person’s own news', () => {
+  it('reaches that person’s sockets on every node and nobody else’s', async () => {
+    const id = await putUp(node, { title: 'Collana', closingPriceCents: 3 })
+    const [hers, hersThere] = [await connect(nodeUrl, giulia), await connect(otherUrl, giulia)]
+    const [his, nobodys] = [await connect(otherUrl, marco), await connect(otherUrl)]
+    const strayed: string[] = []
+    nobodys.onAny((name: string) => name !== 'auctions:changed' && strayed.push(name))
+    const outbid = [hers, hersThere].map((socket) => heard(socket, 'user:outbid'))
+    const won = [hers, hersThere].map((socket) => heard(socket, 'user:won'))
+    his.on('user:won', () => strayed.push('his user:won'))
+    his.on('user:outbid', () => strayed.push('his user:outbid'))
+
+    await post(id, giulia)
+    await post(id, marco)
+    for (const told of await Promise.all(outbid))
+      expect(told).toEqual({ auctionId: id, title: 'Collana', currentBid: 2 })
+    expect(strayed).toEqual([])
+    his.off('user:outbid')
+    await post(id, giulia)
+    for (const told of await Promise.all(won)) {
+      expect(told).toEqual({ auctionId: id, title: 'Collana', finalPrice: 3, orderId: expect.any(String) })
+    }
+    await Promise.all([his.emitWithAck('clock:sync'), nobodys.emitWithAck('clock:sync')])
+    expect(strayed).toEqual([])
+  })
+
+  it('ends with the session: signed out on one node, the sockets on both are gone', async () => {
+    const elena = await signUp(node, 'elena')
+    const sockets = [await connect(nodeUrl, elena), await connect(otherUrl, elena)]
+    const bystander = await connect(otherUrl, marco)
+    const gone = sockets.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve)))
+    await node.call('POST', '/api/logout', { as: elena.cookie })
+    // Not 'io server disconnect': after that a client would stay away.
+    expect(await Promise.all(gone)).toEqual(['transport close', 'transport close'])
+    const back = await connect(otherUrl, elena)
+    expect(await place(back, await putUp(node))).toMatchObject({ ok: false, status: 401 })
+    expect(bystander.connected).toBe(true)
+  })
+
+  it('is cut off at the first bid of a session that ended unheard', async () => {
+    const tommaso = await signUp(node, 'tommaso')
+    const socket = await connect(nodeUrl, tommaso)
+    await node.database.db.deleteFrom('sessions').where('user_id', '=', tommaso.id).execute()
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+    const id = await putUp(node)
+    // A node remembers for a second whose a cookie is.
+    await expect.poll(() => place(socket, id), { timeout: 20_000 }).toMatchObject({ ok: false, status: 401 })
+    await gone
+  })
+})

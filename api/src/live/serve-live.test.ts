@@ -1,0 +1,25 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createNode, listen, openTwoNodes, place, putUp } from './live-testing.ts'
+
+const { node, giulia, connect, close } = await openTwoNodes()
+afterAll(close)
+
+describe('closing a node', () => {
+  it('sends its sockets away as a broken line does, so that they come back elsewhere', async () => {
+    const third = await createNode(node.database)
+    const socket = await connect(await listen(third))
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+    await third.close()
+    expect(await gone).toBe('transport close')
+  })
+
+  it('answers the bid that is under way', async () => {
+    const third = await createNode(node.database)
+    const id = await putUp(node)
+    const socket = await connect(await listen(third), giulia)
+    const answer = place(socket, id)
+    await expect.poll(async () => (await node.call<unknown[]>('GET', `/api/auctions/${id}/bids`)).body.length).toBe(1)
+    await third.close()
+    expect(await answer).toMatchObject({ ok: true, bid: { amount: 1 } })
+  })
+})

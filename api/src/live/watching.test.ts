@@ -1,0 +1,130 @@
+import type { AuctionUpdate } from '@centesimo/contract'
+import { afterAll, describe, expect, it } from 'vitest'
+import { heard, openTwoNodes, putUp, type TestSocket, watch } from './live-testing.ts'
+
+const { node, other, nodeUrl, otherUrl, giulia, marco, connect, post, close } = await openTwoNodes()
+afterAll(close)
+
+/** Everything a socket hears of an auction, until its version is at least so high. */
+async function updatesUntil(socket: TestSocket, id: string, version: number, act: () => Promise<unknown>) {
+  const updates: AuctionUpdate[] = []
+  socket.on('auction:update', (update) => update.id === id && updates.push(update))
+  const last = heard(socket, 'auction:update', (update) => update.id === id && update.version >= version)
+  await act()
+  await last
+  return updates
+}
+
+describe('watching', () => {
+  it('answers with the state now, for visitors too, in the order asked and without unknown ids', async () => {
+    const [first, second] = [await putUp(node), await putUp(node)]
+    const socket = await connect(nodeUrl)
+    const auctions = await watch(socket, second, 'unknown', first)
+    expect(auctions.map((auction) => auction.id)).toEqual([second, first])
+    expect(auctions[0]).toMatchObject({ status: 'live', version: 2 })
+    expect(auctions[0]).not.toHaveProperty('sellerId')
+  })
+
+  it('on one node hears of a bid that another node took', async () => {
+    const id = await putUp(node)
+    const socket = await connect(otherUrl)
+    await watch(socket, id)
+    const update = heard(socket, 'auction:update')
+    await post(id, giulia)
+    expect(await update).toMatchObject({
+      ...{ id, version: 3, currentBid: 1, lastBidderName: 'giulia', bidderCount: 1, uniqueBidders: 1, status: 'live' },
+      bids: [{ amount: 1, bidderName: 'giulia' }],
+      serverTime: expect.stringMatching(/Z$/),
+    })
+  })
+
+  it('hears a storm in rising versions, each bid at most once, and its last state on both nodes', async () => {
+    const id = await putUp(node)
+    const sockets = [await connect(nodeUrl), await connect(otherUrl)]
+    for (const socket of sockets) await watch(socket, id)
+    const storm = async () => {
+      for (let i = 0; i < 60; i++) await post(id, i % 2 ? marco : giulia, i % 3 ? node : other)
+    }
+    const started = storm()
+    const heardByAll = await Promise.all(sockets.map((socket) => updatesUntil(socket, id, 62, () => started)))
+    for (const updates of heardByAll) {
+      const versions = updates.map((update) => update.version)
+      expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b))
+      const amounts = updates.flatMap((update) => update.bids.map((bid) => bid.amount))
+      expect(amounts).toHaveLength(new Set(amounts).size)
+      expect(updates.length).toBeLessThan(60)
+      expect(updates.at(-1)).toMatchObject({ currentBid: 60, bidderCount: 60, lastBidderName: 'marco' })
+      expect(updates.at(-1)!.bids[0]).toMatchObject({ amount: 60 })
+    }
+  })
+
+  it('hears the last state and then the end, once', async () => {
+    const id = await putUp(node, { closingPriceCents: 3 })
+    const socket = await connect(otherUrl)
+    await watch(socket, id)
+    const heardInOrder: string[] = []
+    socket.on(
+      'auction:update',
+      ({ id: of, status, currentBid }) => of === id && heardInOrder.push(`${status} ${currentBid}`),
+    )
+    socket.on('auction:ended', ({ id: of, reason }) => of === id && heardInOrder.push(`ended by ${reason}`))
+    const ended = heard(socket, 'auction:ended', (end) => end.id === id)
+    for (const who of [giulia, marco, giulia]) await post(id, who)
+    expect(await ended).toEqual({ id, version: 6, winnerName: 'giulia', finalPrice: 3, reason: 'price' })
+    await socket.emitWithAck('clock:sync')
+    expect(heardInOrder.slice(-2)).toEqual(['ended 3', 'ended by price'])
+    expect(heardInOrder.filter((what) => what.startsWith('ended by'))).toHaveLength(1)
+  })
+
+  it('hears nothing any more after unwatching', async () => {
+    const [left, kept] = [await putUp(node), await putUp(node)]
+    const socket = await connect(nodeUrl)
+    await watch(socket, left, kept)
+    socket.emit('auction:unwatch', { auctionIds: [left] })
+    await socket.emitWithAck('clock:sync')
+    const heardOf: string[] = []
+    socket.on('auction:update', (update) => heardOf.push(update.id))
+    await post(left, giulia)
+    const update = heard(socket, 'auction:update', ({ id }) => id === kept)
+    await post(kept, giulia)
+    await update
+    expect(heardOf).toEqual([kept])
+  })
+
+  it('tells who watches, over both nodes, in the list too', async () => {
+    const id = await putUp(node)
+    const [here, there] = [await connect(nodeUrl), await connect(otherUrl)]
+    await watch(here, id)
+    const two = heard(here, 'auction:viewers', (told) => told.id === id && told.viewers === 2)
+    await watch(there, id)
+    await two
+    const one = heard(here, 'auction:viewers', (told) => told.id === id && told.viewers === 1)
+    const { body } = await node.call<{ viewers: number }>('GET', `/api/auctions/${id}`)
+    expect(body.viewers).toBe(2)
+    there.disconnect()
+    await one
+    // Nodes tell one another every two seconds.
+  }, 30_000)
+
+  it('of many lists that change is told to everybody', async () => {
+    const socket = await connect(otherUrl)
+    const created = heard(socket, 'auctions:changed', ({ kind }) => kind === 'created')
+    const id = await putUp(node)
+    expect(await created).toEqual({ kind: 'created', id })
+    const restarted = heard(socket, 'auctions:changed', (change) => change.kind === 'restarted' && change.id === id)
+    await node.deps.auctioneer.close(id, { adminId: null })
+    await node.deps.auctioneer.restart(id, { adminId: null })
+    await restarted
+  })
+
+  it('hears a restart as a new run from its start', async () => {
+    const id = await putUp(node)
+    await post(id, giulia)
+    await node.deps.auctioneer.close(id, { adminId: null })
+    const socket = await connect(otherUrl)
+    await watch(socket, id)
+    const update = heard(socket, 'auction:update', ({ run }) => run === 2)
+    await node.deps.auctioneer.restart(id, { adminId: null })
+    expect(await update).toMatchObject({ status: 'live', run: 2, bidderCount: 0, currentBid: 0, bids: [] })
+  })
+})
