@@ -10,6 +10,7 @@ test('a full disk says what to do, whoever ran into it', () => {
   const line = /^The disk is full: free some space [^\n]+$/
   expect(explain(Object.assign(new Error('write failed'), { code: 'ENOSPC' }))).toMatch(line)
   expect(explain(new LaunchError('Postgres does not start: could not write: No space left on device'))).toMatch(line)
+  expect(explain(new LaunchError('Postgres cannot be set up: could not extend file "base/1/2691"'))).toMatch(line)
 })
 
 test('a folder of another user is named', () => {

@@ -7,7 +7,7 @@ const NEARLY_FULL_BYTES = 50 * 1024 * 1024
 /** What went wrong and what to do about it, as one line where a person can do something about it. */
 export function explain(error: unknown): string {
   const { code, message = String(error), stack, path } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC' || /No space left on device|ENOSPC/i.test(message) || isDiskFull()) {
+  if (code === 'ENOSPC' || /No space left on device|ENOSPC|could not extend file/i.test(message) || isDiskFull()) {
     return `The disk is full: free some space and start again; nothing that was acknowledged is lost (${dataDir}).`
   }
   if (code === 'EACCES' || code === 'EROFS') return `This folder cannot be written by this user: ${path ?? dataDir}`

@@ -8,8 +8,11 @@ export interface Lifetime {
   end(): Promise<void>
 }
 
-/** What a command has started and must stop: at its end, at Ctrl-C, and when the process that launched it is gone, killed even. */
-export function commandLifetime(): Lifetime {
+/**
+ * What a command has started and must stop: at its end, at Ctrl-C, and when the process that launched it is gone, killed even. An interrupted
+ * command ends with `interruptedCode`.
+ */
+export function commandLifetime(interruptedCode: number): Lifetime {
   const aborter = new AbortController()
   const starting = new Set<Promise<unknown>>()
   const stops: (() => unknown)[] = []
@@ -42,12 +45,12 @@ export function commandLifetime(): Lifetime {
     }
   }
 
-  endOnSignals(lifetime)
+  endOnSignals(lifetime, interruptedCode)
   return lifetime
 }
 
-function endOnSignals(lifetime: Lifetime): void {
-  const interrupt = () => void lifetime.end().then(() => process.exit(0))
+function endOnSignals(lifetime: Lifetime, exitCode: number): void {
+  const interrupt = () => void lifetime.end().then(() => process.exit(exitCode))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
   process.on('disconnect', interrupt)
   process.channel?.unref()

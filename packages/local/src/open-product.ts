@@ -35,10 +35,10 @@ export async function openProduct(lifetime: Lifetime, { watch }: ProductOptions)
   lifetime.onEnd(() => say('stopped'))
   const [servers] = await Promise.all([openServers(lifetime), watch || openPages(lifetime)])
   const apiPort = watch ? await freePort() : port
-  const publicUrl = config.publicUrl ?? `http://${config.host}:${port}`
+  const devUrl = config.publicUrl ?? `http://${config.host}:${port}`
   const stack = await openPrograms(config, servers, lifetime, {
     port: apiPort,
-    ...(watch ? { env: { PUBLIC_URL: publicUrl } } : { logDir }),
+    ...(watch ? { env: { PUBLIC_URL: devUrl } } : { logDir }),
   })
   await untilReady(stack.url)
   if (watch) {
@@ -46,7 +46,8 @@ export async function openProduct(lifetime: Lifetime, { watch }: ProductOptions)
     lifetime.onEnd(restartOnChange([...stack.api, ...stack.workers]))
   }
   await openCrowd(config, stack.url, lifetime)
-  welcome(config, publicUrl, watch ? 'logs follow here' : 'logs are in .data/logs')
+  if (watch) welcome(config, devUrl, 'logs follow here')
+  else welcome(config, config.publicUrl ?? stack.url, 'logs are in .data/logs')
 }
 
 /** One product a checkout: a second one would share its data, and take the first one's servers for left-overs. */
@@ -87,6 +88,9 @@ async function openPrograms(
     writeRunFile({ web: stack.url, sandbox: null, mail: null, databaseUrl, redisUrl, pids })
   }
   let opened: Stack | undefined
+  const rewriteRun = () => {
+    if (opened) writeRun(opened)
+  }
   const stack = await lifetime.start(() =>
     startStack({
       databaseUrl,
@@ -94,11 +98,11 @@ async function openPrograms(
       ...options,
       env: { ...programSettings(config), ...options.env },
       supervised: true,
-      onChange: () => opened && writeRun(opened),
+      onChange: rewriteRun,
     }),
   )
   opened = stack
-  servers.onChange(() => writeRun(stack))
+  servers.onChange(rewriteRun)
   writeRun(stack)
   lifetime.onEnd(() => {
     opened = undefined
@@ -135,12 +139,12 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** Demo bidders who make the auctions move. Theirs is the way over the public API, like anybody's. */
+/** Demo bidders who make the auctions move, over the public API like anybody. Their passwords follow from the session secret. */
 async function openCrowd(config: Config, url: string, lifetime: Lifetime): Promise<void> {
   const module = 'packages/local/src/crowd/main.ts'
   if (!config.demo || config.production || !existsSync(join(rootDir, module))) return
   const logFile = join(logDir, 'crowd.log')
-  const begin = () => runNode({ name: 'crowd', module, args: [url], env: {}, logFile })
+  const begin = () => runNode({ name: 'crowd', module, args: [url], env: programSettings(config), logFile })
   const crowd = createProgram({ name: 'crowd', begin, supervised: true })
   await lifetime.start(async () => {
     await crowd.start()

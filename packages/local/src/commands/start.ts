@@ -12,7 +12,7 @@ export function dev(): Promise<number> {
 }
 
 async function openUntilInterrupted(options: ProductOptions): Promise<number> {
-  const lifetime = commandLifetime()
+  const lifetime = commandLifetime(0)
   try {
     await openProduct(lifetime, options)
   } catch (error) {

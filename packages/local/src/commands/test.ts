@@ -22,7 +22,7 @@ const cacheDir = join(dataDir, 'cache')
  * without the check. Whatever happens it ends with one line, how many passed and how many failed.
  */
 export async function test(args: string[]): Promise<number> {
-  const lifetime = commandLifetime()
+  const lifetime = commandLifetime(130)
   const tallies = args.length > 0 ? [] : [await runChecks(lifetime.signal)]
   try {
     tallies.push(...(await runTests(args, lifetime)))
