@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+
+/** What somebody reads on an auction's page. */
+export type AuctionScreen = {
+  /** As it is written, like "0,05 €". */
+  price: string | undefined
+  /** Who leads, or who won; the line itself when it names nobody. */
+  leader: string | undefined
+  /** Newest first: price, way and bidder of each bid. */
+  history: string[]
+}
+
+export async function readAuction(page: Page): Promise<AuctionScreen> {
+  return page.evaluate(() => {
+    const textOf = (element: Element | null | undefined) => element?.textContent?.replaceAll(/\s/g, ' ').trim() ?? ''
+    const panel = document.querySelector('main aside')
+    const line = [...(panel?.querySelectorAll('p') ?? [])]
+      .map(textOf)
+      .find((text) => /in testa|vinta da|in attesa|Nessun vincitore|Verifica in corso|In pausa/.test(text))
+    const rows = [...document.querySelectorAll('main table tbody tr')]
+    return {
+      price: /[\d.]+,\d\d €/.exec(textOf(panel))?.[0],
+      leader: line?.replace(/^.*(in testa|vinta da)/, '').trim(),
+      history: rows.map((row) => {
+        const [price, way, , bidder] = [...row.querySelectorAll('td')].map(textOf)
+        return `${price} ${way} ${bidder}`
+      }),
+    }
+  })
+}
+
+export const panelOf = (page: Page) => page.locator('main aside')
+export const punta = (page: Page) => panelOf(page).getByRole('button', { name: /^PUNTA/ })
+export const autoPuntata = (page: Page) => panelOf(page).getByRole('button', { name: /^AUTO/ })
+export const toastOf = (page: Page) => page.getByRole('region', { name: /Notifiche/ }).getByRole('listitem')

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { dataDir, findChromium } from '@centesimo/local'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+
+/** The Chromium of this machine, or the one that the project brings. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(join(dataDir, 'cache')), args })
+}
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync']
+
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Database } from '@centesimo/db'
+import { createTestDatabase } from '@centesimo/db/testing'
+import { type LocalServer, type Stack, startStack } from '@centesimo/local'
+import { startOwnRedis } from './own-redis.ts'
+
+export type House = {
+  /** The address of the first API node, and of all. */
+  url: string
+  urls: string[]
+  stack: Stack
+  /** The database itself, for what no call tells. */
+  database: Database
+  databaseUrl: string
+  redis: LocalServer
+  /** Of this house alone: pictures, logs, servers. Gone when it closes. */
+  folder: string
+  close: () => Promise<void>
+}
+
+export type HouseOptions = {
+  apiNodes?: number
+  workers?: number
+  /** Over the settings of every journey; an empty text unsets one. */
+  env?: Record<string, string>
+  /** A migrated and seeded database to use instead of a new one on the tests' server. */
+  databaseUrl?: string
+}
+
+export const admin = { username: 'direttrice', email: 'direttrice@example.it', password: 'segreta-direttrice' }
+
+/** Always open, quick countdowns, limits that no journey meets, no demo. */
+const journeySettings = {
+  DEMO: '0',
+  AUCTION_HOURS: '00:00-24:00',
+  BID_TIMER_SECONDS: '12',
+  AUTOBID_INTERVAL_SECONDS: '2',
+  RATE_LIMIT_SCALE: '10000',
+  BID_RATE_LIMIT: '10000',
+  ADMIN_USERNAME: admin.username,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  SESSION_SECRET: 'a-secret-that-only-the-journeys-use',
+  LOG_LEVEL: 'warn',
+}
+
+/** A whole product on free ports, with a database, a Redis and a folder of its own. */
+export async function openHouse({ apiNodes = 1, workers = 1, env, databaseUrl }: HouseOptions = {}): Promise<House> {
+  const folder = mkdtempSync(join(tmpdir(), 'journey-'))
+  const [redis, rows] = await Promise.all([startOwnRedis(folder), openDatabase(databaseUrl)])
+  const close = async () => {
+    await stack?.stop()
+    await rows.drop()
+    await redis.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  let stack: Stack | undefined
+  try {
+    stack = await startStack({
+      databaseUrl: rows.url,
+      redisUrl: redis.url,
+      apiNodes,
+      workers,
+      logDir: join(folder, 'logs'),
+      env: { ...journeySettings, MEDIA_DIR: join(folder, 'media'), ...env },
+    })
+    const { url, urls } = stack
+    return { url, urls, stack, database: rows.database, databaseUrl: rows.url, redis, folder, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openDatabase(given?: string): Promise<{ url: string; database: Database; drop: () => Promise<void> }> {
+  if (given === undefined) {
+    const database = await createTestDatabase()
+    return { url: database.url, database, drop: database.drop }
+  }
+  const database = connect(given, { max: 4 })
+  return { url: given, database, drop: database.close }
+}

@@ -1,0 +1,5 @@
+/** A red picture and a blue one, 40 × 30: data URLs as the form for new auctions sends them. */
+export const pictures = [
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAIAAADRv8uKAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAOklEQVRIie3VwQkAMAwDse50W3vKjtE+BPkHgmOd1ZM5FufUE668UwpkKjNIhMWwGBaHxbAYFvcVixfa2/s9BKjmmgAAAABJRU5ErkJggg==',
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAIAAADRv8uKAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAOklEQVRIie3VwQkAMAwDse50W3vKjtE+BPkHgmOd2pM5FufUCde8UwoklTlIhMVhMSyGxWExLPYVixd+//s9UquQwQAAAABJRU5ErkJggg==',
+]

@@ -1,0 +1,199 @@
+import type { Auction } from '@centesimo/contract'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { autoPuntata, panelOf, punta, readAuction, toastOf } from './browser/auction-screen.ts'
+import { openBrowser, phone } from './browser/open-browser.ts'
+import { type Visit, visit } from './browser/visit.ts'
+import { watchFor } from './browser/watch-for.ts'
+import { eventually } from './eventually.ts'
+import { call } from './house/call.ts'
+import { type House, openHouse } from './house/open-house.ts'
+import { password, register, signIn, signInAdmin } from './house/person.ts'
+import { pictures } from './house/pictures.ts'
+import { makeOffer, putUp } from './house/put-up.ts'
+
+// The house's main job, step by step: Anna at her desk, Bruno on his phone, the admin, and a visitor who only looks.
+
+const title = 'Collana di perle'
+let house: House
+let browser: Browser
+let anna: Visit
+let bruno: Visit
+let auction: Auction
+
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([openHouse({ env: { BID_TIMER_SECONDS: '15' } }), openBrowser()])
+  anna = await visit(browser, house)
+  bruno = await visit(browser, house, phone)
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+test('one registers, the other signs in, and both are greeted by their full names', async () => {
+  await register(house, 'bruno')
+  await anna.go('/register')
+  await anna.page.getByLabel('Nome completo').fill('Anna Rossi')
+  await anna.page.getByLabel('Username').fill('anna')
+  await anna.page.getByLabel('Email').fill('anna@example.it')
+  await anna.page.getByLabel('Password', { exact: true }).fill(password)
+  await anna.page.getByRole('button', { name: 'Registrati Gratis' }).click()
+  await toastOf(anna.page)
+    .filter({ hasText: 'Registrazione completata!' })
+    .filter({ hasText: 'Benvenuto Anna Rossi' })
+    .waitFor()
+  await anna.page.waitForURL(new URL('/', house.url).href)
+  await anna.page.getByRole('banner').getByText('10 crediti').waitFor()
+
+  await bruno.go('/login')
+  await bruno.page.getByLabel('Username').fill('bruno')
+  await bruno.page.getByLabel('Password', { exact: true }).fill(password)
+  await bruno.page.getByRole('button', { name: 'Accedi' }).click()
+  await toastOf(bruno.page)
+    .filter({ hasText: 'Login effettuato!' })
+    .filter({ hasText: 'Benvenuto Bruno Prova' })
+    .waitFor()
+  await bruno.page.waitForURL(new URL('/', house.url).href)
+})
+
+test('an auction that the admin creates appears live on Home in front of both, without loading it again', async () => {
+  auction = await putUp(house, title, { images: pictures, buyNowPrice: 5_000, estimatedValue: '200 €' })
+  for (const { page } of [anna, bruno]) {
+    const card = cardOf({ page })
+    await card.getByText('LIVE').waitFor()
+    await card.getByText('in attesa della prima puntata').waitFor()
+  }
+})
+
+test('they bid against each other by hand, and both screens tell the same story in the same order', async () => {
+  await Promise.all([anna.go(`/auctions/${auction.id}`), bruno.go(`/auctions/${auction.id}`)])
+  await bothRead({ price: '0,00 €', leader: 'in attesa della prima puntata', history: [] })
+
+  await punta(anna.page).click()
+  await toastOf(anna.page).filter({ hasText: 'Offerta Piazzata!' }).waitFor()
+  await bothRead({ price: '0,01 €', leader: 'anna', history: ['0,01 € Manuale anna'] })
+  expect(await punta(anna.page).isDisabled()).toBe(true)
+  await panelOf(anna.page).getByText('Sei già il miglior offerente').waitFor()
+
+  await punta(bruno.page).click()
+  await bothRead({ price: '0,02 €', leader: 'bruno', history: ['0,02 € Manuale bruno', '0,01 € Manuale anna'] })
+  await punta(anna.page).click()
+  await bothRead({ price: '0,03 €', leader: 'anna' })
+  await anna.page.getByRole('banner').getByText('8 crediti').waitFor()
+})
+
+test("the card's PUNTA asks first, in a dialog with price, next price, cost and the last bids", async () => {
+  await bruno.page.getByRole('link', { name: 'Chiudi e torna alla home' }).click()
+  await cardOf(bruno)
+    .getByRole('button', { name: /^PUNTA/ })
+    .click()
+  const dialog = bruno.page.getByRole('dialog', { name: "Fai un'Offerta" })
+  await eventually(async () => (await dialog.locator('dd').allTextContents()).map(plain)).toEqual([
+    '0,03 €',
+    '0,04 €',
+    '1 credito',
+  ])
+  await eventually(() => dialog.locator('li').count()).toBe(3)
+  await dialog.getByRole('button', { name: /^PUNTA/ }).click()
+  await toastOf(bruno.page).filter({ hasText: 'Offerta inviata!' }).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,04 €', leader: 'bruno' })
+})
+
+test('auto-bid answers for a person until it is switched off, and the history says which bids it placed', async () => {
+  await bruno.go(`/auctions/${auction.id}`)
+  await autoPuntata(anna.page).click()
+  await toastOf(anna.page).filter({ hasText: 'Auto Puntata Attivata!' }).waitFor()
+  await panelOf(anna.page).getByRole('button', { name: 'AUTO ON', pressed: true }).waitFor()
+  await bothRead({ price: '0,05 €', leader: 'anna' })
+  await punta(bruno.page).click()
+  await bothRead({ price: '0,07 €', leader: 'anna' })
+
+  await autoPuntata(anna.page).click()
+  await toastOf(anna.page).filter({ hasText: 'Auto Puntata Disattivata' }).waitFor()
+  await punta(bruno.page).click()
+  const history = ['bruno', 'anna', 'bruno', 'anna', 'bruno', 'anna', 'bruno', 'anna'].map((name, place) => {
+    const bid = 8 - place
+    return `0,0${bid} € ${bid === 5 || bid === 7 ? 'Auto' : 'Manuale'} ${name}`
+  })
+  await bothRead({ price: '0,08 €', leader: 'bruno', history })
+})
+
+test('the countdown runs out: the winner is congratulated and taken to the profile, the other is told', async () => {
+  const saw = await Promise.all([anna, bruno].map(({ page }) => watchFor(page, 'Verifica in corso…')))
+  const congratulations = bruno.page.getByRole('dialog', { name: 'Congratulazioni!' })
+  await congratulations.waitFor({ timeout: 40_000 })
+  expect(plain(await congratulations.textContent())).toContain(`Hai vinto questa asta: ${title}`)
+  expect(await Promise.all(saw.map((ask) => ask()))).toEqual([true, true])
+  await bruno.page.waitForURL('**/profile')
+  await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,08 €', leader: 'bruno' })
+  await panelOf(anna.page).getByText('vinta da').waitFor()
+  await panelOf(anna.page).getByText('SCADUTA').first().waitFor()
+  expect(await punta(anna.page).isDisabled()).toBe(true)
+})
+
+test('a visitor sees who won, and the winner has exactly one order', async () => {
+  const visitor = await visit(browser, house)
+  await visitor.go(`/auctions/${auction.id}`)
+  await eventually(() => readAuction(visitor.page)).toMatchObject({ price: '0,08 €', leader: 'bruno' })
+  expect(visitor.troubles).toEqual([])
+  const [winner, loser] = await Promise.all([signIn(house, 'bruno', password), signIn(house, 'anna', password)])
+  expect(await call(house.url, 'listWonAuctions', { cookie: winner.cookie })).toMatchObject([
+    { amount: 8, status: 'pending', auction: { id: auction.id, title, currentBid: 8 } },
+  ])
+  expect(await call(house.url, 'listWonAuctions', { cookie: loser.cookie })).toEqual([])
+})
+
+test('the admin restarts the auction, and everybody who watches sees the new run live', async () => {
+  const { cookie } = await signInAdmin(house)
+  const [admin, visitor] = await Promise.all([visit(browser, house, { cookie }), visit(browser, house, phone)])
+  await Promise.all([admin, visitor, bruno].map(({ go }) => go(`/auctions/${auction.id}`)))
+  await panelOf(visitor.page).getByText('SCADUTA').first().waitFor()
+  await panelOf(admin.page).getByRole('button', { name: 'RIAVVIA ASTA' }).click()
+  await toastOf(admin.page).filter({ hasText: 'Asta Riavviata!' }).waitFor()
+  for (const { page } of [admin, visitor, anna, bruno]) {
+    await eventually(() => readAuction(page)).toEqual({
+      price: '0,00 €',
+      leader: 'in attesa della prima puntata',
+      history: [],
+    })
+    await panelOf(page).getByText('LIVE').waitFor()
+  }
+  await punta(bruno.page).click()
+  await eventually(() => readAuction(visitor.page)).toMatchObject({ price: '0,01 €', leader: 'bruno' })
+  expect([...anna.troubles, ...bruno.troubles, ...admin.troubles, ...visitor.troubles]).toEqual([])
+})
+
+test('a bid that reaches the closing price wins at once, and everybody sees it', async () => {
+  const { cookie } = await signInAdmin(house)
+  const offer = await makeOffer(house, { title: 'Moneta da un centesimo', closingPrice: 2 })
+  const { id } = await call(house.url, 'createAuction', { cookie, body: offer })
+  await Promise.all([anna.go(`/auctions/${id}`), bruno.go(`/auctions/${id}`)])
+  await punta(anna.page).click()
+  await eventually(() => readAuction(bruno.page)).toMatchObject({ price: '0,01 €', leader: 'anna' })
+  await panelOf(bruno.page).getByText("e chiude l'asta: vinci tu").waitFor()
+  await punta(bruno.page).click()
+  await bruno.page.getByRole('dialog', { name: 'Congratulazioni!' }).waitFor()
+  await bruno.page.waitForURL('**/profile')
+  await panelOf(anna.page).getByText('vinta da').waitFor()
+  await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,02 €', leader: 'bruno' })
+})
+
+/** Both screens come to show this, and the same. */
+async function bothRead(expected: object): Promise<void> {
+  const both = () => Promise.all([anna, bruno].map(({ page }) => readAuction(page)))
+  await eventually(both).toMatchObject([expected, expected])
+  await eventually(async () => {
+    const [hers, his] = await both()
+    return JSON.stringify(hers) === JSON.stringify(his)
+  }).toBe(true)
+}
+
+function cardOf({ page }: Pick<Visit, 'page'>) {
+  return page.getByRole('list', { name: 'Aste Live' }).getByRole('article').filter({ hasText: title })
+}
+
+function plain(text: string | null): string {
+  return (text ?? '').replaceAll(/\s+/g, ' ').trim()
+}
