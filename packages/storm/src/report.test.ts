@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { progressLine, reportLines, toldLines } from './report.ts'
+
+const counts = { placed: 10, perSecond: 5, latency: { p50Ms: 1, p99Ms: 2, maxMs: 3 }, refusals: {}, errors: {} }
+const asTold = {
+  placed: 3,
+  refused: 1,
+  unknown: 0,
+  unknownPlaced: 0,
+  missing: 0,
+  different: 0,
+  placedTwice: 0,
+  refusedButPlaced: 0,
+}
+
+it('tells the figures, and of refusals the most frequent first', () => {
+  const lines = reportLines({ ...counts, refusals: { AUCTION_CLOSED: 1, ALREADY_LEADING: 7 } })
+  expect(lines).toEqual([
+    'bids per second  5 (10 settled)',
+    'answer after     p50 1.0 ms, p99 2.0 ms, max 3.0 ms',
+    'refusals         7 ALREADY_LEADING, 1 AUCTION_CLOSED',
+    'errors           none',
+  ])
+})
+
+it('says which setting to raise when bids met their limit', () => {
+  expect(reportLines({ ...counts, refusals: { RATE_LIMITED: 3 } }).join('\n')).toContain('BID_RATE_LIMIT=')
+})
+
+it('shows refusals and errors while it runs', () => {
+  const line = progressLine(2, 6, { ...counts, refusals: { ALREADY_LEADING: 1 }, errors: { ECONNRESET: 2 } })
+  expect(line.trim()).toBe('2 s       6 bids/s  10 settled, 1 ALREADY_LEADING, 2 ECONNRESET')
+})
+
+it('says so when the house did as it told, and cries out when it did not', () => {
+  expect(toldLines(asTold)).toEqual(['told             3 placed, 1 refused: all as in the database'])
+  expect(toldLines({ ...asTold, unknown: 2, unknownPlaced: 1 })[0]).toContain('2 never answered (1 of them placed)')
+  expect(toldLines({ ...asTold, missing: 1 })[1]).toMatch(/^NOT AS TOLD +1 missing/)
+})

@@ -1,0 +1,37 @@
+import { isHonest, type ToldCheck } from './check-told.ts'
+import { limitAdvice } from './limit-advice.ts'
+import type { Counts } from './tally.ts'
+
+/** A storm in one line, while it blows. */
+export function progressLine(second: number, bidsThisSecond: number, { placed, refusals, errors }: Counts): string {
+  const others = [...Object.entries(refusals), ...Object.entries(errors)].map(([what, n]) => `, ${n} ${what}`).join('')
+  return `${String(second).padStart(4)} s  ${String(bidsThisSecond).padStart(6)} bids/s  ${placed} settled${others}`
+}
+
+/** What came of it, line by line. */
+export function reportLines({ placed, perSecond, latency, refusals, errors }: Counts): string[] {
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  return [
+    `bids per second  ${perSecond.toFixed(0)} (${placed} settled)`,
+    `answer after     p50 ${ms(latency.p50Ms)}, p99 ${ms(latency.p99Ms)}, max ${ms(latency.maxMs)}`,
+    `refusals         ${listed(refusals)}`,
+    `errors           ${listed(errors)}`,
+    ...(refusals.RATE_LIMITED ? [`                 ${limitAdvice('bid')}`] : []),
+  ]
+}
+
+export function toldLines(check: ToldCheck): string[] {
+  const { placed, refused, unknown, unknownPlaced } = check
+  const counts = `${placed} placed, ${refused} refused${unknown ? `, ${unknown} never answered (${unknownPlaced} of them placed)` : ''}`
+  if (isHonest(check)) return [`told             ${counts}: all as in the database`]
+  const { missing, different, placedTwice, refusedButPlaced } = check
+  return [
+    `told             ${counts}`,
+    `NOT AS TOLD      ${missing} missing, ${different} different, ${placedTwice} placed twice, ${refusedButPlaced} refused but placed`,
+  ]
+}
+
+function listed(counts: Record<string, number>): string {
+  const entries = Object.entries(counts).sort(([, a], [, b]) => b - a)
+  return entries.length === 0 ? 'none' : entries.map(([what, n]) => `${n} ${what}`).join(', ')
+}
