@@ -6,7 +6,7 @@ import { useCountdown } from './use-countdown.ts'
 /** What the countdown's number cannot say: paused until when, or that the server is being asked. Empty most of the time. */
 export function PauseNote({ id }: { id: string }) {
   const note = useCountdown(id, pickNote)
-  return note ? <>{note}</> : null
+  return note || null
 }
 
 function pickNote({ phase, resumesAt }: CountdownView): string {

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../data/api-error.ts'
+import { placeBid } from './place-bid.ts'
+
+const placed = '{"bid":{},"auction":{},"credits":9,"won":false,"message":"ok"}'
+const refused = '{"code":"ALREADY_LEADING","message":"Sei già il miglior offerente","requestId":"r"}'
+
+/** Answers one request after the other; an Error is a broken connection. Gives the bid ids that were sent. */
+function network(...answers: (Error | [status: number, body: string])[]) {
+  const sentIds: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
+    sentIds.push(JSON.parse(String(init?.body)).bidId)
+    const next = answers.shift() ?? new Error('nobody answers')
+    if (next instanceof Error) throw next
+    return new Response(next[1], { status: next[0] })
+  })
+  return sentIds
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function outcome(auctionId: string) {
+  const result = placeBid(auctionId).catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  return result
+}
+
+test('a bid carries a UUID, and the next bid another one', async () => {
+  const ids = network([201, placed], [201, placed])
+  await outcome('first')
+  await outcome('first')
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(ids[1]).not.toBe(ids[0])
+})
+
+test('an answer that got lost is asked for again under the same id', async () => {
+  const ids = network(new TypeError('reset'), [503, ''], [201, placed])
+  expect(await outcome('lost')).toMatchObject({ credits: 9 })
+  expect(new Set(ids).size).toBe(1)
+  expect(ids).toHaveLength(3)
+})
+
+test('when nobody ever answers, pressing again asks for the same bid', async () => {
+  const first = network()
+  expect(await outcome('silent')).toBeInstanceOf(Error)
+  vi.restoreAllMocks()
+  const second = network([201, placed])
+  await outcome('silent')
+  expect(second[0]).toBe(first[0])
+})
+
+test('a refusal is an answer: it is not asked again, and the next bid is a new one', async () => {
+  const ids = network([409, refused], [201, placed])
+  expect(await outcome('refused')).toBeInstanceOf(ApiError)
+  expect(ids).toHaveLength(1)
+  await outcome('refused')
+  expect(ids[1]).not.toBe(ids[0])
+})

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, messageOf, wasAnswered } from './api-error.ts'
+import { addressOf, call, callPage } from './call.ts'
+
+/** The network is the one thing that a page does not own. */
+function answer(status: number, body: string, headers: Record<string, string> = {}) {
+  const spy = vi.spyOn(globalThis, 'fetch')
+  spy.mockResolvedValue(new Response(body, { status, statusText: 'Nope', headers }))
+  return spy
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('an address', () => {
+  test('has its parameters escaped', () => {
+    expect(addressOf('/api/auctions/:id/bids', { id: 'a/b?c' })).toBe('/api/auctions/a%2Fb%3Fc/bids')
+  })
+
+  test('leaves out what is empty', () => {
+    expect(addressOf('/api/auctions', {}, { status: 'live', search: '', categoryId: undefined, limit: 24 })).toBe(
+      '/api/auctions?status=live&limit=24',
+    )
+  })
+})
+
+describe('a call', () => {
+  test('sends a JSON body, an empty one as {}', async () => {
+    const spy = answer(200, '{"closedCount":0}')
+    await call('checkExpired')
+    expect(spy).toHaveBeenCalledWith(
+      '/api/auctions/check-expired',
+      expect.objectContaining({ method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }),
+    )
+  })
+
+  test('that reads sends no body', async () => {
+    const spy = answer(200, '{}')
+    await call('getAuction', { params: { id: 'x' } })
+    expect(spy.mock.lastCall?.[1]).not.toHaveProperty('body')
+  })
+
+  test('that is refused raises "{status}: {body text}" and knows what to say', async () => {
+    const body = '{"code":"ALREADY_LEADING","message":"Sei già il miglior offerente","requestId":"r"}'
+    answer(409, body)
+    const error = await call('placeBid', { params: { id: 'x' }, body: {} }).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ message: `409: ${body}`, status: 409, code: 'ALREADY_LEADING' })
+    expect(messageOf(error, 'altro')).toBe('Sei già il miglior offerente')
+  })
+
+  test('that is refused without a word raises the status text', async () => {
+    answer(502, '')
+    await expect(call('serverTime')).rejects.toThrow('502: Nope')
+  })
+})
+
+test('a page tells its total and where the next one starts', async () => {
+  answer(200, '[]', { 'x-total-count': '31', 'x-next-cursor': 'abc' })
+  expect(await callPage('listAuctions')).toEqual({ items: [], totalCount: 31, nextCursor: 'abc' })
+})
+
+test('the last page has no next one', async () => {
+  answer(200, '[]', { 'x-total-count': '0', 'x-next-cursor': '' })
+  expect((await callPage('listAuctions')).nextCursor).toBeNull()
+})
+
+test('only a refusal of the request is an answer: after a broken connection or a 503 nobody knows', () => {
+  expect(wasAnswered(new ApiError(409, '{}'))).toBe(true)
+  expect(wasAnswered(new ApiError(503, '{}'))).toBe(false)
+  expect(wasAnswered(new TypeError('Failed to fetch'))).toBe(false)
+})
+
+test('a broken connection is explained in the words of the place', () => {
+  expect(messageOf(new TypeError('Failed to fetch'), "Impossibile inviare l'offerta.")).toBe(
+    "Impossibile inviare l'offerta.",
+  )
+})

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applyUpdate, type LiveEvent, type LiveState } from './live-state.ts'
+import { makeAuction, makeBid, makeUpdate } from './make-auction.ts'
+
+const known: LiveState = { a: { auction: makeAuction(), bids: [makeBid(1)] } }
+
+describe('an update', () => {
+  test('with a newer version changes what it names and keeps the rest', () => {
+    const { a } = applyUpdate(known, makeUpdate())
+    expect(a?.auction).toMatchObject({ version: 6, currentBid: 2, lastBidderName: 'marco', title: 'Cronografo' })
+    expect(a?.bids.map((bid) => bid.id)).toEqual(['a.1.2', 'a.1.1'])
+  })
+
+  test('whose version is not newer changes nothing of the auction', () => {
+    expect(applyUpdate(known, makeUpdate({ version: 5, bids: [] }))).toBe(known)
+    expect(applyUpdate(known, makeUpdate({ version: 4, currentBid: 99, bids: [] }))).toBe(known)
+  })
+
+  test('that comes late may still bring a bid that the history lacks', () => {
+    const ahead = { a: { auction: makeAuction({ version: 9, totalBids: 2 }), bids: [] } }
+    const { a } = applyUpdate(ahead, makeUpdate({ version: 6 }))
+    expect(a?.auction.version).toBe(9)
+    expect(a?.bids.map((bid) => bid.id)).toEqual(['a.1.2'])
+  })
+
+  test('of an auction that nobody looks at is dropped', () => {
+    expect(applyUpdate({}, makeUpdate())).toEqual({})
+  })
+
+  test('of a new run starts a new history', () => {
+    const restarted = makeUpdate({
+      run: 2,
+      currentBid: 0,
+      lastBidderName: null,
+      totalBids: 0,
+      timerEndsAt: null,
+      bids: [],
+    })
+    const { a } = applyUpdate(known, restarted)
+    expect(a?.auction).toMatchObject({ run: 2, lastBidderName: null })
+    expect(a?.bids).toEqual([])
+  })
+
+  test('that ends the auction says so in isLive too', () => {
+    const { a } = applyUpdate(known, makeUpdate({ status: 'ended', endReason: 'price' }))
+    expect(a?.auction).toMatchObject({ status: 'ended', isLive: false, endReason: 'price' })
+  })
+
+  test('of one auction leaves the others the very same objects', () => {
+    const two: LiveState = { ...known, b: { auction: makeAuction({ id: 'b' }), bids: [] } }
+    expect(applyUpdate(two, makeUpdate()).b).toBe(two.b)
+  })
+})
+
+describe('a reading', () => {
+  test('brings auctions that are new', () => {
+    expect(applyUpdate({}, { type: 'read', auctions: [makeAuction()] }).a?.auction.title).toBe('Cronografo')
+  })
+
+  test('that is older than what an update told changes nothing', () => {
+    const after = applyUpdate(known, makeUpdate())
+    expect(applyUpdate(after, { type: 'read', auctions: [makeAuction()] })).toBe(after)
+  })
+
+  test('of the same state a moment later renders nothing', () => {
+    const again = makeAuction({ serverTime: '2026-06-17T10:00:09.000Z', category: { ...makeAuction().category } })
+    expect(applyUpdate(known, { type: 'read', auctions: [again] })).toBe(known)
+  })
+
+  test('of the same version fills in what an event could not tell', () => {
+    const ended = applyUpdate(known, {
+      type: 'ended',
+      id: 'a',
+      version: 6,
+      winnerName: 'giulia',
+      finalPrice: 1,
+      reason: 'timer',
+    })
+    const read = makeAuction({
+      version: 6,
+      status: 'ended',
+      isLive: false,
+      endReason: 'timer',
+      endedAt: '2026-06-17T10:01:00.300Z',
+    })
+    expect(applyUpdate(ended, { type: 'read', auctions: [read] }).a?.auction.endedAt).toBe('2026-06-17T10:01:00.300Z')
+  })
+
+  test('keeps the history of the same run and drops that of an old one', () => {
+    const read = (run: number) => applyUpdate(known, { type: 'read', auctions: [makeAuction({ version: 8, run })] })
+    expect(read(1).a?.bids).toHaveLength(1)
+    expect(read(2).a?.bids).toEqual([])
+  })
+})
+
+describe('an end', () => {
+  const ended = { type: 'ended', id: 'a', version: 7, winnerName: 'giulia', finalPrice: 1, reason: 'timer' } as const
+
+  test('names the winner and the price', () => {
+    expect(applyUpdate(known, ended).a?.auction).toMatchObject({
+      status: 'ended',
+      lastBidderName: 'giulia',
+      currentBid: 1,
+    })
+  })
+
+  test('without bids names nobody', () => {
+    const { a } = applyUpdate(known, { ...ended, winnerName: null, finalPrice: 0 })
+    expect(a?.auction).toMatchObject({ status: 'ended', lastBidderName: null })
+  })
+
+  test('that comes twice is one end', () => {
+    const once = applyUpdate(known, ended)
+    expect(applyUpdate(once, ended)).toBe(once)
+  })
+
+  test('of a run that has been restarted meanwhile is too late', () => {
+    const restarted = applyUpdate(known, makeUpdate({ version: 8, run: 2 }))
+    expect(applyUpdate(restarted, ended)).toBe(restarted)
+  })
+})
+
+test('a changed number of viewers is no new version', () => {
+  const { a } = applyUpdate(known, { type: 'viewers', id: 'a', viewers: 40 })
+  expect(a?.auction).toMatchObject({ viewers: 40, version: 5 })
+  expect(applyUpdate(known, { type: 'viewers', id: 'a', viewers: 3 })).toBe(known)
+})
+
+test('in whatever order the updates come, and however often, the newest one is what is seen', () => {
+  const updates = Array.from({ length: 6 }, (_, step) =>
+    makeUpdate({ version: 6 + step, currentBid: 2 + step, totalBids: 2 + step, bids: [makeBid(2 + step)] }),
+  )
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...updates, ...updates], { minLength: 12 }), (shuffled) => {
+      const events: LiveEvent[] = shuffled
+      const after = events.reduce(applyUpdate, known)
+      expect(after.a?.auction).toMatchObject({ version: 11, currentBid: 7 })
+      expect(after.a?.bids[0]?.id).toBe('a.1.7')
+    }),
+  )
+})
+
+test('a version never goes back, whatever comes', () => {
+  const version = fc.integer({ min: 1, max: 20 })
+  const event: fc.Arbitrary<LiveEvent> = fc.oneof(
+    version.map((v) => makeUpdate({ version: v, bids: [] })),
+    version.map((v): LiveEvent => ({ type: 'read', auctions: [makeAuction({ version: v })] })),
+    version.map(
+      (v): LiveEvent => ({ type: 'ended', id: 'a', version: v, winnerName: null, finalPrice: 0, reason: 'timer' }),
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(event), (events) => {
+      let state = known
+      for (const next of events) {
+        const before = state.a?.auction.version ?? 0
+        state = applyUpdate(state, next)
+        expect(state.a?.auction.version).toBeGreaterThanOrEqual(before)
+      }
+    }),
+  )
+})

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest'
+import { makeTicker } from './ticker.ts'
+
+/** A clock that the test turns by hand: at most one timer is ever armed. */
+function handClock() {
+  let now = 0
+  let armed: { run: () => void; at: number } | null = null
+  let timers = 0
+  return {
+    timing: {
+      now: () => now,
+      set: (run: () => void, ms: number) => {
+        timers += 1
+        armed = { run, at: now + ms }
+        return timers
+      },
+      clear: () => {
+        armed = null
+      },
+    },
+    isArmed: () => armed !== null,
+    turn(ms: number) {
+      const until = now + ms
+      while (armed && armed.at <= until) {
+        const { run, at } = armed
+        now = at
+        armed = null
+        run()
+      }
+      now = until
+    },
+  }
+}
+
+test('each countdown is looked at as often as it asks for', () => {
+  const clock = handClock()
+  const ticker = makeTicker(clock.timing)
+  const fast = vi.fn(() => 100)
+  const slow = vi.fn(() => 1000)
+  ticker.subscribe(fast)
+  ticker.subscribe(slow)
+  clock.turn(2000)
+  expect(fast).toHaveBeenCalledTimes(21)
+  expect(slow).toHaveBeenCalledTimes(3)
+})
+
+test('who asks for nothing more is left alone, and without anybody no timer runs', () => {
+  const clock = handClock()
+  const ticker = makeTicker(clock.timing)
+  const over = vi.fn(() => null)
+  ticker.subscribe(over)
+  clock.turn(10_000)
+  expect(over).toHaveBeenCalledTimes(1)
+  expect(clock.isArmed()).toBe(false)
+  const stop = ticker.subscribe(() => 250)
+  expect(clock.isArmed()).toBe(true)
+  stop()
+  expect(clock.isArmed()).toBe(false)
+})
+
+test('a nudge looks at all of them at once', () => {
+  const clock = handClock()
+  const ticker = makeTicker(clock.timing)
+  const minutes = vi.fn(() => 60_000)
+  ticker.subscribe(minutes)
+  ticker.nudge()
+  expect(minutes).toHaveBeenCalledTimes(2)
+  clock.turn(59_999)
+  expect(minutes).toHaveBeenCalledTimes(2)
+})
