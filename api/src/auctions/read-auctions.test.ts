@@ -94,6 +94,25 @@ describe('an auction', () => {
   })
 })
 
+describe('without Redis', () => {
+  it('bids are taken and shown all the same', async () => {
+    const alone = await createNode(house.database)
+    alone.deps.redis.disconnect()
+    const id = await putUp(alone)
+    const placed = await alone.call('POST', `/api/auctions/${id}/bids`, { as: giulia.cookie })
+    expect(placed).toMatchObject({ status: 201, body: { auction: { lastBidderName: 'giulia' } } })
+    const [one, live, bids] = await Promise.all([
+      alone.call('GET', `/api/auctions/${id}`),
+      alone.call<Auction[]>('GET', '/api/auctions/live?limit=200'),
+      alone.call('GET', `/api/auctions/${id}/bids`),
+    ])
+    expect(one).toMatchObject({ status: 200, body: { currentBid: 1 } })
+    expect(live.body.find((auction) => auction.id === id)).toMatchObject({ currentBid: 1 })
+    expect(bids).toMatchObject({ status: 200, body: [{ amount: 1, bidderName: 'giulia' }] })
+    await alone.close()
+  })
+})
+
 describe('the bids of an auction', () => {
   it('are those of its present run, newest first, twenty unless more are asked for', async () => {
     const id = await putUp(house)

@@ -8,6 +8,7 @@ import { createDoor } from './door.ts'
 import type { LiveServer } from './live-server.ts'
 import { hear } from './messages.ts'
 import { tellPeople } from './people.ts'
+import { createSessionRecheck } from './recheck-sessions.ts'
 import { createRooms } from './rooms.ts'
 import { dropSlowSockets } from './slow-sockets.ts'
 import { tellChanges } from './tell-changes.ts'
@@ -42,6 +43,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
   tellPeople(io, feed)
   const changes = tellChanges(io, feed)
   const slow = dropSlowSockets(io)
+  const recheck = createSessionRecheck(io, deps.sessions)
 
   // Counted from the handshake on, before a client has said anything.
   io.engine.on('connection', (connection) => {
@@ -62,6 +64,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
     await viewers.exchange()
     rooms.tellViewers()
     await rooms.resync()
+    await recheck()
   }
 
   // Before Fastify stops listening: no new sockets, last answers out, then the lines are closed and clients go to another node.
