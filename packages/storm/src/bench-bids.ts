@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startBenchServers } from './bench/bench-servers.ts'
 import { type Comparison, compareDesigns } from './bench/compare-designs.ts'
+import { compareWithHealth } from './bench/compare-with-health.ts'
 import { figure, table } from './bench/table.ts'
 
 const { values } = parseArgs({
@@ -15,25 +16,41 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 
+const HTTP_BIDDERS = 64
+const onMeasured = (what: string) => console.log(`  ${what}`)
+
 const servers = await startBenchServers('bench-bids')
 try {
   const { fsync, synchronousCommit, version } = servers.durability
   console.log(`Postgres ${version}: fsync ${fsync}, synchronous_commit ${synchronousCommit}`)
-  console.log(
-    `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, load before ${loadavg()[0]?.toFixed(2)}`,
-  )
+  console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, load ${load()}`)
   const comparisons = await compareDesigns(servers, {
     auctions: values.auctions.split(',').map(Number),
     bidders: values.bidders.split(',').map(Number),
     rounds,
     seconds,
-    onMeasured: (what) => console.log(`  ${what}`),
+    onMeasured,
   })
   console.log(`\n${comparisonTable(comparisons)}\n`)
+  const { health, bids } = await compareWithHealth(servers, { bidders: HTTP_BIDDERS, rounds, seconds, onMeasured })
+  const rows = Object.entries({ '/healthz': health, bids }).map(([what, { perSecond, latency }]) => [
+    what,
+    figure(perSecond),
+    figure(latency.p50Ms),
+    figure(latency.p99Ms),
+  ])
+  console.log(
+    `\n${table([`the product, ${HTTP_BIDDERS} bidders, one auction`, 'a second', 'p50 ms', 'p99 ms'], rows)}\n`,
+  )
+  console.log(`bids/healthz: ${((bids.perSecond / health.perSecond) * 100).toFixed(0)} %, load afterwards ${load()}`)
   const at64 = comparisons.find(({ auctions, bidders }) => auctions === 1 && bidders === 64)
   if (at64) console.log(`lane/plain at 64: ${ratio(at64)}×`)
 } finally {
   await servers.stop()
+}
+
+function load(): string {
+  return loadavg()[0]?.toFixed(1) ?? ''
 }
 
 function comparisonTable(comparisons: readonly Comparison[]): string {

@@ -6,6 +6,8 @@ import { prepareDatabase, startPostgres, startRedis } from '@centesimo/local'
 const dataDir = join(import.meta.dirname, '../../../../.data')
 
 export type BenchServers = {
+  /** Where all of it is kept. */
+  folder: string
   /** A new, migrated and seeded database on the bench's own Postgres. */
   createDatabase: (name: string) => Promise<Database & { url: string }>
   redisUrl: (db: number) => string
@@ -35,6 +37,7 @@ export async function startBenchServers(name: string): Promise<BenchServers> {
     const server = connect(postgres.url, { max: 1, timeoutMs: 60_000 })
     stops.push(server.close)
     return {
+      folder,
       async createDatabase(database) {
         const url = withPath(postgres.url, `/${database}`)
         await prepareDatabase(url)

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Database } from '@centesimo/db'
+import { startStack } from '@centesimo/local'
+import { type Admin, type Bidder, gatherBidders, signInAdmin } from '../accounts.ts'
+import { openConnection } from '../connection.ts'
+import { createAuctions } from '../own-auctions.ts'
+import type { BenchServers } from './bench-servers.ts'
+
+/** The whole product on the bench's servers, with people who are signed in, and its limits out of the way. */
+export type BenchProduct = {
+  urls: string[]
+  database: Database
+  admin: Admin
+  bidders: Bidder[]
+  createAuctions: (count: number) => Promise<string[]>
+  stop: () => Promise<void>
+}
+
+const adminPair = { username: 'bench-admin', password: randomBytes(12).toString('base64url') }
+
+export async function startBenchProduct(
+  servers: BenchServers,
+  options: { bidders: number; apiNodes?: number; env?: Record<string, string> },
+): Promise<BenchProduct> {
+  const database = await servers.createDatabase('bench_product')
+  const stack = await startStack({
+    databaseUrl: database.url,
+    redisUrl: servers.redisUrl(0),
+    apiNodes: options.apiNodes ?? 1,
+    logDir: join(servers.folder, 'logs'),
+    env: { ...settings(servers.folder), ...options.env },
+  })
+  try {
+    const url = stack.url
+    const connection = openConnection(url)
+    const admin = await signInAdmin(connection, adminPair)
+    const secretFile = join(servers.folder, 'password')
+    const bidders = await gatherBidders(url, { count: options.bidders, admin, secretFile })
+    await database.pool.query('analyze users')
+    return {
+      urls: stack.urls,
+      database,
+      admin,
+      bidders,
+      createAuctions: (count) => createAuctions(connection, admin, count),
+      stop: async () => {
+        await connection.close()
+        await stack.stop()
+      },
+    }
+  } catch (error) {
+    await stack.stop()
+    throw error
+  }
+}
+
+function settings(folder: string): Record<string, string> {
+  return {
+    DEMO: '0',
+    ADMIN_USERNAME: adminPair.username,
+    ADMIN_PASSWORD: adminPair.password,
+    ADMIN_EMAIL: 'admin@bench.example',
+    AUCTION_HOURS: '00:00-24:00',
+    RATE_LIMIT_SCALE: '100000',
+    BID_RATE_LIMIT: '100000',
+    MEDIA_DIR: join(folder, 'media'),
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    LOG_LEVEL: 'warn',
+  }
+}

@@ -1,0 +1,62 @@
+import type { Bidder } from '../accounts.ts'
+import { checkTold, isHonest } from '../check-told.ts'
+import { openConnection } from '../connection.ts'
+import type { Place } from '../flood.ts'
+import { placeByHttp } from '../place-by-http.ts'
+import { startBenchProduct } from './bench-product.ts'
+import type { BenchServers } from './bench-servers.ts'
+import { type Measured, measure, middle } from './measure.ts'
+
+type Figures = Omit<Measured, 'told'>
+
+export type HealthComparison = { bidders: number; health: Figures; bids: Figures }
+
+/** What a client gets of the product's bids, against what the same client gets of the cheapest call there is: in turn, on one auction. */
+export async function compareWithHealth(
+  servers: BenchServers,
+  options: { bidders: number; rounds: number; seconds: number; onMeasured: (what: string) => void },
+): Promise<HealthComparison> {
+  const { bidders: inFlight, rounds, seconds, onMeasured } = options
+  const product = await startBenchProduct(servers, { bidders: inFlight + 1 })
+  try {
+    const url = product.urls[0]!
+    const auctionIds = await product.createAuctions(1)
+    const kinds = { health: askHealth(url, inFlight), bids: placeByHttp(url, inFlight) }
+    const measured = { health: [] as Measured[], bids: [] as Measured[] }
+    for (let round = 1; round <= rounds; round++) {
+      for (const kind of ['health', 'bids'] as const) {
+        await servers.settle()
+        const { place } = kinds[kind]
+        const result = await measure({ bidders: product.bidders, auctionIds, place, inFlight, seconds })
+        measured[kind].push(result)
+        const { perSecond, latency, refused } = result
+        onMeasured(
+          `${kind}, round ${round}: ${Math.round(perSecond)} /s, p99 ${latency.p99Ms.toFixed(1)} ms, ${refused} refused`,
+        )
+      }
+    }
+    for (const { close } of Object.values(kinds)) await close()
+    const told = await checkTold(
+      product.database.pool,
+      measured.bids.flatMap((each) => each.told),
+    )
+    if (!isHonest(told)) throw new Error(`the house did not do as it told: ${JSON.stringify(told)}`)
+    return { bidders: inFlight, health: middle(measured.health), bids: middle(measured.bids) }
+  } finally {
+    await product.stop()
+  }
+}
+
+function askHealth(url: string, lines: number): { place: Place<Bidder>; close: () => Promise<void> } {
+  const connections = Array.from({ length: lines }, () => openConnection(url))
+  return {
+    async place(_turn, _bidId, line) {
+      const { status } = await connections[line]!.send({ method: 'GET', path: '/healthz' })
+      if (status !== 200) return { ok: false, status, code: `HTTP_${status}`, retryAfterSeconds: null }
+      return { ok: true, publicId: '', amountCents: 0, leads: false }
+    },
+    close: async () => {
+      await Promise.all(connections.map((connection) => connection.close()))
+    },
+  }
+}
