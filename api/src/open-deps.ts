@@ -1,8 +1,8 @@
 import { createAuctioneer, createFeed } from '@centesimo/auctioneer'
-import { connect } from '@centesimo/db'
 import { parseOpeningHours } from '@centesimo/domain'
 import { createMediaStore } from '@centesimo/media'
 import { type Config, createRedis, createSubscriber, type Log, monotonicMs } from '@centesimo/runtime'
+import { connectCarefully } from './connect-carefully.ts'
 import type { Deps } from './deps.ts'
 import { createHouseClock } from './house-clock.ts'
 import { createLimits } from './http/limits.ts'
@@ -18,9 +18,7 @@ export function openDeps(
   config: Config,
   { nodeId, log }: { nodeId: string; log: Log },
 ): Deps & { close: () => Promise<void> } {
-  const database = connect(config.databaseUrl, { max: CONNECTIONS, timeoutMs: 4_000, name: nodeId })
-  // A connection that breaks while it is lent out says so to whoever has it, and once more as an event: unheard, that would end the process.
-  database.pool.on('connect', (client) => client.on('error', () => {}))
+  const database = connectCarefully(config.databaseUrl, { max: CONNECTIONS, timeoutMs: 4_000, name: nodeId })
   const redis = createRedis(config.redisUrl, { name: nodeId, log })
   const subscriber = createSubscriber(config.redisUrl, { name: nodeId, log })
   const feed = createFeed({ redis, subscriber, nodeId, log })

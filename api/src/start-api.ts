@@ -14,8 +14,8 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
   const { auctioneer, clock, database, redis } = deps
   try {
     const beat = async () => clock.set(await auctioneer.beat(nodeId, 'api'))
-    await beat().catch((error: Error) => {
-      throw new ConfigError(`DATABASE_URL names a database that does not serve: ${error.message}`)
+    await beat().catch((error: Error & { code?: string }) => {
+      throw new ConfigError(`DATABASE_URL names a database that does not serve: ${error.message || error.code}`)
     })
     await ensureSeed(database.db)
     await greetAdmin(deps)

@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+let database: TestDatabase
+const children: ChildProcess[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => database.drop())
+
+test('it reports where it serves, makes the demo’s admin, and stops in good order when asked', async () => {
+  const api = start({ PORT: '0' })
+  const { url } = await api.ready
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  const body = JSON.stringify({ username: 'admin', password: 'centesimo-admin' })
+  const headers = { 'content-type': 'application/json', origin: url }
+  expect((await fetch(`${url}/api/login`, { method: 'POST', headers, body })).status).toBe(200)
+  const beats = await database.db.selectFrom('heartbeats').select('role').execute()
+  expect(beats).toEqual([{ role: 'api' }])
+  api.child.kill('SIGTERM')
+  expect(await api.exit).toBe(0)
+}, 20_000)
+
+test('it ends when its parent is gone', async () => {
+  const api = start({ PORT: '0' })
+  await api.ready
+  api.child.disconnect()
+  expect(await api.exit).toBe(0)
+}, 20_000)
+
+test('a port that is taken, a wrong setting and a database that is not there are told in one line', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = String(typeof address === 'object' && address?.port)
+  expect(await lastWords({ PORT: port })).toBe(`api: PORT ${port} is taken: choose another or stop what uses it\n`)
+  taken.close()
+  expect(await lastWords({ BID_TIMER_SECONDS: '5' })).toMatch(/^api: BID_TIMER_SECONDS must be [^\n]+\n$/)
+  expect(await lastWords({ DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toMatch(/^api: DATABASE_URL [^\n]+\n$/)
+}, 20_000)
+
+function start(settings: Record<string, string>) {
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env
+  const child = fork(join(import.meta.dirname, 'main.ts'), {
+    env: { ...env, LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  children.push(child)
+  const ready = once(child, 'message').then(([message]) => message as { kind: string; url: string })
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, ready, exit }
+}
+
+async function lastWords(settings: Record<string, string>): Promise<string> {
+  const { child, exit } = start(settings)
+  let said = ''
+  child.stderr?.on('data', (bytes) => {
+    said += bytes
+  })
+  expect(await exit).toBe(1)
+  return said
+}
