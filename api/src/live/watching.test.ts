@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AuctionUpdate } from '@centesimo/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { heard, openTwoNodes, putUp, type TestSocket, watch } from './live-testing.ts'
@@ -23,6 +24,12 @@ describe('watching', () => {
     expect(auctions.map((auction) => auction.id)).toEqual([second, first])
     expect(auctions[0]).toMatchObject({ status: 'live', version: 2 })
     expect(auctions[0]).not.toHaveProperty('sellerId')
+  })
+
+  it('may be asked for a hundred auctions at once, with ids of full length', async () => {
+    const id = await putUp(node)
+    const auctionIds = [...Array.from({ length: 99 }, () => randomUUID()), id]
+    expect(await watch(await connect(nodeUrl), ...auctionIds)).toHaveLength(1)
   })
 
   it('on one node hears of a bid that another node took', async () => {
