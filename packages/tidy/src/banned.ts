@@ -26,7 +26,6 @@ export const bans: Ban[] = [
     except: {
       'packages/runtime/src/redis.ts': 'jitter, so that not all nodes knock at once',
       'web/src/live/server-events.ts': 'jitter, so that not all pages refetch at once',
-      'packages/local/src/crowd/': 'a crowd that bids like clockwork is none',
       'packages/storm/': 'load that is not in step',
     },
     cure: 'use node:crypto for what must not be guessed; for the rest pass the number in, or list the file with its reason',
