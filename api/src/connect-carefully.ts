@@ -30,5 +30,9 @@ function lend(client: Transaction['client']): PostgresPoolClient {
       throw error
     }
   }
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy || !isSound) }
+  // Kysely's other way to ask, by cursor, is not used here.
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || !isSound),
+  }
 }

@@ -36,6 +36,8 @@ export function sessionRoutes({ database, sessions, limits }: Deps): Route[] {
   /** A new session under a new id: one that somebody planted before is worth nothing. */
   async function signIn(request: FastifyRequest, user: UserRow): Promise<void> {
     await request.session.regenerate()
+    // Whose session it was until now: no node may remember it any longer.
+    if (request.who) sessions.changed(request.who.id)
     request.session.userId = user.id
     const userAgent = request.headers['user-agent']
     if (userAgent !== undefined) request.session.userAgent = userAgent

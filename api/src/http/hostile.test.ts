@@ -1,0 +1,80 @@
+import { type Endpoint, type EndpointName, type ErrorBody, endpoints, errorCatalogue } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
+
+let house: TestApp
+let admin: Signed
+beforeAll(async () => {
+  house = await createTestApp()
+  admin = await signUp(house, { admin: true })
+})
+afterAll(() => house.close())
+
+const texts = [
+  '',
+  ' ',
+  'x'.repeat(10_000),
+  '\u0000',
+  '\ud800',
+  '\u202e<script>alert(1)</script>',
+  "'; drop table users; --",
+  '1e3',
+  '../../etc/passwd',
+  '2026-13-45',
+  '{{7*7}}',
+]
+const values = [null, true, 0, -1, 1.5, 1e308, 2 ** 53, [], [[]], {}, { $gt: '' }, ...texts]
+
+/** A body that each call would take, whose fields are then spoilt one by one. */
+const goodBodies: Partial<Record<EndpointName, Record<string, unknown>>> = {
+  login: { username: 'anna', password: 'segreto1' },
+  register: { username: 'ostile', email: 'ostile@example.it', password: 'segreto1', fullName: 'Una Persona' },
+  createAuction: { title: 'Titolo', description: 'Testo', categoryId: 'nessuna', startingBid: 0, closingPrice: 1_000 },
+  setAuctionStatus: { status: 'live' },
+  startAutoBid: { auctionId: 'nessuna' },
+  stopAutoBid: { auctionId: 'nessuna' },
+  watchAuction: { auctionId: 'nessuna' },
+  assignCredits: { credits: 5 },
+}
+
+const all = Object.entries(endpoints) as [EndpointName, Endpoint][]
+const withBody = all.filter(([, endpoint]) => endpoint.body !== undefined)
+const withQuery = all.filter(([, endpoint]) => endpoint.query !== undefined)
+
+describe('every field with every hostile value is refused in Italian or harmless', () => {
+  test.each(withBody)('%s', async (name, endpoint) => {
+    const url = endpoint.path.replaceAll(/:\w+/g, 'nessuna')
+    for (const field of fieldsOf(endpoint.body!)) {
+      for (const value of values) {
+        const body = { ...goodBodies[name], [field]: value }
+        const reply = await house.call<ErrorBody>(endpoint.method, url, { as: admin.cookie, body })
+        expectDecent(reply, `${field}: ${JSON.stringify(value).slice(0, 60)}`)
+      }
+    }
+  })
+})
+
+describe('every query value is refused in Italian or harmless', () => {
+  test.each(withQuery)('%s', async (_name, endpoint) => {
+    const url = endpoint.path.replaceAll(/:\w+/g, 'nessuna')
+    for (const field of fieldsOf(endpoint.query!)) {
+      for (const text of [...texts.map((each) => encodeURIComponent(each.toWellFormed())), '%ff', `a&${field}=b`]) {
+        const reply = await house.call<ErrorBody>('GET', `${url}?${field}=${text}`, { as: admin.cookie })
+        expectDecent(reply, `${field}=${text.slice(0, 60)}`)
+      }
+    }
+  })
+})
+
+function expectDecent({ status, body }: { status: number; body: ErrorBody }, what: string): void {
+  expect(status, what).toBeLessThan(500)
+  if (status < 400) return
+  expect(errorCatalogue, what).toHaveProperty(body.code)
+  expect(errorCatalogue[body.code].status, what).toBe(status)
+  expect(JSON.stringify(body), what).not.toMatch(/node_modules|\.ts:\d|select |insert /)
+}
+
+function fieldsOf(schema: z.ZodType): string[] {
+  return Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+}
