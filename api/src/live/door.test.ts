@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { connect as connectTcp } from 'node:net'
 import type { ErrorBody } from '@centesimo/contract'
@@ -103,6 +104,28 @@ describe('a handshake', () => {
     }
     expect(await shake(socketPath)).toMatchObject({ status: 101 })
   })
+})
+
+describe('random frames', () => {
+  it('end that socket and nothing else', async () => {
+    const bystander = await openSocket(url)
+    for (let i = 0; i < 20; i++) await babble()
+    expect(await bystander.emitWithAck('clock:sync')).toEqual({ now: expect.any(String) })
+    bystander.disconnect()
+  })
+
+  /** Shakes hands, sends noise and waits until the line is closed. */
+  function babble(): Promise<void> {
+    const { hostname, port, host } = new URL(url)
+    const line = connectTcp(Number(port), hostname)
+    const head = [`GET ${socketPath} HTTP/1.1`, `host: ${host}`, 'connection: Upgrade', 'upgrade: websocket']
+    line.write(
+      `${[...head, 'sec-websocket-version: 13', `sec-websocket-key: ${'x'.repeat(22)}==`].join('\r\n')}\r\n\r\n`,
+    )
+    line.once('data', () => line.write(randomBytes(4_000)))
+    line.on('error', () => {})
+    return new Promise((resolve) => line.once('close', () => resolve()))
+  }
 })
 
 describe('one address', () => {
