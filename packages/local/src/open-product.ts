@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '@centesimo/runtime'
@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts'
 import { keepSecret } from './keep-secret.ts'
 import { LaunchError } from './launch-error.ts'
 import type { Lifetime } from './lifetime.ts'
-import { dataDir, rootDir } from './places.ts'
+import { dataDir } from './places.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createProgram } from './program.ts'
 import { readRunFile, removeRunFile, writeRunFile } from './run-file.ts'
@@ -45,7 +45,7 @@ export async function openProduct(lifetime: Lifetime, { watch }: ProductOptions)
     await lifetime.start(() => startViteServer(port, config.host, stack.url))
     lifetime.onEnd(restartOnChange([...stack.api, ...stack.workers]))
   }
-  await openCrowd(config, stack.url, lifetime)
+  openCrowd(config, stack.url, lifetime)
   if (watch) welcome(config, devUrl, 'logs follow here')
   else welcome(config, config.publicUrl ?? stack.url, 'logs are in .data/logs')
 }
@@ -139,18 +139,25 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** Demo bidders who make the auctions move, over the public API like anybody. Their passwords follow from the session secret. */
-async function openCrowd(config: Config, url: string, lifetime: Lifetime): Promise<void> {
-  const module = 'packages/local/src/crowd/main.ts'
-  if (!config.demo || config.production || !existsSync(join(rootDir, module))) return
-  const logFile = join(logDir, 'crowd.log')
-  const begin = () => runNode({ name: 'crowd', module, args: [url], env: programSettings(config), logFile })
+/**
+ * Demo bidders who make the auctions move, over the public API like anybody. Their passwords follow from the session secret. Nobody waits for
+ * them: they come while the first visitor opens the page.
+ */
+function openCrowd(config: Config, url: string, lifetime: Lifetime): void {
+  if (!config.demo || config.production) return
+  const program = {
+    name: 'crowd',
+    module: 'packages/local/src/crowd/main.ts',
+    args: [url],
+    env: programSettings(config),
+  }
+  const begin = () => runNode({ ...program, logFile: join(logDir, 'crowd.log') })
   const crowd = createProgram({ name: 'crowd', begin, supervised: true })
-  await lifetime.start(async () => {
+  const starting = lifetime.start(async () => {
     await crowd.start()
     return crowd
   })
-  say('demo crowd: bidding')
+  starting.catch((error: Error) => say(`the demo crowd stays away: ${error.message}`))
 }
 
 function welcome(config: Config, url: string, logs: string): void {
