@@ -15,8 +15,8 @@ export type Feed = {
   tell: (people: PersonNews[]) => void
   /** The newest known states: what this node knows, or Redis. What is missing must be read from Postgres. */
   read: (ids: readonly string[]) => Promise<Map<string, HotAuction>>
-  /** What Redis holds: each auction's version, and everything in the deadline index. */
-  kept: (ids: readonly string[]) => Promise<{ versions: Map<string, number>; indexed: string[] }>
+  /** What Redis holds: the version of each of these auctions and of all in the deadline index, and when those are due. */
+  kept: (ids: readonly string[]) => Promise<{ versions: Map<string, number>; deadlines: Map<string, number> }>
   /** This node's own newest state, without asking Redis. */
   peek: (id: string) => HotAuction | undefined
   forget: (id: string) => void
@@ -143,8 +143,10 @@ async function readKept(redis: Redis, ids: readonly string[]): Promise<Map<strin
 
 /** Only the first bytes of each state: this is asked every few seconds. */
 async function readKeptVersions(redis: Redis, ids: readonly string[]) {
-  const indexed: string[] = await redis.zrange(deadlineIndex, '0', '-1')
-  const asked = [...new Set([...ids, ...indexed])]
+  const index: string[] = await redis.zrange(deadlineIndex, '0', '-1', 'WITHSCORES')
+  const deadlines = new Map<string, number>()
+  for (let i = 0; i < index.length; i += 2) deadlines.set(index[i]!, Number(index[i + 1]))
+  const asked = [...new Set([...ids, ...deadlines.keys()])]
   const pipeline = redis.pipeline()
   for (const id of asked) pipeline.getrange(`hot:${id}`, 0, 20)
   const heads = (await pipeline.exec()) ?? []
@@ -153,7 +155,7 @@ async function readKeptVersions(redis: Redis, ids: readonly string[]) {
     if (error) throw error
     if (head) versions.set(asked[index]!, Number.parseInt(head as string, 10))
   }
-  return { versions, indexed }
+  return { versions, deadlines }
 }
 
 function newerOf(a: HotAuction | undefined, b: HotAuction | undefined): HotAuction | undefined {

@@ -1,5 +1,6 @@
 export type { By } from './admin-acts.ts'
 export { type Auctioneer, createAuctioneer } from './auctioneer.ts'
+export { type AuditOptions, auditHouse, type Violation } from './audit/audit-house.ts'
 export type { AutoBid } from './auto-bid.ts'
 export type { NewAuction } from './create.ts'
 export { createFeed, type Feed } from './feed.ts'

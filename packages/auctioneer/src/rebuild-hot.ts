@@ -12,11 +12,11 @@ import { readRunBids } from './recent-bids.ts'
 export async function rebuildHot({ database, feed }: { database: Database; feed: Feed }): Promise<number> {
   const live = await readVersions(database, `s.status = 'live'`, [])
   // Without an answer nothing is taken for granted.
-  const { versions, indexed } = await feed
+  const { versions, deadlines } = await feed
     .kept(live.map((auction) => auction.publicId))
-    .catch(() => ({ versions: new Map<string, number>(), indexed: [] }))
+    .catch(() => ({ versions: new Map<string, number>(), deadlines: new Map<string, number>() }))
   const liveIds = new Set(live.map((auction) => auction.publicId))
-  const leftOver = indexed.filter((id) => !liveIds.has(id))
+  const leftOver = [...deadlines.keys()].filter((id) => !liveIds.has(id))
   const over = leftOver.length > 0 ? await readVersions(database, 'a.public_id = any($1)', [leftOver]) : []
   const stale = [...live, ...over].filter((auction) => (versions.get(auction.publicId) ?? -1) < auction.version)
   feed.republish(

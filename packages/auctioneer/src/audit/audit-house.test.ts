@@ -1,0 +1,312 @@
+import { transaction } from '@centesimo/db'
+import { parseOpeningHours } from '@centesimo/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BusyHouse, makeBusyHouse } from '../testing/busy-house.ts'
+import { openHouse, type TestHouse } from '../testing/house.ts'
+import { type AuditOptions, auditHouse, inspectHouse, inspectSnapshot } from './audit-house.ts'
+
+let house: TestHouse
+let busy: BusyHouse
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 33 })
+  busy = await makeBusyHouse(house)
+})
+afterAll(() => house.close())
+
+describe('a healthy, busy house', () => {
+  test('has no violation, in full and in short', async () => {
+    expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+    expect(await auditHouse(house.database, { short: true, feed: house.feed })).toEqual([])
+  })
+
+  test('is looked at under more than forty invariants, each with a name of its own', async () => {
+    const names = (await inspectHouse(house.database, { feed: house.feed })).map(({ invariant }) => invariant)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.length).toBeGreaterThanOrEqual(40)
+  })
+
+  test('may move while it is audited', async () => {
+    const auction = await house.auction()
+    const people = [await house.person(), await house.person()]
+    let isDone = false
+    const bidding = (async () => {
+      for (let turn = 0; !isDone; turn++) await house.bid(auction, people[turn % 2]!)
+    })()
+    for (const _ of [1, 2, 3]) expect(await auditHouse(house.database)).toEqual([])
+    isDone = true
+    await bidding
+  })
+})
+
+/** What is done to the house, and all that the audit must say of it. `$live` and the others stand for the auctions, `$anna` for a person. */
+const corruptions: [what: string, statement: string, names: string[], options?: AuditOptions][] = [
+  ['a balance is raised', 'update users set credits = credits + 1 where id = $anna', ['balance-is-the-ledgers-sum']],
+  [
+    'an entry is changed',
+    `update ledger set amount = amount - 1 where id = (select min(id) from ledger where user_id = $anna)`,
+    ['balance-is-the-ledgers-sum', 'balance-follows-every-entry'],
+  ],
+  [
+    'a balance went below zero on the way',
+    `insert into ledger (user_id, type, amount, balance_after, key, created_at)
+     values ($anna, 'deduction', -1000, 0, 'a', now()), ($anna, 'bonus', 1000, (select credits from users where id = $anna), 'b', now())`,
+    ['balance-follows-every-entry', 'balance-never-below-zero'],
+  ],
+  [
+    'an entry belongs to nobody',
+    `insert into ledger (user_id, type, amount, balance_after, key, created_at) values (-1, 'bonus', 5, 5, 'c', now())`,
+    ['ledger-entry-has-its-person'],
+  ],
+  [
+    'a bid is missing in the middle',
+    'delete from bids where auction_id = $live and run = 1 and seq = 2',
+    ['bid-numbers-are-contiguous', 'nobody-outbids-himself', 'run-counts-its-bids', 'ledger-debit-has-its-bid'],
+  ],
+  [
+    'a bid has another price',
+    'update bids set amount_cents = 150 where auction_id = $live and run = 2 and seq = 2',
+    ['bid-price-is-start-plus-increments'],
+  ],
+  [
+    'an auction shows another price',
+    'update auction_states set current_bid_cents = current_bid_cents + 1 where id = $live',
+    ['auction-shows-its-last-bid'],
+  ],
+  [
+    'an auction shows another leader',
+    `update auction_states set leader_id = $anna where id = $waiting`,
+    ['auction-shows-its-last-bid'],
+  ],
+  [
+    'a bid was not paid',
+    `delete from ledger where type = 'bid' and auction_id = $live and run = 2 and seq = 3`,
+    ['balance-is-the-ledgers-sum', 'balance-follows-every-entry', 'bid-has-its-ledger-entry'],
+  ],
+  [
+    'somebody else paid for a bid',
+    `update bids set bidder_id = $carla where auction_id = $won and seq = 1`,
+    ['ledger-entry-equals-its-bid', 'unique-bidders-are-counted'],
+  ],
+  [
+    'a deleted auction left other bids than its tombstone says',
+    `insert into tombstones (auction_id, public_id, title, runs, bids, bid_credits) values (-7, 'x', 'x', 1, 3, 3)`,
+    ['tombstone-equals-its-ledger'],
+  ],
+  [
+    'a bid comes from nobody',
+    `update bids set bidder_id = -1 where auction_id = $won and seq = 1`,
+    ['bid-has-its-bidder-and-run', 'ledger-entry-equals-its-bid', 'unique-bidders-are-counted'],
+  ],
+  [
+    'somebody outbids himself',
+    `update bids set bidder_id = $bruno where auction_id = $won and seq = 3`,
+    ['ledger-entry-equals-its-bid', 'nobody-outbids-himself'],
+  ],
+  [
+    'a bid is later than the end of its run',
+    `update bids set judged_at = judged_at + interval '1 s', timer_ends_at = timer_ends_at + interval '1 s' where auction_id = $won and seq = 4`,
+    ['auction-shows-its-last-bid', 'no-bid-after-its-run-ends'],
+  ],
+  [
+    'a bid is earlier than the start of its run',
+    `update bids set judged_at = judged_at - interval '1 h' where auction_id = $closed and seq = 1`,
+    ['no-bid-before-its-run-starts'],
+  ],
+  [
+    'decision times go back',
+    `update bids set judged_at = judged_at + interval '9 s', timer_ends_at = timer_ends_at + interval '9 s' where auction_id = $live and run = 2 and seq = 4`,
+    ['decision-times-never-go-back'],
+  ],
+  [
+    'a bid comes after the deadline',
+    `update bids set timer_ends_at = (select judged_at from bids where auction_id = $live and run = 2 and seq = 6) where auction_id = $live and run = 2 and seq = 5`,
+    ['every-bid-leaves-the-whole-timer', 'no-bid-after-its-deadline'],
+  ],
+  [
+    'a run has another winner than its last bidder',
+    `update runs set winner_id = $anna where auction_id = $ended`,
+    ['ended-run-is-won-by-its-last-bidder', 'order-is-the-winners-at-the-final-price'],
+  ],
+  [
+    'a run has lost its winner',
+    `update runs set winner_id = null where auction_id = $ended`,
+    ['ended-run-is-won-by-its-last-bidder', 'only-a-won-run-has-an-order'],
+  ],
+  ['an order is missing', `delete from orders where auction_id = $ended`, ['won-run-has-one-order']],
+  [
+    'an order is there twice',
+    `drop index orders_won; insert into orders (public_id, user_id, type, auction_id, run, amount_cents, product_title)
+     select public_id || 'x', user_id, type, auction_id, run, amount_cents, product_title from orders where auction_id = $ended`,
+    ['won-run-has-one-order'],
+  ],
+  [
+    'an order asks for another price',
+    `update orders set amount_cents = amount_cents + 1 where auction_id = $ended`,
+    ['order-is-the-winners-at-the-final-price'],
+  ],
+  [
+    'nobody bid and somebody must pay',
+    `insert into orders (public_id, user_id, type, auction_id, run, amount_cents, product_title) values ('x', $anna, 'auction', $unsold, 1, 1, 'x')`,
+    ['only-a-won-run-has-an-order'],
+  ],
+  [
+    'a run lost its auction',
+    `delete from auction_states where id = $unsold`,
+    ['auction-has-its-offer-and-state', 'only-the-newest-run-lives'],
+  ],
+  [
+    'an auction is live and its run has ended',
+    `update auction_states set status = 'live' where id = $unsold`,
+    ['auction-and-its-run-agree', 'only-the-newest-run-lives'],
+  ],
+  [
+    'a timer ended a run too early',
+    `update runs set ended_at = deadline_at - interval '1 ms' where auction_id = $ended;
+     update auction_states set ended_at = timer_ends_at - interval '1 ms' where id = $ended`,
+    ['timer-ends-no-run-before-its-deadline'],
+  ],
+  [
+    'a run ended in an outage',
+    `update run_extensions set at = at + interval '1 day 1 s', new_deadline = new_deadline + interval '2 days', gap_ms = 90000`,
+    ['no-run-is-ended-by-an-outage', 'timer-ends-no-run-before-its-deadline'],
+  ],
+  [
+    'an outage gave less than the whole timer',
+    `update run_extensions set new_deadline = new_deadline - interval '1 s'`,
+    ['outage-gives-the-whole-timer-again'],
+  ],
+  [
+    'a deadline was shortened',
+    `update auction_states set timer_ends_at = timer_ends_at - interval '1 s' where id = $live`,
+    ['deadline-is-no-earlier-than-the-last-bids'],
+  ],
+  [
+    'an auto-bid bid too often',
+    `update bids set is_automatic = true where auction_id = $won; insert into autobids (user_id, auction_id, is_active, due_at) values ($anna, $won, false, now()), ($bruno, $won, false, now())`,
+    ['auto-bids-keep-their-interval'],
+  ],
+  [
+    'an auto-bid bid after it was stopped',
+    `update autobids set is_active = false, stopped_at = last_bid_at - interval '1 s' where auction_id = $live and user_id = $carla`,
+    ['no-auto-bid-after-a-stop'],
+  ],
+  [
+    'an automatic bid is of somebody without an auto-bid',
+    `update bids set is_automatic = true where auction_id = $closed and seq = 1`,
+    ['automatic-bid-has-its-auto-bid'],
+  ],
+  [
+    'an auto-bid is on in an ended auction',
+    `update autobids set is_active = true where auction_id = $ended`,
+    ['only-a-live-auction-has-active-auto-bids'],
+  ],
+  [
+    'an auto-bid placed more than it may',
+    `update autobids set max_bids = 1, bids_placed = 2 where auction_id = $live`,
+    ['auto-bid-keeps-to-its-number'],
+  ],
+  [
+    'a request made two bids',
+    `drop index bids_request; update bids set request_id = '00000000-0000-4000-8000-000000000000' where auction_id = $won`,
+    ['request-id-has-one-effect'],
+  ],
+  [
+    'credits were bought without a payment',
+    `insert into ledger (user_id, type, amount, balance_after, key, created_at) values ($anna, 'purchase', 50, 50 + (select credits from users where id = $anna), 'p', now());
+     update users set credits = credits + 50 where id = $anna`,
+    ['purchase-has-its-captured-payment'],
+  ],
+  [
+    'a payment was captured and forgotten',
+    `insert into payments (public_id, user_id, purpose, package_id, amount_cents, request_id, state, updated_at)
+     select 'p', $anna, 'credits', id, price_cents, gen_random_uuid(), 'captured', clock_timestamp() - interval '6 minutes' from credit_packages limit 1`,
+    ['captured-payment-is-applied-or-explained'],
+  ],
+  [
+    'an order is completed and was not paid',
+    `update orders set status = 'completed' where auction_id = $ended`,
+    ['completed-order-has-one-payment'],
+  ],
+  [
+    'somebody was welcomed twice',
+    `insert into ledger (user_id, type, amount, balance_after, key, created_at)
+     select $anna, 'bonus', 10, credits + 10 * n, 'welcome:' || n, now() from users, generate_series(1, 2) n where id = $anna;
+     update users set credits = credits + 20 where id = $anna`,
+    ['welcome-bonus-once'],
+  ],
+  [
+    'a restart gave nothing back',
+    `update ledger set key = 'another' where key like 'restart:%'`,
+    ['restart-gives-back-what-the-winner-spent'],
+  ],
+  [
+    'referrals are counted wrongly',
+    `update users set total_referrals = 1 where id = $anna`,
+    ['total-referrals-are-counted'],
+  ],
+  [
+    'bidders are counted wrongly',
+    `update auction_states set unique_bidders = 9 where id = $live`,
+    ['unique-bidders-are-counted'],
+  ],
+  [
+    'acts of admins are missing',
+    `delete from admin_acts`,
+    ['creation-has-its-act', 'start-and-restart-have-their-acts', 'admin-close-has-its-act'],
+  ],
+  [
+    'an admin gave credits and no act says so',
+    `update ledger set key = 'gift:1:x' where id = (select min(id) from ledger)`,
+    ['gift-has-its-act'],
+  ],
+  [
+    'bids were taken at night',
+    `update auction_states set version = version`,
+    ['no-bid-off-hours'],
+    { hours: parseOpeningHours('00:00-00:01', 'Europe/Rome') },
+  ],
+]
+
+describe('a corruption', () => {
+  test.each(corruptions)('is reported under its own name: %s', async (_, statement, names, options = {}) => {
+    const isUndone = new Error('undone')
+    const looked = transaction(house.database.pool, async ({ client, db }) => {
+      // As somebody who goes round every rule of the database.
+      await client.query('set local session_replication_role = replica')
+      await client.query(withIds(statement))
+      const findings = await inspectSnapshot(db, options)
+      const broken = findings.filter((finding) => finding.count > 0)
+      expect(broken.map(({ invariant }) => invariant).toSorted()).toEqual(names.toSorted())
+      for (const { detail } of broken) expect(detail).not.toBe('')
+      throw isUndone
+    })
+    await expect(looked).rejects.toBe(isUndone)
+  })
+
+  test('of what bidders see now is in the short look too', async () => {
+    await transaction(house.database.pool, async ({ client, db }) => {
+      await client.query('set local session_replication_role = replica')
+      await client.query(
+        withIds(`
+        update users set credits = credits + 1 where id = $anna;
+        update auction_states set current_bid_cents = 1 where id = $live`),
+      )
+      const findings = await inspectSnapshot(db, { short: true })
+      const broken = findings.filter((finding) => finding.count > 0).map(({ invariant }) => invariant)
+      expect(broken).toEqual(['balance-is-the-ledgers-sum', 'auction-shows-its-last-bid'])
+      await client.query('rollback; begin')
+    })
+  })
+})
+
+function withIds(statement: string): string {
+  const [anna, bruno, carla] = busy.people
+  const auctions = Object.entries(busy).filter(([name]) => name !== 'people') as [string, { rowId: number }][]
+  const ids = new Map([
+    ...auctions.map(([name, { rowId }]) => [name, rowId] as const),
+    ['anna', anna.id],
+    ['bruno', bruno.id],
+    ['carla', carla.id],
+  ])
+  return statement.replaceAll(/\$([a-z]+)/g, (_, name: string) => String(ids.get(name)))
+}

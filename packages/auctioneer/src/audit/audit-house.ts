@@ -1,0 +1,75 @@
+import type { Database, Db } from '@centesimo/db'
+import type { OpeningHours } from '@centesimo/domain'
+import { sql } from 'kysely'
+import type { Feed } from '../feed.ts'
+import { auctions } from './auctions.ts'
+import { autoBids, automaticBids } from './auto-bids.ts'
+import { balances, debits, entries, tombstones } from './balances.ts'
+import { bids, requests } from './bids.ts'
+import { acts, bonuses, gifts, referrals, refunds } from './counters.ts'
+import { compareHotState } from './hot-state.ts'
+import { type Finding, type Look, runPass } from './pass.ts'
+import { paidOrders, payments, purchases } from './payments.ts'
+import { extensions, lostOrders, runs } from './runs.ts'
+
+/** `detail` names the first of the `count` rows that break the invariant. */
+export type Violation = { invariant: string; detail: string; count: number }
+
+export type AuditOptions = {
+  /** Only runs that are live or ended a few minutes ago: for every minute. */
+  short?: boolean
+  /** Compares Redis too, looking again for up to two seconds. */
+  feed?: Pick<Feed, 'kept' | 'read'> | undefined
+  /** Without them no bid is judged by its hour. */
+  hours?: OpeningHours
+  autoBidIntervalMs?: number
+}
+
+const shortPasses = [bids, requests, balances, runs, extensions, auctions, automaticBids, autoBids]
+const fullPasses = [
+  ...shortPasses,
+  ...[
+    entries,
+    debits,
+    tombstones,
+    lostOrders,
+    purchases,
+    payments,
+    paidOrders,
+    bonuses,
+    refunds,
+    referrals,
+    acts,
+    gifts,
+  ],
+]
+
+/** Every invariant of the house that does not hold. Reads one snapshot and changes nothing, so it is right beside a moving product. */
+export async function auditHouse(database: Database, options: AuditOptions = {}): Promise<Violation[]> {
+  const findings = await inspectHouse(database, options)
+  return findings
+    .filter((finding) => finding.count > 0)
+    .map(({ invariant, detail, count }) => ({ invariant, detail, count }))
+}
+
+/** Every invariant with the number of rows that break it. */
+export async function inspectHouse(database: Database, options: AuditOptions = {}): Promise<Finding[]> {
+  const findings = await database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => inspectSnapshot(snapshot, options))
+  if (options.feed) findings.push(await compareHotState({ database, feed: options.feed }))
+  return findings
+}
+
+/** The same within an open transaction, without Redis. */
+export async function inspectSnapshot(db: Db, options: AuditOptions): Promise<Finding[]> {
+  const { short = false, hours = null, autoBidIntervalMs = 30_000 } = options
+  const look: Look = { short, hours, autoBidIntervalMs }
+  // Sorting a million rows in the default four megabytes would go through the disk.
+  await sql`set local work_mem = '64MB'`.execute(db)
+  const findings: Finding[] = []
+  for (const pass of short ? shortPasses : fullPasses) findings.push(...(await runPass(db, pass, look)))
+  return findings.toSorted((a, b) => a.number - b.number)
+}

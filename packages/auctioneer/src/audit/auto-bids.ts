@@ -1,0 +1,54 @@
+import { lookedAtRuns, type Pass } from './pass.ts'
+
+/** Every automatic bid beside the one before it of the same person in the same auction, and when that person stopped. */
+export const automaticBids: Pass = {
+  rows: (look) => `
+    select b.*, auto.id is null as has_no_auto_bid, auto.stopped_at,
+      lag(b.judged_at) over (partition by b.auction_id, b.bidder_id order by b.run, b.seq) as judged_before
+    from bids b ${look.short ? `join ${lookedAtRuns(look)} r using (auction_id, run)` : ''}
+    left join autobids auto on auto.auction_id = b.auction_id and auto.user_id = b.bidder_id
+    where b.is_automatic`,
+  invariants: ({ autoBidIntervalMs }) => [
+    {
+      number: 8,
+      name: 'auto-bids-keep-their-interval',
+      broken: `judged_at < judged_before + ${autoBidIntervalMs} * interval '1 ms'`,
+      detail: saying('judged at %s, the one before at %s', 'judged_at', 'judged_before'),
+    },
+    {
+      number: 8,
+      name: 'no-auto-bid-after-a-stop',
+      broken: 'judged_at > stopped_at',
+      detail: saying('judged at %s, stopped at %s', 'judged_at', 'stopped_at'),
+    },
+    {
+      number: 8,
+      name: 'automatic-bid-has-its-auto-bid',
+      broken: 'has_no_auto_bid',
+      detail: saying('user %s has none', 'bidder_id'),
+    },
+  ],
+}
+
+/** Every auto-bid beside its auction. */
+export const autoBids: Pass = {
+  rows: () => `select auto.*, s.status from autobids auto left join auction_states s on s.id = auto.auction_id`,
+  invariants: () => [
+    {
+      number: 8,
+      name: 'only-a-live-auction-has-active-auto-bids',
+      broken: `is_active and status is distinct from 'live'`,
+      detail: `format('auto-bid %s of user %s: auction %s is %s', id, user_id, auction_id, coalesce(status::text, 'gone'))`,
+    },
+    {
+      number: 8,
+      name: 'auto-bid-keeps-to-its-number',
+      broken: 'bids_placed > max_bids',
+      detail: `format('auto-bid %s of user %s: %s bids of %s', id, user_id, bids_placed, max_bids)`,
+    },
+  ],
+}
+
+function saying(text: string, ...values: string[]): string {
+  return `format(${[`'auction %s run %s bid %s: ${text}'`, 'auction_id', 'run', 'seq', ...values].join(', ')})`
+}

@@ -1,0 +1,117 @@
+import { lookedAtRuns, offHours, type Pass } from './pass.ts'
+
+const bid = `format('auction %s run %s bid %s', auction_id, run, seq)`
+const saying = (text: string, ...values: string[]) => `${bid} || format(${[`': ${text}'`, ...values].join(', ')})`
+
+/** Every bid beside the one before it, its run, its bidder and its ledger entry. */
+export const bids: Pass = {
+  rows: (look) => `
+    select b.*, r.started_at, r.ended_at, r.timer_ms, r.auction_id is null as has_no_run, u.id is null as has_no_bidder,
+      r.starting_bid_cents + r.increment_cents * b.seq as due_cents,
+      lag(b.seq, 1, 0) over in_run as seq_before, lag(b.bidder_id) over in_run as bidder_before,
+      lag(b.judged_at) over in_run as judged_before, lag(b.timer_ends_at) over in_run as deadline_before,
+      l.id is null as has_no_entry, l.user_id as entry_user, l.amount as entry_amount, l.balance_after as entry_balance
+    from bids b ${look.short ? '' : 'left'} join ${lookedAtRuns(look)} r using (auction_id, run)
+    left join users u on u.id = b.bidder_id
+    left join ledger l on l.auction_id = b.auction_id and l.run = b.run and l.seq = b.seq and l.type = 'bid'
+    window in_run as (partition by b.auction_id, b.run order by b.seq)`,
+  invariants: (look) => [
+    {
+      number: 2,
+      name: 'bid-numbers-are-contiguous',
+      broken: 'seq <> seq_before + 1',
+      detail: saying('comes after %s', 'seq_before'),
+    },
+    {
+      number: 2,
+      name: 'bid-price-is-start-plus-increments',
+      broken: 'amount_cents <> due_cents',
+      detail: saying('%s cents instead of %s', 'amount_cents', 'due_cents'),
+    },
+    {
+      number: 3,
+      name: 'bid-has-its-ledger-entry',
+      broken: 'has_no_entry',
+      detail: saying('nobody paid'),
+    },
+    {
+      number: 3,
+      name: 'ledger-entry-equals-its-bid',
+      broken: 'entry_user <> bidder_id or entry_amount <> -cost_credits or entry_balance <> balance_after',
+      detail: saying('%s credits of user %s in the ledger', 'entry_amount', 'entry_user'),
+    },
+    {
+      number: 3,
+      name: 'bid-has-its-bidder-and-run',
+      broken: 'has_no_bidder or has_no_run',
+      detail: saying('user %s', 'bidder_id'),
+    },
+    {
+      number: 4,
+      name: 'nobody-outbids-himself',
+      broken: 'bidder_id = bidder_before',
+      detail: saying('user %s led already', 'bidder_id'),
+    },
+    {
+      number: 4,
+      name: 'no-bid-before-its-run-starts',
+      broken: 'judged_at < started_at',
+      detail: saying('judged at %s, started at %s', 'judged_at', 'started_at'),
+    },
+    {
+      number: 4,
+      name: 'no-bid-after-its-run-ends',
+      broken: 'judged_at > ended_at',
+      detail: saying('judged at %s, ended at %s', 'judged_at', 'ended_at'),
+    },
+    {
+      number: 4,
+      name: 'decision-times-never-go-back',
+      broken: 'judged_at < judged_before',
+      detail: saying('judged at %s, the one before at %s', 'judged_at', 'judged_before'),
+    },
+    {
+      number: 6,
+      name: 'every-bid-leaves-the-whole-timer',
+      broken: `timer_ends_at < judged_at + timer_ms * interval '1 ms'`,
+      detail: saying('judged at %s, deadline %s', 'judged_at', 'timer_ends_at'),
+    },
+    {
+      number: 6,
+      name: 'no-bid-after-its-deadline',
+      // A deadline that an outage or an admin moved is not the one that the bid before had set; one in the night is held until the morning.
+      broken: `judged_at >= deadline_before and not ${offHours(look, 'deadline_before')} and not exists (
+        select from run_extensions e where e.auction_id = looked_at.auction_id and e.run = looked_at.run and e.new_deadline > judged_at
+      ) and not exists (${editedSince('looked_at.auction_id', 'judged_before')})`,
+      detail: saying('judged at %s, the deadline was %s', 'judged_at', 'deadline_before'),
+    },
+    {
+      number: 8,
+      name: 'no-bid-off-hours',
+      broken: offHours(look, 'judged_at'),
+      detail: saying('judged at %s', 'judged_at'),
+    },
+  ],
+}
+
+/** Request ids and what came of them. */
+export const requests: Pass = {
+  rows: (look) => `
+    select request_id, bidder_id, count(*) as bids
+    from bids b ${look.short ? `join ${lookedAtRuns(look)} r using (auction_id, run)` : ''}
+    where request_id is not null group by request_id, bidder_id having count(*) > 1`,
+  invariants: () => [
+    {
+      number: 7,
+      name: 'request-id-has-one-effect',
+      broken: 'true',
+      detail: `format('request %s of user %s made %s bids', request_id, bidder_id, bids)`,
+    },
+  ],
+}
+
+/** SQL: an admin moved this auction's end at that moment or later. */
+export function editedSince(auctionId: string, moment: string): string {
+  return `select from admin_acts act join auctions edited on edited.public_id = act.target_id
+    where edited.id = ${auctionId} and act.target_kind = 'auction' and act.act = 'auction.edit' and act.at >= ${moment}`
+}

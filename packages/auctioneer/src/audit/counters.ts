@@ -1,0 +1,108 @@
+import type { Pass } from './pass.ts'
+
+/** Bonuses that everybody gets once. */
+export const bonuses: Pass = {
+  rows: () => `
+    select user_id, count(*) as welcomes from ledger
+    where type = 'bonus' and key like 'welcome:%' group by user_id having count(*) > 1`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'welcome-bonus-once',
+      broken: 'true',
+      detail: `format('user %s was welcomed %s times', user_id, welcomes)`,
+    },
+  ],
+}
+
+/** Orders that a restart cancelled, beside the credits that it gave back. */
+export const refunds: Pass = {
+  rows: () => `
+    select o.auction_id, o.run, o.user_id, coalesce(l.amount, 0) as refunded, coalesce(spent.credits, 0) as spent
+    from orders o join auction_states s on s.id = o.auction_id and s.run > o.run
+    left join ledger l on l.key = format('restart:%s:%s:%s', o.auction_id, o.run, o.user_id)
+    left join lateral (
+      select sum(cost_credits) as credits from bids b where b.auction_id = o.auction_id and b.run = o.run and b.bidder_id = o.user_id
+    ) spent on true
+    where o.type = 'auction' and o.status = 'cancelled'`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'restart-gives-back-what-the-winner-spent',
+      broken: 'refunded <> spent',
+      detail: `format('auction %s run %s: user %s got %s credits back, spent %s', auction_id, run, user_id, refunded, spent)`,
+    },
+  ],
+}
+
+export const referrals: Pass = {
+  rows: () => `
+    select u.id, u.total_referrals, coalesce(r.referrals, 0) as referrals
+    from users u left join (
+      select referrer_id, count(*) as referrals from referrals where status <> 'pending' group by referrer_id
+    ) r on r.referrer_id = u.id`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'total-referrals-are-counted',
+      broken: 'total_referrals <> referrals',
+      detail: `format('user %s has %s referrals instead of %s', id, total_referrals, referrals)`,
+    },
+  ],
+}
+
+/** Every auction beside the acts that admins, or the house itself, left on it. */
+export const acts: Pass = {
+  rows: () => `
+    select a.id, coalesce(acts.creations, 0) as creations, coalesce(acts.starts, 0) as starts, coalesce(acts.closes, 0) as closes,
+      coalesce(runs.runs, 0) as runs, coalesce(runs.closed, 0) as closed
+    from auctions a
+    left join (
+      select auction_id, count(*) as runs, count(*) filter (where end_reason = 'admin') as closed from runs group by auction_id
+    ) runs on runs.auction_id = a.id
+    left join (
+      select target_id, count(*) filter (where act = 'auction.create') as creations,
+        count(*) filter (where act in ('auction.start', 'auction.restart') or act = 'auction.create' and (after ->> 'startAsLive')::bool) as starts,
+        count(*) filter (where act = 'auction.close') as closes
+      from admin_acts where target_kind = 'auction' group by target_id
+    ) acts on acts.target_id = a.public_id`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'creation-has-its-act',
+      broken: 'creations <> 1',
+      detail: `format('auction %s: %s acts', id, creations)`,
+    },
+    {
+      number: 10,
+      name: 'start-and-restart-have-their-acts',
+      broken: 'starts <> runs',
+      detail: `format('auction %s: %s acts for %s runs', id, starts, runs)`,
+    },
+    {
+      number: 10,
+      name: 'admin-close-has-its-act',
+      broken: 'closes <> closed',
+      detail: `format('auction %s: %s acts for %s ends', id, closes, closed)`,
+    },
+  ],
+}
+
+/** Credits that admins gave, beside the acts. */
+export const gifts: Pass = {
+  rows: () => `
+    select coalesce(u.public_id, acts.target_id) as id, coalesce(given.gifts, 0) as gifts, coalesce(acts.acts, 0) as acts
+    from (select user_id, count(*) as gifts from ledger where key like 'gift:%' group by user_id) given
+    join users u on u.id = given.user_id
+    full join (
+      select target_id, count(*) as acts from admin_acts where act = 'assign-credits' group by target_id
+    ) acts on acts.target_id = u.public_id`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'gift-has-its-act',
+      broken: 'gifts <> acts',
+      detail: `format('user %s: %s acts for %s gifts', id, acts, gifts)`,
+    },
+  ],
+}

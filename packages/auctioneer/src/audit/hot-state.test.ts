@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type HouseNode, openHouse, type TestHouse } from '../testing/house.ts'
+import { auditHouse } from './audit-house.ts'
+
+let house: TestHouse
+/** A node that only looks, as the audit's own process does. */
+let looker: HouseNode
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 34 })
+  looker = await house.openNode()
+})
+afterAll(() => house.close())
+
+const look = async () => (await auditHouse(house.database, { feed: looker.feed })).map(({ invariant }) => invariant)
+
+describe('Redis beside Postgres', () => {
+  test('is right when all that happened has reached it', async () => {
+    const auction = await house.auction()
+    for (const person of [await house.person(), await house.person()]) await house.bid(auction, person)
+    expect(await look()).toEqual([])
+  })
+
+  test('is reported for every auction that it shows otherwise, and right again once it is filled', async () => {
+    const corruptions: ((id: string, rowId: number) => Promise<unknown>)[] = [
+      (id) => house.redis.del(`hot:${id}`),
+      (_, rowId) => house.rows('update auction_states set version = version + 1 where id = $1', [rowId]),
+      (id) => tamper(id, '"currentBid":101', '"currentBid":102'),
+      (id) => tamper(id, `"id":"${id}.1.1"`, `"id":"${id}.1.9"`),
+      (id) => house.redis.zrem('deadlines', id),
+      (id) => house.redis.zadd('deadlines', 1, `${id}-unknown`),
+    ]
+    const auctions = await Promise.all(corruptions.map(() => house.auction()))
+    const anna = await house.person()
+    for (const auction of auctions) await house.bid(auction, anna)
+    await house.feed.flushed()
+    for (const [index, { id, rowId }] of auctions.entries()) await corruptions[index]!(id, rowId)
+    const violations = await auditHouse(house.database, { feed: looker.feed })
+    expect(violations).toMatchObject([{ invariant: 'redis-shows-what-postgres-has', count: corruptions.length }])
+    await house.redis.flushdb()
+    await house.auctioneer.rebuildHot()
+    expect(await look()).toEqual([])
+  })
+})
+
+async function tamper(id: string, from: string, to: string): Promise<void> {
+  const text = (await house.redis.get(`hot:${id}`)) ?? ''
+  await house.redis.set(`hot:${id}`, text.replace(from, to))
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '@centesimo/db'
+import type { Feed } from '../feed.ts'
+import { HOT_BIDS, type HotAuction, toHotAuction } from '../hot-auction.ts'
+import { readAuctions } from '../locked-auction.ts'
+import type { Finding } from './pass.ts'
+
+type Deps = { database: Pick<Database, 'pool'>; feed: Pick<Feed, 'kept' | 'read'> }
+
+const QUIET_MS = 2_000
+const LOOK_AGAIN_MS = 100
+
+/**
+ * Whether Redis shows every live auction at least as new as Postgres had it at the first look, and waits for no deadline of others. What is on
+ * its way has two seconds to arrive.
+ */
+export async function compareHotState(deps: Deps): Promise<Finding> {
+  const before = await deps.feed.kept([])
+  const live = await readLive(deps.database)
+  let behind = live
+  let over = [...before.deadlines.keys()].filter((id) => !live.some((auction) => auction.id === id))
+  const until = performance.now() + QUIET_MS
+  for (;;) {
+    behind = await stillBehind(deps.feed, behind)
+    over = await stillOver(deps, over)
+    const count = behind.length + over.length
+    if (count > 0 && performance.now() < until) {
+      await sleep(LOOK_AGAIN_MS)
+      continue
+    }
+    const details = [
+      ...behind.map(({ id, version }) => `auction ${id} is not as in version ${version}`),
+      ...over.map((id) => `auction ${id} has a deadline and is not live`),
+    ]
+    return { number: 11, invariant: 'redis-shows-what-postgres-has', count, detail: details.slice(0, 3).join('; ') }
+  }
+}
+
+async function stillBehind(feed: Deps['feed'], expected: readonly HotAuction[]): Promise<HotAuction[]> {
+  const ids = expected.map((auction) => auction.id)
+  const { versions, deadlines } = await feed.kept(ids)
+  const shown = await feed.read(ids)
+  return expected.filter((auction) => {
+    const version = versions.get(auction.id) ?? -1
+    if (version !== auction.version) return version < auction.version
+    return deadlines.get(auction.id) !== (auction.dueAt ?? undefined) || !isShownAs(auction, shown.get(auction.id))
+  })
+}
+
+/** The bids are compared by how many there are and by the newest, which no bid can be missing from. */
+function isShownAs(auction: HotAuction, shown: HotAuction | undefined): boolean {
+  if (!shown || shown.version > auction.version) return shown !== undefined
+  const { bids } = shown
+  const newest = auction.bidderCount === 0 ? undefined : `${auction.id}.${auction.run}.${auction.bidderCount}`
+  const hasBids = bids[0]?.id === newest && bids.length === Math.min(auction.bidderCount, HOT_BIDS)
+  return hasBids && isDeepStrictEqual({ ...shown, bids: [] }, auction)
+}
+
+async function stillOver({ database, feed }: Deps, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { deadlines } = await feed.kept([])
+  const live = new Set((await readLive(database)).map((auction) => auction.id))
+  return ids.filter((id) => deadlines.has(id) && !live.has(id))
+}
+
+async function readLive({ pool }: Pick<Database, 'pool'>): Promise<HotAuction[]> {
+  const { rows } = await pool.query(`select id from auction_states where status = 'live'`)
+  const auctions = await readAuctions(
+    pool,
+    rows.map((row) => row.id),
+  )
+  const live = [...auctions.values()].filter((auction) => auction.state.status === 'live')
+  return live.map((auction) => toHotAuction(auction, []))
+}

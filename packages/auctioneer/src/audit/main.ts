@@ -1,0 +1,69 @@
+import { connect } from '@centesimo/db'
+import { parseOpeningHours } from '@centesimo/domain'
+import { ConfigError, createLog, createRedis, createSubscriber, loadConfig, redisReady } from '@centesimo/runtime'
+import { createFeed, type Feed } from '../feed.ts'
+import { type AuditOptions, inspectHouse } from './audit-house.ts'
+import type { Finding } from './pass.ts'
+
+const LONGEST_QUERY_MS = 600_000
+
+/** `npm run audit`: prints every invariant with the number of rows that break it. Exits 1 on any, or when it could not look. */
+try {
+  process.exitCode = await audit()
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}
+
+async function audit(): Promise<number> {
+  const { DATABASE_URL, REDIS_URL, AUCTION_HOURS } = process.env
+  if (!DATABASE_URL) throw new ConfigError('no product is running here: start it, or set DATABASE_URL')
+  const config = loadConfig({
+    ...process.env,
+    NODE_ENV: 'development',
+    REDIS_URL: REDIS_URL || 'redis://127.0.0.1:6379',
+  })
+  const options: AuditOptions = { autoBidIntervalMs: config.autoBidIntervalMs }
+  // The hours that a product was started with are not known here unless they are said.
+  if (AUCTION_HOURS) options.hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
+  const database = connect(DATABASE_URL, { max: 2, timeoutMs: LONGEST_QUERY_MS, name: 'centesimo-audit' })
+  const redis = REDIS_URL ? await openFeed(config.redisUrl) : null
+  try {
+    const findings = await inspectHouse(database, { ...options, feed: redis?.feed })
+    for (const line of report(findings)) console.log(line)
+    if (!redis) console.log('Redis was not compared: set REDIS_URL.')
+    return findings.some((finding) => finding.count > 0) ? 1 : 0
+  } finally {
+    redis?.close()
+    await database.close()
+  }
+}
+
+async function openFeed(url: string): Promise<{ feed: Feed; close: () => void }> {
+  const log = createLog('audit', 'error')
+  const options = { name: 'centesimo-audit', log }
+  const redis = createRedis(url, options)
+  const subscriber = createSubscriber(url, options)
+  const close = () => {
+    for (const connection of [redis, subscriber]) connection.disconnect()
+  }
+  if (await redisReady(redis, 3_000)) return { feed: createFeed({ redis, subscriber, nodeId: 'audit', log }), close }
+  close()
+  throw new Error('Redis does not answer at REDIS_URL')
+}
+
+function report(findings: readonly Finding[]): string[] {
+  const lines = findings.map(({ number, invariant, count, detail }) => {
+    const name = `${String(number).padStart(2)}  ${invariant.padEnd(46)}`
+    return count === 0 ? `${name} 0` : `${name} ${count}  ✗ ${detail}`
+  })
+  const broken = findings.filter((finding) => finding.count > 0).length
+  const verdict =
+    broken === 0 ? `All ${findings.length} invariants hold.` : `${broken} of ${findings.length} invariants are broken.`
+  return [...lines, '', verdict]
+}
+
+function explain(error: unknown): string {
+  const reason = error instanceof Error ? error.message || (error as { code?: string }).code : String(error)
+  return `The audit could not look: ${reason}`
+}

@@ -1,0 +1,126 @@
+import { ALIVE_MS } from '../close.ts'
+import { editedSince } from './bids.ts'
+import { lookedAtRuns, type Pass } from './pass.ts'
+
+const run = `format('auction %s run %s', auction_id, run)`
+const saying = (text: string, ...values: string[]) => `${run} || format(${[`': ${text}'`, ...values].join(', ')})`
+const LONGEST_GAP_MS = 10 ** 12
+
+/** Every run beside its last bid, its order, its extensions and the auction that it is a life of. */
+export const runs: Pass = {
+  rows: (look) => `
+    select r.*, s.id is null as has_no_auction, s.run as newest_run, s.status,
+      last.bidder_id as last_bidder, coalesce(last.amount_cents, 0) as last_cents, coalesce(counted.bids, 0) as counted_bids,
+      greatest(r.deadline_at, extended.until, case when not exists (${editedSince('r.auction_id', 'r.started_at')}) then last.timer_ends_at end)
+        as last_deadline,
+      orders.orders, orders.user_id as order_user, orders.cents as order_cents,
+      r.end_reason = 'timer' and exists (
+        select from run_extensions e where r.ended_at < e.at
+          and r.ended_at > e.at + (${ALIVE_MS} - least(e.gap_ms, ${LONGEST_GAP_MS})) * interval '1 ms'
+      ) as ended_in_outage
+    from ${lookedAtRuns(look)} r
+    left join auction_states s on s.id = r.auction_id
+    left join lateral (select * from bids b where b.auction_id = r.auction_id and b.run = r.run order by seq desc limit 1) last on true
+    left join lateral (select count(*) as bids from bids b where b.auction_id = r.auction_id and b.run = r.run) counted on true
+    left join lateral (
+      select max(new_deadline) as until from run_extensions e where e.auction_id = r.auction_id and e.run = r.run
+    ) extended on true
+    left join lateral (
+      select count(*) as orders, min(o.user_id) as user_id, min(o.amount_cents) as cents
+      from orders o where o.type = 'auction' and o.auction_id = r.auction_id and o.run = r.run
+    ) orders on true`,
+  invariants: () => [
+    {
+      number: 2,
+      name: 'run-counts-its-bids',
+      broken: 'ended_at is not null and (bids <> counted_bids or final_price_cents is distinct from last_cents)',
+      detail: saying(
+        '%s bids up to %s cents, in truth %s up to %s',
+        'bids',
+        'final_price_cents',
+        'counted_bids',
+        'last_cents',
+      ),
+    },
+    {
+      number: 5,
+      name: 'ended-run-is-won-by-its-last-bidder',
+      broken: 'ended_at is not null and winner_id is distinct from last_bidder',
+      detail: saying(
+        'user %s won, user %s bid last',
+        `coalesce(winner_id::text, 'no')`,
+        `coalesce(last_bidder::text, 'no')`,
+      ),
+    },
+    {
+      number: 5,
+      name: 'won-run-has-one-order',
+      broken: 'winner_id is not null and prize_credits is null and orders <> 1',
+      detail: saying('%s orders', 'orders'),
+    },
+    {
+      number: 5,
+      name: 'order-is-the-winners-at-the-final-price',
+      broken: 'orders = 1 and winner_id is not null and (order_user <> winner_id or order_cents <> final_price_cents)',
+      detail: saying('user %s pays %s cents', 'order_user', 'order_cents'),
+    },
+    {
+      number: 5,
+      name: 'only-a-won-run-has-an-order',
+      broken: 'orders > 0 and (winner_id is null or prize_credits is not null or ended_at is null)',
+      detail: saying('%s orders', 'orders'),
+    },
+    {
+      number: 5,
+      name: 'only-the-newest-run-lives',
+      broken: `has_no_auction or run > newest_run or (ended_at is null) <> (run = newest_run and status = 'live')`,
+      detail: saying(
+        '%s, the auction is %s in run %s',
+        `coalesce('ended at ' || ended_at, 'not ended')`,
+        `coalesce(status::text, 'gone')`,
+        'newest_run',
+      ),
+    },
+    {
+      number: 6,
+      name: 'timer-ends-no-run-before-its-deadline',
+      broken: `end_reason = 'timer' and ended_at < last_deadline`,
+      detail: saying('ended at %s, deadline %s', 'ended_at', 'last_deadline'),
+    },
+    {
+      number: 8,
+      name: 'no-run-is-ended-by-an-outage',
+      broken: 'ended_in_outage',
+      detail: saying('ended at %s while no API node was alive', 'ended_at'),
+    },
+  ],
+}
+
+/** Deadlines that the end of an outage moved. */
+export const extensions: Pass = {
+  rows: (look) => `
+    select e.*, r.timer_ms from run_extensions e join ${lookedAtRuns(look)} r using (auction_id, run)`,
+  invariants: () => [
+    {
+      number: 8,
+      name: 'outage-gives-the-whole-timer-again',
+      broken: `gap_ms <= ${ALIVE_MS} or new_deadline < old_deadline or new_deadline < at + timer_ms * interval '1 ms'`,
+      detail: saying('%s after %s ms', 'new_deadline', 'gap_ms'),
+    },
+  ],
+}
+
+/** Orders of won auctions whose run nobody knows. */
+export const lostOrders: Pass = {
+  rows: () => `
+    select o.id, o.auction_id, o.run from orders o left join runs r using (auction_id, run)
+    where o.type = 'auction' and r.run is null and not exists (select from tombstones t where t.auction_id = o.auction_id)`,
+  invariants: () => [
+    {
+      number: 5,
+      name: 'order-has-its-run',
+      broken: 'true',
+      detail: `format('order %s: auction %s has no run %s', id, auction_id, run)`,
+    },
+  ],
+}
