@@ -1,0 +1,66 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { measureAgreement } from './bench/agreement.ts'
+import { startBenchProduct } from './bench/bench-product.ts'
+import { startBenchServers } from './bench/bench-servers.ts'
+import { figure, table } from './bench/table.ts'
+import { measureWatchedStorm } from './bench/watched-storm.ts'
+import type { Latency } from './latency.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '15' },
+    watchers: { type: 'string', default: '1000' },
+    bidders: { type: 'string', default: '32' },
+  },
+})
+const seconds = Number(values.seconds)
+const bidders = Number(values.bidders)
+/** What two people side by side take for the same moment. */
+const AGREE_WITHIN_MS = 250
+
+const servers = await startBenchServers('bench-live')
+try {
+  const { fsync, synchronousCommit } = servers.durability
+  console.log(
+    `two API nodes; fsync ${fsync}, synchronous_commit ${synchronousCommit}; load ${loadavg()[0]?.toFixed(1)}`,
+  )
+  const env = { AUTOBID_INTERVAL_SECONDS: '1' }
+  const product = await startBenchProduct(servers, { bidders: bidders + 1, apiNodes: 2, env })
+  try {
+    const agreement = await measureAgreement(product, { seconds, bidsPerSecond: 10 })
+    const { bidsByHand, bidsByHouse, afterAck, betweenScreens, unseen } = agreement
+    console.log(
+      `\n${bidsByHand} bids by hand on two nodes, ${bidsByHouse} by auto-bid, ${unseen} not seen by both screens\n`,
+    )
+    const rows = [
+      ...afterAck.map((latency, node) => row(`acknowledged → screen on node ${node + 1}`, latency)),
+      row('first screen → other screen', betweenScreens),
+    ]
+    console.log(table(['two screens', 'p50 ms', 'p99 ms', 'max ms'], rows))
+
+    const storm = await measureWatchedStorm(product, { watchers: Number(values.watchers), bidders, seconds })
+    const { watchers, bidsPerSecond, updatesPerSecond, delay, lost, allSawTheLastAfterMs } = storm
+    console.log(
+      `\n${table([`${watchers} watchers, ${bidders} bidders`, 'p50 ms', 'p99 ms', 'max ms'], [row('judged → update', delay)])}\n`,
+    )
+    console.log(`${figure(bidsPerSecond)} bids/s, ${figure(updatesPerSecond)} updates/s, ${lost} sockets lost`)
+    console.log(
+      allSawTheLastAfterMs === null
+        ? 'some watchers never saw the last bid'
+        : `every watcher had seen the last bid ${allSawTheLastAfterMs.toFixed(0)} ms after its answer; load ${loadavg()[0]?.toFixed(1)}`,
+    )
+    const apart = Math.max(betweenScreens.maxMs, ...afterAck.map((latency) => latency.maxMs))
+    const isSound = apart < AGREE_WITHIN_MS && unseen === 0 && lost === 0 && allSawTheLastAfterMs !== null
+    console.log(`\nboth screens agree within ${apart.toFixed(0)} ms (allowed: ${AGREE_WITHIN_MS} ms)`)
+    if (!isSound) process.exitCode = 1
+  } finally {
+    await product.stop()
+  }
+} finally {
+  await servers.stop()
+}
+
+function row(what: string, { p50Ms, p99Ms, maxMs }: Latency): string[] {
+  return [what, figure(p50Ms), figure(p99Ms), figure(maxMs)]
+}

@@ -1,0 +1,44 @@
+import { watch } from './bench/lean-watcher.ts'
+import type { CrowdReport, CrowdRequest } from './bench/watcher-crowd.ts'
+import { latencyOf } from './latency.ts'
+
+/** A crowd of watchers in a process of its own, so that bidders and watchers do not slow each other down in one event loop. */
+const [auctionId = '', count = '0', ...urls] = process.argv.slice(2)
+
+/** From the moment a bid was judged to its update's arrival, on the one clock of this machine. */
+let delaysMs: number[] = []
+let updates = 0
+let lost = 0
+const seen = new Map<number, number>()
+
+const closers: (() => void)[] = []
+for (let i = 0; i < Number(count); i++) {
+  const close = await watch({
+    url: urls[i % urls.length]!,
+    auctionId,
+    onUpdate({ bidderCount, bids }, arrivedAt) {
+      updates++
+      seen.set(i, bidderCount)
+      const newest = bids[0]
+      if (newest) delaysMs.push(arrivedAt - Date.parse(newest.timestamp))
+    },
+    onLost: () => lost++,
+  })
+  closers.push(close)
+}
+
+process.on('message', (request: CrowdRequest) => {
+  if (request === 'start') {
+    delaysMs = []
+    updates = 0
+    return
+  }
+  const slowest = closers.map((_, i) => seen.get(i) ?? 0).reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER)
+  const report: CrowdReport = { updates, lost, delay: latencyOf(delaysMs), slowest }
+  process.send?.(report)
+})
+process.once('disconnect', () => {
+  for (const close of closers) close()
+  process.exit(0)
+})
+process.send?.('ready')

@@ -1,0 +1,54 @@
+import { type AuctionUpdate, socketPath } from '@centesimo/contract'
+
+export type Update = Pick<AuctionUpdate, 'version' | 'bidderCount' | 'bids'>
+
+export type WatcherOptions = {
+  url: string
+  auctionId: string
+  onUpdate: (update: Update, arrivedAt: number) => void
+  onLost: (reason: string) => void
+}
+
+const updateFrame = '42["auction:update",'
+
+/**
+ * A watcher that speaks just enough of Socket.IO's protocol over a plain WebSocket: a thousand of them must not cost the cores that the house
+ * needs. Resolves when the house has said what the auction is now; gives what ends it.
+ */
+export function watch({ url, auctionId, onUpdate, onLost }: WatcherOptions): Promise<() => void> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`)
+  const { promise, resolve, reject } = Promise.withResolvers<() => void>()
+  let wanted = true
+  const close = () => {
+    wanted = false
+    socket.close()
+  }
+  socket.onmessage = ({ data }: { data: string }) => {
+    const arrivedAt = Date.now()
+    if (data.startsWith(updateFrame)) onUpdate(parse(data), arrivedAt)
+    else if (data === '2') socket.send('3')
+    else if (data.startsWith('0')) socket.send('40')
+    else if (data.startsWith('40')) socket.send(`420["auction:watch",${JSON.stringify({ auctionIds: [auctionId] })}]`)
+    else if (data.startsWith('430')) {
+      if (data.includes('"auctions"')) resolve(close)
+      else reject(new Error(`a watcher is refused: ${data.slice(3, 200)}`))
+    }
+  }
+  socket.onclose = ({ code, reason }) => {
+    reject(new Error(`a watcher is refused: ${code} ${reason}`))
+    if (wanted) onLost(`${code} ${reason}`)
+  }
+  return promise
+}
+
+let lastFrame = ''
+let lastUpdate: Update | undefined
+
+/** Everybody in a room gets the same text, so it is read once. */
+function parse(frame: string): Update {
+  if (frame === lastFrame && lastUpdate) return lastUpdate
+  const update = JSON.parse(frame.slice(updateFrame.length, -1)) as Update
+  lastFrame = frame
+  lastUpdate = update
+  return update
+}

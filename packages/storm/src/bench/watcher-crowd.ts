@@ -1,0 +1,34 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Latency } from '../latency.ts'
+
+export type CrowdRequest = 'start' | 'report'
+/** `slowest`: the number of the newest bid that every watcher has seen. */
+export type CrowdReport = { updates: number; lost: number; delay: Latency; slowest: number }
+
+export type WatcherCrowd = { start: () => void; report: () => Promise<CrowdReport>; stop: () => Promise<void> }
+
+/** So many people who watch one auction, spread over the nodes. Resolves when all of them are in. */
+export async function gatherWatchers(urls: readonly string[], auctionId: string, count: number): Promise<WatcherCrowd> {
+  const child = fork(join(import.meta.dirname, '../bench-watchers.ts'), [auctionId, `${count}`, ...urls])
+  const exited = once(child, 'exit')
+  const gone = exited.then(([code]) => Promise.reject(new Error(`the watchers ended with ${code}`)))
+  gone.catch(() => {})
+  const answer = () => Promise.race([once(child, 'message'), gone])
+  const ask = (request: CrowdRequest) => child.send(request)
+  await answer()
+  return {
+    start: () => ask('start'),
+    async report() {
+      const answered = answer()
+      ask('report')
+      const [report] = await answered
+      return report as CrowdReport
+    },
+    async stop() {
+      if (child.connected) child.disconnect()
+      await exited
+    },
+  }
+}
