@@ -1,6 +1,6 @@
 import type { Auction, Bid, Category, ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createHouseDatabase, createNode, patience, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 
 let house: TestApp
@@ -224,7 +224,7 @@ describe('check-expired', () => {
       return { ...body, auction: (await house.call<Auction>('GET', `/api/auctions/${id}`)).body }
     }
     await expect
-      .poll(check)
+      .poll(check, patience)
       .toMatchObject({ auction: { status: 'ended', endReason: 'timer', lastBidderName: 'giulia' } })
     expect((await check()).closedCount).toBeGreaterThanOrEqual(1)
   })

@@ -5,9 +5,16 @@ import { transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { post } from '@centesimo/ledger'
 import { io, type Socket } from 'socket.io-client'
+import { vi } from 'vitest'
 import { createTestApp, type TestApp } from '../testing.ts'
 
 // What tests of auctions, bids and sockets are built from.
+
+// A machine that is busy with other tests is slow, not wrong.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+/** How long a state may take to come true. */
+export const patience = { timeout: 20_000 }
 
 export type TestSocket = Socket<ServerToClient, ClientToServer>
 export type TestPerson = { id: number; username: string; cookie: string }

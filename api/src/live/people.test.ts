@@ -51,5 +51,5 @@ describe('a person’s own news', () => {
     expect(await gone).toBe('transport close')
     const back = await connect(nodeUrl, tommaso)
     expect(await place(back, await putUp(node))).toMatchObject({ ok: false, status: 401 })
-  }, 30_000)
+  })
 })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createNode, listen, openTwoNodes, place, putUp } from './live-testing.ts'
+import { createNode, listen, openTwoNodes, patience, place, putUp } from './live-testing.ts'
 
 const { node, giulia, connect, close } = await openTwoNodes()
 afterAll(close)
@@ -18,7 +18,9 @@ describe('closing a node', () => {
     const id = await putUp(node)
     const socket = await connect(await listen(third), giulia)
     const answer = place(socket, id)
-    await expect.poll(async () => (await node.call<unknown[]>('GET', `/api/auctions/${id}/bids`)).body.length).toBe(1)
+    await expect
+      .poll(async () => (await node.call<unknown[]>('GET', `/api/auctions/${id}/bids`)).body.length, patience)
+      .toBe(1)
     await third.close()
     expect(await answer).toMatchObject({ ok: true, bid: { amount: 1 } })
   })

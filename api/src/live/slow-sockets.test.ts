@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket as TcpSocket } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LiveServer } from './live-server.ts'
-import { openSocket, type TestSocket } from './live-testing.ts'
+import { openSocket, patience, type TestSocket } from './live-testing.ts'
 import { dropSlowSockets } from './slow-sockets.ts'
 
 let http: HttpServer
@@ -20,7 +20,7 @@ async function begin(lookEveryMs: number): Promise<void> {
   const { port } = http.address() as AddressInfo
   reader = await openSocket(`http://127.0.0.1:${port}`)
   deaf = await openDeaf(port)
-  await expect.poll(() => io.sockets.sockets.size).toBe(2)
+  await expect.poll(() => io.sockets.sockets.size, patience).toBe(2)
 }
 afterEach(async () => {
   watch.stop()
@@ -36,7 +36,7 @@ describe('a client that does not read', () => {
       tellMuch()
       await new Promise((resolve) => setImmediate(resolve))
     }
-    await expect.poll(() => io.sockets.sockets.size, { timeout: 4_000 }).toBe(1)
+    await expect.poll(() => io.sockets.sockets.size, patience).toBe(1)
     expect(reader.connected).toBe(true)
   })
 
@@ -44,7 +44,7 @@ describe('a client that does not read', () => {
     await begin(50)
     // Enough for the buffers of the two ends, and some that does not fit.
     for (let i = 0; i < 200; i++) tellMuch()
-    await expect.poll(() => io.sockets.sockets.size, { timeout: 4_000 }).toBe(1)
+    await expect.poll(() => io.sockets.sockets.size, patience).toBe(1)
     expect(reader.connected).toBe(true)
   })
 

@@ -111,7 +111,7 @@ describe('watching', () => {
     there.disconnect()
     await one
     // Nodes tell one another every two seconds.
-  }, 30_000)
+  })
 
   it('of many lists that change is told to everybody', async () => {
     const socket = await connect(otherUrl)
