@@ -50,6 +50,8 @@ try {
         ? 'some watchers never saw the last bid'
         : `every watcher had seen the last bid ${allSawTheLastAfterMs.toFixed(0)} ms after its answer; load ${loadavg()[0]?.toFixed(1)}`,
     )
+    await product.audit()
+    console.log('the audit holds')
     const apart = Math.max(betweenScreens.maxMs, ...afterAck.map((latency) => latency.maxMs))
     const isSound = apart < AGREE_WITHIN_MS && unseen === 0 && lost === 0 && allSawTheLastAfterMs !== null
     console.log(`\nboth screens agree within ${apart.toFixed(0)} ms (allowed: ${AGREE_WITHIN_MS} ms)`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { progressLine, reportLines, toldLines } from './report.ts'
+import { auditLines, progressLine, reportLines, toldLines } from './report.ts'
 
 const counts = { placed: 10, perSecond: 5, latency: { p50Ms: 1, p99Ms: 2, maxMs: 3 }, refusals: {}, errors: {} }
 const asTold = {
@@ -36,4 +36,10 @@ it('says so when the house did as it told, and cries out when it did not', () =>
   expect(toldLines(asTold)).toEqual(['told             3 placed, 1 refused: all as in the database'])
   expect(toldLines({ ...asTold, unknown: 2, unknownPlaced: 1 })[0]).toContain('2 never answered (1 of them placed)')
   expect(toldLines({ ...asTold, missing: 1 })[1]).toMatch(/^NOT AS TOLD +1 missing/)
+})
+
+it('gives the audit as one line when all holds, else a line for each violation', () => {
+  expect(auditLines([])).toEqual(['audit            all invariants hold'])
+  const violations = [{ invariant: 'seq is contiguous', detail: 'auction 3', count: 2 }]
+  expect(auditLines(violations)).toEqual(['AUDIT            seq is contiguous: 2 (auction 3)'])
 })

@@ -1,3 +1,4 @@
+import type { Violation } from '@centesimo/auctioneer'
 import { isHonest, type ToldCheck } from './check-told.ts'
 import { limitAdvice } from './limit-advice.ts'
 import type { Counts } from './tally.ts'
@@ -29,6 +30,11 @@ export function toldLines(check: ToldCheck): string[] {
     `told             ${counts}`,
     `NOT AS TOLD      ${missing} missing, ${different} different, ${placedTwice} placed twice, ${refusedButPlaced} refused but placed`,
   ]
+}
+
+export function auditLines(violations: readonly Violation[]): string[] {
+  if (violations.length === 0) return ['audit            all invariants hold']
+  return violations.map(({ invariant, count, detail }) => `AUDIT            ${invariant}: ${count} (${detail})`)
 }
 
 function listed(counts: Record<string, number>): string {

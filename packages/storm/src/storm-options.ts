@@ -13,7 +13,7 @@ export type StormOptions = {
   url: string | null
 }
 
-export const usage =
+const usage =
   'npm run storm -- [--auctions 1] [--bidders 256] [--seconds 20] [--transport socket|http] [--url http://127.0.0.1:3000] [--auction ID]…'
 
 /** A storm is bounded in everything: it is meant for one machine and ends by itself. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { auditHouse } from '@centesimo/auctioneer'
 import { connect } from '@centesimo/db'
 import { gatherBidders, signInAdmin } from './accounts.ts'
 import { checkTold, isHonest } from './check-told.ts'
@@ -8,16 +9,18 @@ import { createAuctions, endAuctions } from './own-auctions.ts'
 import { placeByHttp } from './place-by-http.ts'
 import { placeBySocket } from './place-by-socket.ts'
 import type { Product } from './product.ts'
-import { progressLine, reportLines, toldLines } from './report.ts'
+import { auditLines, progressLine, reportLines, toldLines } from './report.ts'
 import { createRota } from './rota.ts'
 import type { StormOptions } from './storm-options.ts'
 import { createTally, type Tally } from './tally.ts'
 
-export const secretFile = join(import.meta.dirname, '../../../.data/storm/password')
+const secretFile = join(import.meta.dirname, '../../../.data/storm/password')
+
+const VERDICT_WITHIN_MS = 300_000
 
 type Say = (line: string) => void
 
-/** Sends a storm of bids to a running product, as people who are signed in. False when the house did not do as it told. */
+/** Sends a storm of bids to a running product, as people who are signed in. False when the house did not do as it told, or does not add up. */
 export async function storm(product: Product, options: StormOptions, say: Say): Promise<boolean> {
   const { bidders: inFlight, seconds, auctionIds: given } = options
   const connection = openConnection(product.url)
@@ -61,14 +64,17 @@ function showProgress(tally: Tally, say: Say): () => void {
 async function verdict({ databaseUrl }: Product, { told }: Tally, say: Say): Promise<boolean> {
   if (databaseUrl === null) {
     say('told             not held against the database: set DATABASE_URL')
+    say('audit            not made: set DATABASE_URL')
     return true
   }
-  const { pool, close } = connect(databaseUrl, { max: 1, timeoutMs: 120_000, name: 'storm' })
+  const database = connect(databaseUrl, { max: 1, timeoutMs: VERDICT_WITHIN_MS, name: 'storm' })
   try {
-    const check = await checkTold(pool, told)
+    const check = await checkTold(database.pool, told)
     for (const line of toldLines(check)) say(line)
-    return isHonest(check)
+    const violations = await auditHouse(database)
+    for (const line of auditLines(violations)) say(line)
+    return isHonest(check) && violations.length === 0
   } finally {
-    await close()
+    await database.close()
   }
 }

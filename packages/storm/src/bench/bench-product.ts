@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { auditHouse } from '@centesimo/auctioneer'
 import type { Database } from '@centesimo/db'
 import { startStack } from '@centesimo/local'
 import { type Admin, type Bidder, gatherBidders, signInAdmin } from '../accounts.ts'
@@ -14,6 +15,8 @@ export type BenchProduct = {
   admin: Admin
   bidders: Bidder[]
   createAuctions: (count: number) => Promise<string[]>
+  /** Throws when the house does not add up. */
+  audit: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -44,6 +47,11 @@ export async function startBenchProduct(
       admin,
       bidders,
       createAuctions: (count) => createAuctions(connection, admin, count),
+      async audit() {
+        const autoBidIntervalMs = Number(options.env?.AUTOBID_INTERVAL_SECONDS ?? 30) * 1_000
+        const violations = await auditHouse(database, { autoBidIntervalMs })
+        if (violations.length > 0) throw new Error(`the house does not add up: ${JSON.stringify(violations)}`)
+      },
       stop: async () => {
         await connection.close()
         await stack.stop()

@@ -41,6 +41,8 @@ export async function compareWithHealth(
       measured.bids.flatMap((each) => each.told),
     )
     if (!isHonest(told)) throw new Error(`the house did not do as it told: ${JSON.stringify(told)}`)
+    await product.audit()
+    onMeasured('told as it is in the database; the audit holds')
     return { bidders: inFlight, health: middle(measured.health), bids: middle(measured.bids) }
   } finally {
     await product.stop()
