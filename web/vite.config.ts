@@ -1,16 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
+/** Passed on with the browser's own Host and Origin: the API compares the two. */
+const toApi = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' }
 
 export default defineConfig({
   plugins: [react()],
-  build: { target: 'baseline-widely-available', sourcemap: false },
+  build: { target: 'baseline-widely-available' },
   server: {
     proxy: {
-      '/api': api,
-      '/media': api,
-      '/socket.io': { target: api, ws: true },
+      '/api': toApi,
+      '/media': toApi,
+      '/socket.io': { ...toApi, ws: true },
     },
   },
 })

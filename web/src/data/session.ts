@@ -30,11 +30,7 @@ export function setCredits(credits: number): void {
   )
 }
 
-export function presentUser(): User | null {
-  return queryClient.getQueryData<User | null>(queryKeys.user) ?? null
-}
-
-export async function readUser(): Promise<User | null> {
+async function readUser(): Promise<User | null> {
   try {
     return await call('currentUser')
   } catch (error) {

@@ -2,7 +2,7 @@ import { type OpeningHours, parseOpeningHours, pauseAt } from '@centesimo/domain
 import { create } from 'zustand'
 
 /** The hours when bids are taken, once the server has told them. */
-export const useHouseHours = create<{ hours: OpeningHours | null }>(() => ({ hours: null }))
+const useHouseHours = create<{ hours: OpeningHours | null }>(() => ({ hours: null }))
 
 export function setHouseHours(text: string, timeZone: string): void {
   if (useHouseHours.getState().hours?.text !== text)

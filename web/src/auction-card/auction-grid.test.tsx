@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { Profiler } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { tell, useLiveStore } from '../live/live-store.ts'
+import { makeAuction, makeBid, makeUpdate } from '../live/make-auction.ts'
+import { AuctionCard } from './auction-card.tsx'
+
+const renders: Record<string, number> = {}
+
+function show(...ids: string[]) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        {ids.map((id) => (
+          <Profiler key={id} id={id} onRender={() => (renders[id] = (renders[id] ?? 0) + 1)}>
+            <AuctionCard id={id} />
+          </Profiler>
+        ))}
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  for (const id of ids) renders[id] = 0
+}
+
+const soon = () => new Date(Date.now() + 45_000).toISOString()
+const card = () => within(screen.getByRole('article'))
+
+beforeEach(() => {
+  useLiveStore.setState({ auctions: {} })
+  queryClient.setQueryData(queryKeys.user, null)
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.useRealTimers()
+})
+
+test('a bid in one auction renders its own card alone', () => {
+  tell({
+    type: 'read',
+    auctions: [makeAuction({ timerEndsAt: soon() }), makeAuction({ id: 'b', timerEndsAt: soon() })],
+  })
+  show('a', 'b')
+  act(() => tell(makeUpdate({ timerEndsAt: soon(), bids: [makeBid(2)] })))
+  expect(renders.a).toBeGreaterThan(0)
+  expect(renders.b).toBe(0)
+})
+
+test('a live auction shows its price, leader, seconds and both ways to bid', () => {
+  tell({
+    type: 'read',
+    auctions: [makeAuction({ currentBid: 123_456, buyNowPrice: 42_900, timerEndsAt: soon(), bidderCount: 11 })],
+  })
+  show('a')
+  expect(card().getByText('1.234,56', { exact: false })).toBeTruthy()
+  expect(card().getByText('giulia')).toBeTruthy()
+  expect(card().getByRole('timer').getAttribute('aria-label')).toMatch(/^4[45] secondi$/)
+  expect(card().getByText('LIVE')).toBeTruthy()
+  expect(card().getByText('HOT')).toBeTruthy()
+  expect(card().getByRole('button', { name: /^PUNTA/ })).toBeTruthy()
+  expect(card().getByRole('button', { name: 'AUTO PUNTATA' })).toBeTruthy()
+  expect(
+    card()
+      .getByRole('link', { name: /Compra subito a 429,00/ })
+      .getAttribute('href'),
+  ).toBe('/shop')
+  expect(card().getByRole('link', { name: 'Cronografo' }).getAttribute('href')).toBe('/auctions/a')
+})
+
+test('ten bids are not hot yet, and without a buy-now price there is no button for it', () => {
+  tell({ type: 'read', auctions: [makeAuction({ bidderCount: 10, timerEndsAt: soon() })] })
+  show('a')
+  expect(card().queryByText('HOT')).toBeNull()
+  expect(card().queryByRole('link', { name: /Compra subito/ })).toBeNull()
+})
+
+test('before the first bid the starting price is shown, and that a bid is awaited', () => {
+  tell({
+    type: 'read',
+    auctions: [makeAuction({ startingBid: 100, currentBid: 0, lastBidderName: null, timerEndsAt: null, totalBids: 0 })],
+  })
+  show('a')
+  expect(card().getByText('1,00', { exact: false })).toBeTruthy()
+  expect(card().getByText('in attesa della prima puntata')).toBeTruthy()
+})
+
+test.each(['upcoming', 'ended'] as const)('an %s auction offers no bid', (status) => {
+  tell({ type: 'read', auctions: [makeAuction({ status, startTime: soon() })] })
+  show('a')
+  expect(card().queryByRole('button', { name: /PUNTA/ })).toBeNull()
+})
+
+test('at zero the card says that the server is being asked, until its word comes', () => {
+  tell({ type: 'read', auctions: [makeAuction({ timerEndsAt: new Date(Date.now() - 10).toISOString() })] })
+  show('a')
+  expect(card().getByText('Verifica in corso…')).toBeTruthy()
+  act(() => tell({ type: 'ended', id: 'a', version: 6, winnerName: 'giulia', finalPrice: 1, reason: 'timer' }))
+  expect(card().queryByText('Verifica in corso…')).toBeNull()
+  expect(card().getByText('SCADUTA')).toBeTruthy()
+  expect(card().getByText('giulia')).toBeTruthy()
+})

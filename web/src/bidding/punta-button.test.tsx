@@ -1,0 +1,131 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { tell, useLiveStore } from '../live/live-store.ts'
+import { makeAuction, makeBid } from '../live/make-auction.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { PuntaButton } from './punta-button.tsx'
+import { useBid } from './use-bid.ts'
+import { useBidReason } from './use-bid-reason.ts'
+
+const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 5, isAdmin: false }
+
+function Page() {
+  const { bid, isPlacing } = useBid('a', 'page')
+  return <PuntaButton auctionId="a" onPress={() => void bid()} isPlacing={isPlacing} reason={useBidReason('a')} />
+}
+
+function LoginPage() {
+  return <p>login, poi {useLocation().state.backTo}</p>
+}
+
+function show() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<Page />} />
+          <Route path="/login" element={<LoginPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+/** What the API would say to a bid; everything else that is asked gets an empty answer. */
+function apiSays(status: number, body: object) {
+  const bids: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (init?.method !== 'POST') return new Response('{}')
+    bids.push(String(address))
+    return new Response(JSON.stringify(body), { status })
+  })
+  return bids
+}
+
+const punta = () => screen.getByRole('button', { name: /PUNTA/ })
+const toastNow = () => useToasts.getState().toasts[0]
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+
+beforeEach(() => {
+  useLiveStore.setState({ auctions: {}, connection: 'polling' })
+  useToasts.setState({ toasts: [] })
+  const timerEndsAt = new Date(Date.now() + 60_000).toISOString()
+  tell({ type: 'read', auctions: [makeAuction({ lastBidderName: 'marco', timerEndsAt })] })
+  queryClient.setQueryData(queryKeys.user, giulia)
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+const accepted = {
+  bid: makeBid(2),
+  auction: makeAuction({ version: 6, currentBid: 2, totalBids: 2 }),
+  credits: 4,
+  won: false,
+  message: 'ok',
+}
+
+test('a double click is one bid', async () => {
+  const bids = apiSays(201, accepted)
+  show()
+  fireEvent.click(punta())
+  fireEvent.click(punta())
+  await settle()
+  fireEvent.click(punta())
+  await settle()
+  expect(bids).toEqual(['/api/auctions/a/bids'])
+})
+
+test('an accepted bid shows the new price, leader and balance at once', async () => {
+  apiSays(201, accepted)
+  show()
+  fireEvent.click(punta())
+  await settle()
+  expect(toastNow()).toMatchObject({ title: 'Offerta Piazzata!' })
+  expect(useLiveStore.getState().auctions.a?.auction).toMatchObject({ currentBid: 2, lastBidderName: 'giulia' })
+  expect(queryClient.getQueryData(queryKeys.user)).toMatchObject({ credits: 4 })
+  expect(punta()).toHaveProperty('disabled', true)
+})
+
+test.each([
+  ['AUCTION_CLOSED', "L'asta è stata chiusa"],
+  ['AUCTION_NOT_LIVE', "L'asta non è attiva"],
+])('a bid that comes too late (%s) is told as the end of the auction', async (code, message) => {
+  apiSays(409, { code, message, requestId: 'r' })
+  show()
+  fireEvent.click(punta())
+  await settle()
+  expect(toastNow()).toMatchObject({
+    title: 'Asta Terminata',
+    description: 'Questa asta è stata appena chiusa. Aggiornamento in corso...',
+  })
+})
+
+test('any other refusal says what the server said', async () => {
+  apiSays(402, { code: 'INSUFFICIENT_CREDITS', message: 'Crediti insufficienti', requestId: 'r' })
+  show()
+  fireEvent.click(punta())
+  await settle()
+  expect(toastNow()).toMatchObject({ title: 'Errore', description: 'Crediti insufficienti', tone: 'destructive' })
+})
+
+test('a visitor is asked to sign in and comes back to the auction', async () => {
+  queryClient.setQueryData(queryKeys.user, null)
+  const bids = apiSays(201, accepted)
+  show()
+  fireEvent.click(punta())
+  await settle()
+  expect(toastNow()).toMatchObject({
+    title: 'Login Richiesto',
+    description: "Devi effettuare il login per fare un'offerta",
+  })
+  expect(screen.getByText('login, poi /auctions/a')).toBeTruthy()
+  expect(bids).toEqual([])
+})

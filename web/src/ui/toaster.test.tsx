@@ -1,0 +1,57 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast, toastRemoveDelayMs, useToasts } from './toast-store.ts'
+import { Toaster, toastDurationMs } from './toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  useToasts.setState({ toasts: [] })
+  render(<Toaster />)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
+const say = (title: string) => act(() => toast({ title, description: 'e una riga' }))
+
+test('one notification is seen at a time: the newer takes the place of the older', () => {
+  say('Prima')
+  say('Seconda')
+  expect(screen.queryByText('Prima')).toBeNull()
+  expect(screen.getByText('Seconda')).toBeTruthy()
+})
+
+test('a notification goes by itself after five seconds, not before', () => {
+  say('Breve')
+  act(() => vi.advanceTimersByTime(toastDurationMs - 1))
+  expect(screen.queryByText('Breve')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Breve')).toBeNull()
+  expect(toastDurationMs).toBe(5000)
+})
+
+test('a dismissed notification is remembered, closed, for the documented time', () => {
+  say('Chiusa')
+  fireEvent.click(screen.getByRole('button', { name: 'Chiudi' }))
+  expect(shown()).toEqual([])
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Chiusa', open: false }])
+  act(() => vi.advanceTimersByTime(toastRemoveDelayMs))
+  expect(useToasts.getState().toasts).toEqual([])
+  expect(toastRemoveDelayMs).toBe(1_000_000)
+})
+
+test('F8 reaches the notifications, which have an Italian name', () => {
+  say('Qui')
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
+  const region = screen.getByRole('region', { name: 'Notifiche (F8)' })
+  expect(region.contains(document.activeElement)).toBe(true)
+})
+
+test('a notification is announced as a status', () => {
+  say('Ascolta')
+  act(() => vi.advanceTimersByTime(50))
+  expect(screen.getAllByRole('status').some((status) => status.textContent?.includes('Ascolta'))).toBe(true)
+})
