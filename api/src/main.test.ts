@@ -26,14 +26,14 @@ test('it reports where it serves, makes the demo’s admin, and stops in good or
   expect(beats).toEqual([{ role: 'api' }])
   api.child.kill('SIGTERM')
   expect(await api.exit).toBe(0)
-}, 20_000)
+}, 60_000)
 
 test('it ends when its parent is gone', async () => {
   const api = start({ PORT: '0' })
   await api.ready
   api.child.disconnect()
   expect(await api.exit).toBe(0)
-}, 20_000)
+}, 60_000)
 
 test('a port that is taken, a wrong setting and a database that is not there are told in one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
@@ -44,7 +44,7 @@ test('a port that is taken, a wrong setting and a database that is not there are
   taken.close()
   expect(await lastWords({ BID_TIMER_SECONDS: '5' })).toMatch(/^api: BID_TIMER_SECONDS must be [^\n]+\n$/)
   expect(await lastWords({ DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toMatch(/^api: DATABASE_URL [^\n]+\n$/)
-}, 20_000)
+}, 60_000)
 
 function start(settings: Record<string, string>) {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env

@@ -1,8 +1,18 @@
 import type { Endpoint } from '@centesimo/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { Who } from '../session/who.ts'
 import { isOriginAllowed } from './origin.ts'
 import { Refusal, refuse } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is behind the request, once it was let in. */
+    who: Who | null
+    /** When the request reached this process, on its monotonic clock. */
+    receivedAt: number
+  }
+}
 
 /**
  * Who gets past the door, before anything of the body is read: origin, then sign-in, then role, then how often. The person is left on the

@@ -1,4 +1,5 @@
 import { Unavailable } from '@centesimo/auctioneer'
+import { TooManyPasswords } from '@centesimo/people'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody, Refusal, type Refused, refuse, refuseFields, statusOf } from './refusal.ts'
 
@@ -40,7 +41,7 @@ export function refusalOf(error: Error & { code?: string; statusCode?: number })
 
 /** The database is away, silent, shutting down or full: asking again later may help. */
 function isUnavailable(error: Error & { code?: string }): boolean {
-  if (error instanceof Unavailable) return true
+  if (error instanceof Unavailable || error instanceof TooManyPasswords) return true
   const { code } = error
   if (typeof code === 'string') return connectionCodes.has(code) || /^(57|08|53)/.test(code)
   return /^(Connection terminated|Query read timeout|timeout e|Client has encountered a connection error|Connection error)/i.test(

@@ -7,7 +7,7 @@ import { sendRefusal } from './failures.ts'
 import { refuse } from './refusal.ts'
 
 /** Where the web's build lies; a build that is missing leaves only the calls. */
-export const webFolder = join(import.meta.dirname, '../../../web/dist')
+const webFolder = join(import.meta.dirname, '../../../web/dist')
 
 const YEAR_SECONDS = 31_536_000
 

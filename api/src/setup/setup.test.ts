@@ -1,8 +1,11 @@
 import { ensureAdmin } from '@centesimo/people'
 import { createLog } from '@centesimo/runtime'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createTestApp, signUp, type TestApp } from '../testing.ts'
 import { greetAdmin } from './greet-admin.ts'
+
+// Each test opens a house of its own.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const production = {
   NODE_ENV: 'production',
