@@ -8,6 +8,14 @@ try {
   const isSound = await storm(findProduct(options.url), options, (line) => console.log(line))
   process.exit(isSound ? 0 : 1)
 } catch (error) {
-  console.error(error instanceof UsageError ? error.message : error)
+  console.error(explain(error))
   process.exit(1)
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof UsageError) return error.message
+  const { code } = error as NodeJS.ErrnoException
+  // Before the storm and after it nothing is tried twice: the product must be there.
+  if (code?.startsWith('ECONN') || code?.startsWith('UND_ERR')) return `the product does not answer (${code})`
+  return error
 }

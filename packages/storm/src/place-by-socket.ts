@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import type { Bidder } from './accounts.ts'
 import type { Place } from './flood.ts'
 import { placedAnswer } from './place-by-http.ts'
+import { UsageError } from './usage-error.ts'
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 
@@ -41,7 +42,7 @@ export function openSocket(url: string, cookie: string | null): LiveSocket {
 export function connected(socket: LiveSocket): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once('connect', resolve)
-    socket.once('connect_error', (error) => reject(new Error(`a socket is refused: ${error.message}`)))
+    socket.once('connect_error', (error) => reject(new UsageError(`a socket does not open: ${error.message}`)))
   })
 }
 
