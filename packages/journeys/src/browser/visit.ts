@@ -15,13 +15,11 @@ export type Visit = {
 type VisitOptions = BrowserContextOptions & {
   /** Signed in as this session; a visitor without one. */
   cookie?: string | null
-  /** Before anything is loaded. */
-  prepare?: (page: Page) => Promise<void>
 }
 
 /** Somebody at a screen of his own: nothing is shared with other visits. */
-export async function visit(browser: Browser, house: House, options: VisitOptions = {}): Promise<Visit> {
-  const { cookie, prepare, ...screen } = options
+export async function visit(browser: Browser, house: Pick<House, 'url'>, options: VisitOptions = {}): Promise<Visit> {
+  const { cookie, ...screen } = options
   const context = await browser.newContext({ locale: 'it-IT', timezoneId: 'Europe/Rome', ...desktop, ...screen })
   context.setDefaultTimeout(30_000)
   if (cookie) {
@@ -30,7 +28,6 @@ export async function visit(browser: Browser, house: House, options: VisitOption
   }
   const page = await context.newPage()
   const troubles = watchTroubles(page)
-  await prepare?.(page)
   const go = async (path: string) => {
     await page.goto(new URL(path, house.url).href, { waitUntil: 'domcontentloaded' })
   }

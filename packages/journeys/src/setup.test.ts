@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser/open-browser.ts'
+import { visit } from './browser/visit.ts'
+import { type House, openHouse } from './house/open-house.ts'
+import { register, signIn } from './house/person.ts'
+
+// A house without an admin: whoever runs it makes the first one on the setup page, and from then on the page is closed.
+
+let house: House
+let browser: Browser
+beforeAll(async () => {
+  const noAdmin = { ADMIN_USERNAME: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+  ;[house, browser] = await Promise.all([openHouse({ workers: 0, env: noAdmin }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+test('the setup page makes the first admin, shows the password once, and then refuses whoever is no admin', async () => {
+  const { page, go, troubles } = await visit(browser, house)
+  await go('/setup-database')
+  await page.getByRole('heading', { name: 'Configurazione database' }).waitFor()
+  await page.getByRole('button', { name: 'Inizializza database' }).click()
+  await page.getByRole('heading', { name: 'Database pronto' }).waitFor()
+  await page.getByText('Database inizializzato').waitFor()
+  const [username = '', password = ''] = await page.locator('dd').allTextContents()
+  expect(await signIn(house, username, password)).toMatchObject({ isAdmin: true })
+  expect(troubles).toEqual([])
+
+  await go('/setup-database')
+  await page.getByRole('button', { name: 'Inizializza database' }).click()
+  const refusal = page.getByRole('alert')
+  await refusal
+    .filter({ hasText: 'Inizializzazione non riuscita' })
+    .filter({ hasText: 'Devi effettuare il login' })
+    .waitFor()
+
+  const bidder = await visit(browser, house, { cookie: (await register(house, 'mario', { credits: 0 })).cookie })
+  await bidder.go('/setup-database')
+  await bidder.page.getByRole('button', { name: 'Inizializza database' }).click()
+  await bidder.page.getByRole('alert').filter({ hasText: 'Non hai i permessi necessari' }).waitFor()
+
+  const { cookie } = await signIn(house, username, password)
+  const admin = await visit(browser, house, { cookie })
+  await admin.go('/setup-database')
+  await admin.page.getByRole('button', { name: 'Inizializza database' }).click()
+  await admin.page.getByText('Il database è già completo').waitFor()
+})
+
+test('a house that cannot be reached says so in words', async () => {
+  const { page, go, context } = await visit(browser, house)
+  await go('/setup-database')
+  await page.getByRole('button', { name: 'Inizializza database' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Inizializza database' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Errore di connessione. Riprova.' }).waitFor()
+})

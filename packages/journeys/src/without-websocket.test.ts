@@ -1,0 +1,102 @@
+import type { Auction } from '@centesimo/contract'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { autoPuntata, panelOf, punta, readAuction, toastOf } from './browser/auction-screen.ts'
+import { openBrowser, phone } from './browser/open-browser.ts'
+import { type Visit, visit } from './browser/visit.ts'
+import { eventually } from './eventually.ts'
+import { call } from './house/call.ts'
+import { type House, openHouse } from './house/open-house.ts'
+import { type Person, register } from './house/person.ts'
+import { placeBid } from './house/place-bid.ts'
+import { putUp } from './house/put-up.ts'
+import { type Firewall, startFirewall } from './house/start-firewall.ts'
+
+// The same evening behind a firewall that lets no WebSocket through: the documented calls carry it alone.
+
+const title = 'Atlante del 1780'
+let house: House
+let firewall: Firewall
+let browser: Browser
+let people: { anna: Person; bruno: Person }
+let anna: Visit
+let bruno: Visit
+let auction: Auction
+
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([openHouse({ env: { AUTOBID_INTERVAL_SECONDS: '1' } }), openBrowser()])
+  firewall = await startFirewall(house.url)
+  const behind = { ...house, url: firewall.url }
+  people = { anna: await register(house, 'anna'), bruno: await register(house, 'bruno') }
+  anna = await visit(browser, behind, { cookie: people.anna.cookie })
+  bruno = await visit(browser, behind, { ...phone, cookie: people.bruno.cookie })
+})
+afterAll(async () => {
+  await browser?.close()
+  await firewall?.close()
+  await house?.close()
+})
+
+test('a new auction appears on Home', async () => {
+  await anna.go('/')
+  await anna.page.getByText('Nessuna asta live adesso').waitFor()
+  auction = await putUp(house, title)
+  await anna.page.getByRole('list', { name: 'Aste Live' }).getByRole('link', { name: title }).waitFor()
+})
+
+test('bids by hand and by auto-bid reach both screens', async () => {
+  await Promise.all([anna.go(`/auctions/${auction.id}`), bruno.go(`/auctions/${auction.id}`)])
+  for (const { page } of [anna, bruno]) await connectionOf(page, 'polling')
+  await punta(anna.page).click()
+  await toastOf(anna.page).filter({ hasText: 'Offerta Piazzata!' }).waitFor()
+  await bothRead({ price: '0,01 €', leader: 'anna', history: ['0,01 € Manuale anna'] })
+  expect(await punta(anna.page).isDisabled()).toBe(true)
+  await autoPuntata(bruno.page).click()
+  await bothRead({ price: '0,02 €', leader: 'bruno', history: ['0,02 € Auto bruno', '0,01 € Manuale anna'] })
+  await autoPuntata(bruno.page).click()
+  await toastOf(bruno.page).filter({ hasText: 'Auto Puntata Disattivata' }).waitFor()
+})
+
+test('the countdown runs out: the winner is congratulated and taken to the profile, the other is told', async () => {
+  await bruno.page.getByRole('dialog', { name: 'Congratulazioni!' }).waitFor({ timeout: 40_000 })
+  await bruno.page.waitForURL('**/profile')
+  await panelOf(anna.page).getByText('vinta da').waitFor()
+  expect(await readAuction(anna.page)).toMatchObject({ price: '0,02 €', leader: 'bruno' })
+  const won = await call(house.url, 'listWonAuctions', { cookie: people.bruno.cookie })
+  expect(won).toMatchObject([{ amount: 2, status: 'pending', auction: { id: auction.id } }])
+})
+
+test('once the WebSocket is let through, it carries the page and the polling stops', async () => {
+  const { id } = await putUp(house, 'Grammofono')
+  await anna.go(`/auctions/${id}`)
+  await connectionOf(anna.page, 'polling')
+  firewall.letWebSocketsThrough()
+  await connectionOf(anna.page, 'live')
+  await placeBid(house, people.bruno, id)
+  await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,01 €', leader: 'bruno' })
+
+  // While two auto-bids answer each other once a second, every poll would come round more than once.
+  const polled: string[] = []
+  anna.page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/check-expired|auctions\/[^/]+\/bids$|\/credits$|\/autobids\/|\/api\/time$/.test(pathname))
+      polled.push(pathname)
+  })
+  for (const { cookie } of [people.anna, people.bruno]) {
+    await call(house.url, 'startAutoBid', { body: { auctionId: id }, cookie })
+  }
+  await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,09 €' })
+  expect(polled).toEqual([])
+})
+
+function connectionOf(page: Visit['page'], connection: string) {
+  return page.locator(`[data-connection="${connection}"]`).waitFor()
+}
+
+/** Both screens come to show this, and the same. */
+async function bothRead(expected: object): Promise<void> {
+  await eventually(() => Promise.all([anna, bruno].map(({ page }) => readAuction(page)))).toMatchObject([
+    expected,
+    expected,
+  ])
+}
