@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { text } from '../text/text.ts'
 import { IconButton } from './button.tsx'
 import css from './dialog.module.css'
@@ -15,11 +15,23 @@ type DialogProps = {
 
 /** A window over the page: a sheet from below on a phone, centred on a desk. Focus goes in and comes back. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  // What was pressed is no trigger of this dialog's own, so the way back is kept here.
+  const opener = useRef<Element | null>(null)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={css.overlay} />
-        <RadixDialog.Content className={css.content} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <RadixDialog.Content
+          className={css.content}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+        >
           <header className={css.head}>
             <RadixDialog.Title className={css.title}>{title}</RadixDialog.Title>
             <RadixDialog.Close asChild>
