@@ -4,7 +4,7 @@ export type ToastContent = { title: string; description?: string; tone?: 'plain'
 export type ToastEntry = ToastContent & { id: number; open: boolean }
 
 /** At most one is seen; a dismissed one stays in the list this long, closed, before it is forgotten. */
-export const toastLimit = 1
+const toastLimit = 1
 export const toastRemoveDelayMs = 1_000_000
 
 export const useToasts = create<{ toasts: ToastEntry[] }>(() => ({ toasts: [] }))

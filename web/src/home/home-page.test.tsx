@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { useLiveStore } from '../live/live-store.ts'
+import { makeAuction } from '../live/make-auction.ts'
+import { HomePage } from './home-page.tsx'
+
+const categories = [
+  { id: 'c', name: 'Orologi', slug: 'orologi', icon: 'watch', auctionCount: 9 },
+  { id: 'd', name: 'Arte', slug: 'arte', icon: 'palette', auctionCount: 1 },
+]
+const arte = { id: 'd', name: 'Arte', slug: 'arte', icon: 'palette' }
+const many = (status: 'live' | 'upcoming' | 'ended', count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    makeAuction({
+      id: `${status}${place}`,
+      title: `${status} ${place}`,
+      status,
+      ...(place === 9 && { category: arte }),
+    }),
+  )
+const answers: Record<string, object> = {
+  '/api/categories': categories,
+  '/api/auctions/live': many('live', 10),
+  '/api/auctions/upcoming': many('upcoming', 7),
+  '/api/auctions/closed': many('ended', 7),
+}
+
+beforeEach(() => {
+  useLiveStore.setState({ auctions: {}, connection: 'live' })
+  queryClient.setQueryData(queryKeys.user, null)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async (address) => new Response(JSON.stringify(answers[String(address)])),
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <HomePage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+const cardsOf = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('article')
+
+test('while the lists are on their way there are 4, 3 and 3 places for them', () => {
+  const places = [...document.querySelectorAll('[aria-busy="true"]')].map(
+    (list) => list.querySelectorAll('[data-skeleton]').length,
+  )
+  expect(places).toEqual([4, 3, 3])
+})
+
+test('at most 8 live, 5 upcoming and 5 closed auctions are shown, and each list leads to all of its kind', async () => {
+  expect(await cardsOf('Aste Live')).toHaveLength(8)
+  expect(await cardsOf('Prossime Aste')).toHaveLength(5)
+  expect(await cardsOf('Aste Chiuse')).toHaveLength(5)
+  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(linkTo('Vedi tutte: Aste Live')).toBe('/auctions?status=live')
+  expect(linkTo('Vedi tutte: Prossime Aste')).toBe('/auctions?status=upcoming')
+  expect(linkTo('Vedi tutte: Aste Chiuse')).toBe('/auctions?status=ended')
+})
+
+test('a chip filters by category without a call, also what the first eight did not show', async () => {
+  await cardsOf('Aste Live')
+  const before = vi.mocked(fetch).mock.calls.length
+  await userEvent.click(await screen.findByRole('button', { name: 'Arte' }))
+  expect((await cardsOf('Aste Live')).map((card) => card.querySelector('h3')?.textContent)).toEqual(['live 9'])
+  expect(screen.queryByRole('list', { name: 'Prossime Aste' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Tutte', pressed: false }))
+  expect(await cardsOf('Aste Live')).toHaveLength(8)
+  expect(vi.mocked(fetch).mock.calls.length).toBe(before)
+})
+
+test('a category leads to its auctions and says how many there are', async () => {
+  const tile = await screen.findByRole('link', { name: /Orologi/ })
+  expect(tile.getAttribute('href')).toBe('/auctions?categoryId=c')
+  expect(tile.textContent).toBe('Orologi9 aste')
+})
+
+test('the hero leads to the auctions and to an account', () => {
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scopri Tesori Unici')
+  expect(screen.getByRole('link', { name: 'Esplora Aste Live' }).getAttribute('href')).toBe('/auctions')
+  expect(screen.getByRole('link', { name: 'Registrati Gratis' }).getAttribute('href')).toBe('/register')
+})

@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { setConnection } from './live-store.ts'
+import { usePollingFallback } from './polling.ts'
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
+
+const answers: Record<string, object> = {
+  '/api/time': { now: '2026-06-17T10:00:00.000Z', auctionHours: '00:00-24:00', timeZone: 'Europe/Rome' },
+  '/api/auctions/check-expired': { closedCount: 0 },
+  '/api/user/credits': { credits: 3 },
+  '/api/user': { id: 'u', username: 'giulia', credits: 3 },
+}
+let calls: string[] = []
+
+/** How often each address was asked in so many milliseconds. */
+async function callsIn(ms: number) {
+  calls = []
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+  return Object.fromEntries([...new Set(calls)].sort().map((path) => [path, calls.filter((c) => c === path).length]))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    calls.push(String(address))
+    return new Response(JSON.stringify(answers[String(address)]))
+  })
+  queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 9 })
+  setConnection('live')
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('while the socket is live nothing is polled', async () => {
+  renderHook(usePollingFallback, { wrapper })
+  await callsIn(0)
+  expect(await callsIn(60_000)).toEqual({})
+})
+
+test('without the socket the documented calls go out at their intervals, and stop when it is back', async () => {
+  renderHook(usePollingFallback, { wrapper })
+  await callsIn(0)
+  act(() => setConnection('polling'))
+  expect(await callsIn(30_000)).toEqual({
+    '/api/auctions/check-expired': 15,
+    '/api/time': 1,
+    '/api/user/credits': 6,
+  })
+  expect(queryClient.getQueryData(queryKeys.user)).toMatchObject({ credits: 3 })
+  act(() => setConnection('live'))
+  expect(await callsIn(30_000)).toEqual({})
+})
+
+test('a visitor’s page does not ask for credits', async () => {
+  queryClient.setQueryData(queryKeys.user, null)
+  setConnection('polling')
+  renderHook(usePollingFallback, { wrapper })
+  await callsIn(0)
+  expect(await callsIn(5000)).not.toHaveProperty('/api/user/credits')
+})
+
+test('while an auto-bid is on, the person is read every three seconds', async () => {
+  queryClient.setQueryData(queryKeys.autoBid('a'), { isActive: true, nextBidAt: null })
+  setConnection('polling')
+  renderHook(usePollingFallback, { wrapper })
+  await callsIn(100)
+  expect(await callsIn(6000)).toMatchObject({ '/api/user': 2 })
+})
+
+test('a close that the server tells makes the lists be read again', async () => {
+  answers['/api/auctions/check-expired'] = { closedCount: 1 }
+  const list = queryKeys.auctionList('live')
+  queryClient.setQueryData(list, [])
+  setConnection('polling')
+  renderHook(usePollingFallback, { wrapper })
+  await callsIn(100)
+  answers['/api/auctions/check-expired'] = { closedCount: 0 }
+  expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true)
+})

@@ -1,0 +1,140 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { LoginPage } from './login-page.tsx'
+import { RegisterPage } from './register-page.tsx'
+
+const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 10, isAdmin: false }
+let sent: { address: string; body: unknown }[] = []
+
+function show(address: string, state?: object) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[{ ...urlOf(address), state }]}>
+        <Routes>
+          <Route path="/register" element={<RegisterPage />} />
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="/" element={<p>la home</p>} />
+          <Route path="/auctions/a" element={<p>la sua asta</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function urlOf(address: string) {
+  const { pathname, search } = new URL(address, 'http://house')
+  return { pathname, search }
+}
+
+function apiSays(status: number, body: object) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    sent.push({ address: String(address), body: JSON.parse(String(init?.body)) })
+    return new Response(JSON.stringify(body), { status })
+  })
+}
+
+const write = (label: string, words: string) => userEvent.type(screen.getByLabelText(label), words)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+async function fillIn() {
+  await write('Nome completo', 'Giulia Moretti')
+  await write('Username', 'giulia')
+  await write('Email', 'giulia@example.it')
+  await write('Password', 'segreta')
+}
+
+beforeEach(() => {
+  sent = []
+  useToasts.setState({ toasts: [] })
+  queryClient.setQueryData(queryKeys.user, null)
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('an empty registration is explained field by field and sends nothing', async () => {
+  apiSays(201, giulia)
+  show('/register')
+  await press('Registrati Gratis')
+  await screen.findByText('Nome completo richiesto')
+  for (const message of [
+    'Username deve essere almeno 3 caratteri',
+    'Email non valida',
+    'Password deve essere almeno 6 caratteri',
+  ]) {
+    expect(screen.getByText(message)).toBeTruthy()
+  }
+  expect(sent).toEqual([])
+})
+
+test('an empty sign-in asks for both', async () => {
+  show('/login')
+  await press('Accedi')
+  await screen.findByText('Username richiesto')
+  expect(screen.getByText('Password richiesta')).toBeTruthy()
+})
+
+test('who registers with an invitation sends its code, is greeted by the full name and goes on', async () => {
+  apiSays(201, giulia)
+  show('/register?ref=AMICO1')
+  expect(screen.getByText('Codice invito: AMICO1')).toBeTruthy()
+  await fillIn()
+  await press('Registrati Gratis')
+  await screen.findByText('la home')
+  expect(sent[0]).toMatchObject({ address: '/api/register', body: { username: 'giulia', ref: 'AMICO1' } })
+  expect(useToasts.getState().toasts[0]).toMatchObject({
+    title: 'Registrazione completata!',
+    description: 'Benvenuto Giulia Moretti',
+  })
+})
+
+test('a taken username is said in the notification and at the field', async () => {
+  const message = 'Username già in uso'
+  apiSays(409, { code: 'USERNAME_TAKEN', message, requestId: 'r', fields: { username: message } })
+  show('/register')
+  await fillIn()
+  await press('Registrati Gratis')
+  await screen.findByText(message)
+  expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Registrazione fallita', description: message })
+})
+
+test('who signs in goes back to the auction that asked for it', async () => {
+  apiSays(200, giulia)
+  show('/login', { backTo: '/auctions/a' })
+  await write('Username o email', 'giulia')
+  await write('Password', 'segreta')
+  await press('Accedi')
+  await screen.findByText('la sua asta')
+  expect(useToasts.getState().toasts[0]).toMatchObject({
+    title: 'Login effettuato!',
+    description: 'Benvenuto Giulia Moretti',
+  })
+})
+
+test('a wrong password is told with the server’s words', async () => {
+  apiSays(401, { code: 'INVALID_CREDENTIALS', message: 'Username o password non validi', requestId: 'r' })
+  show('/login')
+  await write('Username o email', 'giulia')
+  await write('Password', 'sbagliata')
+  await press('Accedi')
+  await vi.waitFor(() => expect(useToasts.getState().toasts[0]).toBeDefined())
+  expect(useToasts.getState().toasts[0]).toMatchObject({
+    title: 'Login fallito',
+    description: 'Username o password non validi',
+  })
+})
+
+test.each(['/login', '/register'])('who is signed in already and opens %s goes home', (address) => {
+  queryClient.setQueryData(queryKeys.user, giulia)
+  show(address)
+  expect(screen.getByText('la home')).toBeTruthy()
+})
