@@ -1,11 +1,11 @@
-import { lookedAtRuns, type Pass } from './pass.ts'
+import { lookedAtBids, type Pass } from './pass.ts'
 
 /** Every automatic bid beside the one before it of the same person in the same auction, and when that person stopped. */
 export const automaticBids: Pass = {
   rows: (look) => `
-    select b.*, auto.id is null as has_no_auto_bid, auto.stopped_at,
+    select b.auction_id, b.run, b.seq, b.bidder_id, b.judged_at, auto.id is null as has_no_auto_bid, auto.stopped_at,
       lag(b.judged_at) over (partition by b.auction_id, b.bidder_id order by b.run, b.seq) as judged_before
-    from bids b ${look.short ? `join ${lookedAtRuns(look)} r using (auction_id, run)` : ''}
+    from ${lookedAtBids(look)}
     left join autobids auto on auto.auction_id = b.auction_id and auto.user_id = b.bidder_id
     where b.is_automatic`,
   invariants: ({ autoBidIntervalMs }) => [

@@ -6,10 +6,11 @@ export const balances: Pass = {
     look.short
       ? `
     select u.id, u.credits, coalesce(newest.balance_after, 0) as in_ledger
-    from users u left join lateral (
-      select balance_after from ledger l where l.user_id = u.id order by l.id desc limit 1
-    ) newest on true
-    where u.id in (select user_id from run_bidders join ${lookedAtRuns(look)} r using (auction_id, run))`
+    from (
+      select distinct k.user_id as id from ${lookedAtRuns(look)} r
+      cross join lateral (select user_id from run_bidders k where k.auction_id = r.auction_id and k.run = r.run offset 0) k
+    ) recent join users u using (id)
+    left join lateral (select balance_after from ledger l where l.user_id = u.id order by l.id desc limit 1) newest on true`
       : `
     select u.id, u.credits, coalesce(l.total, 0) as in_ledger
     from users u left join (select user_id, sum(amount) as total from ledger group by user_id) l on l.user_id = u.id`,

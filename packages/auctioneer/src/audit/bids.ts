@@ -1,4 +1,4 @@
-import { lookedAtRuns, offHours, type Pass } from './pass.ts'
+import { lookedAtBids, offHours, type Pass } from './pass.ts'
 
 const bid = `format('auction %s run %s bid %s', auction_id, run, seq)`
 const saying = (text: string, ...values: string[]) => `${bid} || format(${[`': ${text}'`, ...values].join(', ')})`
@@ -6,14 +6,18 @@ const saying = (text: string, ...values: string[]) => `${bid} || format(${[`': $
 /** Every bid beside the one before it, its run, its bidder and its ledger entry. */
 export const bids: Pass = {
   rows: (look) => `
-    select b.*, r.started_at, r.ended_at, r.timer_ms, r.auction_id is null as has_no_run, u.id is null as has_no_bidder,
+    select b.auction_id, b.run, b.seq, b.bidder_id, b.amount_cents, b.cost_credits, b.balance_after, b.judged_at, b.timer_ends_at,
+      r.started_at, r.ended_at, r.timer_ms, r.auction_id is null as has_no_run, u.id is null as has_no_bidder,
       r.starting_bid_cents + r.increment_cents * b.seq as due_cents,
-      lag(b.seq, 1, 0) over in_run as seq_before, lag(b.bidder_id) over in_run as bidder_before,
+      lag(b.seq, 1, ${look.short ? 'b.seq - 1' : '0'}) over in_run as seq_before, lag(b.bidder_id) over in_run as bidder_before,
       lag(b.judged_at) over in_run as judged_before, lag(b.timer_ends_at) over in_run as deadline_before,
-      l.id is null as has_no_entry, l.user_id as entry_user, l.amount as entry_amount, l.balance_after as entry_balance
-    from bids b ${look.short ? '' : 'left'} join ${lookedAtRuns(look)} r using (auction_id, run)
+      l.user_id is null as has_no_entry, l.user_id as entry_user, l.amount as entry_amount, l.balance_after as entry_balance
+    from ${lookedAtBids(look)}
     left join users u on u.id = b.bidder_id
-    left join ledger l on l.auction_id = b.auction_id and l.run = b.run and l.seq = b.seq and l.type = 'bid'
+    left join lateral (
+      select user_id, amount, balance_after from ledger l
+      where l.auction_id = b.auction_id and l.run = b.run and l.seq = b.seq and l.type = 'bid' ${look.short ? 'limit 1' : ''}
+    ) l on true
     window in_run as (partition by b.auction_id, b.run order by b.seq)`,
   invariants: (look) => [
     {
@@ -96,9 +100,8 @@ export const bids: Pass = {
 
 /** Request ids and what came of them. */
 export const requests: Pass = {
-  rows: (look) => `
-    select request_id, bidder_id, count(*) as bids
-    from bids b ${look.short ? `join ${lookedAtRuns(look)} r using (auction_id, run)` : ''}
+  rows: () => `
+    select request_id, bidder_id, count(*) as bids from bids
     where request_id is not null group by request_id, bidder_id having count(*) > 1`,
   invariants: () => [
     {

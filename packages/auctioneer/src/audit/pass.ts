@@ -50,6 +50,19 @@ export function lookedAtRuns(look: Look): string {
   return look.short ? `(select * from runs where ended_at is null or ended_at > ${RECENTLY})` : 'runs'
 }
 
+/**
+ * A `from` of bids `b` with their runs `r`. A short look takes each run's newest, found by their keys: how much else there is must not matter
+ * every minute.
+ */
+export function lookedAtBids(look: Look): string {
+  if (!look.short) return 'bids b left join runs r using (auction_id, run)'
+  return `${lookedAtRuns(look)} r cross join lateral (
+      select * from bids each where each.auction_id = r.auction_id and each.run = r.run order by seq desc limit ${NEWEST_BIDS}
+    ) b`
+}
+
+const NEWEST_BIDS = 5_000
+
 export const RECENTLY = `clock_timestamp() - interval '10 minutes'`
 
 /** SQL: whether the house was closed at that moment. */
