@@ -46,7 +46,7 @@ export function pathOf(template: string, params: Record<string, string>): string
 
 /** What a reply says about why not. What is not the house's own error body keeps its status as its code. */
 export function refusalOf({ status, headers, body }: Reply): Refused {
-  const retryAfter = Number(headers['retry-after'])
+  const retryAfter = Number(headers['retry-after'] ?? Number.NaN)
   return {
     ok: false,
     status,
@@ -57,7 +57,7 @@ export function refusalOf({ status, headers, body }: Reply): Refused {
 
 function readError(status: number, body: string): { code: string; message: string } {
   try {
-    const { code, message } = JSON.parse(body) as ErrorBody
+    const { code, message } = JSON.parse(body) as Partial<ErrorBody>
     return { code: code ?? `HTTP_${status}`, message: message ?? body }
   } catch {
     return { code: `HTTP_${status}`, message: body.slice(0, 200) }
