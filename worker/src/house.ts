@@ -1,6 +1,6 @@
 import { type Auctioneer, createAuctioneer, createFeed, type Feed } from '@centesimo/auctioneer'
 import { connect, type Database } from '@centesimo/db'
-import { parseOpeningHours } from '@centesimo/domain'
+import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
 import { type Config, createRedis, createSubscriber, type Log, monotonicMs, type Redis } from '@centesimo/runtime'
 
 /** What the jobs work with. A function takes only what it uses: `Pick<House, 'database'>`. */
@@ -12,6 +12,7 @@ export type House = {
   redis: Redis
   feed: Feed
   auctioneer: Auctioneer
+  hours: OpeningHours
 }
 
 const CONNECTIONS = 8
@@ -35,5 +36,5 @@ export function openHouse(
     for (const connection of [redis, subscriber]) connection.disconnect()
     await database.close()
   }
-  return { config, log, nodeId, database, redis, feed, auctioneer, close }
+  return { config, log, nodeId, database, redis, feed, auctioneer, hours, close }
 }

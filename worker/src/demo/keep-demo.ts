@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { demoCatalogue } from './catalogue/index.ts'
-import { readDemoAuctions } from './demo-auctions.ts'
+import { type DemoAuction, readDemoAuctions } from './demo-auctions.ts'
 import type { DemoHouse, PeopledHouse } from './demo-house.ts'
 import { type DemoPeople, ensureDemoPeople, topUp } from './demo-people.ts'
 import { isStored, storePictures } from './demo-pictures.ts'
@@ -18,7 +18,7 @@ const ENDED_BIDS = 60
  */
 export function createDemoKeeper(house: DemoHouse): () => Promise<void> {
   let people: DemoPeople | null = null
-  let hasPictures = false
+  let toLookAt: DemoAuction[] | null = null
 
   return async () => {
     people ??= await ensureDemoPeople(house)
@@ -30,13 +30,14 @@ export function createDemoKeeper(house: DemoHouse): () => Promise<void> {
       await markSeeded(house)
       house.log.info({ auctions: demoCatalogue.length, tookMs: Math.round(performance.now() - began) }, 'demo is ready')
     }
-    for (const each of planUpkeep(await readDemoAuctions(house.database), demoCatalogue)) await act(peopled, each)
-    if (!hasPictures) await completePictures(house)
-    hasPictures = true
+    const auctions = await readDemoAuctions(house.database)
+    for (const each of planUpkeep(auctions, demoCatalogue)) await act(peopled, auctions, each)
+    toLookAt ??= auctions
+    await completeNext(house, toLookAt)
   }
 }
 
-async function act(house: PeopledHouse, upkeep: Upkeep): Promise<void> {
+async function act(house: PeopledHouse, auctions: readonly DemoAuction[], upkeep: Upkeep): Promise<void> {
   const { auctioneer, log, signal, media } = house
   signal.throwIfAborted()
   if ('restart' in upkeep) {
@@ -45,24 +46,30 @@ async function act(house: PeopledHouse, upkeep: Upkeep): Promise<void> {
     return
   }
   const { open: demoKey, item, as, startsInHours } = upkeep
-  const images = await storePictures(media[0]!, item.key)
+  // A copy shows the same pictures.
+  const like = auctions.find((auction) => auction.itemKey === item.key && auction.images.length > 0)
+  const images = like?.images ?? (await storePictures(media[0]!, item.key, 1))
   const start = startsInHours === undefined ? {} : { startsInHours }
   const { id } = await openAuction(house, { item, demoKey, images, ...start })
   if (as === 'ended') await runToEnd(house, { id, placed: 0 }, ENDED_BIDS)
   log.info({ auction: id, demoKey, as }, 'demo auction opened')
 }
 
-/** The other pictures of what opened with its main one, and those that the media folder lost. */
-async function completePictures(house: DemoHouse): Promise<void> {
+/**
+ * The other pictures of what opened with its main one, and those that the media folder lost: one auction a look, because the house is open by now and
+ * drawing takes a core. Takes from `auctions` what it has looked at.
+ */
+async function completeNext(house: DemoHouse, auctions: DemoAuction[]): Promise<void> {
   const media = house.media[0]!
-  for (const { id, itemKey, images } of await readDemoAuctions(house.database)) {
-    house.signal.throwIfAborted()
+  for (let auction = auctions.shift(); auction; auction = auctions.shift()) {
+    const { id, itemKey, images } = auction
     const item = demoCatalogue.find((each) => each.key === itemKey)
     if (!item || (images.length >= item.draw().length && (await isStored(media, images[0])))) continue
     const stored = await storePictures(media, itemKey)
-    if (stored.length < images.length || stored.join() === images.join()) continue
+    if (stored.length < images.length || stored.join() === images.join()) return
     await house.database.db.updateTable('auctions').set({ images: stored }).where('public_id', '=', id).execute()
     house.feed.publish([], { people: [], ended: [], changes: [{ kind: 'edited', id }] })
+    return
   }
 }
 

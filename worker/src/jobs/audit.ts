@@ -1,7 +1,43 @@
+import { auditHouse, type Violation } from '@centesimo/auctioneer'
+import { sql } from 'kysely'
 import type { House } from '../house.ts'
 import type { JobHandler } from './job.ts'
 
-/** Looks every minute whether the house's books are right. */
-export function audit(_house: Pick<House, 'database' | 'log'>): JobHandler {
-  return { name: 'audit', everyMs: 60_000, run: async () => {} }
+type Deps = Pick<House, 'database' | 'feed' | 'redis' | 'auctioneer' | 'hours' | 'config' | 'log'>
+
+/** Looks every minute whether the house's books are right. What is not is an error in the log, a number to watch and a mail, at most one an hour. */
+export function audit(deps: Deps): JobHandler {
+  return { name: 'audit', everyMs: 60_000, run: () => auditNow(deps) }
+}
+
+async function auditNow({ database, feed, redis, auctioneer, hours, config, log }: Deps): Promise<void> {
+  const { autoBidIntervalMs } = config
+  // While Redis is away there is nothing to compare.
+  const compared = redis.status === 'ready' ? { feed } : {}
+  const violations = await auditHouse(database, { short: true, hours, autoBidIntervalMs, ...compared })
+  await keepCount(database, violations)
+  if (violations.length === 0) return
+  log.error({ violations }, 'the audit found what must not be')
+  await writeMail(database, violations)
+  // What Redis shows wrong, Postgres knows right.
+  if (violations.some(({ invariant }) => invariant === 'redis-shows-what-postgres-has')) await auctioneer.rebuildHot()
+}
+
+/** The figure that operators watch: the last audit's violations and when it was. */
+async function keepCount({ db }: House['database'], violations: readonly Violation[]): Promise<void> {
+  const value = JSON.stringify({ violations: violations.length, invariants: violations.map((each) => each.invariant) })
+  await db
+    .insertInto('settings')
+    .values({ key: 'audit', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql<Date>`clock_timestamp()` }))
+    .execute()
+}
+
+async function writeMail({ db }: House['database'], violations: readonly Violation[]): Promise<void> {
+  const hour = new Date().toISOString().slice(0, 13)
+  await db
+    .insertInto('outbox')
+    .values({ kind: 'mail-audit', user_id: null, data: JSON.stringify({ violations }), key: `audit:${hour}` })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
 }

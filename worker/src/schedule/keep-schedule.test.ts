@@ -3,8 +3,8 @@ import { Queue } from 'bullmq'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestHouse, type TestHouse } from '../testing.ts'
 
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 30_000 })
-const soon = { timeout: 12_000, interval: 100 }
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+const soon = { timeout: 40_000, interval: 100 }
 
 let house: TestHouse
 let connection: Redis

@@ -1,10 +1,14 @@
 import type { Auctioneer } from '@centesimo/auctioneer'
 import type { Log, Redis } from '@centesimo/runtime'
 import type { Queue } from 'bullmq'
+import { every, type Repeating } from '../every.ts'
 import type { JobHandler } from '../jobs/job.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 
 type Deps = {
   queue: Queue
+  /** The queue's connection. */
+  connection: Redis
   /** The connection to the hot state's Redis, which need not be the queue's. */
   redis: Redis
   auctioneer: Pick<Auctioneer, 'rebuildHot'>
@@ -18,11 +22,35 @@ const filledKey = 'worker:hot-state-filled'
 /** A scheduler this late has lost its next job: the worker that held it died between taking one and laying out the next. */
 const LATE_MS = 5_000
 
+const CHECK_MS = 3_000
+
 /**
- * Makes sure that everything is in Redis that must be: the schedulers, each live run's closing job, the hot state. To be called every few seconds,
- * because a flush announces itself to nobody. `isFresh`: the connection is new, so nothing is taken for granted.
+ * Makes sure that everything is in Redis that must be: the schedulers, each live run's closing job, the hot state. Looks every few seconds, because a
+ * flush announces itself to nobody, and at once when Redis is back: then nothing is taken for granted.
  */
-export async function keepSchedule(deps: Deps, { isFresh }: { isFresh: boolean }): Promise<void> {
+export function keepSchedule(deps: Deps): Repeating {
+  let isFresh = true
+  const check = oneAtATime(async () => {
+    const wasFresh = isFresh
+    isFresh = false
+    try {
+      await restore(deps, wasFresh)
+    } catch (error) {
+      isFresh ||= wasFresh
+      throw error
+    }
+  })
+  const failed = (error: unknown) => deps.log.debug({ err: error }, 'the schedule could not be checked')
+  for (const redis of [deps.connection, deps.redis]) {
+    redis.on('ready', () => {
+      isFresh = true
+      check().catch(failed)
+    })
+  }
+  return every(CHECK_MS, check, failed)
+}
+
+async function restore(deps: Deps, isFresh: boolean): Promise<void> {
   const { redis, auctioneer, planCloses, log } = deps
   const putBack = await keepSchedulers(deps)
   if (putBack.length > 0) log.info({ schedulers: putBack }, 'schedulers put in place')

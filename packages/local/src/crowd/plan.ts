@@ -49,7 +49,7 @@ export function planBid(
   if (run.leftMs === null) return { inMs: between(2_000, 25_000, random()), by: 'hand' }
   const style = random()
   if (style < 0.12) return { inMs: between(1_500, 6_000, random()), by: 'auto-bid' }
-  if (style < 0.9) return { inMs: Math.min(between(1_000, 6_000, random()), run.leftMs), by: 'hand' }
+  if (style < 0.9) return { inMs: Math.min(between(800, 4_500, random()), run.leftMs), by: 'hand' }
   if (run.leftMs > LONG_COUNTDOWN_MS) return { inMs: between(8_000, 20_000, random()), by: 'hand' }
   return { inMs: Math.max(run.leftMs - between(2_500, 9_000, random()), 0), by: 'hand' }
 }
