@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { whole } from '../text.ts'
+import { line, whole } from '../text.ts'
 
 const { min, max } = limits.creditsPerCall
 
@@ -22,7 +22,7 @@ export const seedDatabase = endpoint({
   path: '/api/admin/seed-database',
   access: 'public',
   summary: 'Create the first admin and what is missing of the 15 categories',
-  body: z.strictObject({ token: z.string('Token non valido').max(limits.tokenChars, 'Token non valido').optional() }),
+  body: z.strictObject({ token: line('Token non valido').max(limits.tokenChars, 'Token non valido').optional() }),
   reply: z.object({
     message: z.string(),
     /** Shown once, when this call made the admin. */

@@ -28,7 +28,7 @@ export const RegisterBody = z.strictObject({
   fullName: line('Nome completo richiesto')
     .refine((text) => text.trim().length >= fullNameChars.min, 'Nome completo richiesto')
     .max(fullNameChars.max, 'Nome completo troppo lungo'),
-  ref: z.string('Codice non valido').max(64, 'Codice non valido').optional(),
+  ref: line('Codice non valido').max(64, 'Codice non valido').optional(),
 })
 
 export const login = endpoint({
