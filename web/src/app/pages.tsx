@@ -11,14 +11,11 @@ const SetupPage = page(() => import('../setup/setup-page.tsx'), 'SetupPage')
 const PreparingPage = page(() => import('../pages/preparing-page.tsx'), 'PreparingPage')
 export const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 
-/** On a phone this page brings its own head in place of the header. */
-export const pathWithOwnHead = '/auctions/:id'
-
 /** Every address of the house. */
 export const pages: { path: string; element: ReactElement }[] = [
   { path: '/', element: <HomePage /> },
   { path: '/auctions', element: <AuctionsPage /> },
-  { path: pathWithOwnHead, element: <AuctionPage /> },
+  { path: '/auctions/:id', element: <AuctionPage /> },
   { path: '/login', element: <LoginPage /> },
   { path: '/register', element: <RegisterPage /> },
   { path: '/setup-database', element: <SetupPage /> },

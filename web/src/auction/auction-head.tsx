@@ -11,7 +11,7 @@ import css from './auction-head.module.css'
 export function AuctionHead({ title }: { title: string }) {
   const { user } = useSession()
   return (
-    <div className={css.head}>
+    <div className={css.head} data-own-head>
       <Link to="/" className={css.close} aria-label={detailText.close} title={detailText.close}>
         <X size={24} aria-hidden />
       </Link>

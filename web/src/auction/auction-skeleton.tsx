@@ -10,7 +10,7 @@ export function AuctionSkeleton() {
   return (
     <Page className={css.page}>
       <VisuallyHidden live="polite">{auctionText.loading}</VisuallyHidden>
-      <div className={head.head}>
+      <div className={head.head} data-own-head>
         <Skeleton width={46} height={46} round />
         <Skeleton width="min(420px, 60%)" height={34} />
       </div>

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { tell, useAuction, useLiveStore } from '../live/live-store.ts'
-import { keptBids } from '../live/merge-bids.ts'
+import { isHistoryComplete, keptBids } from '../live/merge-bids.ts'
 import { pollMs, usePoll } from '../live/polling.ts'
 import { call, callPage } from './call.ts'
 import { queryKeys, refresh } from './query-keys.ts'
@@ -70,8 +70,8 @@ export function useBidsQuery(id: string) {
   }, [id, data, run])
   useEffect(() => {
     if (!data || totalBids === undefined) return
-    const known = useLiveStore.getState().auctions[id]?.bids.length ?? 0
-    if (known < Math.min(totalBids, keptBids)) void refetch({ cancelRefetch: false })
+    const known = useLiveStore.getState().auctions[id]?.bids ?? []
+    if (!isHistoryComplete(known, totalBids)) void refetch({ cancelRefetch: false })
   }, [id, data, totalBids, refetch])
   return query
 }

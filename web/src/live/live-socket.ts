@@ -41,7 +41,7 @@ export async function openLive(): Promise<void> {
   opened.on('disconnect', (reason) => {
     setConnection(reason === 'io client disconnect' ? 'catching-up' : 'polling')
     // The server ends a socket when its session ends; as a visitor we may come back.
-    if (reason === 'io server disconnect') setTimeout(() => opened.connect(), 500)
+    if (reason === 'io server disconnect') setTimeout(() => opened.connect(), 1000)
   })
   listenToServer(opened)
   watched.onAdded((ids) => void watch(opened, ids))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeBid } from './make-auction.ts'
-import { keptBids, mergeBids } from './merge-bids.ts'
+import { isHistoryComplete, keptBids, mergeBids } from './merge-bids.ts'
 
 const seqs = (...numbers: number[]) => numbers.map((seq) => makeBid(seq))
 const idsOf = (bids: { id: string }[]) => bids.map((bid) => bid.id)
@@ -30,4 +30,15 @@ test('only the latest are kept', () => {
   const kept = mergeBids([], many, 1)
   expect(kept).toHaveLength(keptBids)
   expect(kept[0]?.id).toBe(`a.1.${keptBids + 15}`)
+})
+
+test.each([
+  ['nobody has bid', [], 0, true],
+  ['the bids are still to be read', [], 3, false],
+  ['all are there', [3, 2, 1], 3, true],
+  ['the last one is missing, as after a reconnect', [2, 1], 3, false],
+  ['older ones are missing, as behind a hole', [9, 8], 9, false],
+  ['more have come than the auction says yet', [4, 3, 2, 1], 3, true],
+] as const)('whether a history is complete when %s', (_when, known, totalBids, complete) => {
+  expect(isHistoryComplete(seqs(...known), totalBids)).toBe(complete)
 })

@@ -17,6 +17,13 @@ export function mergeBids(known: Bid[], incoming: readonly Bid[], run: number): 
   return merged.length === known.length && merged.every((bid, index) => bid.id === known[index]?.id) ? known : merged
 }
 
+/** Whether a history reaches from the run's last bid as far back as it should: a bid's place is the number of bids up to it. */
+export function isHistoryComplete(bids: readonly Bid[], totalBids: number): boolean {
+  const [newest] = bids
+  if (!newest) return totalBids === 0
+  return placeOf(newest.id).seq >= totalBids && bids.length >= Math.min(totalBids, keptBids)
+}
+
 /** A bid's public id ends in `.{run}.{seq}`. */
 function placeOf(bidId: string): { run: number; seq: number } {
   const [run, seq] = bidId.split('.').slice(-2).map(Number)

@@ -1,12 +1,10 @@
-import clsx from 'clsx'
 import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatch } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { usePersonalNews } from '../../bidding/use-personal-news.ts'
 import { useSession } from '../../data/session.ts'
 import { reopenLive } from '../../live/live-socket.ts'
 import { usePollingFallback } from '../../live/polling.ts'
 import { text } from '../../text/text.ts'
-import { pathWithOwnHead } from '../pages.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -21,9 +19,8 @@ export function Shell() {
   useScroll()
   const { pathname } = useLocation()
   const main = useFocusOnNewPage()
-  const hasOwnHead = useMatch(pathWithOwnHead) !== null
   return (
-    <div className={clsx(css.shell, hasOwnHead && css.ownHead)}>
+    <div className={css.shell}>
       <a className={css.skip} href="#contenuto">
         {text.skip}
       </a>
