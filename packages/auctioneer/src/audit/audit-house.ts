@@ -28,21 +28,19 @@ export type AuditOptions = {
 const shortPasses = [bids, balances, runs, extensions, auctions, automaticBids, autoBids]
 const fullPasses = [
   ...shortPasses,
-  ...[
-    requests,
-    entries,
-    debits,
-    tombstones,
-    lostOrders,
-    purchases,
-    payments,
-    paidOrders,
-    bonuses,
-    refunds,
-    referrals,
-    acts,
-    gifts,
-  ],
+  requests,
+  entries,
+  debits,
+  tombstones,
+  lostOrders,
+  purchases,
+  payments,
+  paidOrders,
+  bonuses,
+  refunds,
+  referrals,
+  acts,
+  gifts,
 ]
 
 /** Every invariant of the house that does not hold. Reads one snapshot and changes nothing, so it is right beside a moving product. */

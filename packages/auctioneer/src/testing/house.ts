@@ -1,4 +1,4 @@
-import { newId, transaction } from '@centesimo/db'
+import { houseId, newId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
@@ -29,7 +29,7 @@ export type TestHouse = HouseNode & {
   close: () => Promise<void>
 }
 
-export type NodeSettings = { redisUrl?: string; monotonicMs?: () => number }
+export type NodeSettings = { redisUrl?: string; monotonicMs?: () => number; hours?: OpeningHours }
 
 const log = createLog('test')
 
@@ -48,14 +48,13 @@ export async function openHouse(options: {
   const closers: (() => Promise<void>)[] = []
 
   async function openNode(settings: NodeSettings = {}): Promise<HouseNode> {
-    const url = settings.redisUrl ?? redisUrl
+    const { redisUrl: url = redisUrl, ...own } = settings
     const redis = createRedis(url, { name: 'test', log })
     const subscriber = createSubscriber(url, { name: 'test', log })
     if (url === redisUrl) await Promise.all([redisReady(redis), redisReady(subscriber)])
     const nodeId = newId()
-    const feed = createFeed({ redis, subscriber, nodeId, log })
-    const deps = { database, feed, hours, autoBidIntervalMs, monotonicMs: settings.monotonicMs ?? monotonicMs }
-    const auctioneer = createAuctioneer(deps)
+    const feed = createFeed({ house: await houseId(database.db), redis, publisher: redis, subscriber, nodeId, log })
+    const auctioneer = createAuctioneer({ database, feed, hours, autoBidIntervalMs, monotonicMs, ...own })
     await auctioneer.beat(nodeId, 'api')
     closers.push(async () => {
       await auctioneer.drained()

@@ -1,0 +1,305 @@
+import {
+  emptyHouse,
+  type House,
+  type HouseAnswer,
+  type HouseCommand,
+  type ModelAutoBid,
+  parseOpeningHours,
+  step,
+} from '@centesimo/domain'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditHouse } from './audit/audit-house.ts'
+import { autoBidColumns, toAutoBid } from './auto-bid-rows.ts'
+import { readAuctions } from './locked-auction.ts'
+import type { BidOutcome } from './outcome.ts'
+import { type HouseAuction, type HouseNode, openHouse, type Person, type TestHouse } from './testing/house.ts'
+
+// The same commands at the same moments for the real stores and for the model made of the rules alone: they must give the same answers and end
+// in the same state. A failure prints its seed; MODEL_SEED=… plays it again.
+
+/** No time passes within a command, so that the model knows the moment at which the house decides. */
+const STILL_MS = 1_000_000
+const FIRST_DAY = Date.UTC(2027, 5, 1, 10)
+const DAY_MS = 86_400_000
+const nobody = { adminId: null }
+
+let house: TestHouse
+let nodes: { always: HouseNode; daytime: HouseNode }
+let days = 0
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 35 })
+  const monotonicMs = () => STILL_MS
+  nodes = {
+    always: await house.openNode({ monotonicMs }),
+    daytime: await house.openNode({ monotonicMs, hours: hoursOf.daytime }),
+  }
+})
+afterAll(() => house.close())
+
+const hoursOf = {
+  always: parseOpeningHours('00:00-24:00', 'Europe/Rome'),
+  daytime: parseOpeningHours('10:00-24:00', 'Europe/Rome'),
+}
+
+type Model = { house: House; now: number }
+type Real = {
+  node: HouseNode
+  people: Person[]
+  /** Auto-bids play in the first one alone: between auctions their order is nobody's promise. */
+  auctions: [HouseAuction, HouseAuction]
+  firstAnswers: Map<string, BidOutcome>
+}
+type Command = fc.AsyncCommand<Model, Real, true>
+
+const person = fc.nat(3)
+const auction = fc.nat(1)
+const afterMs = fc.constantFrom(1, 1, 250, 400, 9_000, 29_999, 30_001, 59_999, 60_299, 61_000, 43_200_000)
+
+const commands = [
+  fc.tuple(afterMs, person, fc.integer({ min: 1, max: 3 })).map(([ms, who, credits]) =>
+    command(`grant ${credits} to ${who}`, ms, async (model, real) => {
+      tell(model, { kind: 'grant', userId: real.people[who]!.id, credits })
+      await house.grant(real.people[who]!, credits)
+    }),
+  ),
+  ...repeat(8, () =>
+    fc.tuple(afterMs, person, auction, fc.constantFrom(null, 'a', 'b', 'c'), fc.nat(600)).map(bidding),
+  ),
+  ...repeat(3, () => fc.tuple(afterMs, person, fc.constantFrom(null, 1, 3)).map(startingAutoBid)),
+  fc.tuple(afterMs, person).map(([ms, who]) =>
+    command(`auto-stop of ${who}`, ms, async (model, real) => {
+      const userId = real.people[who]!.id
+      tell(model, { kind: 'auto-stop', auctionId: real.auctions[0].rowId, userId })
+      await real.node.auctioneer.stopAutoBid({ auctionId: real.auctions[0].id, userId })
+    }),
+  ),
+  ...repeat(2, () => afterMs.map((ms) => command('auto-turns', ms, takeTurns))),
+  ...repeat(2, () =>
+    afterMs.map((ms) =>
+      command('close', ms, async (model, real) => {
+        const ended = real.auctions.filter(
+          ({ rowId }) => tell(model, { kind: 'close', auctionId: rowId }).kind === 'ended',
+        )
+        expect(await real.node.auctioneer.closeDue()).toEqual(ended.map(({ id }) => id))
+      }),
+    ),
+  ),
+  ...(['start', 'admin-close', 'restart', 'restart'] as const).map((kind) =>
+    fc.tuple(afterMs, auction).map(([ms, which]) =>
+      command(`${kind} ${which}`, ms, async (model, real) => {
+        const { id, rowId } = real.auctions[which]!
+        const act = { start: 'start', 'admin-close': 'close', restart: 'restart' } as const
+        const length = { durationMs: null, endTime: await endTimeOf(rowId) }
+        const answer = tell(model, { kind, auctionId: rowId, ...length })
+        const acted = await real.node.auctioneer[act[kind]](id, nobody)
+        expect(acted.ok ? 'ok' : acted.code).toBe(answer.kind === 'refused' ? answer.code : 'ok')
+      }),
+    ),
+  ),
+]
+
+test('the house answers and ends as the rules alone do, whatever is done to it', { timeout: 120_000 }, async () => {
+  const life = fc.record({
+    hours: fc.constantFrom('always' as const, 'daytime' as const),
+    closingPriceCents: fc.constantFrom(null, 106),
+    bidCostCredits: fc.constantFrom(1, 2),
+    minCredits: fc.constantFrom(0, 4),
+    untilMidnightMs: fc.constantFrom(12 * 3_600_000, 90_000),
+    plays: fc.commands<Model, Real, true>(commands, { maxCommands: 60, size: 'medium' }),
+  })
+  const seed = process.env.MODEL_SEED ? { seed: Number(process.env.MODEL_SEED) } : {}
+  await fc.assert(
+    fc.asyncProperty(life, async ({ plays, ...settings }) => {
+      const setup = await openLife(settings)
+      try {
+        await fc.asyncModelRun(() => setup, plays)
+        await expectSameHistory(setup.model, setup.real)
+      } finally {
+        for (const { id } of setup.real.auctions) await setup.real.node.auctioneer.close(id, nobody)
+      }
+    }),
+    { numRuns: 30, ...seed },
+  )
+  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+})
+
+function bidding([ms, who, which, name, waitedMs]: [number, number, number, string | null, number]): Command {
+  return command(`bid of ${who} in ${which} as ${name} after ${waitedMs} ms`, ms, async (model, real) => {
+    const { id, rowId } = real.auctions[which]!
+    const userId = real.people[who]!.id
+    const requestId = name === null ? undefined : requestOf(real, name)
+    const answer = tell(model, { kind: 'bid', auctionId: rowId, userId, bidId: name, waitedMs })
+    const outcome = await real.node.auctioneer.placeBid({
+      auctionId: id,
+      userId,
+      requestId,
+      receivedAt: STILL_MS - waitedMs,
+    })
+    expect(shown(outcome)).toEqual(expected(id, answer))
+    if (!outcome.ok || !requestId) return
+    const first = real.firstAnswers.get(`${userId} ${requestId}`)
+    expect(outcome.repeated).toBe(first !== undefined)
+    if (first?.ok) expect([outcome.bid, outcome.credits, outcome.won]).toEqual([first.bid, first.credits, first.won])
+    else real.firstAnswers.set(`${userId} ${requestId}`, outcome)
+  })
+}
+
+function startingAutoBid([ms, who, wanted]: [number, number, number | null]): Command {
+  return command(`auto-start of ${who} for ${wanted} bids`, ms, async (model, real) => {
+    const { id, rowId } = real.auctions[0]
+    const userId = real.people[who]!.id
+    // Others who are due go first in both, so that only this one's turn is left.
+    await takeTurns(model, real)
+    const running = model.house.auctions[rowId]!.autoBids.find((auto) => auto.userId === userId && auto.isActive)
+    const maxBids = running ? running.maxBids : wanted
+    const answer = tell(model, { kind: 'auto-start', auctionId: rowId, userId, maxBids })
+    tell(model, { kind: 'auto-turns', auctionId: rowId })
+    const started = await real.node.auctioneer.startAutoBid({ auctionId: id, userId, maxBids: maxBids ?? undefined })
+    expect(started.ok ? 'ok' : started.code).toBe(answer.kind === 'refused' ? answer.code : 'ok')
+  })
+}
+
+async function takeTurns(model: Model, real: Real): Promise<void> {
+  tell(model, { kind: 'auto-turns', auctionId: real.auctions[0].rowId })
+  await real.node.auctioneer.runAutoBidTurns()
+}
+
+function command(name: string, afterMs: number, run: (model: Model, real: Real) => Promise<void>): Command {
+  return {
+    check: async () => true,
+    async run(model, real) {
+      model.now += afterMs
+      await house.clock.pass(afterMs)
+      await run(model, real)
+      await expectSameState(model, real)
+    },
+    toString: () => `+${afterMs} ${name}`,
+  }
+}
+
+function tell(model: Model, told: HouseCommand): HouseAnswer {
+  const { house: next, answer } = step(model.house, told, model.now)
+  model.house = next
+  return answer
+}
+
+/** A new life: two upcoming auctions and four people with a few credits, on a day of their own. */
+async function openLife(settings: {
+  hours: keyof typeof hoursOf
+  closingPriceCents: number | null
+  bidCostCredits: number
+  minCredits: number
+  untilMidnightMs: number
+}): Promise<{ model: Model; real: Real }> {
+  const { hours, untilMidnightMs, minCredits, ...offer } = settings
+  const now = FIRST_DAY + DAY_MS / 2 - untilMidnightMs + ++days * 40 * DAY_MS
+  await house.clock.set(now)
+  await house.rows('update heartbeats set beat_at = clock_timestamp()')
+  const people = await Promise.all([6, 6, 6, 3].map((credits) => house.person(credits)))
+  const auctions: Real['auctions'] = [
+    await house.auction({ ...offer, startAsLive: false }),
+    await house.auction({ ...offer, minCredits, startAsLive: false }),
+  ]
+  const real = { node: nodes[hours], people, auctions, firstAnswers: new Map() }
+  const model: Model = { house: emptyHouse({ hours: hoursOf[hours], autoBidIntervalMs: 30_000 }), now }
+  for (const { id } of people)
+    tell(model, { kind: 'grant', userId: id, credits: await house.balance({ id, username: '' }) })
+  for (const state of await statesOf(real)) tell(model, { kind: 'add', auctionId: state.id, state: state.state })
+  // All have an auto-bid that is off, in the order of their ids: who is first of two that are due at once is then the same.
+  for (const { id } of people) {
+    await house.rows(
+      'insert into autobids (user_id, auction_id, is_active, due_at) values ($1, $2, false, clock_timestamp())',
+      [id, auctions[0].rowId],
+    )
+    const off: ModelAutoBid = { userId: id, isActive: false, dueAt: now, maxBids: null, bidsPlaced: 0, lastBidAt: null }
+    model.house.auctions[auctions[0].rowId]!.autoBids.push(off)
+  }
+  return { model, real }
+}
+
+async function expectSameState(model: Model, real: Real): Promise<void> {
+  for (const { id, state } of await statesOf(real)) expect(state).toEqual(model.house.auctions[id]!.state)
+  for (const person of real.people) expect(await house.balance(person)).toBe(model.house.credits[person.id])
+  const autoBids = await house.rows(`select ${autoBidColumns} from autobids where auction_id = $1 order by user_id`, [
+    real.auctions[0].rowId,
+  ])
+  const fields = ({ userId, isActive, dueAt, maxBids, bidsPlaced, lastBidAt }: ModelAutoBid) => {
+    return { userId, isActive, dueAt, maxBids, bidsPlaced, lastBidAt }
+  }
+  const modelled = model.house.auctions[real.auctions[0].rowId]!.autoBids
+  expect(autoBids.map(toAutoBid).map(fields)).toEqual(modelled.map(fields).toSorted((a, b) => a.userId - b.userId))
+}
+
+async function expectSameHistory(model: Model, real: Real): Promise<void> {
+  for (const { rowId } of real.auctions) {
+    const { bids, orders } = model.house.auctions[rowId]!
+    expect(
+      await house.rows(
+        `select run, seq, bidder_id as "bidderId", amount_cents as "amountCents", is_automatic as "isAutomatic"
+         from bids where auction_id = $1 order by run, seq`,
+        [rowId],
+      ),
+    ).toEqual(
+      bids.map(({ run, seq, bidderId, amountCents, isAutomatic }) => ({
+        run,
+        seq,
+        bidderId,
+        amountCents,
+        isAutomatic,
+      })),
+    )
+    expect(
+      await house.rows(
+        `select run, user_id as "winnerId", amount_cents as "amountCents", status from orders where auction_id = $1 order by run`,
+        [rowId],
+      ),
+    ).toEqual(orders)
+  }
+}
+
+async function statesOf(real: Real) {
+  const auctions = await readAuctions(
+    house.database.pool,
+    real.auctions.map(({ rowId }) => rowId),
+  )
+  return [...auctions.values()].toSorted((a, b) => a.id - b.id)
+}
+
+function shown(outcome: BidOutcome) {
+  if (!outcome.ok) return outcome.code
+  const { id, amount, creditsUsed, isAutomatic, timestamp } = outcome.bid
+  return { id, amount, creditsUsed, isAutomatic, timestamp, won: outcome.won }
+}
+
+function expected(auctionId: string, answer: HouseAnswer) {
+  if (answer.kind === 'refused') return answer.code
+  if (answer.kind !== 'bid') throw new Error(`a bid was answered with ${answer.kind}`)
+  const { run, seq, amountCents, costCredits, isAutomatic, judgedAt, wins } = answer.bid
+  const timestamp = new Date(judgedAt).toISOString()
+  return {
+    id: `${auctionId}.${run}.${seq}`,
+    amount: amountCents,
+    creditsUsed: costCredits,
+    isAutomatic,
+    timestamp,
+    won: wins,
+  }
+}
+
+/** A request id of this life: the same name is the same id. */
+function requestOf(real: Real, name: string): string {
+  return `00000000-0000-4000-8000-${(real.auctions[0].rowId * 16 + name.charCodeAt(0)).toString().padStart(12, '0')}`
+}
+
+async function endTimeOf(rowId: number): Promise<number | null> {
+  const [row] = await house.rows<{ at: number | null }>(
+    'select floor(extract(epoch from end_time) * 1000)::float8 as at from auctions where id = $1',
+    [rowId],
+  )
+  return row!.at
+}
+
+function repeat<T>(times: number, make: () => T): T[] {
+  return Array.from({ length: times }, make)
+}
