@@ -1,5 +1,5 @@
 import { type Auctioneer, createAuctioneer, createFeed, type Feed } from '@centesimo/auctioneer'
-import { connect, type Database } from '@centesimo/db'
+import { connect, type Database, houseId } from '@centesimo/db'
 import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
 import { type Config, createRedis, createSubscriber, type Log, monotonicMs, type Redis } from '@centesimo/runtime'
 
@@ -18,14 +18,18 @@ export type House = {
 const CONNECTIONS = 8
 
 /** Connects the worker to the house. `close` lets what is under way finish, then ends the connections. */
-export function openHouse(
+export async function openHouse(
   config: Config,
   { nodeId, log }: Pick<House, 'nodeId' | 'log'>,
-): House & { close: () => Promise<void> } {
+): Promise<House & { close: () => Promise<void> }> {
   const database = connect(config.databaseUrl, { max: CONNECTIONS, name: nodeId })
   const redis = createRedis(config.redisUrl, { name: nodeId, log })
   const subscriber = createSubscriber(config.redisPubsubUrl, { name: nodeId, log })
-  const feed = createFeed({ redis, subscriber, nodeId, log })
+  // One connection carries states and channels, unless operators split them.
+  const isSplit = config.redisPubsubUrl !== config.redisUrl
+  const publisher = isSplit ? createRedis(config.redisPubsubUrl, { name: nodeId, log }) : redis
+  const house = await houseId(database.db)
+  const feed = createFeed({ house, redis, publisher, subscriber, nodeId, log })
   const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const { autoBidIntervalMs } = config
   const auctioneer = createAuctioneer({ database, feed, hours, autoBidIntervalMs, monotonicMs })
@@ -33,7 +37,7 @@ export function openHouse(
     await auctioneer.drained()
     // While Redis is away the newest states would wait for it for ever; they are in Postgres.
     if (redis.status === 'ready') await feed.flushed()
-    for (const connection of [redis, subscriber]) connection.disconnect()
+    for (const connection of [redis, publisher, subscriber]) connection.disconnect()
     await database.close()
   }
   return { config, log, nodeId, database, redis, feed, auctioneer, hours, close }

@@ -61,7 +61,7 @@ type OpenHouse = ReturnType<typeof openHouse>
 
 /** The first beat says that Postgres answers: without it there is nothing to start for. */
 async function openLivingHouse(config: Config, log: Log): Promise<OpenHouse> {
-  const house = openHouse(config, { nodeId: `worker-${randomBytes(6).toString('hex')}`, log })
+  const house = await openHouse(config, { nodeId: `worker-${randomBytes(6).toString('hex')}`, log })
   try {
     await beat(house)
     return house

@@ -38,7 +38,7 @@ export async function openTestHouse(redisDb: number, settings: Record<string, st
     ...settings,
   })
   const log = createLog('worker-test')
-  const node = openHouse(config, { nodeId: 'api-test', log })
+  const node = await openHouse(config, { nodeId: 'api-test', log })
   await redisReady(node.redis)
   await node.redis.flushdb()
   const beat = () => node.auctioneer.beat('api-test', 'api')

@@ -122,8 +122,11 @@ test('however long the demo runs, its promises hold and it does not grow without
     for (const status of ['upcoming', 'ended']) {
       expect(house.filter((each) => each.status === status).length).toBeGreaterThanOrEqual(5)
     }
-    // Half a minute passes: one auction ends, won by the crowd.
-    const ending = live[look % live.length]!
+    // Half a minute passes: one auction ends, won by the crowd; now and then an upcoming one starts.
+    const starting = look % 500 === 0 ? house.find((each) => each.status === 'upcoming') : undefined
+    const crowds = live.filter((each) => each.role === 'crowd')
+    const ending = crowds[look % crowds.length]!
+    house = house.map((one) => (one === starting ? { ...one, status: 'live' } : one))
     house = house.map((one) => {
       if (one === ending)
         return { ...one, status: 'ended', endedForMs: 0, orderStatus: 'pending', winnerName: 'demo_luca' }

@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000
 const SHOWN_MS = MINUTE_MS
 /** Somebody who won wants to find the won auction in the profile. */
 const WON_MS = 10 * MINUTE_MS
-const FIRST_START_HOURS = 8
-const BETWEEN_STARTS_HOURS = 6
+const FIRST_START_HOURS = 10
+const BETWEEN_STARTS_HOURS = 12
 
 /** Compares what there is with what is wanted: ended auctions are restarted first, then copies of catalogue items are opened. */
 export function planUpkeep(auctions: readonly DemoAuction[], catalogue: readonly DemoItem[]): Upkeep[] {
@@ -42,7 +42,8 @@ export function planUpkeep(auctions: readonly DemoAuction[], catalogue: readonly
   while (count.live < WANTED.live) bringLive('crowd')
   for (; count.upcoming < WANTED.upcoming; count.upcoming++) {
     const startsInHours = FIRST_START_HOURS + BETWEEN_STARTS_HOURS * count.upcoming
-    plan.push({ ...copies.next(count.upcoming % 3 === 0 ? 'people' : 'crowd'), as: 'upcoming', startsInHours })
+    // The crowd's alone: once started they end by themselves, so the live ones do not become more and more.
+    plan.push({ ...copies.next('crowd'), as: 'upcoming', startsInHours })
   }
   for (; count.ended < WANTED.ended; count.ended++) plan.push({ ...copies.next('crowd'), as: 'ended' })
   return plan
