@@ -16,6 +16,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          // A loaded machine is slow, and slow is not wrong: nothing here measures time.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['{api,worker}/src/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
           exclude: ['packages/journeys/**'],
         },

@@ -1,8 +1,8 @@
 import { createAuctioneer, createFeed } from '@centesimo/auctioneer'
+import { connect, houseId } from '@centesimo/db'
 import { parseOpeningHours } from '@centesimo/domain'
 import { createMediaStore } from '@centesimo/media'
 import { type Config, createRedis, createSubscriber, type Log, monotonicMs } from '@centesimo/runtime'
-import { connectCarefully } from './connect-carefully.ts'
 import type { Deps } from './deps.ts'
 import { createHouseClock } from './house-clock.ts'
 import { createLimits } from './http/limits.ts'
@@ -14,14 +14,18 @@ import { createSessions } from './session/sessions.ts'
 const CONNECTIONS = 16
 
 /** Connects one API node to everything it needs. `close` ends the connections in the order that lets what is under way finish. */
-export function openDeps(
+export async function openDeps(
   config: Config,
   { nodeId, log }: { nodeId: string; log: Log },
-): Deps & { close: () => Promise<void> } {
-  const database = connectCarefully(config.databaseUrl, { max: CONNECTIONS, timeoutMs: 4_000, name: nodeId })
+): Promise<Deps & { close: () => Promise<void> }> {
+  const database = connect(config.databaseUrl, { max: CONNECTIONS, timeoutMs: 4_000, name: nodeId })
   const redis = createRedis(config.redisUrl, { name: nodeId, log })
-  const subscriber = createSubscriber(config.redisUrl, { name: nodeId, log })
-  const feed = createFeed({ redis, subscriber, nodeId, log })
+  const subscriber = createSubscriber(config.redisPubsubUrl, { name: nodeId, log })
+  // One connection carries states and channels, unless operators split them.
+  const isSplit = config.redisPubsubUrl !== config.redisUrl
+  const publisher = isSplit ? createRedis(config.redisPubsubUrl, { name: nodeId, log }) : redis
+  const house = await houseId(database.db)
+  const feed = createFeed({ house, redis, publisher, subscriber, nodeId, log })
   const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const { autoBidIntervalMs } = config
   const auctioneer = createAuctioneer({ database, feed, hours, autoBidIntervalMs, monotonicMs })
@@ -32,7 +36,7 @@ export function openDeps(
     await auctioneer.drained()
     // While Redis is away the newest states would wait for it for ever; they are in Postgres.
     if (redis.status === 'ready') await feed.flushed()
-    for (const connection of [redis, subscriber]) connection.disconnect()
+    for (const connection of [redis, publisher, subscriber]) connection.disconnect()
     await database.close()
   }
   return {

@@ -10,13 +10,11 @@ const EVERY_SECOND_MS = 1_000
 
 /** Starts one API node: connects, makes sure of what every house has, listens, and beats and sweeps once a second. */
 export async function startApi(config: Config, { log, nodeId }: { log: Log; nodeId: string }): Promise<Started> {
-  const deps = openDeps(config, { log, nodeId })
+  const deps = await openDeps(config, { log, nodeId }).catch(noDatabase)
   const { auctioneer, clock, database, redis } = deps
   try {
     const beat = async () => clock.set(await auctioneer.beat(nodeId, 'api'))
-    await beat().catch((error: Error & { code?: string }) => {
-      throw new ConfigError(`DATABASE_URL names a database that does not serve: ${error.message || error.code}`)
-    })
+    await beat().catch(noDatabase)
     await ensureSeed(database.db)
     await greetAdmin(deps)
 
@@ -44,4 +42,8 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     await deps.close()
     throw error
   }
+}
+
+function noDatabase(error: Error & { code?: string }): never {
+  throw new ConfigError(`DATABASE_URL names a database that does not serve: ${error.message || error.code}`)
 }

@@ -45,7 +45,7 @@ export async function createTestApp(
     AUCTION_HOURS: '00:00-24:00',
     ...settings,
   })
-  const deps = openDeps(config, { nodeId: `test-${randomUUID()}`, log: createLog('api') })
+  const deps = await openDeps(config, { nodeId: `test-${randomUUID()}`, log: createLog('api') })
   if (shared.redis !== false) await redisReady(deps.redis)
   const app = await buildApp(deps)
   await app.ready()

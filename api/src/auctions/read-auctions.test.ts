@@ -1,4 +1,5 @@
 import type { Auction, Bid, Category, ErrorBody } from '@centesimo/contract'
+import { houseId } from '@centesimo/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHouseDatabase, createNode, patience, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
@@ -217,7 +218,7 @@ describe('check-expired', () => {
       `update auction_states set timer_ends_at = clock_timestamp() - interval '1 s' where id = (select id from auctions where public_id = $1)`,
       [id],
     )
-    await house.deps.redis.zadd('deadlines', 1, id)
+    await house.deps.redis.zadd(`deadlines:${await houseId(house.database.db)}`, 1, id)
     const check = async () => {
       const { body } = await house.call<{ closedCount: number }>('POST', '/api/auctions/check-expired')
       return { ...body, auction: (await house.call<Auction>('GET', `/api/auctions/${id}`)).body }

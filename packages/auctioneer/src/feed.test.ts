@@ -172,7 +172,7 @@ describe('without Redis', () => {
     const log = createLog('test')
     const redis = createRedis(url, { name: 'test', log })
     const subscriber = createSubscriber(url, { name: 'test', log })
-    const feed = createFeed({ redis, subscriber, nodeId: 'away', log })
+    const feed = createFeed({ house: 'away', redis, publisher: redis, subscriber, nodeId: 'away', log })
     const known = house.feed.peek(auction.id)!
     const failed = new Promise<void>((resolve) => redis.once('error', () => resolve()))
     feed.publish([{ ...known, version: known.version + 1 }])

@@ -32,16 +32,28 @@ export type Feed = {
   flushed: () => Promise<void>
 }
 
-const deadlineIndex = 'deadlines'
-const newsChannel = 'news'
 const MEMORY_AUCTIONS = 5_000
 const PENDING_NEWS = 2_000
 const RETRY_MS = 250
 
-type Publisher = Redis & { publishHot: (index: string, ...values: string[]) => Promise<number> }
+type HotRedis = Redis & { keepHot: (index: string, ...values: string[]) => Promise<string[]> }
 
-export function createFeed(deps: { redis: Redis; subscriber: Redis; nodeId: string; log: Log }): Feed {
-  const { redis, subscriber, nodeId, log } = deps
+export type FeedDeps = {
+  /** The house's own name: Redis's channels know no database numbers, and another house may share the Redis. */
+  house: string
+  /** Holds the states. */
+  redis: Redis
+  /** Carries the channels: the same connection as `redis`, unless operators split them. */
+  publisher: Redis
+  subscriber: Redis
+  nodeId: string
+  log: Log
+}
+
+export function createFeed(deps: FeedDeps): Feed {
+  const { house, redis, subscriber, nodeId, log } = deps
+  const deadlineIndex = `deadlines:${house}`
+  const newsChannel = `news:${house}`
   const memory = new Map<string, HotAuction>()
   const watched = new Set<string>()
   const listeners = {
@@ -50,7 +62,7 @@ export function createFeed(deps: { redis: Redis; subscriber: Redis; nodeId: stri
     change: [] as ((change: AuctionsChanged) => void)[],
     people: [] as ((news: PersonNews[]) => void)[],
   }
-  const outgoing = createOutgoing(redis as Publisher, nodeId, log)
+  const outgoing = createOutgoing({ ...deps, redis: redis as HotRedis, deadlineIndex, newsChannel })
 
   subscriber.on('message', (channel: string, message: string) => {
     if (channel === newsChannel) {
@@ -99,7 +111,7 @@ export function createFeed(deps: { redis: Redis; subscriber: Redis; nodeId: stri
       const newest = ids.flatMap((id) => newerOf(memory.get(id), kept.get(id)) ?? [])
       return new Map(newest.map((hot) => [hot.id, hot]))
     },
-    kept: (ids) => readKeptVersions(redis, ids),
+    kept: (ids) => readKeptVersions(redis, deadlineIndex, ids),
     peek: (id) => memory.get(id),
     forget(id) {
       memory.delete(id)
@@ -142,7 +154,7 @@ async function readKept(redis: Redis, ids: readonly string[]): Promise<Map<strin
 }
 
 /** Only the first bytes of each state: this is asked every few seconds. */
-async function readKeptVersions(redis: Redis, ids: readonly string[]) {
+async function readKeptVersions(redis: Redis, deadlineIndex: string, ids: readonly string[]) {
   const index: string[] = await redis.zrange(deadlineIndex, '0', '-1', 'WITHSCORES')
   const deadlines = new Map<string, number>()
   for (let i = 0; i < index.length; i += 2) deadlines.set(index[i]!, Number(index[i + 1]))
@@ -164,13 +176,14 @@ function newerOf(a: HotAuction | undefined, b: HotAuction | undefined): HotAucti
 }
 
 /** What Redis has not heard yet: the newest state of each auction, and news in order. One call is in flight at a time. */
-function createOutgoing(redis: Publisher, nodeId: string, log: Log) {
+function createOutgoing(deps: FeedDeps & { redis: HotRedis; deadlineIndex: string; newsChannel: string }) {
+  const { redis, publisher, nodeId, deadlineIndex, newsChannel, log } = deps
   const states = new Map<string, HotAuction>()
   let news: News[] = []
   let flushing: Promise<void> | null = null
-  redis.defineCommand('publishHot', {
+  redis.defineCommand('keepHot', {
     numberOfKeys: 1,
-    lua: readFileSync(join(import.meta.dirname, 'publish-hot.lua'), 'utf8'),
+    lua: readFileSync(join(import.meta.dirname, 'keep-hot.lua'), 'utf8'),
   })
 
   async function flush(): Promise<void> {
@@ -180,8 +193,8 @@ function createOutgoing(redis: Publisher, nodeId: string, log: Log) {
       states.clear()
       news = []
       try {
-        if (batch.length > 0) await redis.publishHot(deadlineIndex, ...batch.flatMap(toArguments))
-        for (const each of told) await redis.publish(newsChannel, JSON.stringify({ from: nodeId, news: each }))
+        const newest = batch.length > 0 ? await redis.keepHot(deadlineIndex, ...batch.flatMap(toArguments)) : []
+        await announce(batch, new Set(newest), told)
       } catch (error) {
         // States wait for Redis, the newest of each auction; news is of the moment and not worth telling late.
         for (const hot of batch) if (!states.has(hot.id)) states.set(hot.id, hot)
@@ -190,6 +203,15 @@ function createOutgoing(redis: Publisher, nodeId: string, log: Log) {
       }
     }
     flushing = null
+  }
+
+  /** What Redis already had newer is not announced. */
+  async function announce(batch: HotAuction[], newest: Set<string>, told: News[]): Promise<void> {
+    const pipeline = publisher.pipeline()
+    for (const hot of batch) if (newest.has(hot.id)) pipeline.publish(`feed:${hot.id}`, JSON.stringify(hot))
+    for (const each of told) pipeline.publish(newsChannel, JSON.stringify({ from: nodeId, news: each }))
+    const results = (await pipeline.exec()) ?? []
+    for (const [error] of results) if (error) throw error
   }
 
   const start = () => {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './connect.ts'
 import type { DB } from './generated.ts'
+import { isRefusedByPostgres } from './refused-by-postgres.ts'
 
 /** One open transaction: `client` for statements written by hand, `db` for typed queries, both on the same connection. */
 export type Transaction = { client: pg.PoolClient; db: Db }
@@ -25,12 +26,6 @@ export async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => P
   } finally {
     client.release(!usable)
   }
-}
-
-/** Postgres answered with an error of its own (it has a five-letter SQLSTATE), so the connection is sound. */
-export function isRefusedByPostgres(error: unknown): error is Error & { code: string } {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57') && !code.startsWith('08')
 }
 
 async function rolledBack(client: pg.PoolClient): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { connect } from '@centesimo/db'
+import { connect, houseId } from '@centesimo/db'
 import { parseOpeningHours } from '@centesimo/domain'
 import { ConfigError, createLog, createRedis, createSubscriber, loadConfig, redisReady } from '@centesimo/runtime'
 import { createFeed, type Feed } from '../feed.ts'
@@ -27,7 +27,7 @@ async function audit(): Promise<number> {
   // The hours that a product was started with are not known here unless they are said.
   if (AUCTION_HOURS) options.hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const database = connect(DATABASE_URL, { max: 2, timeoutMs: LONGEST_QUERY_MS, name: 'centesimo-audit' })
-  const redis = REDIS_URL ? await openFeed(config.redisUrl) : null
+  const redis = REDIS_URL ? await openFeed(config.redisUrl, await houseId(database.db)) : null
   try {
     const findings = await inspectHouse(database, { ...options, feed: redis?.feed })
     for (const line of report(findings)) console.log(line)
@@ -39,7 +39,7 @@ async function audit(): Promise<number> {
   }
 }
 
-async function openFeed(url: string): Promise<{ feed: Feed; close: () => void }> {
+async function openFeed(url: string, house: string): Promise<{ feed: Feed; close: () => void }> {
   const log = createLog('audit', 'error')
   const options = { name: 'centesimo-audit', log }
   const redis = createRedis(url, options)
@@ -47,7 +47,9 @@ async function openFeed(url: string): Promise<{ feed: Feed; close: () => void }>
   const close = () => {
     for (const connection of [redis, subscriber]) connection.disconnect()
   }
-  if (await redisReady(redis, 3_000)) return { feed: createFeed({ redis, subscriber, nodeId: 'audit', log }), close }
+  if (await redisReady(redis, 3_000)) {
+    return { feed: createFeed({ house, redis, publisher: redis, subscriber, nodeId: 'audit', log }), close }
+  }
   close()
   throw new Error('Redis does not answer at REDIS_URL')
 }

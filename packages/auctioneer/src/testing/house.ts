@@ -1,4 +1,4 @@
-import { houseId, newId, transaction } from '@centesimo/db'
+import { type Database, houseId, newId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
@@ -29,7 +29,13 @@ export type TestHouse = HouseNode & {
   close: () => Promise<void>
 }
 
-export type NodeSettings = { redisUrl?: string; monotonicMs?: () => number; hours?: OpeningHours }
+/** `database`: connections of the node's own. */
+export type NodeSettings = {
+  redisUrl?: string
+  database?: Database
+  monotonicMs?: () => number
+  hours?: OpeningHours
+}
 
 const log = createLog('test')
 

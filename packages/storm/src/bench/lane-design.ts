@@ -12,7 +12,7 @@ export function laneDesign(databaseUrl: string, redisUrl: string): Design {
   const database = connect(databaseUrl, { max: CONNECTIONS, timeoutMs: 30_000, name: 'bench-lane' })
   const redis = createRedis(redisUrl, { name: 'bench-lane', log })
   const subscriber = createSubscriber(redisUrl, { name: 'bench-lane', log })
-  const feed = createFeed({ redis, subscriber, nodeId: 'bench-lane', log })
+  const feed = createFeed({ house: 'bench-lane', redis, publisher: redis, subscriber, nodeId: 'bench-lane', log })
   const hours = parseOpeningHours('00:00-24:00', 'Europe/Rome')
   const auctioneer = createAuctioneer({ database, feed, hours, autoBidIntervalMs: 30_000, monotonicMs })
   return {

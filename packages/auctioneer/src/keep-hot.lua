@@ -1,7 +1,8 @@
--- Keeps and announces the newest state of auctions, a whole batch in one call.
+-- Keeps the newest state of auctions, a whole batch in one call.
 -- KEYS[1]  the deadline index (sorted set: public id by the epoch ms at which a closer must look)
 -- ARGV     four values an auction: public id, version, state as JSON, due at (empty: none)
--- An older version than the one that is kept changes nothing and is not announced: whoever writes late loses.
+-- Returns  the public ids whose state is now this one. An older version than the one that is kept changes nothing: whoever writes late loses.
+local newest = {}
 for i = 1, #ARGV, 4 do
   local id, version, state, due = ARGV[i], tonumber(ARGV[i + 1]), ARGV[i + 2], ARGV[i + 3]
   local key = 'hot:' .. id
@@ -10,7 +11,7 @@ for i = 1, #ARGV, 4 do
   if version > keptVersion then
     redis.call('SET', key, ARGV[i + 1] .. '|' .. state)
     if due == '' then redis.call('ZREM', KEYS[1], id) else redis.call('ZADD', KEYS[1], due, id) end
-    redis.call('PUBLISH', 'feed:' .. id, state)
+    newest[#newest + 1] = id
   end
 end
-return #ARGV / 4
+return newest
