@@ -44,14 +44,19 @@ export async function openTestHouse(redisDb: number, settings: Record<string, st
   const beat = () => node.auctioneer.beat('api-test', 'api')
   await beat()
   const heart = every(500, beat, () => {})
-  const workers: Started[] = []
+  const workers = new Set<Started>()
 
   return {
     ...node,
     database,
     async startWorker() {
-      const worker = await startWorker(config, log)
-      workers.push(worker)
+      const started = await startWorker(config, log)
+      const worker = {
+        stop: async () => {
+          if (workers.delete(worker)) await started.stop()
+        },
+      }
+      workers.add(worker)
       return worker
     },
     person: (credits = 100) => addPerson(database, credits),

@@ -21,7 +21,7 @@ export async function openAuction(house: DemoHouse, opening: Opening): Promise<H
 
 function toOffer({ config, auctioneer }: DemoHouse, opening: Opening, categoryId: number): NewAuction {
   const { item, demoKey, images, startsInHours } = opening
-  const now = auctioneer.databaseNow() ?? Date.now()
+  const now = Math.round(auctioneer.databaseNow() ?? Date.now())
   const startTime = startsInHours === undefined ? null : now + startsInHours * HOUR_MS
   // The catalogue's timers are made for a house whose timer is a minute.
   const timerMs = Math.max(Math.round((item.timerSeconds / 60) * config.bidTimerMs), config.bidTimerMs)
