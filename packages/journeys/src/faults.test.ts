@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type LocalServer, prepareDatabase, startPostgres } from '@centesimo/local'
+import { createLog, createRedis } from '@centesimo/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { expectHouseInOrder } from './faults/house-in-order.ts'
+import { ask, runStorm, type Told } from './faults/storm.ts'
+import { call } from './house/call.ts'
+import { type House, openHouse } from './house/open-house.ts'
+import { startOwnRedis } from './house/own-redis.ts'
+import { type Person, register } from './house/person.ts'
+import { placeBid } from './house/place-bid.ts'
+import { putUp } from './house/put-up.ts'
+
+// Two nodes and a worker on a durable Postgres and a Redis of their own, and a storm of bids while one of them is killed as nothing can be.
+
+const folder = mkdtempSync(join(tmpdir(), 'faults-'))
+const BIDS = 300
+let house: House
+let postgres: LocalServer
+let people: Person[]
+const told: Told[] = []
+
+beforeAll(async () => {
+  postgres = await startOwnPostgres()
+  await prepareDatabase(postgres.url)
+  house = await openHouse({ apiNodes: 2, databaseUrl: postgres.url, env: { BID_TIMER_SECONDS: '60' } })
+  const names = ['anna', 'bruno', 'carla', 'dario', 'elisa', 'fabio']
+  people = await Promise.all(names.map((name) => register(house, name, { credits: 1_000 })))
+})
+afterAll(async () => {
+  await house?.close()
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function startOwnPostgres(port = 0): Promise<LocalServer> {
+  return startPostgres({ serverDir: join(folder, 'postgres'), preferredPort: port, database: 'faults' })
+}
+
+/** A storm on two fresh auctions; afterwards everything must be in order. */
+async function stormWith(at: Record<number, () => Promise<unknown>>): Promise<void> {
+  const auctions = [await putUp(house, 'Tempesta'), await putUp(house, 'Bufera')]
+  const now = await runStorm(house, { people, auctionIds: auctions.map(({ id }) => id), bids: BIDS, at })
+  told.push(...now)
+}
+
+test('the same request fifty times at once on two nodes is one bid and fifty equal answers', async () => {
+  const { id: auctionId } = await putUp(house, 'Cinquanta')
+  const asked = { person: people[0]!, auctionId, bidId: randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => ask(house.urls[turn % 2]!, asked)))
+  const said = answers.map(({ status, body }) =>
+    JSON.stringify([status, body.bid, body.credits, body.won, body.message]),
+  )
+  expect(answers[0]).toMatchObject({ status: 201, body: { bid: { amount: 1 }, credits: 999 } })
+  expect(new Set(said).size).toBe(1)
+  expect(await call(house.url, 'getAuction', { params: { id: auctionId } })).toMatchObject({
+    totalBids: 1,
+    currentBid: 1,
+  })
+})
+
+test('an API node that is killed in a storm loses nothing: the other one gives the first answers', async () => {
+  const [node] = house.stack.api
+  await stormWith({ [BIDS / 3]: async () => node!.kill('SIGKILL') })
+  await eventually(() => node!.pid()).toBe(null)
+  await node!.start()
+  await expectHouseInOrder(house, told, people)
+})
+
+test('without a worker auctions close all the same, once', async () => {
+  const { id } = await putUp(house, 'Senza orologiaio', { timerSeconds: 12 })
+  const [worker] = house.stack.workers
+  await stormWith({ [BIDS / 3]: async () => worker!.kill('SIGKILL') })
+  await placeBid(house, people[0]!, id)
+  await eventually(async () => (await call(house.url, 'getAuction', { params: { id } })).status).toBe('ended')
+  const won = await call(house.url, 'listWonAuctions', { cookie: people[0]!.cookie })
+  expect(won.filter(({ auction }) => auction.id === id)).toHaveLength(1)
+  await worker!.start()
+  await expectHouseInOrder(house, told, people)
+})
+
+test('a Redis that forgets everything in a storm is told again, and nobody is signed out', async () => {
+  await stormWith({ [BIDS / 3]: flushRedis, [BIDS / 2]: flushRedis })
+  await expectHouseInOrder(house, told, people)
+})
+
+test('a Redis that is killed holds up no bid, and catches up when it is back', async () => {
+  const { port, exited } = house.redis
+  await stormWith({
+    [BIDS / 3]: async () => house.redis.kill('SIGKILL'),
+    [BIDS - 20]: async () => {
+      await exited
+      house.redis = await startOwnRedis(house.folder, port)
+    },
+  })
+  expect(house.redis.port).toBe(port)
+  await expectHouseInOrder(house, told, people)
+})
+
+test('a Postgres that is killed loses no bid that was acknowledged, and the house goes on when it is back', async () => {
+  const { port, exited } = postgres
+  await stormWith({
+    [BIDS / 3]: async () => {
+      postgres.kill('SIGKILL')
+      await exited
+      postgres = await startOwnPostgres(port)
+    },
+  })
+  expect(postgres.port).toBe(port)
+  await expectHouseInOrder(house, told, people)
+})
+
+async function flushRedis(): Promise<void> {
+  const redis = createRedis(house.redis.url, { name: 'journeys', log: createLog('journeys', 'silent') })
+  await new Promise((resolve) => redis.once('ready', resolve))
+  await redis.flushall()
+  redis.disconnect()
+}

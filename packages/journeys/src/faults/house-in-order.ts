@@ -1,0 +1,75 @@
+import { auditHouse, createFeed } from '@centesimo/auctioneer'
+import { houseId } from '@centesimo/db'
+import { createLog, createRedis, createSubscriber, redisReady } from '@centesimo/runtime'
+import { expect } from 'vitest'
+import { eventually } from '../eventually.ts'
+import { attempt } from '../house/call.ts'
+import type { House } from '../house/open-house.ts'
+import type { Person } from '../house/person.ts'
+import { ask, type Told } from './storm.ts'
+
+/**
+ * What must hold after any fault: every node takes calls, everybody is still signed in, what a bidder was told is in the database once and is
+ * told again to whoever asks again, and the audit finds nothing, Redis included.
+ */
+export async function expectHouseInOrder(
+  house: House,
+  told: readonly Told[],
+  people: readonly Person[],
+): Promise<void> {
+  for (const url of house.urls) {
+    for (const { cookie } of people)
+      await eventually(async () => (await attempt(url, 'currentUser', { cookie })).status).toBe(200)
+  }
+  await expectOnce(house, told)
+  await expectToldAgain(house, told)
+  await expectCleanAudit(house)
+}
+
+async function expectOnce(house: House, told: readonly Told[]): Promise<void> {
+  const { rows } = await house.database.pool.query<{
+    request_id: string
+    bid: string
+    amount_cents: number
+    balance_after: number
+  }>(
+    `select request_id, amount_cents, balance_after, auctions.public_id || '.' || run || '.' || seq as bid
+       from bids join auctions on auctions.id = bids.auction_id
+      where request_id = any($1)`,
+    [told.map(({ bidId }) => bidId)],
+  )
+  const kept = rows.map((row) => `${row.request_id} ${row.bid} ${row.amount_cents} ${row.balance_after}`)
+  expect(kept.sort()).toEqual(
+    told.map(({ bidId, bid, credits }) => `${bidId} ${bid.id} ${bid.amount} ${credits}`).sort(),
+  )
+}
+
+/** The last bids, asked for again on the node that did not answer them. */
+async function expectToldAgain({ urls }: House, told: readonly Told[]): Promise<void> {
+  for (const each of told.slice(-20)) {
+    const { status, body } = await ask(urls.find((url) => url !== each.node) ?? each.node, each)
+    expect(status).toBe(201)
+    expect({ bid: body.bid, credits: body.credits }).toEqual({ bid: each.bid, credits: each.credits })
+  }
+}
+
+async function expectCleanAudit(house: House): Promise<void> {
+  const options = { name: 'journeys', log: createLog('journeys', 'silent') }
+  const redis = createRedis(house.redis.url, options)
+  const subscriber = createSubscriber(house.redis.url, options)
+  try {
+    await redisReady(redis, 10_000)
+    const feed = createFeed({
+      ...options,
+      house: await houseId(house.database.db),
+      redis,
+      publisher: redis,
+      subscriber,
+      nodeId: 'journeys',
+    })
+    await eventually(() => auditHouse(house.database, { feed, autoBidIntervalMs: 2_000 })).toEqual([])
+  } finally {
+    redis.disconnect()
+    subscriber.disconnect()
+  }
+}

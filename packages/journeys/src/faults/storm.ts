@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Bid, PlacedBid } from '@centesimo/contract'
+import { type Answer, attempt } from '../house/call.ts'
+import type { House } from '../house/open-house.ts'
+import type { Person } from '../house/person.ts'
+
+/** What a bidder was told about a bid that was accepted. */
+export type Told = { bidId: string; auctionId: string; person: Person; bid: Bid; credits: number; node: string }
+
+export type Storm = {
+  people: readonly Person[]
+  auctionIds: readonly string[]
+  /** How many accepted bids end it. */
+  bids: number
+  /** What happens once so many bids were accepted; the storm goes on meanwhile. */
+  at?: Record<number, () => Promise<unknown>>
+}
+
+const RETRY_PAUSE_MS = 50
+const MOST_TRIES = 400
+
+/**
+ * Everybody bids as fast as the answers come. A bid without an answer is asked for again under the same id, on the other node first; a refusal
+ * is an answer. Gives back what was acknowledged.
+ */
+export async function runStorm(house: House, { people, auctionIds, bids, at = {} }: Storm): Promise<Told[]> {
+  const told: Told[] = []
+  const faults: Promise<unknown>[] = []
+  const bidder = async (person: Person, place: number) => {
+    for (let turn = place; told.length < bids; turn++) {
+      const bidId = randomUUID()
+      const auctionId = auctionIds[turn % auctionIds.length]!
+      const { answer, node } = await untilAnswered(house, { person, auctionId, bidId }, turn)
+      if (answer.status === 201) {
+        told.push({ bidId, auctionId, person, bid: answer.body.bid, credits: answer.body.credits, node })
+        const fault = at[told.length]
+        if (fault) faults.push(fault())
+      } else if (answer.status !== 409) throw new Error(`a bid was answered with ${JSON.stringify(answer)}`)
+    }
+  }
+  await Promise.all(people.map(bidder))
+  await Promise.all(faults)
+  return told
+}
+
+type Asked = Pick<Told, 'person' | 'auctionId' | 'bidId'>
+
+/** Asks one node after the other until one says what became of the bid. */
+export async function untilAnswered(house: Pick<House, 'urls'>, asked: Asked, first = 0) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const node = house.urls[(first + tries) % house.urls.length]!
+    const answer = await ask(node, asked).catch(() => null)
+    if (answer && answer.status < 500) return { answer, node }
+    await pause(RETRY_PAUSE_MS)
+  }
+  throw new Error('nobody answered')
+}
+
+export async function ask(node: string, { person, auctionId, bidId }: Asked): Promise<Answer<PlacedBid>> {
+  const options = { params: { id: auctionId }, body: { bidId }, cookie: person.cookie }
+  return (await attempt(node, 'placeBid', options)) as unknown as Answer<PlacedBid>
+}

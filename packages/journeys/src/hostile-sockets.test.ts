@@ -1,0 +1,193 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { limits, type RefusedAck, type ServerToClient, socketPath } from '@centesimo/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { expectRefusal } from './hostile/expect-refusal.ts'
+import { rawRequest } from './hostile/raw-request.ts'
+import { call } from './house/call.ts'
+import { fingerprint } from './house/fingerprint.ts'
+import { type House, openHouse } from './house/open-house.ts'
+import { type LiveSocket, openSocket } from './house/open-socket.ts'
+import { type Person, register } from './house/person.ts'
+import { placeBid } from './house/place-bid.ts'
+import { putUp } from './house/put-up.ts'
+
+let house: House
+let anna: Person
+let bruno: Person
+let auctionId: string
+const sockets: LiveSocket[] = []
+
+beforeAll(async () => {
+  house = await openHouse({ env: { BID_TIMER_SECONDS: '600' } })
+  ;[anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
+})
+beforeEach(async () => {
+  ;({ id: auctionId } = await putUp(house, 'Bussola'))
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
+  await house?.close()
+})
+
+async function connect(person?: Person, headers: Record<string, string> = {}): Promise<LiveSocket> {
+  const socket = await openSocket(house.url, { ...(person && { cookie: person.cookie }), ...headers })
+  sockets.push(socket)
+  return socket
+}
+
+/** The house still answers on a new connection. */
+async function expectAlive(): Promise<void> {
+  const socket = await connect()
+  const answer = await socket.timeout(10_000).emitWithAck('auction:watch', { auctionIds: [auctionId] })
+  expect(answer).toMatchObject({ auctions: [{ id: auctionId }] })
+}
+
+test.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])(
+  'a handshake from %s is refused on both transports',
+  async (origin) => {
+    await expect(connect(anna, { origin })).rejects.toThrow()
+    const upgrade = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'x'.repeat(22),
+    }
+    const path = `${socketPath}/?EIO=4&transport=websocket`
+    const answer = await rawRequest(house.url, { method: 'GET', path, headers: { ...upgrade, origin } })
+    expectRefusal(answer, 'ORIGIN_REFUSED', answer.text)
+    const polling = await rawRequest(house.url, {
+      method: 'GET',
+      path: `${socketPath}/?EIO=4&transport=polling`,
+      headers: { origin },
+    })
+    expect(polling.status).toBe(404)
+  },
+)
+
+describe('a message that is none of ours', () => {
+  const many = Array.from({ length: limits.watchedAuctions + 1 }, (_, place) => `asta-${place}`)
+  const watches: unknown[] = [
+    { auctionIds: many },
+    { auctionIds: 'tutte' },
+    { auctionIds: [7] },
+    { auctionIds: [], x: 1 },
+  ]
+  watches.push(null, 'auctionIds', [], {}, { auctionIds: ['x'.repeat(101)] })
+
+  test.each(watches.map((payload) => [JSON.stringify(payload)?.slice(0, 60), payload]))(
+    'to watch %s is refused',
+    async (_name, payload) => {
+      const socket = await connect(anna)
+      const answer = (await socket.timeout(10_000).emitWithAck('auction:watch', payload as never)) as RefusedAck
+      expect(answer).toMatchObject({
+        ok: false,
+        status: 400,
+        error: { code: 'VALIDATION_FAILED', requestId: expect.any(String) },
+      })
+    },
+  )
+
+  test('places no bid', async () => {
+    const before = await fingerprint(house)
+    const socket = await connect(anna)
+    const bids: unknown[] = [{}, null, { auctionId: 7 }, { auctionId, bidId: 'non-uuid' }, { auctionId, amount: 1 }]
+    bids.push({ auctionId, isAutomatic: true }, { auctionId, creditsToUse: 0 }, { auctionId: 'a\u0000b' }, [auctionId])
+    for (const payload of bids) {
+      const answer = (await socket.timeout(10_000).emitWithAck('bid:place', payload as never)) as RefusedAck
+      expect(answer, JSON.stringify(payload)).toMatchObject({ ok: false, error: { code: expect.any(String) } })
+      expect([400, 404]).toContain(answer.status)
+    }
+    const visitor = await connect()
+    const answer = await visitor.timeout(10_000).emitWithAck('bid:place', { auctionId, bidId: randomUUID() })
+    expect(answer).toMatchObject({ ok: false, status: 401, error: { code: 'UNAUTHENTICATED' } })
+    expect(await fingerprint(house)).toEqual(before)
+  })
+
+  test('without an ack or of an unknown name is passed over', async () => {
+    const socket = await connect(anna)
+    const loose = socket as unknown as { emit: (name: string, ...values: unknown[]) => void }
+    for (const name of [
+      'bid:place',
+      'auction:watch',
+      'auction:unwatch',
+      'clock:sync',
+      'user:update',
+      '__proto__',
+      'niente',
+    ]) {
+      loose.emit(name)
+      loose.emit(name, { auctionId }, 'no function')
+    }
+    expect(await socket.timeout(10_000).emitWithAck('clock:sync')).toMatchObject({ now: expect.any(String) })
+  })
+
+  test('of five kilobytes ends its connection and no other', async () => {
+    const bystander = await connect(bruno)
+    const socket = await connect(anna)
+    const ended = new Promise((resolve) => socket.once('disconnect', resolve))
+    socket.emit('auction:unwatch', { auctionIds: ['x'.repeat(5_120)] })
+    await ended
+    expect(bystander.connected).toBe(true)
+    await expectAlive()
+  })
+
+  test('made of random frames breaks nothing', async () => {
+    const address = `${house.url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`
+    const texts = [
+      '4',
+      '40',
+      '42',
+      '42[',
+      '42{}',
+      '42["bid:place"]',
+      '451-["x",{"_placeholder":true,"num":0}]',
+      '40/admin,',
+      '9',
+      '42["__proto__",{}]',
+      '2probe',
+      '5',
+      '41',
+    ]
+    for (const text of texts) {
+      const socket = new WebSocket(address)
+      socket.addEventListener('open', () => {
+        socket.send('40')
+        socket.send(text)
+        socket.send(randomBytes(200))
+        socket.send(randomBytes(200).toString('latin1'))
+        socket.close()
+      })
+      await new Promise((resolve) => socket.addEventListener('close', resolve))
+    }
+    await expectAlive()
+  })
+})
+
+test("what concerns one person never arrives at another's socket", async () => {
+  const personal = [
+    'user:update',
+    'user:won',
+    'user:outbid',
+    'autobid:update',
+  ] as const satisfies (keyof ServerToClient)[]
+  const [hers, visitors, his] = await Promise.all([connect(anna), connect(), connect(bruno)])
+  const heard: string[] = []
+  const told: string[] = []
+  for (const name of personal) {
+    for (const socket of [hers, visitors]) socket.on(name, () => heard.push(name))
+    his.on(name, () => told.push(name))
+  }
+  const states: number[] = []
+  hers.on('auction:update', ({ currentBid }) => states.push(currentBid))
+  // Even asking for a room by the name of his does not open it.
+  await hers
+    .timeout(10_000)
+    .emitWithAck('auction:watch', { auctionIds: [auctionId, bruno.id, `user:${bruno.id}`, `person:${bruno.id}`] })
+  await placeBid(house, bruno, auctionId)
+  await call(house.url, 'startAutoBid', { body: { auctionId }, cookie: bruno.cookie })
+  await call(house.url, 'stopAutoBid', { body: { auctionId }, cookie: bruno.cookie })
+  await eventually(() => told).toContain('user:update')
+  await eventually(() => states).toContain(1)
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,294 @@
+import {
+  type Endpoint,
+  type EndpointName,
+  type ErrorBody,
+  type ErrorCode,
+  endpoints,
+  limits,
+} from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectRefusal } from './hostile/expect-refusal.ts'
+import { hostileFields, textsOnly } from './hostile/hostile-values.ts'
+import { type RawAnswer, rawRequest } from './hostile/raw-request.ts'
+import { attempt, call, pathOf } from './house/call.ts'
+import { fingerprint } from './house/fingerprint.ts'
+import { type House, openHouse } from './house/open-house.ts'
+import { type Person, password, register, signInAdmin } from './house/person.ts'
+import { makeOffer, putUp } from './house/put-up.ts'
+
+// Everything that the contract offers, walked over by somebody who wishes the house ill. The lists come from the contract itself, so that a
+// new call is walked over from its first day.
+
+const calls = Object.entries(endpoints) as [EndpointName, Endpoint][]
+const changing = calls.filter(([, { method }]) => method !== 'GET')
+const withBody = changing.filter(([, { body }]) => body !== undefined)
+
+let house: House
+let admin: Person
+let anna: Person
+let ids: { live: string; upcoming: string }
+let before: Record<string, string>
+/** A body of each call that would be accepted, so that only the hostile field is at fault. */
+let sound: Partial<Record<EndpointName, object>>
+
+beforeAll(async () => {
+  house = await openHouse()
+  admin = await signInAdmin(house)
+  anna = await register(house, 'anna')
+  const live = await putUp(house, 'Orologio')
+  const upcoming = await putUp(house, 'Anello', { startAsLive: false })
+  ids = { live: live.id, upcoming: upcoming.id }
+  sound = {
+    login: { username: 'anna', password },
+    register: { username: 'bruno', email: 'bruno@example.it', password, fullName: 'Bruno Prova' },
+    createAuction: await makeOffer(house),
+    setAuctionStatus: { status: 'live' },
+    startAutoBid: { auctionId: ids.live },
+    stopAutoBid: { auctionId: ids.live },
+    watchAuction: { auctionId: ids.live },
+    assignCredits: { credits: 5 },
+  }
+  before = await fingerprint(house)
+})
+afterAll(() => house?.close())
+
+/** Whoever may make the call, so that nothing but the body is in its way. */
+const cookieFor = ({ access }: Endpoint) => (access === 'admin' ? admin.cookie : anna.cookie)
+
+function addressOf({ path }: Endpoint): string {
+  return pathOf(path, { id: path.includes('/users/') ? anna.id : ids.upcoming, auctionId: ids.upcoming })
+}
+
+async function send(
+  endpoint: Endpoint,
+  body: unknown,
+  cookie: string | null = cookieFor(endpoint),
+): Promise<RawAnswer> {
+  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) }
+  const content = typeof body === 'string' ? body : JSON.stringify(body)
+  return rawRequest(house.url, { method: endpoint.method, path: addressOf(endpoint), headers, body: content })
+}
+
+async function expectNothingChanged(): Promise<void> {
+  expect(await fingerprint(house)).toEqual(before)
+}
+
+describe('no field of a body takes what it must not', () => {
+  test.each(withBody)('%s', async (name, endpoint) => {
+    const attacks = hostileFields(endpoint.body!)
+    expect(attacks.length).toBeGreaterThan(10)
+    await inBundles(attacks, async ({ field, value }) => {
+      const answer = await send(endpoint, { ...sound[name], [field]: value })
+      const what = `${name}.${field} = ${JSON.stringify(value)}: ${answer.text}`
+      // An id that cannot be one is unknown, and any text may be somebody's password.
+      const isUnknown = answer.status === 404 || (name === 'login' && field === 'password' && answer.status === 401)
+      expectRefusal(answer, isUnknown ? null : 'VALIDATION_FAILED', what)
+      if (answer.status === 400) expect(Object.keys(answer.body.fields ?? {}).join(), what).toContain(field)
+    })
+    await expectNothingChanged()
+  })
+})
+
+test('a text that means something elsewhere is refused or kept as text, and breaks nothing', async () => {
+  for (const [name, endpoint] of withBody.filter(([name]) => name !== 'createAuction' && name !== 'register')) {
+    const fields = Object.keys((endpoint.body as unknown as { shape: object }).shape)
+    const attacks = fields.flatMap((field) => textsOnly.map((text) => ({ ...sound[name], [field]: text })))
+    await inBundles(attacks, async (body) => {
+      const answer = await send(endpoint, body)
+      expect(answer.status, `${name}: ${answer.text}`).toBeLessThan(500)
+      expect(answer.status, `${name} took ${JSON.stringify(body).slice(0, 200)}`).toBeGreaterThanOrEqual(400)
+    })
+  }
+  await expectNothingChanged()
+  const title = `<script>alert(1)</script>'; drop table bids; --`
+  const { id } = await call(house.url, 'createAuction', {
+    cookie: admin.cookie,
+    body: await makeOffer(house, { title }),
+  })
+  expect(await call(house.url, 'getAuction', { params: { id } })).toMatchObject({ title })
+  before = await fingerprint(house)
+})
+
+test('queries of the lists take nothing but what they know', async () => {
+  const wrong = [
+    'status=x',
+    'status=live&status=ended',
+    'sort=__proto__',
+    'limit=0',
+    'limit=201',
+    'limit=1e2',
+    'limit=-1',
+  ]
+  wrong.push(
+    'limit=1.5',
+    'cursor=%00',
+    'cursor=Zm9v',
+    `search=${'x'.repeat(101)}`,
+    'search=%00',
+    'search[]=%ff%00',
+    'cursor=../..',
+  )
+  for (const path of ['/api/auctions', '/api/admin/auctions']) {
+    await inBundles(
+      wrong.filter((query) => !query.startsWith('search[]')),
+      async (query) => {
+        const answer = await rawRequest(house.url, {
+          method: 'GET',
+          path: `${path}?${query}`,
+          headers: { cookie: admin.cookie },
+        })
+        expectRefusal(answer, 'VALIDATION_FAILED', `${path}?${query}: ${answer.text.slice(0, 200)}`)
+      },
+    )
+  }
+  for (const search of [`' or 1=1 --`, '%', '_', '\\', '*', '😀', '<b>']) {
+    const { status } = await attempt(house.url, 'listAuctions', { query: { search } })
+    expect(status, search).toBe(200)
+  }
+})
+
+describe('every call', () => {
+  test.each(calls)('%s is for whom the contract says', async (_name, endpoint) => {
+    const nobody = await send(endpoint, {}, null)
+    const forged = await send(endpoint, {}, `sid=${anna.cookie.slice(4, -3)}abc`)
+    if (endpoint.access === 'public') return expect(nobody.status).toBeLessThan(500)
+    for (const answer of [nobody, forged]) expectRefusal(answer, 'UNAUTHENTICATED', answer.text)
+    if (endpoint.access === 'admin') {
+      const answer = await send(endpoint, {}, anna.cookie)
+      expectRefusal(answer, 'FORBIDDEN', answer.text)
+    }
+  })
+
+  test.each(changing)(
+    '%s refuses foreign origins and anything but JSON, and changes nothing',
+    async (name, endpoint) => {
+      const body = JSON.stringify(sound[name] ?? {})
+      const request = (headers: Record<string, string>) => {
+        const cookie = cookieFor(endpoint)
+        return rawRequest(house.url, {
+          method: endpoint.method,
+          path: addressOf(endpoint),
+          headers: { cookie, ...headers },
+          body,
+        })
+      }
+      const json = { 'content-type': 'application/json' }
+      for (const origin of ['https://evil.example', 'null', `${house.url}.evil.example`, 'http://127.0.0.1']) {
+        const answer = await request({ ...json, origin })
+        expectRefusal(answer, 'ORIGIN_REFUSED', `${name} from ${origin}`)
+      }
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+        const answer = await request({ 'content-type': type, origin: house.url })
+        expectRefusal(answer, 'UNSUPPORTED_MEDIA_TYPE', `${name} as ${type}`)
+      }
+      await expectNothingChanged()
+    },
+  )
+
+  test.each(changing)('%s survives bodies that are none', async (name, endpoint) => {
+    const broken = [
+      '{',
+      '[]',
+      'null',
+      '7',
+      '"x"',
+      '{"a":1}}',
+      '{"__proto__":{"isAdmin":true}}',
+      '{"constructor":{"prototype":{}}}',
+    ]
+    broken.push('['.repeat(50_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, '{"a":\u0000}', '\ufeff{]')
+    await inBundles(broken, async (body) => {
+      const answer = await send(endpoint, body)
+      expectRefusal(answer, 'VALIDATION_FAILED', `${name} of ${body.slice(0, 40)}: ${answer.text}`)
+    })
+    for (const unknown of [{ isAdmin: true }, { credits: 1_000 }, { bidderId: 1, amount: 1 }]) {
+      if (name === 'assignCredits' && 'credits' in unknown) continue
+      const answer = await send(endpoint, { ...sound[name], ...unknown })
+      expectRefusal(answer, 'VALIDATION_FAILED', `${name} with ${JSON.stringify(unknown)}: ${answer.text}`)
+      expect(answer.body.fields).toMatchObject({ [Object.keys(unknown)[0]!]: 'Campo non previsto' })
+    }
+    if (!endpoint.bodyBytes) {
+      const answer = await send(endpoint, { ...sound[name], x: 'x'.repeat(limits.bodyBytes) })
+      expectRefusal(answer, 'PAYLOAD_TOO_LARGE', name)
+    }
+    await expectNothingChanged()
+  })
+})
+
+describe('an address that leads nowhere is the same refusal', () => {
+  const ids = [
+    'nessuna',
+    '%00',
+    '%ff',
+    '..%2f..%2fetc%2fpasswd',
+    "'%20or%201=1--",
+    '%F0%9F%98%80',
+    '__proto__',
+    'x'.repeat(10_000),
+    '%',
+    '%zz',
+  ]
+  const known = calls.filter(([, { path, method }]) => path.includes('/:') && method === 'GET')
+
+  test.each(known)('%s', async (_name, { path, access }) => {
+    const cookie = access === 'admin' ? admin.cookie : anna.cookie
+    await inBundles(ids, async (id) => {
+      const answer = await rawRequest(house.url, { method: 'GET', path: path.replace(/:\w+/, id), headers: { cookie } })
+      expectRefusal(answer, null, `${path} of ${id.slice(0, 30)}: ${answer.text}`)
+      expect(answer.status).toBe(404)
+    })
+  })
+
+  test.each([
+    ['GET', '/api/niente'],
+    ['GET', '/api/../api/user/..'],
+    ['DELETE', '/api/login'],
+    ['POST', '/auctions'],
+    ['PUT', '/'],
+    ['GET', '/media/..%2f..%2fpackage.json'],
+    ['GET', '/media/nessuna.webp'],
+    ['GET', '/socket.io/?EIO=4&transport=polling'],
+    ['GET', '/socket.io/socket.io.js'],
+  ])('%s %s', async (method, path) => {
+    const answer = await rawRequest(house.url, { method, path, headers: { accept: '*/*' } })
+    expect(answer.status).toBe(404)
+    expectRefusal(answer, null, answer.text)
+  })
+
+  test.each([
+    '/..%2f..%2fpackage.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/.env',
+    '/index.html/..',
+  ])('%s gives no file away', async (path) => {
+    const answer = await rawRequest(house.url, { method: 'GET', path, headers: { accept: 'text/html' } })
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.text).not.toMatch(/"private": true|SESSION_SECRET/)
+  })
+})
+
+test('a forged X-Forwarded-For is no new address: the limits hold', async () => {
+  const strict = await openHouse({ workers: 0, env: { RATE_LIMIT_SCALE: '1' } })
+  try {
+    const codes: ErrorCode[] = []
+    for (let turn = 0; turn < 21; turn++) {
+      const headers = {
+        'x-forwarded-for': `10.0.0.${turn}`,
+        'x-real-ip': `10.0.1.${turn}`,
+        forwarded: `for=10.0.2.${turn}`,
+      }
+      const answer = await attempt(strict.url, 'register', { body: {} as never, headers })
+      codes.push((answer.body as ErrorBody).code)
+      if (turn === 20) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(codes).toEqual([...Array(20).fill('VALIDATION_FAILED'), 'RATE_LIMITED'])
+  } finally {
+    await strict.close()
+  }
+})
+
+/** A few at a time: many enough to be quick, few enough to be no storm. */
+async function inBundles<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
+  for (let from = 0; from < all.length; from += 8) await Promise.all(all.slice(from, from + 8).map(work))
+}

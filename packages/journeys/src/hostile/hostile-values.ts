@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** Values that no field of any call may take, whatever it is. */
+const neverRight: readonly unknown[] = [
+  {},
+  { $gt: '' },
+  [[]],
+  [null, 1],
+  -1,
+  1.5,
+  1e21,
+  Number.MAX_SAFE_INTEGER,
+  'con\u0000NUL',
+  'mezzo \ud800 surrogato',
+]
+
+/** Texts that a field may take as text, and nothing more than that. */
+export const textsOnly: readonly string[] = [
+  '',
+  ' ',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  `'; drop table users; --`,
+  `" or "1"="1`,
+  '{{7*7}}',
+  '../../../../etc/passwd',
+  'testo \u202e rovesciato',
+  'x'.repeat(60_000),
+]
+
+const wrongKinds = {
+  string: [true, 7, 0],
+  number: [true, '7', '1e3', ''],
+  boolean: [1, 'true', ''],
+  array: ['testo', 5],
+}
+
+/** Each field of a body with values that must be refused there. */
+export function hostileFields(body: z.ZodType): { field: string; value: unknown }[] {
+  const { shape } = body as z.ZodObject
+  return Object.entries(shape).flatMap(([field, schema]) => {
+    const wrong = wrongKinds[kindOf(schema as z.ZodType)]
+    return [...neverRight, ...wrong].map((value) => ({ field, value }))
+  })
+}
+
+/** What a field takes, told by what its JSON schema says. */
+function kindOf(schema: z.ZodType): keyof typeof wrongKinds {
+  const found = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  const kind = /"type":"(string|integer|number|boolean|array)"/.exec(found)?.[1] ?? 'string'
+  return kind === 'integer' ? 'number' : (kind as keyof typeof wrongKinds)
+}

@@ -1,0 +1,20 @@
+import { type ClientToServer, type ServerToClient, socketPath } from '@centesimo/contract'
+import { io, type Socket } from 'socket.io-client'
+
+export type LiveSocket = Socket<ServerToClient, ClientToServer>
+
+/** A live connection as this session, or as a visitor. It does not come back by itself. */
+export async function openSocket(url: string, headers: Record<string, string> = {}): Promise<LiveSocket> {
+  const socket: LiveSocket = io(url, {
+    path: socketPath,
+    transports: ['websocket'],
+    extraHeaders: headers,
+    forceNew: true,
+    reconnection: false,
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
