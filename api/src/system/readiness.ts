@@ -24,14 +24,14 @@ export function readiness({ config, database, redis }: Pick<Deps, 'config' | 'da
       migrations: migrated ? 'ok' : 'waiting',
       seed: rows && rows.categories > 0 && rows.packages > 0 ? 'ok' : 'waiting',
       worker: rows && rows.workers > 0 ? 'ok' : 'waiting',
-      demo: !config.demo ? 'not used' : rows && rows.demo_auctions > 0 ? 'ok' : 'waiting',
+      demo: !config.demo ? 'not used' : rows?.demo_is_ready ? 'ok' : 'waiting',
       run_file: !runFile ? 'not used' : existsSync(runFile) ? 'ok' : 'waiting',
     }
     return { ready: Object.values(checks).every((check) => check === 'ok' || check === 'not used'), checks }
   }
 }
 
-type Counts = { categories: number; packages: number; workers: number; demo_auctions: number }
+type Counts = { categories: number; packages: number; workers: number; demo_is_ready: boolean }
 
 /** null when the database does not answer or has no tables yet. */
 async function readRows(db: Deps['database']['db']): Promise<Counts | null> {
@@ -42,7 +42,7 @@ async function readRows(db: Deps['database']['db']): Promise<Counts | null> {
         (select count(*) from credit_packages) as packages,
         (select count(*) from heartbeats
           where role = 'worker' and beat_at > clock_timestamp() - ${WORKER_ALIVE_SECONDS} * interval '1 second') as workers,
-        (select count(*) from auctions where demo_role is not null) as demo_auctions`.execute(db)
+        exists (select from settings where key = 'demo' and value->>'ready' = 'true') as demo_is_ready`.execute(db)
     return rows[0] ?? null
   } catch {
     return null

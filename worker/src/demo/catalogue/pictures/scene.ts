@@ -1,7 +1,7 @@
 /** The drawing kit of the demo's pictures: one canvas, one light from the upper left, one family of colours. */
 
-export const WIDTH = 1200
-export const HEIGHT = 900
+const WIDTH = 1200
+const HEIGHT = 900
 
 interface Scene {
   /** Background colour of this item. */

@@ -1,0 +1,14 @@
+// Brings the database of DATABASE_URL to the newest schema, with the rows that every house starts with.
+import { connect } from './connect.ts'
+import { migrateToLatest } from './migrate.ts'
+import { ensureSeed } from './seed/ensure-seed.ts'
+
+const url = process.env.DATABASE_URL
+if (!url) throw new Error('DATABASE_URL must name the database')
+const migrations = await migrateToLatest(url)
+const { db, close } = connect(url, { max: 1 })
+const added = await ensureSeed(db)
+await close()
+process.stdout.write(
+  `${migrations.length} migrations ran, ${added.categories} categories and ${added.packages} packages were added\n`,
+)
