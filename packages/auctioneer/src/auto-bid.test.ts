@@ -106,6 +106,14 @@ describe('an auto-bid', () => {
     expect(await reasons(who)).toEqual(['max-bids'])
   })
 
+  test('whose turn is handed twice, or started again, decides nothing the second time', async () => {
+    const who = await place()
+    await start(who, 1)
+    await Promise.all([start(who, 1), house.auctioneer.runAutoBidTurns()])
+    expect(await read(who)).toMatchObject({ isActive: true })
+    expect(await reasons(who)).toEqual([])
+  })
+
   test('counts its bids anew after a new start', async () => {
     const who = await place()
     await start(who, 1)

@@ -184,6 +184,7 @@ function takeTurn(
   const asOf = command.beforeClose ? (bench.lastTurns.get(auction.id) ?? null) : null
   const bidder = { ...person, credits: person.barred ? 0 : person.credits, hasPlayedHere: true }
   const at = asOf ?? bench.now
+  if (auto.dueAt > at) return 'skipped'
   const turn = decideTurn({ auto, state, bidder, now: at, hours: deps.hours, intervalMs: deps.autoBidIntervalMs })
   if (turn !== 'bid') return keepTurn(bench, auction, auto, turn)
   const claim = { isAutomatic: true, waitedMs: 0, ...(asOf === null ? {} : { asOf }) }
