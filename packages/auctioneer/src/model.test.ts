@@ -54,7 +54,12 @@ type Command = fc.AsyncCommand<Model, Real, true>
 
 const person = fc.nat(3)
 const auction = fc.nat(1)
-const afterMs = fc.constantFrom(1, 1, 250, 400, 9_000, 29_999, 30_001, 59_999, 60_299, 61_000, 43_200_000)
+const afterMs = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(1, 250, 400, 9_000) },
+  { weight: 8, arbitrary: fc.constantFrom(29_999, 30_001, 31_000) },
+  { weight: 4, arbitrary: fc.constantFrom(59_999, 60_299, 61_000) },
+  { weight: 1, arbitrary: fc.constant(43_200_000) },
+)
 
 const commands = [
   fc.tuple(afterMs, person, fc.integer({ min: 1, max: 3 })).map(([ms, who, credits]) =>
@@ -85,17 +90,12 @@ const commands = [
       }),
     ),
   ),
-  ...(['start', 'admin-close', 'restart', 'restart'] as const).map((kind) =>
-    fc.tuple(afterMs, auction).map(([ms, which]) =>
-      command(`${kind} ${which}`, ms, async (model, real) => {
-        const { id, rowId } = real.auctions[which]!
-        const act = { start: 'start', 'admin-close': 'close', restart: 'restart' } as const
-        const length = { durationMs: null, endTime: await endTimeOf(rowId) }
-        const answer = tell(model, { kind, auctionId: rowId, ...length })
-        const acted = await real.node.auctioneer[act[kind]](id, nobody)
-        expect(acted.ok ? 'ok' : acted.code).toBe(answer.kind === 'refused' ? answer.code : 'ok')
-      }),
-    ),
+  ...(['start', 'admin-close', 'restart', 'restart', 'restart'] as const).map((kind) =>
+    fc
+      .tuple(afterMs, auction)
+      .map(([ms, which]) =>
+        command(`${kind} ${which}`, ms, (model, real) => act(kind, real.auctions[which]!, model, real)),
+      ),
   ),
 ]
 
@@ -106,6 +106,7 @@ test('the house answers and ends as the rules alone do, whatever is done to it',
     bidCostCredits: fc.constantFrom(1, 2),
     minCredits: fc.constantFrom(0, 4),
     untilMidnightMs: fc.constantFrom(12 * 3_600_000, 90_000),
+    isLive: fc.constantFrom(true, true, false),
     plays: fc.commands<Model, Real, true>(commands, { maxCommands: 60, size: 'medium' }),
   })
   const seed = process.env.MODEL_SEED ? { seed: Number(process.env.MODEL_SEED) } : {}
@@ -119,7 +120,7 @@ test('the house answers and ends as the rules alone do, whatever is done to it',
         for (const { id } of setup.real.auctions) await setup.real.node.auctioneer.close(id, nobody)
       }
     }),
-    { numRuns: 30, ...seed },
+    { numRuns: 80, ...seed },
   )
   expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
 })
@@ -160,6 +161,14 @@ function startingAutoBid([ms, who, wanted]: [number, number, number | null]): Co
   })
 }
 
+async function act(kind: 'start' | 'admin-close' | 'restart', { id, rowId }: HouseAuction, model: Model, real: Real) {
+  const calls = { start: 'start', 'admin-close': 'close', restart: 'restart' } as const
+  const length = { durationMs: null, endTime: await endTimeOf(rowId) }
+  const answer = tell(model, { kind, auctionId: rowId, ...length })
+  const acted = await real.node.auctioneer[calls[kind]](id, nobody)
+  expect(acted.ok ? 'ok' : acted.code).toBe(answer.kind === 'refused' ? answer.code : 'ok')
+}
+
 async function takeTurns(model: Model, real: Real): Promise<void> {
   tell(model, { kind: 'auto-turns', auctionId: real.auctions[0].rowId })
   await real.node.auctioneer.runAutoBidTurns()
@@ -191,12 +200,14 @@ async function openLife(settings: {
   bidCostCredits: number
   minCredits: number
   untilMidnightMs: number
+  isLive: boolean
 }): Promise<{ model: Model; real: Real }> {
-  const { hours, untilMidnightMs, minCredits, ...offer } = settings
+  const { hours, untilMidnightMs, minCredits, isLive, ...offer } = settings
   const now = FIRST_DAY + DAY_MS / 2 - untilMidnightMs + ++days * 40 * DAY_MS
   await house.clock.set(now)
   await house.rows('update heartbeats set beat_at = clock_timestamp()')
-  const people = await Promise.all([6, 6, 6, 3].map((credits) => house.person(credits)))
+  const people: Person[] = []
+  for (const credits of [12, 6, 4, 2]) people.push(await house.person(credits))
   const auctions: Real['auctions'] = [
     await house.auction({ ...offer, startAsLive: false }),
     await house.auction({ ...offer, minCredits, startAsLive: false }),
@@ -215,6 +226,7 @@ async function openLife(settings: {
     const off: ModelAutoBid = { userId: id, isActive: false, dueAt: now, maxBids: null, bidsPlaced: 0, lastBidAt: null }
     model.house.auctions[auctions[0].rowId]!.autoBids.push(off)
   }
+  if (isLive) for (const which of auctions) await act('start', which, model, real)
   return { model, real }
 }
 

@@ -201,11 +201,6 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     ['only-a-live-auction-has-active-auto-bids'],
   ],
   [
-    'an auto-bid placed more than it may',
-    `update autobids set max_bids = 1, bids_placed = 2 where auction_id = $live`,
-    ['auto-bid-keeps-to-its-number'],
-  ],
-  [
     'a request made two bids',
     `drop index bids_request; update bids set request_id = '00000000-0000-4000-8000-000000000000' where auction_id = $won`,
     ['request-id-has-one-effect'],

@@ -26,8 +26,8 @@ describe('Redis beside Postgres', () => {
       (_, rowId) => house.rows('update auction_states set version = version + 1 where id = $1', [rowId]),
       (id) => tamper(id, '"currentBid":101', '"currentBid":102'),
       (id) => tamper(id, `"id":"${id}.1.1"`, `"id":"${id}.1.9"`),
-      (id) => house.redis.zrem('deadlines', id),
-      (id) => house.redis.zadd('deadlines', 1, `${id}-unknown`),
+      async (id) => house.redis.zrem(await deadlineIndex(), id),
+      async (id) => house.redis.zadd(await deadlineIndex(), 1, `${id}-unknown`),
     ]
     const auctions = await Promise.all(corruptions.map(() => house.auction()))
     const anna = await house.person()
@@ -41,6 +41,11 @@ describe('Redis beside Postgres', () => {
     expect(await look()).toEqual([])
   })
 })
+
+async function deadlineIndex(): Promise<string> {
+  const [key] = await house.redis.keys('deadlines*')
+  return key!
+}
 
 async function tamper(id: string, from: string, to: string): Promise<void> {
   const text = (await house.redis.get(`hot:${id}`)) ?? ''

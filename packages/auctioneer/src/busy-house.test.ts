@@ -1,0 +1,134 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, type Database } from '@centesimo/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditHouse } from './audit/audit-house.ts'
+import { type HouseAuction, type HouseNode, openHouse, type Person, type TestHouse } from './testing/house.ts'
+
+const CLIENTS = 64
+const BIDS_EACH = 40
+const INTERVAL_MS = 100
+
+let house: TestHouse
+/** Two nodes that share nothing but Postgres and Redis. */
+let nodes: [HouseNode, HouseNode]
+const databases: Database[] = []
+
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 36, clock: 'running', autoBidIntervalMs: INTERVAL_MS })
+  const openNode = () => {
+    const database = connect(house.database.url, { max: 8, timeoutMs: 30_000 })
+    databases.push(database)
+    return house.openNode({ database })
+  }
+  nodes = [await openNode(), await openNode()]
+})
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.auctioneer.drained()))
+  await Promise.all(databases.map((database) => database.close()))
+  await house.close()
+})
+
+/** What a bidder was told, to be found in the database exactly once. */
+type Told = { bidId: string; userId: number; requestId: string; amount: number; credits: number; repeated: boolean }
+
+test('64 bidders on two nodes were told what is in the database, once', { timeout: 120_000 }, async () => {
+  const people = await Promise.all(Array.from({ length: CLIENTS }, () => house.person(150)))
+  // Runs end by their timer (few bid in the first), by their closing price and by the admin all the while, and are opened again.
+  const auctions = [
+    await house.auction({ timerMs: 100 }),
+    await house.auction({ timerMs: 60_000, closingPriceCents: 130 }),
+    await house.auction({ timerMs: 60_000, bidCostCredits: 2 }),
+  ]
+  const isOver = new AbortController()
+  const background = [
+    ...nodes.map((node) => keepAt(isOver.signal, 20, () => node.auctioneer.closeDue())),
+    ...nodes.map((node) => keepAt(isOver.signal, 15, () => node.auctioneer.runAutoBidTurns())),
+    ...nodes.map((node) => keepAt(isOver.signal, 300, () => node.auctioneer.beat(node.nodeId, 'api'))),
+    keepAt(isOver.signal, 10, () => restart(pick(nodes), pick(auctions))),
+    keepAt(isOver.signal, 150, () => pick(nodes).auctioneer.close(pick(auctions).id, { adminId: null })),
+    ...[1, 2, 3].map(() =>
+      keepAt(isOver.signal, 10, () => playAutoBids(pick(nodes), pick(auctions.slice(1)), pick(people.slice(0, 12)))),
+    ),
+    keepAt(isOver.signal, 100, () => auditSometimes()),
+  ]
+  const bidding = Promise.all(people.map((person) => bidAndBidAgain(person, auctions))).finally(() => isOver.abort())
+  const [histories] = await Promise.all([bidding, ...background])
+  await Promise.all(nodes.map((node) => node.auctioneer.drained()))
+
+  const told = histories.flat()
+  expect(told.length).toBeGreaterThan(CLIENTS)
+  expect(await inDatabase()).toEqual(new Map(told.map((each) => [`${each.userId} ${each.requestId}`, shown(each)])))
+  // A repeat told the same; so no request has two different answers.
+  expect(new Set(told.map((each) => JSON.stringify({ ...each, repeated: false }))).size).toBe(
+    new Set(told.map((each) => `${each.userId} ${each.requestId}`)).size,
+  )
+  await Promise.all(nodes.map((node) => node.feed.flushed()))
+  expect(await auditHouse(house.database, { autoBidIntervalMs: INTERVAL_MS, feed: nodes[0].feed })).toEqual([])
+})
+
+/** One client: bids on either node, sends some requests again, perhaps to the other node and at the same time. */
+async function bidAndBidAgain(person: Person, auctions: HouseAuction[]): Promise<Told[]> {
+  const told: Told[] = []
+  const send = async (auction: HouseAuction, requestId: string) => {
+    const receivedAt = performance.now()
+    const outcome = await pick(nodes).auctioneer.placeBid({
+      auctionId: auction.id,
+      userId: person.id,
+      requestId,
+      receivedAt,
+    })
+    if (!outcome.ok) return
+    const { bid, credits, repeated } = outcome
+    told.push({ bidId: bid.id, userId: person.id, requestId, amount: bid.amount, credits, repeated })
+  }
+  for (let i = 0; i < BIDS_EACH; i++) {
+    await sleep(randomInt(60))
+    const auction = randomInt(400) === 0 ? auctions[0]! : pick(auctions.slice(1))
+    const requestId = randomUUID()
+    const times = randomInt(4) === 0 ? 3 : 1
+    await Promise.all(Array.from({ length: times }, () => send(auction, requestId)))
+  }
+  return told
+}
+
+async function restart({ auctioneer }: HouseNode, auction: HouseAuction): Promise<void> {
+  const restarted = await auctioneer.restart(auction.id, { adminId: null })
+  expect(restarted.ok ? 'ok' : restarted.code).toMatch(/^(ok|INVALID_STATE)$/)
+}
+
+async function playAutoBids({ auctioneer }: HouseNode, auction: HouseAuction, person: Person): Promise<void> {
+  const who = { auctionId: auction.id, userId: person.id }
+  await (randomInt(3) === 0
+    ? auctioneer.stopAutoBid(who)
+    : auctioneer.startAutoBid({ ...who, maxBids: 1 + randomInt(5) }))
+}
+
+/** Beside everything else the audit sees a sound house at every moment. */
+async function auditSometimes(): Promise<void> {
+  expect(await auditHouse(house.database, { short: randomInt(2) === 0, autoBidIntervalMs: INTERVAL_MS })).toEqual([])
+}
+
+async function inDatabase(): Promise<Map<string, ReturnType<typeof shown>>> {
+  const rows = await house.rows<Omit<Told, 'repeated'>>(
+    `select a.public_id || '.' || b.run || '.' || b.seq as "bidId", b.bidder_id as "userId", b.request_id as "requestId",
+       b.amount_cents as amount, b.balance_after as credits
+     from bids b join auctions a on a.id = b.auction_id where not b.is_automatic`,
+  )
+  return new Map(rows.map((row) => [`${row.userId} ${row.requestId}`, shown(row)]))
+}
+
+function shown({ bidId, amount, credits }: Omit<Told, 'repeated'>) {
+  return { bidId, amount, credits }
+}
+
+async function keepAt(signal: AbortSignal, everyMs: number, work: () => Promise<unknown>): Promise<void> {
+  while (!signal.aborted) {
+    await work()
+    await sleep(everyMs)
+  }
+}
+
+function pick<T>(list: readonly T[]): T {
+  return list[randomInt(list.length)]!
+}
