@@ -1,8 +1,17 @@
 import type { Auctioneer } from '@centesimo/auctioneer'
 import type { PlacedBid } from '@centesimo/contract'
+import { metrics } from '@centesimo/runtime'
+import { Counter } from 'prom-client'
 import { type Refused, refuse, refuseFields } from '../http/refusal.ts'
 import type { AuctionReader } from '../live/auction-reader.ts'
 import type { BidRequest } from '../live/bid-request.ts'
+
+const decided = new Counter({
+  name: 'centesimo_bids_total',
+  help: 'Bids that this node answered, by what became of them',
+  labelNames: ['outcome'],
+  registers: [metrics],
+})
 
 /** The one way in for a bid, by POST or by socket: the caller has seen to session, limit and schema. Throws `Unavailable`. */
 export async function placeBid(
@@ -15,6 +24,7 @@ export async function placeBid(
   }
   const requestId = bidId ?? idempotencyKey ?? undefined
   const outcome = await auctioneer.placeBid({ auctionId, userId: user.id, requestId, receivedAt })
+  decided.inc({ outcome: outcome.ok ? (outcome.repeated ? 'repeated' : 'accepted') : outcome.code })
   if (!outcome.ok) return outcome
   const { bid, hot, credits, won } = outcome
   const auction = await reader.showUnder(hot)

@@ -5,12 +5,14 @@ import type { Deps } from '../deps.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
 import { serveDocs } from './docs.ts'
+import { measureHouse } from './house-metrics.ts'
 import { readiness } from './readiness.ts'
 
 /** What operators and their tools ask: is it alive, can it serve, what does it measure, what does it offer. */
 export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<void> {
   const { metricsToken } = deps.config
   const readyNow = readiness(deps)
+  const house = measureHouse(deps.database)
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
@@ -24,6 +26,8 @@ export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<voi
 
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, metricsToken)) return sendRefusal(reply, request, refuse('FORBIDDEN'))
+    // Without the database the process's own figures are still worth having.
+    await house.refresh().catch(() => {})
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 

@@ -69,6 +69,17 @@ describe('what it measures is for this machine and for whoever has the token', (
   })
 })
 
+test('the house as a whole is measured: its auctions, its outbox, its last audit', async () => {
+  await house.database.pool.query(
+    `insert into settings (key, value) values ('audit', '{"violations": 2}')
+     on conflict (key) do update set value = excluded.value`,
+  )
+  const { body: text } = await house.call<string>('GET', '/metrics')
+  expect(text).toMatch(/^centesimo_audit_violations 2$/m)
+  expect(text).toMatch(/^centesimo_live_auctions \d+$/m)
+  expect(text).toMatch(/^centesimo_outbox_waiting 0$/m)
+})
+
 test('every call of the contract is in the OpenAPI document, and the page shows it', async () => {
   const { paths } = openApi()
   const operations = Object.values(paths).flatMap((path) => Object.values(path) as { operationId: string }[])

@@ -1,0 +1,43 @@
+import type { Database } from '@centesimo/db'
+import { metrics } from '@centesimo/runtime'
+import { sql } from 'kysely'
+import { Gauge } from 'prom-client'
+
+type Figures = {
+  live_auctions: number
+  waiting_mails: number
+  audit_violations: number
+  audit_age_seconds: number | null
+}
+
+/** What an operator watches of the house as a whole, asked of Postgres when somebody measures. */
+export function measureHouse({ db }: Pick<Database, 'db'>): { refresh: () => Promise<void> } {
+  const live = gauge('centesimo_live_auctions', 'Auctions that are live')
+  const waiting = gauge('centesimo_outbox_waiting', 'Messages in the outbox that are not sent')
+  const violations = gauge('centesimo_audit_violations', "Invariants that the worker's last audit found broken")
+  const age = gauge('centesimo_audit_age_seconds', "Seconds since the worker's last audit")
+
+  return {
+    async refresh() {
+      const { rows } = await sql<Figures>`
+        select
+          (select count(*) from auction_states where status = 'live') as live_auctions,
+          (select count(*) from outbox where sent_at is null) as waiting_mails,
+          coalesce((select (value->>'violations')::int from settings where key = 'audit'), 0) as audit_violations,
+          (select extract(epoch from clock_timestamp() - updated_at)::float8 from settings where key = 'audit') as audit_age_seconds`.execute(
+        db,
+      )
+      const figures = rows[0]!
+      live.set(figures.live_auctions)
+      waiting.set(figures.waiting_mails)
+      violations.set(figures.audit_violations)
+      if (figures.audit_age_seconds !== null) age.set(figures.audit_age_seconds)
+    },
+  }
+}
+
+/** One process may build several apps, as tests do: the figure is the same. */
+function gauge(name: string, help: string): Gauge {
+  const known = metrics.getSingleMetric(name)
+  return known instanceof Gauge ? known : new Gauge({ name, help, registers: [metrics] })
+}
