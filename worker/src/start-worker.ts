@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Config, createQueueRedis, type Log, type Started } from '@centesimo/runtime'
+import { type Config, createQueueRedis, every, type Log, type Started } from '@centesimo/runtime'
 import { demoJob } from './demo/demo-job.ts'
-import { every } from './every.ts'
 import { type House, openHouse } from './house.ts'
 import { audit } from './jobs/audit.ts'
 import { closeRun, planCloses } from './jobs/close-run.ts'

@@ -5,8 +5,7 @@ import type { HotAuction, NewAuction } from '@centesimo/auctioneer'
 import { newId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { post } from '@centesimo/ledger'
-import { type Config, createLog, loadConfig, monotonicMs, redisReady, type Started } from '@centesimo/runtime'
-import { every } from './every.ts'
+import { type Config, createLog, every, loadConfig, monotonicMs, redisReady, type Started } from '@centesimo/runtime'
 import { type House, openHouse } from './house.ts'
 import { startWorker } from './start-worker.ts'
 
@@ -81,20 +80,8 @@ const offer: NewAuction = {
   images: [],
   categoryId: 1,
   startingBidCents: 0,
-  closingPriceCents: null,
-  incrementCents: 1,
-  buyNowCents: null,
-  reserveCents: null,
-  estimatedValue: null,
-  startTime: null,
-  endTime: null,
   startAsLive: true,
-  durationDays: 0,
-  durationMonths: 0,
-  minCredits: 0,
   timerMs: 60_000,
-  condition: null,
-  authenticity: null,
 }
 
 async function addPerson(database: TestDatabase, credits: number): Promise<number> {

@@ -17,21 +17,23 @@ export type NewAuction = {
   /** The category's internal id. */
   categoryId: number
   startingBidCents: number
-  closingPriceCents: number | null
-  incrementCents: number
-  bidCostCredits?: number
-  buyNowCents: number | null
-  reserveCents: number | null
-  estimatedValue: string | null
-  startTime: number | null
-  endTime: number | null
-  startAsLive: boolean
-  durationDays: number
-  durationMonths: number
-  minCredits: number
   timerMs: number
-  condition: string | null
-  authenticity: string | null
+  startAsLive: boolean
+  closingPriceCents?: number | null
+  /** 1 unless said. */
+  incrementCents?: number
+  /** 1 unless said. */
+  bidCostCredits?: number
+  minCredits?: number
+  buyNowCents?: number | null
+  reserveCents?: number | null
+  estimatedValue?: string | null
+  startTime?: number | null
+  endTime?: number | null
+  durationDays?: number
+  durationMonths?: number
+  condition?: string | null
+  authenticity?: string | null
   dimensions?: string | null
   weight?: string | null
   materials?: string | null
@@ -40,7 +42,8 @@ export type NewAuction = {
   demo?: { role: 'crowd' | 'people'; key: string }
 }
 
-const WAIT_DAYS = 7
+/** How long an auction without a duration waits for its first bid unless it says. */
+const WAIT_MS = 7 * 86_400_000
 
 /** Creates an auction, live at once or upcoming. The seller is the admin who creates it, and may not bid on it. */
 export async function createAuction(
@@ -53,9 +56,8 @@ export async function createAuction(
     const id = await insertOffer(client, offer, now, by)
     const locked = (await lockAuctions(client, [id])).get(id)!
     if (offer.startAsLive) {
-      const length = durationMs(offer.durationDays, offer.durationMonths)
-      const endTime = offer.endTime ?? null
-      await openRun(client, locked, startState(locked.state, { now, durationMs: length, hours, endTime }))
+      const endTime = wholeMs(offer.endTime)
+      await openRun(client, locked, startState(locked.state, { now, durationMs: lengthOf(offer), hours, endTime }))
     }
     const after = { ...offer, images: offer.images.length }
     await recordAct(client, by, { act: 'auction.create', auction: locked, before: null, after })
@@ -67,10 +69,9 @@ export async function createAuction(
 }
 
 async function insertOffer(client: pg.PoolClient, offer: NewAuction, now: number, by: By): Promise<number> {
-  const startTime = offer.startTime ?? now
-  const length = durationMs(offer.durationDays, offer.durationMonths) ?? WAIT_DAYS * 86_400_000
-  const hasLength = offer.durationDays + offer.durationMonths > 0
-  const endTime = hasLength || offer.endTime === null ? startTime + length : offer.endTime
+  const startTime = wholeMs(offer.startTime) ?? now
+  const length = lengthOf(offer)
+  const endTime = length === null ? (wholeMs(offer.endTime) ?? startTime + WAIT_MS) : startTime + length
   const { rows } = await client.query(
     `insert into auctions (public_id, title, description, images, category_id, estimated_value, buy_now_cents, reserve_cents,
        duration_days, duration_months, dimensions, weight, materials, provenance, year_made, condition, authenticity,
@@ -84,18 +85,18 @@ async function insertOffer(client: pg.PoolClient, offer: NewAuction, now: number
       offer.description,
       offer.images,
       offer.categoryId,
-      offer.estimatedValue,
-      offer.buyNowCents,
-      offer.reserveCents,
-      offer.durationDays,
-      offer.durationMonths,
+      offer.estimatedValue ?? null,
+      offer.buyNowCents ?? null,
+      offer.reserveCents ?? null,
+      offer.durationDays ?? 0,
+      offer.durationMonths ?? 0,
       offer.dimensions ?? null,
       offer.weight ?? null,
       offer.materials ?? null,
       offer.provenance ?? null,
       offer.yearMade ?? null,
-      offer.condition,
-      offer.authenticity,
+      offer.condition ?? null,
+      offer.authenticity ?? null,
       startTime,
       endTime,
       !offer.startAsLive && startsByItself(startTime, now),
@@ -110,13 +111,23 @@ async function insertOffer(client: pg.PoolClient, offer: NewAuction, now: number
     [
       id,
       offer.startingBidCents,
-      offer.incrementCents,
+      offer.incrementCents ?? 1,
       offer.bidCostCredits ?? 1,
-      offer.closingPriceCents,
+      offer.closingPriceCents ?? null,
       offer.timerMs,
-      offer.minCredits,
+      offer.minCredits ?? 0,
       by.adminId,
     ],
   )
   return id
+}
+
+/** null: it waits for its first bid. */
+function lengthOf({ durationDays = 0, durationMonths = 0 }: NewAuction): number | null {
+  return durationMs(durationDays, durationMonths)
+}
+
+/** Postgres keeps microseconds, the hot state milliseconds: both must hold the same moment. */
+function wholeMs(at: number | null | undefined): number | null {
+  return at == null ? null : Math.round(at)
 }

@@ -1,4 +1,5 @@
-import { createLog, createRedis, createSubscriber } from '@centesimo/runtime'
+import { once } from 'node:events'
+import { createLog, createRedis, createSubscriber, type Redis } from '@centesimo/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFeed } from './feed.ts'
 import type { HotAuction } from './hot-auction.ts'
@@ -62,6 +63,7 @@ describe('the feed', () => {
       node.feed.publish([older])
       await node.feed.flushed()
     }
+    expect(house.feed.peek(auction.id)).toEqual(newest)
     expect(await stateOf(house, auction)).toEqual(newest)
     expect(await stateOf(other, auction)).toEqual(newest)
     expect(await stateOf(stranger, auction)).toEqual(newest)
@@ -168,21 +170,55 @@ describe('without Redis', () => {
     const auction = await house.auction()
     await house.bid(auction, await house.person())
     await house.feed.flushed()
-    const url = `redis://127.0.0.1:1`
-    const log = createLog('test')
-    const redis = createRedis(url, { name: 'test', log })
-    const subscriber = createSubscriber(url, { name: 'test', log })
-    const feed = createFeed({ house: 'away', redis, publisher: redis, subscriber, nodeId: 'away', log })
+    const redis = awayRedis()
+    const { feed, close } = feedOf({ redis, publisher: redis })
     const known = house.feed.peek(auction.id)!
-    const failed = new Promise<void>((resolve) => redis.once('error', () => resolve()))
     feed.publish([{ ...known, version: known.version + 1 }])
     feed.publish([{ ...known, version: known.version + 2 }])
-    await failed
-    const { host, port, password, db } = house.redis.options
-    Object.assign(redis.options, { host, port, password, db })
+    await once(redis, 'error')
+    bringBack(redis)
     await feed.flushed()
     expect(await stateOf(other, auction)).toMatchObject({ version: known.version + 2 })
-    redis.disconnect()
-    subscriber.disconnect()
+    close()
+  })
+
+  test('a state that was kept and could not be announced is announced when its channel is back', async () => {
+    const auction = await house.auction()
+    await house.bid(auction, await house.person())
+    await house.feed.flushed()
+    const publisher = awayRedis()
+    const { feed, close } = feedOf({ redis: house.redis, publisher })
+    const known = house.feed.peek(auction.id)!
+    other.feed.watch(auction.id)
+    await subscribed(other, auction)
+    const states = heard(other, auction, (hot) => hot.version === known.version + 1)
+    feed.publish([{ ...known, version: known.version + 1 }])
+    while ((await house.feed.kept([auction.id])).versions.get(auction.id) === known.version)
+      await once(publisher, 'error')
+    bringBack(publisher)
+    await feed.flushed()
+    expect((await states).map(({ version }) => version)).toEqual([known.version + 1])
+    other.feed.unwatch(auction.id)
+    close()
   })
 })
+
+/** A connection to where no Redis is, until it is brought back. */
+function awayRedis(): Redis {
+  return createRedis('redis://127.0.0.1:1', { name: 'test', log: createLog('test') })
+}
+
+function bringBack(redis: Redis): void {
+  const { host, port, password, db } = house.redis.options
+  Object.assign(redis.options, { host, port, password, db })
+}
+
+function feedOf({ redis, publisher }: { redis: Redis; publisher: Redis }) {
+  const log = createLog('test')
+  const subscriber = createSubscriber('redis://127.0.0.1:1', { name: 'test', log })
+  const feed = createFeed({ house: 'away', redis, publisher, subscriber, nodeId: 'away', log })
+  const close = () => {
+    for (const connection of [publisher, subscriber]) connection.disconnect()
+  }
+  return { feed, close }
+}

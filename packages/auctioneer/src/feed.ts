@@ -179,6 +179,8 @@ function newerOf(a: HotAuction | undefined, b: HotAuction | undefined): HotAucti
 function createOutgoing(deps: FeedDeps & { redis: HotRedis; deadlineIndex: string; newsChannel: string }) {
   const { redis, publisher, nodeId, deadlineIndex, newsChannel, log } = deps
   const states = new Map<string, HotAuction>()
+  /** Kept, and not announced yet: a second `keepHot` would not call them new. */
+  const unannounced = new Map<string, HotAuction>()
   let news: News[] = []
   let flushing: Promise<void> | null = null
   redis.defineCommand('keepHot', {
@@ -187,17 +189,16 @@ function createOutgoing(deps: FeedDeps & { redis: HotRedis; deadlineIndex: strin
   })
 
   async function flush(): Promise<void> {
-    while (states.size > 0 || news.length > 0) {
+    while (states.size + unannounced.size + news.length > 0) {
       const batch = [...states.values()]
       const told = news
       states.clear()
       news = []
       try {
-        const newest = batch.length > 0 ? await redis.keepHot(deadlineIndex, ...batch.flatMap(toArguments)) : []
-        await announce(batch, new Set(newest), told)
+        await keep(batch)
+        await announce(told)
       } catch (error) {
         // States wait for Redis, the newest of each auction; news is of the moment and not worth telling late.
-        for (const hot of batch) if (!states.has(hot.id)) states.set(hot.id, hot)
         log.debug({ error }, 'Redis did not take the newest states')
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
       }
@@ -206,12 +207,25 @@ function createOutgoing(deps: FeedDeps & { redis: HotRedis; deadlineIndex: strin
   }
 
   /** What Redis already had newer is not announced. */
-  async function announce(batch: HotAuction[], newest: Set<string>, told: News[]): Promise<void> {
+  async function keep(batch: readonly HotAuction[]): Promise<void> {
+    if (batch.length === 0) return
+    try {
+      const newest = new Set(await redis.keepHot(deadlineIndex, ...batch.flatMap(toArguments)))
+      for (const hot of batch) if (newest.has(hot.id)) unannounced.set(hot.id, hot)
+    } catch (error) {
+      for (const hot of batch) if (!states.has(hot.id)) states.set(hot.id, hot)
+      throw error
+    }
+  }
+
+  async function announce(told: readonly News[]): Promise<void> {
     const pipeline = publisher.pipeline()
-    for (const hot of batch) if (newest.has(hot.id)) pipeline.publish(`feed:${hot.id}`, JSON.stringify(hot))
+    const said = [...unannounced.values()]
+    for (const hot of said) pipeline.publish(`feed:${hot.id}`, JSON.stringify(hot))
     for (const each of told) pipeline.publish(newsChannel, JSON.stringify({ from: nodeId, news: each }))
     const results = (await pipeline.exec()) ?? []
     for (const [error] of results) if (error) throw error
+    unannounced.clear()
   }
 
   const start = () => {

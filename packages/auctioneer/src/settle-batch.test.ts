@@ -33,7 +33,10 @@ describe('a bid', () => {
   test('is judged in whole milliseconds, so that a later one is never judged before it', async () => {
     const auction = await house.auction()
     const [anna, bruno] = [await house.person(), await house.person()]
-    for (const person of [anna, bruno, anna, bruno]) placed(await house.bid(auction, person))
+    for (const person of [anna, bruno, anna, bruno]) {
+      await house.clock.pass(1_000)
+      placed(await house.bid(auction, person))
+    }
     const [row] = await house.rows<{ fractions: number }>(
       `select count(*)::int as fractions from bids
        where auction_id = $1 and date_trunc('milliseconds', judged_at) <> judged_at`,

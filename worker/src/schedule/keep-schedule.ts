@@ -1,7 +1,6 @@
 import type { Auctioneer } from '@centesimo/auctioneer'
-import type { Log, Redis } from '@centesimo/runtime'
+import { every, type Log, type Redis, type Repeating } from '@centesimo/runtime'
 import type { Queue } from 'bullmq'
-import { every, type Repeating } from '../every.ts'
 import type { JobHandler } from '../jobs/job.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 

@@ -27,8 +27,9 @@ async function audit(): Promise<number> {
   // The hours that a product was started with are not known here unless they are said.
   if (AUCTION_HOURS) options.hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const database = connect(DATABASE_URL, { max: 2, timeoutMs: LONGEST_QUERY_MS, name: 'centesimo-audit' })
-  const redis = REDIS_URL ? await openFeed(config.redisUrl, await houseId(database.db)) : null
+  let redis: Awaited<ReturnType<typeof openFeed>> | null = null
   try {
+    if (REDIS_URL) redis = await openFeed(config.redisUrl, await houseId(database.db))
     const findings = await inspectHouse(database, { ...options, feed: redis?.feed })
     for (const line of report(findings)) console.log(line)
     if (!redis) console.log('Redis was not compared: set REDIS_URL.')

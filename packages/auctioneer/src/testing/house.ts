@@ -113,20 +113,8 @@ const offer: NewAuction = {
   images: [],
   categoryId: 1,
   startingBidCents: 100,
-  closingPriceCents: null,
-  incrementCents: 1,
-  buyNowCents: null,
-  reserveCents: null,
-  estimatedValue: null,
-  startTime: null,
-  endTime: null,
   startAsLive: true,
-  durationDays: 0,
-  durationMonths: 0,
-  minCredits: 0,
   timerMs: 60_000,
-  condition: null,
-  authenticity: null,
 }
 
 function redisDatabase(number: number): string {
