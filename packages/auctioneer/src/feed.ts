@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { AuctionEnded, AuctionsChanged } from '@centesimo/contract'
 import type { Log } from '@centesimo/runtime'
 import type { Redis } from 'ioredis'
 import type { HotAuction } from './hot-auction.ts'
 import type { News, PersonNews } from './news.ts'
+import { createOutgoing } from './outgoing.ts'
 
 /** How auctions' states travel: this process's memory, Redis's copy, and the channels between the nodes. */
 export type Feed = {
@@ -33,10 +32,6 @@ export type Feed = {
 }
 
 const MEMORY_AUCTIONS = 5_000
-const PENDING_NEWS = 2_000
-const RETRY_MS = 250
-
-type HotRedis = Redis & { keepHot: (index: string, ...values: string[]) => Promise<string[]> }
 
 export type FeedDeps = {
   /** The house's own name: Redis's channels know no database numbers, and another house may share the Redis. */
@@ -62,7 +57,7 @@ export function createFeed(deps: FeedDeps): Feed {
     change: [] as ((change: AuctionsChanged) => void)[],
     people: [] as ((news: PersonNews[]) => void)[],
   }
-  const outgoing = createOutgoing({ ...deps, redis: redis as HotRedis, deadlineIndex, newsChannel })
+  const outgoing = createOutgoing({ ...deps, deadlineIndex, newsChannel })
 
   subscriber.on('message', (channel: string, message: string) => {
     if (channel === newsChannel) {
@@ -173,80 +168,4 @@ async function readKeptVersions(redis: Redis, deadlineIndex: string, ids: readon
 function newerOf(a: HotAuction | undefined, b: HotAuction | undefined): HotAuction | undefined {
   if (!a || !b) return a ?? b
   return a.version >= b.version ? a : b
-}
-
-/** What Redis has not heard yet: the newest state of each auction, and news in order. One call is in flight at a time. */
-function createOutgoing(deps: FeedDeps & { redis: HotRedis; deadlineIndex: string; newsChannel: string }) {
-  const { redis, publisher, nodeId, deadlineIndex, newsChannel, log } = deps
-  const states = new Map<string, HotAuction>()
-  /** Kept, and not announced yet: a second `keepHot` would not call them new. */
-  const unannounced = new Map<string, HotAuction>()
-  let news: News[] = []
-  let flushing: Promise<void> | null = null
-  redis.defineCommand('keepHot', {
-    numberOfKeys: 1,
-    lua: readFileSync(join(import.meta.dirname, 'keep-hot.lua'), 'utf8'),
-  })
-
-  async function flush(): Promise<void> {
-    while (states.size + unannounced.size + news.length > 0) {
-      const batch = [...states.values()]
-      const told = news
-      states.clear()
-      news = []
-      try {
-        await keep(batch)
-        await announce(told)
-      } catch (error) {
-        // States wait for Redis, the newest of each auction; news is of the moment and not worth telling late.
-        log.debug({ error }, 'Redis did not take the newest states')
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
-      }
-    }
-    flushing = null
-  }
-
-  /** What Redis already had newer is not announced. */
-  async function keep(batch: readonly HotAuction[]): Promise<void> {
-    if (batch.length === 0) return
-    try {
-      const newest = new Set(await redis.keepHot(deadlineIndex, ...batch.flatMap(toArguments)))
-      for (const hot of batch) if (newest.has(hot.id)) unannounced.set(hot.id, hot)
-    } catch (error) {
-      for (const hot of batch) if (!states.has(hot.id)) states.set(hot.id, hot)
-      throw error
-    }
-  }
-
-  async function announce(told: readonly News[]): Promise<void> {
-    const pipeline = publisher.pipeline()
-    const said = [...unannounced.values()]
-    for (const hot of said) pipeline.publish(`feed:${hot.id}`, JSON.stringify(hot))
-    for (const each of told) pipeline.publish(newsChannel, JSON.stringify({ from: nodeId, news: each }))
-    const results = (await pipeline.exec()) ?? []
-    for (const [error] of results) if (error) throw error
-    unannounced.clear()
-  }
-
-  const start = () => {
-    flushing ??= flush()
-  }
-  return {
-    state(hot: HotAuction) {
-      states.set(hot.id, hot)
-      start()
-    },
-    news(each: News) {
-      if (each.people.length + each.ended.length + each.changes.length === 0 || news.length >= PENDING_NEWS) return
-      news.push(each)
-      start()
-    },
-    flushed: async () => {
-      await flushing
-    },
-  }
-}
-
-function toArguments(hot: HotAuction): string[] {
-  return [hot.id, String(hot.version), JSON.stringify(hot), hot.dueAt === null ? '' : String(hot.dueAt)]
 }
