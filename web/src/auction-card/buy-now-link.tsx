@@ -2,16 +2,17 @@ import { formatEuro } from '@centesimo/domain'
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { auctionText } from '../text/auction-text.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './buy-now-link.module.css'
 
 /** The retail price beside the auction; it leads to the shop. */
 export function BuyNowLink({ priceCents, title }: { priceCents: number; title: string }) {
-  const price = formatEuro(priceCents)
   return (
-    <Link className={css.buy} to="/shop" aria-label={`${auctionText.buyNowAt(price)}: ${title}`}>
+    <Link className={css.buy} to="/shop">
       <ShoppingBag size={16} aria-hidden />
       <span>{auctionText.buyNow}</span>
-      <b>{price}</b>
+      <b>{formatEuro(priceCents)}</b>
+      <VisuallyHidden>{title}</VisuallyHidden>
     </Link>
   )
 }

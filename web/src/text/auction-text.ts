@@ -22,7 +22,6 @@ export const auctionText = {
   currentPrice: 'prezzo attuale',
   startsFrom: 'si parte da',
   buyNow: 'Compra subito',
-  buyNowAt: (price: string) => `Compra subito a ${price}`,
   watch: 'Aggiungi alla Lista Desideri',
   unwatch: 'Togli dalla Lista Desideri',
   bid: 'PUNTA',

@@ -9,7 +9,7 @@ export function Picture({ src, alt, sizes, eager = false }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   if (!src || brokenSrc === src) {
     return (
-      <span className={css.placeholder} role="img" aria-label={alt}>
+      <span className={css.placeholder} {...(alt && { role: 'img', 'aria-label': alt })}>
         <Gavel strokeWidth={1.2} aria-hidden />
       </span>
     )

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { useLogout } from '../../session/use-logout.ts'
 import { text } from '../../text/text.ts'
 import { InitialDot } from '../../ui/initial-dot.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './account-menus.module.css'
 import { creditPages, userPages } from './account-pages.ts'
 
@@ -27,7 +28,8 @@ export function UserMenu({ user }: { user: User }) {
   const logout = useLogout()
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={css.avatar} aria-label={`${text.user.menu}: ${user.username}`}>
+      <DropdownMenu.Trigger className={css.avatar}>
+        <VisuallyHidden>{`${text.user.menu}: ${user.username}`}</VisuallyHidden>
         <InitialDot name={user.fullName} size={40} dark />
       </DropdownMenu.Trigger>
       <Sheet>
