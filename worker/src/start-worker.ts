@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { type House, openHouse } from '@centesimo/auctioneer'
 import { type Config, createQueueRedis, every, type Log, type Started } from '@centesimo/runtime'
 import { demoJob } from './demo/demo-job.ts'
-import { type House, openHouse } from './house.ts'
 import { audit } from './jobs/audit.ts'
 import { closeRun, planCloses } from './jobs/close-run.ts'
 import { houseJobs } from './jobs/house-jobs.ts'
@@ -12,6 +12,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { startDeadlineTimer } from './schedule/deadline-timer.ts'
 import { keepSchedule } from './schedule/keep-schedule.ts'
 
+const CONNECTIONS = 8
 const HEARTBEAT_MS = 1_000
 const STOP_WITHIN_MS = 5_000
 
@@ -60,7 +61,10 @@ type OpenHouse = ReturnType<typeof openHouse>
 
 /** The first beat says that Postgres answers: without it there is nothing to start for. */
 async function openLivingHouse(config: Config, log: Log): Promise<OpenHouse> {
-  const house = await openHouse(config, { nodeId: `worker-${randomBytes(6).toString('hex')}`, log })
+  const house = await openHouse(
+    { config, log, nodeId: `worker-${randomBytes(6).toString('hex')}` },
+    { connections: CONNECTIONS },
+  )
   try {
     await beat(house)
     return house

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { HotAuction, NewAuction } from '@centesimo/auctioneer'
+import { type HotAuction, type House, type NewAuction, openHouse } from '@centesimo/auctioneer'
 import { newId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { post } from '@centesimo/ledger'
 import { type Config, createLog, every, loadConfig, monotonicMs, redisReady, type Started } from '@centesimo/runtime'
-import { type House, openHouse } from './house.ts'
 import { startWorker } from './start-worker.ts'
 
 /** A house with an API node that is alive but closes nothing, and as many workers as a test starts. */
@@ -37,7 +36,7 @@ export async function openTestHouse(redisDb: number, settings: Record<string, st
     ...settings,
   })
   const log = createLog('worker-test')
-  const node = await openHouse(config, { nodeId: 'api-test', log })
+  const node = await openHouse({ config, log, nodeId: 'api-test' }, { connections: 8 })
   await redisReady(node.redis)
   await node.redis.flushdb()
   const beat = () => node.auctioneer.beat('api-test', 'api')

@@ -1,5 +1,5 @@
+import type { House } from '@centesimo/auctioneer'
 import type { MediaStore } from '@centesimo/media'
-import type { House } from '../house.ts'
 import type { DemoPeople } from './demo-people.ts'
 
 /** What the keeper of the demo works with. */

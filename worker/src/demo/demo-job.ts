@@ -1,6 +1,6 @@
+import type { House } from '@centesimo/auctioneer'
 import type { Database } from '@centesimo/db'
 import { createMediaStore } from '@centesimo/media'
-import type { House } from '../house.ts'
 import type { JobHandler } from '../jobs/job.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { createDemoKeeper } from './keep-demo.ts'

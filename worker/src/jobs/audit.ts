@@ -1,6 +1,5 @@
-import { auditHouse, type Violation } from '@centesimo/auctioneer'
+import { auditHouse, type House, type Violation } from '@centesimo/auctioneer'
 import { sql } from 'kysely'
-import type { House } from '../house.ts'
 import type { JobHandler } from './job.ts'
 
 type Deps = Pick<House, 'database' | 'feed' | 'redis' | 'auctioneer' | 'hours' | 'config' | 'log'>

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { House } from '@centesimo/auctioneer'
 import type { JobHandler } from './job.ts'
 
 type Deps = Pick<House, 'auctioneer' | 'log'> & { closeDue: () => Promise<unknown>; planCloses: () => Promise<void> }

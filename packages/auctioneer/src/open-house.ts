@@ -1,9 +1,10 @@
-import { type Auctioneer, createAuctioneer, createFeed, type Feed } from '@centesimo/auctioneer'
 import { connect, type Database, houseId } from '@centesimo/db'
 import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
 import { type Config, createRedis, createSubscriber, type Log, monotonicMs, type Redis } from '@centesimo/runtime'
+import { type Auctioneer, createAuctioneer } from './auctioneer.ts'
+import { createFeed, type Feed } from './feed.ts'
 
-/** What the jobs work with. A function takes only what it uses: `Pick<House, 'database'>`. */
+/** What every program of the house works with. A function takes only what it uses: `Pick<House, 'database'>`. */
 export type House = {
   config: Config
   log: Log
@@ -15,24 +16,26 @@ export type House = {
   hours: OpeningHours
 }
 
-const CONNECTIONS = 8
-
-/** Connects the worker to the house. `close` lets what is under way finish, then ends the connections. */
+/**
+ * Connects a program to the house with `connections` to Postgres at most. `close` lets what is under way finish, then ends the connections.
+ * Throws when the database does not serve.
+ */
 export async function openHouse(
-  config: Config,
-  { nodeId, log }: Pick<House, 'nodeId' | 'log'>,
+  { config, log, nodeId }: Pick<House, 'config' | 'log' | 'nodeId'>,
+  { connections, timeoutMs = 4_000 }: { connections: number; timeoutMs?: number },
 ): Promise<House & { close: () => Promise<void> }> {
-  const database = connect(config.databaseUrl, { max: CONNECTIONS, name: nodeId })
+  const database = connect(config.databaseUrl, { max: connections, timeoutMs, name: nodeId })
+  const house = await houseId(database.db)
   const redis = createRedis(config.redisUrl, { name: nodeId, log })
   const subscriber = createSubscriber(config.redisPubsubUrl, { name: nodeId, log })
   // One connection carries states and channels, unless operators split them.
   const isSplit = config.redisPubsubUrl !== config.redisUrl
   const publisher = isSplit ? createRedis(config.redisPubsubUrl, { name: nodeId, log }) : redis
-  const house = await houseId(database.db)
   const feed = createFeed({ house, redis, publisher, subscriber, nodeId, log })
   const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const { autoBidIntervalMs } = config
   const auctioneer = createAuctioneer({ database, feed, hours, autoBidIntervalMs, monotonicMs })
+
   const close = async () => {
     await auctioneer.drained()
     // While Redis is away the newest states would wait for it for ever; they are in Postgres.
