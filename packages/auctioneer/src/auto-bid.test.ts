@@ -3,7 +3,7 @@ import { type HouseAuction, openHouse, type Person, type TestHouse } from './tes
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 26 })
+  house = await openHouse({ redisDb: 25 })
 })
 afterAll(() => house.close())
 

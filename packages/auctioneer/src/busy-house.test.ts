@@ -15,7 +15,7 @@ let nodes: [HouseNode, HouseNode]
 const databases: Database[] = []
 
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 36, clock: 'running', autoBidIntervalMs: INTERVAL_MS })
+  house = await openHouse({ redisDb: 31, clock: 'running', autoBidIntervalMs: INTERVAL_MS })
   const openNode = () => {
     const database = connect(house.database.url, { max: 8, timeoutMs: 30_000 })
     databases.push(database)

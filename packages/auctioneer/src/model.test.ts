@@ -28,7 +28,7 @@ let house: TestHouse
 let nodes: { always: HouseNode; daytime: HouseNode }
 let days = 0
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 35 })
+  house = await openHouse({ redisDb: 30 })
   const monotonicMs = () => STILL_MS
   nodes = {
     always: await house.openNode({ monotonicMs }),

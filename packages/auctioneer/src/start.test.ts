@@ -3,7 +3,7 @@ import { type HouseAuction, openHouse, type TestHouse } from './testing/house.ts
 
 let house: TestHouse
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 30 })
+  house = await openHouse({ redisDb: 26 })
 })
 afterAll(() => house.close())
 

@@ -40,6 +40,7 @@ export type NodeSettings = {
 const log = createLog('test')
 
 export async function openHouse(options: {
+  /** Emptied at the start. Only tests that do not look into Redis share one. */
   redisDb: number
   hours?: OpeningHours
   autoBidIntervalMs?: number
