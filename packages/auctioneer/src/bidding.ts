@@ -1,6 +1,8 @@
 import type { Database } from '@centesimo/db'
 import { type OpeningHours, orderTurns } from '@centesimo/domain'
 import { autoBidColumns, toAutoBid } from './auto-bid-rows.ts'
+import type { Command } from './bench.ts'
+import type { Decision } from './decide.ts'
 import type { Feed } from './feed.ts'
 import { type HotAuction, toHotAuction } from './hot-auction.ts'
 import { createLane } from './lane.ts'
@@ -8,7 +10,7 @@ import { ms } from './locked-auction.ts'
 import type { BidOutcome } from './outcome.ts'
 import { toBid } from './recent-bids.ts'
 import { createRecentBids } from './recent-bids-memory.ts'
-import { type Command, type Decision, type Settled, settleBatch } from './settle-batch.ts'
+import { type Settled, settleBatch } from './settle-batch.ts'
 
 export type BiddingDeps = {
   database: Database

@@ -1,0 +1,96 @@
+import { closesAt, lastTurnAt, type OpeningHours } from '@centesimo/domain'
+import type pg from 'pg'
+import { type AutoBidRow, readAutoBids } from './auto-bid-rows.ts'
+import { type LockedAuction, lockAuctions } from './locked-auction.ts'
+import { type News, noNews } from './news.ts'
+import { type LockedPerson, lockPeople, readPlayers } from './people-rows.ts'
+import type { BidRow } from './recent-bids.ts'
+import { type KnownRequest, type PlacedRow, readKnownRequests } from './settle-statement.ts'
+
+/** A person's own bid. `receivedAt` is on this process's monotonic clock. */
+export type BidCommand = {
+  kind: 'bid'
+  auctionId: number
+  userId: number
+  requestId: string | null
+  receivedAt: number
+}
+/**
+ * An auto-bid's turn: decided again under the lock, so handing it twice does nothing the second time. `beforeClose` is the closer's: past the
+ * deadline such a turn counts as of the last moment before it, so that no auto-bid loses its turn to a slow house.
+ */
+export type TurnCommand = {
+  kind: 'turn'
+  auctionId: number
+  userId: number
+  autoBidId: number
+  beforeClose: boolean
+}
+export type Command = BidCommand | TurnCommand
+
+/** The rows that a batch works on, as they stand under the locks and change with each accepted bid. */
+export type Bench = {
+  now: number
+  readAt: number
+  auctions: Map<number, LockedAuction>
+  people: Map<number, LockedPerson>
+  players: Set<string>
+  autoBids: Map<number, AutoBidRow>
+  known: Map<string, KnownRequest>
+  placed: (PlacedRow & BidRow)[]
+  changedAutoBids: Map<number, AutoBidRow>
+  leadersBefore: Map<number, number | null>
+  /** The last moment before each deadline that has passed. It stays when the first of several turns moves the deadline. */
+  lastTurns: Map<number, number | null>
+  news: News
+}
+
+/** Locks auctions, then people, then reads what else the batch needs; the clock comes last. */
+export async function openBench(
+  deps: { hours: OpeningHours; monotonicMs: () => number },
+  client: pg.PoolClient,
+  batch: readonly Command[],
+): Promise<Bench> {
+  const userIds = [...new Set(batch.map((command) => command.userId))]
+  const auctions = await lockAuctions(client, [...new Set(batch.map((command) => command.auctionId))])
+  const people = await lockPeople(client, userIds)
+  const requests = batch.flatMap((command) =>
+    command.kind === 'bid' && command.requestId ? [{ requestId: command.requestId, userId: command.userId }] : [],
+  )
+  const turns = batch.flatMap((command) => (command.kind === 'turn' ? [command.autoBidId] : []))
+  const selective = [...auctions.values()].filter((auction) => auction.state.minCreditsRequired > 0)
+  const autoBids = turns.length > 0 ? await readAutoBids(client, turns) : new Map()
+  const players =
+    selective.length > 0
+      ? await readPlayers(
+          client,
+          selective.map((each) => each.id),
+          userIds,
+        )
+      : new Set<string>()
+  // Every lock is held when the clock is read.
+  const { now, known } = await readKnownRequests(client, requests)
+  return {
+    now,
+    readAt: deps.monotonicMs(),
+    auctions,
+    people,
+    players,
+    autoBids,
+    known: new Map(known.map((each) => [requestKey(each.requestId, each.row.bidderId), each])),
+    placed: [],
+    changedAutoBids: new Map(),
+    leadersBefore: new Map([...auctions.values()].map((auction) => [auction.id, auction.state.leaderId])),
+    lastTurns: new Map([...auctions.values()].map((auction) => [auction.id, passedDeadline(deps.hours, auction, now)])),
+    news: noNews(),
+  }
+}
+
+function passedDeadline(hours: OpeningHours, { state }: LockedAuction, now: number): number | null {
+  const end = closesAt(state, hours)
+  return state.status === 'live' && end !== null && now >= end ? lastTurnAt(state, hours) : null
+}
+
+export function requestKey(requestId: string, userId: number): string {
+  return `${userId}:${requestId.toLowerCase()}`
+}
