@@ -90,7 +90,7 @@ describe('the card', () => {
     const card = page.getByRole('article').filter({ hasText: 'Orologio da polso' })
     await card.getByText('LIVE').waitFor()
     expect(await card.getByRole('heading').getByRole('link').getAttribute('href')).toBe(`/auctions/${ids.clock}`)
-    expect(plain(await card.getByRole('link', { name: /Compra subito/ }).textContent())).toBe('Compra subito1.234,50 €')
+    expect(plain(await card.getByRole('link', { name: /Compra subito/ }).textContent())).toContain('1.234,50 €')
     expect(plain(await card.textContent())).toContain('0,00 €')
     for (const name of [/^PUNTA/, 'AUTO PUNTATA', 'Aggiungi alla Lista Desideri'])
       await card.getByRole('button', { name }).waitFor()

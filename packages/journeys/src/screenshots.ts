@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type LocalServer, prepareDatabase, startPostgres } from '@centesimo/local'
+import type { Browser } from 'playwright-core'
+import { arrive } from './browser/arrive.ts'
+import { desktop, openBrowser, phone } from './browser/open-browser.ts'
+import { type FurnishedHouse, furnish } from './browser/screens.ts'
+import { visit } from './browser/visit.ts'
+import { type House, openHouse } from './house/open-house.ts'
+
+/**
+ * For people who look: takes a picture of every screen, on a phone and on a desk, light and dark, into the folder that the first argument names.
+ * Needs built pages; brings its own house. With DATABASE_URL it uses that server's database of this name, else a Postgres of its own.
+ */
+const folder = process.argv[2]
+if (!folder) {
+  process.stderr.write('Where to? Name a folder: pnpm --filter @centesimo/journeys screenshots <folder>\n')
+  process.exit(1)
+}
+await takeAll(resolve(folder))
+
+async function takeAll(into: string): Promise<void> {
+  mkdirSync(into, { recursive: true })
+  let postgres: LocalServer | undefined
+  let house: House | undefined
+  const browser = await openBrowser()
+  try {
+    postgres = await startPostgres({ serverDir: join(into, '.postgres'), durable: false, database: 'screenshots' })
+    await prepareDatabase(postgres.url)
+    house = await openHouse({ databaseUrl: postgres.url, env: { BID_TIMER_SECONDS: '1200' } })
+    const furnished = await furnish(house)
+    for (const [width, screen] of Object.entries({ phone, desktop })) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await take(browser, house, furnished, { ...screen, colorScheme }, (name) =>
+          join(into, `${name}-${width}-${colorScheme}.png`),
+        )
+      }
+    }
+  } finally {
+    await browser.close()
+    await house?.close()
+    await postgres?.stop()
+  }
+}
+
+async function take(
+  browser: Browser,
+  house: House,
+  { screens, cookies }: FurnishedHouse,
+  look: typeof desktop,
+  pathOf: (name: string) => string,
+): Promise<void> {
+  for (const screen of screens) {
+    const { page, go, context } = await visit(browser, house, { ...look, cookie: cookies[screen.as] })
+    await go(screen.path)
+    await arrive(page, screen)
+    await page.screenshot({ path: pathOf(screen.name), fullPage: true })
+    await context.close()
+  }
+}
