@@ -97,19 +97,20 @@ describe('an auto-bid', () => {
 
   test('stops at its number of bids and tells why', async () => {
     const who = await place()
-    await start(who, 1)
+    await start(who, 2)
     await house.bid(who.auction, who.rival)
+    expect(await read(who)).toMatchObject({ isActive: true })
     await house.clock.pass(30_000)
     await house.auctioneer.runAutoBidTurns()
-    expect(await bidders(who.auction)).toHaveLength(2)
-    expect(await read(who)).toMatchObject({ isActive: false })
+    expect(await bidders(who.auction)).toHaveLength(3)
+    expect(await read(who)).toMatchObject({ isActive: false, nextBidAt: null })
     expect(await reasons(who)).toEqual(['max-bids'])
   })
 
   test('whose turn is handed twice, or started again, decides nothing the second time', async () => {
     const who = await place()
-    await start(who, 1)
-    await Promise.all([start(who, 1), house.auctioneer.runAutoBidTurns()])
+    await start(who, 2)
+    await Promise.all([start(who, 2), house.auctioneer.runAutoBidTurns()])
     expect(await read(who)).toMatchObject({ isActive: true })
     expect(await reasons(who)).toEqual([])
   })

@@ -16,17 +16,30 @@ type Deps = { database: Database; bidding: Bidding; feed: Feed; hours: OpeningHo
 /** No closer ends a run while no API node has been alive this recently: who cannot bid cannot lose. */
 export const ALIVE_MS = 3_000
 
+/** Runs that are closed side by side. */
+const AT_ONCE = 4
+
 /**
  * Ends every run whose deadline has passed. However many call it, a run ends once. First each auto-bid that was due before the deadline gets
  * its turn, which may move the deadline; then the auction is locked and looked at again. Returns the public ids of what this call ended.
  */
 export async function closeDue(deps: Deps): Promise<string[]> {
-  const closed: string[] = []
-  for (const id of await readDueAuctions(deps.database)) {
+  const { pool } = deps.database
+  const due = await readDueAuctions(deps.database)
+  // While nobody can bid, auto-bids do not either.
+  if (due.length === 0 || !(await isHouseAlive(pool))) return []
+  const closeOne = async (id: number) => {
     await deps.bidding.takeDueTurns(id)
-    const hot = await closeIfDue(deps, id)
-    if (hot) closed.push(hot.id)
+    return closeIfDue(deps, id)
   }
+  const results: PromiseSettledResult<HotAuction | null>[] = []
+  for (let from = 0; from < due.length; from += AT_ONCE) {
+    results.push(...(await Promise.allSettled(due.slice(from, from + AT_ONCE).map(closeOne))))
+  }
+  const closed = results.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value.id] : []))
+  // One that cannot be closed must not keep the others open, nor go unheard.
+  const failure = results.find((each) => each.status === 'rejected')
+  if (failure && closed.length === 0) throw failure.reason
   return closed
 }
 
@@ -84,7 +97,7 @@ async function readDueAuctions({ pool }: Database): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-async function isHouseAlive(client: pg.PoolClient): Promise<boolean> {
+async function isHouseAlive(client: Pick<pg.Pool, 'query'> | pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query({
     name: 'house-alive',
     text: `select exists (select from heartbeats where role = 'api' and beat_at > clock_timestamp() - $1 * interval '1 ms') as alive`,

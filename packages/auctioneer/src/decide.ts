@@ -71,8 +71,15 @@ function takeTurn(
   const verdict = judge(state, bidder, claim, bench.now, rules.hours)
   if (!verdict.ok) return refusedBid(verdict.refusal, rules.hours)
   const dueAt = nextDueAt(bench.now, rules.autoBidIntervalMs)
-  changeAutoBid(bench, auction, { ...auto, bidsPlaced: auto.bidsPlaced + 1, lastBidAt: bench.now, dueAt })
+  changeAutoBid(bench, auction, countBid(auto, bench.now, dueAt))
   return accept(bench, auction, person, verdict, null, true)
+}
+
+/** With its last bid placed it is off at once, so that nobody is promised another. */
+function countBid(auto: AutoBidRow, now: number, dueAt: number): AutoBidRow {
+  const counted = { ...auto, bidsPlaced: auto.bidsPlaced + 1, lastBidAt: now, dueAt }
+  if (auto.maxBids === null || counted.bidsPlaced < auto.maxBids) return counted
+  return { ...counted, isActive: false, stopReason: 'max-bids' }
 }
 
 function keepTurn(

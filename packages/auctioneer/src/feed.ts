@@ -27,7 +27,7 @@ export type Feed = {
   onPeople: (listener: (news: PersonNews[]) => void) => void
   /** The earliest moment (epoch ms) at which a closer must look; null when none is known. */
   nextDeadline: () => Promise<number | null>
-  /** Resolves when everything published so far was handed to Redis, or Redis is away. */
+  /** Resolves when everything published so far was handed to Redis: while Redis is away, not before it is back. */
   flushed: () => Promise<void>
 }
 

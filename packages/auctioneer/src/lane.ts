@@ -68,13 +68,13 @@ export function createLane<Command, Outcome>(options: {
 
   /** Postgres refused the whole batch for one command's sake: the halves find it, and the others are answered. */
   async function answerFailure(batch: Waiting<Command, Outcome>[], error: unknown): Promise<void> {
-    if (batch.length > 1 && isRefusedByPostgres(error)) {
+    if (batch.length > 1 && isOneCommandsFault(error)) {
       const half = Math.ceil(batch.length / 2)
       await answer(batch.slice(0, half))
       await answer(batch.slice(half))
       return
     }
-    const failure = isRefusedByPostgres(error)
+    const failure = isOneCommandsFault(error)
       ? error
       : new Unavailable('the database does not answer', { cause: error })
     for (const waiting of batch) waiting.reject(failure)
@@ -89,6 +89,11 @@ export function createLane<Command, Outcome>(options: {
       return queue.length
     },
   }
+}
+
+/** Bad data (22) or a broken constraint (23): asking again would not help. A full disk or a deadlock says nothing against the command. */
+function isOneCommandsFault(error: unknown): boolean {
+  return isRefusedByPostgres(error) && /^2[23]/.test(error.code)
 }
 
 /** Commands that arrive in the same turn of the event loop share the first batch. */

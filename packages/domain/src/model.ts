@@ -176,6 +176,8 @@ function takeTurns(house: House, auction: ModelAuction, now: number, asOf: numbe
       auto.bidsPlaced += 1
       auto.lastBidAt = now
       auto.dueAt = nextDueAt(now, house.autoBidIntervalMs)
+      // With its last bid placed it is off at once.
+      if (auto.bidsPlaced === auto.maxBids) auto.isActive = false
     } else if ('wait' in decision) auto.dueAt = decision.wait
     else auto.isActive = false
   }
