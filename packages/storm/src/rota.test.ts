@@ -46,6 +46,13 @@ describe('the rota', () => {
     expect(rota.next()).toEqual({ bidder: 'a', auctionId: 'x' })
   })
 
+  it('remembers who led when it is made anew for the same auctions', () => {
+    const leaders = new Map<string, string>()
+    const before = createRota(['a', 'b'], ['x'], leaders)
+    before.done(before.next()!, true)
+    expect(createRota(['a', 'b'], ['x'], leaders).next()).toEqual({ bidder: 'b', auctionId: 'x' })
+  })
+
   it('has no turn while the only free bidder leads', () => {
     const rota = createRota(['a', 'b'], ['x'])
     rota.next()

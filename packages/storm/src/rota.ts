@@ -12,9 +12,13 @@ export type Rota<Bidder> = {
  * A leader may not bid again, and a lone bidder always leads: so bidders take turns, whoever bid longest ago first, and whoever leads lets
  * somebody else go before. Auctions are taken round robin. Give it one bidder more than are in flight at once.
  */
-export function createRota<Bidder>(bidders: readonly Bidder[], auctionIds: readonly string[]): Rota<Bidder> {
+export function createRota<Bidder>(
+  bidders: readonly Bidder[],
+  auctionIds: readonly string[],
+  /** By auction; known already where the same auctions were bid on before. */
+  leaders: Map<string, Bidder> = new Map(),
+): Rota<Bidder> {
   const free = [...bidders]
-  const leaders = new Map<string, Bidder>()
   let round = 0
   return {
     next() {

@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, type Database } from '@centesimo/db'
 import { prepareDatabase, startPostgres, startRedis } from '@centesimo/local'
+import { createLog, createRedis, redisReady } from '@centesimo/runtime'
+import { untilQuiet } from './quiet.ts'
 
 const dataDir = join(import.meta.dirname, '../../../../.data')
 
@@ -13,49 +15,81 @@ export type BenchServers = {
   redisUrl: (db: number) => string
   /** What decides whether a commit is on the disk when it is answered. */
   durability: { fsync: string; synchronousCommit: string; version: string }
-  /** Writes what is dirty to the disk, so that every measurement begins alike. */
-  settle: () => Promise<void>
+  /**
+   * Makes every measurement begin alike: writes to the disk what is dirty, and waits a while for others on this machine. Gives the share of its
+   * cores that others keep busy all the same.
+   */
+  settle: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Postgres and Redis of the bench's own, durable as in production, on data that is gone afterwards. */
+/**
+ * Postgres and Redis of the bench's own, durable as in production, on data that is gone afterwards, also when it is interrupted. What a killed
+ * one left behind is stopped by the next.
+ */
 export async function startBenchServers(name: string): Promise<BenchServers> {
-  const folder = join(dataDir, 'test', `${name}-${process.pid}`)
-  const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
-  const stop = async () => {
-    for (const undo of stops.reverse()) await undo()
-  }
+  const folder = join(dataDir, 'test', name)
+  const { onEnd, end } = endOnSignals()
+  onEnd(() => rmSync(folder, { recursive: true, force: true }))
   try {
     const postgres = await startPostgres({ serverDir: join(folder, 'postgres'), durable: true })
-    stops.push(postgres.stop)
+    onEnd(postgres.stop)
     const redis = await startRedis({
       serverDir: join(folder, 'redis'),
       cacheDir: join(dataDir, 'cache'),
       durable: true,
     })
-    stops.push(redis.stop)
+    onEnd(redis.stop)
+    await empty(redis.url)
     const server = connect(postgres.url, { max: 1, timeoutMs: 60_000 })
-    stops.push(server.close)
+    onEnd(server.close)
     return {
       folder,
       async createDatabase(database) {
         const url = withPath(postgres.url, `/${database}`)
+        await server.pool.query(`drop database if exists ${database} with (force)`)
         await prepareDatabase(url)
         const connected = connect(url, { max: 2, timeoutMs: 60_000, name: 'bench' })
-        stops.push(connected.close)
+        onEnd(connected.close)
         return { ...connected, url }
       },
       redisUrl: (db) => withPath(redis.url, `/${db}`),
       durability: await readDurability(server),
       settle: async () => {
         await server.pool.query('checkpoint')
+        return await untilQuiet()
       },
-      stop,
+      stop: end,
     }
   } catch (error) {
-    await stop()
+    await end()
     throw error
   }
+}
+
+/** Undoes what was started, the last first: when it is over, or when the person at the terminal has seen enough. */
+function endOnSignals(): { onEnd: (undo: () => unknown) => void; end: () => Promise<void> } {
+  const undos: (() => unknown)[] = []
+  let ending: Promise<void> | undefined
+  const undoAll = async () => {
+    for (const undo of undos.toReversed()) await undo()
+  }
+  const end = () => {
+    ending ??= undoAll()
+    return ending
+  }
+  const interrupt = () => void end().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
+  // What nobody reads any more (`| head`) must not keep the servers from being stopped.
+  process.stdout.on('error', interrupt)
+  return { onEnd: (undo) => void undos.push(undo), end }
+}
+
+async function empty(redisUrl: string): Promise<void> {
+  const redis = createRedis(redisUrl, { name: 'bench', log: createLog('bench', 'silent') })
+  await redisReady(redis)
+  await redis.flushall()
+  redis.disconnect()
 }
 
 async function readDurability({ pool }: Database): Promise<BenchServers['durability']> {

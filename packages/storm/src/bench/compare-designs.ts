@@ -3,6 +3,7 @@ import type { BenchServers } from './bench-servers.ts'
 import { type DesignName, designNames } from './design.ts'
 import { type DesignProcess, placeAtDesign, startDesign } from './design-process.ts'
 import { type Measured, measure, middle } from './measure.ts'
+import { besideOthers } from './quiet.ts'
 
 export type Comparison = {
   auctions: number
@@ -18,7 +19,13 @@ export type CompareOptions = {
   onMeasured: (what: string) => void
 }
 
-type Contender = { name: DesignName; process: DesignProcess; bidders: BenchBidder[]; auctionIds: Map<number, string[]> }
+type Contender = {
+  name: DesignName
+  process: DesignProcess
+  bidders: BenchBidder[]
+  auctionIds: Map<number, string[]>
+  leaders: Map<string, BenchBidder>
+}
 
 /** Measures both designs in turn (A B A B …) on one server, each in a database of its own, and takes the middle of the rounds. */
 export async function compareDesigns(servers: BenchServers, options: CompareOptions): Promise<Comparison[]> {
@@ -44,15 +51,16 @@ async function compare(
 ): Promise<Comparison> {
   const measured: Record<DesignName, Measured[]> = { plain: [], lane: [] }
   for (let round = 1; round <= rounds; round++) {
-    for (const { name, process, bidders, auctionIds } of contenders) {
-      await servers.settle()
+    for (const { name, process, bidders, leaders, auctionIds: idsByCount } of contenders) {
+      const others = await servers.settle()
       const { place, close } = placeAtDesign(process.url, inFlight)
-      const result = await measure({ bidders, auctionIds: auctionIds.get(auctionCount)!, place, inFlight, seconds })
+      const auctionIds = idsByCount.get(auctionCount)!
+      const result = await measure({ bidders, auctionIds, leaders, place, inFlight, seconds })
       await close()
       measured[name].push(result)
       onMeasured(
         `${name}, ${auctionCount} auctions, ${inFlight} bidders, round ${round}: ${Math.round(result.perSecond)} bids/s, ` +
-          `p99 ${result.latency.p99Ms.toFixed(1)} ms, ${result.refused} refused`,
+          `p99 ${result.latency.p99Ms.toFixed(1)} ms, ${result.refused} refused${besideOthers(others)}`,
       )
     }
   }
@@ -74,5 +82,5 @@ async function open(
   for (const count of auctions) auctionIds.set(count, await insertAuctions(database, count))
   await database.pool.query('vacuum analyze')
   const process = await startDesign(name, { databaseUrl: database.url, redisUrl: servers.redisUrl(1) })
-  return { name, process, bidders: people, auctionIds }
+  return { name, process, bidders: people, auctionIds, leaders: new Map() }
 }

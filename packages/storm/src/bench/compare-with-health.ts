@@ -6,6 +6,7 @@ import { placeByHttp } from '../place-by-http.ts'
 import { startBenchProduct } from './bench-product.ts'
 import type { BenchServers } from './bench-servers.ts'
 import { type Measured, measure, middle } from './measure.ts'
+import { besideOthers } from './quiet.ts'
 
 type Figures = Omit<Measured, 'told'>
 
@@ -21,17 +22,18 @@ export async function compareWithHealth(
   try {
     const url = product.urls[0]!
     const auctionIds = await product.createAuctions(1)
+    const leaders = new Map<string, Bidder>()
     const kinds = { health: askHealth(url, inFlight), bids: placeByHttp(url, inFlight) }
     const measured = { health: [] as Measured[], bids: [] as Measured[] }
     for (let round = 1; round <= rounds; round++) {
       for (const kind of ['health', 'bids'] as const) {
-        await servers.settle()
+        const others = await servers.settle()
         const { place } = kinds[kind]
-        const result = await measure({ bidders: product.bidders, auctionIds, place, inFlight, seconds })
+        const result = await measure({ bidders: product.bidders, auctionIds, leaders, place, inFlight, seconds })
         measured[kind].push(result)
         const { perSecond, latency, refused } = result
         onMeasured(
-          `${kind}, round ${round}: ${Math.round(perSecond)} /s, p99 ${latency.p99Ms.toFixed(1)} ms, ${refused} refused`,
+          `${kind}, round ${round}: ${Math.round(perSecond)} /s, p99 ${latency.p99Ms.toFixed(1)} ms, ${refused} refused${besideOthers(others)}`,
         )
       }
     }

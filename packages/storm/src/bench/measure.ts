@@ -8,6 +8,8 @@ export type Measured = { perSecond: number; latency: Latency; refused: number; t
 export type MeasureOptions<Bidder> = {
   bidders: readonly Bidder[]
   auctionIds: readonly string[]
+  /** Kept from one measurement to the next on the same auctions. */
+  leaders: Map<string, Bidder>
   place: Place<Bidder>
   inFlight: number
   seconds: number
@@ -17,10 +19,10 @@ const WARM_UP_SECONDS = 0.5
 
 /** One measurement: a closed loop of bids, its first moments left out. Throws when any bid got no answer. */
 export async function measure<Bidder>(options: MeasureOptions<Bidder>): Promise<Measured> {
-  const { bidders, auctionIds, place, inFlight, seconds } = options
+  const { bidders, auctionIds, leaders, place, inFlight, seconds } = options
   const tally = createTally()
   // One bidder more than fly at once, so that whoever leads rests.
-  const rota = createRota(bidders.slice(0, inFlight + 1), auctionIds)
+  const rota = createRota(bidders.slice(0, inFlight + 1), auctionIds, leaders)
   await flood({ rota, place, tally, inFlight, seconds, warmUpSeconds: WARM_UP_SECONDS, patienceMs: 0 })
   const failed = tally.read().errors
   if (Object.keys(failed).length > 0) throw new Error(`a measurement with errors is none: ${JSON.stringify(failed)}`)

@@ -29,7 +29,8 @@ export async function measureWatchedStorm(
   try {
     crowd.start()
     const startedAt = performance.now()
-    const bids = await measure({ bidders: product.bidders, auctionIds, place, inFlight: bidders, seconds })
+    const leaders = new Map()
+    const bids = await measure({ bidders: product.bidders, auctionIds, leaders, place, inFlight: bidders, seconds })
     const endedAt = performance.now()
     const { updates, delay, lost } = await crowd.report()
     const lastBid = bids.told.filter(({ outcome }) => outcome === 'placed').length
