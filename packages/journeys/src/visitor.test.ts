@@ -1,54 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { autoPuntata, panelOf, punta, readAuction, toastOf } from './browser/auction-screen.ts'
-import { openBrowser } from './browser/open-browser.ts'
-import { type Visit, visit } from './browser/visit.ts'
+import { autoPuntata, panelOf, punta } from './browser/auction-screen.ts'
+import { type Market, openMarket } from './browser/open-market.ts'
 import { eventually } from './eventually.ts'
 import { call } from './house/call.ts'
-import { type House, openHouse } from './house/open-house.ts'
-import { type Person, password, register, signInAdmin } from './house/person.ts'
-import { pictures } from './house/pictures.ts'
 import { placeBid } from './house/place-bid.ts'
 import { putUp } from './house/put-up.ts'
 
-let house: House
-let browser: Browser
-let anna: Person
-let bruno: Person
-/** Ids of the auctions that the house opens with. */
-let ids: { clock: string; ring: string; later: string; over: string }
-const open: Visit[] = []
+// What somebody sees who walks through the house: Home, the list, the cards, an auction's page.
 
+let market: Market
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse({ env: { BID_TIMER_SECONDS: '600' } }), openBrowser()])
-  ;[anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
-  const [watches, jewels] = await call(house.url, 'listCategories')
-  const clock = await putUp(house, 'Orologio da polso', {
-    images: pictures,
-    buyNowPrice: 123_450,
-    categoryId: watches!.id,
-  })
-  const ring = await putUp(house, 'Anello solitario', { categoryId: jewels!.id, startingBid: 500, closingPrice: 9_000 })
-  const later = await putUp(house, 'Orologio a cucù', { startAsLive: false, categoryId: watches!.id })
-  const over = await putUp(house, 'Spilla venduta', { closingPrice: 1, categoryId: jewels!.id })
-  await placeBid(house, anna, over.id)
-  ids = { clock: clock.id, ring: ring.id, later: later.id, over: over.id }
+  market = await openMarket()
 })
-afterAll(async () => {
-  await browser?.close()
-  await house?.close()
-})
-
-async function enter(path: string, options: Parameters<typeof visit>[2] = {}): Promise<Page> {
-  const visitor = await visit(browser, house, options)
-  open.push(visitor)
-  await visitor.go(path)
-  return visitor.page
-}
+afterAll(() => market?.close())
 
 describe('Home', () => {
   test('shows the three lists with their links, the categories, and filters by chip without a call', async () => {
-    const page = await enter('/')
+    const page = await market.enter('/')
     await page.getByRole('heading', { level: 1, name: 'Scopri Tesori Unici' }).waitFor()
     expect(await page.getByRole('link', { name: 'Esplora Aste Live' }).getAttribute('href')).toBe('/auctions')
     expect(await page.getByRole('link', { name: 'Registrati Gratis' }).getAttribute('href')).toBe('/register')
@@ -74,7 +43,7 @@ describe('Home', () => {
   })
 
   test('a category leads to its auctions, and the list knows which', async () => {
-    const page = await enter('/')
+    const page = await market.enter('/')
     await page
       .getByRole('main')
       .getByRole('link', { name: /Gioielli.*2 aste/ })
@@ -86,10 +55,10 @@ describe('Home', () => {
 
 describe('the card', () => {
   test('of a live auction shows picture, title, price, who leads, buy-now, star and both buttons', async () => {
-    const page = await enter('/auctions?status=live&sort=price-asc')
+    const page = await market.enter('/auctions?status=live&sort=price-asc')
     const card = page.getByRole('article').filter({ hasText: 'Orologio da polso' })
     await card.getByText('LIVE').waitFor()
-    expect(await card.getByRole('heading').getByRole('link').getAttribute('href')).toBe(`/auctions/${ids.clock}`)
+    expect(await card.getByRole('heading').getByRole('link').getAttribute('href')).toBe(`/auctions/${market.ids.clock}`)
     expect(plain(await card.getByRole('link', { name: /Compra subito/ }).textContent())).toContain('1.234,50 €')
     expect(plain(await card.textContent())).toContain('0,00 €')
     for (const name of [/^PUNTA/, 'AUTO PUNTATA', 'Aggiungi alla Lista Desideri'])
@@ -105,7 +74,7 @@ describe('the card', () => {
   })
 
   test('of an auction that is not live has no bid buttons', async () => {
-    const page = await enter('/auctions')
+    const page = await market.enter('/auctions')
     for (const title of ['Orologio a cucù', 'Spilla venduta']) {
       const card = page.getByRole('article').filter({ hasText: title })
       await card.waitFor()
@@ -114,32 +83,33 @@ describe('the card', () => {
   })
 
   test('is hot above ten bids', async () => {
-    const { id } = await putUp(house, 'Vaso conteso', { closingPrice: 500 })
-    for (let round = 0; round < 5; round++) for (const person of [anna, bruno]) await placeBid(house, person, id)
-    const page = await enter('/auctions?search=conteso')
+    const { id } = await putUp(market.house, 'Vaso conteso', { closingPrice: 500 })
+    for (let round = 0; round < 5; round++)
+      for (const person of [market.anna, market.bruno]) await placeBid(market.house, person, id)
+    const page = await market.enter('/auctions?search=conteso')
     const card = page.getByRole('article')
     await eventually(async () => plain(await card.textContent())).toContain('0,10 €')
     expect(await card.getByText('HOT').count()).toBe(0)
-    await placeBid(house, anna, id)
+    await placeBid(market.house, market.anna, id)
     await card.getByText('HOT').waitFor()
   })
 
   test("its star puts the auction on one's wish list and takes it off", async () => {
-    const page = await enter('/auctions?search=polso', { cookie: anna.cookie })
+    const page = await market.enter('/auctions?search=polso', { cookie: market.anna.cookie })
     const star = page.getByRole('article').getByRole('button', { name: /Lista Desideri/ })
     await star.click()
-    await eventually(async () => (await call(house.url, 'listWatchlist', anna)).map(({ id }) => id)).toEqual([
-      ids.clock,
-    ])
+    await eventually(async () =>
+      (await call(market.house.url, 'listWatchlist', market.anna)).map(({ id }) => id),
+    ).toEqual([market.ids.clock])
     expect(await star.getAttribute('aria-pressed')).toBe('true')
     await star.click()
-    await eventually(() => call(house.url, 'listWatchlist', anna)).toEqual([])
+    await eventually(() => call(market.house.url, 'listWatchlist', market.anna)).toEqual([])
   })
 })
 
 describe('the list', () => {
   test('takes its filters from the address', async () => {
-    const page = await enter('/auctions?status=upcoming&search=orologio&sort=bids')
+    const page = await market.enter('/auctions?status=upcoming&search=orologio&sort=bids')
     await page.getByRole('heading', { level: 1, name: 'Tutte le Aste' }).waitFor()
     await page.getByText('1 aste trovate').waitFor()
     expect(await titles(page, 'Tutte le Aste')).toEqual(['Orologio a cucù'])
@@ -149,13 +119,12 @@ describe('the list', () => {
   })
 
   test('writes them back, and says when nothing is found', async () => {
-    const page = await enter('/auctions')
-    const [, jewels] = await call(house.url, 'listCategories')
+    const page = await market.enter('/auctions')
     await page.getByLabel('Stato').selectOption('live')
-    await page.getByLabel('Categoria').selectOption(jewels!.id)
+    await page.getByLabel('Categoria').selectOption(market.jewelsId)
     await page.getByLabel('Ordina per').selectOption('price-desc')
     await page.getByPlaceholder('Cerca aste per titolo o descrizione...').fill('anello')
-    const wanted = { status: 'live', categoryId: jewels!.id, sort: 'price-desc', search: 'anello' }
+    const wanted = { status: 'live', categoryId: market.jewelsId, sort: 'price-desc', search: 'anello' }
     await eventually(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(wanted)
     await eventually(() => titles(page, 'Tutte le Aste')).toEqual(['Anello solitario'])
     await page.getByPlaceholder('Cerca aste per titolo o descrizione...').fill('xyz')
@@ -168,7 +137,7 @@ describe('the list', () => {
 
 describe("the auction's page", () => {
   test('has gallery, banner, both tabs, and the way back home', async () => {
-    const page = await enter(`/auctions/${ids.clock}`)
+    const page = await market.enter(`/auctions/${market.ids.clock}`)
     await page.getByRole('heading', { level: 1, name: 'Orologio da polso' }).waitFor()
     await page.getByRole('button', { name: 'Immagine successiva' }).click()
     await page.getByRole('button', { name: 'Immagine 2 di 2' }).and(page.locator('[aria-current=true]')).waitFor()
@@ -182,190 +151,28 @@ describe("the auction's page", () => {
         .getAttribute('href'),
     ).toBe('/shop')
     await page.getByRole('link', { name: 'Chiudi e torna alla home' }).click()
-    await page.waitForURL(new URL('/', house.url).href)
+    await page.waitForURL(new URL('/', market.house.url).href)
   })
 
   test('of an upcoming auction takes no bids', async () => {
-    const page = await enter(`/auctions/${ids.later}`)
+    const page = await market.enter(`/auctions/${market.ids.later}`)
     await panelOf(page).getByText('IN ARRIVO').waitFor()
     expect(await punta(page).isDisabled()).toBe(true)
     expect(await autoPuntata(page).isDisabled()).toBe(true)
   })
 
   test('that nobody has is not found, as is every other address', async () => {
-    const page = await enter('/auctions/nessuna')
+    const page = await market.enter('/auctions/nessuna')
     await page.getByRole('heading', { name: 'Asta non trovata' }).waitFor()
     await page.getByRole('link', { name: 'Torna alla home' }).click()
-    await page.waitForURL(new URL('/', house.url).href)
-    await page.goto(new URL('/non/esiste', house.url).href)
+    await page.waitForURL(new URL('/', market.house.url).href)
+    await page.goto(new URL('/non/esiste', market.house.url).href)
     await page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor()
   })
 })
 
-describe('signing in', () => {
-  test.each([
-    { path: '/login', button: 'Accedi', texts: ['Username richiesto', 'Password richiesta'] },
-    {
-      path: '/register',
-      button: 'Registrati Gratis',
-      texts: [
-        'Nome completo richiesto',
-        'Username deve essere almeno 3 caratteri',
-        'Email non valida',
-        'Password deve essere almeno 6 caratteri',
-      ],
-    },
-  ])('$path says in exact words what is missing', async ({ path, button, texts }) => {
-    const page = await enter(path)
-    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
-    for (const text of texts) await page.getByText(text, { exact: true }).waitFor()
-    expect(await page.locator('input[aria-invalid=true]').count()).toBe(texts.length)
-  })
-
-  test('a wrong password and a taken name are told', async () => {
-    const page = await enter('/login')
-    await signInHere(page, 'anna', 'sbagliata')
-    await toastOf(page)
-      .filter({ hasText: 'Login fallito' })
-      .filter({ hasText: 'Username o password non validi' })
-      .waitFor()
-    await page.goto(new URL('/register?ref=AMICO', house.url).href)
-    await page.getByText('Codice invito: AMICO').waitFor()
-    await page.getByLabel('Nome completo').fill('Anna Due')
-    await page.getByLabel('Username').fill('ANNA')
-    await page.getByLabel('Email').fill('anna2@example.it')
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Registrati Gratis' }).click()
-    await toastOf(page)
-      .filter({ hasText: 'Registrazione fallita' })
-      .filter({ hasText: 'Username già in uso' })
-      .waitFor()
-  })
-
-  test('who is signed in is led away from /login and /register', async () => {
-    const page = await enter('/login', { cookie: anna.cookie })
-    await page.waitForURL(new URL('/', house.url).href)
-    await page.goto(new URL('/register', house.url).href)
-    await page.waitForURL(new URL('/', house.url).href)
-  })
-
-  test.each([
-    { press: punta, words: "Devi effettuare il login per fare un'offerta" },
-    { press: autoPuntata, words: 'Devi effettuare il login per usare Auto Puntata' },
-  ])('a visitor who presses is told "$words", and comes back after signing in', async ({ press, words }) => {
-    const page = await enter(`/auctions/${ids.ring}`)
-    await press(page).click()
-    await page.waitForURL('**/login')
-    await toastOf(page).filter({ hasText: 'Login Richiesto' }).filter({ hasText: words }).waitFor()
-    await signInHere(page, 'bruno', password)
-    await page.waitForURL(`**/auctions/${ids.ring}`)
-    await punta(page).and(page.locator(':enabled')).waitFor()
-  })
-
-  test("the card's buttons ask for it too", async () => {
-    const page = await enter('/auctions?search=solitario')
-    await page
-      .getByRole('article')
-      .getByRole('button', { name: /^PUNTA/ })
-      .click()
-    await page.waitForURL('**/login')
-    await toastOf(page).filter({ hasText: "Devi effettuare il login per fare un'offerta" }).waitFor()
-  })
-})
-
-describe('the frame', () => {
-  test('offers a visitor registration, and the footer says who the house is', async () => {
-    const page = await enter('/come-funziona')
-    await page.getByText('In preparazione', { exact: true }).waitFor()
-    const header = page.getByRole('banner')
-    for (const name of ['Registrati', 'Accedi']) await header.getByRole('link', { name, exact: true }).waitFor()
-    await header.getByPlaceholder('Cerca aste...').waitFor()
-    expect(await header.getByRole('link', { name: 'Come funziona' }).getAttribute('aria-current')).toBe('page')
-    const footer = page.getByRole('contentinfo')
-    for (const name of ['Aste', 'Crediti', 'Account'])
-      await footer.getByRole('heading', { name, exact: true }).waitFor()
-    for (const name of ['Facebook', 'Instagram', 'TikTok', 'Telegram'])
-      await footer.getByRole('link', { name }).waitFor()
-    await footer
-      .getByText('La piattaforma italiana più sicura per aste online di oggetti di valore e da collezione.')
-      .waitFor()
-    await footer.getByText('© 2024').waitFor()
-  })
-
-  test('gives a person the two menus, and ends the session', async () => {
-    const { cookie } = await register(house, 'carla', { credits: 0 })
-    const page = await enter('/', { cookie })
-    const header = page.getByRole('banner')
-    await header.getByRole('link', { name: '10 crediti' }).waitFor()
-    await header.getByRole('button', { name: 'Crediti' }).click()
-    await eventually(() => menuItems(page)).toEqual(['Acquista Crediti', 'Programma Referral', 'Storico Transazioni'])
-    await page.keyboard.press('Escape')
-    await header.getByRole('button', { name: /carla/ }).click()
-    const items = ['Il Mio Profilo', 'Lista Desideri', 'Testimonianze', 'I Miei Crediti', 'Logout']
-    await eventually(() => menuItems(page)).toEqual(items)
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await toastOf(page).filter({ hasText: 'Logout effettuato' }).filter({ hasText: 'Alla prossima!' }).waitFor()
-    await header.getByRole('link', { name: 'Accedi' }).waitFor()
-  })
-
-  test('gives an admin his entries', async () => {
-    const { cookie, username } = await signInAdmin(house)
-    const page = await enter('/', { cookie })
-    await page.getByRole('banner').getByRole('link', { name: 'Crea Asta' }).waitFor()
-    await page.getByRole('button', { name: new RegExp(username) }).click()
-    await eventually(() => menuItems(page)).toContain('Pannello Admin')
-    expect(await menuItems(page)).toContain('Crea Nuova Asta')
-  })
-
-  test('shows one notification at a time, which F8 reaches and which can be closed', async () => {
-    const page = await enter('/login')
-    await signInHere(page, 'nessuno', 'sbagliata')
-    await toastOf(page).filter({ hasText: 'Login fallito' }).waitFor()
-    await page.keyboard.press('F8')
-    await eventually(() =>
-      page.evaluate(() => document.activeElement?.closest('[role=region]')?.getAttribute('aria-label')),
-    ).toBe('Notifiche (F8)')
-    expect(await page.locator('[role=status]').filter({ hasText: 'Login fallito' }).count()).toBe(1)
-    await signInHere(page, 'anna', password)
-    await toastOf(page).filter({ hasText: 'Login effettuato!' }).waitFor()
-    expect(await toastOf(page).count()).toBe(1)
-    await toastOf(page).getByRole('button', { name: 'Chiudi' }).click()
-    await eventually(() => toastOf(page).count()).toBe(0)
-  })
-})
-
-describe('with the keyboard alone', () => {
-  test('one reaches PUNTA and bids', async () => {
-    const page = await enter(`/auctions/${ids.clock}`, { cookie: anna.cookie })
-    await punta(page).and(page.locator(':enabled')).waitFor()
-    await tabTo(page, /^PUNTA/)
-    await page.keyboard.press('Enter')
-    await eventually(() => readAuction(page)).toMatchObject({ price: '0,01 €', leader: 'anna' })
-  })
-
-  test('a dialog keeps the focus until it is closed, and gives it back', async () => {
-    const page = await enter('/auctions?search=polso', { cookie: bruno.cookie })
-    await page
-      .getByRole('article')
-      .getByRole('button', { name: /^PUNTA/ })
-      .waitFor()
-    await tabTo(page, /^PUNTA/)
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: "Fai un'Offerta" })
-    await dialog.waitFor()
-    for (let press = 0; press < 6; press++) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await eventually(() => focusedName(page)).toMatch(/^PUNTA/)
-  })
-})
-
 test('no script failed and no policy was broken on the way', () => {
-  const refused = /status of (401|404|409)/
-  expect(open.flatMap(({ troubles }) => troubles).filter((trouble) => !refused.test(trouble))).toEqual([])
+  expect(market.troubles()).toEqual([])
 })
 
 function cards(page: Page, list: string) {
@@ -374,29 +181,6 @@ function cards(page: Page, list: string) {
 
 async function titles(page: Page, list: string): Promise<string[]> {
   return cards(page, list).getByRole('heading').allTextContents()
-}
-
-function menuItems(page: Page): Promise<string[]> {
-  return page.getByRole('menuitem').allTextContents()
-}
-
-async function signInHere(page: Page, username: string, secret: string): Promise<void> {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click()
-}
-
-/** Presses Tab until something of this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let press = 0; press < 80; press++) {
-    await page.keyboard.press('Tab')
-    if (name.test(await focusedName(page))) return
-  }
-  throw new Error(`Tab never reached ${name}`)
-}
-
-function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 }
 
 function plain(text: string | null): string {

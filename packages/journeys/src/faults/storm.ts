@@ -47,7 +47,7 @@ export async function runStorm(house: House, { people, auctionIds, bids, at = {}
 type Asked = Pick<Told, 'person' | 'auctionId' | 'bidId'>
 
 /** Asks one node after the other until one says what became of the bid. */
-export async function untilAnswered(house: Pick<House, 'urls'>, asked: Asked, first = 0) {
+async function untilAnswered(house: Pick<House, 'urls'>, asked: Asked, first = 0) {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const node = house.urls[(first + tries) % house.urls.length]!
     const answer = await ask(node, asked).catch(() => null)

@@ -52,7 +52,7 @@ export function attempt<Name extends EndpointName>(
   })
 }
 
-export async function send<Body>(address: URL | string, init: RequestInit): Promise<Answer<Body>> {
+async function send<Body>(address: URL | string, init: RequestInit): Promise<Answer<Body>> {
   const response = await fetch(address, { ...init, redirect: 'manual' })
   const text = await response.text()
   const cookie = response.headers.getSetCookie().find((each) => each.startsWith('sid='))

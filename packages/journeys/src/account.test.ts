@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { autoPuntata, punta, readAuction, toastOf } from './browser/auction-screen.ts'
+import { type Market, openMarket } from './browser/open-market.ts'
+import { eventually } from './eventually.ts'
+import { password, register, signInAdmin } from './house/person.ts'
+
+// Signing in, the frame around every page, notifications, and all of it without a mouse.
+
+let market: Market
+beforeAll(async () => {
+  market = await openMarket()
+})
+afterAll(() => market?.close())
+
+describe('signing in', () => {
+  test.each([
+    { path: '/login', button: 'Accedi', texts: ['Username richiesto', 'Password richiesta'] },
+    {
+      path: '/register',
+      button: 'Registrati Gratis',
+      texts: [
+        'Nome completo richiesto',
+        'Username deve essere almeno 3 caratteri',
+        'Email non valida',
+        'Password deve essere almeno 6 caratteri',
+      ],
+    },
+  ])('$path says in exact words what is missing', async ({ path, button, texts }) => {
+    const page = await market.enter(path)
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+    for (const text of texts) await page.getByText(text, { exact: true }).waitFor()
+    expect(await page.locator('input[aria-invalid=true]').count()).toBe(texts.length)
+  })
+
+  test('a wrong password and a taken name are told', async () => {
+    const page = await market.enter('/login')
+    await signInHere(page, 'anna', 'sbagliata')
+    await toastOf(page)
+      .filter({ hasText: 'Login fallito' })
+      .filter({ hasText: 'Username o password non validi' })
+      .waitFor()
+    await page.goto(new URL('/register?ref=AMICO', market.house.url).href)
+    await page.getByText('Codice invito: AMICO').waitFor()
+    await page.getByLabel('Nome completo').fill('Anna Due')
+    await page.getByLabel('Username').fill('ANNA')
+    await page.getByLabel('Email').fill('anna2@example.it')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Registrati Gratis' }).click()
+    await toastOf(page)
+      .filter({ hasText: 'Registrazione fallita' })
+      .filter({ hasText: 'Username già in uso' })
+      .waitFor()
+  })
+
+  test('who is signed in is led away from /login and /register', async () => {
+    const page = await market.enter('/login', { cookie: market.anna.cookie })
+    await page.waitForURL(new URL('/', market.house.url).href)
+    await page.goto(new URL('/register', market.house.url).href)
+    await page.waitForURL(new URL('/', market.house.url).href)
+  })
+
+  test.each([
+    { press: punta, words: "Devi effettuare il login per fare un'offerta" },
+    { press: autoPuntata, words: 'Devi effettuare il login per usare Auto Puntata' },
+  ])('a visitor who presses is told "$words", and comes back after signing in', async ({ press, words }) => {
+    const page = await market.enter(`/auctions/${market.ids.ring}`)
+    await press(page).click()
+    await page.waitForURL('**/login')
+    await toastOf(page).filter({ hasText: 'Login Richiesto' }).filter({ hasText: words }).waitFor()
+    await signInHere(page, 'bruno', password)
+    await page.waitForURL(`**/auctions/${market.ids.ring}`)
+    await punta(page).and(page.locator(':enabled')).waitFor()
+  })
+
+  test("the card's buttons ask for it too", async () => {
+    const page = await market.enter('/auctions?search=solitario')
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /^PUNTA/ })
+      .click()
+    await page.waitForURL('**/login')
+    await toastOf(page).filter({ hasText: "Devi effettuare il login per fare un'offerta" }).waitFor()
+  })
+})
+
+describe('the frame', () => {
+  test('offers a visitor registration, and the footer says who the house is', async () => {
+    const page = await market.enter('/come-funziona')
+    await page.getByText('In preparazione', { exact: true }).waitFor()
+    const header = page.getByRole('banner')
+    for (const name of ['Registrati', 'Accedi']) await header.getByRole('link', { name, exact: true }).waitFor()
+    await header.getByPlaceholder('Cerca aste...').waitFor()
+    expect(await header.getByRole('link', { name: 'Come funziona' }).getAttribute('aria-current')).toBe('page')
+    const footer = page.getByRole('contentinfo')
+    for (const name of ['Aste', 'Crediti', 'Account'])
+      await footer.getByRole('heading', { name, exact: true }).waitFor()
+    for (const name of ['Facebook', 'Instagram', 'TikTok', 'Telegram'])
+      await footer.getByRole('link', { name }).waitFor()
+    await footer
+      .getByText('La piattaforma italiana più sicura per aste online di oggetti di valore e da collezione.')
+      .waitFor()
+    await footer.getByText('© 2024').waitFor()
+  })
+
+  test('gives a person the two menus, and ends the session', async () => {
+    const { cookie } = await register(market.house, 'carla', { credits: 0 })
+    const page = await market.enter('/', { cookie })
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: '10 crediti' }).waitFor()
+    await header.getByRole('button', { name: 'Crediti' }).click()
+    await eventually(() => menuItems(page)).toEqual(['Acquista Crediti', 'Programma Referral', 'Storico Transazioni'])
+    await page.keyboard.press('Escape')
+    await header.getByRole('button', { name: /carla/ }).click()
+    const items = ['Il Mio Profilo', 'Lista Desideri', 'Testimonianze', 'I Miei Crediti', 'Logout']
+    await eventually(() => menuItems(page)).toEqual(items)
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await toastOf(page).filter({ hasText: 'Logout effettuato' }).filter({ hasText: 'Alla prossima!' }).waitFor()
+    await header.getByRole('link', { name: 'Accedi' }).waitFor()
+  })
+
+  test('gives an admin his entries', async () => {
+    const { cookie, username } = await signInAdmin(market.house)
+    const page = await market.enter('/', { cookie })
+    await page.getByRole('banner').getByRole('link', { name: 'Crea Asta' }).waitFor()
+    await page.getByRole('button', { name: new RegExp(username) }).click()
+    await eventually(() => menuItems(page)).toContain('Pannello Admin')
+    expect(await menuItems(page)).toContain('Crea Nuova Asta')
+  })
+
+  test('shows one notification at a time, which F8 reaches and which can be closed', async () => {
+    const page = await market.enter('/login')
+    await signInHere(page, 'nessuno', 'sbagliata')
+    await toastOf(page).filter({ hasText: 'Login fallito' }).waitFor()
+    await page.keyboard.press('F8')
+    await eventually(() =>
+      page.evaluate(() => document.activeElement?.closest('[role=region]')?.getAttribute('aria-label')),
+    ).toBe('Notifiche (F8)')
+    expect(await page.locator('[role=status]').filter({ hasText: 'Login fallito' }).count()).toBe(1)
+    await signInHere(page, 'anna', password)
+    await toastOf(page).filter({ hasText: 'Login effettuato!' }).waitFor()
+    expect(await toastOf(page).count()).toBe(1)
+    await toastOf(page).getByRole('button', { name: 'Chiudi' }).click()
+    await eventually(() => toastOf(page).count()).toBe(0)
+  })
+})
+
+describe('with the keyboard alone', () => {
+  test('one reaches PUNTA and bids', async () => {
+    const page = await market.enter(`/auctions/${market.ids.clock}`, { cookie: market.anna.cookie })
+    await punta(page).and(page.locator(':enabled')).waitFor()
+    await tabTo(page, /^PUNTA/)
+    await page.keyboard.press('Enter')
+    await eventually(() => readAuction(page)).toMatchObject({ price: '0,01 €', leader: 'anna' })
+  })
+
+  test('a dialog keeps the focus until it is closed, and gives it back', async () => {
+    const page = await market.enter('/auctions?search=polso', { cookie: market.bruno.cookie })
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /^PUNTA/ })
+      .waitFor()
+    await tabTo(page, /^PUNTA/)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: "Fai un'Offerta" })
+    await dialog.waitFor()
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await eventually(() => focusedName(page)).toMatch(/^PUNTA/)
+  })
+})
+
+test('no script failed and no policy was broken on the way', () => {
+  expect(market.troubles()).toEqual([])
+})
+
+function menuItems(page: Page): Promise<string[]> {
+  return page.getByRole('menuitem').allTextContents()
+}
+
+async function signInHere(page: Page, username: string, secret: string): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click()
+}
+
+/** Presses Tab until something of this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let press = 0; press < 80; press++) {
+    await page.keyboard.press('Tab')
+    if (name.test(await focusedName(page))) return
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+}

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { call } from '../house/call.ts'
+import { openHouse } from '../house/open-house.ts'
+import { register } from '../house/person.ts'
+import { pictures } from '../house/pictures.ts'
+import { placeBid } from '../house/place-bid.ts'
+import { putUp } from '../house/put-up.ts'
+import { openBrowser } from './open-browser.ts'
+import { visit } from './visit.ts'
+
+export type Market = Awaited<ReturnType<typeof openMarket>>
+
+/** A house with two people and a few auctions whose time does not run out, and a browser before it. */
+export async function openMarket() {
+  const [house, browser] = await Promise.all([openHouse({ env: { BID_TIMER_SECONDS: '600' } }), openBrowser()])
+  const [anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
+  const [watches, jewels] = await call(house.url, 'listCategories')
+  const inWatches = { categoryId: watches!.id }
+  const inJewels = { categoryId: jewels!.id }
+  const clock = await putUp(house, 'Orologio da polso', { ...inWatches, images: pictures, buyNowPrice: 123_450 })
+  const ring = await putUp(house, 'Anello solitario', { ...inJewels, startingBid: 500, closingPrice: 9_000 })
+  const later = await putUp(house, 'Orologio a cucù', { ...inWatches, startAsLive: false })
+  const over = await putUp(house, 'Spilla venduta', { ...inJewels, closingPrice: 1 })
+  await placeBid(house, anna, over.id)
+
+  const troubles: string[][] = []
+  return {
+    house,
+    anna,
+    bruno,
+    jewelsId: jewels!.id,
+    ids: { clock: clock.id, ring: ring.id, later: later.id, over: over.id },
+    /** A new visit that begins at this address; signed in where a cookie comes along. */
+    enter: async (path: string, options: Parameters<typeof visit>[2] = {}): Promise<Page> => {
+      const visitor = await visit(browser, house, options)
+      troubles.push(visitor.troubles)
+      await visitor.go(path)
+      return visitor.page
+    },
+    /** What any browser complained of, but for answers that refuse, which are logged too. */
+    troubles: () => troubles.flat().filter((trouble) => !/status of (401|404|409)/.test(trouble)),
+    close: async () => {
+      await browser.close()
+      await house.close()
+    },
+  }
+}
