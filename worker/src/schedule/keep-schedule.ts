@@ -16,8 +16,6 @@ type Deps = {
   log: Log
 }
 
-/** Present as long as nobody emptied the hot state's Redis. */
-const filledKey = 'worker:hot-state-filled'
 /** A scheduler this late has lost its next job: the worker that held it died between taking one and laying out the next. */
 const LATE_MS = 5_000
 
@@ -50,14 +48,12 @@ export function keepSchedule(deps: Deps): Repeating {
 }
 
 async function restore(deps: Deps, isFresh: boolean): Promise<void> {
-  const { redis, auctioneer, planCloses, log } = deps
+  const { auctioneer, planCloses, log } = deps
   const putBack = await keepSchedulers(deps)
   if (putBack.length > 0) log.info({ schedulers: putBack }, 'schedulers put in place')
   if (isFresh || putBack.length > 0) await planCloses()
-  if (!isFresh && (await redis.exists(filledKey))) return
-  const live = await auctioneer.rebuildHot()
-  await redis.set(filledKey, '1')
-  log.info({ live }, 'hot state filled from Postgres')
+  // It writes only what differs: after a flush everything, else what somebody died over before he could tell it.
+  await auctioneer.rebuildHot()
 }
 
 /** Returns the names of those that were missing, late or set to another period. Those that nobody wants are removed. */
