@@ -13,8 +13,15 @@ export async function arrive(page: Page, { act, ready }: Screen): Promise<void> 
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations === 1)
-    await Promise.allSettled(passing.map((each) => each.finished))
+    // What changes on one element may start a change on those inside it a frame later; the ring of a countdown never rests.
+    const isMoving = () =>
+      document.getAnimations().some((each) => {
+        const property = each instanceof CSSTransition ? each.transitionProperty : ''
+        return each.effect?.getComputedTiming().iterations === 1 && property !== 'stroke-dashoffset'
+      })
+    for (let stillFrames = 0, frames = 0; stillFrames < 3 && frames < 300; frames++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      stillFrames = isMoving() ? 0 : stillFrames + 1
+    }
   })
 }
