@@ -66,7 +66,7 @@ test('a live auction shows its price, leader, seconds and both ways to bid', () 
   expect(card().getByRole('button', { name: 'AUTO PUNTATA' })).toBeTruthy()
   expect(
     card()
-      .getByRole('link', { name: /Compra subito a 429,00/ })
+      .getByRole('link', { name: /Compra subito 429,00/ })
       .getAttribute('href'),
   ).toBe('/shop')
   expect(card().getByRole('link', { name: 'Cronografo' }).getAttribute('href')).toBe('/auctions/a')

@@ -10,9 +10,7 @@ export function BuyNowLink({ priceCents, title }: { priceCents: number; title: s
   return (
     <Link className={css.buy} to="/shop">
       <ShoppingBag size={16} aria-hidden />
-      <span>{auctionText.buyNow}</span>
-      <b>{formatEuro(priceCents)}</b>
-      <VisuallyHidden>{title}</VisuallyHidden>
+      <span>{auctionText.buyNow}</span> <b>{formatEuro(priceCents)}</b> <VisuallyHidden>{title}</VisuallyHidden>
     </Link>
   )
 }
