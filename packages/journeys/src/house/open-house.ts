@@ -49,27 +49,30 @@ const journeySettings = {
 /** A whole product on free ports, with a database, a Redis and a folder of its own. */
 export async function openHouse({ apiNodes = 1, workers = 1, env, databaseUrl }: HouseOptions = {}): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'journey-'))
-  const [redis, rows] = await Promise.all([startOwnRedis(folder), openDatabase(databaseUrl)])
-  const close = async () => {
-    await stack?.stop()
-    await rows.drop()
-    await redis.stop()
+  const house: Partial<House> = { folder }
+  let dropRows = async () => {}
+  house.close = async () => {
+    await house.stack?.stop()
+    await dropRows()
+    await house.redis?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  let stack: Stack | undefined
   try {
-    stack = await startStack({
+    house.redis = await startOwnRedis(folder)
+    const rows = await openDatabase(databaseUrl)
+    dropRows = rows.drop
+    const stack = await startStack({
       databaseUrl: rows.url,
-      redisUrl: redis.url,
+      redisUrl: house.redis.url,
       apiNodes,
       workers,
       logDir: join(folder, 'logs'),
       env: { ...journeySettings, MEDIA_DIR: join(folder, 'media'), ...env },
     })
     const { url, urls } = stack
-    return { url, urls, stack, database: rows.database, databaseUrl: rows.url, redis, folder, close }
+    return Object.assign(house as House, { url, urls, stack, database: rows.database, databaseUrl: rows.url })
   } catch (error) {
-    await close()
+    await house.close()
     throw error
   }
 }
