@@ -12,8 +12,6 @@ const WANTED = { live: 12, liveForPeople: 4, upcoming: 6, ended: 6 }
 const MINUTE_MS = 60_000
 /** An end is to be seen for a moment. */
 const SHOWN_MS = MINUTE_MS
-/** Somebody who won wants to find the won auction in the profile. */
-const WON_MS = 10 * MINUTE_MS
 const FIRST_START_HOURS = 10
 const BETWEEN_STARTS_HOURS = 12
 
@@ -53,16 +51,16 @@ function isLiveForPeople(auction: DemoAuction): boolean {
   return auction.status === 'live' && auction.role === 'people'
 }
 
-/** A paid one never comes back; one that waits for its payment gives its winner time to see it, the crowd needs none. */
+/** What a person has won stays won until it is not paid in time; the crowd's wins are shown for a moment. A paid one never comes back. */
 function isRestartable({ endedForMs, orderStatus, winnerName }: DemoAuction): boolean {
   if (endedForMs === null || orderStatus === 'completed') return false
-  return endedForMs >= (orderStatus === 'pending' && !isOfCrowd(winnerName) ? WON_MS : SHOWN_MS)
+  if (orderStatus === 'pending' && !isOfCrowd(winnerName)) return false
+  return endedForMs >= SHOWN_MS
 }
 
-/** Best the ones without an order to cancel, then those that the crowd won; of equals the one that ended first. */
+/** Best the ones without an order to cancel; of equals the one that ended first. */
 function freestFirst(a: DemoAuction, b: DemoAuction): number {
-  const ties = ({ orderStatus, winnerName }: DemoAuction) =>
-    orderStatus === 'pending' ? (isOfCrowd(winnerName) ? 1 : 2) : 0
+  const ties = ({ orderStatus }: DemoAuction) => (orderStatus === 'pending' ? 1 : 0)
   return ties(a) - ties(b) || b.endedForMs! - a.endedForMs!
 }
 

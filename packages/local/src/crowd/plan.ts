@@ -18,8 +18,8 @@ export type NextBid = { inMs: number; by: 'hand' | 'auto-bid' }
 const CAST = 4
 /** Of ten auctions, the crowd is in eight at most. */
 const SHARE = 0.8
-const LEAST_BIDS = 40
-const MORE_BIDS = 150
+const LEAST_BIDS = 20
+const MORE_BIDS = 60
 /** Nobody waits for the end of a longer one. */
 const LONG_COUNTDOWN_MS = 120_000
 
@@ -48,8 +48,9 @@ export function planBid(
   if (run.bidderCount >= interest.lastsBids) return null
   if (run.leftMs === null) return { inMs: between(2_000, 25_000, random()), by: 'hand' }
   const style = random()
-  if (style < 0.12) return { inMs: between(1_500, 6_000, random()), by: 'auto-bid' }
-  if (style < 0.9) return { inMs: Math.min(between(800, 4_500, random()), run.leftMs), by: 'hand' }
+  if (style < 0.1) return { inMs: between(1_500, 6_000, random()), by: 'auto-bid' }
+  if (style < 0.55) return { inMs: Math.min(between(1_500, 9_000, random()), run.leftMs), by: 'hand' }
+  if (style < 0.85) return { inMs: Math.min(between(12_000, 29_000, random()), run.leftMs), by: 'hand' }
   if (run.leftMs > LONG_COUNTDOWN_MS) return { inMs: between(8_000, 20_000, random()), by: 'hand' }
   return { inMs: Math.max(run.leftMs - between(2_500, 9_000, random()), 0), by: 'hand' }
 }
