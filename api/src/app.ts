@@ -23,9 +23,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')),
   })
   app.decorateRequest('who', null)
-  app.decorateRequest('receivedAt', 0)
   app.addHook('onRequest', (request, reply, done) => {
-    request.receivedAt = performance.now()
     reply.header('x-request-id', request.id)
     done()
   })

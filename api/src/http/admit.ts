@@ -9,8 +9,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is behind the request, once it was let in. */
     who: Who | null
-    /** When the request reached this process, on its monotonic clock. */
-    receivedAt: number
   }
 }
 

@@ -13,6 +13,7 @@ const uuid = z.uuid()
 /** A claim whose owner has not answered for so long died with its process. */
 const CLAIM_LIVES_SECONDS = 30
 const ASK_AGAIN_MS = 50
+const WAIT_MS = 4_000
 const IN_PROGRESS = 0
 
 /** The request's `Idempotency-Key`; anything but a UUID is refused. */
@@ -43,6 +44,7 @@ export async function answerOnce(
     .digest('hex')
   const request = { user_id: userId, key, endpoint: `${endpoint.method} ${endpoint.path}`, body_hash: bodyHash }
 
+  const giveUpAt = performance.now() + WAIT_MS
   for (;;) {
     if (await claim()) return await runAndRemember()
     const first = await db
@@ -54,9 +56,9 @@ export async function answerOnce(
     if (!first) continue
     if (first.endpoint !== request.endpoint || first.body_hash !== bodyHash) return refuse('IDEMPOTENCY_MISMATCH')
     if (first.status !== IN_PROGRESS) return first.reply
-    // Another request with the same key is under way; the edge gives up waiting in its own time.
+    // Another request with the same key is under way: its answer is ours too.
+    if (performance.now() > giveUpAt) throw new Refusal(refuse('UNAVAILABLE'))
     await pause(ASK_AGAIN_MS)
-    if (call.request.raw.destroyed) throw new Refusal(refuse('UNAVAILABLE'))
   }
 
   async function claim(): Promise<boolean> {

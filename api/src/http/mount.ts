@@ -1,4 +1,5 @@
 import { limits as bounds, type Endpoint, pageHeaders } from '@centesimo/contract'
+import { monotonicMs } from '@centesimo/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -14,6 +15,9 @@ type MountDeps = Pick<Deps, 'config' | 'database' | 'sessions' | 'limits'>
 /** Every answer comes within this time, even when the database has gone silent. Uploads may take longer. */
 const ANSWER_WITHIN_MS = 4_500
 const UPLOAD_WITHIN_MS = 60_000
+
+/** A body that took longer was held back: whoever sent it is asked again who he is and how often he has called. */
+const SLOW_BODY_MS = 1_000
 
 const noFields = z.strictObject({})
 
@@ -32,7 +36,10 @@ export function mount(app: FastifyInstance, deps: MountDeps, routes: readonly Ro
 }
 
 async function answer(deps: MountDeps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const call = callOf(route.endpoint, request)
+  // The whole request is here now: a client that sends its body late arrives late.
+  const receivedAt = monotonicMs()
+  if (reply.elapsedTime > SLOW_BODY_MS) await admit(deps, route.endpoint, request)
+  const call = callOf(route.endpoint, request, receivedAt)
   const run = () => route.run(call)
   const once = call.idempotencyKey !== null && route.options.idempotency !== 'handler'
   const within = route.endpoint.bodyBytes === undefined ? ANSWER_WITHIN_MS - reply.elapsedTime : UPLOAD_WITHIN_MS
@@ -43,7 +50,7 @@ async function answer(deps: MountDeps, route: Route, request: FastifyRequest, re
 }
 
 /** What the request says, checked: query before body, as they arrive. */
-function callOf(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
+function callOf(endpoint: Endpoint, request: FastifyRequest, receivedAt: number): Call<Endpoint> {
   const call = {
     query: endpoint.query && validate(endpoint.query, request.query),
     body: takesBody(endpoint)
@@ -52,7 +59,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
     params: paramsOf(request),
     user: request.who,
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
-    receivedAt: request.receivedAt,
+    receivedAt,
     request,
   }
   return call as Call<Endpoint>

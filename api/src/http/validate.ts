@@ -1,11 +1,28 @@
 import type { z } from 'zod'
 import { Refusal, refuseFields } from './refusal.ts'
 
-/** The value as its schema gives it back; throws the 400 with every field's sentence. */
+const MOST_FIELDS = 100
+const MOST_ELEMENTS = 500
+/** An answer names so many fields at most. */
+const NAMED_FIELDS = 20
+
+/** The value as its schema gives it back; throws the 400 with the fields' sentences. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  if (isTooMuch(value)) throw new Refusal(refuseFields({ body: 'Richiesta non valida' }))
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new Refusal(refuseFields(fieldsOf(parsed.error)))
+}
+
+/** No call takes so many fields or so long a list: looking at each of them would keep everybody waiting. */
+function isTooMuch(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  let fields = 0
+  for (const name in value) {
+    const field = (value as Record<string, unknown>)[name]
+    if (++fields > MOST_FIELDS || (Array.isArray(field) && field.length > MOST_ELEMENTS)) return true
+  }
+  return false
 }
 
 /** The first sentence of each field; a field that the schema does not know is named itself. */
@@ -16,6 +33,7 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
     for (const name of names) {
       const field = name.join('.') || 'body'
       if (!fields.has(field)) fields.set(field, issue.message)
+      if (fields.size >= NAMED_FIELDS) return Object.fromEntries(fields)
     }
   }
   return Object.fromEntries(fields)

@@ -17,9 +17,10 @@ export function sessionRoutes({ database, sessions, limits }: Deps): Route[] {
     }),
 
     handle(login, async ({ body, request }) => {
-      const wait = await limits.take('loginAccount', body.username.trim().toLowerCase())
-      if (wait !== null) throw new Refusal(refuse('RATE_LIMITED'), wait)
       const user = await findByLogin(database.db, body.username)
+      // An account is one, by whichever of its names somebody tries to get in.
+      const wait = await limits.take('loginAccount', user ? `id:${user.id}` : body.username.trim().toLowerCase())
+      if (wait !== null) throw new Refusal(refuse('RATE_LIMITED'), wait)
       const isRight = await verifyPassword(user?.password_hash ?? null, body.password)
       if (!user || !isRight || user.blocked_at || user.closed_at) return refuse('INVALID_CREDENTIALS')
       await signIn(request, user)

@@ -38,7 +38,7 @@ function decideBid(
   if (person.barred) return refused('FORBIDDEN')
   const bidder = { ...person, hasPlayedHere: bench.players.has(playerKey(auction.id, person.id)) }
   // Whole ms, like every other time: a fraction would be lost where the state is read again, and the next bid could be judged before this one.
-  const waitedMs = Math.round(bench.readAt - command.receivedAt)
+  const waitedMs = Math.floor(bench.readAt - command.receivedAt)
   const verdict = judge(auction.state, bidder, { isAutomatic: false, waitedMs }, bench.now, rules.hours)
   if (!verdict.ok) return refusedBid(verdict.refusal, rules.hours)
   return accept(bench, auction, person, verdict, command.requestId, false)

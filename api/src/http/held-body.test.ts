@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { ErrorBody } from '@centesimo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHouseDatabase, createNode, listen, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import type { TestApp } from '../testing.ts'
+
+let house: TestApp
+let url: URL
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  url = new URL(await listen(house))
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+test('a bid whose body is held back past the deadline is late', async () => {
+  const [giulia, marco] = [await signUp(house, 'giulia'), await signUp(house, 'marco')]
+  const id = await putUp(house)
+  expect((await house.call('POST', `/api/auctions/${id}/bids`, { as: giulia.cookie })).status).toBe(201)
+  await moveDeadline(id, 400)
+  const held = await holdBid(id, marco)
+  await passDeadline(id)
+  expect(await held.finish()).toMatchObject({ status: 409, body: { code: 'AUCTION_CLOSED' } })
+})
+
+test('whoever signs out while a body is held back places no bid with it', async () => {
+  const elena = await signUp(house, 'elena')
+  const held = await holdBid(await putUp(house), elena)
+  await house.call('POST', '/api/logout', { as: elena.cookie })
+  // Longer than any body takes that is not held back.
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  expect(await held.finish()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+})
+
+/** Sends the head of a bid and keeps its body back until `finish`. */
+async function holdBid(auctionId: string, { cookie }: TestPerson) {
+  const socket = connect(Number(url.port), url.hostname)
+  await once(socket, 'connect')
+  const head = [
+    `POST /api/auctions/${auctionId}/bids HTTP/1.1`,
+    `host: ${url.host}`,
+    `cookie: ${cookie}`,
+    'content-type: application/json',
+    'content-length: 2',
+    'connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  // The server has read the head once the next request on another connection is answered.
+  await fetch(new URL('/healthz', url))
+  return { finish: () => finish(socket) }
+}
+
+async function finish(socket: Socket): Promise<{ status: number; body: ErrorBody }> {
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += String(chunk)
+  })
+  socket.write('{}')
+  await once(socket, 'close')
+  const status = Number(text.split(' ')[1])
+  return { status, body: JSON.parse(text.slice(text.indexOf('\r\n\r\n'))) as ErrorBody }
+}
+
+function moveDeadline(id: string, ms: number) {
+  return house.database.pool.query(
+    `update auction_states set timer_ends_at = clock_timestamp() + $2 * interval '1 ms'
+     where id = (select id from auctions where public_id = $1)`,
+    [id, ms],
+  )
+}
+
+async function passDeadline(id: string): Promise<void> {
+  const text = `select clock_timestamp() >= s.timer_ends_at + interval '5 ms' as passed from auction_states s join auctions a using (id) where a.public_id = $1`
+  while (!(await house.database.pool.query(text, [id])).rows[0].passed);
+}
