@@ -4,7 +4,9 @@ import { features } from './features.ts'
 import { acceptJsonOnly } from './http/body-parser.ts'
 import { answerFailures, sendRefusal } from './http/failures.ts'
 import { servePages } from './http/pages.ts'
+import { answerBrokenRequest } from './http/raw-refusal.ts'
 import { refuse } from './http/refusal.ts'
+import { isHandshake } from './live/door.ts'
 import { serveSystem } from './system/serve-system.ts'
 
 /** Builds the whole application over its dependencies; whoever calls decides whether it listens. */
@@ -19,6 +21,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
+    http: { shouldUpgradeCallback: isHandshake },
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_error, request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')),
   })

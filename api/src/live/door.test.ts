@@ -106,6 +106,53 @@ describe('a handshake', () => {
   })
 })
 
+describe('an offer to upgrade that is no handshake', () => {
+  it.each([
+    ['GET', '/api/time', 'h2c'],
+    ['GET', '/api/time', 'websocket'],
+    ['GET', '/api/time', 'TLS/1.0, HTTP/1.1'],
+  ])('leaves a %s of %s what it is (%s), again and again on one line', async (method, path, upgrade) => {
+    const line = openLine()
+    for (let i = 0; i < 3; i++) {
+      const answer = await line.ask(`${method} ${path} HTTP/1.1\r\nhost: x\r\n${offer(upgrade)}\r\n`)
+      expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\{"now":"[^"]+Z"\}$/)
+    }
+    line.close()
+  })
+
+  it('leaves a call its body', async () => {
+    const body = JSON.stringify({ username: 'nessuno', password: 'sbagliata' })
+    const head = `POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n`
+    const line = openLine()
+    const answer = await line.ask(`${head}${offer('h2c')}\r\n${body}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+    line.close()
+  })
+
+  it('makes no socket of another kind', async () => {
+    const line = openLine()
+    const answer = await line.ask(`GET ${socketPath} HTTP/1.1\r\nhost: x\r\n${offer('h2c')}\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    line.close()
+  })
+
+  const offer = (protocol: string) =>
+    `connection: Upgrade, HTTP2-Settings\r\nupgrade: ${protocol}\r\nhttp2-settings: AAMAAABk\r\n`
+
+  /** A line on which one writes by hand; each answer comes whole, because it is small. */
+  function openLine() {
+    const { hostname, port } = new URL(url)
+    const line = connectTcp(Number(port), hostname)
+    return {
+      ask: (text: string) => {
+        line.write(text)
+        return new Promise<string>((resolve) => line.once('data', (data) => resolve(data.toString())))
+      },
+      close: () => line.destroy(),
+    }
+  }
+})
+
 describe('random frames', () => {
   it('end that socket and nothing else', async () => {
     const bystander = await openSocket(url)

@@ -24,11 +24,12 @@ export function createDoor(outer: Server, admit: (request: IncomingMessage) => P
   let isShut = false
 
   async function decide(request: IncomingMessage): Promise<Visitor | Refused> {
-    if (!request.url?.startsWith(`${socketPath}/`)) return refuse('NOT_FOUND')
+    if (!isHandshake(request)) return refuse('NOT_FOUND')
     if (isShut) return refuse('UNAVAILABLE')
     return admit(request).catch((error: Error) => refusalOf(error))
   }
 
+  // Which requests come here is said by isHandshake, a setting of the server.
   outer.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // A line that breaks while we ask who it is must not end the process.
     socket.on('error', ignore)
@@ -47,6 +48,14 @@ export function createDoor(outer: Server, admit: (request: IncomingMessage) => P
       isShut = true
     },
   }
+}
+
+/**
+ * What is served as a handshake. Every other offer to upgrade, such as the h2c that some clients add to each request, is passed over and the
+ * request answered as it is.
+ */
+export function isHandshake({ url, headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket' && (url?.startsWith(`${socketPath}/`) ?? false)
 }
 
 function turnAway(socket: Duplex, refused: Refused): void {

@@ -10,8 +10,8 @@ import { readiness } from './readiness.ts'
 
 /** What operators and their tools ask: is it alive, can it serve, what does it measure, what does it offer. */
 export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { metricsToken } = deps.config
-  const readyNow = readiness(deps)
+  const { metricsToken, production } = deps.config
+  const readyNow = shared(readiness(deps))
   const house = measureHouse(deps.database)
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -25,7 +25,7 @@ export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<voi
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayMeasure(request, metricsToken)) return sendRefusal(reply, request, refuse('FORBIDDEN'))
+    if (!mayMeasure(request, metricsToken, production)) return sendRefusal(reply, request, refuse('FORBIDDEN'))
     // Without the database the process's own figures are still worth having.
     await house.refresh().catch(() => {})
     return reply.type(metrics.contentType).send(await metrics.metrics())
@@ -34,9 +34,22 @@ export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<voi
   await serveDocs(app)
 }
 
-/** This machine's own tools, unless a proxy on it speaks for somebody else, and whoever has the token. */
-function mayMeasure({ headers, ip }: FastifyRequest, token: string | null): boolean {
+/** Many who ask in the same moment get one answer: each look asks Postgres and Redis. */
+function shared<T>(look: () => Promise<T>): () => Promise<T> {
+  let looking: Promise<T> | null = null
+  return () => {
+    looking ??= look().finally(() => {
+      looking = null
+    })
+    return looking
+  }
+}
+
+/** Whoever has the token; without one this machine's own tools, unless a proxy on it speaks for somebody else. */
+function mayMeasure({ headers, ip }: FastifyRequest, token: string | null, production: boolean): boolean {
   if (token !== null && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
+  // Behind a proxy that says nothing of whom it speaks for, everybody is this machine.
+  if (production && token !== null) return false
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(ip)
 }

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHouseDatabase, createNode, listen } from '../live/live-testing.ts'
+import type { TestApp } from '../testing.ts'
+
+let house: TestApp
+let url: URL
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  url = new URL(await listen(house))
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+test.each([
+  ['what is not HTTP', 'ciao\r\n\r\n', 400, 'VALIDATION_FAILED'],
+  ['a path without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 404, 'NOT_FOUND'],
+])('%s is refused in the same words as everything else', async (_what, text, status, code) => {
+  const socket = connect(Number(url.port), url.hostname)
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += String(chunk)
+  })
+  socket.write(text)
+  await once(socket, 'close')
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+  expect(body).toMatchObject({ code, requestId: expect.any(String), message: expect.any(String) })
+})
