@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '@centesimo/runtime'
+import { choosePort, onChosenPort } from './choose-port.ts'
 import { claim } from './claim.ts'
 import { freePort } from './free-port.ts'
 import { keepSecret } from './keep-secret.ts'
@@ -14,7 +15,7 @@ import { readRunFile, removeRunFile, writeRunFile } from './run-file.ts'
 import { runNode } from './run-node.ts'
 import { say } from './say.ts'
 import { type KeptServers, keepServers } from './servers/keep-servers.ts'
-import { choosePort, readSettings } from './settings.ts'
+import { readSettings } from './settings.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 import { startViteServer } from './vite-server.ts'
 import { restartOnChange } from './watch-sources.ts'
@@ -31,18 +32,17 @@ export interface ProductOptions {
 export async function openProduct(lifetime: Lifetime, { watch }: ProductOptions): Promise<void> {
   const config = readSettings()
   claimDataDir(lifetime)
-  const port = await choosePort(config)
+  if (config.port) await choosePort(config) // taken is said at once, not after a build
   lifetime.onEnd(() => say('stopped'))
   const [servers] = await Promise.all([openServers(lifetime), watch || openPages(lifetime)])
-  const apiPort = watch ? await freePort() : port
-  const devUrl = config.publicUrl ?? `http://${config.host}:${port}`
-  const stack = await openPrograms(config, servers, lifetime, {
-    port: apiPort,
-    ...(watch ? { env: { PUBLIC_URL: devUrl } } : { logDir }),
-  })
+  const pagesPort = watch ? await choosePort(config) : null
+  const devUrl = config.publicUrl ?? `http://${config.host}:${pagesPort}`
+  const stack = pagesPort
+    ? await openPrograms(config, servers, lifetime, { port: await freePort(), env: { PUBLIC_URL: devUrl } })
+    : await onChosenPort(config, (port) => openPrograms(config, servers, lifetime, { port, logDir }))
   await untilReady(stack.url)
-  if (watch) {
-    await lifetime.start(() => startViteServer(port, config.host, stack.url))
+  if (pagesPort) {
+    await lifetime.start(() => startViteServer(pagesPort, config.host, stack.url))
     lifetime.onEnd(restartOnChange([...stack.api, ...stack.workers]))
   }
   openCrowd(config, stack.url, lifetime)
