@@ -2,7 +2,7 @@ import { connect } from '@centesimo/db'
 import type pg from 'pg'
 import type { Design, DesignAnswer } from './design.ts'
 
-/** Of 10, 16, 20 and 40 connections the best on the machine of docs/benchmarks.md. */
+/** 10, 16 and 40 make no difference beyond the noise, on one auction or on a thousand. */
 const CONNECTIONS = 20
 
 /**
