@@ -107,18 +107,17 @@ describe('a handshake', () => {
 })
 
 describe('an offer to upgrade that is no handshake', () => {
-  it.each([
-    ['GET', '/api/time', 'h2c'],
-    ['GET', '/api/time', 'websocket'],
-    ['GET', '/api/time', 'TLS/1.0, HTTP/1.1'],
-  ])('leaves a %s of %s what it is (%s), again and again on one line', async (method, path, upgrade) => {
-    const line = openLine()
-    for (let i = 0; i < 3; i++) {
-      const answer = await line.ask(`${method} ${path} HTTP/1.1\r\nhost: x\r\n${offer(upgrade)}\r\n`)
-      expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\{"now":"[^"]+Z"\}$/)
-    }
-    line.close()
-  })
+  it.each(['h2c', 'websocket', 'TLS/1.0, HTTP/1.1'])(
+    '(%s) leaves a call what it is, again and again on one line',
+    async (upgrade) => {
+      const line = openLine()
+      for (let i = 0; i < 3; i++) {
+        const answer = await line.ask(`GET /api/time HTTP/1.1\r\nhost: x\r\n${offer(upgrade)}\r\n`)
+        expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\{"now":/)
+      }
+      line.close()
+    },
+  )
 
   it('leaves a call its body', async () => {
     const body = JSON.stringify({ username: 'nessuno', password: 'sbagliata' })
