@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Deps } from '../deps.ts'
 import { isOriginAllowed } from '../http/origin.ts'
-import { type Refused, refuse } from '../http/refusal.ts'
+import { isRefused, type Refused, refuse } from '../http/refusal.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Visitor } from './live-server.ts'
 
@@ -15,25 +15,45 @@ export function createSocketAdmission(deps: Pick<Deps, 'config' | 'sessions' | '
   const open = new Map<string, number>()
   const most = SOCKETS_PER_ADDRESS * config.rateLimitScale
 
-  return {
-    async admit(request: IncomingMessage): Promise<Visitor | Refused> {
-      if (!isOriginAllowed(request.headers, config.publicUrl)) return refuse('ORIGIN_REFUSED')
-      const address = addressOf(request)
-      if ((open.get(address) ?? 0) >= most) return refuse('RATE_LIMITED')
-      const { cookie } = request.headers
-      const who = await sessions.whoIs(cookie)
-      if ((await limits.take('general', who ? `user:${who.id}` : `address:${address}`)) !== null) {
-        return refuse('RATE_LIMITED')
-      }
-      return { who, cookie, address }
-    },
-    opened({ address }: Visitor): void {
-      open.set(address, (open.get(address) ?? 0) + 1)
-    },
-    closed({ address }: Visitor): void {
-      const left = (open.get(address) ?? 0) - 1
+  /** Takes a place before anything is waited for, so that a burst cannot pass together; null when there is none. */
+  function reserve(address: string): (() => void) | null {
+    const count = open.get(address) ?? 0
+    if (count >= most) return null
+    open.set(address, count + 1)
+    let isReleased = false
+    return () => {
+      if (isReleased) return
+      isReleased = true
+      const left = open.get(address)! - 1
       if (left > 0) open.set(address, left)
       else open.delete(address)
-    },
+    }
+  }
+
+  async function visitorOf(request: IncomingMessage, address: string): Promise<Visitor | Refused> {
+    const { cookie } = request.headers
+    const who = await sessions.whoIs(cookie)
+    if ((await limits.take('general', who ? `user:${who.id}` : `address:${address}`)) !== null) {
+      return refuse('RATE_LIMITED')
+    }
+    return { who, cookie, address }
+  }
+
+  /** Who is let in keeps the place until the line is closed, whether a socket came of it or not. */
+  return async (request: IncomingMessage): Promise<Visitor | Refused> => {
+    if (!isOriginAllowed(request.headers, config.publicUrl)) return refuse('ORIGIN_REFUSED')
+    if (request.socket.destroyed) return refuse('UNAVAILABLE')
+    const address = addressOf(request)
+    const release = reserve(address)
+    if (!release) return refuse('RATE_LIMITED')
+    request.socket.once('close', release)
+    try {
+      const visitor = await visitorOf(request, address)
+      if (isRefused(visitor)) release()
+      return visitor
+    } catch (error) {
+      release()
+      throw error
+    }
   }
 }

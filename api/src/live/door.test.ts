@@ -4,7 +4,7 @@ import { connect as connectTcp } from 'node:net'
 import type { ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../testing.ts'
-import { createHouseDatabase, createNode, dial, listen, openSocket, type TestSocket } from './live-testing.ts'
+import { createHouseDatabase, createNode, dial, listen, openSocket, signUp, type TestSocket } from './live-testing.ts'
 
 let house: TestApp
 let url: string
@@ -184,6 +184,19 @@ describe('one address', () => {
     sockets.pop()!.disconnect()
     sockets.push(await patiently(() => openSocket(address)))
     for (const socket of sockets) socket.disconnect()
+    await strict.close()
+  }, 60_000)
+
+  it('may not hold more of them by asking for all at the same time', async () => {
+    const strict = await createNode(house.database, { RATE_LIMIT_SCALE: '1' })
+    const address = await listen(strict)
+    // A signed-in person's handshakes count for that person, so that together they are not too many calls.
+    const names = ['uno', 'due', 'tre', 'quattro', 'cinque']
+    const cookies = await Promise.all(names.map(async (name) => (await signUp(house, name)).cookie))
+    const asked = cookies.flatMap((cookie) => Array.from({ length: 50 }, () => openSocket(address, { cookie })))
+    const opened = (await Promise.allSettled(asked)).flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+    expect(opened).toHaveLength(200)
+    for (const socket of opened) socket.disconnect()
     await strict.close()
   }, 60_000)
 

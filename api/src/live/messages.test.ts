@@ -106,6 +106,11 @@ describe('what is no message', () => {
       [rows[0].id],
     )
     const ids = made.rows.map((row) => row.public_id)
+    const eager = await connect(nodeUrl)
+    const asked = [0, 100, 200, 300].map((from) =>
+      eager.emitWithAck('auction:watch', { auctionIds: ids.slice(from, from + 100) }),
+    )
+    expect((await Promise.all(asked)).filter((answer) => 'auctions' in answer)).toHaveLength(3)
     const socket = await connect(nodeUrl)
     for (let from = 0; from < 300; from += 100)
       expect(await watch(socket, ...ids.slice(from, from + 100))).toHaveLength(100)

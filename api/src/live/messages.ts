@@ -36,12 +36,13 @@ export function hear(socket: LiveSocket, deps: LiveDeps & { rooms: Rooms; underW
   async function watch(payload: unknown): Promise<WatchAck | Refused> {
     if ((await limits.take('general', limitKey)) !== null) return refuse('RATE_LIMITED')
     const asked = new Set(validate(WatchPayload, payload).auctionIds.map(idOf))
-    const more = [...asked].filter((id) => !socket.data.watching.has(id))
-    if (socket.data.watching.size + more.length > MOST_WATCHED) {
-      return refuseFields({ auctionIds: `Puoi seguire al massimo ${MOST_WATCHED} aste` })
-    }
     const known = (await reader.show([...asked])).map((auction) => auction.id)
     if (!socket.connected) return refuse('UNAVAILABLE')
+    // Nothing is waited for between this and entering, or questions that come together would pass together.
+    const { watching } = socket.data
+    if (watching.size + known.filter((id) => !watching.has(id)).length > MOST_WATCHED) {
+      return refuseFields({ auctionIds: `Puoi seguire al massimo ${MOST_WATCHED} aste` })
+    }
     rooms.enter(socket, known)
     return { auctions: await reader.show(known) }
   }

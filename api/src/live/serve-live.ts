@@ -4,6 +4,7 @@ import { Server } from 'socket.io'
 import type { Deps } from '../deps.ts'
 import { createSocketAdmission } from './admit-socket.ts'
 import type { PlaceBid } from './bid-request.ts'
+import { dropChattySockets } from './chatty-sockets.ts'
 import { createDoor } from './door.ts'
 import type { LiveServer } from './live-server.ts'
 import { hear } from './messages.ts'
@@ -25,8 +26,7 @@ const LAST_ANSWERS_MS = 5_000
 /** The live side of a node, on the port of the calls: one WebSocket a client, no other transport, so no sticky sessions are needed. */
 export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
   const { feed, viewers } = deps
-  const { admit, opened, closed } = createSocketAdmission(deps)
-  const door = createDoor(app.server, admit)
+  const door = createDoor(app.server, createSocketAdmission(deps))
   const io: LiveServer = new Server(door.inner, {
     path: socketPath,
     serveClient: false,
@@ -45,12 +45,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
   const slow = dropSlowSockets(io)
   const recheck = createSessionRecheck(io, deps.sessions)
 
-  // Counted from the handshake on, before a client has said anything.
-  io.engine.on('connection', (connection) => {
-    const visitor = door.visitorOf(connection.request)
-    opened(visitor)
-    connection.once('close', () => closed(visitor))
-  })
+  dropChattySockets(io, deps.config)
   io.on('connection', (socket) => {
     Object.assign(socket.data, door.visitorOf(socket.request), { watching: new Set<string>() })
     hear(socket, { ...deps, rooms, underWay })
