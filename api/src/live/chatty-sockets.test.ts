@@ -1,0 +1,41 @@
+import type { ClientToServer } from '@centesimo/contract'
+import { afterAll, expect, it } from 'vitest'
+import { createHouseDatabase, createNode, listen, openSocket, type TestSocket } from './live-testing.ts'
+
+const house = await createNode(await createHouseDatabase(), { RATE_LIMIT_SCALE: '1' })
+const url = await listen(house)
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+type Say = (socket: TestSocket) => void
+const name = (event: keyof ClientToServer) => event
+
+it.each<[string, Say]>([
+  ['ceases to watch', (socket) => raw(socket).emit(name('auction:unwatch'), { auctionIds: ['a'] })],
+  ['says what nobody knows', (socket) => raw(socket).emit('admin:close', 1)],
+  ['asks for the time', (socket) => raw(socket).emit(name('clock:sync'), () => {})],
+  ['wants no answer', (socket) => raw(socket).emit(name('auction:watch'))],
+])('a client that %s without end is cut, and nobody else', async (_what, say) => {
+  const [chatty, bystander] = [await openSocket(url), await openSocket(url)]
+  const gone = new Promise((resolve) => chatty.once('disconnect', resolve))
+  const talking = setInterval(() => {
+    for (let i = 0; i < 50; i++) say(chatty)
+  }, 20)
+  expect(await gone).toBe('transport close')
+  clearInterval(talking)
+  expect(await bystander.emitWithAck('clock:sync')).toEqual({ now: expect.any(String) })
+  bystander.disconnect()
+})
+
+it('a client that says much once is heard', async () => {
+  const socket = await openSocket(url)
+  const answers = await Promise.all(Array.from({ length: 80 }, () => socket.emitWithAck('clock:sync')))
+  expect(answers).toHaveLength(80)
+  socket.disconnect()
+})
+
+function raw(socket: TestSocket) {
+  return socket as unknown as { emit: (name: string, ...args: unknown[]) => void }
+}
