@@ -7,6 +7,8 @@ export const imageWidths = { large: 1600, variants: [480, 960] } as const
 
 /** A 600 kB PNG can claim a gigabyte of pixels; no honest photo of at most 5 MB has more than these. */
 const MOST_PIXELS = 40_000_000
+/** One line of forty million pixels is no photo either, and costs seconds. */
+const LONGEST_SIDE = 20_000
 const WEBP = { quality: 80, effort: 3 } as const
 
 export type EncodedImage = { large: Buffer; variants: { width: number; bytes: Buffer }[] }
@@ -19,7 +21,7 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage | Refused
   if (imageKind(bytes) === null) return { refused: 'UNSUPPORTED_MEDIA_TYPE' }
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > MOST_PIXELS) return { refused: 'PAYLOAD_TOO_LARGE' }
+    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) return { refused: 'PAYLOAD_TOO_LARGE' }
     return await encode(bytes)
   } catch {
     // Cut off, damaged, or so costly to decode that the time ran out: no picture that can be shown.

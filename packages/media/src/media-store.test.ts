@@ -97,6 +97,16 @@ describe('refused is', () => {
     expect(await store.storeImage(bomb)).toEqual({ refused: 'PAYLOAD_TOO_LARGE' })
   })
 
+  it.each([
+    [1, 20_001],
+    [20_001, 1],
+  ])('a picture of %i by %i, which is no photo', async (width, height) => {
+    const bytes = await sharp({ create: { width, height, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    expect(await store.storeImage(bytes)).toEqual({ refused: 'PAYLOAD_TOO_LARGE' })
+  })
+
   it('a file above 5 MB, whatever it is', async () => {
     expect(await store.storeImage(Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual({ refused: 'PAYLOAD_TOO_LARGE' })
   })
