@@ -15,18 +15,26 @@ const controlInLine = /[\u0000-\u001f\u007f]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line breaks and tabs may stand in long texts
 const controlInBlock = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
+/** They turn the text around them, and all that follows on the page, into another one to the eye. */
+const bidiControl = /[\u202a-\u202e\u2066-\u2069]/
+/** Takes room in a text and shows nothing: zero widths, fillers, the empty Braille pattern. */
+const invisible = /\p{Default_Ignorable_Code_Point}|\u2800/u
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /** Any string that is real text on one line. Lengths are added by the caller. */
 export function line(message?: string) {
-  return z
-    .string(message)
-    .refine((text) => !controlInLine.test(text) && text.isWellFormed(), 'Caratteri non consentiti')
+  return z.string(message).refine((text) => isReal(text, controlInLine), 'Caratteri non consentiti')
 }
 
 /** Any string that is real text and may have line breaks. */
 export function block(message?: string) {
-  return z
-    .string(message)
-    .refine((text) => !controlInBlock.test(text) && text.isWellFormed(), 'Caratteri non consentiti')
+  return z.string(message).refine((text) => isReal(text, controlInBlock), 'Caratteri non consentiti')
+}
+
+/** Invisible characters join emoji and part words; a text of nothing else pretends to be one. */
+function isReal(text: string, control: RegExp): boolean {
+  if (control.test(text) || bidiControl.test(text) || !text.isWellFormed()) return false
+  return visible.test(text) || !invisible.test(text)
 }
 
 /** A whole number without coercion: null, true, "5" and [5] are refused. */
@@ -39,7 +47,12 @@ export const instant = z
   .string('Data non valida')
   .max(40, 'Data non valida')
   .regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/, 'Data non valida')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'Data non valida')
+  .refine((text) => !Number.isNaN(Date.parse(text)) && isRealDay(text.slice(0, 10)), 'Data non valida')
+
+/** Date.parse takes 31 February for 3 March. */
+function isRealDay(day: string): boolean {
+  return new Date(Date.parse(day)).getUTCDate() === Number(day.slice(8))
+}
 
 /** An instant on its way out: ISO 8601 in UTC with milliseconds. */
 export const isoTime = z.string()
