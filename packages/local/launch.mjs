@@ -12,6 +12,7 @@ const root = join(here, '../..')
 const dataDir = join(root, '.data')
 const platform = `${process.platform}-${process.arch}`
 const startedAt = Date.now()
+const parent = process.ppid
 
 class Refusal extends Error {}
 
@@ -100,6 +101,20 @@ function handOver(node, env) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 1))
+  endWithParent(() => child.kill('SIGTERM'))
+}
+
+/**
+ * A signal to npm ends npm and its shell, and does not reach us. Started without npm, or in the background by a shell that went on, we are meant
+ * to stay.
+ */
+function endWithParent(end) {
+  if (!process.env.npm_lifecycle_event || parent === 1) return
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }, 1_000)
 }
 
 function explain(error) {

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { rootDir } from './places.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'launch-'))
+const pids: number[] = []
+afterAll(() => {
+  for (const pid of pids) kill(pid)
+  rmSync(folder, { recursive: true })
+})
+const launcher = makeCheckout()
+const said = join(folder, 'said')
+
+test('when npm and its shell are killed, what they launched ends in good order', async () => {
+  const shell = await launchFrom({ npm_lifecycle_event: 'start' })
+  shell.kill('SIGKILL')
+  await expect.poll(lastWord, { timeout: 20_000 }).toBe('told to end by SIGTERM')
+})
+
+test('a signal to the launcher is passed on', async () => {
+  const shell = await launchFrom({})
+  const { launcherPid } = readPids()
+  process.kill(launcherPid, 'SIGINT')
+  await once(shell, 'exit')
+  expect(lastWord()).toBe('told to end by SIGINT')
+})
+
+/** As npm does: through a shell that stays the launcher's parent. Resolves once the command runs. */
+async function launchFrom(env: Record<string, string>): Promise<ChildProcess> {
+  rmSync(said, { force: true })
+  const { npm_lifecycle_event: _, ...own } = process.env
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${launcher}" start; exit $?`], { env: { ...own, ...env } })
+  await expect.poll(lastWord, { timeout: 20_000 }).toMatch(/^running/)
+  const { launcherPid, commandPid } = readPids()
+  pids.push(launcherPid, commandPid, shell.pid!)
+  return shell
+}
+
+function readPids() {
+  const [, launcherPid, commandPid] = lastWord().split(' ').map(Number)
+  return { launcherPid: launcherPid!, commandPid: commandPid! }
+}
+
+function lastWord(): string {
+  try {
+    return readFileSync(said, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The launcher in a checkout whose dependencies are installed and whose commands only say what becomes of them. */
+function makeCheckout(): string {
+  const local = join(folder, 'packages/local')
+  for (const dir of [join(local, 'src'), join(folder, '.data'), join(folder, 'node_modules')]) {
+    mkdirSync(dir, { recursive: true })
+  }
+  cpSync(join(rootDir, 'packages/local/launch.mjs'), join(local, 'launch.mjs'))
+  const hash = createHash('sha256')
+  for (const name of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) {
+    writeFileSync(join(folder, name), name)
+    hash.update(name)
+  }
+  hash.update(`${process.platform}-${process.arch}`)
+  writeFileSync(join(folder, '.data/install.stamp'), hash.digest('hex'))
+  writeFileSync(
+    join(local, 'src/main.ts'),
+    `import { renameSync, writeFileSync } from 'node:fs'
+    const say = (text) => {
+      writeFileSync('said.part', text)
+      renameSync('said.part', 'said')
+    }
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
+      say('told to end by ' + signal)
+      process.exit(0)
+    })
+    setInterval(() => {}, 1_000)
+    say('running ' + process.ppid + ' ' + process.pid)`,
+  )
+  return join(local, 'launch.mjs')
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it has ended, as it should
+  }
+}
