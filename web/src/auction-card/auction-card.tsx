@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { StartCountdown } from '../countdown/start-countdown.tsx'
 import { useAuction } from '../live/live-store.ts'
+import { auctionText } from '../text/auction-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import css from './auction-card.module.css'
 import { BuyNowLink } from './buy-now-link.tsx'
@@ -12,7 +13,14 @@ import { LeaderLine } from './leader-line.tsx'
 import { StatusBadges } from './status-badges.tsx'
 import { WatchStar } from './watch-star.tsx'
 
-type AuctionCardProps = { id: string; eager?: boolean; sizes?: string; heading?: 'h2' | 'h3' }
+type AuctionCardProps = {
+  id: string
+  eager?: boolean
+  sizes?: string
+  heading?: 'h2' | 'h3'
+  /** Among cards of its own kind a card without bids keeps no place for buttons. */
+  bare?: boolean
+}
 
 /** An auction in a grid. Its parts pick what they show, so a bid renders the price and not the card. */
 export const AuctionCard = memo(function AuctionCard({
@@ -20,6 +28,7 @@ export const AuctionCard = memo(function AuctionCard({
   eager = false,
   sizes = cardSizes,
   heading: Heading = 'h3',
+  bare = false,
 }: AuctionCardProps) {
   const auction = useAuction(id, ({ title, imageUrl, status, buyNowPrice }) => ({
     title,
@@ -48,6 +57,11 @@ export const AuctionCard = memo(function AuctionCard({
         <div className={css.actions}>
           {buyNowPrice !== null && <BuyNowLink priceCents={buyNowPrice} title={title} />}
           {status === 'live' && <CardActions id={id} />}
+          {status !== 'live' && !bare && (
+            <span className={css.look} aria-hidden>
+              {auctionText.look}
+            </span>
+          )}
         </div>
       </div>
     </article>

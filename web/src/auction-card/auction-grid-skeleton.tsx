@@ -21,7 +21,9 @@ export function AuctionGridSkeleton({
       {Array.from({ length: count }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name and never move
         <div key={place} className={card.card} data-skeleton>
-          <Skeleton ratio="4 / 3" />
+          <div className={card.picture}>
+            <Skeleton height="100%" />
+          </div>
           <div className={card.body}>
             <Skeleton height={44} width="86%" />
             <div className={card.row}>

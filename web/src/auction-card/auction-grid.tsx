@@ -12,7 +12,13 @@ export function AuctionGrid({ ids, label, eager = false, row = false, heading = 
     <ul className={clsx(css.grid, row && css.row)} aria-label={label}>
       {ids.map((id, index) => (
         <li key={id} className={css.cell}>
-          <AuctionCard id={id} heading={heading} eager={eager && index < 4} {...(row && { sizes: rowSizes })} />
+          <AuctionCard
+            id={id}
+            heading={heading}
+            eager={eager && index < 4}
+            bare={row}
+            {...(row && { sizes: rowSizes })}
+          />
         </li>
       ))}
     </ul>

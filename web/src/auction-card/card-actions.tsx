@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
 import { PuntaButton } from '../bidding/punta-button.tsx'
 import { useBidReason } from '../bidding/use-bid-reason.ts'
 import { useSession } from '../data/session.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
+import { bidReasons } from '../text/bidding-text.ts'
 import { text } from '../text/text.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './card-actions.module.css'
 
 const BidDialog = lazy(() => import('../bidding/bid-dialog.tsx').then((module) => ({ default: module.BidDialog })))
@@ -13,13 +15,19 @@ const BidDialog = lazy(() => import('../bidding/bid-dialog.tsx').then((module) =
 export function CardActions({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const reason = useBidReason(id)
+  const reasonId = useId()
   const isSignedOut = useSession().status === 'out'
   const askLogin = useAskLogin()
   const press = () => (isSignedOut ? askLogin(text.toast.loginToBid, `/auctions/${id}`) : setIsOpen(true))
   return (
     <div className={css.actions}>
-      <PuntaButton auctionId={id} onPress={press} reason={reason} />
+      <PuntaButton auctionId={id} onPress={press} reason={reason} reasonId={reasonId} />
       <AutoBidToggle auctionId={id} />
+      {reason && (
+        <VisuallyHidden>
+          <span id={reasonId}>{bidReasons[reason].full}</span>
+        </VisuallyHidden>
+      )}
       {isOpen && (
         <Suspense>
           <BidDialog auctionId={id} onClose={() => setIsOpen(false)} />

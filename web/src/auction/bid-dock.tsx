@@ -1,5 +1,6 @@
 import { formatEuro } from '@centesimo/domain'
 import { RotateCcw } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
 import { PuntaButton } from '../bidding/punta-button.tsx'
@@ -36,14 +37,22 @@ export function BidDock({ id }: { id: string }) {
 function Controls({ id, buyNowCents }: { id: string; buyNowCents: number | null }) {
   const { bid, isPlacing } = useBid(id, 'page')
   const reason = useBidReason(id)
+  const reasonId = useId()
   return (
     <>
-      <p className={css.reason} aria-live="polite">
+      <p id={reasonId} className={css.reason} aria-live="polite">
         {reason && bidReasons[reason].full}
         {reason === 'credits' && <Link to="/buy-credits">{text.credits.buy}</Link>}
       </p>
       <div className={css.buttons}>
-        <PuntaButton auctionId={id} big onPress={() => void bid()} isPlacing={isPlacing} reason={reason} />
+        <PuntaButton
+          auctionId={id}
+          big
+          onPress={() => void bid()}
+          isPlacing={isPlacing}
+          reason={reason}
+          reasonId={reasonId}
+        />
         <AutoBidToggle auctionId={id} big />
         {buyNowCents !== null && (
           <Link to="/shop" className={css.buyNow}>

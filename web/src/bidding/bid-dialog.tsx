@@ -1,4 +1,5 @@
 import { formatEuro, nextBidCents } from '@centesimo/domain'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useBidsQuery } from '../data/auctions.ts'
@@ -27,6 +28,7 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
   }))
   const { bid, isPlacing } = useBid(auctionId, 'dialog')
   const reason = useBidReason(auctionId)
+  const reasonId = useId()
   useWatch([auctionId])
   if (!auction) return null
   const place = async () => {
@@ -51,10 +53,17 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
         <CountdownRing id={auctionId} big />
       </div>
       <LastBids auctionId={auctionId} />
-      <p className={css.reason} aria-live="polite">
+      <p id={reasonId} className={css.reason} aria-live="polite">
         {reason && bidReasons[reason].full}
       </p>
-      <PuntaButton auctionId={auctionId} big onPress={place} isPlacing={isPlacing} reason={reason} />
+      <PuntaButton
+        auctionId={auctionId}
+        big
+        onPress={place}
+        isPlacing={isPlacing}
+        reason={reason}
+        reasonId={reasonId}
+      />
     </Dialog>
   )
 }

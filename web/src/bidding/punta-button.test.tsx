@@ -91,6 +91,28 @@ test('an accepted bid shows the new price, leader and balance at once', async ()
   expect(toastNow()).toMatchObject({ title: 'Offerta Piazzata!' })
   expect(useLiveStore.getState().auctions.a?.auction).toMatchObject({ currentBid: 2, lastBidderName: 'giulia' })
   expect(queryClient.getQueryData(queryKeys.user)).toMatchObject({ credits: 4 })
+  expect(punta().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('who has bid keeps the focus on PUNTA, and pressing it while leading sends nothing', async () => {
+  const timerEndsAt = new Date(Date.now() + 60_000).toISOString()
+  const auction = { ...accepted.auction, lastBidderName: 'giulia', timerEndsAt }
+  const bids = apiSays(201, { ...accepted, auction })
+  show()
+  punta().focus()
+  fireEvent.click(punta())
+  await settle()
+  expect(document.activeElement).toBe(punta())
+  expect(punta().textContent).toContain('sei in testa')
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000)
+  fireEvent.click(punta())
+  await settle()
+  expect(bids).toHaveLength(1)
+})
+
+test('in an auction that is over PUNTA is no stop of the keyboard', () => {
+  tell({ type: 'read', auctions: [makeAuction({ version: 9, status: 'ended', isLive: false })] })
+  show()
   expect(punta()).toHaveProperty('disabled', true)
 })
 

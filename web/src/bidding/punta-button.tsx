@@ -11,20 +11,35 @@ type PuntaButtonProps = {
   isPlacing?: boolean
   /** Why it cannot be pressed. */
   reason: BidReason | null
+  /** Of the element that says the reason in full. */
+  reasonId?: string
   big?: boolean
 }
 
-/** The house's one big button. It answers the finger at once, shows what the bid costs, and says why when it cannot be pressed. */
-export function PuntaButton({ auctionId, onPress, isPlacing = false, reason, big = false }: PuntaButtonProps) {
+/**
+ * The house's one big button. It answers the finger at once, shows what the bid costs, and says why when it cannot be
+ * pressed. While the auction is live it keeps the keyboard's focus even then: one who leads bids again in a minute.
+ */
+export function PuntaButton({
+  auctionId,
+  onPress,
+  isPlacing = false,
+  reason,
+  reasonId,
+  big = false,
+}: PuntaButtonProps) {
   const bidCost = useAuction(auctionId, (auction) => auction.bidCost) ?? 1
   return (
     <button
       type="button"
       className={clsx(css.bid, big && css.big, isPlacing && css.placing)}
-      disabled={reason !== null}
+      disabled={reason === 'upcoming' || reason === 'ended'}
+      aria-disabled={reason !== null}
+      aria-describedby={reason === null ? undefined : reasonId}
       aria-busy={isPlacing}
       title={reason === null ? undefined : bidReasons[reason].full}
-      onClick={onPress}
+      // The second click of a double click is the same press: nobody burns a credit with it.
+      onClick={(event) => reason === null && event.detail < 2 && onPress()}
     >
       {auctionText.bid} <small>{reason === null ? auctionText.bidCost(bidCost) : bidReasons[reason].short}</small>
     </button>

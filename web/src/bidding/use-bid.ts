@@ -12,20 +12,14 @@ import { placeBid } from './place-bid.ts'
 /** Where one bids from decides the words: the page bids at once, the dialog was asked first. */
 export type BidPlace = 'page' | 'dialog'
 
-/** A second press within this time is the same press: nobody burns a credit with a double click. */
-const doublePressMs = 450
-
 export function useBid(auctionId: string, place: BidPlace) {
   const [isPlacing, setIsPlacing] = useState(false)
-  const lastPress = useRef(Number.NEGATIVE_INFINITY)
   const isBusy = useRef(false)
   const session = useSession()
   const askLogin = useAskLogin()
 
   const bid = useCallback(async (): Promise<boolean> => {
-    const now = performance.now()
-    if (isBusy.current || now - lastPress.current < doublePressMs) return false
-    lastPress.current = now
+    if (isBusy.current) return false
     const goLogin = () => askLogin(text.toast.loginToBid, `/auctions/${auctionId}`)
     if (session.status === 'out') {
       goLogin()

@@ -31,7 +31,9 @@ export function CountdownRing({ id, big = false }: { id: string; big?: boolean }
         <Pause className={css.pauseIcon} aria-hidden />
       ) : (
         <span className={css.inside} aria-hidden>
-          <b className={clsx(css.label, !isShort && css.long)}>{phase === 'verifying' ? '0,0' : label}</b>
+          <b className={clsx(css.label, !isShort && css.long, label.includes(' ') && css.stacked)}>
+            {phase === 'verifying' ? '0,0' : label}
+          </b>
           {big && isShort && <small>{auctionText.seconds}</small>}
         </span>
       )}

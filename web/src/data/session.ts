@@ -16,13 +16,25 @@ export function useSession(): Session {
 
 export const userQuery = { queryKey: queryKeys.user, queryFn: readUser }
 
-/** Puts the person that an answer named in place; what was read for somebody else is forgotten. */
+/**
+ * Puts the person that an answer named in place; what was read for somebody else is forgotten. It is dropped and not
+ * reset: a reset reads again at once, in the name of who has just left.
+ */
 export function setUser(user: User | null): void {
-  queryClient.setQueryData(queryKeys.user, user)
-  for (const queryKey of [queryKeys.autoBids, queryKeys.watchlist, queryKeys.myBids, queryKeys.wonAuctions]) {
-    void queryClient.resetQueries({ queryKey })
+  for (const queryKey of personal) {
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.removeQueries({ queryKey })
   }
+  queryClient.setQueryData(queryKeys.user, user)
 }
+
+const personal = [
+  queryKeys.autoBids,
+  queryKeys.watchlist,
+  queryKeys.myBids,
+  queryKeys.wonAuctions,
+  queryKeys.orders,
+] as const
 
 export function setCredits(credits: number): void {
   queryClient.setQueryData<User | null>(queryKeys.user, (user) =>

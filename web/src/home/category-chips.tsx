@@ -9,7 +9,12 @@ type CategoryChipsProps = { chosen: string | null; onChoose: (slug: string | nul
 export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   const { data: categories, isError } = useCategories()
   if (isError) return null
-  if (!categories) return <Skeleton height={42} />
+  if (!categories)
+    return (
+      <div className={css.waiting}>
+        <Skeleton height="100%" />
+      </div>
+    )
   const chips = [{ slug: null, name: homeText.all }, ...categories]
   return (
     <fieldset className={css.chips} aria-label={homeText.filter}>

@@ -1,19 +1,29 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CardPrice } from '../auction-card/card-price.tsx'
 import { LeaderLine } from '../auction-card/leader-line.tsx'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useHomeList } from '../data/auctions.ts'
-import { useAuction } from '../live/live-store.ts'
+import { useAuction, useLiveStore } from '../live/live-store.ts'
+import { serverClock } from '../live/server-clock.ts'
 import { homeText } from '../text/home-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { chooseFeatured } from './choose-featured.ts'
 import css from './featured-auction.module.css'
 
-/** The live auction with the most bids, moving before the eyes of who has just arrived. */
+/** The liveliest auction, moving before the eyes of who has just arrived. It stays the same until it is over. */
 export function FeaturedAuction() {
-  const { data: auctions = [] } = useHomeList('live')
-  const [featured] = auctions.toSorted((a, b) => b.totalBids - a.totalBids)
-  return featured ? <Featured id={featured.id} /> : null
+  const { data: auctions } = useHomeList('live')
+  const [id, setId] = useState<string>()
+  const isLive = useAuction(id ?? '', ({ status }) => status === 'live') ?? false
+  if (auctions && !isLive) {
+    const known = useLiveStore.getState().auctions
+    const live = auctions.map((read) => known[read.id]?.auction ?? read).filter(({ status }) => status === 'live')
+    const next = chooseFeatured(live, serverClock.now())?.id
+    if (next !== undefined && next !== id) setId(next)
+  }
+  return id === undefined ? null : <Featured id={id} />
 }
 
 function Featured({ id }: { id: string }) {

@@ -12,7 +12,7 @@ export function NotFoundPage() {
         as="h1"
         picture={
           <span className={css.number}>
-            4<CoinMark size={104} />4
+            4<CoinMark size={104} blank />4
           </span>
         }
         title={text.notFound.title}

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import type { FormEventHandler, ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
@@ -9,12 +10,14 @@ type EntryCardProps = {
   words: { title: string; lead: string; submit: string; other: string; otherLink: string }
   otherPage: '/login' | '/register'
   isBusy: boolean
+  /** Why the whole form was refused; what a field alone is to blame for stands at the field. */
+  refusal: string | undefined
   onSubmit: FormEventHandler
   children: ReactNode
 }
 
 /** The frame of signing in and of signing up; each leads to the other and keeps where one wanted to go. */
-export function EntryCard({ words, otherPage, isBusy, onSubmit, children }: EntryCardProps) {
+export function EntryCard({ words, otherPage, isBusy, refusal, onSubmit, children }: EntryCardProps) {
   const { state, search } = useLocation()
   return (
     <Page title={words.title} narrow className={css.page}>
@@ -24,6 +27,12 @@ export function EntryCard({ words, otherPage, isBusy, onSubmit, children }: Entr
         <p className={css.lead}>{words.lead}</p>
         <form className={css.form} onSubmit={onSubmit} noValidate>
           {children}
+          {refusal && (
+            <p className={css.refusal} role="alert">
+              <CircleAlert size={18} aria-hidden />
+              {refusal}
+            </p>
+          )}
           <Button type="submit" size="l" wide disabled={isBusy} aria-busy={isBusy}>
             {words.submit}
           </Button>

@@ -99,11 +99,12 @@ test('who registers with an invitation sends its code, is greeted by the full na
 
 test('a taken username is said in the notification and at the field', async () => {
   const message = 'Username già in uso'
-  apiSays(409, { code: 'USERNAME_TAKEN', message, requestId: 'r', fields: { username: message } })
+  apiSays(409, { code: 'USERNAME_TAKEN', message, requestId: 'r' })
   show('/register')
   await fillIn()
   await press('Registrati Gratis')
-  await screen.findByText(message)
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(screen.getByLabelText('Username').getAttribute('aria-invalid')).toBe('true')
   expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Registrazione fallita', description: message })
 })
 
@@ -131,6 +132,19 @@ test('a wrong password is told with the server’s words', async () => {
     title: 'Login fallito',
     description: 'Username o password non validi',
   })
+  expect(screen.getByRole('alert').textContent).toBe('Username o password non validi')
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+test('a refusal that no field is to blame for stands on the form', async () => {
+  const message = 'Troppi tentativi: riprova tra poco'
+  apiSays(429, { code: 'RATE_LIMITED', message, requestId: 'r' })
+  show('/login')
+  await write('Username o email', 'giulia')
+  await write('Password', 'segreta')
+  await press('Accedi')
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBeNull()
 })
 
 test.each(['/login', '/register'])('who is signed in already and opens %s goes home', (address) => {

@@ -1,7 +1,7 @@
 import { LoginBody } from '@centesimo/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { messageOf } from '../data/api-error.ts'
+import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { setUser } from '../data/session.ts'
 import { sessionText } from '../text/session-text.ts'
@@ -22,7 +22,7 @@ export function LoginPage() {
 
 function LoginForm() {
   const words = sessionText.login
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(LoginBody),
     defaultValues: { username: '', password: '' },
   })
@@ -33,11 +33,20 @@ function LoginForm() {
       setUser(user)
       toast({ tone: 'success', ...text.toast.loggedIn(user.fullName) })
     } catch (error) {
-      toast({ tone: 'destructive', title: text.toast.loginFailed, description: messageOf(error, text.failed.fallback) })
+      const message = messageOf(error, text.failed.fallback)
+      const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
+      setError(isWrong ? 'password' : 'root', { message }, { shouldFocus: isWrong })
+      toast({ tone: 'destructive', title: text.toast.loginFailed, description: message })
     }
   })
   return (
-    <EntryCard words={words} otherPage="/register" isBusy={isSubmitting} onSubmit={submit}>
+    <EntryCard
+      words={words}
+      otherPage="/register"
+      isBusy={isSubmitting}
+      refusal={errors.root?.message}
+      onSubmit={submit}
+    >
       <Field
         label={words.username}
         autoComplete="username"

@@ -15,6 +15,7 @@ import { GuestOnly } from './guest-only.tsx'
 import { PasswordField } from './password-field.tsx'
 
 const fieldNames = ['fullName', 'username', 'email', 'password'] as const
+type FieldName = (typeof fieldNames)[number]
 
 export function RegisterPage() {
   return (
@@ -29,7 +30,7 @@ function RegisterForm() {
   const ref = useSearchParams()[0].get('ref')?.slice(0, 64) || undefined
   const { register, errors, isSubmitting, submit } = useRegisterForm(ref)
   return (
-    <EntryCard words={words} otherPage="/login" isBusy={isSubmitting} onSubmit={submit}>
+    <EntryCard words={words} otherPage="/login" isBusy={isSubmitting} refusal={errors.root?.message} onSubmit={submit}>
       {ref && (
         <p>
           <Badge tone="green">{words.invited(ref)}</Badge>
@@ -63,6 +64,14 @@ function RegisterForm() {
   )
 }
 
+/** The fields that a refusal is about, each with its sentence. */
+function refusedFields(error: unknown, message: string): [FieldName, string][] {
+  if (!(error instanceof ApiError)) return []
+  if (error.code === 'USERNAME_TAKEN') return [['username', message]]
+  if (error.code === 'EMAIL_TAKEN') return [['email', message]]
+  return fieldNames.flatMap((name): [FieldName, string][] => (error.fields[name] ? [[name, error.fields[name]]] : []))
+}
+
 function useRegisterForm(ref: string | undefined) {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -77,15 +86,11 @@ function useRegisterForm(ref: string | undefined) {
       toast({ tone: 'success', ...text.toast.registered(user.fullName) })
       navigate('/login', { replace: true, state })
     } catch (error) {
-      for (const name of fieldNames) {
-        const message = error instanceof ApiError ? error.fields[name] : undefined
-        if (message) setError(name, { message })
-      }
-      toast({
-        tone: 'destructive',
-        title: text.toast.registrationFailed,
-        description: messageOf(error, text.failed.fallback),
-      })
+      const message = messageOf(error, text.failed.fallback)
+      const refused = refusedFields(error, message)
+      for (const [name, message] of refused) setError(name, { message }, { shouldFocus: true })
+      if (refused.length === 0) setError('root', { message })
+      toast({ tone: 'destructive', title: text.toast.registrationFailed, description: message })
     }
   })
   return { register, errors: formState.errors, isSubmitting: formState.isSubmitting, submit }

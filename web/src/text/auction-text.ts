@@ -22,6 +22,7 @@ export const auctionText = {
   currentPrice: 'prezzo attuale',
   startsFrom: 'si parte da',
   buyNow: 'Compra subito',
+  look: "Guarda l'asta",
   watch: 'Aggiungi alla Lista Desideri',
   unwatch: 'Togli dalla Lista Desideri',
   bid: 'PUNTA',

@@ -37,6 +37,7 @@ export const detailText = {
   minimum: (count: number) => `Per partecipare servono almeno ${formatCredits(count)}`,
   atClosing: (price: string) => `A ${price} l'asta si chiude e vince chi ha fatto quella puntata`,
   restart: 'RIAVVIA ASTA',
+  otherLive: 'Vedi le altre aste live',
   endedAt: (time: string) => `chiusa il ${time}`,
   extended: "Tempo prolungato dopo un'interruzione del servizio",
   viewProfile: 'Vai al tuo profilo',

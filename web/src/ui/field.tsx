@@ -30,7 +30,7 @@ export function Field({ label, error, hint, aside, ...input }: FieldProps) {
         {aside}
       </div>
       {hasNote && (
-        <p id={noteId} className={error ? css.error : css.hint}>
+        <p id={noteId} role={error ? 'alert' : undefined} className={error ? css.error : css.hint}>
           {error && <CircleAlert size={15} aria-hidden />}
           {error ?? hint}
         </p>

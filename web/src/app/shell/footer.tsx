@@ -5,6 +5,7 @@ import { CoinMark } from '../../ui/coin-mark.tsx'
 import { SocialLinks } from '../../ui/social-links.tsx'
 import { creditPages } from './account-pages.ts'
 import css from './footer.module.css'
+import { HomeLink } from './home-link.tsx'
 
 const columns = [
   {
@@ -33,10 +34,10 @@ export function Footer({ className }: { className?: string | undefined }) {
     <footer className={clsx(css.footer, className)}>
       <div className={css.inside}>
         <div className={css.house}>
-          <Link to="/" className={css.mark}>
+          <HomeLink className={css.mark}>
             <CoinMark size={32} />
             {text.brand}
-          </Link>
+          </HomeLink>
           <p className={css.tagline}>{text.footer.tagline}</p>
           <p className={css.safest}>{text.footer.safest}</p>
           <SocialLinks />

@@ -1,15 +1,14 @@
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import { useSession } from '../../data/session.ts'
 import { text } from '../../text/text.ts'
 import { ThemeButton } from '../../theme/theme-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CoinMark } from '../../ui/coin-mark.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { CreditBadge } from './credit-badge.tsx'
 import css from './header.module.css'
+import { HomeLink } from './home-link.tsx'
 import { MainNav } from './main-nav.tsx'
 import { PhoneMenuButton } from './phone-menu-button.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -21,10 +20,10 @@ export function Header({ className }: { className?: string | undefined }) {
   return (
     <header className={clsx(css.header, className)}>
       <div className={css.inside}>
-        <Link to="/" className={css.mark} aria-label={`${text.brand}, ${text.tagline}`}>
+        <HomeLink className={css.mark} aria-label={`${text.brand}, ${text.tagline}`}>
           <CoinMark size={36} />
           <span className={css.name}>{text.brand}</span>
-        </Link>
+        </HomeLink>
         <MainNav className={css.nav} />
         <SearchBox className={css.search} />
         <Account />
@@ -38,18 +37,18 @@ export function Header({ className }: { className?: string | undefined }) {
 
 function Account() {
   const { status, user } = useSession()
+  const entry = clsx(css.entry, status === 'unknown' && css.unknown)
   return (
     <div className={css.account}>
       <span className={css.desk}>
         <ThemeButton />
       </span>
-      {status === 'unknown' && <Skeleton width={148} height={42} />}
-      {status === 'out' && (
+      {!user && (
         <>
-          <ButtonLink look="quiet" size="s" to="/login" className={css.entry}>
+          <ButtonLink look="quiet" size="s" to="/login" className={entry}>
             {text.user.login}
           </ButtonLink>
-          <ButtonLink size="s" to="/register" className={css.entry}>
+          <ButtonLink size="s" to="/register" className={entry}>
             {text.user.register}
           </ButtonLink>
         </>
