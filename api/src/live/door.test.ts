@@ -81,6 +81,21 @@ describe('a handshake', () => {
     expect(await shake('/socket.iox/')).toMatchObject({ status: 404 })
   })
 
+  it('that is refused leaves no line open, even when the other end keeps it', async () => {
+    const lonely = await createNode(house.database)
+    const { hostname, port, host } = new URL(await listen(lonely))
+    const line = connectTcp({ port: Number(port), host: hostname, allowHalfOpen: true })
+    const head = `host: ${host}\r\norigin: https://elsewhere.example\r\nconnection: upgrade\r\nupgrade: websocket\r\n`
+    line.write(`GET ${socketPath} HTTP/1.1\r\n${head}\r\n`)
+    const answer = await new Promise<string>((resolve) => line.once('data', (data) => resolve(data.toString())))
+    expect(answer).toContain('ORIGIN_REFUSED')
+    const connections = () =>
+      new Promise((resolve) => lonely.app.server.getConnections((_error, count) => resolve(count)))
+    await expect.poll(connections, { timeout: 10_000 }).toBe(0)
+    line.destroy()
+    await lonely.close()
+  })
+
   it('by polling there is none', async () => {
     for (const origin of [url, 'https://elsewhere.example']) {
       const { status } = await house.call('GET', '/socket.io/?EIO=4&transport=polling', { headers: { origin } })

@@ -5,6 +5,9 @@ import { refusalOf } from '../http/failures.ts'
 import { errorBody, type Refused, refuse, statusOf } from '../http/refusal.ts'
 import type { Visitor } from './live-server.ts'
 
+/** As long as a refusal may take to be read. */
+const CLOSED_WITHIN_MS = 2_000
+
 export type Door = {
   /** What Socket.IO is attached to: only handshakes that were let in reach it. It never listens itself. */
   inner: Server
@@ -70,6 +73,8 @@ function turnAway(socket: Duplex, refused: Refused): void {
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Whoever does not close his end would keep the line, which nobody counts any more.
+  setTimeout(() => socket.destroy(), CLOSED_WITHIN_MS).unref()
 }
 
 function ignore(): void {}
