@@ -52,14 +52,19 @@ export async function openBench(
   batch: readonly Command[],
 ): Promise<Bench> {
   const userIds = [...new Set(batch.map((command) => command.userId))]
-  const auctions = await lockAuctions(client, [...new Set(batch.map((command) => command.auctionId))])
-  const people = await lockPeople(client, userIds)
+  const auctionIds = [...new Set(batch.map((command) => command.auctionId))]
   const requests = batch.flatMap((command) =>
     command.kind === 'bid' && command.requestId ? [{ requestId: command.requestId, userId: command.userId }] : [],
   )
   const turns = batch.flatMap((command) => (command.kind === 'turn' ? [command.autoBidId] : []))
+  // They go out together and run in this order: every lock is held when the clock is read.
+  const [auctions, people, autoBids, { now, known, readAt }] = await Promise.all([
+    lockAuctions(client, auctionIds),
+    lockPeople(client, userIds),
+    turns.length > 0 ? readAutoBids(client, turns) : new Map<number, AutoBidRow>(),
+    readKnownRequests(client, requests).then((read) => ({ ...read, readAt: deps.monotonicMs() })),
+  ])
   const selective = [...auctions.values()].filter((auction) => auction.state.minCreditsRequired > 0)
-  const autoBids = turns.length > 0 ? await readAutoBids(client, turns) : new Map()
   const players =
     selective.length > 0
       ? await readPlayers(
@@ -68,11 +73,9 @@ export async function openBench(
           userIds,
         )
       : new Set<string>()
-  // Every lock is held when the clock is read.
-  const { now, known } = await readKnownRequests(client, requests)
   return {
     now,
-    readAt: deps.monotonicMs(),
+    readAt,
     auctions,
     people,
     players,

@@ -10,6 +10,8 @@ type HotRedis = Redis & { keepHot: (index: string, ...values: string[]) => Promi
 
 const PENDING_NEWS = 2_000
 const RETRY_MS = 250
+/** Between two rounds: under a storm what is announced is merged instead of told bid by bid, and nobody's screen shows more. */
+const ROUND_MS = 20
 
 /** What Redis has not heard yet: the newest state of each auction, and news in order. One call is in flight at a time. */
 export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, log, ...deps }: Deps) {
@@ -33,10 +35,11 @@ export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, 
       try {
         await keep(batch)
         await announce(told)
+        await pause(ROUND_MS)
       } catch (error) {
         // States wait for Redis, the newest of each auction; news is of the moment and not worth telling late.
         log.debug({ error }, 'Redis did not take the newest states')
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
+        await pause(RETRY_MS)
       }
     }
     flushing = null
@@ -58,7 +61,7 @@ export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, 
     const pipeline = publisher.pipeline()
     const said = [...unannounced.values()]
     for (const hot of said) pipeline.publish(`feed:${hot.id}`, JSON.stringify(hot))
-    for (const each of told) pipeline.publish(newsChannel, JSON.stringify({ from: nodeId, news: each }))
+    if (told.length > 0) pipeline.publish(newsChannel, JSON.stringify({ from: nodeId, news: merge(told) }))
     const results = (await pipeline.exec()) ?? []
     for (const [error] of results) if (error) throw error
     unannounced.clear()
@@ -81,6 +84,25 @@ export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, 
       await flushing
     },
   }
+}
+
+/** One message of many; of what only the newest matters, a person hears only that. */
+function merge(told: readonly News[]): News {
+  const people = new Map<string, News['people'][number]>()
+  for (const [i, each] of told.flatMap((news) => news.people).entries()) {
+    const replaces = each.kind === 'credits' || each.kind === 'outbid' || each.kind === 'autobid'
+    const about = each.kind === 'outbid' || each.kind === 'autobid' ? each.auctionId : ''
+    people.set(replaces ? `${each.userId}:${each.kind}:${about}` : String(i), each)
+  }
+  return {
+    people: [...people.values()],
+    ended: told.flatMap((news) => news.ended),
+    changes: told.flatMap((news) => news.changes),
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }
 
 function toArguments(hot: HotAuction): string[] {

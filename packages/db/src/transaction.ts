@@ -10,13 +10,23 @@ export type Transaction = { client: pg.PoolClient; db: Db }
 /**
  * Runs `work` in one transaction and commits it. When anything fails, the connection is thrown away unless Postgres itself refused the
  * statement: after a lost or late answer nobody knows what it holds. Whoever needs certainty asks again with the same key.
+ *
+ * Connections are pipelined: statements that are asked for together go out together and run in that order. `begin` may say more than that,
+ * for this transaction alone.
  */
-export async function transaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  { begin = 'begin' }: { begin?: `begin;${string}` | 'begin' } = {},
+): Promise<T> {
   const client = await pool.connect()
   let usable = false
   try {
-    await client.query('begin')
-    const result = await work({ client, db: kyselyOn(client) })
+    // Not waited for: the first statement of the work goes out with it, and runs after it.
+    const begun = client.query(begin)
+    begun.catch(() => {})
+    const result = await work(onConnection(client))
+    await begun
     await client.query('commit')
     usable = true
     return result
@@ -34,6 +44,18 @@ async function rolledBack(client: pg.PoolClient): Promise<boolean> {
     return true
   } catch {
     return false
+  }
+}
+
+/** Typed queries cost something to set up, and the hot way needs none. */
+function onConnection(client: pg.PoolClient): Transaction {
+  let typed: Db | null = null
+  return {
+    client,
+    get db() {
+      typed ??= kyselyOn(client)
+      return typed
+    },
   }
 }
 
