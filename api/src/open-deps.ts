@@ -25,7 +25,7 @@ export async function openDeps(
     media: createMediaStore({ driver: config.mediaDriver, dir: config.mediaDir }),
     clock,
     sessions: createSessions({ database, feed, secret: config.sessionSecret, monotonicMs }),
-    limits: createLimits(redis, config),
+    limits: createLimits(redis, house.name, config),
     reader: createAuctionReader({ db: database.db, feed, hours, clock, viewersOf: viewers.of }),
     viewers,
   }

@@ -29,8 +29,9 @@ try {
 
 /** The host's own Node where it is new enough and not one of the odd, short-lived majors; else the locked package's. */
 function ensureNode() {
-  const major = Number(process.versions.node.split('.')[0])
-  if (major >= NODE_MAJOR && major % 2 === 0) return process.execPath
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  // Before 24.9 a server could not pass over the offers to upgrade that are not for it.
+  if ((major > NODE_MAJOR && major % 2 === 0) || (major === NODE_MAJOR && minor >= 9)) return process.execPath
   const node = ensureTool('node', `node-${platform}/bin/node`)
   if (node) return node
   throw new Refusal(`Node ${NODE_MAJOR} is needed and the registry has none for ${platform}: install it and try again.`)

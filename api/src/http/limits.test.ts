@@ -85,7 +85,7 @@ test('registrations of one address are counted over all nodes, before a body is 
 
 test('while Redis is away the limits count in memory', async () => {
   const redis = createRedis('redis://127.0.0.1:1', { name: 'test', log: createLog('test') })
-  const limits = createLimits(redis, { bidRateLimit: 10, rateLimitScale: 1 })
+  const limits = createLimits(redis, 'house', { bidRateLimit: 10, rateLimitScale: 1 })
   const waits = await times(12, () => limits.take('loginAccount', 'anna'))
   expect(waits.filter((wait) => wait === null)).toHaveLength(10)
   expect(waits.filter((wait) => wait !== null && wait <= 60)).toHaveLength(2)
@@ -93,7 +93,7 @@ test('while Redis is away the limits count in memory', async () => {
 })
 
 test('the scale multiplies every limit', async () => {
-  const limits = createLimits(house.deps.redis, { bidRateLimit: 2, rateLimitScale: 3 })
+  const limits = createLimits(house.deps.redis, house.deps.name, { bidRateLimit: 2, rateLimitScale: 3 })
   const waits = await times(8, () => limits.take('bid', 'user:7'))
   expect(waits.filter((wait) => wait === null)).toHaveLength(6)
 })

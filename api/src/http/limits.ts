@@ -13,9 +13,9 @@ type Settings = { bidRateLimit: number; rateLimitScale: number }
 
 /**
  * Every limit of the house. Bids and ordinary calls count in this process's memory, which costs nothing; sign-ins and registrations count in
- * Redis, over all nodes, and in memory alone while it is away.
+ * Redis, over all nodes of the house, and in memory alone while it is away.
  */
-export function createLimits(redis: Redis, { bidRateLimit, rateLimitScale }: Settings): Limits {
+export function createLimits(redis: Redis, house: string, { bidRateLimit, rateLimitScale }: Settings): Limits {
   const inMemory = (points: number, duration: number, keyPrefix: string) =>
     new RateLimiterMemory({ points: points * rateLimitScale, duration, keyPrefix })
   const shared = (points: number, duration: number, keyPrefix: string) =>
@@ -23,7 +23,7 @@ export function createLimits(redis: Redis, { bidRateLimit, rateLimitScale }: Set
       storeClient: redis,
       points: points * rateLimitScale,
       duration,
-      keyPrefix: `limit:${keyPrefix}`,
+      keyPrefix: `limit:${house}:${keyPrefix}`,
       rejectIfRedisNotReady: true,
       insuranceLimiter: inMemory(points, duration, keyPrefix),
     })

@@ -2,6 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorBody, type Refused, refuse, refuseFields, statusOf } from './refusal.ts'
 
+/** As long as a refusal may take to be read. */
+const CLOSED_WITHIN_MS = 2_000
+
 /** The contract's error body on a bare connection, where there is no request to answer: it is closed with it. */
 export function sendRawRefusal(socket: Duplex, refused: Refused): void {
   const requestId = crypto.randomUUID()
@@ -15,6 +18,8 @@ export function sendRawRefusal(socket: Duplex, refused: Refused): void {
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Whoever does not close his end would keep the line, which nobody counts any more.
+  setTimeout(() => socket.destroy(), CLOSED_WITHIN_MS).unref()
 }
 
 /** Answers what is not HTTP at all, or has a head that is too long: a path that long leads nowhere, like any other that is not known. */

@@ -1,12 +1,10 @@
-import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { socketPath } from '@centesimo/contract'
 import { refusalOf } from '../http/failures.ts'
-import { errorBody, type Refused, refuse, statusOf } from '../http/refusal.ts'
+import { sendRawRefusal } from '../http/raw-refusal.ts'
+import { type Refused, refuse } from '../http/refusal.ts'
 import type { Visitor } from './live-server.ts'
-
-/** As long as a refusal may take to be read. */
-const CLOSED_WITHIN_MS = 2_000
 
 export type Door = {
   /** What Socket.IO is attached to: only handshakes that were let in reach it. It never listens itself. */
@@ -38,7 +36,7 @@ export function createDoor(outer: Server, admit: (request: IncomingMessage) => P
     socket.on('error', ignore)
     const decision = await decide(request)
     if (socket.destroyed) return
-    if ('code' in decision) return turnAway(socket, decision)
+    if ('code' in decision) return sendRawRefusal(socket, decision)
     socket.off('error', ignore)
     visitors.set(request, decision)
     inner.emit('upgrade', request, socket, head)
@@ -59,22 +57,6 @@ export function createDoor(outer: Server, admit: (request: IncomingMessage) => P
  */
 export function isHandshake({ url, headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && (url?.startsWith(`${socketPath}/`) ?? false)
-}
-
-function turnAway(socket: Duplex, refused: Refused): void {
-  const requestId = crypto.randomUUID()
-  const body = JSON.stringify(errorBody(refused, requestId))
-  const status = statusOf(refused)
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${requestId}`,
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // Whoever does not close his end would keep the line, which nobody counts any more.
-  setTimeout(() => socket.destroy(), CLOSED_WITHIN_MS).unref()
 }
 
 function ignore(): void {}

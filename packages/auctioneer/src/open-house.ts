@@ -6,6 +6,8 @@ import { createFeed, type Feed } from './feed.ts'
 
 /** What every program of the house works with. A function takes only what it uses: `Pick<House, 'database'>`. */
 export type House = {
+  /** The house's own name: whatever goes into a Redis that another house may share bears it. */
+  name: string
   config: Config
   log: Log
   nodeId: string
@@ -25,13 +27,13 @@ export async function openHouse(
   { connections, timeoutMs = 4_000 }: { connections: number; timeoutMs?: number },
 ): Promise<House & { close: () => Promise<void> }> {
   const database = connect(config.databaseUrl, { max: connections, timeoutMs, name: nodeId })
-  const house = await houseId(database.db)
+  const name = await houseId(database.db)
   const redis = createRedis(config.redisUrl, { name: nodeId, log })
   const subscriber = createSubscriber(config.redisPubsubUrl, { name: nodeId, log })
   // One connection carries states and channels, unless operators split them.
   const isSplit = config.redisPubsubUrl !== config.redisUrl
   const publisher = isSplit ? createRedis(config.redisPubsubUrl, { name: nodeId, log }) : redis
-  const feed = createFeed({ house, redis, publisher, subscriber, nodeId, log })
+  const feed = createFeed({ house: name, redis, publisher, subscriber, nodeId, log })
   const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const { autoBidIntervalMs } = config
   const auctioneer = createAuctioneer({ database, feed, hours, autoBidIntervalMs, monotonicMs })
@@ -43,5 +45,5 @@ export async function openHouse(
     for (const connection of [redis, publisher, subscriber]) connection.disconnect()
     await database.close()
   }
-  return { config, log, nodeId, database, redis, feed, auctioneer, hours, close }
+  return { name, config, log, nodeId, database, redis, feed, auctioneer, hours, close }
 }

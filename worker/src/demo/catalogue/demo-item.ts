@@ -30,7 +30,7 @@ export interface DemoItem {
 }
 
 /** What a fresh demo shows first; afterwards the auction lives its own life. */
-export type DemoState =
+type DemoState =
   | { status: 'live' }
   | { status: 'upcoming'; startsInHours: number }
   | { status: 'ended'; endedHoursAgo: number; bids: number }

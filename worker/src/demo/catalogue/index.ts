@@ -15,7 +15,7 @@ import { smartphone } from './auctions/smartphone.ts'
 import { sportEBici } from './auctions/sport-e-bici.ts'
 import type { DemoItem } from './demo-item.ts'
 
-export type { DemoItem, DemoState } from './demo-item.ts'
+export type { DemoItem } from './demo-item.ts'
 
 /** Everything the demo offers, in the order of the house's categories. */
 export const demoCatalogue: DemoItem[] = [
