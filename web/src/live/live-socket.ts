@@ -17,6 +17,8 @@ const clockSamples = 4
 const clockEveryMs = 60_000
 
 let socket: LiveSocket | null = null
+/** The connection is made anew for who has just come or gone: it is known who is here. */
+let isReopening = false
 
 /** Opens the one connection of the page. Called once; the library is loaded beside the first paint, not before it. */
 export async function openLive(): Promise<void> {
@@ -39,8 +41,8 @@ export async function openLive(): Promise<void> {
   })
   opened.on('connect_error', () => setConnection('polling'))
   opened.on('disconnect', (reason) => {
-    setConnection(reason === 'io client disconnect' ? 'catching-up' : 'polling')
-    // The server ends a socket when its session ends; as a visitor we may come back.
+    // A server that hangs up is there: it ends a socket when its session ends, and as a visitor we may come back.
+    setConnection(reason === 'io client disconnect' || reason === 'io server disconnect' ? 'catching-up' : 'polling')
     if (reason === 'io server disconnect') setTimeout(() => opened.connect(), 1000)
   })
   listenToServer(opened)
@@ -55,6 +57,7 @@ export async function openLive(): Promise<void> {
 /** After signing in or out the connection must carry the new cookie. */
 export function reopenLive(): void {
   if (!socket) return
+  isReopening = true
   socket.disconnect()
   socket.connect()
 }
@@ -74,7 +77,9 @@ async function catchUp(opened: LiveSocket, isReturning: boolean): Promise<void> 
   setConnection('catching-up')
   serverClock.distrust()
   // What the lists missed while the socket was away came by no event.
-  if (isReturning) refresh(queryKeys.auctionLists, queryKeys.user, queryKeys.autoBids)
+  if (isReturning) refresh(queryKeys.auctionLists)
+  if (isReturning && !isReopening) refresh(queryKeys.user, queryKeys.autoBids)
+  isReopening = false
   const [isWatching] = await Promise.all([watch(opened, watched.ids()), syncClock(opened, clockSamples)])
   if (opened.connected) setConnection(isWatching ? 'live' : 'polling')
 }

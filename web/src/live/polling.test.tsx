@@ -71,6 +71,17 @@ test('a visitor’s page does not ask for credits', async () => {
   expect(await callsIn(5000)).not.toHaveProperty('/api/user/credits')
 })
 
+test('losing the socket alone asks nothing in the name of who may just have signed out', async () => {
+  renderHook(usePollingFallback, { wrapper })
+  await callsIn(0)
+  calls = []
+  act(() => setConnection('polling'))
+  act(() => void queryClient.setQueryData(queryKeys.user, null))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(calls).toContain('/api/auctions/check-expired')
+  expect(calls).not.toContain('/api/user/credits')
+})
+
 test('while an auto-bid is on, the person is read every three seconds', async () => {
   queryClient.setQueryData(queryKeys.autoBid('a'), { isActive: true, nextBidAt: null })
   setConnection('polling')

@@ -33,23 +33,24 @@ export function usePollingFallback(): void {
   const isSignedIn = useSession().status === 'in'
   const hasAutoBid = useHasActiveAutoBid()
   useRepeated(isPolling, pollMs.expired, readExpired)
-  useRepeated(isPolling && isSignedIn, pollMs.credits, readCredits)
-  useRepeated(isPolling && isSignedIn && hasAutoBid, pollMs.user, readUserAgain)
+  // Not at once: the server hangs up on who signs out, a moment before this page knows that nobody is here.
+  useRepeated(isPolling && isSignedIn, pollMs.credits, readCredits, false)
+  useRepeated(isPolling && isSignedIn && hasAutoBid, pollMs.user, readUserAgain, false)
   useRepeated(isPolling, pollMs.clock, readTime)
   // The opening hours are needed in any case, and the first look at the clock comes with them.
   useEffect(() => void readTime().catch(() => {}), [])
 }
 
-function useRepeated(isOn: boolean, everyMs: number, run: () => Promise<void>): void {
+function useRepeated(isOn: boolean, everyMs: number, run: () => Promise<void>, atOnce = true): void {
   useEffect(() => {
     if (!isOn) return
     const quietly = () => {
       if (document.visibilityState === 'visible') run().catch(() => {})
     }
-    quietly()
+    if (atOnce) quietly()
     const timer = setInterval(quietly, everyMs)
     return () => clearInterval(timer)
-  }, [isOn, everyMs, run])
+  }, [isOn, everyMs, run, atOnce])
 }
 
 async function readExpired(): Promise<void> {
