@@ -1,5 +1,4 @@
 import type { Auction, Bid, Category, ErrorBody } from '@centesimo/contract'
-import { houseId } from '@centesimo/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHouseDatabase, createNode, patience, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
@@ -214,18 +213,25 @@ describe('check-expired', () => {
   it('closes what is due and tells every caller', async () => {
     const id = await putUp(house)
     await bid(id, giulia)
-    await house.database.pool.query(
-      `update auction_states set timer_ends_at = clock_timestamp() - interval '1 s' where id = (select id from auctions where public_id = $1)`,
-      [id],
-    )
-    await house.deps.redis.zadd(`deadlines:${await houseId(house.database.db)}`, 1, id)
+    // Said again at each look: on a machine that stalls, the house gives every running timer its whole time back.
+    const pass = async () => {
+      await house.database.pool.query(
+        `update auction_states set timer_ends_at = clock_timestamp() - interval '1 s'
+         where status = 'live' and id = (select id from auctions where public_id = $1)`,
+        [id],
+      )
+      await house.deps.redis.zadd(`deadlines:${house.deps.name}`, 1, id)
+    }
+    const told: number[] = []
     const check = async () => {
+      await pass()
       const { body } = await house.call<{ closedCount: number }>('POST', '/api/auctions/check-expired')
-      return { ...body, auction: (await house.call<Auction>('GET', `/api/auctions/${id}`)).body }
+      told.push(body.closedCount)
+      return { auction: (await house.call<Auction>('GET', `/api/auctions/${id}`)).body }
     }
     await expect
       .poll(check, patience)
       .toMatchObject({ auction: { status: 'ended', endReason: 'timer', lastBidderName: 'giulia' } })
-    expect((await check()).closedCount).toBeGreaterThanOrEqual(1)
+    expect(Math.max(...told)).toBeGreaterThanOrEqual(1)
   })
 })
