@@ -101,7 +101,7 @@ describe('the card', () => {
     await eventually(async () =>
       (await call(market.house.url, 'listWatchlist', market.anna)).map(({ id }) => id),
     ).toEqual([market.ids.clock])
-    expect(await star.getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => star.getAttribute('aria-pressed')).toBe('true')
     await star.click()
     await eventually(() => call(market.house.url, 'listWatchlist', market.anna)).toEqual([])
   })

@@ -18,7 +18,7 @@ export type Storm = {
 }
 
 const RETRY_PAUSE_MS = 50
-const MOST_TRIES = 400
+const MOST_TRIES = 1_200
 
 /**
  * Everybody bids as fast as the answers come. A bid without an answer is asked for again under the same id, on the other node first; a refusal

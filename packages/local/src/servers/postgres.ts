@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { LaunchError } from '../launch-error.ts'
 import { type LocalServer, runningChild } from './local-server.ts'
@@ -30,6 +31,9 @@ export interface PostgresOptions {
 }
 
 const USER = 'centesimo'
+/** A server that was killed leaves its memory held for a moment: the next one is refused until then. */
+const MOST_ATTEMPTS = 8
+const BETWEEN_ATTEMPTS_MS = 300
 
 /** Postgres 18 from the registry's own binaries, on loopback and with a password, as this user (or as nobody, for root). */
 export async function startPostgres(options: PostgresOptions): Promise<LocalServer> {
@@ -42,7 +46,7 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalServ
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) initialise(serverDir, clusterDir, before, env)
   await stopOrphans(clusterDir)
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort(attempt === 1 ? preferredPort : 0)
+    const port = await freePort(preferredPort)
     const args = [...before, binary('postgres'), '-D', clusterDir, '-p', `${port}`, ...settings(durable)]
     // In a process group of its own: Ctrl-C must reach it only after the programs that use it.
     const child = spawn(args[0]!, args.slice(1), { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true })
@@ -51,8 +55,9 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalServ
       const url = `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
       return { url, port, ...runningChild(child, 'SIGINT') } // its fast shutdown, which waits for nobody's transaction
     }
-    if (attempt === 3) throw new LaunchError(`Postgres does not start: ${refusal}`)
-    // Its orphans were stopped above, so a lock file is a dead one's; a port that was taken meanwhile is replaced.
+    if (attempt === MOST_ATTEMPTS) throw new LaunchError(`Postgres does not start: ${refusal}`)
+    // Its orphans were stopped above, so a lock file is a dead one's. The port stays the same: programs that use it look for it there.
+    await pause(BETWEEN_ATTEMPTS_MS)
     rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
   }
 }
