@@ -1,15 +1,14 @@
-import { useSearchParams } from 'react-router-dom'
 import type { AuctionFilter } from '../data/auctions.ts'
+import { useSearchParamsNow } from '../data/use-search-params-now.ts'
 import { addressOfFilter, filterOf } from './filter.ts'
 
 /** The list's filter lives in the address, so a filtered list can be sent to a friend. */
 export function useFilter() {
-  const [address, setAddress] = useSearchParams()
-  const filter = filterOf(address)
-  const write = (next: AuctionFilter) => setAddress(addressOfFilter(next), { replace: true, preventScrollReset: true })
+  const { drawn, now, write } = useSearchParamsNow()
+  const put = (filter: AuctionFilter) => write(addressOfFilter(filter), { replace: true })
   return {
-    filter,
-    change: (part: Partial<AuctionFilter>) => write({ ...filter, ...part }),
-    reset: () => write({}),
+    filter: filterOf(drawn),
+    change: (part: Partial<AuctionFilter>) => put({ ...filterOf(now()), ...part }),
+    reset: () => put({}),
   }
 }

@@ -1,0 +1,14 @@
+import { act, renderHook } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { useFilter } from './use-filter.ts'
+
+test('two choices made before the first is drawn both count', () => {
+  const { result } = renderHook(useFilter, { wrapper: MemoryRouter })
+  const { change } = result.current
+  act(() => {
+    change({ status: 'live' })
+    change({ sort: 'price-desc' })
+  })
+  expect(result.current.filter).toMatchObject({ status: 'live', sort: 'price-desc' })
+})

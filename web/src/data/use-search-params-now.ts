@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef } from 'react'
+import { type NavigateOptions, useSearchParams } from 'react-router-dom'
+
+type Write = (params: URLSearchParams, options?: NavigateOptions) => void
+
+/**
+ * The address's parameters, as they were drawn and as they are now. The router draws a change when it finds time: who makes a second one before
+ * that must build on `now()`, or the first is lost.
+ */
+export function useSearchParamsNow(): { drawn: URLSearchParams; now: () => URLSearchParams; write: Write } {
+  const [drawn, setParams] = useSearchParams()
+  const latest = useRef(drawn)
+  useLayoutEffect(() => {
+    latest.current = drawn
+  }, [drawn])
+  return {
+    drawn,
+    now: () => latest.current,
+    write: (params, options) => {
+      latest.current = params
+      setParams(params, { preventScrollReset: true, ...options })
+    },
+  }
+}
