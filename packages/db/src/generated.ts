@@ -69,6 +69,7 @@ export interface Auctions {
   provenance: string | null;
   public_id: string;
   reserve_cents: number | null;
+  search_text: Generated<string>;
   start_time: Timestamp;
   starts_by_itself: Generated<boolean>;
   title: string;
@@ -217,6 +218,7 @@ export interface Notices {
   kind: string;
   public_id: string;
   read_at: Timestamp | null;
+  told_at: Timestamp | null;
   user_id: number;
 }
 
@@ -244,9 +246,11 @@ export interface Orders {
 
 export interface Outbox {
   attempts: Generated<number>;
+  counted_by: string | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   due_at: Generated<Timestamp>;
+  given_up_at: Timestamp | null;
   id: Generated<number>;
   key: string;
   kind: string;
@@ -288,6 +292,8 @@ export interface ProviderEvents {
 export interface PushSubscriptions {
   created_at: Generated<Timestamp>;
   endpoint: string;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
   id: Generated<number>;
   keys: Json;
   user_id: number;
@@ -406,6 +412,7 @@ export interface Users {
   id: Generated<number>;
   is_admin: Generated<boolean>;
   last_seen_at: Timestamp | null;
+  outbid_mail: Generated<boolean>;
   password_hash: string;
   public_id: string;
   referral_code: string;

@@ -5,7 +5,15 @@ import type { DB } from './generated.ts'
 import { isRefusedByPostgres } from './refused-by-postgres.ts'
 
 /** One open transaction: `client` for statements written by hand, `db` for typed queries, both on the same connection. */
-export type Transaction = { client: pg.PoolClient; db: Db }
+export type Transaction = {
+  client: pg.PoolClient
+  db: Db
+  /**
+   * Hands over the work's last statement, already asked for: `commit` goes out right behind it, a round trip earlier. The transaction resolves
+   * when both were answered, and fails with the statement.
+   */
+  commitWith: (last: Promise<void>) => void
+}
 
 /**
  * Runs `work` in one transaction and commits it. When anything fails, the connection is thrown away unless Postgres itself refused the
@@ -25,9 +33,10 @@ export async function transaction<T>(
     // Not waited for: the first statement of the work goes out with it, and runs after it.
     const begun = client.query(begin)
     begun.catch(() => {})
-    const result = await work(onConnection(client))
+    let last: Promise<void> | null = null
+    const result = await work(onConnection(client, (statement) => (last = statement)))
     await begun
-    await client.query('commit')
+    await commit(client, last)
     usable = true
     return result
   } catch (error) {
@@ -36,6 +45,15 @@ export async function transaction<T>(
   } finally {
     client.release(!usable)
   }
+}
+
+async function commit(client: pg.PoolClient, last: Promise<void> | null): Promise<void> {
+  const committed = client.query('commit')
+  committed.catch(() => {})
+  await last
+  // To the commit of a transaction that has failed Postgres says ROLLBACK, and calls it no error.
+  const { command } = await committed
+  if (command !== 'COMMIT') throw new Error(`the commit was answered with ${command}`)
 }
 
 async function rolledBack(client: pg.PoolClient): Promise<boolean> {
@@ -48,10 +66,11 @@ async function rolledBack(client: pg.PoolClient): Promise<boolean> {
 }
 
 /** Typed queries cost something to set up, and the hot way needs none. */
-function onConnection(client: pg.PoolClient): Transaction {
+function onConnection(client: pg.PoolClient, commitWith: Transaction['commitWith']): Transaction {
   let typed: Db | null = null
   return {
     client,
+    commitWith,
     get db() {
       typed ??= kyselyOn(client)
       return typed

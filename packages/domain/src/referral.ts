@@ -14,12 +14,19 @@ export const REFERRAL_CREDITS = {
 
 const COMPLETED_A_DAY = 20
 
-/** The mailbox behind an e-mail: case and plus-tags do not make another person. */
+/**
+ * The mailbox behind an e-mail: case and plus-tags do not make another person, nor do Gmail's dots and its second name. A plus with nothing
+ * before it is no tag, because mail servers do not split there.
+ */
 export function foldEmail(email: string): string {
   const lower = email.trim().toLowerCase()
   const at = lower.indexOf('@')
-  const plus = lower.indexOf('+')
-  return plus > 0 && plus < at ? lower.slice(0, plus) + lower.slice(at) : lower
+  if (at < 0) return lower
+  const [local, domain] = [lower.slice(0, at), lower.slice(at + 1)]
+  const plus = local.indexOf('+')
+  const untagged = plus > 0 ? local.slice(0, plus) : local
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${untagged}@${domain}`
+  return `${untagged.replaceAll('.', '') || untagged}@gmail.com`
 }
 
 /** Two accounts of one person: the same folded e-mail or the same payer. An address alone proves nothing. */

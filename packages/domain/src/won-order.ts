@@ -3,18 +3,21 @@ import { DAY_MS } from './time-units.ts'
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
 export type WonOrderState = 'payable' | 'overdue' | 'paid' | 'invalid'
 
-/** A won auction is payable until 30 days after its end. */
+/** So long after its end a won auction is payable. */
+export const PAYMENT_DAYS = 30
+/** So few days before the payment is due, or fewer, it is urgent. */
+export const URGENT_DAYS = 7
+
 export function paymentDueAt(endedAt: number): number {
-  return endedAt + 30 * DAY_MS
+  return endedAt + PAYMENT_DAYS * DAY_MS
 }
 
 export function isOverdue(dueAt: number, now: number): boolean {
   return now > dueAt
 }
 
-/** Seven days or fewer are left. */
 export function isPaymentUrgent(dueAt: number, now: number): boolean {
-  return dueAt - now <= 7 * DAY_MS
+  return dueAt - now <= URGENT_DAYS * DAY_MS
 }
 
 /** What the winner's payment page shows. */

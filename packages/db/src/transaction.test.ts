@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+import { transaction } from './transaction.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  // One connection: what a transaction leaves behind on it, the next one meets.
+  database = await createTestDatabase({ max: 1 })
+  await database.pool.query('create table notes (text text primary key)')
+})
+afterAll(() => database.drop())
+
+const insert = 'insert into notes values ($1)'
+const notes = async () =>
+  (await database.pool.query('select text from notes order by text')).rows.map((row) => row.text)
+
+test('a last statement that the commit does not wait for is kept, and its answer is there when the transaction is over', async () => {
+  const answers: unknown[] = []
+  await transaction(database.pool, async ({ client, commitWith }) => {
+    commitWith(client.query(insert, ['last']).then(({ rowCount }) => void answers.push(rowCount)))
+  })
+  expect(answers).toEqual([1])
+  expect(await notes()).toContain('last')
+})
+
+test('a last statement that Postgres refuses fails the transaction, keeps nothing of it and leaves a sound connection', async () => {
+  await database.pool.query(insert, ['twice'])
+  const failing = transaction(database.pool, async ({ client, commitWith }) => {
+    await client.query(insert, ['before'])
+    commitWith(client.query(insert, ['twice']).then(() => {}))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  expect(await notes()).not.toContain('before')
+  await transaction(database.pool, ({ client }) => client.query(insert, ['after']))
+  expect(await notes()).toContain('after')
+})
+
+test('a transaction that went on after a refused statement is not taken for a durable one', async () => {
+  const failing = transaction(database.pool, async ({ client }) => {
+    await client.query(insert, ['lost'])
+    await client.query('select no_such_column').catch(() => {})
+  })
+  await expect(failing).rejects.toThrow('ROLLBACK')
+  expect(await notes()).not.toContain('lost')
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network-of.ts'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::FFFF:203.0.113.9', '203.0.113.9'],
+  ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['2001:db8:0:1::7', '2001:db8:0:1'],
+  ['2001:0DB8:0000:0001:aaaa:bbbb:cccc:dddd', '2001:db8:0:1'],
+  ['2001:db8::7', '2001:db8:0:0'],
+  ['2001:db8:0:2::7', '2001:db8:0:2'],
+  ['64:ff9b::203.0.113.9', '64:ff9b:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['::', '0:0:0:0'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test.each(['', 'not an address', '203.0.113.9:443', '1:2:3', '::1]/[', '::1@[::2', ':::', '1:2:3:4:5:6:7:8:9'])(
+  '"%s" is no address and stays as it is',
+  (text) => {
+    expect(networkOf(text)).toBe(text)
+  },
+)
