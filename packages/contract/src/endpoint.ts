@@ -4,8 +4,8 @@ import type { ErrorCode } from './errors.ts'
 /** Who may call: anybody, a signed-in person, an admin. */
 export type Access = 'public' | 'user' | 'admin'
 
-/** Which limit counts a call. `general` is per address, or per account when signed in. */
-export type RateLimit = 'general' | 'bid' | 'login' | 'register' | 'none'
+/** Which limit counts a call. `general` is per address, or per account when signed in; `upload` is for what costs more than a query. */
+export type RateLimit = 'general' | 'bid' | 'login' | 'register' | 'forgot' | 'reset' | 'contact' | 'upload' | 'none'
 
 /**
  * One call of the API as data. The server mounts it, the client calls it, the OpenAPI page shows it, the tests walk over all of them.
@@ -26,6 +26,8 @@ export type Endpoint = {
   bodyBytes?: number
   /** Moves credits or money, so an `Idempotency-Key` header is honoured. */
   idempotent?: true
+  /** The reply is text that a browser saves as a file of this name. */
+  download?: { fileName: string; contentType: string }
   /** The list's body is an array; the next cursor and the number of all matches come as headers. */
   paged?: true
   /** Refusals beyond those that every call can give. */

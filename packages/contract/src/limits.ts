@@ -19,7 +19,17 @@ export const limits = {
   page: { default: 50, max: 200 },
   bidPage: { default: 20, max: 200 },
   watchedAuctions: 100,
+  addressChars: { min: 5, max: 500 },
+  commentChars: { min: 10, max: 2_000 },
+  rating: { min: 1, max: 5 },
+  testimonialMedia: 3,
+  subjectChars: { min: 3, max: 120 },
+  messageChars: { min: 10, max: 2_000 },
+  /** Notices that one call marks as read. */
+  noticesPerCall: 200,
+  pushEndpointChars: 1_000,
   bodyBytes: 64 * 1024,
   auctionBodyBytes: 36 * 1024 * 1024,
   testimonialBodyBytes: 22 * 1024 * 1024,
+  avatarBodyBytes: 7_200_000,
 } as const

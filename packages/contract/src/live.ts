@@ -4,6 +4,7 @@ import type { ErrorBody } from './errors.ts'
 import { limits } from './limits.ts'
 import type { Auction, AuctionHot } from './shapes/auction.ts'
 import type { Bid } from './shapes/bid.ts'
+import type { Notice } from './shapes/notice.ts'
 
 /** Socket.IO's path on the one port; the only transport is the WebSocket, so no sticky sessions are needed. */
 export const socketPath = '/socket.io'
@@ -24,6 +25,8 @@ export type AuctionsChanged = { kind: ChangeKind; id: string }
 export type UserUpdate = { credits: number }
 export type UserWon = { auctionId: string; title: string; finalPrice: number; orderId: string | null }
 export type UserOutbid = { auctionId: string; title: string; currentBid: number }
+/** Something new in the inbox, and how much there is unread. */
+export type UserNotice = { notice: Notice; unread: number }
 export type AutoBidUpdate = {
   auctionId: string
   isActive: boolean
@@ -56,4 +59,5 @@ export type ServerToClient = {
   'user:won': (won: UserWon) => void
   'user:outbid': (outbid: UserOutbid) => void
   'autobid:update': (update: AutoBidUpdate) => void
+  'user:notice': (news: UserNotice) => void
 }

@@ -38,8 +38,8 @@ function isReal(text: string, control: RegExp): boolean {
 }
 
 /** A whole number without coercion: null, true, "5" and [5] are refused. */
-export function whole(min: number, max: number, message: string) {
-  return z.int(message).min(min, message).max(max, message)
+export function whole(min: number, max: number, message: string, tooLarge: string = message) {
+  return z.int(message).min(min, message).max(max, tooLarge)
 }
 
 /** An instant as ISO 8601 text, or a plain date. Source: the create form, which sends `toISOString()`. */

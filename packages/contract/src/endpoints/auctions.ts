@@ -15,13 +15,19 @@ import { block, instant, line, whole } from '../text.ts'
 
 const { titleChars, descriptionChars, priceCents, shortTextChars, searchChars } = limits
 
-export const sortOrders = ['recent', 'ending', 'price-asc', 'price-desc', 'bids'] as const
+/** By relevance: what was searched for begins words of the title, then stands in it, then elsewhere; within each as by ending. */
+export const sortOrders = ['recent', 'ending', 'price-asc', 'price-desc', 'bids', 'relevance'] as const
 
 export const AuctionsQuery = z.object({
   status: optionalQuery(z.enum(['all', 'upcoming', 'live', 'ended'], 'Stato non valido')),
   categoryId: optionalQuery(line().max(100)),
+  /** Every word stands in the title, the description or the category's name; case and accents do not matter. */
   search: optionalQuery(line().max(searchChars, 'Ricerca troppo lunga')),
+  /** The same for the title alone. */
+  title: optionalQuery(line().max(searchChars, 'Ricerca troppo lunga')),
   sort: optionalQuery(z.enum(sortOrders, 'Ordinamento non valido')),
+  /** Only auctions that have a buy-now price. */
+  buyNow: optionalQuery(z.literal('true', 'Filtro non valido')),
   limit: pageSize(limits.page),
   cursor,
 })
@@ -80,7 +86,24 @@ const title = line('Il titolo è obbligatorio')
 const description = block('La descrizione è obbligatoria')
   .refine((text) => text.trim().length >= descriptionChars.min, 'La descrizione è obbligatoria')
   .max(descriptionChars.max, 'La descrizione può avere al massimo 5000 caratteri')
-const price = (message: string, min: number = priceCents.min) => whole(min, priceCents.max, message)
+const price = (message: string, min: number = priceCents.min) =>
+  whole(min, priceCents.max, message, 'Il prezzo può essere al massimo 1.000.000,00 €')
+
+type Prices = { startingBid: number; closingPrice: number }
+
+/** Cents against credits, and a credit is a cent: an auction must not end on its first bid. */
+export function isClosingAboveStart({ startingBid, closingPrice }: Prices): boolean {
+  return closingPrice > startingBid
+}
+
+/** Said beside what else is wrong, as soon as both prices are prices. */
+export const closingAboveStart = {
+  path: ['closingPrice'],
+  message: "Il prezzo di chiusura deve essere maggiore dell'offerta di partenza",
+  when: ({ issues }: z.core.ParsePayload) => issues.every(({ path }) => path?.length && !isPrice(path[0])),
+}
+
+const isPrice = (name: unknown) => name === 'startingBid' || name === 'closingPrice'
 
 /** What an admin sends to create an auction: startingBid and buyNowPrice in cents, closingPrice in credits (= cents). */
 export const CreateAuctionBody = z
@@ -96,13 +119,28 @@ export const CreateAuctionBody = z
     startingBid: price("L'offerta di partenza deve essere 0 o maggiore").default(0),
     closingPrice: price('Il prezzo di chiusura deve essere almeno 1 centesimo', 1),
     buyNowPrice: price('Il prezzo "compra subito" deve essere almeno 1 centesimo', 1).nullish(),
-    estimatedValue: line().max(shortTextChars).nullish(),
+    estimatedValue: line().max(shortTextChars, 'Il valore stimato può avere al massimo 200 caratteri').nullish(),
     startTime: instant.nullish(),
     endTime: instant.nullish(),
     startAsLive: z.boolean('Valore non valido').default(true),
-    durationDays: whole(0, limits.durationDays, 'La durata in giorni deve essere 0 o maggiore').default(0),
-    durationMonths: whole(0, limits.durationMonths, 'La durata in mesi deve essere 0 o maggiore').default(0),
-    minCreditsRequired: whole(0, limits.creditsPerCall.max, 'I crediti minimi devono essere 0 o maggiore').default(0),
+    durationDays: whole(
+      0,
+      limits.durationDays,
+      'La durata in giorni deve essere 0 o maggiore',
+      'La durata può essere al massimo 365 giorni',
+    ).default(0),
+    durationMonths: whole(
+      0,
+      limits.durationMonths,
+      'La durata in mesi deve essere 0 o maggiore',
+      'La durata può essere al massimo 24 mesi',
+    ).default(0),
+    minCreditsRequired: whole(
+      0,
+      limits.creditsPerCall.max,
+      'I crediti minimi devono essere 0 o maggiore',
+      'I crediti minimi possono essere al massimo 1.000.000',
+    ).default(0),
     condition: z.enum(Object.keys(conditions) as Condition[], 'Condizione non valida').nullish(),
     authenticity: z.enum(Object.keys(authenticities) as Authenticity[], 'Autenticità non valida').nullish(),
     pennyIncrement: price("L'incremento deve essere almeno 1 credito", 1).default(1),
@@ -113,10 +151,7 @@ export const CreateAuctionBody = z
       'Il timer deve essere tra 10 e 3600 secondi',
     ).nullish(),
   })
-  .refine((body) => body.closingPrice > body.startingBid, {
-    path: ['closingPrice'],
-    message: "Il prezzo di chiusura deve essere maggiore dell'offerta di partenza",
-  })
+  .refine(isClosingAboveStart, closingAboveStart)
 
 export const createAuction = endpoint({
   method: 'POST',

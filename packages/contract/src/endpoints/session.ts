@@ -12,22 +12,27 @@ export const LoginBody = z.strictObject({
   password: z.string('Password richiesta').min(1, 'Password richiesta').max(passwordChars.max, 'Password troppo lunga'),
 })
 
-const password = z
+/** A password that somebody chooses. */
+export const newPassword = z
   .string('Password deve essere almeno 6 caratteri')
   .min(passwordChars.min, 'Password deve essere almeno 6 caratteri')
   .max(passwordChars.max, 'Password deve essere al massimo 200 caratteri')
   .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'Caratteri non consentiti')
+
+export const fullName = line('Nome completo richiesto')
+  .refine((text) => text.trim().length >= fullNameChars.min, 'Nome completo richiesto')
+  .max(fullNameChars.max, 'Nome completo troppo lungo')
+
+export const emailAddress = z.email('Email non valida').max(emailChars, 'Email non valida')
 
 export const RegisterBody = z.strictObject({
   username: line('Username deve essere almeno 3 caratteri')
     .min(usernameChars.min, 'Username deve essere almeno 3 caratteri')
     .max(usernameChars.max, 'Username deve essere al massimo 30 caratteri')
     .regex(/^[A-Za-z0-9._-]*$/, 'Username può contenere solo lettere, numeri, punto, trattino e trattino basso'),
-  email: z.email('Email non valida').max(emailChars, 'Email non valida'),
-  password,
-  fullName: line('Nome completo richiesto')
-    .refine((text) => text.trim().length >= fullNameChars.min, 'Nome completo richiesto')
-    .max(fullNameChars.max, 'Nome completo troppo lungo'),
+  email: emailAddress,
+  password: newPassword,
+  fullName,
   ref: line('Codice non valido').max(64, 'Codice non valido').optional(),
 })
 

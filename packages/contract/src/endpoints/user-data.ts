@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pageQuery } from '../page.ts'
+import { optionalQuery, pageQuery } from '../page.ts'
 import { Auction } from '../shapes/auction.ts'
-import { CreditPackage, CreditTransaction } from '../shapes/credits.ts'
+import { CreditPackage, CreditTransaction, transactionTypes } from '../shapes/credits.ts'
+import { Order } from '../shapes/order.ts'
 import { WonAuction } from '../shapes/won-auction.ts'
 import { isoTime } from '../text.ts'
 
@@ -67,9 +68,24 @@ export const listUserBids = endpoint({
   method: 'GET',
   path: '/api/user/bids',
   access: 'user',
-  summary: "One's own bids",
-  query: pageQuery,
+  summary: "One's own bids, all or those on one auction",
+  query: pageQuery.extend({ auctionId: optionalQuery(z.string().max(100, 'Asta non valida')) }),
   reply: z.array(UserBid),
+  paged: true,
+  refusals: ['AUCTION_NOT_FOUND'],
+})
+
+/** An auction that one has bid on, with how often and the newest of these bids. */
+export const BidAuction = z.object({ auctionId: z.string(), bids: z.int(), last: UserBid })
+export type BidAuction = z.output<typeof BidAuction>
+
+export const listBidAuctions = endpoint({
+  method: 'GET',
+  path: '/api/user/bid-auctions',
+  access: 'user',
+  summary: 'The auctions that one has bid on, the latest bid first',
+  query: pageQuery,
+  reply: z.array(BidAuction),
   paged: true,
 })
 
@@ -78,8 +94,49 @@ export const listUserTransactions = endpoint({
   path: '/api/user/credit-transactions',
   access: 'user',
   summary: "One's own credit ledger",
-  query: pageQuery,
+  query: pageQuery.extend({ type: optionalQuery(z.enum(transactionTypes, 'Tipo non valido')) }),
   reply: z.array(CreditTransaction),
+  paged: true,
+})
+
+/** Sums and a curve over one's whole ledger. */
+export const CreditSummary = z.object({
+  credits: z.int(),
+  /** All credits that ever came in, and all that went out; the balance is their difference. */
+  acquired: z.int(),
+  used: z.int(),
+  /** When the first entry was made, and the least and the most that the balance ever was; null while there is no entry. */
+  range: z.object({ firstAt: isoTime, lowest: z.int(), highest: z.int() }).nullable(),
+  /** The balance after every entry, oldest first. A ledger of more than 200 has the last entry of each day or hour, at most 200 points. */
+  curve: z.array(z.object({ at: isoTime, balance: z.int() })),
+})
+export type CreditSummary = z.output<typeof CreditSummary>
+
+export const creditSummary = endpoint({
+  method: 'GET',
+  path: '/api/user/credit-summary',
+  access: 'user',
+  summary: 'Credits acquired, used and left, and how the balance moved',
+  reply: CreditSummary,
+})
+
+export const exportTransactions = endpoint({
+  method: 'GET',
+  path: '/api/user/credit-transactions.csv',
+  access: 'user',
+  summary: "One's whole credit ledger as a CSV file",
+  reply: z.string(),
+  limit: 'upload',
+  download: { fileName: 'centesimo-transazioni.csv', contentType: 'text/csv; charset=utf-8' },
+})
+
+export const listUserOrders = endpoint({
+  method: 'GET',
+  path: '/api/user/orders',
+  access: 'user',
+  summary: "One's own orders, won and bought",
+  query: pageQuery,
+  reply: z.array(Order),
   paged: true,
 })
 

@@ -13,6 +13,8 @@ export const User = z.object({
   isAdmin: z.boolean(),
   referralCode: z.string(),
   totalReferrals: z.int(),
+  /** Whether a mail tells when somebody else took the lead. */
+  outbidMail: z.boolean(),
   createdAt: isoTime,
 })
 export type User = z.output<typeof User>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { block, line } from '../text.ts'
+import { emailAddress, fullName } from './session.ts'
+
+const { subjectChars, messageChars } = limits
+
+export const CommunityStats = z.object({
+  activeMembers: z.int(),
+  auctionsWon: z.int(),
+  /** In cents. */
+  totalPrizeValue: z.int(),
+})
+export type CommunityStats = z.output<typeof CommunityStats>
+
+export const communityStats = endpoint({
+  method: 'GET',
+  path: '/api/community/stats',
+  access: 'public',
+  summary: 'The house in three figures',
+  reply: CommunityStats,
+})
+
+export const ContactBody = z.strictObject({
+  name: fullName,
+  email: emailAddress,
+  subject: line("L'oggetto deve avere almeno 3 caratteri")
+    .refine((text) => text.trim().length >= subjectChars.min, "L'oggetto deve avere almeno 3 caratteri")
+    .max(subjectChars.max, "L'oggetto può avere al massimo 120 caratteri"),
+  message: block('Il messaggio deve avere almeno 10 caratteri')
+    .refine((text) => text.trim().length >= messageChars.min, 'Il messaggio deve avere almeno 10 caratteri')
+    .max(messageChars.max, 'Il messaggio può avere al massimo 2000 caratteri'),
+})
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  access: 'public',
+  summary: 'Write to support',
+  body: ContactBody,
+  reply: z.object({ message: z.string() }),
+  limit: 'contact',
+})

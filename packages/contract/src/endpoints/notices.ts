@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { pageQuery } from '../page.ts'
+import { Notice } from '../shapes/notice.ts'
+import { line } from '../text.ts'
+
+const unread = z.object({ unread: z.int() })
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/notices',
+  access: 'user',
+  summary: "One's inbox",
+  query: pageQuery,
+  reply: z.array(Notice),
+  paged: true,
+})
+
+export const unreadNotices = endpoint({
+  method: 'GET',
+  path: '/api/notices/unread',
+  access: 'user',
+  summary: 'How many notices are unread',
+  reply: unread,
+})
+
+export const readNotices = endpoint({
+  method: 'POST',
+  path: '/api/notices/read',
+  access: 'user',
+  summary: 'Mark notices as read: those named, or all',
+  body: z.strictObject({ ids: z.array(line().max(100)).max(limits.noticesPerCall, 'Troppi avvisi').optional() }),
+  reply: unread,
+})
+
+export const pushKey = endpoint({
+  method: 'GET',
+  path: '/api/push/key',
+  access: 'public',
+  summary: 'The public key with which a browser subscribes to push messages',
+  reply: z.object({ publicKey: z.string() }),
+})
+
+const base64Url = (most: number) =>
+  z
+    .string('Chiave non valida')
+    .max(most, 'Chiave non valida')
+    .regex(/^[\w-]+=*$/, 'Chiave non valida')
+const pushEndpoint = z
+  .url({ protocol: /^https$/, error: 'Indirizzo non valido' })
+  .max(limits.pushEndpointChars, 'Indirizzo non valido')
+
+/** What the browser's push manager made. */
+export const PushSubscriptionBody = z.strictObject({
+  endpoint: pushEndpoint,
+  keys: z.strictObject({ p256dh: base64Url(200), auth: base64Url(100) }),
+})
+
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/api/push/subscriptions',
+  access: 'user',
+  summary: 'Send push messages to this browser; may be repeated',
+  body: PushSubscriptionBody,
+  reply: z.object({ subscribed: z.literal(true) }),
+  status: 201,
+})
+
+export const unsubscribePush = endpoint({
+  method: 'POST',
+  path: '/api/push/unsubscribe',
+  access: 'user',
+  summary: 'No more push messages to this browser; may be repeated',
+  body: z.strictObject({ endpoint: pushEndpoint }),
+  reply: z.object({ subscribed: z.literal(false) }),
+})

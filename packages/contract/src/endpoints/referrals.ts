@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { pageQuery } from '../page.ts'
+import { isoTime } from '../text.ts'
+
+export const ReferralStatus = z.enum(['pending', 'completed', 'rewarded'])
+export type ReferralStatus = z.output<typeof ReferralStatus>
+
+export const ReferralStats = z.object({
+  referralCode: z.string(),
+  creditsEarned: z.int(),
+  /** Friends who count: completed or rewarded. */
+  totalReferrals: z.int(),
+  completedReferrals: z.int(),
+  /** Held back until an admin has looked at them. */
+  pendingReferrals: z.int(),
+})
+export type ReferralStats = z.output<typeof ReferralStats>
+
+export const referralStats = endpoint({
+  method: 'GET',
+  path: '/api/referrals/stats',
+  access: 'user',
+  summary: "What one's invitations brought",
+  reply: ReferralStats,
+})
+
+const entryFields = {
+  id: z.string(),
+  referralCode: z.string(),
+  status: ReferralStatus,
+  registrationBonusGiven: z.boolean(),
+  firstPurchaseBonusGiven: z.boolean(),
+  createdAt: isoTime,
+  completedAt: isoTime.nullable(),
+}
+
+export const ReferralEntry = z.object({
+  ...entryFields,
+  /** Shortened: a•••@example.it. */
+  email: z.string(),
+  /** What this friend has brought so far. */
+  creditsEarned: z.int(),
+})
+export type ReferralEntry = z.output<typeof ReferralEntry>
+
+export const referralHistory = endpoint({
+  method: 'GET',
+  path: '/api/referrals/history',
+  access: 'user',
+  summary: 'Whom one has invited',
+  query: pageQuery,
+  reply: z.array(ReferralEntry),
+  paged: true,
+})
+
+export const AdminReferral = z.object({
+  ...entryFields,
+  referrerId: z.string(),
+  referredUserId: z.string(),
+  email: z.string(),
+  referrerUsername: z.string(),
+  /** The referrer's, all in all. */
+  totalReferrals: z.int(),
+  referredEmail: z.string(),
+})
+export type AdminReferral = z.output<typeof AdminReferral>
+
+export const listAdminReferrals = endpoint({
+  method: 'GET',
+  path: '/api/admin/referrals',
+  access: 'admin',
+  summary: 'All invitations',
+  query: pageQuery,
+  reply: z.array(AdminReferral),
+  paged: true,
+})
+
+export const activateReferral = endpoint({
+  method: 'POST',
+  path: '/api/admin/referrals/:id/activate',
+  access: 'admin',
+  summary: 'Reward a completed invitation with 100 credits, once',
+  reply: z.object({ message: z.string() }),
+  idempotent: true,
+  refusals: ['REFERRAL_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const releaseReferral = endpoint({
+  method: 'POST',
+  path: '/api/admin/referrals/:id/release',
+  access: 'admin',
+  summary: 'Complete an invitation that was held back, and pay its bonuses',
+  reply: z.object({ message: z.string() }),
+  idempotent: true,
+  refusals: ['REFERRAL_NOT_FOUND', 'INVALID_STATE'],
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { pageQuery } from '../page.ts'
+import { Testimonial } from '../shapes/testimonial.ts'
+import { block, line } from '../text.ts'
+
+const { rating, commentChars, titleChars } = limits
+
+export const listTestimonials = endpoint({
+  method: 'GET',
+  path: '/api/testimonials',
+  access: 'public',
+  summary: 'Reviews: approved ones, and to their author or an admin also pending ones',
+  query: pageQuery,
+  reply: z.array(Testimonial),
+  paged: true,
+})
+
+/** Over the approved ones. */
+export const TestimonialSummary = z.object({
+  count: z.int(),
+  /** From 1 to 5 with one decimal; null while there is none. */
+  average: z.number().nullable(),
+  /** How many gave one star, two, … five. */
+  byRating: z.array(z.int()).length(rating.max),
+})
+export type TestimonialSummary = z.output<typeof TestimonialSummary>
+
+export const testimonialSummary = endpoint({
+  method: 'GET',
+  path: '/api/testimonials/summary',
+  access: 'public',
+  summary: 'How many stars people gave',
+  reply: TestimonialSummary,
+})
+
+export const CreateTestimonialBody = z.strictObject({
+  rating: z
+    .int('Il rating deve essere un numero intero')
+    .min(rating.min, 'Il rating deve essere almeno 1')
+    .max(rating.max, 'Il rating deve essere massimo 5')
+    .default(rating.max),
+  comment: block('La recensione deve contenere almeno 10 caratteri')
+    .refine((text) => text.trim().length >= commentChars.min, 'La recensione deve contenere almeno 10 caratteri')
+    .max(commentChars.max, 'La recensione può avere al massimo 2000 caratteri'),
+  /** Data URLs of pictures and videos; the server looks at their content. */
+  media: z
+    .array(z.string('File non valido'), 'File non valido')
+    .max(limits.testimonialMedia, 'Limite raggiunto')
+    .default([]),
+  auctionId: line().max(100).nullish(),
+  auctionTitle: line().max(titleChars.max).nullish(),
+})
+
+export const createTestimonial = endpoint({
+  method: 'POST',
+  path: '/api/testimonials',
+  access: 'user',
+  summary: 'Leave a review; it is shown once an admin has approved it',
+  body: CreateTestimonialBody,
+  bodyBytes: limits.testimonialBodyBytes,
+  reply: Testimonial,
+  status: 201,
+  limit: 'upload',
+  refusals: ['AUCTION_NOT_FOUND', 'INVALID_STATE', 'STORAGE_FULL'],
+})
+
+export const approveTestimonial = endpoint({
+  method: 'PUT',
+  path: '/api/testimonials/:id/approve',
+  access: 'admin',
+  summary: 'Show a review to everybody; may be repeated',
+  reply: Testimonial,
+  refusals: ['TESTIMONIAL_NOT_FOUND'],
+})
+
+export const deleteTestimonial = endpoint({
+  method: 'DELETE',
+  path: '/api/testimonials/:id',
+  access: 'admin',
+  summary: 'Delete a review',
+  reply: z.object({ message: z.string() }),
+  refusals: ['TESTIMONIAL_NOT_FOUND'],
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { isoTime } from '../text.ts'
+
+/** Why the house speaks to a person. */
+export const noticeKinds = [
+  'outbid',
+  'won',
+  'autobid-stopped',
+  'payment-due',
+  'restarted',
+  'welcome',
+  'referral',
+  'testimonial-approved',
+] as const
+export const NoticeKind = z.enum(noticeKinds)
+export type NoticeKind = z.output<typeof NoticeKind>
+
+/** One entry of a person's inbox, with the sentence that says it and the page that it leads to. */
+export const Notice = z.object({
+  id: z.string(),
+  kind: NoticeKind,
+  auctionId: z.string().nullable(),
+  title: z.string(),
+  text: z.string(),
+  /** A path of this site. */
+  link: z.string(),
+  readAt: isoTime.nullable(),
+  createdAt: isoTime,
+})
+export type Notice = z.output<typeof Notice>

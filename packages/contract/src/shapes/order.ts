@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { isoTime } from '../text.ts'
+import { OrderStatus } from './won-auction.ts'
+
+/** What somebody bought or won, as its owner sees it. `amount` in cents. */
+export const Order = z.object({
+  id: z.string(),
+  userId: z.string(),
+  auctionId: z.string().nullable(),
+  orderType: z.enum(['auction', 'buy_now']),
+  amount: z.int(),
+  status: OrderStatus,
+  productTitle: z.string(),
+  productImage: z.string().nullable(),
+  shippingAddress: z.string().nullable(),
+  paypalOrderId: z.string().nullable(),
+  paymentDueDate: isoTime.nullable(),
+  createdAt: isoTime,
+  completedAt: isoTime.nullable(),
+})
+export type Order = z.output<typeof Order>

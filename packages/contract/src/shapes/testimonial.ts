@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { isoTime } from '../text.ts'
+
+/** A review. Others see approved ones; its author sees his own pending one too, an admin all. */
+export const Testimonial = z.object({
+  id: z.string(),
+  userName: z.string(),
+  userAvatar: z.string().nullable(),
+  rating: z.int(),
+  comment: z.string(),
+  /** Addresses under /media/: pictures end in .webp, everything else is a video. */
+  media: z.array(z.string()),
+  auctionId: z.string().nullable(),
+  auctionTitle: z.string().nullable(),
+  isApproved: z.boolean(),
+  /** The author has a completed order of that auction, or any where the review names neither an auction nor a title. A title alone is never verified. */
+  isVerifiedPurchase: z.boolean(),
+  /** Whether the one who asks wrote it. */
+  isOwn: z.boolean(),
+  createdAt: isoTime,
+})
+export type Testimonial = z.output<typeof Testimonial>
