@@ -10,6 +10,7 @@ import { createAuction, type NewAuction } from './create.ts'
 import type { Feed } from './feed.ts'
 import { beat } from './heartbeat.ts'
 import type { HotAuction } from './hot-auction.ts'
+import { type Erase, leaveAuctions } from './leave.ts'
 import { type BidOutcome, type Refused, refused } from './outcome.ts'
 import { readHotAuctions, rebuildHot } from './rebuild-hot.ts'
 import { restartAuction, startAuction, startDue } from './start.ts'
@@ -45,6 +46,8 @@ export type Auctioneer = {
   start: (auctionId: string, by: By) => Acted
   restart: (auctionId: string, by: By) => Acted
   close: (auctionId: string, by: By) => Acted
+  /** Takes a person out of every auction for good, in one transaction with `erase`. Refused while the person leads a live auction. */
+  leave: (userId: number, erase: Erase) => Promise<{ ok: true } | Refused>
   /** Says that this node is alive; returns the database's clock. */
   beat: (nodeId: string, role: 'api' | 'worker') => Promise<number>
   /** The database's clock in epoch ms, carried on by the monotonic one since the last beat; null before the first. */
@@ -96,6 +99,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     start: (auctionId, by) => onAuction(auctionId, (id) => startAuction(deps, id, by)),
     restart: (auctionId, by) => onAuction(auctionId, (id) => restartAuction(deps, id, by)),
     close: (auctionId, by) => onAuction(auctionId, (id) => closeByAdmin(inner, id, by)),
+    leave: (userId, erase) => leaveAuctions(deps, userId, erase),
     beat: async (nodeId, role) => clock.measured(await beat(deps, nodeId, role)),
     databaseNow: clock.now,
     rebuildHot: () => rebuildHot(deps),

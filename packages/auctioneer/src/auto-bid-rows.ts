@@ -73,8 +73,10 @@ async function tellStopped(client: pg.PoolClient, stopped: readonly AutoBidRow[]
   if (stopped.length === 0) return
   await client.query(
     `insert into notices (public_id, user_id, kind, auction_id, data, key)
-     select gen_random_uuid()::text, user_id, 'autobid-stopped', auction_id, jsonb_build_object('reason', reason), key
+     select gen_random_uuid()::text, user_id, 'autobid-stopped', auction_id,
+       jsonb_build_object('reason', reason, 'title', auctions.title), n.key
      from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) as n (user_id, auction_id, reason, key)
+     join auctions on auctions.id = n.auction_id
      on conflict (key) do nothing`,
     [
       stopped.map((row) => row.userId),

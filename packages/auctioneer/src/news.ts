@@ -1,4 +1,4 @@
-import type { AuctionEnded, AuctionsChanged, AutoBidUpdate, UserOutbid, UserWon } from '@centesimo/contract'
+import type { AuctionEnded, AuctionsChanged, AutoBidUpdate, UserNotice, UserOutbid, UserWon } from '@centesimo/contract'
 
 /** What concerns one person, for that person's own sockets alone. */
 export type PersonNews = { userId: number } & (
@@ -6,6 +6,7 @@ export type PersonNews = { userId: number } & (
   | ({ kind: 'won' } & UserWon)
   | ({ kind: 'outbid' } & UserOutbid)
   | ({ kind: 'autobid' } & AutoBidUpdate)
+  | ({ kind: 'notice' } & UserNotice)
   | { kind: 'signed-out' }
 )
 

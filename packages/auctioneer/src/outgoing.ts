@@ -17,8 +17,8 @@ const ROUND_MS = 20
 export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, log, ...deps }: Deps) {
   const redis = deps.redis as HotRedis
   const states = new Map<string, HotAuction>()
-  /** Kept, and not announced yet: a second `keepHot` would not call them new. */
-  const unannounced = new Map<string, HotAuction>()
+  /** Kept, and not announced yet, as the JSON that was kept: a second `keepHot` would not call them new. */
+  const unannounced = new Map<string, string>()
   let news: News[] = []
   let flushing: Promise<void> | null = null
   redis.defineCommand('keepHot', {
@@ -49,8 +49,9 @@ export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, 
   async function keep(batch: readonly HotAuction[]): Promise<void> {
     if (batch.length === 0) return
     try {
-      const newest = new Set(await redis.keepHot(deadlineIndex, ...batch.flatMap(toArguments)))
-      for (const hot of batch) if (newest.has(hot.id)) unannounced.set(hot.id, hot)
+      const texts = new Map(batch.map((hot) => [hot.id, JSON.stringify(hot)]))
+      const newest = await redis.keepHot(deadlineIndex, ...batch.flatMap((hot) => toArguments(hot, texts.get(hot.id)!)))
+      for (const id of newest) unannounced.set(id, texts.get(id)!)
     } catch (error) {
       for (const hot of batch) if (!states.has(hot.id)) states.set(hot.id, hot)
       throw error
@@ -59,8 +60,7 @@ export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, 
 
   async function announce(told: readonly News[]): Promise<void> {
     const pipeline = publisher.pipeline()
-    const said = [...unannounced.values()]
-    for (const hot of said) pipeline.publish(`feed:${hot.id}`, JSON.stringify(hot))
+    for (const [id, text] of unannounced) pipeline.publish(`feed:${id}`, text)
     if (told.length > 0) pipeline.publish(newsChannel, JSON.stringify({ from: nodeId, news: merge(told) }))
     const results = (await pipeline.exec()) ?? []
     for (const [error] of results) if (error) throw error
@@ -105,6 +105,6 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }
 
-function toArguments(hot: HotAuction): string[] {
-  return [hot.id, String(hot.version), JSON.stringify(hot), hot.dueAt === null ? '' : String(hot.dueAt)]
+function toArguments(hot: HotAuction, text: string): string[] {
+  return [hot.id, String(hot.version), text, hot.dueAt === null ? '' : String(hot.dueAt)]
 }

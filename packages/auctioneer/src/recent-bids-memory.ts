@@ -9,22 +9,31 @@ export type RecentBids = (auction: LockedAuction, fresh: readonly BidRow[]) => P
 
 const REMEMBERED = 5_000
 
-/** `fresh` are the bids that the batch added, oldest first. Where another node bid in between, the database is asked. */
+/**
+ * `fresh` are the bids that the batch added, oldest first. Where another node bid in between, or anything else changed, such as a bidder's
+ * name, the database is asked.
+ */
 export function createRecentBids(pool: Pick<pg.Pool, 'query'>): RecentBids {
-  const memory = new Map<number, { run: number; seq: number; bids: Bid[] }>()
+  const memory = new Map<number, { run: number; version: number; bids: Bid[] }>()
 
   return async (auction, fresh) => {
     const { run, seq } = auction.state
     const known = memory.get(auction.id)
     const added = fresh.map((row) => toBid(auction.publicId, row)).reverse()
     const seqBefore = seq - fresh.length
-    const followsOn = seqBefore === 0 || (known?.run === run && known.seq === seqBefore)
+    const followsOn = seqBefore === 0 || (known?.run === run && known.version === versionBefore(auction, fresh))
     const before = seqBefore === 0 ? [] : (known?.bids ?? [])
     const bids = followsOn
       ? [...added, ...before].slice(0, HOT_BIDS)
       : await readRunBids(pool, { ...auction, run }).catch(() => added.slice(0, HOT_BIDS))
     if (memory.size >= REMEMBERED) memory.clear()
-    memory.set(auction.id, { run, seq, bids })
+    memory.set(auction.id, { run, version: auction.version, bids })
     return bids
   }
+}
+
+/** The version that the batch found: its bids raise it once, and so does the end that the last of them brought about. */
+function versionBefore({ version, state }: LockedAuction, fresh: readonly BidRow[]): number {
+  if (fresh.length === 0) return version
+  return version - (state.status === 'ended' ? 2 : 1)
 }

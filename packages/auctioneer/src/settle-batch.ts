@@ -42,10 +42,10 @@ const byIndexOnly =
  * the clock, judges each with the rule in `domain`, writes once, commits. Nobody is answered before that.
  */
 export async function settleBatch(deps: SettleDeps, batch: readonly Command[]): Promise<Settled> {
-  const settle = async ({ client }: Transaction) => {
-    const bench = await openBench(deps, client, batch)
+  const settle = async (tx: Transaction) => {
+    const bench = await openBench(deps, tx.client, batch)
     const decisions = batch.map((command) => decide(deps, bench, command))
-    await write(deps, client, bench)
+    await write(deps, tx, bench)
     tellBidders(bench)
     return { decisions, bench }
   }
@@ -54,7 +54,7 @@ export async function settleBatch(deps: SettleDeps, batch: readonly Command[]): 
   return { decisions, fresh: freshBids(bench), answered: answeredAuctions(decisions), news: bench.news }
 }
 
-async function write(deps: SettleDeps, client: pg.PoolClient, bench: Bench): Promise<void> {
+async function write(deps: SettleDeps, { client, commitWith }: Transaction, bench: Bench): Promise<void> {
   await writeAutoBids(client, [...bench.changedAutoBids.values()])
   if (bench.placed.length === 0) return
   const touched = touchedAuctions(bench)
@@ -68,12 +68,16 @@ async function write(deps: SettleDeps, client: pg.PoolClient, bench: Bench): Pro
     timerEndsAt: state.timerEndsAt!,
     lastBidAt: state.lastBidAt!,
   }))
-  const written = await writeSettlement(client, bench.placed, balances, newcomers(deps, bench.placed), states)
-  for (const auction of touched) {
-    Object.assign(auction, written.get(auction.id))
-    // A bid that reached the closing price has won: the run ends with it, in the same transaction.
-    if (auction.state.status === 'ended') await endAtClosingPrice(client, auction, bench)
-  }
+  const written = writeSettlement(client, bench.placed, balances, newcomers(deps, bench.placed), states).then(
+    (rows) => {
+      for (const auction of touched) Object.assign(auction, rows.get(auction.id))
+    },
+  )
+  // A bid that reached the closing price has won: the run ends with it, in the same transaction.
+  const ended = touched.filter((auction) => auction.state.status === 'ended')
+  if (ended.length === 0) return commitWith(written)
+  await written
+  for (const auction of ended) await endAtClosingPrice(client, auction, bench)
 }
 
 async function endAtClosingPrice(client: pg.PoolClient, auction: LockedAuction, bench: Bench): Promise<void> {

@@ -38,6 +38,20 @@ describe('a healthy, busy house', () => {
   })
 })
 
+/** Anna invited Bruno, who bought something; an admin rewarded it. Everything is as it should be. */
+const friendship = `
+  insert into referrals (id, public_id, referrer_id, referred_user_id, referral_code, email, status, registration_bonus_given,
+    first_purchase_bonus_given, created_at, completed_at)
+    overriding system value values (7, 'r', $anna, $bruno, 'X', 'b@example.it', 'rewarded', true, true, now(), now());
+  insert into ledger (user_id, type, amount, balance_after, key, created_at)
+    select u.id, 'referral', paid.amount, u.credits + paid.total, paid.key, now() from users u join (values
+      ($bruno, 20, 20, 'referral:friend:7'), ($anna, 10, 10, 'referral:referrer:7'),
+      ($anna, 50, 60, 'referral:firstPurchase:7'), ($anna, 100, 160, 'referral:activation:7')
+    ) as paid (id, amount, total, key) on paid.id = u.id order by paid.total;
+  update users set credits = credits + 160, total_referrals = 1 where id = $anna;
+  update users set credits = credits + 20, first_purchase_bonus = true where id = $bruno;
+  insert into admin_acts (public_id, act, target_kind, target_id) values ('act', 'referral.activate', 'referral', 'r')`
+
 /** What is done to the house, and all that the audit must say of it. `$live` and the others stand for the auctions, `$anna` for a person. */
 const corruptions: [what: string, statement: string, names: string[], options?: AuditOptions][] = [
   ['a balance is raised', 'update users set credits = credits + 1 where id = $anna', ['balance-is-the-ledgers-sum']],
@@ -230,14 +244,63 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     ['welcome-bonus-once'],
   ],
   [
+    'two accounts of one mailbox were welcomed',
+    `insert into ledger (user_id, type, amount, balance_after, key, created_at)
+     select id, 'bonus', 10, credits + 10, 'welcome:' || id, now() from users where id in ($anna, $bruno);
+     update users set credits = credits + 10, email_folded = 'one@example.it' where id in ($anna, $bruno)`,
+    ['welcome-bonus-once'],
+  ],
+  [
     'a restart gave nothing back',
     `update ledger set key = 'another' where key like 'restart:%'`,
     ['restart-gives-back-what-the-winner-spent'],
   ],
+  ['a friend was invited, bought and was rewarded', '$friendship', []],
   [
     'referrals are counted wrongly',
     `update users set total_referrals = 1 where id = $anna`,
     ['total-referrals-are-counted'],
+  ],
+  [
+    'a referral goes back to pending',
+    `$friendship; update referrals set status = 'pending'`,
+    [
+      'referral-flags-fit-its-status',
+      'referral-paid-what-it-says',
+      'referral-decision-has-its-act',
+      'total-referrals-are-counted',
+    ],
+  ],
+  [
+    'a referral says that a friend bought who did not',
+    `$friendship; update users set first_purchase_bonus = false where id = $bruno`,
+    ['referral-flags-fit-its-status'],
+  ],
+  [
+    'a referral bonus is of somebody else',
+    `$friendship; update referrals set referrer_id = $carla;
+     update users set total_referrals = 0 where id = $anna; update users set total_referrals = 1 where id = $carla`,
+    ['referral-paid-what-it-says'],
+  ],
+  [
+    'a referral bonus was never paid',
+    `$friendship; update ledger set type = 'bonus', key = 'x' where key = 'referral:firstPurchase:7'`,
+    ['referral-paid-what-it-says'],
+  ],
+  [
+    'a referral bonus was paid twice',
+    `$friendship; update ledger set type = 'referral', key = 'referral:friend:7:2' where id = (select min(id) from ledger where user_id = $carla)`,
+    ['referral-bonus-once'],
+  ],
+  [
+    'a referral was rewarded and no act says so',
+    `$friendship; delete from admin_acts where act = 'referral.activate'`,
+    ['referral-decision-has-its-act'],
+  ],
+  [
+    'a referral was released and no act says so',
+    `$friendship; update referrals set completed_at = created_at + interval '1 h'`,
+    ['referral-decision-has-its-act'],
   ],
   [
     'bidders are counted wrongly',
@@ -303,5 +366,7 @@ function withIds(statement: string): string {
     ['bruno', bruno.id],
     ['carla', carla.id],
   ])
-  return statement.replaceAll(/\$([a-z]+)/g, (_, name: string) => String(ids.get(name)))
+  return statement
+    .replaceAll('$friendship', friendship)
+    .replaceAll(/\$([a-z]+)/g, (_, name: string) => String(ids.get(name)))
 }

@@ -6,10 +6,11 @@ import { auctions } from './auctions.ts'
 import { autoBids, automaticBids } from './auto-bids.ts'
 import { balances, debits, entries, tombstones } from './balances.ts'
 import { bids, requests } from './bids.ts'
-import { acts, bonuses, gifts, referrals, refunds } from './counters.ts'
+import { acts, bonuses, gifts, refunds } from './counters.ts'
 import { compareHotState } from './hot-state.ts'
 import { type Finding, type Look, runPass } from './pass.ts'
 import { paidOrders, payments, purchases } from './payments.ts'
+import { referralCounts, referrals, strayBonuses } from './referrals.ts'
 import { extensions, lostOrders, runs } from './runs.ts'
 
 /** `detail` names the first of the `count` rows that break the invariant. */
@@ -38,7 +39,9 @@ const fullPasses = [
   paidOrders,
   bonuses,
   refunds,
+  referralCounts,
   referrals,
+  strayBonuses,
   acts,
   gifts,
 ]

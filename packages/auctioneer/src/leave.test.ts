@@ -1,0 +1,117 @@
+import type { Db } from '@centesimo/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditHouse } from './audit/audit-house.ts'
+import { refused } from './outcome.ts'
+import { type HouseAuction, type HouseNode, openHouse, type Person, type TestHouse } from './testing/house.ts'
+
+let house: TestHouse
+let other: HouseNode
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 46, clock: 'running' })
+  other = await house.openNode()
+})
+afterAll(() => house.close())
+
+const nobody = 'utente eliminato'
+
+test('who leads a live auction cannot leave, and nothing has changed', async () => {
+  const [anna, auction] = [await house.person(), await house.auction()]
+  await bid(auction, anna)
+  expect(await leave(anna)).toMatchObject({ ok: false, code: 'ALREADY_LEADING', values: { title: expect.any(String) } })
+  expect(await house.rows('select username, closed_at from users where id = $1', [anna.id])).toEqual([
+    { username: anna.username, closed_at: null },
+  ])
+})
+
+test('what `erase` refuses is not left', async () => {
+  const [anna, auction] = [await house.person(), await house.auction()]
+  await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
+  await bid(auction, await house.person())
+  expect(await house.auctioneer.leave(anna.id, async () => refused('FORBIDDEN'))).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await activeAutoBids(anna)).toBe(1)
+})
+
+test('the name of who left is gone from live, ended and past auctions, on every node, also after the next bids', async () => {
+  const [anna, bruno, carla] = [await house.person(), await house.person(), await house.person()]
+  const [live, won, restarted] = [
+    await house.auction(),
+    await house.auction({ closingPriceCents: 103 }),
+    await house.auction({ closingPriceCents: 102 }),
+  ]
+  for (const person of [anna, bruno, anna]) await bid(won, person)
+  for (const person of [bruno, anna]) await bid(restarted, person)
+  await house.auctioneer.restart(restarted.id, { adminId: null })
+  for (const person of [anna, bruno]) await bid(live, person)
+  await bid(live, carla, other)
+  await house.auctioneer.startAutoBid({ auctionId: live.id, userId: anna.id })
+  await bid(live, bruno)
+  await house.feed.flushed()
+
+  expect(await leave(anna)).toEqual({ ok: true })
+  expect(await activeAutoBids(anna)).toBe(0)
+  await bid(live, carla)
+  await bid(live, bruno, other)
+  await Promise.all([house.feed.flushed(), other.feed.flushed()])
+  for (const node of [house, other]) {
+    const shown = await node.auctioneer.readHot([live.id, won.id, restarted.id])
+    expect(JSON.stringify([...shown.values()])).not.toContain(`"${anna.username}"`)
+    expect(shown.get(won.id)).toMatchObject({ lastBidderName: nobody, bidderCount: 3 })
+    expect(names(shown.get(live.id))).toEqual(['bruno', 'carla', 'bruno', nobody, 'carla', 'bruno', nobody])
+    expect(shown.get(live.id)).toMatchObject({ bidderCount: 7, uniqueBidders: 3 })
+  }
+  expect(await house.bid(live, anna)).toMatchObject({ ok: false, code: 'FORBIDDEN' })
+  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+
+  function names(hot: { bids: { bidderName: string }[] } | undefined) {
+    const known = new Map([
+      [bruno.username, 'bruno'],
+      [carla.username, 'carla'],
+    ])
+    return hot?.bids.map(({ bidderName }) => known.get(bidderName) ?? bidderName)
+  }
+})
+
+test('who leaves while everybody bids has left between two bids', async () => {
+  const auctions = await Promise.all([house.auction(), house.auction(), house.auction()])
+  const leaving = await Promise.all(Array.from({ length: 4 }, () => house.person(1_000)))
+  const staying = await Promise.all([house.person(1_000), house.person(1_000)])
+  const bids = [...leaving, ...staying].map(async (person, i) => {
+    for (let round = 0; round < 60; round++) {
+      const node = (i + round) % 2 ? house : other
+      await node.auctioneer.placeBid({ ...on(auctions[round % 3]!, person), receivedAt: performance.now() })
+    }
+  })
+  const leavings = leaving.map(async (person) => {
+    // Whoever leads asks again: sooner or later somebody else does.
+    for (;;) {
+      const left = await leave(person).catch(() => null)
+      if (left?.ok) return
+      for (const auction of auctions) await bid(auction, staying[0]!).catch(() => {})
+    }
+  })
+  await Promise.all([...bids, ...leavings])
+  await Promise.all([house.feed.flushed(), other.feed.flushed()])
+  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+  const shown = await other.auctioneer.readHot(auctions.map(({ id }) => id))
+  for (const { username } of leaving) expect(JSON.stringify([...shown.values()])).not.toContain(`"${username}"`)
+})
+
+function leave({ id }: Person) {
+  return house.auctioneer.leave(id, async (db: Db) => {
+    await db.updateTable('users').set({ username: nobody, closed_at: new Date() }).where('id', '=', id).execute()
+    return null
+  })
+}
+
+async function bid(auction: HouseAuction, person: Person, node: HouseNode = house): Promise<void> {
+  const outcome = await node.auctioneer.placeBid({ ...on(auction, person), receivedAt: performance.now() })
+  if (!outcome.ok) throw new Error(outcome.code)
+}
+
+function on(auction: HouseAuction, person: Person) {
+  return { auctionId: auction.id, userId: person.id }
+}
+
+async function activeAutoBids({ id }: Person): Promise<number> {
+  return (await house.rows('select from autobids where user_id = $1 and is_active', [id])).length
+}

@@ -1,0 +1,87 @@
+import { type Database, type Db, type Transaction, transaction } from '@centesimo/db'
+import type pg from 'pg'
+import type { Feed } from './feed.ts'
+import { HOT_BIDS } from './hot-auction.ts'
+import { lockAuctions } from './locked-auction.ts'
+import { type Refused, refused, Unavailable } from './outcome.ts'
+import { lockPeople } from './people-rows.ts'
+import { readHotAuctions } from './rebuild-hot.ts'
+
+type Deps = { database: Database; feed: Pick<Feed, 'publish'> }
+
+/** What else goes with the person, in the same transaction, under the person's lock; refuses before it writes anything. */
+export type Erase = (db: Db) => Promise<Refused | null>
+
+const TRIES = 5
+const SHOWN_AT_ONCE = 100
+
+/**
+ * Takes a person out of every auction for good: auto-bids off, and wherever others see the name stands the one that `erase` has left in its
+ * place. Bids stay. Refused while the person leads a live auction.
+ */
+export async function leaveAuctions(deps: Deps, userId: number, erase: Erase): Promise<{ ok: true } | Refused> {
+  const { pool } = deps.database
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const left = await transaction(pool, (tx) => tryToLeave(tx, userId, erase))
+    if (left === 'busy') continue
+    if ('code' in left) return left
+    // It is durable: what cannot be announced now is put right by `rebuildHot`, or found in Postgres by whoever reads.
+    await announce(deps, left.ids).catch(() => {})
+    return { ok: true }
+  }
+  throw new Unavailable('the person does not stop bidding')
+}
+
+async function announce({ database, feed }: Deps, ids: readonly number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += SHOWN_AT_ONCE) {
+    feed.publish(await readHotAuctions(database, ids.slice(from, from + SHOWN_AT_ONCE)))
+  }
+}
+
+/** 'busy': while the auctions were being locked the person bid in another one. */
+async function tryToLeave(
+  { client, db }: Transaction,
+  userId: number,
+  erase: Erase,
+): Promise<{ ids: number[] } | Refused | 'busy'> {
+  const auctions = await lockAuctions(client, await readTraces(client, userId))
+  const person = (await lockPeople(client, [userId])).get(userId)
+  if (!person) return refused('UNAUTHENTICATED')
+  // From here on nobody can bid in the person's name; what was placed until now counts.
+  const ids = await readTraces(client, userId)
+  if (ids.some((id) => !auctions.has(id))) return 'busy'
+  for (const { state, title } of auctions.values()) {
+    if (state.status === 'live' && state.leaderId === userId) return refused('ALREADY_LEADING', { title })
+  }
+  const refusal = await erase(db)
+  if (refusal) return refusal
+  await client.query(
+    `update autobids set is_active = false, stopped_at = clock_timestamp(), stop_reason = 'user' where user_id = $1 and is_active`,
+    [userId],
+  )
+  await client.query(
+    `update auction_states s set version = s.version + 1,
+       leader_name = case when s.leader_id = u.id then u.username else s.leader_name end
+     from users u where u.id = $1 and s.id = any($2)`,
+    [userId, ids],
+  )
+  return { ids }
+}
+
+/** Auctions whose state shows the person's name, as leader or among the run's last bids, and those where an auto-bid of the person is on. */
+async function readTraces(client: pg.PoolClient, userId: number): Promise<number[]> {
+  const { rows } = await client.query(
+    `select s.id from auction_states s
+     join (
+       select distinct auction_id, run from ledger where user_id = $1 and type = 'bid'
+     ) played on played.auction_id = s.id and played.run = s.run
+     where exists (
+       select from bids b
+       where b.auction_id = s.id and b.run = s.run and b.seq > s.seq - $2 and b.bidder_id = $1
+     )
+     union select auction_id from autobids where user_id = $1 and is_active
+     order by id`,
+    [userId, HOT_BIDS],
+  )
+  return rows.map((row) => row.id)
+}
