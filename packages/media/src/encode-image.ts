@@ -7,6 +7,8 @@ export const imageWidths = { large: 1600, variants: [480, 960] } as const
 
 /** A 600 kB PNG can claim a gigabyte of pixels; no honest photo of at most 5 MB has more than these. */
 const MOST_PIXELS = 40_000_000
+/** What a phone's camera makes. Enough for somebody's small picture, and for an AVIF, which is slow to decode however few bytes it has. */
+export const PHONE_PIXELS = 4096 * 4096
 /** One line of forty million pixels is no photo either, and costs seconds. */
 const LONGEST_SIDE = 20_000
 const WEBP = { quality: 80, effort: 3 } as const
@@ -17,11 +19,13 @@ export type EncodedImage = { large: Buffer; variants: { width: number; bytes: Bu
  * Checks an uploaded image and makes it anew: first frame, upright, sRGB, without metadata (a phone writes the place into it). The header is read
  * before anything is decoded.
  */
-export async function encodeImage(bytes: Buffer): Promise<EncodedImage | Refused> {
-  if (imageKind(bytes) === null) return { refused: 'UNSUPPORTED_MEDIA_TYPE' }
+export async function encodeImage(bytes: Buffer, mostPixels = MOST_PIXELS): Promise<EncodedImage | Refused> {
+  const kind = imageKind(bytes)
+  if (kind === null) return { refused: 'UNSUPPORTED_MEDIA_TYPE' }
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) return { refused: 'PAYLOAD_TOO_LARGE' }
+    const most = kind === 'avif' ? Math.min(mostPixels, PHONE_PIXELS) : mostPixels
+    if (width * height > most || Math.max(width, height) > LONGEST_SIDE) return { refused: 'PAYLOAD_TOO_LARGE' }
     return await encode(bytes)
   } catch {
     // Cut off, damaged, or so costly to decode that the time ran out: no picture that can be shown.

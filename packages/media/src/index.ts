@@ -1,4 +1,6 @@
 export { decodeDataUrl } from './data-url.ts'
 export { imageWidths } from './encode-image.ts'
-export { createMediaStore, type MediaSettings, type MediaStore } from './media-store.ts'
-export type { ImageRefusal, Refused } from './refusal.ts'
+export { createMediaStore, type MediaStore } from './media-store.ts'
+export type { MediaSettings } from './open-disk.ts'
+export type { ByteRange } from './part-of.ts'
+export type { MediaRefusal as ImageRefusal, MediaRefusal, Refused } from './refusal.ts'

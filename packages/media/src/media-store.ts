@@ -1,81 +1,154 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import type { Disk } from 'flydrive'
 import { MOST_BYTES } from './data-url.ts'
-import { type EncodedImage, encodeImage } from './encode-image.ts'
+import { encodeImage, PHONE_PIXELS } from './encode-image.ts'
+import { encodeVideo, videoExtension } from './encode-video.ts'
+import { imageKind } from './image-kind.ts'
+import { type MediaSettings, openDisk } from './open-disk.ts'
+import { type ByteRange, partOf } from './part-of.ts'
 import type { Refused } from './refusal.ts'
+import { storageFailure } from './storage-failure.ts'
+import { createSweep, removeUpload, type Sweep, timeOf, UNUSED_MS } from './sweep.ts'
+import { createTurns } from './take-turns.ts'
 
+/**
+ * What an upload is kept as is named after the upload's hash, so the same upload again costs nothing and gives the same address. `owner` is whoever
+ * brings it: looking at uploads takes turns between owners.
+ */
 export type MediaStore = {
-  /**
-   * Checks, re-encodes and keeps an image; the answer is its address. The address is made from the bytes, so the same image
-   * again costs nothing and gives the same address.
-   */
-  storeImage: (bytes: Buffer) => Promise<string | Refused>
-  /** One stored file by the last part of its address, or null. */
-  read: (name: string) => Promise<{ stream: Readable; sizeBytes: number; contentType: 'image/webp' } | null>
+  /** Checks, re-encodes and keeps an image; the answer is its address. */
+  storeImage: (bytes: Buffer, owner: string) => Promise<string | Refused>
+  /** The same for somebody's small picture, which may not be as large. */
+  storeAvatar: (bytes: Buffer, owner: string) => Promise<string | Refused>
+  /** Checks a video by its content and keeps it; the answer is its address. */
+  storeVideo: (bytes: Buffer, owner: string) => Promise<string | Refused>
+  /** An image or a video, whichever the bytes are. */
+  storeMedia: (bytes: Buffer, owner: string) => Promise<string | Refused>
+  /** One stored file by the last part of its address; null where there is none. */
+  read: (name: string) => Promise<StoredFile | null | Refused>
+  /** Deletes what stands behind an address. Only for what nothing refers to. */
+  remove: (address: string) => Promise<void>
+  /** Deletes uploads older than a day that nothing refers to, a bounded number a call; says how many. */
+  sweep: (sweep: Sweep) => Promise<number>
 }
 
-export type MediaSettings = { driver: 'fs'; dir: string }
+export type StoredFile = {
+  sizeBytes: number
+  contentType: 'image/webp' | 'video/mp4' | 'video/webm'
+  /** The bytes, or those of a range. */
+  open: (range?: ByteRange) => Promise<Readable>
+}
+
+/** Decoding takes memory and cores that bids need: one upload at a time in a process, and at most 150 MB that wait. */
+const waitingUploads = { mostOfOne: 3, most: 30 }
 
 export function createMediaStore(settings: MediaSettings): MediaStore {
-  const disk = new Disk(new FSDriver({ location: settings.dir, visibility: 'public' }))
-  const oneAtATime = createQueue()
+  const disk = openDisk(settings)
+  const turns = createTurns(waitingUploads)
+  const underWay = new Map<string, Promise<string | Refused>>()
+
+  const store = (bytes: Buffer, owner: string, wanted = kindOf(bytes), mostPixels?: number) => {
+    if (bytes.length > MOST_BYTES) return Promise.resolve<Refused>({ refused: 'PAYLOAD_TOO_LARGE' })
+    if (wanted !== kindOf(bytes)) return Promise.resolve<Refused>({ refused: 'UNSUPPORTED_MEDIA_TYPE' })
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    const same = underWay.get(hash)
+    if (same) return same
+    const encode = () => (wanted === 'image' ? toImageFiles(hash, bytes, mostPixels) : toVideoFile(hash, bytes))
+    const stored = keepOnce(disk, { hash, bytes }, () => turns(owner, encode)).finally(() => underWay.delete(hash))
+    underWay.set(hash, stored)
+    return stored
+  }
   return {
-    async storeImage(bytes) {
-      if (bytes.length > MOST_BYTES) return { refused: 'PAYLOAD_TOO_LARGE' }
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-      return oneAtATime(async () => {
-        if (!(await disk.exists(markOf(hash)))) {
-          const image = await encodeImage(bytes)
-          if ('refused' in image) return image
-          const kept = await keep(disk, hash, image)
-          if (kept !== true) return kept
-        }
-        return `/media/${hash}.webp`
-      })
-    },
-    async read(name) {
-      if (!STORED_NAME.test(name) || !(await disk.exists(name))) return null
-      const { contentLength } = await disk.getMetaData(name)
-      return { stream: await disk.getStream(name), sizeBytes: contentLength, contentType: 'image/webp' }
-    },
+    storeImage: (bytes, owner) => store(bytes, owner, 'image'),
+    storeAvatar: (bytes, owner) => store(bytes, owner, 'image', PHONE_PIXELS),
+    storeVideo: (bytes, owner) => store(bytes, owner, 'video'),
+    storeMedia: (bytes, owner) => store(bytes, owner),
+    read: (name) => read(disk, name),
+    remove: async (address) => removeUpload(await disk, address),
+    sweep: createSweep(disk),
   }
 }
 
-/** Nothing else of the folder is served: no path, no mark. */
-const STORED_NAME = /^[0-9a-f]{32}(-480|-960)?\.webp$/
-
-/** Written last: an image without it was interrupted and is made again. Never written over, because its address is immutable. */
-function markOf(hash: string): string {
-  return `${hash}.stored`
+/** Whatever begins like no image has to be a video: so the same bytes are always the same kind, however they are asked for. */
+function kindOf(bytes: Buffer): 'image' | 'video' {
+  return imageKind(bytes) === null ? 'video' : 'image'
 }
 
-async function keep(disk: Disk, hash: string, image: EncodedImage): Promise<true | Refused> {
-  const files = image.variants.map(({ width, bytes }) => ({ name: `${hash}-${width}.webp`, bytes }))
-  files.push({ name: `${hash}.webp`, bytes: image.large })
+/** The files that an upload becomes. */
+type File = { name: string; bytes: Buffer }
+
+async function toImageFiles(hash: string, bytes: Buffer, mostPixels?: number): Promise<File[] | Refused> {
+  const image = await encodeImage(bytes, mostPixels)
+  if ('refused' in image) return image
+  const variants = image.variants.map(({ width, bytes }) => ({ name: `${hash}-${width}.webp`, bytes }))
+  return [...variants, { name: `${hash}.webp`, bytes: image.large }]
+}
+
+async function toVideoFile(hash: string, bytes: Buffer): Promise<File[] | Refused> {
+  const video = encodeVideo(bytes)
+  return 'refused' in video ? video : [{ name: `${hash}.${video.extension}`, bytes: video.bytes }]
+}
+
+/**
+ * The address of an upload; it is made only where it is not there whole. The mark is written last: an upload without it was interrupted and is made
+ * again. Nothing that has its mark is written over, because its address is immutable; the mark is made young again, so that no sweep takes the files
+ * before something refers to them.
+ */
+async function keepOnce(
+  opening: Promise<Disk>,
+  { hash, bytes }: { hash: string; bytes: Buffer },
+  encode: () => Promise<File[] | Refused>,
+): Promise<string | Refused> {
+  const disk = await opening
+  const mark = `${hash}.stored`
+  const written: string[] = []
   try {
-    for (const { name, bytes } of files) await disk.put(name, bytes)
-    await disk.put(markOf(hash), '')
-    return true
+    const markedAt = await timeOf(disk, mark)
+    if (markedAt === null) {
+      const files = await encode()
+      if ('refused' in files) return files
+      for (const { name, bytes } of files) {
+        written.push(name)
+        await disk.put(name, bytes)
+      }
+    }
+    if (markedAt === null || markedAt < Date.now() - UNUSED_MS / 2) await disk.put(mark, Buffer.alloc(0))
+    return `/media/${hash}.${kindOf(bytes) === 'image' ? 'webp' : videoExtension(bytes)}`
   } catch (error) {
-    for (const { name } of files) await disk.delete(name).catch(() => {})
-    if (isFull(error)) return { refused: 'STORAGE_FULL' }
+    // Unless another node has kept the same upload whole meanwhile.
+    const isWhole = await disk.exists(mark).catch(() => true)
+    if (!isWhole) for (const name of written) await disk.delete(name).catch(() => {})
+    const failure = storageFailure(error)
+    if (failure === 'full') return { refused: 'STORAGE_FULL' }
+    if (failure === 'away') return { refused: 'UNAVAILABLE' }
     throw error
   }
 }
 
-function isFull(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as NodeJS.ErrnoException | undefined) : undefined
-  return cause?.code === 'ENOSPC' || cause?.code === 'EDQUOT'
-}
+/** Nothing else of the store is served: no path, no mark. */
+const STORED_NAME = /^[0-9a-f]{32}(?:(?:-480|-960)?\.(webp)|\.(mp4|webm))$/
+const contentTypes = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' } as const
 
-/** Decoding takes memory and cores that bids need: one image at a time in a process. */
-function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    const turn = last.then(task)
-    last = turn.catch(() => {})
-    return turn
+async function read(opening: Promise<Disk>, name: string): Promise<StoredFile | null | Refused> {
+  const [, image, video] = STORED_NAME.exec(name) ?? []
+  const extension = (image ?? video) as keyof typeof contentTypes | undefined
+  if (extension === undefined) return null
+  const disk = await opening
+  try {
+    const { contentLength } = await disk.getMetaData(name)
+    return {
+      sizeBytes: contentLength,
+      contentType: contentTypes[extension],
+      open: async (range) => {
+        const stream = await disk.getStream(name)
+        return range ? partOf(stream, range) : stream
+      },
+    }
+  } catch (error) {
+    const failure = storageFailure(error)
+    if (failure === 'missing') return null
+    if (failure === 'away') return { refused: 'UNAVAILABLE' }
+    throw error
   }
 }

@@ -46,6 +46,17 @@ test('a new account has its welcome credits, a hashed password and a referral co
   expect(await verifyPassword(null, 'nobody has this password')).toBe(false)
 })
 
+test('whoever registers is asked to confirm the address, in the same transaction; who needs not is not', async () => {
+  const mails = () => database.db.selectFrom('outbox').select(['kind', 'user_id', 'data']).orderBy('id').execute()
+  const before = await mails()
+  const made = await createUser(database, person('conferma'))
+  if ('refused' in made) throw new Error('conferma was refused')
+  await createUser(database, person('conferma'))
+  await createUser(database, { ...person('verificata'), emailVerified: true })
+  await createUser(database, { ...person('recita'), demo: true })
+  expect((await mails()).slice(before.length)).toEqual([{ kind: 'mail-verify', user_id: made.id, data: {} }])
+})
+
 test('usernames and e-mails are unique without regard to case', async () => {
   await createUser(database, person('Bruno'))
   expect(await createUser(database, { ...person('BRUNO'), email: 'b2@example.it' })).toEqual({
@@ -67,17 +78,8 @@ test('one mailbox is welcomed once, whatever its plus-tags, also at the same tim
   const made = await Promise.all(tagged.map((each) => createUser(database, each)))
   const credits = made.map((each) => ('id' in each ? each.credits : 0)).toSorted((a, b) => a - b)
   expect(credits).toEqual([0, 0, 0, 0, 0, 10])
-})
-
-test('who sent a new person is recorded; an unknown code or one of the same mailbox is a plain registration', async () => {
-  const referrer = await createUser(database, person('elio'))
-  if ('refused' in referrer) throw new Error('elio was refused')
-  const ref = referrer.referral_code
-  await createUser(database, { ...person('friend'), ref: ref.toLowerCase() })
-  await createUser(database, { ...person('elio2'), email: 'elio+2@example.it', ref })
-  await createUser(database, { ...person('lost'), ref: 'NOBODY99' })
-  const recorded = await database.db.selectFrom('referrals').select(['email', 'status', 'referrer_id']).execute()
-  expect(recorded).toEqual([{ email: 'friend@example.it', status: 'pending', referrer_id: referrer.id }])
+  const keys = await database.db.selectFrom('ledger').select('key').where('key', 'like', 'welcome:%').execute()
+  expect(JSON.stringify(keys)).not.toContain('dario')
 })
 
 function person(username: string): NewUser {

@@ -2,8 +2,12 @@ import { randomInt } from 'node:crypto'
 import { type Database, type Db, newId, transaction, type Users } from '@centesimo/db'
 import { foldEmail, WELCOME_CREDITS } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { acceptInvitation, type Invitation } from './invitation.ts'
+import { writeLinkMail } from './link-mail.ts'
+import { lockMailbox, mailboxHash } from './mailbox.ts'
 import { hashPassword } from './passwords.ts'
+import type { Balance } from './referral-bonuses.ts'
 
 export type UserRow = Selectable<Users>
 export type TakenRefusal = { refused: 'USERNAME_TAKEN' | 'EMAIL_TAKEN' }
@@ -16,15 +20,18 @@ export type NewUser = {
   isAdmin?: boolean
   emailVerified?: boolean
   demo?: boolean
-  /** A friend's referral code; an unknown one, or one's own, is a plain registration. */
-  ref?: string | undefined
+  /** Who sent this person. */
+  invitation?: Invitation | undefined
 }
+
+/** `rewarded` are the balances that the registration changed, to be told once it is durable. */
+export type NewAccount = UserRow & { rewarded: Balance[] }
 
 /**
  * Makes an account with its welcome credits, once per e-mail (case and plus-tags folded). Usernames and e-mails are unique without regard to
  * case; of many equal registrations at once one makes the account and the others are refused.
  */
-export async function createUser(database: Database, person: NewUser): Promise<UserRow | TakenRefusal> {
+export async function createUser(database: Database, person: NewUser): Promise<NewAccount | TakenRefusal> {
   // Hashing is dear: who is refused anyway is refused before.
   const known = await takenBy(database.db, keysOf(person))
   if (known) return known
@@ -34,11 +41,11 @@ export async function createUser(database: Database, person: NewUser): Promise<U
 }
 
 /** The same inside a transaction that the caller has open. */
-export async function addUser(db: Db, person: NewUser, passwordHash: string): Promise<UserRow | TakenRefusal> {
+export async function addUser(db: Db, person: NewUser, passwordHash: string): Promise<NewAccount | TakenRefusal> {
   const keys = keysOf(person)
   const folded = foldEmail(person.email)
   // Two accounts of one mailbox must not both find that nobody was welcomed there yet.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`welcome:${folded}`}, 0))`.execute(db)
+  await lockMailbox(db, folded)
   const user = await insertUser(db, {
     ...keys,
     public_id: newId(),
@@ -52,8 +59,15 @@ export async function addUser(db: Db, person: NewUser, passwordHash: string): Pr
     demo: person.demo ?? false,
   })
   if (!user) return (await takenBy(db, keys)) ?? { refused: 'USERNAME_TAKEN' }
-  if (person.ref) await recordReferral(db, user, person.ref)
-  return { ...user, credits: user.credits + (await welcome(db, user.id, folded)) }
+  // A mailbox that had enough of them gets none: whoever reads it can ask for one later.
+  if (!person.emailVerified && !person.demo)
+    await writeLinkMail(db, user, { kind: 'mail-verify', key: `verify:${user.id}:registration` })
+  const welcomed = await welcome(db, user.id, folded)
+  // A mailbox that was welcomed before, under another tag, is nobody's new friend.
+  const isNew = welcomed > 0
+  const rewarded = isNew && person.invitation ? await acceptInvitation(db, user, person.invitation) : []
+  const credits = rewarded.find(({ userId }) => userId === user.id)?.credits ?? user.credits + welcomed
+  return { ...user, credits, rewarded }
 }
 
 function keysOf(person: NewUser): { username_key: string; email_key: string } {
@@ -94,32 +108,11 @@ async function takenBy(db: Db, keys: { username_key: string; email_key: string }
 }
 
 async function welcome(db: Db, userId: number, folded: string): Promise<number> {
-  const key = `welcome:${folded}`
+  // The ledger is kept for ever, and a closed account leaves no e-mail behind.
+  const key = `welcome:${mailboxHash(folded)}`
   const entry = { userId, type: 'bonus', amount: WELCOME_CREDITS, key, description: 'Bonus di benvenuto' } as const
   const [posting] = await post(db, [entry])
   return posting?.posted ? WELCOME_CREDITS : 0
-}
-
-/** Remembers who sent the new person; what it is worth is decided when bonuses are given. */
-async function recordReferral(db: Db, user: UserRow, ref: string): Promise<void> {
-  const code = ref.trim().toUpperCase()
-  if (!/^[A-Z0-9]{1,64}$/.test(code)) return
-  const referrer = await db
-    .selectFrom('users')
-    .select(['id', 'email_folded'])
-    .where('referral_code', '=', code)
-    .executeTakeFirst()
-  if (!referrer || referrer.email_folded === user.email_folded) return
-  await db
-    .insertInto('referrals')
-    .values({
-      public_id: newId(),
-      referrer_id: referrer.id,
-      referred_user_id: user.id,
-      referral_code: code,
-      email: user.email,
-    })
-    .execute()
 }
 
 async function isReferralCode(db: Db, code: string): Promise<boolean> {

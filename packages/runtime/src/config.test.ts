@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
+import { settings } from './settings.ts'
 
 const servers = { DATABASE_URL: 'postgres://127.0.0.1/x', REDIS_URL: 'redis://127.0.0.1:6379/0' }
 const production = {
@@ -13,6 +16,15 @@ const production = {
   PAYPAL_CLIENT_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'hook',
 }
+
+test('the readme says what every setting means', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+  const table = readme
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|')[1])
+  expect(Object.keys(settings.shape).filter((name) => !table.join().includes(`\`${name}\``))).toEqual([])
+})
 
 test('with nothing but the two servers the demo runs, always open', () => {
   const config = loadConfig(servers)
@@ -37,8 +49,41 @@ test('an empty value counts as not set', () => {
   expect(loadConfig({ ...servers, PORT: '', ADMIN_PASSWORD: '' }).port).toBeNull()
 })
 
+test('mails lead to the public address, else to the one that the launcher says, which opens nothing else', () => {
+  const at = { SITE_URL: 'http://127.0.0.1:3007/' }
+  expect(loadConfig({ ...servers, ...at })).toMatchObject({ siteUrl: 'http://127.0.0.1:3007', publicUrl: null })
+  expect(loadConfig({ ...production, ...at }).siteUrl).toBe('https://aste.example')
+})
+
+test('support is the sender’s mailbox unless it has its own', () => {
+  expect(loadConfig({ ...servers, MAIL_FROM: 'Aste <aste@x.it>' }).supportEmail).toBe('aste@x.it')
+  expect(loadConfig(production).supportEmail).toBe('aste@aste.example')
+  expect(loadConfig({ ...production, SUPPORT_EMAIL: 'aiuto@x.it' }).supportEmail).toBe('aiuto@x.it')
+})
+
 test('the bid timer grows with the auto-bid interval when it is not set', () => {
   expect(loadConfig({ ...servers, AUTOBID_INTERVAL_SECONDS: '120' }).bidTimerMs).toBe(130_000)
+})
+
+const bucket = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_REGION: 'eu-south-1',
+  S3_BUCKET: 'centesimo-media',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('uploads are kept in a folder, or in a bucket whose settings are then needed', () => {
+  expect(loadConfig({ ...servers, MEDIA_DIR: '/uploads' }).media).toEqual({ driver: 'fs', dir: '/uploads' })
+  expect(loadConfig({ ...servers, MEDIA_DRIVER: 's3', ...bucket }).media).toEqual({
+    driver: 's3',
+    endpoint: 'https://s3.example',
+    region: 'eu-south-1',
+    bucket: 'centesimo-media',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    forcePathStyle: true,
+  })
 })
 
 describe('a wrong setting is refused with one line that names it', () => {
@@ -63,9 +108,20 @@ describe('a wrong setting is refused with one line that names it', () => {
     ['ADMIN_EMAIL', { ADMIN_USERNAME: 'boss', ADMIN_PASSWORD: 'secret1' }],
     ['ADMIN_PASSWORD', { ADMIN_USERNAME: 'boss', ADMIN_EMAIL: 'b@x.it', ADMIN_PASSWORD: '12345' }],
     ['MEDIA_DRIVER', { MEDIA_DRIVER: 'ftp' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example' }],
+    ['S3_BUCKET', { S3_BUCKET: 'Una cartella' }],
+    ['S3_FORCE_PATH_STYLE', { S3_FORCE_PATH_STYLE: 'true' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+    ['SITE_URL', { SITE_URL: 'nowhere' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Centesimo' }],
+    ['MAIL_FROM', { MAIL_FROM: 'A <a@x.it>\r\nBcc: b@x.it' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'aiuto' }],
   ])('%s', (name, wrong) => {
     expect(lineOf({ ...servers, ...wrong })).toMatch(new RegExp(`^${name} [^\\n]+$`))
+  })
+
+  test.each(Object.keys(bucket))('%s where uploads go to a bucket', (name) => {
+    expect(lineOf({ ...servers, MEDIA_DRIVER: 's3', ...bucket, [name]: '' })).toMatch(new RegExp(`^${name} [^\\n]+$`))
   })
 
   test.each([
@@ -89,3 +145,38 @@ function lineOf(env: NodeJS.ProcessEnv): string {
   }
   return ''
 }
+
+describe('push messages', () => {
+  const keys = {
+    VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
+    VAPID_PRIVATE_KEY: Buffer.alloc(32, 7).toString('base64url'),
+  }
+
+  test('need no setting; a public house names itself to the push services', () => {
+    expect(loadConfig(servers).push).toEqual({
+      hosts: [],
+      keys: null,
+      subject: 'mailto:assistenza@centesimo.example',
+    })
+    expect(loadConfig(production).push.subject).toBe('https://aste.example')
+  })
+
+  test('take keys, a subject and further hosts', () => {
+    const set = { ...keys, VAPID_SUBJECT: 'mailto:aiuto@aste.example', PUSH_HOSTS: 'push.local:8443,altro.example' }
+    expect(loadConfig({ ...servers, ...set }).push).toEqual({
+      hosts: ['push.local:8443', 'altro.example'],
+      keys: { publicKey: keys.VAPID_PUBLIC_KEY, privateKey: keys.VAPID_PRIVATE_KEY },
+      subject: 'mailto:aiuto@aste.example',
+    })
+  })
+
+  test.each([
+    [{ VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY }, 'VAPID_PRIVATE_KEY'],
+    [{ VAPID_PRIVATE_KEY: keys.VAPID_PRIVATE_KEY }, 'VAPID_PUBLIC_KEY'],
+    [{ ...keys, VAPID_PRIVATE_KEY: 'corta' }, 'VAPID_PRIVATE_KEY'],
+    [{ VAPID_SUBJECT: 'http://aste.example' }, 'VAPID_SUBJECT'],
+    [{ PUSH_HOSTS: 'https://push.local' }, 'PUSH_HOSTS'],
+  ])('a wrong setting %o stops the start and is named', (wrong, name) => {
+    expect(() => loadConfig({ ...servers, ...wrong })).toThrow(new RegExp(`^${name} `))
+  })
+})

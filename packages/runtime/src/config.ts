@@ -27,10 +27,25 @@ export type Config = {
   bidRateLimit: number
   rateLimitScale: number
   metricsToken: string | null
-  mediaDriver: 'fs'
+  /** The folder of uploads where they are kept in one. */
   mediaDir: string
+  media: { driver: 'fs'; dir: string } | S3Config
+  /** Null: mails wait in the outbox. */
   smtpUrl: string | null
-  mailFrom: string | null
+  /** Who mails come from: an address, or `Name <address>`. */
+  mailFrom: string
+  /** The house's own mailbox: what people write to support and what the audit finds. */
+  supportEmail: string
+  /** Where the links of mails lead. It says nothing about whose requests are ours: that is `publicUrl` alone. */
+  siteUrl: string
+  push: {
+    /** Push services beside the known ones, as host or host:port. */
+    hosts: readonly string[]
+    /** The house's own keys; without them it makes a pair once. */
+    keys: { publicKey: string; privateKey: string } | null
+    /** Whom a push service may write to: a mailto: or https: address. */
+    subject: string
+  }
   paypal: {
     clientId: string | null
     clientSecret: string | null
@@ -38,6 +53,17 @@ export type Config = {
     jsUrl: string | null
     webhookId: string | null
   }
+}
+
+/** An S3-compatible store of uploads. `forcePathStyle`: the bucket stands in the path and not in the host's name. */
+type S3Config = {
+  driver: 's3'
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  forcePathStyle: boolean
 }
 
 /** A setting that is missing or wrong. The message is one line that names it. */
@@ -75,10 +101,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bidRateLimit: values.BID_RATE_LIMIT,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     metricsToken: values.METRICS_TOKEN ?? null,
-    mediaDriver: values.MEDIA_DRIVER,
     mediaDir: resolve(values.MEDIA_DIR),
+    media: values.MEDIA_DRIVER === 's3' ? s3Of(values) : { driver: 'fs', dir: resolve(values.MEDIA_DIR) },
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? null,
+    ...mailboxesOf(values),
+    siteUrl: values.PUBLIC_URL ?? values.SITE_URL ?? `http://${values.HOST}:${values.PORT ?? 3000}`,
+    push: pushOf(values),
     paypal: {
       clientId: values.PAYPAL_CLIENT_ID ?? null,
       clientSecret: values.PAYPAL_CLIENT_SECRET ?? null,
@@ -112,6 +140,11 @@ const requiredInProduction = [
   'PAYPAL_WEBHOOK_ID',
 ] as const
 
+function mailboxesOf(values: Settings): Pick<Config, 'mailFrom' | 'supportEmail'> {
+  const mailFrom = values.MAIL_FROM ?? demoSettings.mailFrom
+  return { mailFrom, supportEmail: values.SUPPORT_EMAIL ?? mailFrom.replace(/^.*<(.*)>$/, '$1') }
+}
+
 function adminOf(values: Settings, demo: boolean): Config['admin'] {
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values
   if (username === undefined && email === undefined && password === undefined) return demo ? demoSettings.admin : null
@@ -119,6 +152,34 @@ function adminOf(values: Settings, demo: boolean): Config['admin'] {
   if (email === undefined) throw new ConfigError('ADMIN_EMAIL is missing: the three ADMIN_ settings go together')
   if (password === undefined) throw new ConfigError('ADMIN_PASSWORD is missing: the three ADMIN_ settings go together')
   return { username, email, password }
+}
+
+function pushOf(values: Settings): Config['push'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
+  const hosts = values.PUSH_HOSTS ?? []
+  const ownPage = values.PUBLIC_URL?.startsWith('https:') ? values.PUBLIC_URL : undefined
+  const subject = values.VAPID_SUBJECT ?? ownPage ?? 'mailto:assistenza@centesimo.example'
+  if (publicKey === undefined && privateKey === undefined) return { hosts, keys: null, subject }
+  if (publicKey === undefined) throw new ConfigError('VAPID_PUBLIC_KEY is missing: the two VAPID keys go together')
+  if (privateKey === undefined) throw new ConfigError('VAPID_PRIVATE_KEY is missing: the two VAPID keys go together')
+  return { hosts, keys: { publicKey, privateKey }, subject }
+}
+
+function s3Of(values: Settings): S3Config {
+  const need = (name: 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
+    const value = values[name]
+    if (value === undefined) throw new ConfigError(`${name} is missing: MEDIA_DRIVER=s3 needs it`)
+    return value
+  }
+  return {
+    driver: 's3',
+    endpoint: need('S3_ENDPOINT'),
+    region: need('S3_REGION'),
+    bucket: need('S3_BUCKET'),
+    accessKeyId: need('S3_ACCESS_KEY_ID'),
+    secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+    forcePathStyle: values.S3_FORCE_PATH_STYLE,
+  }
 }
 
 /** An auto-bid must get its turn before a deadline that a bid set: else auctions would be lost by people whose auto-bid is on. */

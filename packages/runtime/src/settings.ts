@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const demoSettings = {
   sessionSecret: 'centesimo-demo-session-secret-for-development-only',
   admin: { username: 'admin', email: 'admin@centesimo.example', password: 'centesimo-admin' },
+  mailFrom: 'Centesimo <aste@centesimo.example>',
 } as const
 
 const text = z.string('is missing')
@@ -22,6 +23,17 @@ const address = (protocols: readonly string[]) =>
     message: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+const vapidKey = (bytes: number) =>
+  text.refine((value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes, {
+    message: `must be ${bytes} bytes as base64url`,
+  })
+
+const origin = (value: string) => new URL(value).origin
+const site = address(['http:', 'https:']).refine(
+  (value) => !URL.canParse(value) || new URL(value).pathname === '/',
+  'must be an origin without a path',
+)
+
 const redis = address(['redis:', 'rediss:'])
 const web = address(['http:', 'https:'])
 const flag = text.regex(/^[01]$/, 'must be 0 or 1').transform((value) => value === '1')
@@ -32,10 +44,8 @@ export const settings = z.object({
   DEMO: flag.optional(),
   PORT: wholeNumber(0, 65_535).optional(),
   HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: web
-    .refine((value) => new URL(value).pathname === '/', 'must be an origin without a path')
-    .transform((value) => new URL(value).origin)
-    .optional(),
+  PUBLIC_URL: site.transform(origin).optional(),
+  SITE_URL: site.transform(origin).optional(),
   TRUST_PROXY: text
     .regex(/^[\d.,:/ a-f]+$|^loopback$|^uniquelocal$/i, 'must be proxy addresses or how many proxies there are')
     .transform((value) => (/^\d+$/.test(value) ? Number(value) : value))
@@ -55,10 +65,29 @@ export const settings = z.object({
   BID_RATE_LIMIT: wholeNumber(1, 1_000_000).default(10),
   RATE_LIMIT_SCALE: wholeNumber(1, 1_000_000).default(1),
   METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
-  MEDIA_DRIVER: z.literal('fs', 'must be fs').default('fs'),
+  MEDIA_DRIVER: z.enum(['fs', 's3'], 'must be fs or s3').default('fs'),
   MEDIA_DIR: text.default('.data/media'),
+  S3_ENDPOINT: web.optional(),
+  S3_REGION: text.optional(),
+  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_FORCE_PATH_STYLE: flag.default(true),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: text
+    .regex(
+      /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must look like aste@example.it or Name <aste@example.it>',
+    )
+    .optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  VAPID_PUBLIC_KEY: vapidKey(65).optional(),
+  VAPID_PRIVATE_KEY: vapidKey(32).optional(),
+  VAPID_SUBJECT: text.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be a mailto: or https: address').optional(),
+  PUSH_HOSTS: text
+    .regex(/^[a-z\d.-]+(:\d+)?(,[a-z\d.-]+(:\d+)?)*$/, 'must be hosts with commas between them')
+    .transform((hosts) => hosts.split(','))
+    .optional(),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_API_URL: web.optional(),

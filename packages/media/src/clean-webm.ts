@@ -1,0 +1,112 @@
+import { type Allowance, newAllowance, take } from './parts-allowance.ts'
+
+/** One element of a WebM or Matroska file. `end` is null where the file does not say it: a recorder that writes as it goes. */
+type Element = { id: number; at: number; contentAt: number; end: number | null }
+
+const ids = {
+  header: 0x1a45dfa3,
+  docType: 0x4282,
+  segment: 0x18538067,
+  tracks: 0x1654ae6b,
+  trackEntry: 0xae,
+  trackType: 0x83,
+  cluster: 0x1f43b675,
+  void: 0xec,
+}
+
+/** What a player does not need: tags (which may name a place), attached files, chapters, gaps. */
+const privateIds = new Set([0x1254c367, 0x1941a469, 0x1043a770, ids.void])
+/** What may stand in a segment: seek head, info, cues, checksum and the above. */
+const inSegment = new Set([0x114d9b74, 0x1549a966, 0x1c53bb6b, 0xbf, ids.tracks, ids.cluster, ...privateIds])
+/** A cluster of unknown length is entered instead of passed over: timestamp, position, previous size, blocks. */
+const inCluster = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0, 0xaf, 0x5854])
+
+/**
+ * The video with everything blanked that is not needed to play it; null for what is no video: a header of a known kind, then one segment up to the
+ * file's end with a picture track and its data, and nothing unknown between.
+ */
+export function cleanWebm(bytes: Buffer): Buffer | null {
+  const left = newAllowance()
+  const header = elementAt(bytes, 0, bytes.length)
+  if (header?.id !== ids.header || header.end === null || !isKnownKind(bytes, header, left)) return null
+  const segment = elementAt(bytes, header.end, bytes.length)
+  if (segment?.id !== ids.segment || (segment.end ?? bytes.length) !== bytes.length) return null
+  const parts = elementsIn(bytes, segment.contentAt, bytes.length, left)
+  if (!parts?.every(({ id }) => inSegment.has(id) || inCluster.has(id))) return null
+  if (!parts.some((part) => part.id === ids.tracks && hasPictures(bytes, part, left))) return null
+  if (!parts.some((part) => part.id === ids.cluster)) return null
+
+  const cleaned = Buffer.from(bytes)
+  for (const part of parts) if (privateIds.has(part.id) && part.end !== null) blank(cleaned, part.at, part.end)
+  return cleaned
+}
+
+function isKnownKind(bytes: Buffer, header: Element, left: Allowance): boolean {
+  const kind = elementsIn(bytes, header.contentAt, header.end ?? 0, left)?.find(({ id }) => id === ids.docType)
+  return ['webm', 'matroska'].includes(bytes.toString('latin1', kind?.contentAt ?? 0, kind?.end ?? 0))
+}
+
+function hasPictures(bytes: Buffer, tracks: Element, left: Allowance): boolean {
+  if (tracks.end === null) return false
+  const entries = elementsIn(bytes, tracks.contentAt, tracks.end, left) ?? []
+  return entries.some((entry) => {
+    if (entry.id !== ids.trackEntry || entry.end === null) return false
+    const type = elementsIn(bytes, entry.contentAt, entry.end, left)?.find(({ id }) => id === ids.trackType)
+    return type !== undefined && type.end === type.contentAt + 1 && bytes[type.contentAt] === 1
+  })
+}
+
+/** The elements between two places; null when they do not fill it exactly, or are too many. */
+function elementsIn(bytes: Buffer, from: number, to: number, left: Allowance): Element[] | null {
+  const elements: Element[] = []
+  for (let at = from; at < to; ) {
+    const element = take(left) ? elementAt(bytes, at, to) : null
+    // Only a cluster may leave its length open: what is in it follows as its equals.
+    if (!element || (element.end === null && element.id !== ids.cluster)) return null
+    elements.push(element)
+    at = element.end ?? element.contentAt
+  }
+  return elements
+}
+
+function elementAt(bytes: Buffer, at: number, to: number): Element | null {
+  const idLength = lengthOf(bytes[at])
+  const size = idLength <= 4 && at + idLength < to ? sizeAt(bytes, at + idLength, to) : null
+  if (!size) return null
+  const contentAt = at + idLength + size.length
+  const end = size.value === null ? null : contentAt + size.value
+  if ((end ?? contentAt) > to) return null
+  return { id: bytes.readUIntBE(at, idLength), at, contentAt, end }
+}
+
+/** A length is a number whose first bit set says how many bytes it takes; with all bits set it is unknown. */
+function sizeAt(bytes: Buffer, at: number, to: number): { value: number | null; length: number } | null {
+  const first = bytes[at] ?? 0
+  const length = lengthOf(first)
+  if (length > 8 || at + length > to) return null
+  const all = 0xff >> length
+  let value = first & all
+  let isUnknown = value === all
+  for (let i = at + 1; i < at + length; i++) {
+    // Above 2^53 it is no longer exact, but far beyond any file all the same.
+    value = value * 256 + bytes.readUInt8(i)
+    isUnknown &&= bytes[i] === 0xff
+  }
+  return { value: isUnknown ? null : value, length }
+}
+
+function lengthOf(first: number | undefined): number {
+  return first ? Math.clz32(first) - 23 : 9
+}
+
+/** Makes one gap of the element: shorter than nine bytes its length takes one byte, else eight. */
+function blank(bytes: Buffer, at: number, end: number): void {
+  const total = end - at
+  bytes.fill(0, at, end)
+  bytes[at] = ids.void
+  if (total < 9) bytes[at + 1] = 0x80 + total - 2
+  else {
+    bytes[at + 1] = 0x01
+    bytes.writeUIntBE(total - 9, at + 3, 6)
+  }
+}

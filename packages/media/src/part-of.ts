@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream'
+
+/** Bytes from the first to the last, both included. */
+export type ByteRange = { first: number; last: number }
+
+/** The part of a stream that a range names. What comes after it is not read. */
+export function partOf(stream: Readable, range: ByteRange): Readable {
+  return Readable.from(cut(stream, range), { objectMode: false })
+}
+
+async function* cut(stream: Readable, { first, last }: ByteRange): AsyncGenerator<Buffer> {
+  let at = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const from = Math.max(first - at, 0)
+    const to = Math.min(last + 1 - at, chunk.length)
+    if (from < to) yield chunk.subarray(from, to)
+    at += chunk.length
+    if (at > last) return
+  }
+}

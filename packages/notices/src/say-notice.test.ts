@@ -1,0 +1,114 @@
+import { noticeKinds } from '@centesimo/contract'
+import { describe, expect, test } from 'vitest'
+import { type Sayable, sayNotice } from './say-notice.ts'
+
+const auction = { auctionId: 'asta-1', auctionTitle: 'Orologio da tasca' }
+const none = { auctionId: null, auctionTitle: null }
+const say = (notice: Partial<Sayable>) =>
+  sayNotice({ kind: 'welcome', data: {}, ...none, ...notice } as Sayable) satisfies object
+/** As it is read: the space before the euro sign does not break. */
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+describe('each kind has its sentence and leads where one can act', () => {
+  test.each<[Partial<Sayable>, string, string, string]>([
+    [
+      { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
+      'Offerta superata',
+      'Un altro utente è in testa a "Orologio da tasca": il prezzo ora è 1.234,05 €.',
+      '/auctions/asta-1',
+    ],
+    [
+      { kind: 'won', ...auction, data: { finalPrice: 7, orderId: 'ordine-1' } },
+      'Hai vinto!',
+      `L'ultima puntata su "Orologio da tasca" è la tua: prezzo finale 0,07 €. Hai 30 giorni per pagare.`,
+      '/won-auction/ordine-1',
+    ],
+    [
+      { kind: 'autobid-stopped', ...auction, data: { reason: 'credits' } },
+      'Auto Puntata fermata',
+      'I crediti sono finiti: l\'Auto Puntata su "Orologio da tasca" si è fermata.',
+      '/auctions/asta-1',
+    ],
+    [
+      { kind: 'autobid-stopped', ...auction, data: { reason: 'max-bids' } },
+      'Auto Puntata fermata',
+      'L\'Auto Puntata su "Orologio da tasca" ha fatto tutte le puntate che avevi scelto.',
+      '/auctions/asta-1',
+    ],
+    [
+      { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 7, amount: 250 } },
+      'Pagamento in scadenza',
+      'Mancano 7 giorni per pagare "Orologio da tasca": 2,50 €.',
+      '/won-auction/ordine-1',
+    ],
+    [
+      { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 1, amount: 250 } },
+      'Pagamento in scadenza',
+      'Manca 1 giorno per pagare "Orologio da tasca": 2,50 €.',
+      '/won-auction/ordine-1',
+    ],
+    [
+      { kind: 'restarted', ...auction },
+      'Asta riavviata',
+      'L\'asta di "Orologio da tasca" è stata riavviata: il tuo ordine è annullato e i crediti che avevi speso ti sono stati restituiti.',
+      '/auctions/asta-1',
+    ],
+    [
+      { kind: 'welcome', data: { credits: 10 } },
+      'Ti diamo il benvenuto',
+      'Ti abbiamo regalato 10 crediti: ogni credito è una puntata.',
+      '/come-funziona',
+    ],
+    [
+      { kind: 'referral', data: { credits: 50 } },
+      'Il tuo invito ti ha premiato',
+      'Hai ricevuto 50 crediti dal Programma Referral.',
+      '/referrals',
+    ],
+    [
+      { kind: 'testimonial-approved' },
+      'Testimonianza pubblicata',
+      'La tua testimonianza ora è visibile a tutti. Grazie!',
+      '/testimonials',
+    ],
+  ])('%o', (notice, title, text, link) => {
+    const said = say(notice)
+    expect({ ...said, text: plain(said.text) }).toEqual({ title, text, link })
+  })
+})
+
+test('an auction that is gone keeps the name that it had; without one the sentence still stands', () => {
+  expect(say({ kind: 'restarted', data: { title: 'Anello' } })).toMatchObject({
+    text: expect.stringContaining('L\'asta di "Anello" è stata riavviata'),
+    link: '/auctions',
+  })
+  expect(plain(say({ kind: 'won', data: {} }).text)).toBe(
+    "L'ultima puntata su un'asta è la tua. Hai 30 giorni per pagare.",
+  )
+})
+
+test('the name that an auction has now goes before the one that it had', () => {
+  expect(say({ kind: 'outbid', ...auction, data: { title: 'Vecchio' } }).text).toContain('"Orologio da tasca"')
+})
+
+describe('data that nobody of ours wrote breaks no sentence and leads nowhere else', () => {
+  const hostile: unknown[] = [
+    '<img src=x onerror=alert(1)>',
+    { toString: 'x' },
+    ['a'],
+    null,
+    true,
+    Number.NaN,
+    '//evil.example',
+  ]
+  test.each(noticeKinds)('%s', (kind) => {
+    for (const value of hostile) {
+      const names = ['title', 'currentBid', 'finalPrice', 'orderId', 'reason', 'days', 'amount', 'credits']
+      const data = Object.fromEntries(names.map((name) => [name, value]))
+      const { title, text, link } = say({ kind, data })
+      expect(title).not.toBe('')
+      expect(text).not.toMatch(/undefined|\bnull\b|\[object|NaN/)
+      expect(link).toMatch(/^\/[a-z-]+(\/[^/?#:]*)?(\?tab=won)?$/)
+    }
+  })
+})

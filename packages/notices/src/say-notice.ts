@@ -1,0 +1,86 @@
+import type { Notice, NoticeKind } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+
+/** What is needed to say a notice: its kind, its data, and its auction as it is called now. */
+export type Sayable = {
+  kind: NoticeKind
+  data: Record<string, unknown>
+  auctionId: string | null
+  auctionTitle: string | null
+}
+
+/** The Italian sentences of a notice and the page of this site that it leads to. One place for inbox, push message and mail. */
+export function sayNotice({ kind, data, auctionId, auctionTitle }: Sayable): Pick<Notice, 'title' | 'text' | 'link'> {
+  const title = auctionTitle ?? data.title
+  const about = typeof title === 'string' ? `"${title}"` : "un'asta"
+  const auctionPage = auctionId ? `/auctions/${encodeURIComponent(auctionId)}` : '/auctions'
+  const orderPage =
+    typeof data.orderId === 'string' ? `/won-auction/${encodeURIComponent(data.orderId)}` : '/profile?tab=won'
+  switch (kind) {
+    case 'outbid':
+      return {
+        title: 'Offerta superata',
+        text: `Un altro utente è in testa a ${about}${euro(data.currentBid, ': il prezzo ora è ')}.`,
+        link: auctionPage,
+      }
+    case 'won':
+      return {
+        title: 'Hai vinto!',
+        text: `L'ultima puntata su ${about} è la tua${euro(data.finalPrice, ': prezzo finale ')}. Hai 30 giorni per pagare.`,
+        link: orderPage,
+      }
+    case 'autobid-stopped':
+      return {
+        title: 'Auto Puntata fermata',
+        text:
+          data.reason === 'credits'
+            ? `I crediti sono finiti: l'Auto Puntata su ${about} si è fermata.`
+            : `L'Auto Puntata su ${about} ha fatto tutte le puntate che avevi scelto.`,
+        link: auctionPage,
+      }
+    case 'payment-due':
+      return {
+        title: 'Pagamento in scadenza',
+        text: `${daysLeft(data.days)} per pagare ${about}${euro(data.amount, ': ')}.`,
+        link: orderPage,
+      }
+    case 'restarted':
+      return {
+        title: 'Asta riavviata',
+        text: `L'asta di ${about} è stata riavviata: il tuo ordine è annullato e i crediti che avevi speso ti sono stati restituiti.`,
+        link: auctionPage,
+      }
+    case 'welcome':
+      return {
+        title: 'Ti diamo il benvenuto',
+        text: `Ti abbiamo regalato ${credits(data.credits)}: ogni credito è una puntata.`,
+        link: '/come-funziona',
+      }
+    case 'referral':
+      return {
+        title: 'Il tuo invito ti ha premiato',
+        text: `Hai ricevuto ${credits(data.credits)} dal Programma Referral.`,
+        link: '/referrals',
+      }
+    case 'testimonial-approved':
+      return {
+        title: 'Testimonianza pubblicata',
+        text: 'La tua testimonianza ora è visibile a tutti. Grazie!',
+        link: '/testimonials',
+      }
+  }
+}
+
+function euro(cents: unknown, before: string): string {
+  return Number.isSafeInteger(cents) ? `${before}${formatEuro(cents as number)}` : ''
+}
+
+function daysLeft(days: unknown): string {
+  if (!Number.isSafeInteger(days)) return 'Manca poco'
+  return days === 1 ? 'Manca 1 giorno' : `Mancano ${days} giorni`
+}
+
+function credits(count: unknown): string {
+  if (!Number.isSafeInteger(count)) return 'dei crediti'
+  return count === 1 ? '1 credito' : `${count} crediti`
+}

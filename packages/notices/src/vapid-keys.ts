@@ -1,0 +1,26 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Db } from '@centesimo/db'
+
+export type VapidKeys = { publicKey: string; privateKey: string }
+
+/** The pair that signs the house's push messages: the given one, or one that is made once per database. Changing it ends every subscription. */
+export async function vapidKeys(db: Db, given: VapidKeys | null): Promise<VapidKeys> {
+  if (given) return given
+  const kept = db.selectFrom('settings').select('value').where('key', '=', 'vapid-keys')
+  const known = await kept.executeTakeFirst()
+  if (known) return known.value as VapidKeys
+  await db
+    .insertInto('settings')
+    .values({ key: 'vapid-keys', value: JSON.stringify(makeKeys()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await kept.executeTakeFirstOrThrow()).value as VapidKeys
+}
+
+/** A P-256 pair: the point uncompressed and the number, as base64url. */
+function makeKeys(): VapidKeys {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return { publicKey: point.toString('base64url'), privateKey: d }
+}

@@ -1,0 +1,86 @@
+import { type Database, type Db, newId, transaction } from '@centesimo/db'
+import { sql } from 'kysely'
+import { countReferral } from './invitation.ts'
+import { type Balance, lockReferral, payBonuses, type ReferralRow } from './referral-bonuses.ts'
+
+export type ReferralDecision = { adminId: number /** Public id. */; referralId: string }
+export type Decided = { rewarded: Balance[] } | { refused: 'REFERRAL_NOT_FOUND' | 'INVALID_STATE' }
+
+type Changed = { changes: Partial<ReferralRow>; rewarded: Balance[] }
+
+/** An admin rewards a completed invitation, once. */
+export function activateReferral(database: Database, decision: ReferralDecision): Promise<Decided> {
+  return decide(database, decision, 'referral.activate', async (db, referral) => {
+    if (referral.status !== 'completed') return null
+    return { changes: { status: 'rewarded' }, rewarded: await payBonuses(db, referral, ['activation']) }
+  })
+}
+
+/** An admin believes an invitation that was left pending: it pays now what it would have paid. */
+export function releaseReferral(database: Database, decision: ReferralDecision): Promise<Decided> {
+  return decide(database, decision, 'referral.release', async (db, referral) => {
+    if (referral.status !== 'pending') return null
+    const friend = await db
+      .selectFrom('users')
+      .select('first_purchase_bonus')
+      .where('id', '=', referral.referred_user_id)
+      .executeTakeFirstOrThrow()
+    const hasBought = friend.first_purchase_bonus
+    await countReferral(db, referral.referrer_id)
+    const bonuses = ['friend', 'referrer', ...(hasBought ? (['firstPurchase'] as const) : [])] as const
+    const rewarded = await payBonuses(db, referral, bonuses)
+    return {
+      changes: { status: 'completed', registration_bonus_given: true, first_purchase_bonus_given: hasBought },
+      rewarded,
+    }
+  })
+}
+
+/** One act of an admin on a referral under its lock, with the row that every such act leaves. */
+async function decide(
+  database: Database,
+  { adminId, referralId }: ReferralDecision,
+  act: 'referral.activate' | 'referral.release',
+  change: (db: Db, referral: ReferralRow) => Promise<Changed | null>,
+): Promise<Decided> {
+  return await transaction(database.pool, async ({ db }) => {
+    const known = await db
+      .selectFrom('referrals')
+      .select(['id', 'referrer_id', 'referred_user_id'])
+      .where('public_id', '=', referralId)
+      .executeTakeFirst()
+    if (!known) return { refused: 'REFERRAL_NOT_FOUND' }
+    const referral = await lockReferral(db, known)
+    const changed = referral.isOver ? null : await change(db, referral)
+    if (!changed) return { refused: 'INVALID_STATE' }
+    const after = await db
+      .updateTable('referrals')
+      .set({ ...changed.changes, completed_at: sql<Date>`coalesce(completed_at, clock_timestamp())` })
+      .where('id', '=', referral.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('admin_acts')
+      .values({
+        public_id: newId(),
+        admin_id: adminId,
+        act,
+        target_kind: 'referral',
+        target_id: referralId,
+        before: JSON.stringify(toldOf(referral)),
+        after: JSON.stringify(toldOf(after)),
+      })
+      .execute()
+    return { rewarded: changed.rewarded }
+  })
+}
+
+/** What an act can change of a referral. */
+function toldOf({ status, registration_bonus_given, first_purchase_bonus_given, completed_at }: ReferralRow) {
+  return {
+    status,
+    registrationBonusGiven: registration_bonus_given,
+    firstPurchaseBonusGiven: first_purchase_bonus_given,
+    completedAt: completed_at?.toISOString() ?? null,
+  }
+}

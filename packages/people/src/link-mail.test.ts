@@ -1,0 +1,54 @@
+import { transaction } from '@centesimo/db'
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUser } from './create-user.ts'
+import { writeLinkMail } from './link-mail.ts'
+import { lockMailbox } from './mailbox.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 20 })
+})
+afterAll(() => database.drop())
+
+test('of many registrations of one mailbox at once all succeed, and five are written to', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, (_, i) => register(`folla${i}`, `Folla+${i}@example.it`)))
+  const ids = people.map(({ id }) => id)
+  expect(await mailsTo(ids)).toHaveLength(5)
+  expect(JSON.stringify(await mailsTo(ids))).not.toMatch(/folla/i)
+})
+
+test('whoever registers under another mailbox is written to as ever', async () => {
+  for (let i = 0; i < 6; i++) await register(`anna${i}`, `anna+${i}@example.it`)
+  const bruno = await register('bruno', 'bruno@example.it')
+  expect(await mailsTo([bruno.id])).toHaveLength(1)
+})
+
+test('who asks too early is told when there is room, and gets the mail then', async () => {
+  const carla = await register('carla', 'carla@example.it')
+  const ask = (key: string) =>
+    transaction(database.pool, async ({ db }) => {
+      await lockMailbox(db, carla.email_folded)
+      return await writeLinkMail(db, carla, { kind: 'mail-reset', key })
+    })
+  for (let i = 0; i < 4; i++) expect(await ask(`carla ${i}`)).toBeNull()
+  await age('59 minutes')
+  expect(await ask('early')).toBeLessThanOrEqual(60)
+  await age('1 minute')
+  expect(await ask('in time')).toBeNull()
+  expect(await mailsTo([carla.id])).toHaveLength(6)
+})
+
+async function register(username: string, email: string) {
+  const made = await createUser(database, { username, email, password: 'segreto1', fullName: 'Una Persona' })
+  if ('refused' in made) throw new Error(made.refused)
+  return made
+}
+
+function mailsTo(ids: number[]) {
+  return database.db.selectFrom('outbox').selectAll().where('user_id', 'in', ids).execute()
+}
+
+async function age(interval: string): Promise<void> {
+  await database.pool.query('update outbox set created_at = created_at - $1::interval', [interval])
+}

@@ -1,0 +1,78 @@
+import type { Db, Referrals } from '@centesimo/db'
+import { REFERRAL_CREDITS } from '@centesimo/domain'
+import { post } from '@centesimo/ledger'
+import { addNotice } from '@centesimo/notices'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+
+export type ReferralRow = Selectable<Referrals>
+
+/** A person's credits after a bonus, for the news that reach that person's screens once the transaction is durable. */
+export type Balance = { userId: number; credits: number }
+
+export type ReferralBonus = keyof typeof REFERRAL_CREDITS
+
+const descriptions: Record<ReferralBonus, string> = {
+  friend: 'Registrazione con il codice di un amico',
+  referrer: 'Un amico si è registrato con il tuo codice',
+  firstPurchase: 'Primo acquisto di un amico che hai invitato',
+  activation: 'Premio del Programma Referral',
+}
+
+/** The ledger's key of a bonus, which is what makes it be paid once. */
+function bonusKey(referralId: number, bonus: ReferralBonus): string {
+  return `referral:${bonus}:${referralId}`
+}
+
+/** SQL: the credits that a referral has brought to its referrer, as the ledger has them. `referralId` is a column. */
+export function creditsEarnedBy(referralId: string): RawBuilder<number> {
+  const keys = (['referrer', 'firstPurchase', 'activation'] satisfies ReferralBonus[]).map(
+    (bonus) => sql`format(${sql.lit(`referral:${bonus}:%s`)}, ${sql.ref(referralId)})`,
+  )
+  return sql<number>`(select coalesce(sum(amount), 0)::int from ledger where key in (${sql.join(keys)}))`
+}
+
+/** Pays bonuses of one referral, each once, and tells the referrer of his. Its people must be locked. */
+export async function payBonuses(db: Db, referral: ReferralRow, bonuses: readonly ReferralBonus[]): Promise<Balance[]> {
+  const entries = bonuses.map((bonus) => ({
+    userId: bonus === 'friend' ? referral.referred_user_id : referral.referrer_id,
+    type: 'referral' as const,
+    amount: REFERRAL_CREDITS[bonus],
+    key: bonusKey(referral.id, bonus),
+    description: descriptions[bonus],
+  }))
+  const postings = (await post(db, entries)).filter(({ posted }) => posted)
+
+  const own = entries.filter(({ userId, key }) => {
+    return userId === referral.referrer_id && postings.some((posting) => posting.key === key)
+  })
+  if (own.length > 0) {
+    await addNotice(db, {
+      userId: referral.referrer_id,
+      kind: 'referral',
+      data: { credits: own.reduce((sum, { amount }) => sum + amount, 0) },
+      key: own[0]!.key,
+    })
+  }
+  // The last posting of each person is the balance that person is left with.
+  return [...new Map(postings.map(({ userId, balance }) => [userId, { userId, credits: balance }])).values()]
+}
+
+/** Locks both people of a referral, by id as everywhere, and then the referral itself. `isOver` once one of them has closed the account. */
+export async function lockReferral(
+  db: Db,
+  { id, referrer_id, referred_user_id }: Pick<ReferralRow, 'id' | 'referrer_id' | 'referred_user_id'>,
+): Promise<ReferralRow & { isOver: boolean }> {
+  const people = await lockUsers(db, [referrer_id, referred_user_id])
+  const referral = await db
+    .selectFrom('referrals')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { ...referral, isOver: people.some(({ closed_at }) => closed_at !== null) }
+}
+
+/** Whoever locks several people takes them by id, or two who do so at once may wait for each other for ever. */
+export function lockUsers(db: Db, ids: readonly number[]) {
+  return db.selectFrom('users').select(['id', 'closed_at']).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}

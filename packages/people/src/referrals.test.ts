@@ -1,0 +1,296 @@
+import { transaction } from '@centesimo/db'
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createUser, type NewAccount } from './create-user.ts'
+import { activateReferral, releaseReferral } from './decide-referral.ts'
+import { hashAddress } from './invitation.ts'
+import type { Balance } from './referral-bonuses.ts'
+import { rewardFirstPurchase } from './reward-first-purchase.ts'
+
+let database: TestDatabase
+let admin: NewAccount
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 20 })
+  admin = await signUp('capo')
+})
+afterAll(() => database.drop())
+
+describe('a registration with a code', () => {
+  test('gives the friend 20 and the referrer 10 at once, counts, and tells the referrer', async () => {
+    const anna = await signUp('anna')
+    const bruno = await signUp('bruno', anna)
+    expect(bruno.credits).toBe(30)
+    expect(bruno.rewarded).toEqual(
+      expect.arrayContaining([
+        { userId: anna.id, credits: 20 },
+        { userId: bruno.id, credits: 30 },
+      ]),
+    )
+    expect(await credits(anna, bruno)).toEqual([20, 30])
+    expect(await user(anna)).toMatchObject({ total_referrals: 1 })
+    const referral = await referralOf(bruno)
+    expect(referral).toMatchObject({ status: 'completed', registration_bonus_given: true, email: 'bruno@example.it' })
+    expect(referral.completed_at).toEqual(referral.created_at)
+    expect(await noticesOf(anna)).toEqual([{ kind: 'referral', data: { credits: 10 } }])
+    expect(await noticesOf(bruno)).not.toContainEqual(expect.objectContaining({ kind: 'referral' }))
+  })
+
+  test('is found whatever its case and the space around it', async () => {
+    const caterina = await signUp('caterina')
+    await signUp('dino', caterina, { code: ` ${caterina.referral_code.toLowerCase()} ` })
+    expect(await credits(caterina)).toEqual([20])
+  })
+
+  test('that nobody has is a plain registration', async () => {
+    for (const [place, code] of ['NESSUNO9', '', '=1+1', 'x'.repeat(64)].entries()) {
+      const lost = await signUp(`perso${place}`, null, { code })
+      expect(lost).toMatchObject({ credits: 10, rewarded: [] })
+      expect(await findReferral(lost)).toBeUndefined()
+    }
+  })
+
+  test('of the same mailbox, or of one that was welcomed before, is a plain registration', async () => {
+    const [elio, fabio] = [await signUp('elio'), await signUp('fabio')]
+    const self = await signUp('elio2', elio, { email: 'Elio+2@example.it' })
+    const again = await signUp('elio3', fabio, { email: 'elio+3@example.it' })
+    for (const account of [self, again]) {
+      expect(account).toMatchObject({ credits: 0, rewarded: [] })
+      expect(await findReferral(account)).toBeUndefined()
+    }
+    expect(await credits(elio, fabio)).toEqual([10, 10])
+  })
+
+  test.each(['closed_at', 'blocked_at'] as const)('of an account with %s is a plain registration', async (column) => {
+    const gone = await signUp(`chiuso-${column}`)
+    await database.db
+      .updateTable('users')
+      .set({ [column]: new Date() })
+      .where('id', '=', gone.id)
+      .execute()
+    expect(await signUp(`amico-${column}`, gone)).toMatchObject({ credits: 10 })
+  })
+
+  test('twenty times the same at once pays each bonus once', async () => {
+    const gina = await signUp('gina')
+    const all = await Promise.all(Array.from({ length: 20 }, () => createUser(database, person('hugo', gina))))
+    const made = all.filter((each): each is NewAccount => 'id' in each)
+    expect(made).toHaveLength(1)
+    expect(await credits(gina, made[0]!)).toEqual([20, 30])
+    expect(await user(gina)).toMatchObject({ total_referrals: 1 })
+  })
+
+  test('thirty friends of one referrer at once all count, and so do their first purchases', async () => {
+    const ines = await signUp('ines')
+    const made = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => signUp(`amica${i}`, ines, { addressHash: `address ${i}` })),
+    )
+    expect(await credits(ines, ...made)).toEqual([310, ...made.map(() => 30)])
+    expect(await user(ines)).toMatchObject({ total_referrals: 30 })
+    await Promise.all(made.map((friend) => firstPurchase(friend)))
+    expect(await credits(ines)).toEqual([310 + 30 * 50])
+  })
+})
+
+describe('a first captured purchase', () => {
+  test('pays the referrer 50 once and leaves the referral completed', async () => {
+    const lara = await signUp('lara')
+    const mario = await signUp('mario', lara)
+    const rewards = await Promise.all(Array.from({ length: 5 }, () => firstPurchase(mario)))
+    expect(rewards.flat()).toEqual([{ userId: lara.id, credits: 70 }])
+    expect(await credits(lara, mario)).toEqual([70, 30])
+    expect(await referralOf(mario)).toMatchObject({ status: 'completed', first_purchase_bonus_given: true })
+    expect(await user(mario)).toMatchObject({ first_purchase_bonus: true })
+    expect(await noticesOf(lara)).toContainEqual({ kind: 'referral', data: { credits: 50 } })
+  })
+
+  test('of somebody whom nobody invited is remembered and pays nobody', async () => {
+    const nadia = await signUp('nadia')
+    expect(await firstPurchase(nadia)).toEqual([])
+    expect(await user(nadia)).toMatchObject({ first_purchase_bonus: true, credits: 10 })
+  })
+
+  test('pays nothing to an account that was closed', async () => {
+    const olga = await signUp('olga')
+    const pia = await signUp('pia', olga)
+    await database.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', olga.id).execute()
+    expect(await firstPurchase(pia)).toEqual([])
+    expect(await credits(olga)).toEqual([20])
+    expect(await activate(pia)).toEqual({ refused: 'INVALID_STATE' })
+  })
+})
+
+describe('more friends from one address than a day may bring', () => {
+  test('are left pending, whoever comes from elsewhere is not, and an admin may release one', async () => {
+    const rita = await signUp('rita')
+    const friends: NewAccount[] = []
+    for (let i = 0; i < 21; i++) friends.push(await signUp(`vicino${i}`, rita))
+    const last = friends.at(-1)!
+    expect(last).toMatchObject({ credits: 10, rewarded: [] })
+    expect(await referralOf(last)).toMatchObject({
+      status: 'pending',
+      registration_bonus_given: false,
+      completed_at: null,
+    })
+    expect(await signUp('lontano', rita, { addressHash: 'elsewhere' })).toMatchObject({ credits: 30 })
+    expect(await signUp('vicino-di-altri', await signUp('sara'))).toMatchObject({ credits: 30 })
+    expect(await credits(rita)).toEqual([10 + 21 * 10])
+
+    expect(await firstPurchase(last)).toEqual([])
+    expect(await activate(last)).toEqual({ refused: 'INVALID_STATE' })
+    const released = await Promise.all([release(last), release(last)])
+    expect(released.filter((each) => 'refused' in each)).toEqual([{ refused: 'INVALID_STATE' }])
+    expect(await credits(rita, last)).toEqual([10 + 21 * 10 + 60, 30])
+    expect(await user(rita)).toMatchObject({ total_referrals: 22 })
+    expect(await referralOf(last)).toMatchObject({
+      status: 'completed',
+      registration_bonus_given: true,
+      first_purchase_bonus_given: true,
+    })
+    expect(await actsOn(last)).toEqual([
+      {
+        act: 'referral.release',
+        admin_id: admin.id,
+        before: { status: 'pending', registrationBonusGiven: false, firstPurchaseBonusGiven: false, completedAt: null },
+        after: expect.objectContaining({
+          status: 'completed',
+          registrationBonusGiven: true,
+          firstPurchaseBonusGiven: true,
+        }),
+      },
+    ])
+  })
+
+  test('are all believed when the limits are scaled up', async () => {
+    const tina = await signUp('tina')
+    for (let i = 0; i < 22; i++) await signUp(`ospite${i}`, tina, { limitScale: 2 })
+    expect(await user(tina)).toMatchObject({ total_referrals: 22 })
+  })
+})
+
+describe('an admin’s activation', () => {
+  test('pays 100 once, however many ask at once, and leaves its act', async () => {
+    const ugo = await signUp('ugo')
+    const vera = await signUp('vera', ugo)
+    const decided = await Promise.all(Array.from({ length: 5 }, () => activate(vera)))
+    expect(decided.filter((each) => 'rewarded' in each)).toEqual([{ rewarded: [{ userId: ugo.id, credits: 120 }] }])
+    expect(await credits(ugo, vera)).toEqual([120, 30])
+    expect(await referralOf(vera)).toMatchObject({ status: 'rewarded' })
+    expect(await actsOn(vera)).toMatchObject([
+      { act: 'referral.activate', before: { status: 'completed' }, after: { status: 'rewarded' } },
+    ])
+    expect(await release(vera)).toEqual({ refused: 'INVALID_STATE' })
+    await firstPurchase(vera)
+    expect(await credits(ugo)).toEqual([170])
+    expect(await referralOf(vera)).toMatchObject({ status: 'rewarded', first_purchase_bonus_given: true })
+  })
+
+  test('of no referral is refused', async () => {
+    expect(await activateReferral(database, { adminId: admin.id, referralId: 'nessuno' })).toEqual({
+      refused: 'REFERRAL_NOT_FOUND',
+    })
+  })
+})
+
+test('purchases, activations and new friends of the same people at once end, and each bonus is there once', async () => {
+  const people = [await signUp('walter')]
+  // A chain: each was invited by the one before, so everybody is somebody's friend and somebody's referrer.
+  for (let i = 0; i < 8; i++) people.push(await signUp(`anello${i}`, people.at(-1)))
+  const friends = people.slice(1)
+  await Promise.all([
+    ...friends.flatMap((friend) => [firstPurchase(friend), activate(friend), firstPurchase(friend)]),
+    ...people.map((referrer, i) => signUp(`nuovo${i}`, referrer)),
+  ])
+  const [first, ...others] = await credits(...people)
+  const last = others.pop()
+  expect(first).toBe(10 + 10 + 50 + 100 + 10)
+  for (const each of others) expect(each).toBe(30 + 10 + 50 + 100 + 10)
+  expect(last).toBe(30 + 10)
+})
+
+test('an address is remembered by a keyed hash, a household of IPv6 as one', () => {
+  const hash = (address: string) => hashAddress('secret', address)
+  expect(hash('10.0.0.1')).not.toContain('10.0')
+  expect(hash('::ffff:10.0.0.1')).toBe(hash('10.0.0.1'))
+  expect(hash('10.0.0.2')).not.toBe(hash('10.0.0.1'))
+  expect(hash('2001:db8:0:1::7')).toBe(hash('2001:0db8:0:1:aaaa:bbbb:cccc:dddd'))
+  expect(hash('2001:db8::7')).toBe(hash('2001:db8:0:0:1::'))
+  expect(hash('2001:db8:0:2::7')).not.toBe(hash('2001:db8:0:1::7'))
+  expect(hashAddress('another', '10.0.0.1')).not.toBe(hash('10.0.0.1'))
+})
+
+type Change = { email?: string; code?: string; addressHash?: string; limitScale?: number }
+
+function person(username: string, referrer?: NewAccount | null, change: Change = {}) {
+  const {
+    email = `${username}@example.it`,
+    code = referrer?.referral_code,
+    addressHash = 'home',
+    limitScale = 1,
+  } = change
+  const invitation = code === undefined ? undefined : { code, addressHash, limitScale }
+  return { username, email, password: 'segreto1', fullName: 'Una Persona', invitation }
+}
+
+async function signUp(username: string, referrer?: NewAccount | null, change?: Change): Promise<NewAccount> {
+  const account = await createUser(database, person(username, referrer, change))
+  if ('refused' in account) throw new Error(`${username} was refused: ${account.refused}`)
+  return account
+}
+
+function firstPurchase({ id }: NewAccount): Promise<Balance[]> {
+  return transaction(database.pool, ({ db }) => rewardFirstPurchase(db, id))
+}
+
+async function activate(friend: NewAccount) {
+  const { public_id: referralId } = await referralOf(friend)
+  return await activateReferral(database, { adminId: admin.id, referralId })
+}
+
+async function release(friend: NewAccount) {
+  const { public_id: referralId } = await referralOf(friend)
+  return await releaseReferral(database, { adminId: admin.id, referralId })
+}
+
+function findReferral({ id }: NewAccount) {
+  return database.db.selectFrom('referrals').selectAll().where('referred_user_id', '=', id).executeTakeFirst()
+}
+
+async function referralOf(friend: NewAccount) {
+  const referral = await findReferral(friend)
+  if (!referral) throw new Error(`nobody invited ${friend.username}`)
+  return referral
+}
+
+function user({ id }: NewAccount) {
+  return database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Each one's balance, which must be the ledger's sum too. */
+function credits(...people: NewAccount[]): Promise<number[]> {
+  return Promise.all(
+    people.map(async (each) => {
+      const { total } = await database.db
+        .selectFrom('ledger')
+        .select((entry) => entry.fn.sum<number>('amount').as('total'))
+        .where('user_id', '=', each.id)
+        .executeTakeFirstOrThrow()
+      const { credits } = await user(each)
+      expect(Number(total)).toBe(credits)
+      return credits
+    }),
+  )
+}
+
+function noticesOf({ id }: NewAccount) {
+  return database.db.selectFrom('notices').select(['kind', 'data']).where('user_id', '=', id).orderBy('id').execute()
+}
+
+async function actsOn(friend: NewAccount) {
+  const { public_id } = await referralOf(friend)
+  return await database.db
+    .selectFrom('admin_acts')
+    .select(['act', 'admin_id', 'before', 'after'])
+    .where('target_kind', '=', 'referral')
+    .where('target_id', '=', public_id)
+    .execute()
+}
