@@ -42,7 +42,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     for (const feature of features) await feature(calls, deps)
   })
   await app.register((system) => serveSystem(system, deps))
-  await app.register((pages) => servePages(pages, { publicUrl: config.publicUrl }))
+  const pictureOf = async (id: string) => (await deps.reader.showOne(id))?.images[0]
+  await app.register((pages) => servePages(pages, { publicUrl: config.publicUrl, pictureOf }))
   return app
 }
 

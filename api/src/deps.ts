@@ -2,6 +2,7 @@ import type { House } from '@centesimo/auctioneer'
 import type { MediaStore } from '@centesimo/media'
 import type { HouseClock } from './house-clock.ts'
 import type { Limits } from './http/limits.ts'
+import type { Uploads } from './http/uploads.ts'
 import type { AuctionReader } from './live/auction-reader.ts'
 import type { Viewers } from './live/viewers.ts'
 import type { Sessions } from './session/sessions.ts'
@@ -15,4 +16,5 @@ export type Deps = House & {
   viewers: Viewers
   sessions: Sessions
   limits: Limits
+  uploads: Uploads
 }

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { auctionRoutes } from './auctions/routes.ts'
-import { serveMedia } from './auctions/serve-media.ts'
 import { placeBid } from './bidding/place-bid.ts'
 import { biddingRoutes } from './bidding/routes.ts'
+import { communityRoutes } from './community/routes.ts'
+import { creditRoutes } from './credits/routes.ts'
 import type { Deps } from './deps.ts'
 import type { Route } from './http/handle.ts'
 import { mount } from './http/mount.ts'
 import { serveLive } from './live/serve-live.ts'
+import { serveMedia } from './media/serve-media.ts'
+import { noticeRoutes } from './notices/routes.ts'
+import { referralRoutes } from './referrals/routes.ts'
 import { sessionFeature } from './session/session-feature.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+import { testimonialRoutes } from './testimonials/routes.ts'
+import { tokenRoutes } from './tokens/routes.ts'
 import { userDataRoutes } from './user-data/routes.ts'
 
 /** Adds one feature to the application. */
@@ -24,6 +31,13 @@ export const features: readonly Feature[] = [
   serveMedia,
   (app, deps) => serveLive(app, { ...deps, placeBid: (bid) => placeBid(deps, bid) }),
   calls(userDataRoutes),
+  calls(accountRoutes),
+  calls(communityRoutes),
+  calls(noticeRoutes),
+  calls(referralRoutes),
+  calls(testimonialRoutes),
+  calls(tokenRoutes),
+  calls(creditRoutes),
   calls(adminRoutes),
   calls(setupRoutes),
   calls(systemRoutes),

@@ -4,6 +4,7 @@ import { type Config, type Log, monotonicMs } from '@centesimo/runtime'
 import type { Deps } from './deps.ts'
 import { createHouseClock } from './house-clock.ts'
 import { createLimits } from './http/limits.ts'
+import { createUploads } from './http/uploads.ts'
 import { createAuctionReader } from './live/auction-reader.ts'
 import { createViewers } from './live/viewers.ts'
 import { createSessions } from './session/sessions.ts'
@@ -22,10 +23,11 @@ export async function openDeps(
   const viewers = createViewers({ redis, nodeId })
   return {
     ...house,
-    media: createMediaStore({ driver: config.mediaDriver, dir: config.mediaDir }),
+    media: createMediaStore(config.media),
     clock,
     sessions: createSessions({ database, feed, secret: config.sessionSecret, monotonicMs }),
     limits: createLimits(redis, house.name, config),
+    uploads: createUploads(config),
     reader: createAuctionReader({ db: database.db, feed, hours, clock, viewersOf: viewers.of }),
     viewers,
   }

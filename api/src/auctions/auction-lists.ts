@@ -33,10 +33,9 @@ export function createAuctionLists(deps: {
     totals.clear()
   })
 
-  async function find({ limit = limits.page.default, cursor, sort = 'recent', ...rest }: Query) {
+  async function find({ limit = limits.page.default, cursor, sort = 'recent', ...filter }: Query) {
     const after = cursor === undefined ? null : decodeCursor(cursor, sort)
     if (cursor !== undefined && after === null) return null
-    const filter: AuctionFilter = { status: rest.status, categoryId: rest.categoryId, search: rest.search?.trim() }
     const pageKey: PageKey = { filter, sort, limit, after }
     const [found, total] = await Promise.all([pages.get(JSON.stringify(pageKey)), totals.get(JSON.stringify(filter))])
     return { found: found!, total: total! }

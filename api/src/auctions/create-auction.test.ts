@@ -105,6 +105,29 @@ describe('an offer', () => {
   })
 })
 
+const closingTooLow = "Il prezzo di chiusura deve essere maggiore dell'offerta di partenza"
+
+it('every field that is wrong is told in its own words, and none that depends on a wrong one', async () => {
+  const { body } = await create<ErrorBody>({
+    ...{ title: '', description: '', categoryId: '', startingBid: 500, closingPrice: 500, pennyIncrement: 0 },
+    ...{ buyNowPrice: 100_000_001, durationDays: -1, durationMonths: 25 },
+  })
+  expect(body.fields).toEqual({
+    title: 'Il titolo è obbligatorio',
+    description: 'La descrizione è obbligatoria',
+    categoryId: 'La categoria è obbligatoria',
+    closingPrice: closingTooLow,
+    pennyIncrement: "L'incremento deve essere almeno 1 credito",
+    buyNowPrice: 'Il prezzo può essere al massimo 1.000.000,00 €',
+    durationDays: 'La durata in giorni deve essere 0 o maggiore',
+    durationMonths: 'La durata può essere al massimo 24 mesi',
+  })
+  expect((await create<ErrorBody>({ startingBid: -1, closingPrice: 0 })).body.fields).toEqual({
+    startingBid: "L'offerta di partenza deve essere 0 o maggiore",
+    closingPrice: 'Il prezzo di chiusura deve essere almeno 1 centesimo',
+  })
+})
+
 describe('its images', () => {
   it('are kept as WebP under addresses of our own, and served for ever', async () => {
     const { body } = await create({ images: [embedded(png(40)), embedded(png(40))] })
@@ -135,13 +158,16 @@ describe('its images', () => {
   ])('are not %s', async (_what, image) => {
     expect(await create({ images: [image] })).toMatchObject({
       status: 415,
-      body: { message: 'Formato non supportato' },
+      body: { message: 'Formato non supportato', fields: { images: 'Formato non supportato' } },
     })
   })
 
   it('are at most 5 MB each, decoded', async () => {
     const image = embedded(Buffer.alloc(5 * 1024 * 1024 + 1))
-    expect(await create({ images: [image] })).toMatchObject({ status: 413, body: { message: 'File troppo grande' } })
+    expect(await create({ images: [image] })).toMatchObject({
+      status: 413,
+      body: { message: 'File troppo grande', fields: { images: 'File troppo grande' } },
+    })
   })
 
   it('may together be far larger than an ordinary body', async () => {

@@ -1,8 +1,8 @@
 import type { Auctioneer, NewAuction } from '@centesimo/auctioneer'
-import type { BodyOf, createAuction as createAuctionEndpoint } from '@centesimo/contract'
+import { type BodyOf, type createAuction as createAuctionEndpoint, errorMessage } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import { closingPriceCents, shortestTimerMs } from '@centesimo/domain'
-import { decodeDataUrl, type MediaStore } from '@centesimo/media'
+import { decodeDataUrl, type ImageRefusal, type MediaStore } from '@centesimo/media'
 import type { Config } from '@centesimo/runtime'
 import { type Refused, refuse, refuseFields } from '../http/refusal.ts'
 
@@ -14,7 +14,7 @@ type Deps = {
   config: Pick<Config, 'bidTimerMs' | 'autoBidIntervalMs'>
 }
 
-/** Puts an offer up for auction. Images are kept first: one that is left over when the rest fails is harmless, because it is named after its content. */
+/** Puts an offer up for auction. Images are kept first: one that is left over when the rest fails goes with a sweep. */
 export async function createAuction(
   deps: Deps,
   body: Body,
@@ -26,19 +26,24 @@ export async function createAuction(
   const uploads: Buffer[] = []
   for (const image of body.images) {
     const bytes = decodeDataUrl(image)
-    if ('refused' in bytes) return refuse(bytes.refused)
+    if ('refused' in bytes) return refuseImages(bytes.refused)
     uploads.push(bytes)
   }
   const categoryId = await findCategory(deps.database, body.categoryId)
   if (categoryId === undefined) return refuseFields({ categoryId: 'Categoria non trovata' })
   const images: string[] = []
   for (const bytes of uploads) {
-    const address = await deps.media.storeImage(bytes)
-    if (typeof address !== 'string') return refuse(address.refused)
+    const address = await deps.media.storeImage(bytes, `user:${adminId}`)
+    if (typeof address !== 'string') return refuseImages(address.refused)
     images.push(address)
   }
   const { id } = await deps.auctioneer.create(toNewAuction(body, { categoryId, images, timerMs }), { adminId })
   return { ok: true, id }
+}
+
+/** The catalogue's sentence, at the images. */
+function refuseImages(code: ImageRefusal): Refused {
+  return { ...refuse(code), fields: { images: errorMessage(code) } }
 }
 
 function refuseTimes(body: Body, timerMs: number, autoBidIntervalMs: number): Refused | null {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   category = categories[3]!
   for (let i = 0; i < 12; i++) await putUpOne(i, people)
   await putUp(house, { title: 'Sconto del 100%', description: 'Sì, è_vero\\così', categoryId: category.id })
-  await putUp(house, { title: 'PERLA È BIANCA', description: 'niente' })
+  await putUp(house, { title: 'PERLA È BIANCA', description: 'Collana d’oro', buyNowCents: 5_000 })
 })
 afterAll(async () => {
   await house.close()
@@ -90,6 +90,30 @@ describe('paging', () => {
     expect([0, 1, 2, 3].map((wanted) => of(wanted).length > 0)).toEqual([true, true, true, true])
   })
 
+  it('by relevance has titles with a word that begins so first, then titles with it inside, then the others', async () => {
+    const other = await createNode(await createHouseDatabase())
+    const { db } = other.database
+    const { id: categoryId } = await db.selectFrom('categories').select('id').limit(1).executeTakeFirstOrThrow()
+    const offer = { categoryId, description: 'Con una punta d’oro' }
+    await putUp(other, { ...offer, title: 'Penna' })
+    await putUp(other, { ...offer, title: 'Tesoro' })
+    const ended = await putUp(other, { ...offer, title: "Anello d'oro" })
+    await other.deps.auctioneer.close(ended, { adminId: null })
+    const later = { startAsLive: false, startTime: Date.now() + 3_600_000 }
+    await putUp(other, { ...offer, ...later, title: '(Oro) Moneta' })
+    await putUp(other, { ...offer, title: 'Orologio' })
+    const found = async (search: string) =>
+      (
+        await other.call<Auction[]>('GET', `/api/auctions?sort=relevance&search=${encodeURIComponent(search)}`)
+      ).body.map(({ title }) => title)
+    expect(await found('ORO')).toEqual(['Orologio', '(Oro) Moneta', "Anello d'oro", 'Tesoro', 'Penna'])
+    expect(await found("d'oro an")).toEqual(["Anello d'oro"])
+    expect(await found('oro punta')).toEqual(expect.arrayContaining(['Penna', 'Tesoro']))
+    expect(await found('')).toHaveLength(5)
+    await other.close()
+    await other.database.drop()
+  })
+
   it.each(['abc', 'W10', Buffer.from('["recent",1]').toString('base64url'), 'a'.repeat(401), '!!'])(
     'refuses the cursor %s',
     async (cursor) => {
@@ -123,25 +147,73 @@ describe('filters', () => {
     expect(await titles('categoryId=unknown')).toEqual([])
   })
 
-  it.each(['status=open', 'sort=price', 'limit=0', 'limit=1.5', `search=${'x'.repeat(101)}`, 'search=%00'])(
-    'refuse %s',
-    async (query) => {
-      expect(await list(query)).toMatchObject({ status: 400 })
-    },
-  )
+  it('by a buy-now price give only those that have one', async () => {
+    const { body, headers } = await list('buyNow=true')
+    expect(body.map(({ title, buyNowPrice }) => [title, buyNowPrice])).toEqual([['PERLA È BIANCA', 5_000]])
+    expect(headers['x-total-count']).toBe('1')
+    expect(await titles('buyNow=')).toHaveLength(14)
+  })
+
+  it.each([
+    'buyNow=false',
+    'buyNow=1',
+    `title=${'x'.repeat(101)}`,
+    'status=open',
+    'sort=price',
+    'limit=0',
+    'limit=1.5',
+    `search=${'x'.repeat(101)}`,
+    'search=%00',
+  ])('refuse %s', async (query) => {
+    expect(await list(query)).toMatchObject({ status: 400 })
+  })
 })
 
 describe('search', () => {
   it.each([
     ['LOTTO 1', ['Lotto 11', 'Lotto 10', 'Lotto 1']],
     ['perla è', ['PERLA È BIANCA']],
+    ['%20%20bianca%20', ['PERLA È BIANCA']],
+  ])('for %s finds it in the title, whatever its case', async (search, found) => {
+    expect(await titles(`search=${search}`)).toEqual(found)
+  })
+
+  it.each(['perla e bianca', 'PERLÀ', 'perla%CC%80', 'bïäñca', "d'òro collana", 'D’ORO bianca', 'collana oro d'])(
+    'for %s asks for no accent and divides at an apostrophe',
+    async (search) => expect(await titles(`search=${search}`)).toEqual(['PERLA È BIANCA']),
+  )
+
+  it('wants every word, wherever it stands: title, description or the name of the category', async () => {
+    expect(await titles('search=sconto vero')).toEqual(['Sconto del 100%'])
+    expect(await titles('search=VERO francobolli del')).toEqual(['Sconto del 100%'])
+    expect(await titles('search=sconto bianca')).toEqual([])
+    expect(await titles('search=francobolli')).toEqual(['Sconto del 100%'])
+  })
+
+  it.each([
     ['100%25', ['Sconto del 100%']],
     ['%25', ['Sconto del 100%']],
     ['_', ['Sconto del 100%']],
+    ['%5C', ['Sconto del 100%']],
     ['è_VERO%5CCOSÌ', ['Sconto del 100%']],
-    ['%20%20bianca%20', ['PERLA È BIANCA']],
+    ['sc_nto', []],
+    ['%25%25', []],
+    ['%5C%25', []],
+    ['(', []],
     [`'%20or%201=1--`, []],
-  ])('for %s finds it in title or description, letter by letter', async (search, found) => {
+    [`bianca');drop%20table%20auctions;--`, []],
+  ])('takes %s letter by letter', async (search, found) => {
     expect(await titles(`search=${search}`)).toEqual(found)
+  })
+
+  it('of nothing but gaps is none', async () => {
+    for (const search of ['%20%20', "'", '%CC%80']) expect(await titles(`search=${search}`)).toHaveLength(14)
+  })
+
+  it('in the title looks nowhere else', async () => {
+    expect(await titles('title=bìanca PERLA')).toEqual(['PERLA È BIANCA'])
+    expect(await titles('title=vero')).toEqual([])
+    expect(await titles('title=francobolli')).toEqual([])
+    expect(await titles('title=%25')).toEqual(['Sconto del 100%'])
   })
 })

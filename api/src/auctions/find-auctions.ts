@@ -1,11 +1,11 @@
 import type { AuctionsQuery } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { encodeCursor, type ListCursor } from './list-cursor.ts'
 
 type Query = z.output<typeof AuctionsQuery>
-export type AuctionFilter = Pick<Query, 'status' | 'categoryId' | 'search'>
+export type AuctionFilter = Pick<Query, 'status' | 'categoryId' | 'search' | 'title' | 'buyNow'>
 export type SortOrder = NonNullable<Query['sort']>
 export type FoundAuctions = { ids: string[]; nextCursor: string | null }
 
@@ -18,7 +18,7 @@ export async function findAuctions(
   filter: AuctionFilter,
   page: { sort: SortOrder; limit: number; after: ListCursor | null },
 ): Promise<FoundAuctions> {
-  const { key, direction } = orders[page.sort]
+  const { key, direction } = page.sort === 'relevance' ? byRelevance(filter.search) : orders[page.sort]
   const compare = direction === 'asc' ? sql`>` : sql`<`
   let query = matching(db, filter).select(['a.public_id', 'a.id', key.as('key')])
   if (page.after) query = query.where(sql<SqlBool>`(${key}, a.id) ${compare} (${page.after.key}, ${page.after.id})`)
@@ -64,20 +64,50 @@ const orders = {
   bids: { key: sql<number>`s.seq::bigint`, direction: 'desc' },
 } as const
 
-function matching(db: Db, { status, categoryId, search }: AuctionFilter) {
+/** Three times the three ranges of `ending`, which a number still holds exactly. */
+function byRelevance(search: string | undefined) {
+  const title = sql`fold_text(a.title)`
+  const words = wordsOf(search)
+  const isEach = (stands: (word: string) => RawBuilder<SqlBool>) =>
+    sql.join([sql`true`, ...words.map(stands)], sql` and `)
+  const begins = (word: string) =>
+    sql<SqlBool>`strpos(' ' || ${lettersOf(title)}, ' ' || ${lettersOf(sql`fold_text(${word})`)}) > 0`
+  const key = bigint(sql`${ending} + case
+    when ${isEach(begins)} then 0
+    when ${isEach((word) => contains(title, word))} then 3000000000000000
+    else 6000000000000000 end`)
+  return { key, direction: 'asc' } as const
+}
+
+function matching(db: Db, { status, categoryId, search, title, buyNow }: AuctionFilter) {
   let query = db.selectFrom('auctions as a').innerJoin('auction_states as s', 's.id', 'a.id')
   if (status && status !== 'all') query = query.where('s.status', '=', status)
+  if (buyNow) query = query.where('a.buy_now_cents', 'is not', null)
   if (categoryId) {
     query = query.where('a.category_id', '=', (eb) =>
       eb.selectFrom('categories').select('id').where('public_id', '=', categoryId),
     )
   }
-  const text = search?.trim()
-  if (text) query = query.where(sql<SqlBool>`(${contains('a.title', text)} or ${contains('a.description', text)})`)
+  for (const word of wordsOf(title)) query = query.where(contains(sql`fold_text(a.title)`, word))
+  for (const word of wordsOf(search)) {
+    const ofItsCategory = sql<SqlBool>`a.category_id = any(array(
+      select id from categories where ${contains(sql`fold_text(name)`, word)}))`
+    query = query.where(sql<SqlBool>`(${contains(sql`a.search_text`, word)} or ${ofItsCategory})`)
+  }
   return query
 }
 
-/** A plain part of the text, so `%` and `_` mean themselves; folded by Unicode, whatever the database's locale is. */
-function contains(column: string, text: string) {
-  return sql`strpos(lower(${sql.ref(column)} collate "pg_c_utf8"), lower(${text} collate "pg_c_utf8")) > 0`
+/** An apostrophe divides, as it does in what is stored folded: "l'orologio" is found by "orologio l". */
+function wordsOf(text: string | undefined): string[] {
+  return text?.split(/[\s'’]+/).filter(Boolean) ?? []
+}
+
+/** A plain part of the text, so `%` and `_` mean themselves. */
+function contains(folded: RawBuilder<unknown>, word: string) {
+  return sql<SqlBool>`strpos(${folded}, fold_text(${word})) > 0`
+}
+
+/** With a gap for every sign that is no letter and no figure: words begin after gaps. */
+function lettersOf(folded: RawBuilder<unknown>) {
+  return sql`regexp_replace(${folded}, '[^[:alnum:]]', ' ', 'g')`
 }

@@ -23,11 +23,13 @@ export function createRunBids(deps: { pool: Database['pool']; reader: AuctionRea
   }
 
   return async (auctionId: string, limit: number): Promise<Bid[] | undefined> => {
-    const hot = await reader.newestHot(auctionId)
-    if (hot && hot.bids.length >= Math.min(limit, hot.bidderCount)) return hot.bids.slice(0, limit)
     const [known] = await reader.read([auctionId])
     if (!known) return undefined
     const { id, run, version } = known.auction
+    const hot = await reader.newestHot(auctionId)
+    // A state that Postgres has a newer version of may name somebody who has left since.
+    const isNewest = hot !== undefined && hot.version >= version
+    if (isNewest && hot.bids.length >= Math.min(limit, hot.bidderCount)) return hot.bids.slice(0, limit)
     const key: PageKey = { id: known.offer.internalId, publicId: id, run, version, limit }
     return pages.get(JSON.stringify(key))
   }

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@centesimo/contract'
+import type { Endpoint, RateLimit } from '@centesimo/contract'
+import { networkOf } from '@centesimo/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Who } from '../session/who.ts'
@@ -11,6 +12,9 @@ declare module 'fastify' {
     who: Who | null
   }
 }
+
+/** What strangers do is counted by address even for somebody who is signed in. */
+const countedByAddress: ReadonlySet<RateLimit> = new Set(['login', 'register', 'forgot', 'reset', 'contact'])
 
 /**
  * Who gets past the door, before anything of the body is read: origin, then sign-in, then role, then how often. The person is left on the
@@ -32,8 +36,7 @@ export async function admit(
 
   const limit = endpoint.limit ?? 'general'
   if (limit === 'none') return
-  // Signing in and registering are counted by address even for somebody who is signed in.
-  const byAddress = who === null || limit === 'login' || limit === 'register'
-  const wait = await deps.limits.take(limit, byAddress ? `address:${request.ip}` : `user:${who.id}`)
+  const byAddress = who === null || countedByAddress.has(limit)
+  const wait = await deps.limits.take(limit, byAddress ? `address:${networkOf(request.ip)}` : `user:${who.id}`)
   if (wait !== null) throw new Refusal(refuse('RATE_LIMITED'), wait)
 }

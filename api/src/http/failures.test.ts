@@ -1,7 +1,9 @@
+import { Writable } from 'node:stream'
 import { Unavailable } from '@centesimo/auctioneer'
 import { TooManyPasswords } from '@centesimo/people'
+import fastify, { LogController } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from './failures.ts'
+import { answerFailures, refusalOf } from './failures.ts'
 
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code })
 
@@ -29,3 +31,17 @@ test('our own faults are no more than that to whoever called', () => {
     expect(refusalOf(error)).toEqual({ ok: false, code: 'INTERNAL_ERROR' })
   }
 })
+
+test.each([new TypeError('x is not a function'), new Unavailable('the lane is full')])(
+  'the log of %s has the path and no token of a mail',
+  async (error) => {
+    const lines: string[] = []
+    const stream = new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) })
+    const app = fastify({ logger: { stream }, logController: new LogController({ disableRequestLogging: true }) })
+    answerFailures(app)
+    app.get('/api/verify-email', () => Promise.reject(error))
+    await app.inject('/api/verify-email?token=segreto&more=1')
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ path: '/api/verify-email' }])
+    expect(lines.join()).not.toContain('segreto')
+  },
+)

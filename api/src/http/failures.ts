@@ -7,8 +7,10 @@ import { errorBody, Refusal, type Refused, refuse, refuseFields, statusOf } from
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalOf(error)
-    if (refused.code === 'INTERNAL_ERROR') request.log.error({ err: error, url: request.url }, 'a call failed')
-    if (refused.code === 'UNAVAILABLE') request.log.warn({ reason: error.message, url: request.url }, 'unavailable')
+    // Without the query, where a token of a mail may stand.
+    const [path] = request.url.split('?')
+    if (refused.code === 'INTERNAL_ERROR') request.log.error({ err: error, path }, 'a call failed')
+    if (refused.code === 'UNAVAILABLE') request.log.warn({ reason: error.message, path }, 'unavailable')
     return sendRefusal(reply, request, refused, error instanceof Refusal ? error.retryAfterSeconds : null)
   })
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@centesimo/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '../session/who.ts'
@@ -21,7 +22,12 @@ export type Call<E extends Endpoint> = {
 /** One page of a list that can grow. `nextCursor` is null on the last one. */
 export type Page<Items> = { items: Items; nextCursor: string | null; totalCount: number }
 
-export type Answer<E extends Endpoint> = E extends { paged: true } ? Page<ReplyOf<E>> : ReplyOf<E>
+/** A file may be long, so it may be a stream. */
+export type Answer<E extends Endpoint> = E extends { paged: true }
+  ? Page<ReplyOf<E>>
+  : E extends { download: object }
+    ? ReplyOf<E> | Readable
+    : ReplyOf<E>
 
 export type Route = {
   endpoint: Endpoint

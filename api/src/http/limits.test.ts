@@ -43,6 +43,18 @@ test('a forged X-Forwarded-For is no other address', async () => {
   expect((await house.call('GET', '/api/time', { from, headers })).status).toBe(429)
 })
 
+test('IPv6 is counted by network, and IPv4 as such however it is written', async () => {
+  const network = `2001:db8:${randomInt(65_536).toString(16)}`
+  const [four, broken] = [someAddress(), { body: '{', headers: { 'content-type': 'application/json' } }]
+  const register = (from: string) => house.call('POST', '/api/register', { from, ...broken })
+  const replies = await times(21, (i) => register(`${network}:1:${i.toString(16)}::7`))
+  expect(statuses(replies)).toMatchObject({ 400: { length: 20 }, 429: { length: 1 } })
+  expect((await register(`${network}:2::7`)).status).toBe(400)
+  await times(20, (i) => register(i % 2 ? four : `::ffff:${four}`))
+  expect((await register(`::ffff:${four}`)).status).toBe(429)
+  expect((await register(four)).status).toBe(429)
+})
+
 test('behind a proxy that the settings name, the address is the one that it tells', async () => {
   const behind = await createTestApp({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' }, { database: house.database })
   const [busy, quiet] = [someAddress(), someAddress()]

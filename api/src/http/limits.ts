@@ -33,6 +33,10 @@ export function createLimits(redis: Redis, house: string, { bidRateLimit, rateLi
     login: shared(60, 60, 'login'),
     loginAccount: shared(10, 60, 'login-account'),
     register: shared(20, 3_600, 'register'),
+    forgot: shared(10, 3_600, 'forgot'),
+    reset: shared(20, 3_600, 'reset'),
+    contact: shared(10, 3_600, 'contact'),
+    upload: inMemory(20, 60, 'upload'),
   } satisfies Record<LimitName, RateLimiterMemory | RateLimiterRedis>
 
   return {

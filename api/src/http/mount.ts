@@ -10,7 +10,7 @@ import { idOf } from './ids.ts'
 import { isRefused, Refusal, refuse } from './refusal.ts'
 import { validate } from './validate.ts'
 
-type MountDeps = Pick<Deps, 'config' | 'database' | 'sessions' | 'limits'>
+type MountDeps = Pick<Deps, 'config' | 'database' | 'sessions' | 'limits' | 'uploads'>
 
 /** Every answer comes within this time, even when the database has gone silent. Uploads may take longer. */
 const ANSWER_WITHIN_MS = 4_500
@@ -31,7 +31,28 @@ export function mount(app: FastifyInstance, deps: MountDeps, routes: readonly Ro
       bodyLimit: endpoint.bodyBytes ?? bounds.bodyBytes,
       onRequest: (request) => admit(deps, endpoint, request),
       handler: (request, reply) => answer(deps, route, request, reply),
+      ...(endpoint.bodyBytes !== undefined && uploadOf(deps, route, endpoint.bodyBytes)),
     })
+  }
+}
+
+/** What a call with a large body does besides: it takes a place, after it was let in and before its body is read. */
+function uploadOf(deps: MountDeps, route: Route, bodyBytes: number) {
+  const { uploads } = deps
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      await admit(deps, route.endpoint, request)
+      uploads.begin(request, reply, bodyBytes)
+    },
+    preParsing: (request: FastifyRequest, _reply: FastifyReply, _body: unknown, done: () => void) => {
+      uploads.endIfStalled(request)
+      done()
+    },
+    handler: (request: FastifyRequest, reply: FastifyReply) => {
+      const answered = answer(deps, route, request, reply)
+      uploads.holdUntil(request, answered)
+      return answered
+    },
   }
 }
 
@@ -43,9 +64,12 @@ async function answer(deps: MountDeps, route: Route, request: FastifyRequest, re
   const run = () => route.run(call)
   const once = call.idempotencyKey !== null && route.options.idempotency !== 'handler'
   const within = route.endpoint.bodyBytes === undefined ? ANSWER_WITHIN_MS - reply.elapsedTime : UPLOAD_WITHIN_MS
-  const result = await inTime(within, once ? answerOnce(deps.database, route.endpoint, call, run) : run())
+  const work = once ? answerOnce(deps.database, route.endpoint, call, run) : run()
+  deps.uploads.holdUntil(request, work)
+  const result = await inTime(within, work)
   if (isRefused(result)) throw new Refusal(result)
   reply.code(route.endpoint.status ?? 200)
+  if (route.endpoint.download) return sendFile(reply, route.endpoint.download, result)
   return route.endpoint.paged ? sendPage(reply, result as Page<unknown>) : result
 }
 
@@ -78,6 +102,15 @@ function sendPage(reply: FastifyReply, { items, nextCursor, totalCount }: Page<u
   reply.header(pageHeaders.totalCount, totalCount)
   if (nextCursor !== null) reply.header(pageHeaders.nextCursor, nextCursor)
   return items
+}
+
+function sendFile(
+  reply: FastifyReply,
+  { fileName, contentType }: NonNullable<Endpoint['download']>,
+  content: unknown,
+): unknown {
+  reply.header('content-type', contentType).header('content-disposition', `attachment; filename="${fileName}"`)
+  return content
 }
 
 async function inTime<T>(withinMs: number, work: Promise<T>): Promise<T> {

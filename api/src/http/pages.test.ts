@@ -1,22 +1,37 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { servePages } from './pages.ts'
+import { showPicture } from './show-picture.ts'
 
 let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'centesimo-web-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<title>pagina</title>')
+  await writeFile(join(folder, 'index.html'), '<title>pagina</title><script>first()</script>')
+  await writeFile(join(folder, 'home.html'), '<h1>casa</h1>')
+  await writeFile(join(folder, 'auction.html'), auctionHtml)
   await writeFile(join(folder, 'theme.js'), 'theme()')
+  await writeFile(join(folder, 'sw.js'), 'worker()')
+  await writeFile(join(folder, 'offline.html'), '<title>senza connessione</title>')
+  await writeFile(join(folder, 'manifest.webmanifest'), '{}')
   await writeFile(join(folder, 'assets/app-1a2b3c.js'), 'app()')
   await writeFile(join(folder, 'assets/app-1a2b3c.js.br'), 'br')
   app = fastify()
-  await app.register((pages) => servePages(pages, { publicUrl: null, folder }))
+  await app.register((pages) => servePages(pages, { publicUrl: null, folder, pictureOf }))
 })
+const auctionHtml = '<div data-first-picture=""></div>'
+const id = '0198c5f0-0000-7000-8000-00000000000a'
+const pictureOf = async (auctionId: string) => {
+  if (auctionId.endsWith('b')) throw new Error('no database')
+  if (auctionId.endsWith('c')) return new Promise<null>(() => {})
+  return auctionId === id ? '/media/abc.webp' : undefined
+}
+
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
@@ -25,14 +40,57 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })
 
 describe('an address that a browser may show is the one page', () => {
-  test.each(['/', '/auctions', '/auctions/123?x=1', '/setup-database', '/apiario', '/mediaset', '/orders', '/x/y/z'])(
-    '%s',
-    async (url) => {
+  test.each([
+    '/auctions',
+    '/auctions/123?x=1',
+    '/auctions/live',
+    '/setup-database',
+    '/apiario',
+    '/mediaset',
+    '/orders',
+    '/x/y/z',
+  ])('%s', async (url) => {
+    const reply = await get(url)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toMatch(/^<title>pagina/)
+    expect(reply.headers['cache-control']).toBe('no-cache')
+    expect(reply.headers['content-type']).toMatch(/^text\/html/)
+  })
+})
+
+describe('the pages that the build has drawn', () => {
+  test('stand at their own addresses, and are asked for again each time', async () => {
+    for (const [url, body] of [
+      ['/', '<h1>casa</h1>'],
+      ['/?ref=abc', '<h1>casa</h1>'],
+      [`/auctions/${id.replace(/a$/, 'd')}`, auctionHtml],
+    ] as const) {
       const reply = await get(url)
-      expect(reply.statusCode).toBe(200)
-      expect(reply.body).toBe('<title>pagina</title>')
+      expect([reply.statusCode, reply.body]).toEqual([200, body])
       expect(reply.headers['cache-control']).toBe('no-cache')
-      expect(reply.headers['content-type']).toMatch(/^text\/html/)
+    }
+  })
+
+  test('an auction’s page has its first picture and names its first answer', async () => {
+    const { headers, body } = await get(`/auctions/${id}?x=1`)
+    expect(headers.link).toBe(`</api/auctions/${id}>; rel=preload; as=fetch; crossorigin`)
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+    expect(headers).toHaveProperty('content-security-policy')
+    expect(body).toMatch(/^<div data-first-picture=""><img src="\/media\/abc.webp" .*><\/div>$/)
+    expect(body).toContain('srcset="/media/abc-480.webp 480w, /media/abc-960.webp 960w, /media/abc.webp 1600w"')
+  })
+
+  test('an address that is none of ours is shown nowhere', () => {
+    expect(showPicture(auctionHtml, '/media/x.webp"onload="alert()')).toBe(auctionHtml)
+    expect(showPicture(auctionHtml, 'https://elsewhere.example/x.webp')).toBe(auctionHtml)
+  })
+
+  test.each(['b', 'c', 'd'])(
+    'and opens without these where nothing can be read, or nothing is known: %s',
+    async (last) => {
+      const reply = await get(`/auctions/${id.replace(/a$/, last)}`)
+      expect([reply.statusCode, reply.body]).toEqual([200, auctionHtml])
+      expect(reply.headers).not.toHaveProperty('link')
     },
   )
 })
@@ -75,6 +133,25 @@ test('files that carry their hash are kept for a year, others are asked for agai
   expect((await get('/theme.js')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
+describe('what makes the installable app is asked for again each time, as what it is', () => {
+  test.each([
+    ['/sw.js', /^(text|application)\/javascript/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+    ['/offline.html', /^text\/html/],
+  ])('%s', async (url, type) => {
+    const { statusCode, headers } = await get(url, { accept: '*/*' })
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toMatch(type)
+  })
+
+  test('and the page’s policy allows both', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    expect(policy).toContain("worker-src 'self'")
+    expect(policy).toContain("manifest-src 'self'")
+  })
+})
+
 test('a file that was compressed by the build is sent so to whoever takes it', async () => {
   const reply = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip, br' })
   expect(reply).toMatchObject({ body: 'br', headers: { 'content-encoding': 'br' } })
@@ -93,10 +170,11 @@ test('nothing outside the build is served', async () => {
   await rm(join(folder, '../centesimo-secret.txt'))
 })
 
-test('pages run their own scripts only, and need no https where there is none', async () => {
+test('pages run their own scripts only, and the one that the build put in, and need no https where there is none', async () => {
   const { headers } = await get('/')
   const policy = String(headers['content-security-policy'])
-  expect(policy).toContain("script-src 'self';")
+  const first = createHash('sha256').update('first()').digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${first}';`)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('upgrade-insecure-requests')
   expect(headers).not.toHaveProperty('strict-transport-security')

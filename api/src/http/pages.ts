@@ -1,15 +1,31 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './failures.ts'
 import { refuse } from './refusal.ts'
+import { showPicture } from './show-picture.ts'
 
-/** Where the web's build lies; a build that is missing leaves only the calls. */
+/** Where the web's build lies; a build that is missing, or older than these pages, leaves only the calls. */
 const webFolder = join(import.meta.dirname, '../../../web/dist')
 
+/** What the build draws: Home, an auction's page, and the one for every other address. */
+const pageFiles = ['index.html', 'home.html', 'auction.html']
+
 const YEAR_SECONDS = 31_536_000
+const PICTURE_WITHIN_MS = 100
+
+const auctionPath = /^\/auctions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+type PageOptions = {
+  publicUrl: string | null
+  folder?: string
+  /** The address of an auction's first picture. */
+  pictureOf?: (auctionId: string) => Promise<string | null | undefined>
+}
 
 /**
  * Serves the pages: built files as they are, and the one HTML page for every other address that a browser may show. Whatever is left is the
@@ -17,10 +33,11 @@ const YEAR_SECONDS = 31_536_000
  */
 export async function servePages(
   app: FastifyInstance,
-  { publicUrl, folder = webFolder }: { publicUrl: string | null; folder?: string },
+  { publicUrl, folder = webFolder, pictureOf = async () => null }: PageOptions,
 ): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'))
-  await app.register(fastifyHelmet, policy(publicUrl))
+  const index = join(folder, 'index.html')
+  const isBuilt = pageFiles.every((file) => existsSync(join(folder, file)))
+  await app.register(fastifyHelmet, policy(publicUrl, isBuilt ? readFileSync(index, 'utf8') : ''))
   await app.register(fastifyStatic, {
     root: folder,
     serve: isBuilt,
@@ -32,16 +49,44 @@ export async function servePages(
       response.header('cache-control', cacheControlOf(path.slice(folder.length)))
     },
   })
+  const sendPage = isBuilt && createPages(folder, pictureOf)
   app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isPage(request)) return reply.sendFile('index.html')
+    if (sendPage && isPage(request)) return sendPage(request, reply)
     return sendRefusal(reply, request, refuse('NOT_FOUND'))
   })
 }
 
-/** Files under /assets/ carry their hash in their name; the page that names them must be asked for again each time. */
+/**
+ * The build has drawn Home and, without the auction, an auction's page. The latter gets its first picture here, and its first question is asked
+ * beside the scripts and not after them.
+ */
+function createPages(folder: string, pictureOf: NonNullable<PageOptions['pictureOf']>) {
+  const auctionHtml = readFileSync(join(folder, 'auction.html'), 'utf8')
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?')
+    const [, auctionId] = auctionPath.exec(path) ?? []
+    if (!auctionId) return reply.sendFile(path === '/' ? 'home.html' : 'index.html')
+    // The page opens also where nothing can be read.
+    const picture = await Promise.race([pictureOf(auctionId).catch(() => null), setTimeout(PICTURE_WITHIN_MS, null)])
+    if (!picture) return reply.sendFile('auction.html')
+    return reply
+      .header('link', `</api/auctions/${auctionId}>; rel=preload; as=fetch; crossorigin`)
+      .header('cache-control', cacheControlOf('/auction.html'))
+      .type('text/html; charset=utf-8')
+      .send(showPicture(auctionHtml, picture))
+  }
+}
+
+/**
+ * Files under /assets/ carry their hash in their name; the page that names them must be asked for again each time, and so must what makes the
+ * app: an old service worker would keep an old house alive.
+ */
 function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`
-  return /^\/index\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
+  const isAsked = /^\/((index|home|auction)\.html|sw\.js|manifest\.webmanifest|offline\.(html|js))(\.br|\.gz)?$/.test(
+    path,
+  )
+  return isAsked ? 'no-cache' : 'public, max-age=3600'
 }
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {
@@ -50,18 +95,22 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   return /text\/html|\*\/\*/.test(headers.accept ?? '')
 }
 
-function policy(publicUrl: string | null) {
+function policy(publicUrl: string | null, html: string) {
   const isSecure = publicUrl?.startsWith('https://') ?? false
   const socket = publicUrl === null ? [] : [publicUrl.replace(/^http/, 'ws')]
   return {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts(html)],
         connectSrc: ["'self'", ...socket],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
         // Styles that a component sets on an element, such as a progress bar's width.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -77,4 +126,11 @@ function policy(publicUrl: string | null) {
     frameguard: { action: 'deny' } as const,
     strictTransportSecurity: isSecure,
   }
+}
+
+/** What the policy calls the scripts that stand in the page itself: by what is in them. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 }

@@ -6,6 +6,8 @@ export type Refused = {
   code: ErrorCode
   values?: Record<string, string | number>
   fields?: Record<string, string>
+  /** What is wrong in this very case, where the code alone says too little. */
+  message?: string
 }
 
 /** The same, thrown: only where the edge itself refuses, before or around a handler. */
@@ -30,6 +32,11 @@ export function refuseFields(fields: Record<string, string>): Refused {
   return { ok: false, code: 'VALIDATION_FAILED', fields }
 }
 
+/** 409: the call cannot be done as things are now, and why. */
+export function refuseState(message: string): Refused {
+  return { ok: false, code: 'INVALID_STATE', message }
+}
+
 export function isRefused(answer: unknown): answer is Refused {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false && 'code' in answer
 }
@@ -40,7 +47,7 @@ export function statusOf({ code }: Refused): number {
 
 /** The body of every refusal, over HTTP and over a socket. */
 export function errorBody(refused: Refused, requestId: string): ErrorBody {
-  const { code, values, fields } = refused
+  const { code, values, fields, message } = refused
   const first = fields && Object.values(fields)[0]
-  return { code, message: first ?? errorMessage(code, values), requestId, ...(fields && { fields }) }
+  return { code, message: first ?? message ?? errorMessage(code, values), requestId, ...(fields && { fields }) }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { networkOf } from '@centesimo/domain'
 import type { Deps } from '../deps.ts'
 import { isOriginAllowed } from '../http/origin.ts'
 import { isRefused, type Refused, refuse } from '../http/refusal.ts'
@@ -43,7 +44,7 @@ export function createSocketAdmission(deps: Pick<Deps, 'config' | 'sessions' | '
   return async (request: IncomingMessage): Promise<Visitor | Refused> => {
     if (!isOriginAllowed(request.headers, config.publicUrl)) return refuse('ORIGIN_REFUSED')
     if (request.socket.destroyed) return refuse('UNAVAILABLE')
-    const address = addressOf(request)
+    const address = networkOf(addressOf(request))
     const release = reserve(address)
     if (!release) return refuse('RATE_LIMITED')
     request.socket.once('close', release)

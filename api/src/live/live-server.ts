@@ -8,6 +8,7 @@ export type Visitor = {
   who: Who | null
   /** Asked again before each bid: a session may have ended since. */
   cookie: string | undefined
+  /** Whom it counts as, by `networkOf`. */
   address: string
 }
 

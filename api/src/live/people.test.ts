@@ -30,6 +30,27 @@ describe('a person’s own news', () => {
     expect(strayed).toEqual([])
   })
 
+  it('brings a notice with what is unread, to that person alone', async () => {
+    const [hers, his] = [await connect(otherUrl, giulia), await connect(otherUrl, marco)]
+    const strayed: unknown[] = []
+    his.on('user:notice', (news) => strayed.push(news))
+    const notice = {
+      id: 'avviso-1',
+      kind: 'referral',
+      auctionId: null,
+      title: 'Il tuo invito ti ha premiato',
+      text: 'Hai ricevuto 50 crediti dal Programma Referral.',
+      link: '/referrals',
+      readAt: null,
+      createdAt: '2026-11-20T12:00:00.000Z',
+    } as const
+    const news = heard(hers, 'user:notice')
+    node.deps.feed.tell([{ userId: giulia.id, kind: 'notice', notice, unread: 3 }])
+    expect(await news).toEqual({ notice, unread: 3 })
+    await his.emitWithAck('clock:sync')
+    expect(strayed).toEqual([])
+  })
+
   it('ends with the session: signed out on one node, the sockets on both are gone', async () => {
     const elena = await signUp(node, 'elena')
     const sockets = [await connect(nodeUrl, elena), await connect(otherUrl, elena)]

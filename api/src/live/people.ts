@@ -29,6 +29,8 @@ function tell(io: LiveServer, news: Exclude<PersonNews, { kind: 'signed-out' }>)
       const { kind: _, userId: __, ...autoBid } = news
       return void sockets.emit('autobid:update', autoBid)
     }
+    case 'notice':
+      return void sockets.emit('user:notice', { notice: news.notice, unread: news.unread })
   }
 }
 

@@ -1,4 +1,5 @@
 import { socketPath } from '@centesimo/contract'
+import { monotonicMs } from '@centesimo/runtime'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import type { Deps } from '../deps.ts'
@@ -13,10 +14,11 @@ import { createSessionRecheck } from './recheck-sessions.ts'
 import { createRooms } from './rooms.ts'
 import { dropSlowSockets } from './slow-sockets.ts'
 import { tellChanges } from './tell-changes.ts'
+import { createPresenceTeller } from './tell-presence.ts'
 
 export type LiveDeps = Pick<
   Deps,
-  'config' | 'log' | 'feed' | 'clock' | 'sessions' | 'limits' | 'reader' | 'viewers'
+  'name' | 'config' | 'log' | 'redis' | 'feed' | 'clock' | 'sessions' | 'limits' | 'reader' | 'viewers'
 > & { placeBid: PlaceBid }
 
 const LOOK_EVERY_MS = 2_000
@@ -44,6 +46,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
   const changes = tellChanges(io, feed)
   const slow = dropSlowSockets(io)
   const recheck = createSessionRecheck(io, deps.sessions)
+  const tellPresence = createPresenceTeller(io, { ...deps, monotonicMs })
 
   dropChattySockets(io, deps.config)
   io.on('connection', (socket) => {
@@ -60,6 +63,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
     rooms.tellViewers()
     await rooms.resync()
     await recheck()
+    await tellPresence()
   }
 
   // Before Fastify stops listening: no new sockets, last answers out, then the lines are closed and clients go to another node.

@@ -35,8 +35,9 @@ describe('watching', () => {
   it('on one node hears of a bid that another node took', async () => {
     const id = await putUp(node)
     const socket = await connect(otherUrl)
-    await watch(socket, id)
-    const update = heard(socket, 'auction:update')
+    const [seen] = await watch(socket, id)
+    // The start of the auction may reach this node after the answer: it is no news.
+    const update = heard(socket, 'auction:update', ({ version }) => version > seen!.version)
     await post(id, giulia)
     expect(await update).toMatchObject({
       ...{ id, version: 3, currentBid: 1, lastBidderName: 'giulia', bidderCount: 1, uniqueBidders: 1, status: 'live' },
@@ -92,10 +93,10 @@ describe('watching', () => {
     const heardOf: string[] = []
     socket.on('auction:update', (update) => heardOf.push(update.id))
     await post(left, giulia)
-    const update = heard(socket, 'auction:update', ({ id }) => id === kept)
+    const update = heard(socket, 'auction:update', ({ id, currentBid }) => id === kept && currentBid > 0)
     await post(kept, giulia)
     await update
-    expect(heardOf).toEqual([kept])
+    expect(new Set(heardOf)).toEqual(new Set([kept]))
   })
 
   it('tells who watches, over both nodes, in the list too', async () => {

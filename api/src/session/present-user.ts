@@ -14,6 +14,7 @@ export function presentUser(row: UserRow): User {
     isAdmin: row.is_admin,
     referralCode: row.referral_code,
     totalReferrals: row.total_referrals,
+    outbidMail: row.outbid_mail,
     createdAt: row.created_at.toISOString(),
   }
 }

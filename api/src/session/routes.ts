@@ -1,18 +1,22 @@
 import { login, logout, register } from '@centesimo/contract'
-import { createUser, findByLogin, type UserRow, verifyPassword } from '@centesimo/people'
-import type { FastifyRequest } from 'fastify'
+import { createUser, findByLogin, hashAddress, verifyPassword } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { presentUser } from './present-user.ts'
+import { signIn } from './sign-in.ts'
 
 /** The calls that begin and end a session. */
-export function sessionRoutes({ database, sessions, limits }: Deps): Route[] {
+export function sessionRoutes(deps: Deps): Route[] {
+  const { config, database, sessions, limits, feed } = deps
   return [
-    handle(register, async ({ body, request }) => {
-      const user = await createUser(database, body)
+    handle(register, async ({ body: { ref, ...person }, request }) => {
+      const addressHash = hashAddress(config.sessionSecret, request.ip)
+      const invitation = ref ? { code: ref, addressHash, limitScale: config.rateLimitScale } : undefined
+      const user = await createUser(database, { ...person, invitation })
       if ('refused' in user) return refuse(user.refused)
-      await signIn(request, user)
+      if (user.rewarded.length > 0) feed.tell(user.rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
+      await signIn(deps, request, user)
       return presentUser(user)
     }),
 
@@ -23,8 +27,7 @@ export function sessionRoutes({ database, sessions, limits }: Deps): Route[] {
       if (wait !== null) throw new Refusal(refuse('RATE_LIMITED'), wait)
       const isRight = await verifyPassword(user?.password_hash ?? null, body.password)
       if (!user || !isRight || user.blocked_at || user.closed_at) return refuse('INVALID_CREDENTIALS')
-      await signIn(request, user)
-      return presentUser(user)
+      return (await signIn(deps, request, user)) ? presentUser(user) : refuse('INVALID_CREDENTIALS')
     }),
 
     handle(logout, async ({ request, user }) => {
@@ -33,16 +36,4 @@ export function sessionRoutes({ database, sessions, limits }: Deps): Route[] {
       return { message: 'Logout effettuato' }
     }),
   ]
-
-  /** A new session under a new id: one that somebody planted before is worth nothing. */
-  async function signIn(request: FastifyRequest, user: UserRow): Promise<void> {
-    await request.session.regenerate()
-    // Whose session it was until now: no node may remember it any longer.
-    if (request.who) sessions.changed(request.who.id)
-    request.session.userId = user.id
-    const userAgent = request.headers['user-agent']
-    if (userAgent !== undefined) request.session.userAgent = userAgent
-    await request.session.save()
-    await database.db.updateTable('users').set({ last_seen_at: new Date() }).where('id', '=', user.id).execute()
-  }
 }

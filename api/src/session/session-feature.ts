@@ -3,6 +3,7 @@ import fastifySession from '@fastify/session'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
+import { changePasswordRoute } from './change-password.ts'
 import { currentUserRoutes } from './current-user.ts'
 import { sessionRoutes } from './routes.ts'
 import { cookieName } from './sessions.ts'
@@ -26,7 +27,7 @@ export async function sessionFeature(app: FastifyInstance, deps: Deps): Promise<
       rolling: false,
     })
     if (isSecure) markSecure(scope)
-    mount(scope, deps, sessionRoutes(deps))
+    mount(scope, deps, [...sessionRoutes(deps), changePasswordRoute(deps)])
   })
 }
 

@@ -30,6 +30,7 @@ test('registering signs in, gives the welcome credits and says nothing secret', 
       'isAdmin',
       'referralCode',
       'totalReferrals',
+      'outbidMail',
       'createdAt',
     ].sort(),
   )
@@ -100,11 +101,19 @@ test('signing out without a session is no fault', async () => {
   expect(await house.call('POST', '/api/logout')).toMatchObject({ status: 200 })
 })
 
-test('ending all of a person’s sessions ends them on every node', async () => {
+test('ending all of a person’s sessions ends them on every node, and the messages to those devices', async () => {
   const { cookie, user } = await signUp(house)
-  await house.deps.sessions.endAll(await internalId(house, user.id))
+  const id = await internalId(house, user.id)
+  await house.database.pool.query(
+    `insert into push_subscriptions (user_id, endpoint, keys) values ($1, 'here', '{}')`,
+    [id],
+  )
+  await house.deps.sessions.endAll(id)
   expect((await house.call('GET', '/api/user', { as: cookie })).status).toBe(401)
   await expect.poll(async () => (await secondNode.call('GET', '/api/user', { as: cookie })).status).toBe(401)
+  expect((await house.database.pool.query('select 1 from push_subscriptions where user_id = $1', [id])).rowCount).toBe(
+    0,
+  )
 })
 
 test('a blocked person is signed out and cannot sign in', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Feed } from '@centesimo/auctioneer'
 import type { Database } from '@centesimo/db'
 import { Signer } from '@fastify/cookie'
+import { endSessionsOf } from './end-sessions.ts'
 import type { Who } from './who.ts'
 
 export const cookieName = 'sid'
@@ -9,7 +10,9 @@ export const cookieName = 'sid'
 export type Sessions = {
   /** Whose session a `Cookie` header carries; null for a visitor. Costs next to nothing when asked again within a second. */
   whoIs: (cookieHeader: string | undefined) => Promise<Who | null>
-  /** Ends every session of a person, and what all nodes remember of it. */
+  /** What the table knows the session of a `Cookie` header by; null for what is no cookie of ours. */
+  keyOf: (cookieHeader: string | undefined) => string | null
+  /** Ends every session of a person with its push messages, and what all nodes remember of it. */
   endAll: (userId: number) => Promise<void>
   /** Tells all nodes that what they remember of a person's sessions is no longer so. */
   changed: (userId: number) => void
@@ -46,13 +49,18 @@ export function createSessions(deps: {
   }
 
   async function find(cookie: string): Promise<Who | null> {
-    const id = signedValue(signer, cookie)
-    if (id === null) return null
+    const key = keyOf(cookie)
+    if (key === null) return null
     const before = forgotten
-    const who = await lookUp(sessionHash(id))
+    const who = await lookUp(key)
     // Somebody was signed out while the database was being asked: its answer may be from before.
     if (before === forgotten) remember(cookie, who)
     return who
+  }
+
+  function keyOf(cookie: string): string | null {
+    const id = signedValue(signer, cookie)
+    return id === null ? null : sessionHash(id)
   }
 
   function remember(cookie: string, who: Who | null): void {
@@ -69,8 +77,12 @@ export function createSessions(deps: {
       if (known && known.until > monotonicMs()) return known.who
       return await find(cookie)
     },
+    keyOf: (cookieHeader) => {
+      const cookie = cookieValue(cookieHeader)
+      return cookie === null ? null : keyOf(cookie)
+    },
     endAll: async (userId) => {
-      await database.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+      await endSessionsOf(database.db, userId)
       feed.tell([{ userId, kind: 'signed-out' }])
     },
     changed: (userId) => feed.tell([{ userId, kind: 'signed-out' }]),

@@ -6,6 +6,7 @@ import { Gauge } from 'prom-client'
 type Figures = {
   live_auctions: number
   waiting_mails: number
+  given_up_mails: number
   audit_violations: number
   audit_age_seconds: number | null
 }
@@ -14,6 +15,7 @@ type Figures = {
 export function measureHouse({ db }: Pick<Database, 'db'>): { refresh: () => Promise<void> } {
   const live = gauge('centesimo_live_auctions', 'Auctions that are live')
   const waiting = gauge('centesimo_outbox_waiting', 'Messages in the outbox that are not sent')
+  const givenUp = gauge('centesimo_outbox_given_up', 'Messages that were given up in the last 7 days')
   const violations = gauge('centesimo_audit_violations', "Invariants that the worker's last audit found broken")
   const age = gauge('centesimo_audit_age_seconds', "Seconds since the worker's last audit")
 
@@ -22,7 +24,8 @@ export function measureHouse({ db }: Pick<Database, 'db'>): { refresh: () => Pro
       const { rows } = await sql<Figures>`
         select
           (select count(*) from auction_states where status = 'live') as live_auctions,
-          (select count(*) from outbox where sent_at is null) as waiting_mails,
+          (select count(*) from outbox where sent_at is null and given_up_at is null) as waiting_mails,
+          (select count(*) from outbox where given_up_at > clock_timestamp() - interval '7 days') as given_up_mails,
           coalesce((select (value->>'violations')::int from settings where key = 'audit'), 0) as audit_violations,
           (select extract(epoch from clock_timestamp() - updated_at)::float8 from settings where key = 'audit') as audit_age_seconds`.execute(
         db,
@@ -30,6 +33,7 @@ export function measureHouse({ db }: Pick<Database, 'db'>): { refresh: () => Pro
       const figures = rows[0]!
       live.set(figures.live_auctions)
       waiting.set(figures.waiting_mails)
+      givenUp.set(figures.given_up_mails)
       violations.set(figures.audit_violations)
       if (figures.audit_age_seconds !== null) age.set(figures.audit_age_seconds)
     },

@@ -2,12 +2,15 @@ import { serverTime } from '@centesimo/contract'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 
-export function systemRoutes({ clock, hours }: Pick<Deps, 'clock' | 'hours'>): Route[] {
+export function systemRoutes({ clock, hours, config }: Pick<Deps, 'clock' | 'hours' | 'config'>): Route[] {
   return [
     handle(serverTime, async () => ({
       now: new Date(clock.now()).toISOString(),
       auctionHours: hours.text,
       timeZone: hours.timeZone,
+      bidTimerSeconds: config.bidTimerMs / 1_000,
+      autoBidSeconds: config.autoBidIntervalMs / 1_000,
+      supportEmail: config.supportEmail,
     })),
   ]
 }

@@ -12,11 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('the house’s time is the database’s, and the hours are told with it', async () => {
+test('the house’s time is the database’s, and what the house says of itself is told with it', async () => {
   const inAnHour = Date.now() + 3_600_000
   house.deps.clock.set(inAnHour)
   const { body } = await house.call<{ now: string }>('GET', '/api/time')
   expect(body).toMatchObject({ auctionHours: '00:00-24:00', timeZone: 'Europe/Rome' })
+  expect(body).toMatchObject({ bidTimerSeconds: 60, autoBidSeconds: 30, supportEmail: 'aste@centesimo.example' })
   expect(body.now).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   expect(Date.parse(body.now)).toBeGreaterThanOrEqual(inAnHour)
 })
@@ -74,10 +75,15 @@ test('the house as a whole is measured: its auctions, its outbox, its last audit
     `insert into settings (key, value) values ('audit', '{"violations": 2}')
      on conflict (key) do update set value = excluded.value`,
   )
+  await house.database.pool.query(
+    `insert into outbox (kind, key, given_up_at)
+     values ('mail-x', 'waits', null), ('mail-x', 'gone', now()), ('mail-x', 'gone long ago', now() - interval '8 days')`,
+  )
   const { body: text } = await house.call<string>('GET', '/metrics')
   expect(text).toMatch(/^centesimo_audit_violations 2$/m)
   expect(text).toMatch(/^centesimo_live_auctions \d+$/m)
-  expect(text).toMatch(/^centesimo_outbox_waiting 0$/m)
+  expect(text).toMatch(/^centesimo_outbox_waiting 1$/m)
+  expect(text).toMatch(/^centesimo_outbox_given_up 1$/m)
 })
 
 test('every call of the contract is in the OpenAPI document, and the page shows it', async () => {

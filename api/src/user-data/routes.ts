@@ -1,9 +1,10 @@
 import {
   getWonAuction,
   limits,
+  listBidAuctions,
   listCreditPackages,
   listUserBids,
-  listUserTransactions,
+  listUserOrders,
   listWatchlist,
   listWonAuctions,
   unwatchAuction,
@@ -15,8 +16,8 @@ import { idOf } from '../http/ids.ts'
 import { downFrom } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import { listPackages } from './list-packages.ts'
-import { listTransactions } from './list-transactions.ts'
-import { listBidsOf } from './list-user-bids.ts'
+import { listBidAuctionsOf, listBidsOf } from './list-user-bids.ts'
+import { listOrdersOf } from './list-user-orders.ts'
 import { readWatched, unwatch, watch } from './watchlist.ts'
 import { readWonAuction, readWonAuctions } from './won-auctions.ts'
 
@@ -44,11 +45,18 @@ export function userDataRoutes({ database: { db }, auctioneer, reader }: Deps): 
 
     handle(listUserBids, async ({ query, user }) => {
       const from = downFrom(query, limits.page.default)
-      return from.ok ? listBidsOf(db, user.id, from) : from
+      if (!from.ok) return from
+      if (query.auctionId === undefined) return listBidsOf(db, user.id, from)
+      const auctionId = await auctioneer.resolveId(idOf(query.auctionId))
+      return auctionId === undefined ? refuse('AUCTION_NOT_FOUND') : listBidsOf(db, user.id, { ...from, auctionId })
     }),
-    handle(listUserTransactions, async ({ query, user }) => {
+    handle(listBidAuctions, async ({ query, user }) => {
       const from = downFrom(query, limits.page.default)
-      return from.ok ? listTransactions(db, user, from) : from
+      return from.ok ? listBidAuctionsOf(db, user.id, from) : from
+    }),
+    handle(listUserOrders, async ({ query, user }) => {
+      const from = downFrom(query, limits.page.default)
+      return from.ok ? listOrdersOf(db, user, from) : from
     }),
     handle(listCreditPackages, () => listPackages(db)),
   ]

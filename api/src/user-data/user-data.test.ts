@@ -1,5 +1,5 @@
 import type { NewAuction } from '@centesimo/auctioneer'
-import type { Auction, CreditTransaction, UserBid, WonAuction } from '@centesimo/contract'
+import type { Auction, BidAuction, CreditTransaction, Order, UserBid, WonAuction } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
 
@@ -67,6 +67,34 @@ test('a won auction is its winner’s alone', async () => {
   expect((await house.call('GET', '/api/won-auctions', { as: other.cookie })).body).toEqual([])
 })
 
+test('one’s orders tell what was won and bought, page by page, and are nobody else’s', async () => {
+  const [me, other] = [await signUp(house), await signUp(house)]
+  const first = await putUp('Prima', { closingPriceCents: 101, images: ['/media/a.webp'] })
+  await bid(me, first)
+  const second = await putUp('Seconda', { closingPriceCents: 101 })
+  await bid(me, second)
+  const all = await house.call<Order[]>('GET', '/api/user/orders', { as: me.cookie })
+  expect(all.body).toMatchObject([
+    { auctionId: second, productTitle: 'Seconda', productImage: null },
+    {
+      userId: me.user.id,
+      auctionId: first,
+      orderType: 'auction',
+      amount: 101,
+      status: 'pending',
+      productTitle: 'Prima',
+      productImage: '/media/a.webp',
+      shippingAddress: null,
+      paypalOrderId: null,
+      completedAt: null,
+    },
+  ])
+  expect(all.headers).toMatchObject({ 'x-total-count': '2' })
+  expect(await pages<Order>('/api/user/orders', me)).toEqual(all.body)
+  expect((await house.call('GET', '/api/user/orders', { as: other.cookie })).body).toEqual([])
+  expect((await house.call('GET', '/api/user/orders')).status).toBe(401)
+})
+
 test('one’s bids say which is winning, won or outbid, and come page by page', async () => {
   const [me, rival] = [await signUp(house), await signUp(house)]
   const [live, ended] = [await putUp('Viva'), await putUp('Finita', { closingPriceCents: 103 })]
@@ -84,6 +112,39 @@ test('one’s bids say which is winning, won or outbid, and come page by page', 
   expect(all.headers).toMatchObject({ 'x-total-count': '4' })
   expect(all.headers).not.toHaveProperty('x-next-cursor')
   expect(await pages<UserBid>('/api/user/bids', me)).toEqual(all.body)
+})
+
+test('one’s bids stand once an auction, with how many they are, however the auctions alternate; each can be read alone', async () => {
+  const [me, rival] = [await signUp(house), await signUp(house)]
+  const [first, second, third] = [await putUp('Prima'), await putUp('Seconda'), await putUp('Terza')]
+  await bid(me, third)
+  for (let turn = 0; turn < 3; turn++)
+    for (const id of [first, second]) for (const each of [me, rival]) await bid(each, id)
+
+  const all = await house.call<BidAuction[]>('GET', '/api/user/bid-auctions', { as: me.cookie })
+  expect(
+    all.body.map(({ auctionId, bids, last }) => [auctionId, bids, last.auctionTitle, last.amount, last.result]),
+  ).toEqual([
+    [second, 3, 'Seconda', 105, 'outbid'],
+    [first, 3, 'Prima', 105, 'outbid'],
+    [third, 1, 'Terza', 101, 'winning'],
+  ])
+  expect(all.headers).toMatchObject({ 'x-total-count': '3' })
+  expect(await pages<BidAuction>('/api/user/bid-auctions', me)).toEqual(all.body)
+
+  const ofOne = (id: string) => house.call<UserBid[]>('GET', `/api/user/bids?auctionId=${id}`, { as: me.cookie })
+  const { body, headers } = await ofOne(first)
+  expect(body.map(({ auctionTitle, amount }) => [auctionTitle, amount])).toEqual([
+    ['Prima', 105],
+    ['Prima', 103],
+    ['Prima', 101],
+  ])
+  expect(headers).toMatchObject({ 'x-total-count': '3' })
+  for (const id of ['nessuna', '%00']) expect(await ofOne(id)).toMatchObject({ body: { code: 'AUCTION_NOT_FOUND' } })
+  expect((await ofOne('')).body).toHaveLength(7)
+  expect((await house.call('GET', '/api/user/bid-auctions')).status).toBe(401)
+  const stranger = await signUp(house)
+  expect((await house.call('GET', '/api/user/bid-auctions', { as: stranger.cookie })).body).toEqual([])
 })
 
 test('one’s credit history tells every movement, bids by their auction', async () => {

@@ -1,42 +1,40 @@
-import type { CreditTransaction } from '@centesimo/contract'
+import type { CreditTransaction, TransactionType } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { Page } from '../http/handle.ts'
 import { type DownFrom, pageOf } from '../http/paging.ts'
 import type { Who } from '../session/who.ts'
+import { describeEntry, selectEntries } from './ledger-entries.ts'
 
-/** A person's credit ledger, newest first. A bid's sentence is made here, from its auction or, once that is deleted, its tombstone. */
+/** A person's credit ledger, newest first; all of it, or the entries of one type. */
 export async function listTransactions(
   db: Db,
   { id, publicId }: Pick<Who, 'id' | 'publicId'>,
-  { beforeId, limit }: DownFrom,
+  { beforeId, limit, type }: DownFrom & { type?: TransactionType | undefined },
 ): Promise<Page<CreditTransaction[]>> {
-  const entries = db.selectFrom('ledger').where('ledger.user_id', '=', id)
-  const rows = await entries
-    .leftJoin('auctions', 'auctions.id', 'ledger.auction_id')
-    .leftJoin('tombstones', 'tombstones.auction_id', 'ledger.auction_id')
+  const rows = await selectEntries(db, id)
     .leftJoin('payments', 'payments.id', 'ledger.payment_id')
     .select((row) => [
-      'ledger.id',
-      'ledger.type',
-      'ledger.amount',
-      'ledger.description',
       'ledger.created_at',
       'payments.provider_order_id',
       row.fn.coalesce('auctions.public_id', 'tombstones.public_id').as('auction_public_id'),
-      row.fn.coalesce('auctions.title', 'tombstones.title').as('auction_title'),
     ])
+    .$if(type !== undefined, (entries) => entries.where('ledger.type', '=', type!))
     .where('ledger.id', '<', beforeId)
-    .orderBy('ledger.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { count } = await entries.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('ledger')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', id)
+    .$if(type !== undefined, (entries) => entries.where('type', '=', type!))
+    .executeTakeFirstOrThrow()
 
   return pageOf(rows, { limit, totalCount: count }, (row) => ({
     id: String(row.id),
     userId: publicId,
     type: row.type,
     amount: row.amount,
-    description: row.description ?? `Puntata su "${row.auction_title ?? ''}"`,
+    description: describeEntry(row),
     auctionId: row.auction_public_id,
     paymentIntentId: row.provider_order_id,
     createdAt: row.created_at.toISOString(),

@@ -1,0 +1,133 @@
+import type { OpenSession, ProfileSummary, User } from '@centesimo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, signUp, type TestApp } from '../testing.ts'
+
+/** Four copper pixels. */
+const image =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR42mPYkaQHRAwQCgAmFgUh6HArRQAAAABJRU5ErkJggg=='
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+test.each([
+  ['PATCH', '/api/user'],
+  ['POST', '/api/user/password'],
+  ['PUT', '/api/user/avatar'],
+  ['DELETE', '/api/user/avatar'],
+  ['GET', '/api/user/profile'],
+  ['GET', '/api/user/sessions'],
+  ['DELETE', '/api/user/sessions/x'],
+  ['POST', '/api/user/sessions/end-all'],
+  ['GET', '/api/user/export'],
+  ['POST', '/api/user/close'],
+])('%s %s is for who has signed in', async (method, url) => {
+  expect(await house.call(method, url)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+})
+
+test('a new person’s profile has a name, a first day and no figures yet', async () => {
+  const { cookie: as, user } = await signUp(house)
+  const { body } = await house.call<ProfileSummary>('GET', '/api/user/profile', { as })
+  expect(body).toEqual({
+    fullName: user.fullName,
+    username: user.username,
+    avatar: null,
+    memberSince: user.createdAt,
+    totalBids: 0,
+    wonCount: 0,
+    auctionsJoined: 0,
+  })
+})
+
+test('name and mails are changed each by itself, and nobody else’s', async () => {
+  const [me, other] = [await signUp(house), await signUp(house)]
+  const change = (body: object) => house.call<User>('PATCH', '/api/user', { as: me.cookie, body })
+  expect((await change({ fullName: '  Anna Bianchi ' })).body).toMatchObject({
+    fullName: 'Anna Bianchi',
+    outbidMail: true,
+  })
+  expect((await change({ outbidMail: false })).body).toMatchObject({ fullName: 'Anna Bianchi', outbidMail: false })
+  expect((await change({})).body).toMatchObject({ fullName: 'Anna Bianchi', outbidMail: false })
+  const { body } = await house.call<User>('GET', '/api/user', { as: other.cookie })
+  expect(body).toMatchObject({ fullName: other.user.fullName, outbidMail: true })
+})
+
+test.each([
+  [{ fullName: ' x ' }, 'Nome completo richiesto'],
+  [{ fullName: 'Anna\u0000' }, 'Caratteri non consentiti'],
+  [{ outbidMail: 'false' }, 'Valore non valido'],
+  [{ username: 'altro' }, 'Campo non previsto'],
+  [{ credits: 1_000 }, 'Campo non previsto'],
+  [{ isAdmin: true }, 'Campo non previsto'],
+  [{ avatar: '/media/x.webp' }, 'Campo non previsto'],
+])('a profile does not take %j', async (body, message) => {
+  const { cookie: as } = await signUp(house)
+  expect(await house.call('PATCH', '/api/user', { as, body })).toMatchObject({ status: 400, body: { message } })
+})
+
+test('a picture is made anew, shown as one’s own, and taken away', async () => {
+  const { cookie: as } = await signUp(house)
+  const set = await house.call<User>('PUT', '/api/user/avatar', { as, body: { image } })
+  expect(set).toMatchObject({ status: 200, body: { avatar: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) } })
+  expect((await house.call('GET', set.body.avatar!)).status).toBe(200)
+  expect((await house.call<ProfileSummary>('GET', '/api/user/profile', { as })).body.avatar).toBe(set.body.avatar)
+  expect((await house.call<User>('DELETE', '/api/user/avatar', { as })).body.avatar).toBeNull()
+  expect((await house.call<User>('DELETE', '/api/user/avatar', { as })).body.avatar).toBeNull()
+})
+
+test.each([
+  ['https://evil.example/a.png', 415],
+  ['/media/00000000000000000000000000000000.webp', 415],
+  [`data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`, 415],
+  [`data:image/png;base64,${Buffer.from('no picture').toString('base64')}`, 415],
+  [`data:image/png;base64,${'A'.repeat(7_000_000)}`, 413],
+  [7, 400],
+])('%.40s is no picture', async (image, status) => {
+  const { cookie: as } = await signUp(house)
+  expect((await house.call('PUT', '/api/user/avatar', { as, body: { image } })).status).toBe(status)
+  expect((await house.call<User>('GET', '/api/user', { as })).body.avatar).toBeNull()
+})
+
+test('the list of sessions says which one asks, and its ids open nothing', async () => {
+  const me = await signUp(house)
+  const phone = await signInAgain(me.user.username, 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0')
+  const list = await sessionsOf(phone)
+  expect(list.map(({ isCurrent, userAgent }) => [isCurrent, userAgent])).toEqual([
+    [true, 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0'],
+    [false, expect.any(String)],
+  ])
+  expect((await sessionsOf(me.cookie)).find(({ isCurrent }) => isCurrent)?.id).toBe(list[1]!.id)
+  const rows = await house.database.db.selectFrom('sessions').select('id_hash').execute()
+  for (const { id } of list) {
+    expect(JSON.stringify(rows)).not.toContain(id)
+    expect((await house.call('GET', '/api/user', { as: `sid=${id}` })).status).toBe(401)
+  }
+})
+
+test('one of one’s sessions is ended; a stranger’s is not found', async () => {
+  const [me, stranger] = [await signUp(house), await signUp(house)]
+  const phone = await signInAgain(me.user.username, 'Telefono')
+  const there = (await sessionsOf(me.cookie)).find(({ isCurrent }) => !isCurrent)!
+  const end = (as: string, id: string) => house.call('DELETE', `/api/user/sessions/${id}`, { as })
+  const unknown = { status: 404, body: { code: 'SESSION_NOT_FOUND', message: 'Sessione non trovata' } }
+  expect(await end(stranger.cookie, there.id)).toMatchObject(unknown)
+  expect(await end(me.cookie, "x'%20or%201=1")).toMatchObject(unknown)
+  expect((await house.call('GET', '/api/user', { as: phone })).status).toBe(200)
+
+  expect((await end(me.cookie, there.id)).status).toBe(200)
+  expect((await house.call('GET', '/api/user', { as: phone })).status).toBe(401)
+  expect((await house.call('GET', '/api/user', { as: me.cookie })).status).toBe(200)
+  expect(await end(me.cookie, there.id)).toMatchObject(unknown)
+})
+
+async function signInAgain(username: string, userAgent: string): Promise<string> {
+  const headers = { 'user-agent': userAgent }
+  const reply = await house.call('POST', '/api/login', { body: { username, password: 'segreto1' }, headers })
+  return reply.cookie!
+}
+
+async function sessionsOf(as: string): Promise<OpenSession[]> {
+  return (await house.call<OpenSession[]>('GET', '/api/user/sessions', { as })).body
+}

@@ -1,0 +1,225 @@
+import { auditHouse } from '@centesimo/auctioneer'
+import type { Auction, Bid, ErrorBody, Testimonial, User } from '@centesimo/contract'
+import { newId } from '@centesimo/db'
+import { addNotice } from '@centesimo/notices'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHouseDatabase, createNode, patience, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createTestApp, type TestApp } from '../testing.ts'
+
+let node: TestApp
+let other: TestApp
+beforeAll(async () => {
+  const database = await createHouseDatabase()
+  node = await createNode(database)
+  other = await createNode(database)
+})
+afterAll(async () => {
+  await other.close()
+  await node.close()
+  await node.database.drop()
+})
+
+const nobody = 'utente eliminato'
+const close = (who: TestPerson, password = 'segreta-1', on = node) =>
+  on.call<ErrorBody>('POST', '/api/user/close', { as: who.cookie, body: { password } })
+const bid = (who: TestPerson, auctionId: string, on = node) =>
+  on.call('POST', `/api/auctions/${auctionId}/bids`, { as: who.cookie })
+
+test('a closed account is gone: nobody signs in, nothing of the person is left, bids and ledger stay', async () => {
+  const { db } = node.database
+  const [gone, friend] = [await signUp(node, 'gianni'), await signUp(node, 'amica')]
+  const auctionId = await putUp(node)
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', gone.id).execute()
+  await leaveTraces(gone, auctionId)
+  await bid(friend, auctionId)
+  const ledgerBefore = await ledgerOf(gone)
+
+  expect(await close(gone)).toMatchObject({ status: 200, body: { message: 'Il tuo account è chiuso' } })
+  expect((await node.call('GET', '/api/user', { as: gone.cookie })).status).toBe(401)
+  await expect.poll(async () => (await other.call('GET', '/api/user', { as: gone.cookie })).status).toBe(401)
+  for (const username of ['gianni', 'gianni@example.it', `closed:${gone.id}`, nobody]) {
+    const reply = await node.call('POST', '/api/login', { body: { username, password: 'segreta-1' } })
+    expect(reply).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+  }
+  for (const table of ['users', 'referrals', 'contact_messages', 'ledger', 'notices', 'email_tokens'] as const) {
+    expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toMatch(/gianni/i)
+  }
+  for (const table of ['sessions', 'watchlist', 'push_subscriptions', 'email_tokens', 'notices', 'outbox'] as const) {
+    const rows = await db.selectFrom(table).selectAll().where('user_id', '=', gone.id).execute()
+    expect(rows, table).toEqual([])
+  }
+  const mail = await db.selectFrom('outbox').selectAll().where('kind', '=', 'mail-account-closed').execute()
+  expect(mail).toMatchObject([{ user_id: null, data: { email: 'gianni@example.it', fullName: 'Prova gianni' } }])
+  expect(await ledgerOf(gone)).toEqual(ledgerBefore)
+  expect(await auditHouse(node.database)).toEqual([])
+})
+
+test('who led or won is "utente eliminato" to everybody, live and past, on every node and in reviews', async () => {
+  const [gone, rival] = [await signUp(node, 'sparita'), await signUp(node, 'rivale')]
+  const [live, won] = [await putUp(node), await putUp(node, { closingPriceCents: 3 })]
+  for (const who of [gone, rival, gone]) await bid(who, won)
+  for (const [who, on] of [
+    [gone, other],
+    [rival, node],
+    [gone, node],
+    [rival, other],
+  ] as const)
+    await bid(who, live, on)
+  await node.database.db
+    .insertInto('testimonials')
+    .values({ public_id: newId(), user_id: gone.id, rating: 5, comment: 'Tutto bene, grazie.', is_approved: true })
+    .execute()
+  // Whoever looks has it in memory before.
+  for (const on of [node, other]) for (const id of [live, won]) await shown(on, id)
+
+  expect((await close(gone)).status).toBe(200)
+  await bid(await signUp(node, 'dopo'), live, other)
+  for (const on of [node, other]) {
+    await expect
+      .poll(async () => JSON.stringify([await shown(on, live), await shown(on, won)]), patience)
+      .not.toMatch(/sparita/)
+    expect((await shown(on, won)).auction.lastBidderName).toBe(nobody)
+    expect((await shown(on, won)).bids.map(({ bidderName }) => bidderName)).toEqual([nobody, 'rivale', nobody])
+    await expect
+      .poll(async () => (await shown(on, live)).bids.map(({ bidderName }) => bidderName), patience)
+      .toEqual(['dopo', 'rivale', nobody, 'rivale', nobody])
+    const lists = await Promise.all(
+      ['live', 'closed'].map((list) => on.call<Auction[]>('GET', `/api/auctions/${list}`)),
+    )
+    expect(JSON.stringify(lists.map(({ body }) => body))).not.toMatch(/sparita/)
+  }
+  const reviews = await node.call<Testimonial[]>('GET', '/api/testimonials')
+  expect(reviews.body.map(({ userName, userAvatar }) => [userName, userAvatar])).toContainEqual([nobody, null])
+  expect(JSON.stringify(reviews.body)).not.toMatch(/sparita/)
+  expect(await auditHouse(node.database, { feed: node.deps.feed })).toEqual([])
+})
+
+test('a state in Redis from before the person left is not believed', async () => {
+  const { redis } = node.deps
+  const [gone, won] = [await signUp(node, 'vecchia'), await putUp(node, { closingPriceCents: 1 })]
+  await bid(gone, won)
+  await node.deps.feed.flushed()
+  const before = await redis.get(`hot:${won}`)
+  expect(before).toContain('vecchia')
+  expect((await close(gone)).status).toBe(200)
+  await node.deps.feed.flushed()
+  await redis.set(`hot:${won}`, before!)
+  const fresh = await createTestApp({}, { database: node.database })
+  const { auction, bids } = await shown(fresh, won)
+  expect([auction.lastBidderName, bids[0]?.bidderName]).toEqual([nobody, nobody])
+  await fresh.close()
+})
+
+test('who closes gets no farewell at an address that was never confirmed, and it is not asked to confirm itself anew', async () => {
+  for (let round = 0; round < 7; round++) {
+    const person = { username: 'bomba', password: 'segreta-1', fullName: 'Una Bomba' }
+    const body = { ...person, email: `vittima+${round}@example.it` }
+    const { cookie } = await node.call('POST', '/api/register', { body })
+    expect((await close({ id: 0, username: 'bomba', cookie: cookie! })).status).toBe(200)
+  }
+  const { rows } = await node.database.pool.query(
+    `select kind, user_id, data, sent_at is null as waits from outbox
+     where data::text like '%vittima%' or counted_by = 'mailbox:' || encode(sha256('vittima@example.it'), 'hex')`,
+  )
+  expect(rows).toEqual(Array(5).fill({ kind: 'mail-verify', user_id: null, data: {}, waits: false }))
+})
+
+test('who leads a live auction stays until it is over or lost, and reads why', async () => {
+  const [leader, rival] = [await signUp(node, 'leader'), await signUp(node, 'sfidante')]
+  const auctionId = await putUp(node, { title: 'Anello' })
+  await bid(leader, auctionId)
+  expect(await close(leader)).toMatchObject({
+    status: 409,
+    body: { code: 'INVALID_STATE', message: expect.stringMatching(/^Sei in testa a "Anello": /) },
+  })
+  expect((await node.call('GET', '/api/user', { as: leader.cookie })).status).toBe(200)
+  await bid(rival, auctionId)
+  expect((await close(leader)).status).toBe(200)
+})
+
+test('the password is asked for, and of two admins who leave at once one stays', async () => {
+  const admins = [await signUp(node, 'capo1', { isAdmin: true }), await signUp(other, 'capo2', { isAdmin: true })]
+  expect(await close(admins[0]!, 'sbagliata')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } })
+  expect(await close(admins[0]!, '')).toMatchObject({ status: 400, body: { message: 'Password richiesta' } })
+  const replies = await Promise.all([close(admins[0]!), close(admins[1]!, 'segreta-1', other)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(replies.find(({ status }) => status === 409)?.body.message).toMatch(/^Sei l'unico amministratore/)
+})
+
+test('the name and the e-mail are free again, and the same mailbox is not welcomed a second time', async () => {
+  const first = await signUp(node, 'ritorna', { credits: 10 })
+  expect((await close(first)).status).toBe(200)
+  const person = { username: 'ritorna', password: 'segreta-1', fullName: 'Di Nuovo' }
+  const again = await node.call<User>('POST', '/api/register', { body: { ...person, email: 'Ritorna+2@example.it' } })
+  expect(again).toMatchObject({ status: 201, body: { username: 'ritorna', credits: 0 } })
+  expect(await auditHouse(node.database)).toEqual([])
+})
+
+test('closing while everybody bids on two nodes leaves nothing behind', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, (_, i) => signUp(node, `folla${i}`)))
+  const auctions = await Promise.all([putUp(node), putUp(node)])
+  const bids = people.map(async (who, i) => {
+    for (let round = 0; round < 25; round++) await bid(who, auctions[round % 2]!, (i + round) % 2 ? node : other)
+  })
+  const closings = people.slice(0, 3).map(async (who, i) => {
+    const on = i % 2 ? node : other
+    for (;;) {
+      const { status } = await close(who, 'segreta-1', on)
+      if (status === 200 || status === 401) return
+      for (const auctionId of auctions) await bid(people[5]!, auctionId)
+    }
+  })
+  await Promise.all([...bids, ...closings])
+  await Promise.all([node.deps.feed.flushed(), other.deps.feed.flushed()])
+  expect(await auditHouse(node.database, { feed: node.deps.feed })).toEqual([])
+})
+
+/** Something in every table that knows people by name. */
+async function leaveTraces({ id, cookie }: TestPerson, auctionId: string): Promise<void> {
+  const { db } = node.database
+  const [email, fullName] = ['gianni@example.it', 'Prova gianni']
+  await node.call('POST', '/api/watchlist', { as: cookie, body: { auctionId } })
+  await node.call('POST', '/api/autobids/start', { as: cookie, body: { auctionId, maxBids: 5 } })
+  await addNotice(db, { userId: id, kind: 'welcome', data: { credits: 10 }, key: `test:${id}` })
+  await db
+    .insertInto('push_subscriptions')
+    .values({ user_id: id, endpoint: 'https://push.example/gianni', keys: '{}' })
+    .execute()
+  await db
+    .insertInto('email_tokens')
+    .values({ token_hash: 'gianni', user_id: id, purpose: 'verify', email, expires_at: new Date('2100-01-01') })
+    .execute()
+  await db
+    .insertInto('contact_messages')
+    .values({ public_id: newId(), user_id: id, name: fullName, email, subject: 'Ciao', message: 'Una domanda.' })
+    .execute()
+  await db
+    .insertInto('outbox')
+    .values({
+      kind: 'mail-contact',
+      user_id: id,
+      data: JSON.stringify({ name: fullName, email }),
+      key: `contact:${id}`,
+    })
+    .execute()
+  await node.call('POST', '/api/register', {
+    body: { username: 'ospite', email: 'ospite@example.it', password: 'segreta-1', fullName: 'Ospite' },
+  })
+  const guest = await db.selectFrom('users').select('id').where('username', '=', 'ospite').executeTakeFirstOrThrow()
+  await db
+    .insertInto('referrals')
+    .values({ public_id: newId(), referrer_id: guest.id, referred_user_id: id, referral_code: 'X', email })
+    .execute()
+}
+
+function ledgerOf({ id }: TestPerson) {
+  return node.database.db.selectFrom('ledger').selectAll().where('user_id', '=', id).orderBy('id').execute()
+}
+
+async function shown(on: TestApp, id: string): Promise<{ auction: Auction; bids: Bid[] }> {
+  const [auction, bids] = await Promise.all([
+    on.call<Auction>('GET', `/api/auctions/${id}`),
+    on.call<Bid[]>('GET', `/api/auctions/${id}/bids?limit=50`),
+  ])
+  return { auction: auction.body, bids: bids.body }
+}

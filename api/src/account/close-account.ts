@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '@centesimo/people'
+import type { Deps } from '../deps.ts'
+import { isRefused, type Refused, refuseState } from '../http/refusal.ts'
+import { checkOwnPassword } from '../session/own-password.ts'
+import { erasePerson } from './erase-person.ts'
+import { readAvatar, removeAvatar } from './remove-avatar.ts'
+
+/** Closes an account for ever: out of every auction, personal data gone, signed out everywhere. */
+export async function closeAccount(
+  deps: Pick<Deps, 'database' | 'limits' | 'auctioneer' | 'sessions' | 'media' | 'log'>,
+  userId: number,
+  password: string,
+): Promise<{ message: string } | Refused> {
+  const known = await checkOwnPassword(deps, userId, password)
+  if (isRefused(known)) return known
+  const unusableHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const avatars: (string | null)[] = []
+  const left = await deps.auctioneer.leave(userId, async (db) => {
+    avatars.push(await readAvatar(db, userId))
+    return await erasePerson(db, userId, unusableHash)
+  })
+  if (!left.ok) return whyNot(left)
+  for (const avatar of avatars) if (avatar) await removeAvatar(deps, avatar)
+  deps.sessions.changed(userId)
+  return { message: 'Il tuo account è chiuso' }
+}
+
+function whyNot(refused: Refused): Refused {
+  if (refused.code === 'ALREADY_LEADING') {
+    return refuseState(
+      `Sei in testa a "${refused.values?.title}": potrai chiudere l'account quando l'asta sarà finita o non sarai più in testa.`,
+    )
+  }
+  if (refused.code === 'INVALID_STATE') {
+    return refuseState("Sei l'unico amministratore: prima di chiudere l'account nominane un altro.")
+  }
+  return refused
+}

@@ -1,0 +1,59 @@
+import type { Db } from '@centesimo/db'
+import { eraseTraces, NOBODY, type UserRow } from '@centesimo/people'
+import { sql } from 'kysely'
+import { type Refused, refuse } from '../http/refusal.ts'
+
+const LAST_ADMIN_LOCK = 7_010_003
+
+/**
+ * Makes an account nobody's, under its row's lock: who it was is gone, from this table and from those that only served that person. Bids, the
+ * ledger, orders and reviews stay, under no name. `unusableHash` is that of a password which nobody knows. INVALID_STATE: the house would have
+ * no admin left.
+ */
+export async function erasePerson(db: Db, userId: number, unusableHash: string): Promise<Refused | null> {
+  const person = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+  if (person.closed_at) return refuse('UNAUTHENTICATED')
+  if (person.is_admin && (await isLastAdmin(db, userId))) return refuse('INVALID_STATE')
+
+  const closed = `closed:${userId}`
+  await db
+    .updateTable('users')
+    .set({
+      ...{ username: NOBODY, username_key: closed, full_name: NOBODY, avatar: null },
+      ...{ email: closed, email_key: closed, email_folded: closed, email_verified: false, outbid_mail: false },
+      ...{ password_hash: unusableHash, totp_secret: null, is_admin: false, referral_code: closed },
+      ...{ last_seen_at: null, closed_at: sql<Date>`clock_timestamp()` },
+    })
+    .where('id', '=', userId)
+    .execute()
+  await eraseTraces(db, [userId])
+  if (person.email_verified) await sayGoodbye(db, person)
+  return null
+}
+
+/** The last mail takes the place of every other, to a mailbox that is known to be the person's. What is in a worker's hands finds nobody to send to. */
+async function sayGoodbye(db: Db, { id, email, full_name }: UserRow): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      kind: 'mail-account-closed',
+      data: JSON.stringify({ email, fullName: full_name }),
+      key: `mail-account-closed:${id}`,
+    })
+    .execute()
+}
+
+/** Two admins who close at the same time must not each count on the other. */
+async function isLastAdmin(db: Db, userId: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LAST_ADMIN_LOCK)})`.execute(db)
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('closed_at', 'is', null)
+    .where('blocked_at', 'is', null)
+    .where('id', '<>', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return other === undefined
+}

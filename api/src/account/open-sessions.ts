@@ -1,0 +1,41 @@
+import type { OpenSession } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { sql } from 'kysely'
+
+const SHOWN = 100
+
+/** What a session is called on the wire: neither its cookie nor what the table knows it by, and good for nothing but its owner's list. */
+const shownId = sql<string>`left(encode(sha256(convert_to('shown:' || id_hash, 'UTF8')), 'hex'), 32)`
+
+/** Where a person is signed in, the latest first. `currentKey` is what the table knows the asking session by. */
+export async function listOpenSessions(db: Db, userId: number, currentKey: string | null): Promise<OpenSession[]> {
+  const rows = await openSessions(db, userId)
+    .select([shownId.as('id'), 'id_hash', 'user_agent', 'created_at', 'expires_at'])
+    // One's own is always among them.
+    .orderBy((row) => row('id_hash', '=', currentKey ?? ''), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isCurrent: row.id_hash === currentKey,
+  }))
+}
+
+/** False when the person has no such session. */
+export async function endOpenSession(db: Db, userId: number, id: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(shownId, '=', id)
+    .returning('id_hash')
+    .execute()
+  return ended.length > 0
+}
+
+function openSessions(db: Db, userId: number) {
+  return db.selectFrom('sessions').where('user_id', '=', userId).where('expires_at', '>', sql<Date>`now()`)
+}

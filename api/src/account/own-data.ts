@@ -1,0 +1,112 @@
+import type { Db } from '@centesimo/db'
+import { shortenEmail } from '@centesimo/domain'
+import { presentNotice, selectNotices } from '@centesimo/notices'
+import type { Who } from '../session/who.ts'
+import { readOwnBids, readOwnLedger } from './own-history.ts'
+
+/** One part of the file: a value, or a list that is read piece by piece. */
+export type Section = { name: string; content: unknown } | { name: string; pieces: AsyncIterable<readonly unknown[]> }
+
+/** Everything that the house keeps about a person, in the words of the wire. Secrets are no data: no password, no token, no cookie. */
+export function ownData(db: Db, { id }: Pick<Who, 'id'>): (() => Promise<Section> | Section)[] {
+  return [
+    async () => ({ name: 'account', content: await readAccount(db, id) }),
+    async () => ({ name: 'sessions', content: await readSessions(db, id) }),
+    () => ({ name: 'bids', pieces: readOwnBids(db, id) }),
+    () => ({ name: 'creditLedger', pieces: readOwnLedger(db, id) }),
+    async () => ({ name: 'watchlist', content: await readWatchlist(db, id) }),
+    async () => ({ name: 'autoBids', content: await readAutoBids(db, id) }),
+    async () => ({ name: 'orders', content: await readOrders(db, id) }),
+    async () => ({ name: 'notices', content: await readNotices(db, id) }),
+    async () => ({ name: 'referrals', content: await readReferrals(db, id) }),
+    async () => ({ name: 'testimonials', content: await readTestimonials(db, id) }),
+    async () => ({ name: 'contactMessages', content: await readContactMessages(db, id) }),
+  ]
+}
+
+function readAccount(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['public_id as id', 'username', 'email', 'email_verified as emailVerified', 'full_name as fullName'])
+    .select(['avatar', 'credits', 'is_admin as isAdmin', 'referral_code as referralCode'])
+    .select(['total_referrals as totalReferrals', 'win_slots as winSlots', 'free_shipping_until as freeShippingUntil'])
+    .select(['outbid_mail as outbidMail', 'last_seen_at as lastSignIn', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+function readSessions(db: Db, id: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['user_agent as userAgent', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+function readWatchlist(db: Db, id: number) {
+  return db
+    .selectFrom('watchlist')
+    .innerJoin('auctions', 'auctions.id', 'watchlist.auction_id')
+    .select(['auctions.public_id as auctionId', 'auctions.title', 'watchlist.created_at as since'])
+    .where('watchlist.user_id', '=', id)
+    .orderBy('watchlist.created_at', 'desc')
+    .execute()
+}
+
+function readAutoBids(db: Db, id: number) {
+  return db
+    .selectFrom('autobids')
+    .leftJoin('auctions', 'auctions.id', 'autobids.auction_id')
+    .select(['auctions.public_id as auctionId', 'auctions.title', 'is_active as isActive', 'max_bids as maxBids'])
+    .select(['bids_placed as bidsPlaced', 'last_bid_at as lastBidAt', 'autobids.created_at as createdAt'])
+    .where('user_id', '=', id)
+    .orderBy('autobids.id', 'desc')
+    .execute()
+}
+
+function readOrders(db: Db, id: number) {
+  return db
+    .selectFrom('orders')
+    .select(['public_id as id', 'type', 'status', 'amount_cents as amountCents', 'product_title as productTitle'])
+    .select(['shipping_address as shippingAddress', 'tracking_number as trackingNumber'])
+    .select(['payment_due_at as paymentDueAt', 'created_at as createdAt', 'completed_at as completedAt'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+async function readNotices(db: Db, id: number) {
+  const rows = await selectNotices(db).where('notices.user_id', '=', id).orderBy('notices.id', 'desc').execute()
+  return rows.map(presentNotice)
+}
+
+/** Friends are other people: of their e-mail one sees as much as on one's own page. */
+async function readReferrals(db: Db, id: number) {
+  const rows = await db
+    .selectFrom('referrals')
+    .select(['email', 'status', 'created_at as createdAt', 'completed_at as completedAt'])
+    .where('referrer_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ email, ...row }) => ({ friend: shortenEmail(email), ...row }))
+}
+
+function readTestimonials(db: Db, id: number) {
+  return db
+    .selectFrom('testimonials')
+    .select(['public_id as id', 'rating', 'comment', 'media', 'auction_title as auctionTitle'])
+    .select(['is_approved as isApproved', 'created_at as createdAt'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+function readContactMessages(db: Db, id: number) {
+  return db
+    .selectFrom('contact_messages')
+    .select(['name', 'email', 'subject', 'message', 'created_at as createdAt', 'answered_at as answeredAt'])
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+}

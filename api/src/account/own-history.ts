@@ -1,0 +1,58 @@
+import type { Db } from '@centesimo/db'
+
+/** Read and written at once: a few milliseconds, between which others get their turn. */
+const PIECE = 2_000
+
+/** A person's bids, newest first. Those of deleted auctions are gone; what they cost stands in the ledger. */
+export function readOwnBids(db: Db, userId: number): AsyncGenerator<readonly unknown[]> {
+  return piecesOf(async (beforeId) => {
+    return await db
+      .selectFrom('ledger')
+      .innerJoin('bids', (join) =>
+        join
+          .onRef('bids.auction_id', '=', 'ledger.auction_id')
+          .onRef('bids.run', '=', 'ledger.run')
+          .onRef('bids.seq', '=', 'ledger.seq'),
+      )
+      .innerJoin('auctions', 'auctions.id', 'bids.auction_id')
+      .select(['ledger.id', 'auctions.public_id as auctionId', 'auctions.title', 'bids.run', 'bids.seq as number'])
+      .select(['bids.amount_cents as amountCents', 'bids.cost_credits as creditsUsed'])
+      .select(['bids.is_automatic as isAutomatic', 'bids.judged_at as at'])
+      .where('ledger.user_id', '=', userId)
+      .where('ledger.type', '=', 'bid')
+      .where('ledger.id', '<', beforeId)
+      .orderBy('ledger.id', 'desc')
+      .limit(PIECE)
+      .execute()
+  })
+}
+
+/** A person's whole credit ledger, newest first. A bid has no words of its own: its auction is named. */
+export function readOwnLedger(db: Db, userId: number): AsyncGenerator<readonly unknown[]> {
+  return piecesOf(async (beforeId) => {
+    return await db
+      .selectFrom('ledger')
+      .leftJoin('auctions', 'auctions.id', 'ledger.auction_id')
+      .leftJoin('tombstones', 'tombstones.auction_id', 'ledger.auction_id')
+      .select(['ledger.id', 'type', 'amount', 'balance_after as balance', 'ledger.description'])
+      .select((row) => row.fn.coalesce('auctions.title', 'tombstones.title').as('auctionTitle'))
+      .select('ledger.created_at as at')
+      .where('ledger.user_id', '=', userId)
+      .where('ledger.id', '<', beforeId)
+      .orderBy('ledger.id', 'desc')
+      .limit(PIECE)
+      .execute()
+  })
+}
+
+async function* piecesOf<Row extends { id: number }>(
+  read: (beforeId: number) => Promise<Row[]>,
+): AsyncGenerator<Omit<Row, 'id'>[]> {
+  let beforeId = Number.MAX_SAFE_INTEGER
+  for (;;) {
+    const rows = await read(beforeId)
+    if (rows.length > 0) yield rows.map(({ id: _, ...row }) => row)
+    if (rows.length < PIECE) return
+    beforeId = rows.at(-1)!.id
+  }
+}

@@ -1,0 +1,40 @@
+import * as calls from '@centesimo/contract'
+import type { Deps } from '../deps.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { refuse } from '../http/refusal.ts'
+import { closeAccount } from './close-account.ts'
+import { exportOwnData } from './export-own-data.ts'
+import { endOpenSession, listOpenSessions } from './open-sessions.ts'
+import { readProfile } from './read-profile.ts'
+import { setAvatar } from './set-avatar.ts'
+import { updateUser } from './update-user.ts'
+
+/** One's own account: profile, picture, sessions, data and leaving. */
+export function accountRoutes(deps: Deps): Route[] {
+  const { sessions } = deps
+  const { db } = deps.database
+  return [
+    handle(calls.profileSummary, async ({ user }) => (await readProfile(db, user.id)) ?? refuse('UNAUTHENTICATED')),
+    handle(calls.updateProfile, ({ body, user }) =>
+      updateUser(db, user.id, { full_name: body.fullName?.trim(), outbid_mail: body.outbidMail }),
+    ),
+    handle(calls.setAvatar, ({ body, user }) => setAvatar(deps, user.id, body.image)),
+    handle(calls.removeAvatar, ({ user }) => updateUser(db, user.id, { avatar: null })),
+
+    handle(calls.listSessions, ({ user, request }) =>
+      listOpenSessions(db, user.id, sessions.keyOf(request.headers.cookie)),
+    ),
+    handle(calls.endSession, async ({ params, user }) => {
+      if (!(await endOpenSession(db, user.id, params.id))) return refuse('SESSION_NOT_FOUND')
+      sessions.changed(user.id)
+      return { message: 'Dispositivo disconnesso' }
+    }),
+    handle(calls.endAllSessions, async ({ user }) => {
+      await sessions.endAll(user.id)
+      return { message: 'Tutti i dispositivi sono disconnessi' }
+    }),
+
+    handle(calls.exportOwnData, ({ user }) => exportOwnData(db, user)),
+    handle(calls.closeAccount, ({ body, user }) => closeAccount(deps, user.id, body.password)),
+  ]
+}

@@ -1,0 +1,26 @@
+import type { User } from '@centesimo/contract'
+import type { Db, Users } from '@centesimo/db'
+import type { Updateable } from 'kysely'
+import { type Refused, refuse } from '../http/refusal.ts'
+import { presentUser } from '../session/present-user.ts'
+
+/** Writes what a person changed about himself; what is undefined stays as it is. */
+export async function updateUser(
+  db: Db,
+  userId: number,
+  changes: Pick<Updateable<Users>, 'full_name' | 'outbid_mail' | 'avatar'>,
+): Promise<User | Refused> {
+  const row = await db
+    .updateTable('users')
+    // An update must set something, also when nothing changes.
+    .set((user) => ({ avatar: user.ref('avatar'), ...defined(changes) }))
+    .where('id', '=', userId)
+    .where('closed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? presentUser(row) : refuse('UNAUTHENTICATED')
+}
+
+function defined<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>
+}

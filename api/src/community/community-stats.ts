@@ -1,0 +1,51 @@
+import type { CommunityStats } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { parseEuro } from '@centesimo/domain'
+import { type SqlBool, sql } from 'kysely'
+
+/** The house in figures that are true now. */
+export async function readCommunityStats(db: Db): Promise<CommunityStats> {
+  const [activeMembers, won] = await Promise.all([countActiveMembers(db), readWon(db)])
+  const auctionsWon = won.reduce((sum, { runs }) => sum + runs, 0)
+  const totalPrizeValue = won.reduce((sum, prize) => sum + prize.runs * valueCentsOf(prize), 0)
+  return { activeMembers, auctionsWon, totalPrizeValue }
+}
+
+/** Who signed in or bid within 30 days; an auto-bid bids for somebody who is away. */
+async function countActiveMembers(db: Db): Promise<number> {
+  const since = sql<Date>`now() - interval '30 days'`
+  // Of each person only the last bid is looked at: a table of millions of bids has no index by time.
+  const lastBidAt = sql<Date>`(select created_at from ledger where user_id = u.id and type = 'bid' order by id desc limit 1)`
+  const { count } = await db
+    .selectFrom('users as u')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('u.closed_at', 'is', null)
+    .where(sql<SqlBool>`(u.last_seen_at > ${since} or ${lastBidAt} > ${since})`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Prize = { runs: number; credits: number | null; estimated: string | null; buyNowCents: number | null }
+
+/** Runs that ended with a winner, those of the same prize together. Of a deleted auction nobody knows the value any more. */
+async function readWon(db: Db): Promise<Prize[]> {
+  return db
+    .selectFrom('runs as r')
+    .leftJoin('auctions as a', 'a.id', 'r.auction_id')
+    .select((eb) => [
+      'r.prize_credits as credits',
+      'a.estimated_value as estimated',
+      'a.buy_now_cents as buyNowCents',
+      eb.fn.countAll<number>().as('runs'),
+    ])
+    .where('r.ended_at', 'is not', null)
+    .where('r.winner_id', 'is not', null)
+    .groupBy(['r.prize_credits', 'a.estimated_value', 'a.buy_now_cents'])
+    .execute()
+}
+
+/** In cents; who was given credits as the prize won those, at a cent each. */
+function valueCentsOf({ credits, estimated, buyNowCents }: Prize): number {
+  if (credits !== null) return credits
+  return (estimated === null ? null : parseEuro(estimated)) ?? buyNowCents ?? 0
+}

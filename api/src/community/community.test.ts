@@ -1,0 +1,148 @@
+import type { CommunityStats, ErrorBody } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import type { TestApp } from '../testing.ts'
+import { readCommunityStats } from './community-stats.ts'
+
+let house: TestApp
+let giulia: TestPerson
+let marco: TestPerson
+
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  giulia = await signUp(house, 'giulia')
+  marco = await signUp(house, 'marco')
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+describe('the figures of the house', () => {
+  const bid = (id: string, person: TestPerson) => house.call('POST', `/api/auctions/${id}/bids`, { as: person.cookie })
+  const read = () => readCommunityStats(house.database.db)
+  const lastSeen = (person: TestPerson, ago: string) =>
+    house.database.pool.query(`update users set last_seen_at = now() - $2::interval where id = $1`, [person.id, ago])
+
+  async function win(changes: Parameters<typeof putUp>[1]): Promise<string> {
+    const id = await putUp(house, { closingPriceCents: 1, ...changes })
+    expect(await bid(id, giulia)).toMatchObject({ status: 201 })
+    return id
+  }
+
+  it('are open to everybody', async () => {
+    const { status, body } = await house.call<CommunityStats>('GET', '/api/community/stats')
+    expect(status).toBe(200)
+    expect(body).toEqual({ activeMembers: 2, auctionsWon: 0, totalPrizeValue: 0 })
+  })
+
+  it('count what was won at its estimated value, else at its buy-now price, run by run', async () => {
+    await win({ estimatedValue: '1.200,50 €', buyNowCents: 99_900 })
+    await win({ estimatedValue: 'inestimabile', buyNowCents: 5_000 })
+    await win({ buyNowCents: 5_000 })
+    const again = await win({})
+    await putUp(house, { estimatedValue: '7.000 €' })
+    expect(await read()).toMatchObject({ auctionsWon: 4, totalPrizeValue: 120_050 + 5_000 + 5_000 })
+
+    await house.deps.auctioneer.restart(again, { adminId: null })
+    await bid(again, giulia)
+    expect(await read()).toMatchObject({ auctionsWon: 5 })
+  })
+
+  it('do not count a run that nobody won, and take credits that were the prize as what was won', async () => {
+    const before = await read()
+    await house.deps.auctioneer.close(await putUp(house, { estimatedValue: '900 €' }), { adminId: null })
+    expect(await read()).toEqual(before)
+
+    const prize = await win({ estimatedValue: '900 €' })
+    await house.database.pool.query(
+      'update runs set prize_credits = 40 where auction_id = (select id from auctions where public_id = $1)',
+      [prize],
+    )
+    const after = { auctionsWon: before.auctionsWon + 1, totalPrizeValue: before.totalPrizeValue + 40 }
+    expect(await read()).toMatchObject(after)
+  })
+
+  it('call active who signed in or bid within thirty days, but nobody whose account is closed', async () => {
+    await lastSeen(giulia, '31 days')
+    await lastSeen(marco, '31 days')
+    expect(await read(), 'giulia has bid just now').toMatchObject({ activeMembers: 1 })
+    await lastSeen(marco, '29 days')
+    expect(await read()).toMatchObject({ activeMembers: 2 })
+    await house.database.pool.query('update users set closed_at = now() where id = $1', [marco.id])
+    expect(await read()).toMatchObject({ activeMembers: 1 })
+    await house.database.pool.query('update users set closed_at = null where id = $1', [marco.id])
+  })
+})
+
+describe('a letter to support', () => {
+  const letter = {
+    name: 'Anna Bianchi',
+    email: 'anna@example.it',
+    subject: 'Spedizione',
+    message: 'Buongiorno,\nquando arriva il mio orologio?',
+  }
+  const send = (body: unknown, as?: string) => house.call<ErrorBody>('POST', '/api/contact', { body, as })
+  const kept = async () =>
+    (await house.database.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()).map(
+      ({ name, email, subject, message, user_id }) => ({ name, email, subject, message, user_id }),
+    )
+  const mails = () =>
+    house.database.db.selectFrom('outbox').select(['data']).where('kind', '=', 'mail-contact').orderBy('id').execute()
+
+  it('is kept and handed to the mail at once, from a visitor too', async () => {
+    const reply = await send({ ...letter, name: '  Anna Bianchi ', message: `${letter.message}\n\n` })
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { message: 'Messaggio inviato! Ti rispondiamo via email appena possibile.' },
+    })
+    expect(await kept()).toEqual([{ ...letter, user_id: null }])
+    expect(await mails()).toEqual([{ data: letter }])
+  })
+
+  it('remembers who wrote when somebody is signed in', async () => {
+    expect(await send(letter, marco.cookie)).toMatchObject({ status: 200 })
+    expect((await kept()).at(-1)).toEqual({ ...letter, user_id: marco.id })
+  })
+
+  it.each([
+    ['name', ' A ', 'Nome completo richiesto'],
+    ['name', 'Anna\r\nBcc: tutti@example.it', 'Caratteri non consentiti'],
+    ['name', 'x'.repeat(81), 'Nome completo troppo lungo'],
+    ['name', null, 'Nome completo richiesto'],
+    ['email', 'anna', 'Email non valida'],
+    ['email', 'anna@example.it\nBcc: tutti@example.it', 'Email non valida'],
+    ['email', ['anna@example.it'], 'Email non valida'],
+    ['subject', '  x', "L'oggetto deve avere almeno 3 caratteri"],
+    ['subject', 'Ciao\nBcc: tutti@example.it', 'Caratteri non consentiti'],
+    ['subject', 'x'.repeat(121), "L'oggetto può avere al massimo 120 caratteri"],
+    ['message', '         corto    ', 'Il messaggio deve avere almeno 10 caratteri'],
+    ['message', 'x'.repeat(2_001), 'Il messaggio può avere al massimo 2000 caratteri'],
+    ['message', 'dieci caratteri\u0000', 'Caratteri non consentiti'],
+    ['message', 'dieci caratteri \ud800', 'Caratteri non consentiti'],
+    ['message', { toString: 'dieci caratteri' }, 'Il messaggio deve avere almeno 10 caratteri'],
+    ['userId', 1, 'Campo non previsto'],
+  ])('is refused when %s is %j, and leaves nothing behind', async (field, value, sentence) => {
+    const before = [await kept(), await mails()]
+    const { status, body } = await send({ ...letter, [field]: value })
+    expect([status, body.code, body.fields]).toEqual([400, 'VALIDATION_FAILED', { [field]: sentence }])
+    expect([await kept(), await mails()]).toEqual(before)
+  })
+
+  it('can be anything that is text: marks of HTML and SQL arrive as they are', async () => {
+    const message = `<script>alert(1)</script> '); drop table users; -- "ciao" 🪙`
+    expect(await send({ ...letter, message })).toMatchObject({ status: 200 })
+    expect((await mails()).at(-1)).toMatchObject({ data: { message } })
+  })
+})
+
+it('ten letters an hour are enough for one address, whoever is signed in', async () => {
+  const strict = await createNode(house.database, { RATE_LIMIT_SCALE: '1' })
+  const body = { name: 'Anna Bianchi', email: 'anna@example.it', subject: 'Ancora', message: 'Di nuovo io, buongiorno' }
+  const send = (as: string | undefined) => strict.call('POST', '/api/contact', { body, as, from: '10.7.7.7' })
+  const answers = []
+  for (let i = 0; i < 11; i++) answers.push((await send(i % 2 ? marco.cookie : undefined)).status)
+  expect(answers).toEqual([...Array(10).fill(200), 429])
+  expect((await send(undefined)).headers['retry-after']).toMatch(/^\d+$/)
+  await strict.close()
+})

@@ -1,0 +1,24 @@
+import type { ContactBody } from '@centesimo/contract'
+import { type Database, newId, transaction } from '@centesimo/db'
+import type { z } from 'zod'
+
+/** Keeps a letter to support and its mail in one transaction: what was confirmed is also sent. */
+export async function keepContactMessage(
+  { pool }: Pick<Database, 'pool'>,
+  body: z.output<typeof ContactBody>,
+  userId: number | null,
+): Promise<void> {
+  const publicId = newId()
+  const { email } = body
+  const letter = { name: body.name.trim(), email, subject: body.subject.trim(), message: body.message.trim() }
+  await transaction(pool, async ({ db }) => {
+    await db
+      .insertInto('contact_messages')
+      .values({ ...letter, public_id: publicId, user_id: userId })
+      .execute()
+    await db
+      .insertInto('outbox')
+      .values({ kind: 'mail-contact', user_id: null, data: JSON.stringify(letter), key: `contact:${publicId}` })
+      .execute()
+  })
+}

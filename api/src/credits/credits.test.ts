@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import type { NewAuction } from '@centesimo/auctioneer'
+import type { CreditSummary, CreditTransaction } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+  await house.deps.auctioneer.beat(house.deps.nodeId, 'api')
+})
+afterAll(() => house.close())
+
+const summaryOf = async ({ cookie: as }: Signed) =>
+  (await house.call<CreditSummary>('GET', '/api/user/credit-summary', { as })).body
+const fileOf = ({ cookie: as }: Signed) => house.call<string>('GET', '/api/user/credit-transactions.csv', { as })
+
+describe('the summary', () => {
+  test('tells what came, what went and what is left', async () => {
+    const me = await signUp(house)
+    await bid(me, await putUp('Orologio'))
+    const { curve, range, ...sums } = await summaryOf(me)
+    expect(sums).toEqual({ credits: 9, acquired: 10, used: 1 })
+    expect(curve.map(({ balance }) => balance)).toEqual([10, 9])
+    expect(range).toEqual({ firstAt: curve[0]?.at, lowest: 9, highest: 10 })
+  })
+
+  test('has every entry while they are few, however close together, and their whole range', async () => {
+    const me = await signUp(house)
+    await forget(me)
+    await entries(me, [
+      ['2026-06-17T14:27:10Z', 10],
+      ['2026-06-17T14:27:10Z', 20],
+      ['2026-06-17T14:29:40Z', -1],
+    ])
+    expect(await summaryOf(me)).toMatchObject({
+      range: { firstAt: '2026-06-17T14:27:10.000Z', lowest: 10, highest: 30 },
+      curve: [
+        { at: '2026-06-17T14:27:10.000Z', balance: 10 },
+        { at: '2026-06-17T14:27:10.000Z', balance: 30 },
+        { at: '2026-06-17T14:29:40.000Z', balance: 29 },
+      ],
+    })
+  })
+
+  test('of nothing is nothing', async () => {
+    const me = await signUp(house)
+    await forget(me)
+    expect(await summaryOf(me)).toEqual({ credits: 0, acquired: 0, used: 0, range: null, curve: [] })
+  })
+
+  test('agrees with itself while one bids', async () => {
+    const [me, rival] = [await signUp(house), await signUp(house)]
+    const auctionId = await putUp('Contesa')
+    let isDone = false
+    const bidding = (async () => {
+      for (let turn = 0; turn < 10; turn++) for (const each of [me, rival]) await bid(each, auctionId)
+      isDone = true
+    })()
+    let looks = 0
+    while (!isDone) {
+      const { acquired, used, credits, curve } = await summaryOf(me)
+      expect(acquired - used).toBe(credits)
+      expect(curve.at(-1)?.balance).toBe(credits)
+      looks++
+    }
+    await bidding
+    expect(looks).toBeGreaterThan(0)
+    expect(await summaryOf(me)).toMatchObject({ acquired: 10, used: 10, credits: 0 })
+  })
+
+  test('of many entries has a point a day by Roman days, the last of each, also over the change of the clocks', async () => {
+    const me = await signUp(house)
+    await forget(me)
+    await entries(me, [
+      ...many('2026-03-27T12:00:00Z'),
+      ['2026-03-27T22:59:59Z', 5],
+      ['2026-03-27T23:00:00Z', 7],
+      ['2026-03-28T22:59:59Z', -2],
+      // At one in the morning of the 29th the clocks go forward: this day has 23 hours.
+      ['2026-03-28T23:30:00Z', 1],
+      ['2026-03-29T21:59:59Z', 2],
+      ['2026-03-29T22:00:00Z', 100],
+    ])
+    expect(await summaryOf(me)).toEqual({
+      credits: 113,
+      acquired: 215,
+      used: 102,
+      // A day's last balance hides what it was at noon; the range does not.
+      range: { firstAt: '2026-03-27T12:00:00.000Z', lowest: 0, highest: 113 },
+      curve: [
+        { at: '2026-03-27T22:59:59.000Z', balance: 5 },
+        { at: '2026-03-28T22:59:59.000Z', balance: 10 },
+        { at: '2026-03-29T21:59:59.000Z', balance: 13 },
+        { at: '2026-03-29T22:00:00.000Z', balance: 113 },
+      ],
+    })
+  })
+
+  test('of many entries has a point an hour while the ledger is young', async () => {
+    const me = await signUp(house)
+    await forget(me)
+    const hour = 3_600_000
+    const thisHour = Math.floor(Date.now() / hour) * hour
+    await entries(me, [
+      ...many(new Date(thisHour - 30 * hour).toISOString()),
+      [new Date(thisHour - 30 * hour).toISOString(), 5],
+      [new Date(thisHour - 30 * hour + 60_000).toISOString(), 5],
+      [new Date(thisHour - 2 * hour).toISOString(), 5],
+      [new Date(thisHour - hour).toISOString(), -3],
+    ])
+    expect((await summaryOf(me)).curve.map(({ balance }) => balance)).toEqual([10, 15, 12])
+  })
+
+  test('of a hundred thousand entries has two hundred points at most, the newest among them', async () => {
+    const me = await signUp(house)
+    await forget(me)
+    const userId = await internalId(house, me.user.id)
+    await house.database.pool.query(
+      `insert into ledger (user_id, type, amount, balance_after, key, created_at)
+       select $1, 'bonus', 2, 2 * n, 'many:' || n, timestamptz '2020-01-01' + n * interval '30 minutes' from generate_series(1, 100000) n`,
+      [userId],
+    )
+    await house.database.db.updateTable('users').set({ credits: 200_000 }).where('id', '=', userId).execute()
+    const { curve, range, ...sums } = await summaryOf(me)
+    expect(sums).toEqual({ credits: 200_000, acquired: 200_000, used: 0 })
+    expect(range).toEqual({ firstAt: '2020-01-01T00:30:00.000Z', lowest: 2, highest: 200_000 })
+    expect(curve).toHaveLength(200)
+    expect(curve.at(-1)?.balance).toBe(200_000)
+    expect(curve.map(({ balance }) => balance)).toEqual(curve.map(({ balance }) => balance).toSorted((a, b) => a - b))
+
+    const file = await fileOf(me)
+    expect(file.status).toBe(200)
+    const lines = file.body.split('\r\n')
+    expect(lines).toHaveLength(100_002)
+    expect(lines[1]).toMatch(/;2;200000$/)
+    expect(lines[100_000]).toMatch(/;2;2$/)
+  })
+})
+
+describe('the file', () => {
+  test('has every entry in Italian, ready for a spreadsheet', async () => {
+    const me = await signUp(house)
+    await forget(me)
+    await entries(me, [
+      ['2026-01-31T23:30:00Z', 5],
+      ['2026-07-01T10:00:00Z', 5],
+    ])
+    await bid(me, await putUp('=cmd|"/C calc"!A0; "Zenit"'))
+    const file = await fileOf(me)
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="centesimo-transazioni.csv"',
+      'cache-control': 'no-store',
+    })
+    const [head, newest, ...others] = file.body.split('\r\n')
+    expect(head).toBe('\uFEFFData;Tipo;Descrizione;Crediti;Saldo')
+    expect(newest).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;Puntata;/)
+    expect(newest).toContain(';"Puntata su ""=cmd|""/C calc""!A0; ""Zenit""""";-1;9')
+    expect(others).toEqual(['01/07/2026 12:00:00;Bonus;Prova;5;10', '01/02/2026 00:30:00;Bonus;Prova;5;5', ''])
+  })
+
+  test('keeps formulas and line ends of a description from the spreadsheet', async () => {
+    const me = await signUp(house)
+    const userId = await internalId(house, me.user.id)
+    for (const description of ['=1+1', 'due\r\nrighe']) {
+      await house.database.pool.query(
+        `insert into ledger (user_id, type, amount, balance_after, description, key, created_at) values ($1, 'bonus', 0, 10, $2, $3, now())`,
+        [userId, description, randomUUID()],
+      )
+    }
+    const { body } = await fileOf(me)
+    expect(body).toContain(`;Bonus;'=1+1;0;10\r\n`)
+    expect(body).toContain(`;Bonus;"due\r\nrighe";0;10\r\n`)
+  })
+
+  test('is one’s own', async () => {
+    const [me, other] = [await signUp(house), await signUp(house)]
+    await bid(other, await putUp('Altrui'))
+    expect((await fileOf(me)).body).not.toContain('Altrui')
+    expect((await house.call('GET', '/api/user/credit-transactions.csv')).status).toBe(401)
+  })
+})
+
+test('the history can be read by type, with the number of that type', async () => {
+  const me = await signUp(house)
+  for (const title of ['Una', 'Due']) await bid(me, await putUp(title))
+  const read = (query: string) =>
+    house.call<CreditTransaction[]>('GET', `/api/user/credit-transactions?${query}`, { as: me.cookie })
+  const bids = await read('type=bid')
+  expect(bids.body.map(({ description, amount }) => [description, amount])).toEqual([
+    ['Puntata su "Due"', -1],
+    ['Puntata su "Una"', -1],
+  ])
+  expect(bids.headers['x-total-count']).toBe('2')
+  const [first] = (await read('type=bid&limit=1')).body
+  const { headers } = await read('type=bid&limit=1')
+  const second = await read(`type=bid&limit=1&cursor=${headers['x-next-cursor']}`)
+  expect([first, ...second.body]).toEqual(bids.body)
+  expect((await read('type=refund')).body).toEqual([])
+  expect((await read('type=')).body).toHaveLength(3)
+  expect(await read('type=altro')).toMatchObject({ status: 400, body: { fields: { type: 'Tipo non valido' } } })
+})
+
+/** As if this person's account had just been made empty-handed. */
+async function forget({ user }: Signed): Promise<void> {
+  const id = await internalId(house, user.id)
+  await house.database.pool.query(`
+    begin; set local session_replication_role = replica;
+    delete from ledger where user_id = ${id}; update users set credits = 0 where id = ${id}; commit`)
+}
+
+async function entries({ user }: Signed, all: [at: string, amount: number][]): Promise<void> {
+  const id = await internalId(house, user.id)
+  let balance = 0
+  for (const [at, amount] of all) {
+    balance += amount
+    await house.database.pool.query(
+      `insert into ledger (user_id, type, amount, balance_after, description, key, created_at)
+       values ($1, 'bonus', $2, $3, 'Prova', $4, $5)`,
+      [id, amount, balance, randomUUID(), at],
+    )
+  }
+  await house.database.db.updateTable('users').set({ credits: balance }).where('id', '=', id).execute()
+}
+
+/** So many entries that not every one is a point, which leave the balance as it was. */
+function many(at: string): [at: string, amount: number][] {
+  return Array.from({ length: 200 }, (_, turn) => [at, turn % 2 === 0 ? 1 : -1])
+}
+
+async function bid({ user }: Signed, auctionId: string): Promise<void> {
+  const userId = await internalId(house, user.id)
+  const outcome = await house.deps.auctioneer.placeBid({ auctionId, userId, receivedAt: performance.now() })
+  if (!outcome.ok) throw new Error(`the bid was refused: ${outcome.code}`)
+}
+
+async function putUp(title: string): Promise<string> {
+  const { id: categoryId } = await house.database.db
+    .selectFrom('categories')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const offer: NewAuction = {
+    title,
+    description: 'Una descrizione.',
+    images: [],
+    categoryId,
+    startingBidCents: 100,
+    startAsLive: true,
+    timerMs: 60_000,
+  }
+  return (await house.deps.auctioneer.create(offer, { adminId: null })).id
+}

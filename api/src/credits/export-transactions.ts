@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import type { TransactionType } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { sql } from 'kysely'
+import { byteOrderMark, csvLine } from './csv-line.ts'
+import { describeEntry, selectEntries } from './ledger-entries.ts'
+
+/** Read and written at once: a few milliseconds, between which others get their turn. */
+const CHUNK = 2_000
+
+const typeNames: Record<TransactionType, string> = {
+  purchase: 'Acquisto',
+  bid: 'Puntata',
+  refund: 'Rimborso',
+  bonus: 'Bonus',
+  referral: 'Referral',
+  deduction: 'Detrazione',
+}
+
+/**
+ * A person's whole credit ledger as a CSV file, newest first, in the times that the house's clocks showed. It is read as it is sent, so its length does
+ * not matter; entries that come meanwhile are not in it.
+ */
+export async function exportTransactions(db: Db, userId: number): Promise<Readable> {
+  // What cannot be read at all is refused before the file begins.
+  const newest = await readChunk(db, userId, Number.MAX_SAFE_INTEGER)
+  return Readable.from(linesFrom(db, userId, newest))
+}
+
+async function* linesFrom(db: Db, userId: number, newest: EntryRow[]): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(['Data', 'Tipo', 'Descrizione', 'Crediti', 'Saldo'])
+  for (let rows = newest; rows.length > 0; ) {
+    yield rows.map(lineOf).join('')
+    rows = rows.length < CHUNK ? [] : await readChunk(db, userId, rows.at(-1)!.id)
+  }
+}
+
+type EntryRow = Awaited<ReturnType<typeof readChunk>>[number]
+
+function readChunk(db: Db, userId: number, beforeId: number) {
+  return selectEntries(db, userId)
+    .select([
+      'ledger.balance_after',
+      sql<string>`to_char(ledger.created_at at time zone 'Europe/Rome', 'DD/MM/YYYY HH24:MI:SS')`.as('at'),
+    ])
+    .where('ledger.id', '<', beforeId)
+    .limit(CHUNK)
+    .execute()
+}
+
+function lineOf(row: EntryRow): string {
+  return csvLine([row.at, typeNames[row.type], describeEntry(row), row.amount, row.balance_after])
+}

@@ -1,0 +1,58 @@
+import type { CreditSummary } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { sql } from 'kysely'
+
+const POINTS = 200
+
+type Row = Pick<CreditSummary, 'credits' | 'acquired' | 'used'> & {
+  first_at: Date | null
+  lowest: number | null
+  highest: number | null
+  curve: { at: string; balance: number }[]
+}
+
+/**
+ * Sums, range and curve of a person's whole ledger, in one statement and therefore of one moment: acquired less used is the balance. The curve
+ * has every entry while they are few. Of more it has the last of each day, or hour while the ledger is younger than three days, thinned
+ * evenly when that is too many; its last point is always the newest entry. Reads each of the person's entries once.
+ */
+export async function readSummary(db: Db, userId: number): Promise<CreditSummary> {
+  const { rows } = await sql<Row>`
+    with own as materialized (select id, created_at, amount, balance_after from ledger where user_id = ${userId}),
+    unit as (
+      select count(*) <= ${POINTS} as is_each,
+        case when min(created_at) > clock_timestamp() - interval '3 days' then 'hour' else 'day' end as name
+      from own
+    ),
+    spans as (
+      select max(id) as last_id from own, unit
+      group by case when is_each then id end, case when not is_each then date_trunc(name, created_at, 'Europe/Rome') end
+    ),
+    points as (
+      select max(last_id) as id from (
+        select last_id, (row_number() over (order by last_id) - 1) * ${POINTS} / greatest(count(*) over (), ${POINTS}) as place from spans
+      ) as placed group by place
+    ),
+    sums as (
+      select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as acquired,
+        coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as used,
+        min(created_at) as first_at, min(balance_after) as lowest, max(balance_after) as highest
+      from own
+    )
+    select credits, sums.*, (
+        select coalesce(json_agg(json_build_object('at', created_at, 'balance', balance_after) order by id), '[]')
+        from points join own using (id)
+      ) as curve
+    from users, sums where id = ${userId}`.execute(db)
+  const { credits, acquired, used, first_at, lowest, highest, curve } = rows[0]!
+  return {
+    credits,
+    acquired,
+    used,
+    range:
+      first_at === null || lowest === null || highest === null
+        ? null
+        : { firstAt: first_at.toISOString(), lowest, highest },
+    curve: curve.map(({ at, balance }) => ({ at: new Date(at).toISOString(), balance })),
+  }
+}

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setAvatar } from '@centesimo/contract'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
+import { acceptJsonOnly } from './body-parser.ts'
+import { answerFailures } from './failures.ts'
+import { handle } from './handle.ts'
+import { mount } from './mount.ts'
+import { createUploads, type Uploads } from './uploads.ts'
+
+let house: TestApp
+let giulia: Signed
+let marco: Signed
+beforeAll(async () => {
+  house = await createTestApp()
+  giulia = await signUp(house)
+  marco = await signUp(house)
+})
+afterAll(() => house.close())
+
+const patience = { timeout: 20_000 }
+const taken = { status: 200 }
+const busy = { status: 429, code: 'RATE_LIMITED', retryAfter: '5' }
+const full = { status: 503, code: 'UNAVAILABLE', retryAfter: '5' }
+const slow = ['content-length: 16', '{"image":"wait"}'] as const
+
+test('an account has two uploads under way, and room for another one as soon as one of them is left', async () => {
+  const node = await openNode()
+  const first = await node.begin(giulia, 'content-length: 5000000', '{"image":"')
+  await node.begin(giulia, 'transfer-encoding: chunked')
+  expect(await node.upload(giulia)).toMatchObject(busy)
+  expect(await node.upload(marco)).toMatchObject(taken)
+  first.destroy()
+  await vi.waitFor(async () => expect(await node.upload(giulia)).toMatchObject(taken), patience)
+  await node.begin(giulia, 'content-length: 20')
+  expect(await node.upload(giulia)).toMatchObject(busy)
+})
+
+test.each([
+  ['answered', '{"image":"x"}', 200],
+  ['broken', '{', 400],
+  ['not what the call takes', '[]', 400],
+  ['intricate', `{"image":${'['.repeat(100_000)}`, 400],
+  ['too long', `{"image":"${'x'.repeat(8_000_000)}"}`, 413],
+])('an upload that is %s gives its place back', async (_what, body, status) => {
+  const node = await openNode()
+  for (let turn = 0; turn < 4; turn++) expect(await node.upload(giulia, body)).toMatchObject({ status })
+})
+
+test('a body that is worked on counts even when whoever sent it has left', async () => {
+  const work = Promise.withResolvers<void>()
+  const node = await openNode({ work: work.promise })
+  const senders = [await node.begin(giulia, ...slow), await node.begin(giulia, ...slow)]
+  await vi.waitFor(() => expect(node.seen.working).toBe(2), patience)
+  for (const sender of senders) sender.destroy()
+  await vi.waitFor(() => expect(node.seen.left).toBe(2), patience)
+  expect(await node.upload(giulia)).toMatchObject(busy)
+  work.resolve()
+  await vi.waitFor(async () => expect(await node.upload(giulia)).toMatchObject(taken), patience)
+})
+
+test.each([
+  ['held back', ''],
+  ['complete', '{"image":"x"}'],
+])('an upload that waits behind another on its line, %s, has no place once the line breaks', async (_what, body) => {
+  const work = Promise.withResolvers<void>()
+  const node = await openNode({ work: work.promise })
+  const line = await node.begin(giulia, ...slow)
+  await node.begin(giulia, 'content-length: 13', body, line)
+  line.destroy()
+  await vi.waitFor(() => expect(node.seen.left).toBe(1), patience)
+  await vi.waitFor(async () => expect(await node.upload(giulia)).toMatchObject(taken), patience)
+  work.resolve()
+})
+
+test('a node has so many bytes under way and no more, told ones as told and others as the call allows', async () => {
+  const node = await openNode({ uploads: createUploads({ rateLimitScale: 100 }) })
+  const lines: Socket[] = []
+  while (lines.length < 29) lines.push(await node.begin(giulia, 'transfer-encoding: chunked'))
+  expect(await node.upload(marco, `{"image":"${'x'.repeat(1_000_000)}"}`)).toMatchObject(full)
+  expect(await node.upload(marco)).toMatchObject(taken)
+  lines[0]!.destroy()
+  await vi.waitFor(
+    async () => expect(await node.upload(marco, `{"image":"${'x'.repeat(1_000_000)}"}`)).toMatchObject(taken),
+    patience,
+  )
+})
+
+test('an upload that stops coming is ended', async () => {
+  const node = await openNode({ uploads: createUploads({ rateLimitScale: 1 }, 200) })
+  const lines = [await node.begin(giulia, 'content-length: 20'), await node.begin(giulia, 'content-length: 20', '{"im')]
+  await Promise.all(lines.map((line) => once(line, 'close')))
+  expect(await node.upload(giulia)).toMatchObject(taken)
+})
+
+/** A node whose one call is an upload. `wait` as the picture is worked on until `work` is done. */
+async function openNode(options: { work?: Promise<void>; uploads?: Uploads } = {}) {
+  const seen = { begun: 0, working: 0, left: 0 }
+  const uploads = options.uploads ?? createUploads({ rateLimitScale: 1 })
+  const begin: Uploads['begin'] = (...upload) => {
+    uploads.begin(...upload)
+    seen.begun++
+  }
+  const app = fastify({ forceCloseConnections: true })
+  app.decorateRequest('who', null)
+  answerFailures(app)
+  acceptJsonOnly(app)
+  const avatar = handle(setAvatar, async ({ body }) => {
+    if (body.image === 'wait') seen.working++
+    if (body.image === 'wait') await options.work
+    return giulia.user
+  })
+  mount(app, { ...house.deps, uploads: { ...uploads, begin } }, [avatar])
+  app.server.on('connection', (socket) => socket.once('close', () => seen.left++))
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const lines: Socket[] = []
+  onTestFinished(async () => {
+    for (const line of lines) line.destroy()
+    await app.close()
+  })
+
+  return {
+    seen,
+    /** Sends the head and some of the body, and comes back once the upload has its place. */
+    begin: async ({ cookie }: Signed, header: string, body = '', line?: Socket): Promise<Socket> => {
+      const socket = line ?? connect(Number(url.port), url.hostname)
+      lines.push(socket)
+      socket.on('error', () => {})
+      const before = seen.begun
+      const head = [`PUT ${setAvatar.path} HTTP/1.1`, `host: ${url.host}`, `cookie: ${cookie}`, header]
+      socket.write(`${[...head, 'content-type: application/json'].join('\r\n')}\r\n\r\n${body}`)
+      await vi.waitFor(() => expect(seen.begun).toBe(before + 1), patience)
+      return socket
+    },
+    upload: async ({ cookie }: Signed, body = '{"image":"x"}') => {
+      const headers = { cookie, 'content-type': 'application/json', connection: 'close' }
+      const reply = await fetch(new URL(setAvatar.path, url), { method: 'PUT', headers, body })
+      const { code } = (await reply.json()) as { code?: string }
+      return { status: reply.status, code, retryAfter: reply.headers.get('retry-after') }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { createPresence } from '@centesimo/notices'
+import { afterAll, expect, it } from 'vitest'
+import type { LiveServer } from './live-server.ts'
+import { openTwoNodes } from './live-testing.ts'
+import { createPresenceTeller } from './tell-presence.ts'
+
+const { node, nodeUrl, giulia, marco, connect, close } = await openTwoNodes()
+afterAll(close)
+
+it('whoever has a page open is known to be here, a visitor and an absent person are not', async () => {
+  await connect(nodeUrl, giulia)
+  await connect(nodeUrl)
+  const presence = createPresence(node.deps)
+  await expect.poll(() => presence.whoIsHere([giulia.id, marco.id]), { timeout: 30_000 }).toEqual(new Set([giulia.id]))
+})
+
+it('is told at most every fifteen seconds, however often it is asked to', async () => {
+  let now = 0
+  const name = randomUUID()
+  const here = new Map([['1', { data: { who: { id: 5 } } }]])
+  const io = { sockets: { sockets: here } } as unknown as LiveServer
+  const tell = createPresenceTeller(io, { redis: node.deps.redis, name, monotonicMs: () => now })
+  const presence = createPresence({ redis: node.deps.redis, name })
+  await tell()
+  expect(await presence.whoIsHere([5])).toEqual(new Set([5]))
+  await node.deps.redis.del(`present:${name}`)
+  now = 14_000
+  await tell()
+  expect(await presence.whoIsHere([5])).toBeNull()
+  now = 15_000
+  await tell()
+  expect(await presence.whoIsHere([5])).toEqual(new Set([5]))
+})

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing.ts'
+import { byteRangeOf } from './byte-range.ts'
+
+const video = readFileSync(new URL('../../../packages/media/src/testing/clip.mp4', import.meta.url))
+const size = video.length
+
+let house: TestApp
+let address: string
+beforeAll(async () => {
+  house = await createTestApp()
+  address = String(await house.deps.media.storeMedia(video, 'test'))
+})
+afterAll(() => house.close())
+
+const get = (range?: string, more: Record<string, string> = {}) =>
+  house.app.inject({ url: address, headers: { ...(range && { range }), ...more } })
+
+it('is a video and nothing else, for ever', async () => {
+  const reply = await get()
+  expect(reply.statusCode).toBe(200)
+  expect(reply.rawPayload).toEqual(video)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': `${size}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+  })
+})
+
+it('gives the part that a player asks for', async () => {
+  const reply = await get('bytes=100-199')
+  expect(reply.statusCode).toBe(206)
+  expect(reply.headers).toMatchObject({ 'content-range': `bytes 100-199/${size}`, 'content-length': '100' })
+  expect(reply.rawPayload).toEqual(video.subarray(100, 200))
+})
+
+it('gives the whole when what the player has is of another file', async () => {
+  expect((await get('bytes=0-9', { 'if-range': '"other"' })).statusCode).toBe(200)
+  expect((await get('bytes=0-9', { 'if-range': String((await get()).headers.etag) })).statusCode).toBe(206)
+})
+
+it('says what it is without sending it, and that it is unchanged', async () => {
+  const head = await house.app.inject({ method: 'HEAD', url: address })
+  expect(head).toMatchObject({ statusCode: 200, payload: '' })
+  expect(head.headers['content-length']).toBe(`${size}`)
+  expect(await get(undefined, { 'if-none-match': String(head.headers.etag) })).toMatchObject({
+    statusCode: 304,
+    payload: '',
+  })
+})
+
+it('says where a part would lie outside', async () => {
+  const reply = await get(`bytes=${size}-`)
+  expect(reply.statusCode).toBe(416)
+  expect(reply.headers['content-range']).toBe(`bytes */${size}`)
+})
+
+it('says that the store is away instead of that there is nothing', async () => {
+  const settings = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_REGION: 'eu', S3_BUCKET: 'media' }
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  const away = await createTestApp({ MEDIA_DRIVER: 's3', ...settings, ...keys }, { database: house.database })
+  expect(await away.call('GET', address)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  await away.close()
+})
+
+describe('of 1000 bytes', () => {
+  test.each([
+    [undefined, null],
+    ['bytes=0-0', { first: 0, last: 0 }],
+    ['bytes=10-', { first: 10, last: 999 }],
+    ['bytes=10-5000', { first: 10, last: 999 }],
+    ['bytes=-10', { first: 990, last: 999 }],
+    ['bytes=-5000', { first: 0, last: 999 }],
+    ['bytes=1000-', 'outside'],
+    ['bytes=-0', 'outside'],
+    ['bytes=9-5', null],
+    ['bytes=0-1,5-6', null],
+    ['bytes=-', null],
+    ['lines=1-2', null],
+    [`bytes=${'9'.repeat(40)}-`, null],
+  ])('%s is %o', (header, range) => {
+    expect(byteRangeOf(header, 1_000)).toEqual(range)
+  })
+})

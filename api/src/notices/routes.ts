@@ -1,0 +1,51 @@
+import {
+  limits,
+  listNotices,
+  pushKey,
+  readNotices,
+  subscribePush,
+  unreadNotices,
+  unsubscribePush,
+} from '@centesimo/contract'
+import { areBrowserKeys, createPresence, pushAddress, vapidKeys } from '@centesimo/notices'
+import type { Deps } from '../deps.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { downFrom } from '../http/paging.ts'
+import { refuseFields } from '../http/refusal.ts'
+import { countUnreadOf, listNoticesOf, markRead } from './inbox.ts'
+import { subscribe, unsubscribe } from './subscriptions.ts'
+
+/** The inbox and who gets push messages. */
+export function noticeRoutes(deps: Pick<Deps, 'database' | 'config' | 'redis' | 'name'>): Route[] {
+  const { db } = deps.database
+  const { hosts, keys } = deps.config.push
+  const presence = createPresence(deps)
+  return [
+    handle(listNotices, async ({ query, user }) => {
+      const from = downFrom(query, limits.page.default)
+      return from.ok ? listNoticesOf(db, user.id, from) : from
+    }),
+    handle(unreadNotices, async ({ user }) => {
+      // A page without a socket asks this again and again: its person is here.
+      void presence.touch([user.id])
+      return { unread: await countUnreadOf(db, user.id) }
+    }),
+    handle(readNotices, async ({ body, user }) => {
+      await markRead(db, user.id, body.ids)
+      return { unread: await countUnreadOf(db, user.id) }
+    }),
+
+    handle(pushKey, async () => ({ publicKey: (await vapidKeys(db, keys)).publicKey })),
+    handle(subscribePush, async ({ body, user }) => {
+      const endpoint = pushAddress(body.endpoint, hosts)
+      if (!endpoint) return refuseFields({ endpoint: 'Questo servizio di notifiche non è supportato' })
+      if (!areBrowserKeys(body.keys)) return refuseFields({ keys: 'Chiave non valida' })
+      await subscribe(db, { userId: user.id, endpoint, keys: body.keys })
+      return { subscribed: true as const }
+    }),
+    handle(unsubscribePush, async ({ body, user }) => {
+      await unsubscribe(db, user.id, new URL(body.endpoint).href)
+      return { subscribed: false as const }
+    }),
+  ]
+}

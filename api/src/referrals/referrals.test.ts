@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { auditHouse } from '@centesimo/auctioneer'
+import type { AdminReferral, ReferralEntry, ReferralStats, User } from '@centesimo/contract'
+import { transaction } from '@centesimo/db'
+import { rewardFirstPurchase } from '@centesimo/people'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
+
+let house: TestApp
+let admin: Signed
+beforeAll(async () => {
+  house = await createTestApp()
+  admin = await signUp(house, { admin: true })
+})
+afterAll(async () => {
+  try {
+    // Whatever these tests did, the house's books are in order.
+    expect(await auditHouse(house.database)).toEqual([])
+  } finally {
+    await house.close()
+  }
+})
+
+const statsOf = async ({ cookie: as }: Signed) =>
+  (await house.call<ReferralStats>('GET', '/api/referrals/stats', { as })).body
+const historyOf = async ({ cookie: as }: Signed) =>
+  (await house.call<ReferralEntry[]>('GET', '/api/referrals/history', { as })).body
+
+async function invite({ user }: Signed): Promise<User> {
+  const { status, body } = await register(nameOf('amico'), user.referralCode)
+  expect(status).toBe(201)
+  return body
+}
+
+function nameOf(who: string): string {
+  return `${who}-${randomUUID().slice(0, 13)}`
+}
+
+function register(username: string, ref: string, from = '10.0.0.1') {
+  const body = { username, email: `${username}@example.it`, password: 'segreto1', fullName: 'Un Amico', ref }
+  return house.call<User>('POST', '/api/register', { body, from })
+}
+
+describe('a friend who registers with a code', () => {
+  test('has 30 credits, the referrer 20, who is told at once', async () => {
+    const me = await signUp(house)
+    const told: unknown[] = []
+    house.deps.feed.onPeople((news) => told.push(...news))
+    const friend = await invite(me)
+    expect(friend).toMatchObject({ credits: 30 })
+    expect(told).toContainEqual({ userId: await internalId(house, me.user.id), kind: 'credits', credits: 20 })
+    expect(await statsOf(me)).toEqual({
+      referralCode: me.user.referralCode,
+      creditsEarned: 10,
+      totalReferrals: 1,
+      completedReferrals: 1,
+      pendingReferrals: 0,
+    })
+    expect(await historyOf(me)).toEqual([
+      {
+        id: expect.any(String),
+        referralCode: me.user.referralCode,
+        email: 'a•••@example.it',
+        status: 'completed',
+        registrationBonusGiven: true,
+        firstPurchaseBonusGiven: false,
+        creditsEarned: 10,
+        createdAt: expect.stringMatching(/Z$/),
+        completedAt: expect.stringMatching(/Z$/),
+      },
+    ])
+  })
+
+  test('counts what the friend’s first purchase and the admin add', async () => {
+    const me = await signUp(house)
+    const friend = await invite(me)
+    await buy(friend)
+    expect(await statsOf(me)).toMatchObject({ creditsEarned: 60 })
+    await decide('activate', (await historyOf(me))[0]!.id)
+    expect(await statsOf(me)).toMatchObject({ creditsEarned: 160, totalReferrals: 1, completedReferrals: 1 })
+    expect(await historyOf(me)).toMatchObject([
+      { status: 'rewarded', creditsEarned: 160, firstPurchaseBonusGiven: true },
+    ])
+    expect(await house.call('GET', '/api/user', { as: me.cookie })).toMatchObject({
+      body: { credits: 170, totalReferrals: 1 },
+    })
+  })
+
+  test('is one of thirty at once: the sums are right', async () => {
+    const me = await signUp(house)
+    const replies = await Promise.all(Array.from({ length: 30 }, () => register(nameOf('amica'), me.user.referralCode)))
+    // On a machine that stalls an answer may come too late; the account is made all the same.
+    for (const { status } of replies) expect([201, 503]).toContain(status)
+    for (const { body } of replies) if ('credits' in body) expect(body.credits).toBe(30)
+    await vi.waitFor(
+      async () =>
+        expect(await statsOf(me)).toMatchObject({ creditsEarned: 300, totalReferrals: 30, completedReferrals: 30 }),
+      20_000,
+    )
+  })
+
+  test('registers twenty times at once: one account, each bonus once', async () => {
+    const me = await signUp(house)
+    const username = nameOf('identico')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => register(username, me.user.referralCode)))
+    for (const { status } of replies) expect([201, 409, 503]).toContain(status)
+    expect(replies.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1)
+    await vi.waitFor(
+      async () => expect(await statsOf(me)).toMatchObject({ creditsEarned: 10, totalReferrals: 1 }),
+      20_000,
+    )
+    expect(await register(username, me.user.referralCode)).toMatchObject({ status: 409 })
+  })
+
+  test('gives an unknown code, or one’s own by a tag: a plain registration', async () => {
+    const me = await signUp(house)
+    expect(await register('perduto', 'NESSUNO9')).toMatchObject({ status: 201, body: { credits: 10 } })
+    const self = {
+      username: 'me-stesso',
+      email: me.user.email.replace('@', '+2@'),
+      password: 'segreto1',
+      fullName: 'Io Stesso',
+      ref: me.user.referralCode,
+    }
+    expect(await house.call('POST', '/api/register', { body: self })).toMatchObject({
+      status: 201,
+      body: { credits: 0 },
+    })
+    expect(await historyOf(me)).toEqual([])
+    expect(await statsOf(me)).toMatchObject({ creditsEarned: 0, totalReferrals: 0, pendingReferrals: 0 })
+  })
+})
+
+test('the history comes page by page and is one’s own', async () => {
+  const [me, other] = [await signUp(house), await signUp(house)]
+  for (let i = 0; i < 3; i++) await invite(me)
+  const all = await historyOf(me)
+  const url = '/api/referrals/history?limit=2'
+  const first = await house.call<ReferralEntry[]>('GET', url, { as: me.cookie })
+  const next = `${url}&cursor=${first.headers['x-next-cursor']}`
+  const second = await house.call<ReferralEntry[]>('GET', next, { as: me.cookie })
+  expect([...first.body, ...second.body]).toEqual(all)
+  expect(first.headers['x-total-count']).toBe('3')
+  expect(await historyOf(other)).toEqual([])
+})
+
+describe('too many friends from one address in a day', () => {
+  let strict: TestApp
+  beforeAll(async () => {
+    strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
+  })
+  afterAll(() => strict.close())
+
+  test('are left pending, without the address, until an admin releases one', async () => {
+    const me = await signUp(house)
+    const people = Array.from({ length: 21 }, (_, i) => `vicina-${randomUUID().slice(0, 8)}-${i}`)
+    // Twenty an hour may register from one IPv6 household: the last comes an hour later.
+    const replies = []
+    for (const [place, username] of people.entries()) {
+      if (place === 20) await forgetRegistrations()
+      const body = {
+        username,
+        email: `${username}@example.it`,
+        password: 'segreto1',
+        fullName: 'Una Vicina',
+        ref: me.user.referralCode,
+      }
+      const from = `2001:db8:7:7::${place}`
+      replies.push(await strict.call<User>('POST', '/api/register', { body, from }))
+    }
+    expect(replies.map(({ body }) => body.credits)).toEqual([...Array.from({ length: 20 }, () => 30), 10])
+    expect(await statsOf(me)).toMatchObject({
+      creditsEarned: 200,
+      totalReferrals: 20,
+      completedReferrals: 20,
+      pendingReferrals: 1,
+    })
+    const kept = await house.database.db.selectFrom('referrals').select('address_hash').execute()
+    expect(JSON.stringify(kept)).not.toContain('2001')
+
+    const [pending] = await historyOf(me)
+    expect(pending).toMatchObject({ status: 'pending', creditsEarned: 0, completedAt: null })
+    expect(await decide('activate', pending!.id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+    expect(await decide('release', pending!.id)).toMatchObject({ status: 200 })
+    expect(await decide('release', pending!.id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+    expect(await statsOf(me)).toMatchObject({ creditsEarned: 210, totalReferrals: 21, pendingReferrals: 0 })
+  })
+})
+
+describe('an admin', () => {
+  test('sees every invitation whole', async () => {
+    const me = await signUp(house)
+    const friend = await invite(me)
+    const all = await house.call<AdminReferral[]>('GET', '/api/admin/referrals?limit=1', { as: admin.cookie })
+    expect(all.body).toMatchObject([
+      {
+        referrerId: me.user.id,
+        referredUserId: friend.id,
+        referrerUsername: me.user.username,
+        totalReferrals: 1,
+        email: friend.email,
+        referredEmail: friend.email,
+        referralCode: me.user.referralCode,
+        status: 'completed',
+      },
+    ])
+    expect(JSON.stringify(all.body)).not.toContain('address')
+    expect(all.headers).toHaveProperty('x-next-cursor')
+  })
+
+  test('activates once, however many ask at once, and the referrer is told', async () => {
+    const me = await signUp(house)
+    await invite(me)
+    const [{ id }] = (await historyOf(me)) as [ReferralEntry]
+    const told: unknown[] = []
+    house.deps.feed.onPeople((news) => told.push(...news))
+    const replies = await Promise.all(Array.from({ length: 6 }, () => decide('activate', id)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(told).toEqual([{ userId: await internalId(house, me.user.id), kind: 'credits', credits: 120 }])
+  })
+
+  test('gets the first answer again under the same key', async () => {
+    const me = await signUp(house)
+    await invite(me)
+    const [{ id }] = (await historyOf(me)) as [ReferralEntry]
+    const key = randomUUID()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => decide('activate', id, key)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await statsOf(me)).toMatchObject({ creditsEarned: 110 })
+  })
+
+  test.each(['activate', 'release'] as const)('alone may %s, and only what exists', async (what) => {
+    const me = await signUp(house)
+    const url = `/api/admin/referrals/nessuno/${what}`
+    expect((await house.call('POST', url)).status).toBe(401)
+    expect((await house.call('POST', url, { as: me.cookie })).status).toBe(403)
+    expect(await decide(what, 'nessuno')).toMatchObject({ status: 404, body: { code: 'REFERRAL_NOT_FOUND' } })
+  })
+})
+
+function decide(what: 'activate' | 'release', id: string, key?: string) {
+  return house.call('POST', `/api/admin/referrals/${id}/${what}`, {
+    as: admin.cookie,
+    body: {},
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+}
+
+async function buy({ id }: User): Promise<void> {
+  const userId = await internalId(house, id)
+  await transaction(house.database.pool, ({ db }) => rewardFirstPurchase(db, userId))
+}
+
+/** What an hour does to the limit of registrations. */
+async function forgetRegistrations(): Promise<void> {
+  const { redis } = house.deps
+  const counts = await redis.keys('limit:*:register:*')
+  if (counts.length > 0) await redis.del(...counts)
+}

@@ -1,0 +1,82 @@
+import type { BodyOf, createTestimonial as createTestimonialEndpoint } from '@centesimo/contract'
+import { type Database, type Db, newId, transaction } from '@centesimo/db'
+import { decodeDataUrl, type Refused as MediaRefused, type MediaStore } from '@centesimo/media'
+import { idOf } from '../http/ids.ts'
+import { type Refused, refuse, refuseState } from '../http/refusal.ts'
+import { claimPlace, giveBack, type Place, takePlace } from './review-places.ts'
+
+type Body = BodyOf<typeof createTestimonialEndpoint>
+type Deps = { database: Database; media: MediaStore }
+
+const tooManyPending = refuseState(
+  'Hai già 3 testimonianze in attesa di approvazione: potrai scriverne altre appena saranno approvate.',
+)
+
+type Review = Pick<Body, 'rating' | 'comment' | 'media'> & { auction: { id: number | null; title: string | null } }
+
+/** Keeps a review, which waits for an admin. Its place is claimed before anything is stored: one that finds none leaves no files behind. */
+export async function createTestimonial(
+  { database, media }: Deps,
+  body: Body,
+  userId: number,
+): Promise<{ ok: true; id: string } | Refused> {
+  const uploads: Buffer[] = []
+  for (const file of body.media) {
+    const bytes = decodeDataUrl(file)
+    if ('refused' in bytes) return refuse(bytes.refused)
+    uploads.push(bytes)
+  }
+  const auction = body.auctionId
+    ? await findAuction(database.db, idOf(body.auctionId))
+    : { id: null, title: body.auctionTitle?.trim() || null }
+  if (!auction) return refuse('AUCTION_NOT_FOUND')
+  const place = await claimPlace(database, userId)
+  if (!place) return tooManyPending
+  try {
+    const addresses = await storeAll(media, uploads, `user:${userId}`)
+    if ('refused' in addresses) return refuse(addresses.refused)
+    return await keepReview(database, place, { ...body, auction, media: addresses })
+  } finally {
+    // One that cannot be given back now lapses by itself.
+    await giveBack(database.db, place).catch(() => {})
+  }
+}
+
+async function storeAll(media: MediaStore, uploads: Buffer[], owner: string): Promise<string[] | MediaRefused> {
+  const addresses: string[] = []
+  for (const bytes of uploads) {
+    const address = await media.storeMedia(bytes, owner)
+    if (typeof address !== 'string') return address
+    addresses.push(address)
+  }
+  return addresses
+}
+
+async function keepReview(
+  { pool }: Database,
+  place: Place,
+  { rating, comment, auction, media }: Review,
+): Promise<{ ok: true; id: string } | Refused> {
+  return await transaction(pool, async ({ db }) => {
+    if (!(await takePlace(db, place))) return tooManyPending
+    const id = newId()
+    await db
+      .insertInto('testimonials')
+      .values({
+        ...{ public_id: id, user_id: place.userId, rating, comment: comment.trim(), media },
+        ...{ auction_id: auction.id, auction_title: auction.title },
+      })
+      .execute()
+    return { ok: true as const, id }
+  })
+}
+
+/** An auction by its public id, also one that was deleted since; undefined for none. */
+async function findAuction(db: Db, publicId: string): Promise<{ id: number; title: string } | undefined> {
+  return await db
+    .selectFrom('auctions')
+    .select(['id', 'title'])
+    .where('public_id', '=', publicId)
+    .unionAll(db.selectFrom('tombstones').select(['auction_id as id', 'title']).where('public_id', '=', publicId))
+    .executeTakeFirst()
+}

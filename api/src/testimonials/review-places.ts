@@ -1,0 +1,59 @@
+import { type Database, type Db, newId, transaction } from '@centesimo/db'
+import { sql } from 'kysely'
+
+/** An admin reads each: nobody is to fill his desk. */
+const MOST_PENDING = 3
+
+/** Claims stand among those of other calls that are under way. One this old is of a node that died. */
+const CLAIM = 'a place for a review'
+const CLAIM_LIVES_SECONDS = 120
+
+/** A place among a person's reviews that wait, held while media are looked at. */
+export type Place = { userId: number; key: string }
+
+/** Null when they are all taken, by reviews that wait or by some that are just being sent. */
+export async function claimPlace({ pool }: Database, userId: number): Promise<Place | null> {
+  return await transaction(pool, async ({ db }) => {
+    if (!(await hasRoom(db, userId))) return null
+    const place = { userId, key: newId() }
+    await db
+      .insertInto('idempotency_keys')
+      .values({ user_id: userId, key: place.key, endpoint: CLAIM, body_hash: '', status: 0, reply: sql`'null'` })
+      .execute()
+    return place
+  })
+}
+
+export async function giveBack(db: Db, { userId, key }: Place): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute()
+}
+
+/** Whether the place is still there for its review. To be asked in the review's own transaction, which takes it. */
+export async function takePlace(db: Db, place: Place): Promise<boolean> {
+  await giveBack(db, place)
+  return await hasRoom(db, place.userId)
+}
+
+/** Under the lock of the person's row, so that one's reviews are counted one after the other. */
+async function hasRoom(db: Db, userId: number): Promise<boolean> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  const { taken } = await db
+    .selectNoFrom((eb) =>
+      eb(
+        eb
+          .selectFrom('testimonials')
+          .select((row) => row.fn.countAll<number>().as('n'))
+          .where('user_id', '=', userId)
+          .where('is_approved', '=', false),
+        '+',
+        eb
+          .selectFrom('idempotency_keys')
+          .select((row) => row.fn.countAll<number>().as('n'))
+          .where('user_id', '=', userId)
+          .where('endpoint', '=', CLAIM)
+          .where('created_at', '>', sql<Date>`clock_timestamp() - ${CLAIM_LIVES_SECONDS} * interval '1 second'`),
+      ).as('taken'),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(taken) < MOST_PENDING
+}

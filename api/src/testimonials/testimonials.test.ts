@@ -1,0 +1,331 @@
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import type { ErrorBody, Testimonial, TestimonialSummary } from '@centesimo/contract'
+import { newId } from '@centesimo/db'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { putUp } from '../live/live-testing.ts'
+import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
+
+const clip = readFileSync(new URL('../../../packages/media/src/testing/clip.mp4', import.meta.url))
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR42mPYkaQHRAwQCgAmFgUh6HArRQAAAABJRU5ErkJggg=='
+const embedded = (bytes: Buffer | string, type = 'video/mp4') =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
+
+let house: TestApp
+let admin: Signed
+let giulia: Signed
+beforeAll(async () => {
+  house = await createTestApp()
+  admin = await signUp(house, { admin: true })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  giulia = await signUp(house)
+  await house.database.db.deleteFrom('testimonials').execute()
+})
+
+const review = { rating: 4, comment: 'Pacco arrivato in tre giorni, tutto come in foto.' }
+const write = <Body = Testimonial>(changes: object = {}, as: string | undefined = giulia.cookie) =>
+  house.call<Body>('POST', '/api/testimonials', { as, body: { ...review, ...changes } })
+const list = async (as?: string, query = '') =>
+  (await house.call<Testimonial[]>('GET', `/api/testimonials${query}`, { as })).body
+const approve = (id: string, as: string | undefined = admin.cookie) =>
+  house.call<Testimonial>('PUT', `/api/testimonials/${id}/approve`, { as })
+const remove = (id: string, as: string | undefined = admin.cookie) =>
+  house.call('DELETE', `/api/testimonials/${id}`, { as })
+const actsOn = (id: string) =>
+  house.database.db.selectFrom('admin_acts').selectAll().where('target_id', '=', id).orderBy('id').execute()
+const order = async (who: Signed, auctionId: string | null, status: 'pending' | 'completed') => {
+  const auction = auctionId && (await house.deps.auctioneer.resolveId(auctionId))
+  const values = { type: 'buy_now', amount_cents: 100, status, product_title: 'Orologio' } as const
+  const ids = { public_id: newId(), user_id: await internalId(house, who.user.id), auction_id: auction || null }
+  await house.database.db
+    .insertInto('orders')
+    .values({ ...values, ...ids })
+    .execute()
+}
+
+describe('a review', () => {
+  test('waits for approval, and its answer names no person by an id', async () => {
+    const { status, body } = await write({ comment: `  ${review.comment}\n` })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      userName: giulia.user.username,
+      userAvatar: null,
+      ...review,
+      media: [],
+      auctionId: null,
+      auctionTitle: null,
+      isApproved: false,
+      isVerifiedPurchase: false,
+      isOwn: true,
+      createdAt: expect.stringMatching(/Z$/),
+    })
+  })
+
+  test('has five stars unless it says otherwise', async () => {
+    expect((await write({ rating: undefined })).body.rating).toBe(5)
+  })
+
+  test('keeps up to three pictures and videos, told by their content and served as nothing else', async () => {
+    const { body } = await write({ media: [pixel, embedded(clip, 'image/png'), embedded(clip, 'video/quicktime')] })
+    expect(body.media).toEqual([
+      expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/),
+      expect.stringMatching(/^\/media\/[0-9a-f]{32}\.mp4$/),
+      body.media[1],
+    ])
+    expect((await house.call('GET', body.media[1]!)).headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('names an auction by its id, whose title is not believed', async () => {
+    const auctionId = await putUp(house, { title: 'Macchina fotografica' })
+    expect((await write({ auctionId, auctionTitle: 'Un castello' })).body).toMatchObject({
+      auctionId,
+      auctionTitle: 'Macchina fotografica',
+    })
+    expect((await write({ auctionTitle: ' Un orologio ' })).body).toMatchObject({
+      auctionId: null,
+      auctionTitle: 'Un orologio',
+    })
+  })
+
+  test('keeps the title of an auction that is deleted, without a way to its page', async () => {
+    const auctionId = await putUp(house, { title: 'Vaso' })
+    const { id } = (await write({ auctionId })).body
+    await house.database.db.deleteFrom('auctions').where('public_id', '=', auctionId).execute()
+    expect((await list(giulia.cookie)).find((each) => each.id === id)).toMatchObject({
+      auctionId: null,
+      auctionTitle: 'Vaso',
+    })
+  })
+
+  test('is of a verified purchase where its author has paid for that auction, or names none and has paid for any', async () => {
+    const [bought, unpaid] = [await putUp(house), await putUp(house)]
+    await order(giulia, bought, 'completed')
+    await order(giulia, unpaid, 'pending')
+    const isVerified = async (auctionId?: string) => (await write({ auctionId })).body.isVerifiedPurchase
+    expect([await isVerified(bought), await isVerified(unpaid), await isVerified()]).toEqual([true, false, true])
+    const other = await signUp(house)
+    expect((await write({ auctionId: bought }, other.cookie)).body.isVerifiedPurchase).toBe(false)
+  })
+
+  test('of a title that was only typed is of no verified purchase, whatever its author has paid for', async () => {
+    await order(giulia, await putUp(house), 'completed')
+    expect((await write({ auctionTitle: 'Rolex Submariner' })).body).toMatchObject({
+      auctionTitle: 'Rolex Submariner',
+      isVerifiedPurchase: false,
+    })
+    expect((await write({ auctionTitle: '  ' })).body).toMatchObject({ auctionTitle: null, isVerifiedPurchase: true })
+  })
+
+  test('shows script as the words that it is', async () => {
+    const comment = "<script>alert(1)</script> ' or 1=1 -- 👍🏽"
+    expect((await write({ comment })).body.comment).toBe(comment)
+  })
+})
+
+describe('refused is a review', () => {
+  test.each<[string, object, string, string]>([
+    ['with no star', { rating: 0 }, 'rating', 'Il rating deve essere almeno 1'],
+    ['with six', { rating: 6 }, 'rating', 'Il rating deve essere massimo 5'],
+    ['with half a star', { rating: 4.5 }, 'rating', 'Il rating deve essere un numero intero'],
+    ['with stars in text', { rating: '5' }, 'rating', 'Il rating deve essere un numero intero'],
+    ['of nine characters', { comment: 'x'.repeat(9) }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
+    ['of blanks', { comment: ' '.repeat(40) }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
+    ['without words', { comment: undefined }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
+    ['of a book', { comment: 'x'.repeat(2_001) }, 'comment', 'La recensione può avere al massimo 2000 caratteri'],
+    ['with a NUL', { comment: 'Dieci caratteri\u0000' }, 'comment', 'Caratteri non consentiti'],
+    ['that turns the text around it', { comment: 'Dieci caratteri\u202e' }, 'comment', 'Caratteri non consentiti'],
+    ['that shows nothing', { comment: '\u200b'.repeat(20) }, 'comment', 'Caratteri non consentiti'],
+    ['with four media', { media: [pixel, pixel, pixel, pixel] }, 'media', 'Limite raggiunto'],
+    ['with media that are no text', { media: [5] }, 'media.0', 'File non valido'],
+    ['of somebody else', { userId: 'x' }, 'userId', 'Campo non previsto'],
+    ['that approves itself', { isApproved: true }, 'isApproved', 'Campo non previsto'],
+  ])('%s', async (_what, changes, field, message) => {
+    const { status, body } = await write<ErrorBody>(changes)
+    expect({ status, ...body }).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', fields: { [field]: message } })
+    expect(await list(admin.cookie)).toEqual([])
+  })
+
+  test.each<[string, string, number]>([
+    ['an address of somewhere else', 'https://example.com/picture.png', 415],
+    ['an address of our own', `/media/${'0'.repeat(32)}.webp`, 415],
+    ['HTML as a video', embedded('<html><script>alert(1)</script></html>'), 415],
+    ['HTML that begins like a video', embedded('<!--ftypisom--><script>alert(1)</script>'), 415],
+    ['SVG as a video', embedded('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
+    ['SVG as what it is', embedded('<svg/>', 'image/svg+xml'), 415],
+    ['a ZIP', embedded('PK\x03\x04', 'application/zip'), 415],
+    ['a ZIP as a video', embedded('PK\x03\x04and more of it'), 415],
+    ['a video with a page behind it', embedded(Buffer.concat([clip, Buffer.from('<html>')])), 415],
+    ['more than 5 MB', embedded(Buffer.alloc(5 * 1024 * 1024 + 1)), 413],
+  ])('whose file is %s', async (_what, file, status) => {
+    expect((await write({ media: [pixel, file] })).status).toBe(status)
+    expect(await list(admin.cookie)).toEqual([])
+  })
+
+  test.each(['nessuna', 'x'.repeat(90), "' or 1=1"])('of the unknown auction %j', async (auctionId) => {
+    expect(await write({ auctionId })).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND' } })
+  })
+
+  test('that is the fourth to wait, however many are sent at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => write<ErrorBody>()))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409])
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'INVALID_STATE',
+      message: 'Hai già 3 testimonianze in attesa di approvazione: potrai scriverne altre appena saranno approvate.',
+    })
+    await approve((await list(giulia.cookie))[0]!.id)
+    expect((await write()).status).toBe(201)
+  })
+})
+
+describe('a review beyond those that may wait', () => {
+  const film = (i: number) => {
+    const gap = Buffer.alloc(16)
+    gap.writeUInt32BE(16)
+    gap.write('free', 4, 'latin1')
+    // In a gap it would be blanked, and still be another upload.
+    gap.writeUInt32BE(i, 8)
+    return embedded(Buffer.concat([clip, gap]))
+  }
+  const filmsIn = async (node: TestApp) =>
+    (await readdir(node.deps.config.mediaDir)).filter((name) => name.endsWith('.mp4'))
+
+  test('leaves no file behind, however many are sent at once on two nodes', async () => {
+    const other = await createTestApp({}, { database: house.database })
+    const before = (await filmsIn(house)).length
+    const replies = await Promise.all(
+      Array.from({ length: 18 }, (_, i) =>
+        (i % 2 ? house : other).call('POST', '/api/testimonials', {
+          as: giulia.cookie,
+          body: { ...review, media: [film(3 * i), film(3 * i + 1), film(3 * i + 2)] },
+        }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array(15).fill(409)])
+    expect((await filmsIn(house)).length - before + (await filmsIn(other)).length).toBe(9)
+    await other.close()
+  })
+
+  test('is not one that comes after a refused file, or long after a node died over one: their places are free again', async () => {
+    for (let i = 0; i < 3; i++) expect((await write({ media: [embedded('<svg/>')] })).status).toBe(415)
+    await write()
+    await write()
+    const db = house.database.db
+    const claim = { user_id: await internalId(house, giulia.user.id), key: newId(), endpoint: 'a place for a review' }
+    const values = { ...claim, body_hash: '', status: 0, reply: JSON.stringify(null) }
+    await db.insertInto('idempotency_keys').values(values).execute()
+    expect((await write()).status).toBe(409)
+    await db
+      .updateTable('idempotency_keys')
+      .set({ created_at: new Date(Date.now() - 121_000) })
+      .where('key', '=', claim.key)
+      .execute()
+    expect((await write()).status).toBe(201)
+  })
+})
+
+describe('who sees what', () => {
+  test('everybody sees approved ones, an author also his own that waits, an admin all', async () => {
+    const marco = await signUp(house)
+    const [shown, own, others] = [(await write()).body, (await write()).body, (await write({}, marco.cookie)).body]
+    await approve(shown.id)
+    const ids = async (as?: string) => (await list(as)).map(({ id }) => id)
+    expect(await ids()).toEqual([shown.id])
+    expect(await ids(giulia.cookie)).toEqual([own.id, shown.id])
+    expect(await ids(marco.cookie)).toEqual([others.id, shown.id])
+    expect(await ids(admin.cookie)).toEqual([others.id, own.id, shown.id])
+    const isOwn = (await list(marco.cookie)).map((each) => each.isOwn)
+    expect(isOwn).toEqual([true, false])
+  })
+
+  test('the list comes page by page, what waits first, then the newest', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 5; i++) {
+      const { id } = (await write()).body
+      if (i < 3) await approve(id)
+      ids.push(id)
+    }
+    const seen: string[] = []
+    let cursor = ''
+    for (let i = 0; i < 3; i++) {
+      const page = await house.call<Testimonial[]>('GET', `/api/testimonials?limit=2&cursor=${cursor}`, {
+        as: admin.cookie,
+      })
+      expect(page.headers['x-total-count']).toBe('5')
+      seen.push(...page.body.map(({ id }) => id))
+      cursor = String(page.headers['x-next-cursor'] ?? '')
+    }
+    expect(cursor).toBe('')
+    expect(seen).toEqual([ids[4], ids[3], ids[2], ids[1], ids[0]])
+    expect((await house.call('GET', '/api/testimonials?cursor=x')).status).toBe(400)
+  })
+
+  test('the summary counts what everybody sees, whoever asks', async () => {
+    const summary = async (as?: string) =>
+      (await house.call<TestimonialSummary>('GET', '/api/testimonials/summary', { as })).body
+    expect(await summary()).toEqual({ count: 0, average: null, byRating: [0, 0, 0, 0, 0] })
+    for (const rating of [5, 4, 4]) await approve((await write({ rating })).body.id)
+    await write({ rating: 1 })
+    for (const as of [undefined, admin.cookie]) {
+      expect(await summary(as)).toEqual({ count: 3, average: 4.3, byRating: [0, 0, 0, 2, 1] })
+    }
+  })
+})
+
+describe('an admin', () => {
+  const notices = async (who: Signed) =>
+    (await house.call<{ kind: string; link: string }[]>('GET', '/api/notices', { as: who.cookie })).body.filter(
+      ({ kind }) => kind === 'testimonial-approved',
+    )
+
+  test('approves a review once, however many do it at the same time, and its author is told once', async () => {
+    const second = await signUp(house, { admin: true })
+    const { id } = (await write()).body
+    const replies = await Promise.all([approve(id), approve(id, second.cookie), approve(id)])
+    for (const reply of [...replies, await approve(id)]) {
+      expect(reply).toMatchObject({ status: 200, body: { id, isApproved: true, isOwn: false } })
+    }
+    expect(await actsOn(id)).toMatchObject([
+      { act: 'approve-testimonial', target_kind: 'testimonial', after: { isApproved: true } },
+    ])
+    expect(await notices(giulia)).toMatchObject([{ link: '/testimonials' }])
+  })
+
+  test('deletes a review, and what it said stays in the act', async () => {
+    const { id, media } = (await write({ media: [pixel] })).body
+    expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'Testimonianza eliminata' } })
+    expect(await list(admin.cookie)).toEqual([])
+    expect(await actsOn(id)).toMatchObject([
+      { act: 'delete-testimonial', before: { username: giulia.user.username, ...review, media }, after: null },
+    ])
+    expect((await house.call('GET', media[0]!)).status).toBe(200)
+    for (const again of [await remove(id), await approve(id)]) {
+      expect(again).toMatchObject({ status: 404, body: { code: 'TESTIMONIAL_NOT_FOUND' } })
+    }
+  })
+
+  test('is the only one who may, and a visitor may not even write', async () => {
+    const { id } = (await write()).body
+    for (const act of [approve, remove]) {
+      expect((await act(id, '')).status).toBe(401)
+      expect((await act(id, giulia.cookie)).status).toBe(403)
+    }
+    expect((await write({ comment: 5 }, '')).status).toBe(401)
+    expect((await list(giulia.cookie)).map((each) => each.isApproved)).toEqual([false])
+  })
+})
+
+test('three files of 5 MB each come through', async () => {
+  // What follows the box's head is a gap, which every player passes over.
+  const gap = Buffer.alloc(5 * 1024 * 1024 - clip.length)
+  gap.writeUInt32BE(gap.length)
+  gap.write('free', 4, 'latin1')
+  const large = embedded(Buffer.concat([clip, gap]))
+  expect((await write({ media: [large, large, large] })).body.media).toHaveLength(3)
+})

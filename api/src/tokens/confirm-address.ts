@@ -1,0 +1,35 @@
+import { type Database, transaction } from '@centesimo/db'
+import { sql } from 'kysely'
+import { markConfirmed } from './mark-confirmed.ts'
+import { tokenHash } from './token-hash.ts'
+
+/** Confirms the address that a link was sent to. The same link again is as good as the first time; false for one that is wrong or expired. */
+export async function confirmAddress({ db, pool }: Database, token: string): Promise<boolean> {
+  const hash = tokenHash(token)
+  const known = await db
+    .selectFrom('email_tokens as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select([
+      't.user_id',
+      't.used_at',
+      'u.email_verified',
+      sql<boolean>`t.expires_at > clock_timestamp()`.as('isFresh'),
+    ])
+    .where('t.token_hash', '=', hash)
+    .where('t.purpose', '=', 'verify')
+    .whereRef('t.email', '=', 'u.email')
+    .where('u.closed_at', 'is', null)
+    .executeTakeFirst()
+  if (!known) return false
+  if (known.used_at) return known.email_verified
+  if (!known.isFresh) return false
+  await transaction(pool, async (tx) => {
+    await markConfirmed(tx.db, known.user_id)
+    await tx.db
+      .updateTable('email_tokens')
+      .set({ used_at: sql<Date>`clock_timestamp()` })
+      .where('token_hash', '=', hash)
+      .execute()
+  })
+  return true
+}

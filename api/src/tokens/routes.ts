@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { forgotPassword, resendVerification, resetPassword, verifyEmail } from '@centesimo/contract'
+import { findByLogin } from '@centesimo/people'
+import type { Deps } from '../deps.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { Refusal, refuse, refuseState } from '../http/refusal.ts'
+import { askForMail } from './ask-for-mail.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { setPassword } from './set-password.ts'
+
+/** Long enough for all that is done for a known address, so that the time of an answer tells nobody who has an account. */
+const FORGOT_ANSWERS_AFTER_MS = 300
+
+/** Links that are sent by mail: confirming an address, setting a new password. */
+export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions'>): Route[] {
+  const { database } = deps
+  return [
+    handle(verifyEmail, async ({ query }) => {
+      const isConfirmed = await confirmAddress(database, query.token)
+      return isConfirmed ? { message: 'Email verificata con successo!' } : refuse('INVALID_TOKEN')
+    }),
+
+    handle(resendVerification, async ({ user }) => {
+      const { email, email_verified } = await database.db
+        .selectFrom('users')
+        .select(['email', 'email_verified'])
+        .where('id', '=', user.id)
+        .executeTakeFirstOrThrow()
+      if (email_verified) return refuseState('Email già verificata')
+      const waitSeconds = await askForMail(database, 'mail-verify', user.id)
+      // Closed while it was being asked for: there is no address any more.
+      if (waitSeconds === 'gone') return refuse('UNAUTHENTICATED')
+      if (waitSeconds !== null) throw new Refusal(refuse('RATE_LIMITED'), waitSeconds)
+      return { message: `Ti abbiamo inviato un nuovo link a ${email}` }
+    }),
+
+    handle(forgotPassword, async ({ body }) => {
+      await Promise.all([mailResetLink(body.email), sleep(FORGOT_ANSWERS_AFTER_MS)])
+      return {
+        message: "Se l'indirizzo è registrato, riceverai un'email con il link per scegliere una nuova password.",
+      }
+    }),
+
+    handle(resetPassword, async ({ body }) => {
+      const isSet = await setPassword(deps, body)
+      return isSet ? { message: 'La nuova password è salvata: ora puoi accedere.' } : refuse('INVALID_TOKEN')
+    }),
+  ]
+
+  async function mailResetLink(email: string): Promise<void> {
+    const user = await findByLogin(database.db, email)
+    if (user && !user.closed_at && !user.blocked_at) await askForMail(database, 'mail-reset', user.id)
+  }
+}

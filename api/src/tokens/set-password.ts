@@ -1,0 +1,68 @@
+import { newId, type Transaction, transaction } from '@centesimo/db'
+import { hashPassword } from '@centesimo/people'
+import { sql } from 'kysely'
+import type { Deps } from '../deps.ts'
+import { endSessionsOf } from '../session/end-sessions.ts'
+import { markConfirmed } from './mark-confirmed.ts'
+import { tokenHash } from './token-hash.ts'
+
+type Db = Transaction['db']
+
+/**
+ * Sets a new password by the link that was sent, once: it uses up every other such link of that person, ends all sessions, and proves the mailbox.
+ * False for a link that is wrong, used or expired.
+ */
+export async function setPassword(
+  { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
+  { token, password }: { token: string; password: string },
+): Promise<boolean> {
+  const hash = tokenHash(token)
+  // Hashing is dear: who has no good link is refused before.
+  if (!(await findPerson(database.db, hash))) return false
+  const password_hash = await hashPassword(password)
+
+  const userId = await transaction(database.pool, async ({ db }) => {
+    const id = await findPerson(db, hash, 'lock')
+    if (id === undefined || !(await isUsedNow(db, id, hash))) return null
+    await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+    await markConfirmed(db, id)
+    await endSessionsOf(db, id)
+    const key = `mail-password-changed:${newId()}`
+    await db.insertInto('outbox').values({ kind: 'mail-password-changed', user_id: id, key }).execute()
+    return id
+  })
+  if (userId === null) return false
+  sessions.changed(userId)
+  return true
+}
+
+/** Whose link it is. The person is locked, not the link: of two links that are used at the same time only one is. */
+async function findPerson(db: Db, hash: string, lock?: 'lock'): Promise<number | undefined> {
+  const person = await db
+    .selectFrom('email_tokens as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select('u.id')
+    .where('t.token_hash', '=', hash)
+    .where('t.purpose', '=', 'reset')
+    .where('t.used_at', 'is', null)
+    .where('t.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .whereRef('t.email', '=', 'u.email')
+    .where('u.closed_at', 'is', null)
+    .where('u.blocked_at', 'is', null)
+    .$if(lock === 'lock', (query) => query.forUpdate('u'))
+    .executeTakeFirst()
+  return person?.id
+}
+
+/** Uses up this link, and with it every other of that person; false when it was used meanwhile. */
+async function isUsedNow(db: Db, userId: number, hash: string): Promise<boolean> {
+  const unused = db
+    .updateTable('email_tokens')
+    .set({ used_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .where('used_at', 'is', null)
+  const used = await unused.where('token_hash', '=', hash).returning('token_hash').executeTakeFirst()
+  if (used) await unused.execute()
+  return used !== undefined
+}
