@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type House, openHouse } from '@centesimo/auctioneer'
+import { createMediaStore } from '@centesimo/media'
 import { type Config, createQueueRedis, every, type Log, type Started } from '@centesimo/runtime'
 import { demoJob } from './demo/demo-job.ts'
 import { audit } from './jobs/audit.ts'
@@ -8,6 +9,9 @@ import { houseJobs } from './jobs/house-jobs.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { matchHandlers } from './jobs/job.ts'
 import { openQueue, runJobs } from './jobs/run-jobs.ts'
+import { sweepMedia } from './jobs/sweep-media.ts'
+import { mailJobs } from './mail/mail-jobs.ts'
+import { noticeJobs } from './notices/notice-jobs.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { startDeadlineTimer } from './schedule/deadline-timer.ts'
 import { keepSchedule } from './schedule/keep-schedule.ts'
@@ -28,8 +32,11 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
     ...houseJobs({ ...house, closeDue, planCloses: plan }),
     closeRun({ ...house, closeDue }),
     housekeeping(house),
+    sweepMedia({ ...house, media: createMediaStore(config.media) }),
     audit(house),
     demo.handler,
+    ...mailJobs(house),
+    ...noticeJobs(house),
   ])
   const running = [
     demo,

@@ -15,7 +15,7 @@ export function demoJob(house: House): { handler: JobHandler; stop: () => Promis
   if (!config.demo || config.production) return { handler: { name: 'demo', run: async () => {} }, stop: async () => {} }
 
   const abort = new AbortController()
-  const media = [1, 2].map(() => createMediaStore({ driver: config.mediaDriver, dir: config.mediaDir }))
+  const media = [1, 2].map(() => createMediaStore(config.media))
   const keep = createDemoKeeper({ ...house, media, signal: abort.signal })
   const run = oneAtATime(async () => {
     if (abort.signal.aborted) return

@@ -10,7 +10,7 @@ export async function storePictures(media: MediaStore, itemKey: string, most = N
   const addresses: string[] = []
   for (const svg of picturesOf(itemKey).slice(0, most)) {
     const drawn = await sharp(Buffer.from(svg)).resize(WIDTH_PX).png({ compressionLevel: 1 }).toBuffer()
-    const stored = await media.storeImage(drawn)
+    const stored = await media.storeImage(drawn, 'demo')
     if (typeof stored === 'string') addresses.push(stored)
   }
   return addresses
@@ -19,6 +19,5 @@ export async function storePictures(media: MediaStore, itemKey: string, most = N
 /** Whether the file behind an address is there: the folder may be younger than the database. */
 export async function isStored(media: MediaStore, address: string | undefined): Promise<boolean> {
   const file = address === undefined ? null : await media.read(address.slice('/media/'.length))
-  file?.stream.destroy()
-  return file !== null
+  return file !== null && !('refused' in file)
 }

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 let house: TestHouse
 
 function keeper(signal = new AbortController().signal, env = house) {
-  const media = [1, 2].map(() => createMediaStore({ driver: 'fs', dir: house.config.mediaDir }))
+  const media = [1, 2].map(() => createMediaStore(house.config.media))
   return createDemoKeeper({ ...env, media, signal })
 }
 const count = async (where: string) => (await house.rows<{ n: number }>(`select count(*)::int n ${where}`))[0]!.n
@@ -42,7 +42,7 @@ test('a start that is interrupted again and again ends with the whole demo, each
 test('every auction is in the state that the catalogue says, and one look after the other brings all of its pictures', async () => {
   const look = keeper()
   for (let i = 0; i <= demoCatalogue.length; i++) await look()
-  const store = createMediaStore({ driver: 'fs', dir: house.config.mediaDir })
+  const store = createMediaStore(house.config.media)
   for (const auction of await readDemoAuctions(house.database)) {
     const item = demoCatalogue.find((each) => each.key === auction.itemKey)!
     expect(auction.status, item.key).toBe(item.initial.status)

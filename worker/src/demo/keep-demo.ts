@@ -8,6 +8,7 @@ import { openAuction } from './open-auction.ts'
 import { planUpkeep, type Upkeep } from './plan-upkeep.ts'
 import { runToEnd } from './run-to-end.ts'
 import { seedDemo } from './seed-demo.ts'
+import { seedReviews } from './seed-reviews.ts'
 
 /** Bids of an auction that is opened only to have ended. */
 const ENDED_BIDS = 60
@@ -19,6 +20,7 @@ const ENDED_BIDS = 60
 export function createDemoKeeper(house: DemoHouse): () => Promise<void> {
   let people: DemoPeople | null = null
   let toLookAt: DemoAuction[] | null = null
+  let hasReviews = false
 
   return async () => {
     people ??= await ensureDemoPeople(house)
@@ -30,6 +32,8 @@ export function createDemoKeeper(house: DemoHouse): () => Promise<void> {
       await markSeeded(house)
       house.log.info({ auctions: demoCatalogue.length, tookMs: Math.round(performance.now() - began) }, 'demo is ready')
     }
+    if (!hasReviews) await seedReviews(house)
+    hasReviews = true
     const auctions = await readDemoAuctions(house.database)
     for (const each of planUpkeep(auctions, demoCatalogue)) await act(peopled, auctions, each)
     toLookAt ??= auctions

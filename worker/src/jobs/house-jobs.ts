@@ -1,5 +1,6 @@
 import type { House } from '@centesimo/auctioneer'
 import type { JobHandler } from './job.ts'
+import { skipWhileBusy } from './skip-while-busy.ts'
 
 type Deps = Pick<House, 'auctioneer' | 'log'> & { closeDue: () => Promise<unknown>; planCloses: () => Promise<void> }
 
@@ -20,18 +21,4 @@ export function houseJobs({ auctioneer, log, closeDue, planCloses }: Deps): JobH
     // For live runs whose news this worker did not hear.
     { name: 'plan-closes', everyMs: 30_000, run: planCloses },
   ]
-}
-
-/** A tick that comes while the last one is under way does nothing: what was missed is not made up. */
-function skipWhileBusy(task: () => Promise<unknown>): () => Promise<void> {
-  let busy = false
-  return async () => {
-    if (busy) return
-    busy = true
-    try {
-      await task()
-    } finally {
-      busy = false
-    }
-  }
 }

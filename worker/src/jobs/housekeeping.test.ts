@@ -17,7 +17,16 @@ test('what is past its time goes, the rest stays', async () => {
   await house.rows(`insert into idempotency_keys (user_id, key, endpoint, body_hash, status, reply, created_at)
     select 1, gen_random_uuid(), 'POST /x', '-', 200, '{}', now() - day * interval '1 day' from generate_series(0, 4) day`)
   await house.rows(`insert into heartbeats values ('long-gone', 'api', now() - interval '2 hours')`)
+  await house.rows(`insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
+    select 'day ' || day, 1, 'verify', '-', now() - day * interval '1 day' from generate_series(0, 8, 4) day`)
+  await house.rows(`insert into outbox (kind, key, sent_at) values
+    ('mail-x', 'long sent', now() - interval '91 days'), ('mail-x', 'sent', now()), ('mail-x', 'waits', null)`)
   await keepHouse()
+  expect(await house.rows('select token_hash from email_tokens order by 1')).toEqual([
+    { token_hash: 'day 0' },
+    { token_hash: 'day 4' },
+  ])
+  expect(await house.rows('select key from outbox order by 1')).toEqual([{ key: 'sent' }, { key: 'waits' }])
   expect(await house.rows('select id_hash from sessions')).toEqual([{ id_hash: 'good' }])
   expect(await count('idempotency_keys')).toBe(2)
   expect(await house.rows('select node_id from heartbeats')).toEqual([{ node_id: 'api-test' }])
@@ -38,4 +47,57 @@ test('a won order that was not paid in time expires; one that is paid, or not ye
   const statuses = await house.rows<{ status: string }>('select status from orders order by auction_id')
   expect(statuses.map(({ status }) => status)).toEqual(['expired', 'pending', 'completed'])
   await house.rows('delete from orders')
+})
+
+test('what was written for an account while it closed is erased; of mails the number stays', async () => {
+  const [gone, here] = [await house.person(), await house.person()]
+  for (const statement of [
+    'insert into watchlist (user_id, auction_id) select id, 1 from p',
+    `insert into notices (public_id, user_id, kind, key) select id::text, id, 'welcome', id::text from p`,
+    `insert into push_subscriptions (user_id, endpoint, keys) select id, id::text, '{}' from p`,
+    `insert into sessions (id_hash, user_id, data, expires_at) select id::text, id, '{}', 'infinity' from p`,
+    `insert into contact_messages (public_id, user_id, name, email, subject, message)
+     select id::text, id, 'Gianni', 'gianni@example.it', 'Sono Gianni', 'Mi chiamo Gianni.' from p`,
+    `insert into outbox (kind, user_id, key, counted_by) select 'mail-verify', id, 'verify ' || id, 'mailbox:x' from p`,
+    `insert into outbox (kind, user_id, key) select 'mail-outbid', id, 'outbid ' || id from p`,
+  ]) {
+    await house.rows(`with p as (select unnest($1::bigint[]) id) ${statement}`, [[gone, here]])
+  }
+  await house.rows(`update users set closed_at = now() - interval '2 minutes' where id = $1`, [gone])
+  await keepHouse()
+  for (const table of ['watchlist', 'notices', 'push_subscriptions', 'sessions', 'contact_messages']) {
+    expect(await house.rows(`select user_id from ${table} where user_id in ($1, $2)`, [gone, here]), table).toEqual([
+      { user_id: here },
+    ])
+  }
+  const letters = await house.rows('select name, email, subject, message from contact_messages where user_id is null')
+  expect(JSON.stringify(letters)).not.toMatch(/gianni/i)
+  expect(letters).toHaveLength(1)
+  expect(
+    await house.rows(
+      `select user_id, kind, sent_at is null as waits from outbox where key ~ '^(verify|outbid) ' order by id`,
+    ),
+  ).toEqual([
+    { user_id: null, kind: 'mail-verify', waits: false },
+    { user_id: here, kind: 'mail-verify', waits: true },
+    { user_id: here, kind: 'mail-outbid', waits: true },
+  ])
+})
+
+test('a letter that was given up is forgotten after a month, and its row later', async () => {
+  await house.rows('delete from outbox')
+  const givenUp = (key: string, interval: string) =>
+    house.rows(
+      `insert into outbox (kind, key, data, last_error, given_up_at)
+       values ('mail-contact', $1, '{"email": "anna@example.it"}', '550 anna@example.it unknown', now() - $2::interval)`,
+      [key, interval],
+    )
+  await givenUp('fresh', '29 days')
+  await givenUp('old', '31 days')
+  await givenUp('ancient', '91 days')
+  await keepHouse()
+  expect(await house.rows('select key, data, last_error from outbox order by id')).toEqual([
+    { key: 'fresh', data: { email: 'anna@example.it' }, last_error: '550 anna@example.it unknown' },
+    { key: 'old', data: {}, last_error: null },
+  ])
 })

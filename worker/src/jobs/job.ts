@@ -8,8 +8,13 @@ export const jobNames = [
   'auto-bids',
   'start-auctions',
   'housekeeping',
+  'sweep-media',
   'audit',
   'demo',
+  'send-outbox',
+  'outbid-notices',
+  'payment-notices',
+  'tell-notices',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

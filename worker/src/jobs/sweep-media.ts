@@ -1,0 +1,16 @@
+import { type Database, houseId, mediaInUse } from '@centesimo/db'
+import type { MediaStore } from '@centesimo/media'
+import type { Log } from '@centesimo/runtime'
+import type { JobHandler } from './job.ts'
+import { skipWhileBusy } from './skip-while-busy.ts'
+
+type Deps = { database: Pick<Database, 'db'>; media: Pick<MediaStore, 'sweep'>; log: Log }
+
+/** Deletes pictures and videos that nothing shows any more: of deleted reviews, avatars that were changed, uploads that came to nothing. */
+export function sweepMedia({ database: { db }, media, log }: Deps): JobHandler {
+  const run = skipWhileBusy(async () => {
+    const removed = await media.sweep({ house: await houseId(db), inUse: (addresses) => mediaInUse(db, addresses) })
+    if (removed > 0) log.info({ removed }, 'unused media deleted')
+  })
+  return { name: 'sweep-media', everyMs: 3_600_000, run }
+}

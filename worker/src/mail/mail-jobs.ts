@@ -1,0 +1,14 @@
+import type { House } from '@centesimo/auctioneer'
+import type { JobHandler } from '../jobs/job.ts'
+import { skipWhileBusy } from '../jobs/skip-while-busy.ts'
+import { createMailer } from './create-mailer.ts'
+import { sendOutbox } from './send-outbox.ts'
+
+/** Sends what waits in the outbox, each message at least once. Without a mail server it goes on waiting. */
+export function mailJobs(house: House): JobHandler[] {
+  const { config, log } = house
+  const mailer = config.smtpUrl === null ? null : createMailer(config, config.smtpUrl)
+  if (!mailer) log.info('no SMTP_URL: mails wait in the outbox')
+  const send = skipWhileBusy(async () => mailer && sendOutbox(house, mailer))
+  return [{ name: 'send-outbox', everyMs: 1_000, run: send }]
+}

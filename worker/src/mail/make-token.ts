@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '@centesimo/db'
+import { sql } from 'kysely'
+import type { Person } from './mail-content.ts'
+
+const lifetimes = { verify: '24 hours', reset: '1 hour' } as const
+export type TokenPurpose = keyof typeof lifetimes
+
+/** Makes what a link proves a mailbox with: 32 random bytes, of which the database keeps the hash alone. */
+export async function makeToken(
+  db: Database['db'],
+  { id, email }: Pick<Person, 'id' | 'email'>,
+  purpose: TokenPurpose,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('email_tokens')
+    .values({
+      token_hash: createHash('sha256').update(token).digest('hex'),
+      user_id: id,
+      purpose,
+      email,
+      expires_at: sql<Date>`clock_timestamp() + ${lifetimes[purpose]}::interval`,
+    })
+    .execute()
+  return token
+}

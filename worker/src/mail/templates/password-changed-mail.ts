@@ -1,0 +1,20 @@
+import { greet } from '../greet.ts'
+import type { MailContent, PersonMailInput } from '../mail-content.ts'
+
+const inRome = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' })
+
+export function passwordChangedMail({ person, writtenAt, page }: PersonMailInput): MailContent {
+  return {
+    subject: 'La tua password è cambiata',
+    preheader: "Se non l'hai cambiata tu, scegline subito una nuova.",
+    title: 'La tua password è cambiata',
+    paragraphs: [
+      greet(person),
+      `La password del tuo account ${person.username} è stata cambiata: ${inRome.format(writtenAt)}.`,
+      "Se l'hai cambiata tu, non devi fare altro. Altrimenti scegline subito una nuova: chi è entrato con quella di adesso dovrà uscire.",
+    ],
+    button: { label: "Non l'ho cambiata io", href: page('/password-dimenticata') },
+    why: 'Ricevi questa email per la sicurezza del tuo account Centesimo.',
+    settingsHref: page('/profile?tab=account'),
+  }
+}

@@ -1,0 +1,18 @@
+import { accountOf, greet } from '../greet.ts'
+import type { MailContent, TokenMailInput } from '../mail-content.ts'
+
+export function resetMail({ person, token, page }: TokenMailInput): MailContent {
+  return {
+    subject: 'Scegli una nuova password',
+    preheader: "Il link per la nuova password vale un'ora e funziona una volta sola.",
+    title: 'Una nuova password',
+    paragraphs: [
+      greet(person),
+      `Hai chiesto una nuova password per ${accountOf(person)}. Sceglila con il pulsante qui sotto.`,
+    ],
+    button: { label: 'Scegli una nuova password', href: page(`/nuova-password?token=${token}`) },
+    notes: ["Il link vale un'ora e funziona una volta sola. Quando lo usi, esci da tutti i dispositivi."],
+    why: "Ricevi questa email perché qualcuno ha chiesto una nuova password per l'account con questo indirizzo. Se non sei tu, ignorala: la password resta quella di prima.",
+    settingsHref: page('/profile?tab=account'),
+  }
+}

@@ -1,0 +1,18 @@
+import { greet } from '../greet.ts'
+import type { MailContent, TokenMailInput } from '../mail-content.ts'
+
+export function verifyMail({ person, token, page }: TokenMailInput): MailContent {
+  return {
+    subject: 'Conferma il tuo indirizzo email',
+    preheader: 'Un clic e il tuo account Centesimo è confermato. Il link vale 24 ore.',
+    title: 'Conferma la tua email',
+    paragraphs: [
+      greet(person),
+      'Grazie per la registrazione su Centesimo. Conferma che questo indirizzo è tuo, così possiamo avvisarti quando vinci e quando qualcuno supera la tua offerta.',
+    ],
+    button: { label: 'Conferma email', href: page(`/verify-email?token=${token}`) },
+    notes: ['Il link vale 24 ore. Se è scaduto, puoi chiederne un altro dal tuo profilo.'],
+    why: 'Ricevi questa email perché qualcuno si è registrato su Centesimo con questo indirizzo. Se non sei tu, ignorala: non devi fare niente.',
+    settingsHref: page('/profile?tab=account'),
+  }
+}

@@ -1,0 +1,26 @@
+import { REFERRAL_CREDITS } from '@centesimo/domain'
+import { greet } from '../greet.ts'
+import type { MailContent, PersonMailInput } from '../mail-content.ts'
+
+export function welcomeMail({ person, page }: PersonMailInput): MailContent {
+  return {
+    subject: 'Ti diamo il benvenuto su Centesimo',
+    preheader: 'La tua email è confermata: le aste ti aspettano.',
+    title: 'Ti diamo il benvenuto su Centesimo',
+    paragraphs: [
+      greet(person),
+      'La tua email è confermata e il tuo account è pronto.',
+      'Ogni puntata costa crediti, alza il prezzo di un centesimo e fa ripartire il conto alla rovescia. Quando il tempo finisce, vince chi ha puntato per ultimo.',
+    ],
+    facts: [
+      ['I tuoi crediti', String(person.credits)],
+      ['Il tuo codice invito', person.referralCode],
+    ],
+    button: { label: 'Guarda le aste live', href: page('/auctions?status=live') },
+    notes: [
+      `Invita un amico con il tuo codice: ${REFERRAL_CREDITS.friend} crediti a chi inviti e ${REFERRAL_CREDITS.referrer} a te, subito.`,
+    ],
+    why: 'Ricevi questa email perché hai confermato il tuo indirizzo su Centesimo.',
+    settingsHref: page('/profile?tab=account'),
+  }
+}

@@ -1,0 +1,20 @@
+import type { MailContent } from './mail-content.ts'
+
+/** The same words without any dress, for programs and people that prefer them so. */
+export function textMail(content: MailContent, siteUrl: string): string {
+  const { title, paragraphs, facts = [], quote, button, notes = [], why, settingsHref } = content
+  const blocks = [
+    'Centesimo · aste al centesimo',
+    title.toUpperCase(),
+    ...paragraphs,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    quote?.replaceAll(/^/gm, '> '),
+    button && `${button.label}:\n${button.href}`,
+    ...notes,
+    '--',
+    why,
+    settingsHref && `Scegli quali email ricevere: ${settingsHref}`,
+    siteUrl,
+  ]
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
+}
