@@ -1,13 +1,34 @@
 import { type ComponentType, lazy, type ReactElement } from 'react'
+import { HomePage } from '../home/home-page.tsx'
 import { text } from '../text/text.ts'
 
-/** A page's code is loaded when somebody goes there. The router without loaders is a third of the one with them. */
-const HomePage = page(() => import('../home/home-page.tsx'), 'HomePage')
+/**
+ * A page's code is loaded when somebody goes there; Home's comes with the frame, for most people begin there. The router without loaders is a
+ * third of the one with them.
+ */
 const AuctionsPage = page(() => import('../auctions/auctions-page.tsx'), 'AuctionsPage')
 const AuctionPage = page(() => import('../auction/auction-page.tsx'), 'AuctionPage')
 const LoginPage = page(() => import('../session/login-page.tsx'), 'LoginPage')
 const RegisterPage = page(() => import('../session/register-page.tsx'), 'RegisterPage')
 const SetupPage = page(() => import('../setup/setup-page.tsx'), 'SetupPage')
+const CreateAuctionPage = page(() => import('../create-auction/create-auction-page.tsx'), 'CreateAuctionPage')
+const ProfilePage = page(() => import('../profile/profile-page.tsx'), 'ProfilePage')
+const CreditHistoryPage = page(() => import('../credit-history/credit-history-page.tsx'), 'CreditHistoryPage')
+const ReferralsPage = page(() => import('../referrals/referrals-page.tsx'), 'ReferralsPage')
+const ShopPage = page(() => import('../shop/shop-page.tsx'), 'ShopPage')
+const TestimonialsPage = page(() => import('../testimonials/testimonials-page.tsx'), 'TestimonialsPage')
+const ContactPage = page(() => import('../house-pages/contact-page.tsx'), 'ContactPage')
+const SocialPage = page(() => import('../house-pages/social-page.tsx'), 'SocialPage')
+const VerifyEmailPage = page(() => import('../account-links/verify-email-page.tsx'), 'VerifyEmailPage')
+const ForgotPasswordPage = page(() => import('../account-links/forgot-password-page.tsx'), 'ForgotPasswordPage')
+const ResetPasswordPage = page(() => import('../account-links/reset-password-page.tsx'), 'ResetPasswordPage')
+const HowItWorksPage = page(() => import('../house-pages/how-it-works-page.tsx'), 'HowItWorksPage')
+const PrivacyPage = page(() => import('../house-pages/privacy-page.tsx'), 'PrivacyPage')
+const TermsPage = page(() => import('../house-pages/terms-page.tsx'), 'TermsPage')
+const CookiePage = page(() => import('../house-pages/cookie-page.tsx'), 'CookiePage')
+const NoticesPage = page(() => import('../notices/notices-page.tsx'), 'NoticesPage')
+const AdminPage = page(() => import('../pages/admin-page.tsx'), 'AdminPage')
+const WonAuctionPage = page(() => import('../pages/won-auction-page.tsx'), 'WonAuctionPage')
 const PreparingPage = page(() => import('../pages/preparing-page.tsx'), 'PreparingPage')
 export const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 
@@ -19,19 +40,25 @@ export const pages: { path: string; element: ReactElement }[] = [
   { path: '/login', element: <LoginPage /> },
   { path: '/register', element: <RegisterPage /> },
   { path: '/setup-database', element: <SetupPage /> },
-  { path: '/create-auction', element: <PreparingPage title={text.user.create} /> },
-  { path: '/profile', element: <PreparingPage title={text.user.profile} /> },
+  { path: '/create-auction', element: <CreateAuctionPage /> },
+  { path: '/profile', element: <ProfilePage /> },
   { path: '/buy-credits', element: <PreparingPage title={text.credits.buy} /> },
-  { path: '/credit-history', element: <PreparingPage title={text.credits.history} /> },
-  { path: '/admin', element: <PreparingPage title={text.user.admin} /> },
-  { path: '/referrals', element: <PreparingPage title={text.credits.referral} /> },
-  { path: '/shop', element: <PreparingPage title={text.nav.shop} /> },
-  { path: '/testimonials', element: <PreparingPage title={text.nav.testimonials} /> },
-  { path: '/contatti', element: <PreparingPage title={text.nav.contact} /> },
-  { path: '/social', element: <PreparingPage title={text.preparing.social} /> },
-  { path: '/won-auction/:id', element: <PreparingPage title={text.preparing.wonAuction} /> },
-  { path: '/verify-email', element: <PreparingPage title={text.preparing.verifyEmail} /> },
-  { path: '/come-funziona', element: <PreparingPage title={text.nav.howItWorks} /> },
+  { path: '/credit-history', element: <CreditHistoryPage /> },
+  { path: '/password-dimenticata', element: <ForgotPasswordPage /> },
+  { path: '/nuova-password', element: <ResetPasswordPage /> },
+  { path: '/privacy', element: <PrivacyPage /> },
+  { path: '/termini', element: <TermsPage /> },
+  { path: '/cookie', element: <CookiePage /> },
+  { path: '/avvisi', element: <NoticesPage /> },
+  { path: '/admin', element: <AdminPage /> },
+  { path: '/referrals', element: <ReferralsPage /> },
+  { path: '/shop', element: <ShopPage /> },
+  { path: '/testimonials', element: <TestimonialsPage /> },
+  { path: '/contatti', element: <ContactPage /> },
+  { path: '/social', element: <SocialPage /> },
+  { path: '/won-auction/:id', element: <WonAuctionPage /> },
+  { path: '/verify-email', element: <VerifyEmailPage /> },
+  { path: '/come-funziona', element: <HowItWorksPage /> },
 ]
 
 function page<Name extends string, Props extends object>(

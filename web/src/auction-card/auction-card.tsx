@@ -55,7 +55,7 @@ export const AuctionCard = memo(function AuctionCard({
         </div>
         {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
         <div className={css.actions}>
-          {buyNowPrice !== null && <BuyNowLink priceCents={buyNowPrice} title={title} />}
+          {buyNowPrice !== null && <BuyNowLink id={id} priceCents={buyNowPrice} title={title} />}
           {status === 'live' && <CardActions id={id} />}
           {status !== 'live' && !bare && (
             <span className={css.look} aria-hidden>

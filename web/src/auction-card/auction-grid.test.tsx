@@ -68,7 +68,7 @@ test('a live auction shows its price, leader, seconds and both ways to bid', () 
     card()
       .getByRole('link', { name: /Compra subito 429,00/ })
       .getAttribute('href'),
-  ).toBe('/shop')
+  ).toBe('/shop?item=a')
   expect(card().getByRole('link', { name: 'Cronografo' }).getAttribute('href')).toBe('/auctions/a')
 })
 

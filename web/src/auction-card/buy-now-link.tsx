@@ -5,10 +5,10 @@ import { auctionText } from '../text/auction-text.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './buy-now-link.module.css'
 
-/** The retail price beside the auction; it leads to the shop. */
-export function BuyNowLink({ priceCents, title }: { priceCents: number; title: string }) {
+/** The retail price beside the auction; it leads to its place in the shop. */
+export function BuyNowLink({ id, priceCents, title }: { id: string; priceCents: number; title: string }) {
   return (
-    <Link className={css.buy} to="/shop">
+    <Link className={css.buy} to={`/shop?item=${id}`}>
       <ShoppingBag size={16} aria-hidden />
       <span>{auctionText.buyNow}</span> <b>{formatEuro(priceCents)}</b> <VisuallyHidden>{title}</VisuallyHidden>
     </Link>

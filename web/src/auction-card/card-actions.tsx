@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
 import { PuntaButton } from '../bidding/punta-button.tsx'
 import { useBidReason } from '../bidding/use-bid-reason.ts'
@@ -6,10 +6,11 @@ import { useSession } from '../data/session.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { bidReasons } from '../text/bidding-text.ts'
 import { text } from '../text/text.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './card-actions.module.css'
 
-const BidDialog = lazy(() => import('../bidding/bid-dialog.tsx').then((module) => ({ default: module.BidDialog })))
+const BidDialog = lazyPart(async () => (await import('../bidding/bid-dialog.tsx')).BidDialog)
 
 /** PUNTA opens the dialog with what it costs; AUTO PUNTATA switches at once. */
 export function CardActions({ id }: { id: string }) {

@@ -20,7 +20,8 @@ export function CardPrice({ id }: { id: string }) {
   )
 }
 
-function captionOf({ status, currentBid }: { status: string; currentBid: number }): string {
+/** What the price is: the one it starts from, the present or the last one. */
+export function captionOf({ status, currentBid }: { status: string; currentBid: number }): string {
   if (status === 'ended') return auctionText.finalPrice
   return currentBid === 0 ? auctionText.startingPrice : auctionText.currentPrice
 }

@@ -34,10 +34,9 @@ export function AuctionPage() {
 
 function AuctionView({ id }: { id: string }) {
   const { error, refetch } = useAuctionQuery(id)
-  const shown = useAuction(id, ({ title, images, status }) => ({
+  const shown = useAuction(id, ({ title, images }) => ({
     title,
     imageKey: images.join(' '),
-    isEnded: status === 'ended',
   }))
   useWatch([id])
   const isGone = error instanceof ApiError && error.status === 404
@@ -62,11 +61,6 @@ function AuctionView({ id }: { id: string }) {
           <PriceBanner id={id} />
           <BidDock id={id} />
           <Honesty id={id} />
-          {shown.isEnded && (
-            <ButtonLink look="quiet" wide to="/auctions?status=live">
-              {detailText.otherLive}
-            </ButtonLink>
-          )}
         </aside>
         <div className={css.tabs}>
           <AuctionTabs id={id} />

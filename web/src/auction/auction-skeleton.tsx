@@ -4,6 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import head from './auction-head.module.css'
 import css from './auction-page.module.css'
+import gallery from './gallery.module.css'
 
 /** The page's places in their sizes, before the auction is here. */
 export function AuctionSkeleton() {
@@ -16,7 +17,8 @@ export function AuctionSkeleton() {
       </div>
       <div className={css.columns}>
         <div className={css.gallery}>
-          <Skeleton ratio="4 / 3" />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server fills this place with the first picture, and React leaves it alone */}
+          <div className={gallery.place} data-first-picture="" dangerouslySetInnerHTML={{ __html: '' }} />
         </div>
         <div className={css.panel}>
           <Skeleton width={84} height={27} />

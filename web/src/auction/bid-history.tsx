@@ -9,15 +9,21 @@ import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './bid-history.module.css'
 
+const noBids = {
+  upcoming: detailText.noBidsUpcoming,
+  live: detailText.noBids,
+  ended: detailText.noBidsEnded,
+} as const
+
 export function BidHistory({ id }: { id: string }) {
   const { isPending, error, data, refetch } = useBidsQuery(id)
   const bids = useLiveBids(id)
-  const isEnded = useAuction(id, (auction) => auction.status === 'ended')
+  const status = useAuction(id, (auction) => auction.status) ?? 'live'
   const { user } = useSession()
   const { columns } = detailText
   if (bids.length === 0 && isPending) return <Skeleton height={320} />
   if (bids.length === 0 && error && !data) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
-  if (bids.length === 0) return <p className={css.none}>{isEnded ? detailText.noBidsEnded : detailText.noBids}</p>
+  if (bids.length === 0) return <p className={css.none}>{noBids[status]}</p>
   return (
     <table className={css.table}>
       <thead>

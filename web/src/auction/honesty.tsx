@@ -4,6 +4,10 @@ import { detailText } from '../text/detail-text.ts'
 import css from './honesty.module.css'
 import { useSpentHere } from './use-spent-here.ts'
 
+const nextBid = { price: detailText.nextPrice, closes: detailText.nextCloses } as const
+/** Before the start nobody has a bid to make: it is said what the first one will do. */
+const firstBid = { price: detailText.firstPrice, closes: detailText.firstCloses } as const
+
 /** What the next bid does, what one has spent here, what the thing is worth, and how it can end. */
 export function Honesty({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
@@ -22,12 +26,13 @@ export function Honesty({ id }: { id: string }) {
   if (!auction) return null
   const { status, next, closing, estimatedValue, minimum, wasExtended } = auction
   const closes = closing !== null && closing > 0 && next >= closing
+  const words = status === 'upcoming' ? firstBid : nextBid
   return (
     <div className={css.honest}>
       {status !== 'ended' && (
         <p>
-          {detailText.nextPrice} <b>{formatEuro(next)}</b>
-          {closes && ` ${detailText.nextCloses}`}.
+          {words.price} <b>{formatEuro(next)}</b>
+          {closes && ` ${words.closes}`}.
         </p>
       )}
       {status !== 'ended' && closing !== null && closing > 0 && !closes && (

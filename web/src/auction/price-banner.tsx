@@ -1,9 +1,12 @@
 import { displayedPriceCents, formatEuro, priceTone } from '@centesimo/domain'
+import clsx from 'clsx'
 import { Eye } from 'lucide-react'
+import { captionOf } from '../auction-card/card-price.tsx'
 import { LeaderLine } from '../auction-card/leader-line.tsx'
 import { StatusBadges } from '../auction-card/status-badges.tsx'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { StartCountdown } from '../countdown/start-countdown.tsx'
+import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
 import { detailText } from '../text/detail-text.ts'
@@ -18,13 +21,16 @@ export function PriceBanner({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
     status: a.status,
     cents: displayedPriceCents({ currentBidCents: a.currentBid, startingBidCents: a.startingBid }),
-    hasBids: a.currentBid > 0,
+    caption: captionOf(a),
     tone: priceTone(a),
     viewers: a.viewers,
     endedAt: a.endedAt,
+    leader: a.lastBidderName,
   }))
+  const { user } = useSession()
   if (!auction) return null
-  const { status, cents, tone, viewers, hasBids, endedAt } = auction
+  const { status, cents, tone, viewers, caption, endedAt, leader } = auction
+  const isOwn = user !== null && leader === user.username
   return (
     <section className={css.banner}>
       <div className={css.top}>
@@ -45,13 +51,13 @@ export function PriceBanner({ id }: { id: string }) {
       </div>
       <div className={css.duo}>
         <div className={css.price}>
-          <VisuallyHidden>{hasBids ? auctionText.currentPrice : auctionText.startingPrice}</VisuallyHidden>
+          <VisuallyHidden>{caption}</VisuallyHidden>
           <Price cents={cents} tone={tone} size="l" />
           {status !== 'upcoming' && <LeaderLine id={id} />}
           {status === 'upcoming' && <StartCountdown id={id} />}
         </div>
         {status === 'live' && <CountdownRing id={id} big />}
-        {status === 'ended' && <span className={css.expired}>{auctionText.expired}</span>}
+        {status === 'ended' && <span className={clsx(css.expired, isOwn && css.own)}>{auctionText.expired}</span>}
       </div>
       <Progress id={id} />
     </section>

@@ -2,8 +2,8 @@ import { formatEuro, savings } from '@centesimo/domain'
 import { Dialog } from 'radix-ui'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { endCelebration, useWin, type Win } from '../bidding/win-store.ts'
-import { useAuction } from '../live/live-store.ts'
+import { type CarriedWin, endCelebration, useWin, type Win } from '../bidding/win-store.ts'
+import { useAuction, useLiveStore } from '../live/live-store.ts'
 import { detailText } from '../text/detail-text.ts'
 import { CoinMark } from '../ui/coin-mark.tsx'
 import css from './win-moment.module.css'
@@ -22,12 +22,12 @@ function Celebration({ win }: { win: Win }) {
   const retailCents = useAuction(win.auctionId, (auction) => auction.buyNowPrice)
   const saving = savings(retailCents, win.priceCents)
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/profile'), celebrationMs)
+    const timer = setTimeout(() => navigate('/profile', { state: { tab: 'won', win: carry(win) } }), celebrationMs)
     return () => {
       clearTimeout(timer)
       endCelebration()
     }
-  }, [navigate])
+  }, [navigate, win])
   return (
     <Dialog.Root open>
       <Dialog.Portal>
@@ -49,4 +49,10 @@ function Celebration({ win }: { win: Win }) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The profile congratulates once more, in the winner's own time; there this auction is not at hand. */
+function carry(win: Win): CarriedWin {
+  const auction = useLiveStore.getState().auctions[win.auctionId]?.auction
+  return { ...win, retailCents: auction?.buyNowPrice ?? null, estimatedValue: auction?.estimatedValue ?? null }
 }

@@ -1,5 +1,5 @@
 import { formatEuro, nextBidCents } from '@centesimo/domain'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { CountdownRing } from '../countdown/countdown-ring.tsx'
 import { useBidsQuery } from '../data/auctions.ts'
@@ -29,6 +29,7 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
   const { bid, isPlacing } = useBid(auctionId, 'dialog')
   const reason = useBidReason(auctionId)
   const reasonId = useId()
+  const punta = useRef<HTMLButtonElement>(null)
   useWatch([auctionId])
   if (!auction) return null
   const place = async () => {
@@ -40,6 +41,7 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
       onOpenChange={(open) => !open && onClose()}
       title={bidDialogText.title}
       description={<Link to={`/auctions/${auctionId}`}>{auction.title}</Link>}
+      focusFirst={punta}
     >
       <div className={css.top}>
         <dl className={css.figures}>
@@ -57,6 +59,7 @@ export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: 
         {reason && bidReasons[reason].full}
       </p>
       <PuntaButton
+        ref={punta}
         auctionId={auctionId}
         big
         onPress={place}

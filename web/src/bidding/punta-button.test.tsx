@@ -138,6 +138,35 @@ test('any other refusal says what the server said', async () => {
   expect(toastNow()).toMatchObject({ title: 'Errore', description: 'Crediti insufficienti', tone: 'destructive' })
 })
 
+test('without any answer it says that the connection is missing, and pressing again asks for the same bid', async () => {
+  vi.useFakeTimers()
+  const sent: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)).bidId)
+    throw new TypeError('Failed to fetch')
+  })
+  show()
+  for (const _ of ['first', 'again']) {
+    fireEvent.click(punta())
+    await act(() => vi.runOnlyPendingTimersAsync())
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+  }
+  vi.useRealTimers()
+  expect(toastNow()).toMatchObject({
+    title: 'Errore',
+    description:
+      "Non è stato possibile piazzare l'offerta. Manca la connessione: quando torna, premi di nuovo PUNTA. La puntata parte una volta sola.",
+  })
+  expect(sent).toHaveLength(6)
+  expect(new Set(sent).size).toBe(1)
+})
+
+test('a key that is held down is one press', () => {
+  show()
+  expect(fireEvent.keyDown(punta(), { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(punta(), { key: 'Enter' })).toBe(true)
+})
+
 test('a visitor is asked to sign in and comes back to the auction', async () => {
   queryClient.setQueryData(queryKeys.user, null)
   const bids = apiSays(201, accepted)

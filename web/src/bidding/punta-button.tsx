@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { Ref } from 'react'
 import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
 import { bidReasons } from '../text/bidding-text.ts'
@@ -14,6 +15,7 @@ type PuntaButtonProps = {
   /** Of the element that says the reason in full. */
   reasonId?: string
   big?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 /**
@@ -27,10 +29,12 @@ export function PuntaButton({
   reason,
   reasonId,
   big = false,
+  ref,
 }: PuntaButtonProps) {
   const bidCost = useAuction(auctionId, (auction) => auction.bidCost) ?? 1
   return (
     <button
+      ref={ref}
       type="button"
       className={clsx(css.bid, big && css.big, isPlacing && css.placing)}
       disabled={reason === 'upcoming' || reason === 'ended'}
@@ -38,6 +42,8 @@ export function PuntaButton({
       aria-describedby={reason === null ? undefined : reasonId}
       aria-busy={isPlacing}
       title={reason === null ? undefined : bidReasons[reason].full}
+      // Nor does a key that is held down: the card's PUNTA opens the dialog under the same finger.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
       // The second click of a double click is the same press: nobody burns a credit with it.
       onClick={(event) => reason === null && event.detail < 2 && onPress()}
     >

@@ -7,6 +7,7 @@ import { tell } from '../live/live-store.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
+import { useBidStore } from './bid-store.ts'
 import { placeBid } from './place-bid.ts'
 
 /** Where one bids from decides the words: the page bids at once, the dialog was asked first. */
@@ -32,6 +33,7 @@ export function useBid(auctionId: string, place: BidPlace) {
       tell({ type: 'read', auctions: [placed.auction] })
       tell({ type: 'bids', auctionId, bids: [placed.bid] })
       setCredits(placed.credits)
+      useBidStore.setState({ hasBid: true })
       refresh(queryKeys.myBids)
       const price = formatEuro(placed.bid.amount)
       // Who won is congratulated by the frame; a second notification would cover that.
@@ -61,5 +63,11 @@ function explain(error: unknown, auctionId: string, place: BidPlace): void {
     return
   }
   const fallback = place === 'page' ? text.toast.bidNotPlaced : text.toast.bidNotSent
-  toast({ tone: 'destructive', title: text.toast.failed, description: messageOf(error, fallback) })
+  const description = error instanceof ApiError ? messageOf(error, fallback) : unanswered(fallback)
+  toast({ tone: 'destructive', title: text.toast.failed, description })
+}
+
+/** No answer at all: the place's sentence, and that pressing again asks for the same bid. */
+function unanswered(sentence: string): string {
+  return `${sentence.replace(/\.$/, '')}. ${text.toast.bidUnanswered}`
 }

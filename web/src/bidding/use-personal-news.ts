@@ -32,7 +32,7 @@ export function usePersonalNews(): void {
     })
     const stopNews = onPersonalNews((news) => {
       if (news.kind === 'won') celebrate({ auctionId: news.auctionId, title: news.title, priceCents: news.finalPrice })
-      else sayAutoBidStopped(news.auctionId, news.reason)
+      else if (news.kind === 'auto-bid-stopped') sayAutoBidStopped(news.auctionId, news.reason)
     })
     return () => {
       stopEnds()

@@ -8,3 +8,13 @@ export const useWin = create<{ win: Win | null }>(() => ({ win: null }))
 export function endCelebration(): void {
   useWin.setState({ win: null })
 }
+
+/** A win on its way to the profile, with what the thing is worth as far as that is known. */
+export type CarriedWin = Win & { retailCents: number | null; estimatedValue: string | null }
+
+/** The win with which somebody was led to a page, from the router's state. */
+export function carriedWinOf(state: unknown): CarriedWin | null {
+  if (typeof state !== 'object' || state === null || !('win' in state)) return null
+  const { win } = state
+  return typeof win === 'object' && win !== null && 'auctionId' in win ? (win as CarriedWin) : null
+}

@@ -42,17 +42,22 @@ export function countdownView(facts: CountdownFacts, now: number, pause: Pause):
 }
 
 function untilStart(leftMs: number): CountdownView {
-  const { days, hours, minutes } = longCountdown(leftMs)
-  const parts = [days > 0 && `${days} g`, (days > 0 || hours > 0) && `${hours} h`, `${minutes} min`]
   return {
     phase: 'upcoming',
-    label: leftMs > 0 ? parts.filter(Boolean).join(' ') : '',
+    label: leftMs > 0 ? longLabel(leftMs) : '',
     tone: 'blue',
     fraction: 1,
     secondsLeft: Math.ceil(leftMs / 1000),
     resumesAt: null,
     nextLookMs: leftMs > 0 ? (leftMs % 60_000) + 20 : null,
   }
+}
+
+/** 2 g 4 h 5 min: what is not live counts in days, hours and minutes. */
+export function longLabel(leftMs: number): string {
+  const { days, hours, minutes } = longCountdown(leftMs)
+  const parts = [days > 0 && `${days} g`, (days > 0 || hours > 0) && `${hours} h`, `${minutes} min`]
+  return parts.filter(Boolean).join(' ')
 }
 
 /** 4,2 · 42 · 12:34 · 5 h 12 · 2 g 4 h */

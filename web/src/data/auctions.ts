@@ -24,13 +24,17 @@ export function useHomeList(name: keyof typeof byName) {
   })
 }
 
-export type AuctionFilter = Pick<z.output<typeof AuctionsQuery>, 'status' | 'categoryId' | 'search' | 'sort'>
+export type AuctionFilter = Pick<
+  z.output<typeof AuctionsQuery>,
+  'status' | 'categoryId' | 'search' | 'title' | 'buyNow' | 'sort'
+>
 
 const pageSize = 24
 
-/** The filtered list, page by page. */
-export function useAuctionList(filter: AuctionFilter) {
+/** The filtered list, page by page; not asked for while `enabled` is false. */
+export function useAuctionList(filter: AuctionFilter, enabled = true) {
   return useInfiniteQuery({
+    enabled,
     queryKey: queryKeys.auctionList('all', filter),
     queryFn: async ({ pageParam, signal }) => {
       const page = await callPage('listAuctions', { query: { ...filter, limit: pageSize, cursor: pageParam }, signal })

@@ -4,6 +4,7 @@ import { queryClient } from './query-client.ts'
 /** Keys of everything that is read. Each starts with its path, so that a prefix names a family. */
 export const queryKeys = {
   user: ['/api/user'],
+  house: ['/api/time'],
   categories: ['/api/categories'],
   auctionLists: ['/api/auctions', 'list'],
   auctionList: (name: string, filter: object = {}) => ['/api/auctions', 'list', name, filter],
@@ -15,6 +16,14 @@ export const queryKeys = {
   myBids: ['/api/user/bids'],
   wonAuctions: ['/api/won-auctions'],
   orders: ['/api/user/orders'],
+  profile: ['/api/user/profile'],
+  sessions: ['/api/user/sessions'],
+  creditSummary: ['/api/user/credit-summary'],
+  transactions: ['/api/user/credit-transactions'],
+  referrals: ['/api/referrals'],
+  testimonials: ['/api/testimonials'],
+  community: ['/api/community/stats'],
+  notices: ['/api/notices'],
 } as const satisfies Record<string, QueryKey | ((...args: never[]) => QueryKey)>
 
 /** Reads again what is on screen, and what is not when it next is. */

@@ -1,16 +1,30 @@
 import type { Auction } from '@centesimo/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useLiveStore } from '../live/live-store.ts'
+import { tell, useLiveStore } from '../live/live-store.ts'
+import { pollMs, usePoll } from '../live/polling.ts'
 import { call } from './call.ts'
 import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
 import { useSession } from './session.ts'
 
+const watchlistQuery = {
+  queryKey: queryKeys.watchlist,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const auctions = await call('listWatchlist', { signal })
+    tell({ type: 'read', auctions })
+    return auctions
+  },
+}
+
+/** What the signed-in person follows, the latest first; the cards show its newest state from the live store. */
+export function useWatchlist() {
+  return useQuery({ ...watchlistQuery, refetchInterval: usePoll(pollMs.liveLists) })
+}
+
 /** Whether the signed-in person follows the auction. */
 export function useIsWatched(auctionId: string): boolean {
   const { data } = useQuery({
-    queryKey: queryKeys.watchlist,
-    queryFn: ({ signal }) => call('listWatchlist', { signal }),
+    ...watchlistQuery,
     enabled: useSession().status === 'in',
     select: (auctions) => auctions.some((auction) => auction.id === auctionId),
   })

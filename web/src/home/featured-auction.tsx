@@ -9,12 +9,13 @@ import { serverClock } from '../live/server-clock.ts'
 import { homeText } from '../text/home-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { chooseFeatured } from './choose-featured.ts'
 import css from './featured-auction.module.css'
 
 /** The liveliest auction, moving before the eyes of who has just arrived. It stays the same until it is over. */
 export function FeaturedAuction() {
-  const { data: auctions } = useHomeList('live')
+  const { data: auctions, isPending } = useHomeList('live')
   const [id, setId] = useState<string>()
   const isLive = useAuction(id ?? '', ({ status }) => status === 'live') ?? false
   if (auctions && !isLive) {
@@ -23,7 +24,8 @@ export function FeaturedAuction() {
     const next = chooseFeatured(live, serverClock.now())?.id
     if (next !== undefined && next !== id) setId(next)
   }
-  return id === undefined ? null : <Featured id={id} />
+  if (id !== undefined) return <Featured id={id} />
+  return isPending ? <Place /> : null
 }
 
 function Featured({ id }: { id: string }) {
@@ -50,5 +52,24 @@ function Featured({ id }: { id: string }) {
         <LeaderLine id={id} />
       </span>
     </Link>
+  )
+}
+
+/** Its place in its size, so that nothing moves when it comes. */
+function Place() {
+  return (
+    <div className={css.featured} aria-hidden>
+      <span className={css.picture}>
+        <Skeleton height="100%" />
+      </span>
+      <span className={css.words}>
+        <Skeleton width={84} height={27} />
+        <Skeleton height={40} />
+        <Skeleton width={96} height={56} />
+      </span>
+      <span className={css.leader}>
+        <Skeleton width="64%" height={26} />
+      </span>
+    </div>
   )
 }

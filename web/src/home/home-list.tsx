@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { AuctionGrid } from '../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../auction-card/auction-grid-skeleton.tsx'
 import { useHomeList } from '../data/auctions.ts'
@@ -18,7 +19,9 @@ type HomeListProps = { name: keyof typeof lists; slug: string | null; onReset: (
 
 export function HomeList({ name, slug, onReset }: HomeListProps) {
   const { title, shown, skeletons, to } = lists[name]
-  const { data, error, refetch } = useHomeList(name)
+  const { data: read, error, refetch } = useHomeList(name)
+  // Many cards at once: they are made bit by bit, and whoever touches the page meanwhile is answered.
+  const data = useDeferredValue(read)
   const ids = data
     ?.filter((auction) => slug === null || auction.category.slug === slug)
     .slice(0, shown)

@@ -1,8 +1,10 @@
 import type { BidAck, ClientToServer, ServerToClient, WatchAck } from '@centesimo/contract'
 import type { Socket } from 'socket.io-client'
+import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { socketPath, watchedAtOnce } from '../data/wire.ts'
 import { setConnection, tell, useLiveStore } from './live-store.ts'
+import { isOffline, noteAnswer } from './reach.ts'
 import { clockSample, serverClock } from './server-clock.ts'
 import { listenToServer } from './server-events.ts'
 import { ticker } from './ticker.ts'
@@ -36,6 +38,7 @@ export async function openLive(): Promise<void> {
   let isReturning = false
   opened.on('connect', () => {
     clearTimeout(patience)
+    noteAnswer()
     void catchUp(opened, isReturning)
     isReturning = true
   })
@@ -69,7 +72,7 @@ export function askAgain(id: string): void {
 
 /** Places a bid by socket, or answers null when there is no live connection. Throws when the answer does not come. */
 export async function bidBySocket(auctionId: string, bidId: string): Promise<BidAck | null> {
-  if (!socket?.connected || useLiveStore.getState().connection !== 'live') return null
+  if (!socket?.connected || useLiveStore.getState().connection !== 'live' || isOffline()) return null
   return socket.timeout(answerTimeoutMs).emitWithAck('bid:place', { auctionId, bidId })
 }
 
@@ -78,10 +81,16 @@ async function catchUp(opened: LiveSocket, isReturning: boolean): Promise<void> 
   serverClock.distrust()
   // What the lists missed while the socket was away came by no event.
   if (isReturning) refresh(queryKeys.auctionLists)
-  if (isReturning && !isReopening) refresh(queryKeys.user, queryKeys.autoBids)
+  if (isReturning && !isReopening) void refreshPerson()
   isReopening = false
   const [isWatching] = await Promise.all([watch(opened, watched.ids()), syncClock(opened, clockSamples)])
   if (opened.connected) setConnection(isWatching ? 'live' : 'polling')
+}
+
+/** A socket may have closed because its session ended elsewhere: only who is still here reads what is his. */
+async function refreshPerson(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: queryKeys.user })
+  if (queryClient.getQueryData(queryKeys.user)) refresh(queryKeys.autoBids, queryKeys.notices)
 }
 
 async function watch(opened: LiveSocket, ids: readonly string[]): Promise<boolean> {

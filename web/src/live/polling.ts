@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
-import { setCredits, userQuery, useSession } from '../data/session.ts'
+import { noteRefusal, setCredits, userQuery, useSession } from '../data/session.ts'
 import { setHouseHours } from './house-hours.ts'
 import { useConnection } from './live-store.ts'
+import { noteAnswer, noteFailure } from './reach.ts'
 import { clockSample, serverClock } from './server-clock.ts'
 import { ticker } from './ticker.ts'
 
@@ -45,7 +46,7 @@ function useRepeated(isOn: boolean, everyMs: number, run: () => Promise<void>, a
   useEffect(() => {
     if (!isOn) return
     const quietly = () => {
-      if (document.visibilityState === 'visible') run().catch(() => {})
+      if (document.visibilityState === 'visible') run().then(noteAnswer, noteFailure)
     }
     if (atOnce) quietly()
     const timer = setInterval(quietly, everyMs)
@@ -59,7 +60,12 @@ async function readExpired(): Promise<void> {
 }
 
 async function readCredits(): Promise<void> {
-  setCredits((await call('userCredits')).credits)
+  try {
+    setCredits((await call('userCredits')).credits)
+  } catch (error) {
+    noteRefusal(error)
+    throw error
+  }
 }
 
 async function readUserAgain(): Promise<void> {
@@ -80,5 +86,6 @@ function useHasActiveAutoBid(): boolean {
   return useSyncExternalStore(
     (changed) => client.getQueryCache().subscribe(changed),
     () => client.getQueriesData<AutoBidState>({ queryKey: queryKeys.autoBids }).some(([, state]) => state?.isActive),
+    () => false,
   )
 }

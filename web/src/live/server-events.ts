@@ -1,4 +1,4 @@
-import type { AutoBidState, ChangeKind, ClientToServer, ServerToClient, UserWon } from '@centesimo/contract'
+import type { AutoBidState, ChangeKind, ClientToServer, ServerToClient, UserNotice, UserWon } from '@centesimo/contract'
 import type { Socket } from 'socket.io-client'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
@@ -11,6 +11,7 @@ type StopReason = 'credits' | 'max-bids' | 'not-live'
 export type PersonalNews =
   | ({ kind: 'won' } & UserWon)
   | { kind: 'auto-bid-stopped'; auctionId: string; reason: StopReason }
+  | ({ kind: 'notice' } & UserNotice)
 
 const newsListeners = new Set<(news: PersonalNews) => void>()
 
@@ -33,6 +34,7 @@ export function listenToServer(socket: Socket<ServerToClient, ClientToServer>): 
   })
   socket.on('user:update', ({ credits }) => setCredits(credits))
   socket.on('user:won', (won) => say({ kind: 'won', ...won }))
+  socket.on('user:notice', (news) => say({ kind: 'notice', ...news }))
   socket.on('autobid:update', ({ auctionId, isActive, nextBidAt, reason }) => {
     queryClient.setQueryData<AutoBidState>(queryKeys.autoBid(auctionId), (known) => ({ ...known, isActive, nextBidAt }))
     if (!isActive && reason) say({ kind: 'auto-bid-stopped', auctionId, reason })

@@ -1,4 +1,5 @@
 import { Hammer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { homeText } from '../text/home-text.ts'
 import { text } from '../text/text.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -6,8 +7,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** An honest word about a screen that does not exist yet. */
-export function PreparingPage({ title }: { title: string }) {
+/** An honest word about a screen that does not exist yet; `children` where more is known. */
+export function PreparingPage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Page title={title}>
       <MessagePanel
@@ -26,7 +27,7 @@ export function PreparingPage({ title }: { title: string }) {
         <p>
           <Badge tone="orange">{text.preparing.badge}</Badge>
         </p>
-        <p>{text.preparing.text}</p>
+        <p>{children ?? text.preparing.text}</p>
       </MessagePanel>
     </Page>
   )

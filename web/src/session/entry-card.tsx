@@ -16,9 +16,10 @@ type EntryCardProps = {
   children: ReactNode
 }
 
-/** The frame of signing in and of signing up; each leads to the other and keeps where one wanted to go. */
+/** The frame of signing in, of signing up and of a forgotten password; each leads to another and keeps where one wanted to go, and who invited. */
 export function EntryCard({ words, otherPage, isBusy, refusal, onSubmit, children }: EntryCardProps) {
   const { state, search } = useLocation()
+  const ref = new URLSearchParams(search).get('ref')
   return (
     <Page title={words.title} narrow className={css.page}>
       <div className={css.card}>
@@ -39,7 +40,7 @@ export function EntryCard({ words, otherPage, isBusy, refusal, onSubmit, childre
         </form>
         <p className={css.other}>
           {words.other}{' '}
-          <Link to={otherPage + search} state={state}>
+          <Link to={ref ? `${otherPage}?ref=${encodeURIComponent(ref)}` : otherPage} state={state}>
             {words.otherLink}
           </Link>
         </p>

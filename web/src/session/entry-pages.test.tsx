@@ -87,6 +87,7 @@ test('who registers with an invitation sends its code, is greeted by the full na
   apiSays(201, giulia)
   show('/register?ref=AMICO1')
   expect(screen.getByText('Codice invito: AMICO1')).toBeTruthy()
+  expect(screen.getByText(/si aggiungono altri 20 crediti/)).toBeTruthy()
   await fillIn()
   await press('Registrati Gratis')
   await screen.findByText('la home')
@@ -151,4 +152,13 @@ test.each(['/login', '/register'])('who is signed in already and opens %s goes h
   queryClient.setQueryData(queryKeys.user, giulia)
   show(address)
   expect(screen.getByText('la home')).toBeTruthy()
+})
+
+test('who was led here learns why; who came by himself is told nothing', () => {
+  const words = /Per continuare devi accedere/
+  show('/login', { backTo: '/auctions/a' })
+  expect(screen.getByText(words)).toBeTruthy()
+  cleanup()
+  show('/login')
+  expect(screen.queryByText(words)).toBeNull()
 })

@@ -1,15 +1,18 @@
 import { LoginBody } from '@centesimo/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'react-router-dom'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
-import { setUser } from '../data/session.ts'
+import { setUser, useIsSessionEnded } from '../data/session.ts'
 import { sessionText } from '../text/session-text.ts'
 import { text } from '../text/text.ts'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { backToOf } from './back-to.ts'
 import { EntryCard } from './entry-card.tsx'
 import { GuestOnly } from './guest-only.tsx'
+import css from './login-page.module.css'
 import { PasswordField } from './password-field.tsx'
 
 export function LoginPage() {
@@ -47,6 +50,7 @@ function LoginForm() {
       refusal={errors.root?.message}
       onSubmit={submit}
     >
+      <Why />
       <Field
         label={words.username}
         autoComplete="username"
@@ -61,6 +65,17 @@ function LoginForm() {
         error={errors.password?.message}
         {...register('password')}
       />
+      <Link className={css.forgot} to="/password-dimenticata">
+        {words.forgot}
+      </Link>
     </EntryCard>
   )
+}
+
+/** Who did not come here by himself learns why he is here. */
+function Why() {
+  const { state } = useLocation()
+  const { signedOut, needed } = sessionText.login
+  const why = useIsSessionEnded() ? signedOut : backToOf(state) !== '/' && needed
+  return why && <p className={css.why}>{why}</p>
 }

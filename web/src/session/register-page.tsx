@@ -10,6 +10,7 @@ import { text } from '../text/text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
+import css from './entry-card.module.css'
 import { EntryCard } from './entry-card.tsx'
 import { GuestOnly } from './guest-only.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -32,8 +33,9 @@ function RegisterForm() {
   return (
     <EntryCard words={words} otherPage="/login" isBusy={isSubmitting} refusal={errors.root?.message} onSubmit={submit}>
       {ref && (
-        <p>
+        <p className={css.invited}>
           <Badge tone="green">{words.invited(ref)}</Badge>
+          {words.invitedBonus}
         </p>
       )}
       <Field label={words.fullName} autoComplete="name" error={errors.fullName?.message} {...register('fullName')} />

@@ -1,7 +1,34 @@
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
-const clockTime = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
-const shortTime = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Rome' })
-const dayTime = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+
+type Moment = string | number
+
+/** Every date and every hour on the screen is said in the house's zone, wherever its reader is: opening hours and deadlines are Italian. */
+export const houseZone = 'Europe/Rome'
+
+/** Says an ISO text or epoch ms by the clocks of Rome. */
+export function inRome(options: Intl.DateTimeFormatOptions, language = 'it-IT'): (at: Moment) => string {
+  // Made when it is first needed: a formatter takes long enough to make for the first page to feel a dozen of them.
+  let format: Intl.DateTimeFormat | undefined
+  return (at) => {
+    format ??= new Intl.DateTimeFormat(language, { ...options, timeZone: houseZone })
+    return format.format(new Date(at))
+  }
+}
+
+/** 21:04:51. */
+export const formatClockTime = inRome({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
+
+/** 10:00. */
+export const formatHouseTime = inRome({ hour: '2-digit', minute: '2-digit' })
+
+/** 20 novembre alle ore 13:04. */
+export const formatDayTime = inRome({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+
+/** 20 novembre 2026. */
+export const formatDay = inRome({ day: 'numeric', month: 'long', year: 'numeric' })
+
+/** The day in Rome as a date input and a comparison want it: 2026-11-20. */
+export const romanDay = inRome({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'sv-SE')
 
 /** 12345 as 12.345. */
 export function formatCount(count: number): string {
@@ -11,19 +38,4 @@ export function formatCount(count: number): string {
 /** "1 credito", "12 crediti". */
 export function formatCredits(count: number): string {
   return count === 1 ? '1 credito' : `${formatCount(count)} crediti`
-}
-
-/** 21:04:51 in the reader's own zone. */
-export function formatClockTime(iso: string): string {
-  return clockTime.format(new Date(iso))
-}
-
-/** 10:00 in the house's zone: opening hours are said in Italian time. */
-export function formatHouseTime(at: number): string {
-  return shortTime.format(at)
-}
-
-/** 20 novembre alle ore 13:04. */
-export function formatDayTime(iso: string): string {
-  return dayTime.format(new Date(iso))
 }

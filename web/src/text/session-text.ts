@@ -1,9 +1,12 @@
 export const sessionText = {
   login: {
     title: 'Accedi',
-    lead: 'Bentornato: le tue aste ti aspettano.',
+    lead: 'Le tue aste ti aspettano.',
+    signedOut: 'Questo dispositivo è stato disconnesso: accedi di nuovo per continuare.',
+    needed: 'Per continuare devi accedere: dopo torni dove eri.',
     username: 'Username o email',
     password: 'Password',
+    forgot: 'Password dimenticata?',
     submit: 'Accedi',
     other: 'Non hai un account?',
     otherLink: 'Registrati',
@@ -12,6 +15,7 @@ export const sessionText = {
     title: 'Registrati',
     lead: 'Ti regaliamo 10 crediti di benvenuto: dieci puntate, subito.',
     invited: (code: string) => `Codice invito: ${code}`,
+    invitedBonus: 'Se il codice è di un amico, ai 10 di benvenuto si aggiungono altri 20 crediti.',
     fullName: 'Nome completo',
     username: 'Username',
     usernameHint: 'È il nome che gli altri vedono quando punti',

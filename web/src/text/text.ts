@@ -46,7 +46,12 @@ export const text = {
     register: 'Registrati',
   },
   theme: { toLight: 'Passa al tema chiaro', toDark: 'Passa al tema scuro' },
-  connection: { live: 'in diretta', 'catching-up': 'in aggiornamento', polling: 'a intervalli' },
+  connection: {
+    live: 'in diretta',
+    'catching-up': 'in aggiornamento',
+    polling: 'a intervalli',
+    offline: 'Sei senza connessione',
+  },
   footer: {
     label: 'Piè di pagina',
     tagline: 'Aste al centesimo: ogni puntata vale un credito, ogni credito un centesimo.',
@@ -58,6 +63,11 @@ export const text = {
     all: 'Tutte le Aste',
     credits: 'Crediti',
     account: 'Account',
+    house: 'La casa',
+    social: 'Social',
+    privacy: 'Privacy',
+    terms: 'Termini',
+    cookie: 'Cookie',
     copyright: '© 2024 Centesimo. Tutti i diritti riservati.',
   },
   notFound: {
@@ -68,8 +78,8 @@ export const text = {
   preparing: {
     text: 'Questa pagina è in preparazione. Ci stiamo lavorando: intanto le aste live ti aspettano.',
     badge: 'In preparazione',
-    social: 'Social',
     wonAuction: 'Pagamento asta vinta',
+    keptUntil: (day: string) => `Il pagamento online apre a breve. Il tuo oggetto è riservato fino al ${day}.`,
     verifyEmail: 'Verifica email',
   },
 } as const

@@ -4,11 +4,14 @@ export type Theme = 'light' | 'dark'
 
 /** The same key is read by public/theme.js before the first paint. */
 const storageKey = 'centesimo.theme'
-const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
+/** Absent while pages are drawn by the build, where nobody has chosen either. */
+const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 
-export const useTheme = create<{ theme: Theme }>(() => ({ theme: chosen() ?? ofSystem() }))
+/** Begins as the build drew it; what holds here is known at once. */
+export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'light' }))
+if (systemDark) useTheme.setState({ theme: chosen() ?? ofSystem() })
 
-systemDark.addEventListener('change', () => {
+systemDark?.addEventListener('change', () => {
   if (!chosen()) useTheme.setState({ theme: ofSystem() })
 })
 
@@ -33,5 +36,5 @@ function chosen(): Theme | null {
 }
 
 function ofSystem(): Theme {
-  return systemDark.matches ? 'dark' : 'light'
+  return systemDark?.matches ? 'dark' : 'light'
 }

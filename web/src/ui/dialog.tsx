@@ -1,6 +1,7 @@
+import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { text } from '../text/text.ts'
 import { IconButton } from './button.tsx'
 import css from './dialog.module.css'
@@ -10,11 +11,15 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
+  /** For pictures rather than words. */
+  wide?: boolean
+  /** What has the focus first; without it, the first thing that can. */
+  focusFirst?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** A window over the page: a sheet from below on a phone, centred on a desk. Focus goes in and comes back. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, wide = false, focusFirst, children }: DialogProps) {
   // What was pressed is no trigger of this dialog's own, so the way back is kept here.
   const opener = useRef<Element | null>(null)
   return (
@@ -22,24 +27,26 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={css.overlay} />
         <RadixDialog.Content
-          className={css.content}
+          className={clsx(css.content, wide && css.wide)}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            focusFirst?.current?.focus({ preventScroll: true })
+            if (focusFirst && focusFirst.current === document.activeElement) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
         >
-          <header className={css.head}>
+          <div className={css.head}>
             <RadixDialog.Title className={css.title}>{title}</RadixDialog.Title>
             <RadixDialog.Close asChild>
               <IconButton label={text.close}>
                 <X size={22} />
               </IconButton>
             </RadixDialog.Close>
-          </header>
+          </div>
           {description && <RadixDialog.Description className={css.description}>{description}</RadixDialog.Description>}
           {children}
         </RadixDialog.Content>

@@ -1,8 +1,26 @@
 import clsx from 'clsx'
+import { useState } from 'react'
 import css from './initial-dot.module.css'
 
-/** A person as a small round letter. */
-export function InitialDot({ name, size = 24, dark = false }: { name: string; size?: number; dark?: boolean }) {
+type InitialDotProps = { name: string; size?: number; dark?: boolean; picture?: string | null | undefined }
+
+/** A person as a small round picture, or as a letter where there is none. */
+export function InitialDot({ name, size = 24, dark = false, picture }: InitialDotProps) {
+  const [broken, setBroken] = useState<string>()
+  if (picture && picture !== broken) {
+    return (
+      <img
+        className={clsx(css.dot, css.picture)}
+        src={smallest(picture)}
+        alt=""
+        width={size}
+        height={size}
+        style={{ width: size, height: size }}
+        decoding="async"
+        onError={() => setBroken(picture)}
+      />
+    )
+  }
   return (
     <span
       aria-hidden
@@ -12,6 +30,11 @@ export function InitialDot({ name, size = 24, dark = false }: { name: string; si
       {initials(name, size)}
     </span>
   )
+}
+
+/** Every stored picture has a smaller one beside it; what was chosen and not sent yet has not. */
+function smallest(picture: string): string {
+  return picture.startsWith('/media/') ? picture.replace(/\.webp$/, '-480.webp') : picture
 }
 
 /** Two letters of a full name where there is room, else the first letter. */

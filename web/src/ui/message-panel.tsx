@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CoinMark } from './coin-mark.tsx'
 import css from './message-panel.module.css'
 
@@ -12,16 +12,35 @@ type MessagePanelProps = {
   picture?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
   role?: 'alert'
+  /** It took the place of the page on which something was pressed: it is seen from its top, and who listens goes on at its title. */
+  isNewPage?: boolean
 }
 
 /** What stands where content would: nothing found, something went wrong, not there yet. It always says what to do next. */
-export function MessagePanel({ title, children, actions, icon, picture, as: Heading = 'h2', role }: MessagePanelProps) {
+export function MessagePanel({
+  title,
+  children,
+  actions,
+  icon,
+  picture,
+  as: Heading = 'h2',
+  role,
+  isNewPage,
+}: MessagePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isNewPage) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [isNewPage])
   return (
     <section className={clsx(css.panel, Heading === 'h1' && css.page)} role={role}>
       <div className={picture ? css.picture : css.icon} aria-hidden>
         {picture ?? icon ?? <CoinMark size={44} />}
       </div>
-      <Heading className={css.title}>{title}</Heading>
+      <Heading ref={heading} tabIndex={isNewPage ? -1 : undefined} className={css.title}>
+        {title}
+      </Heading>
       {children && <div className={css.text}>{children}</div>}
       {actions && <div className={css.actions}>{actions}</div>}
     </section>

@@ -1,11 +1,13 @@
 import clsx from 'clsx'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { text } from '../text/text.ts'
 import { dismissToast, type ToastEntry, useToasts } from './toast-store.ts'
 import css from './toaster.module.css'
 
 export const toastDurationMs = 5000
+
+const icons = { plain: Info, success: CircleCheck, destructive: CircleAlert } as const
 
 /** The notification area: one at a time, F8 reaches it, a swipe to the right closes. */
 export function Toaster() {
@@ -22,10 +24,11 @@ export function Toaster() {
 
 function ToastItem({ entry }: { entry: ToastEntry }) {
   const { id, open, title, description, tone = 'plain' } = entry
+  const Icon = icons[tone]
   return (
     <Toast.Root className={clsx(css.toast, css[tone])} open={open} onOpenChange={(next) => !next && dismissToast(id)}>
       <span className={css.icon} aria-hidden>
-        {tone === 'destructive' ? <CircleAlert size={22} /> : <CircleCheck size={22} />}
+        <Icon size={22} />
       </span>
       <div className={css.words}>
         <Toast.Title className={css.title}>{title}</Toast.Title>

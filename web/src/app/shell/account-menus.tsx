@@ -30,7 +30,7 @@ export function UserMenu({ user }: { user: User }) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={css.avatar}>
         <VisuallyHidden>{`${text.user.menu}: ${user.username}`}</VisuallyHidden>
-        <InitialDot name={user.fullName} size={40} dark />
+        <InitialDot name={user.fullName} picture={user.avatar} size={40} dark />
       </DropdownMenu.Trigger>
       <Sheet>
         <DropdownMenu.Label className={css.name}>{user.username}</DropdownMenu.Label>

@@ -1,7 +1,7 @@
 import type { User } from '@centesimo/contract'
 import { text } from '../../text/text.ts'
 
-type PageLink = { to: string; label: string }
+export type PageLink = { to: string; label: string }
 
 export const creditPages: readonly PageLink[] = [
   { to: '/buy-credits', label: text.credits.buy },

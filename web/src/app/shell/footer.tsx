@@ -29,6 +29,13 @@ const columns = [
   },
 ]
 
+const housePages = [
+  { to: '/social', label: text.footer.social },
+  { to: '/privacy', label: text.footer.privacy },
+  { to: '/termini', label: text.footer.terms },
+  { to: '/cookie', label: text.footer.cookie },
+]
+
 export function Footer({ className }: { className?: string | undefined }) {
   return (
     <footer className={clsx(css.footer, className)}>
@@ -56,7 +63,20 @@ export function Footer({ className }: { className?: string | undefined }) {
             </ul>
           </nav>
         ))}
-        <p className={css.copyright}>{text.footer.copyright}</p>
+        <div className={css.bottom}>
+          <p>{text.footer.copyright}</p>
+          <nav aria-label={text.footer.house}>
+            <ul className={css.row}>
+              {housePages.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={css.link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
       </div>
     </footer>
   )

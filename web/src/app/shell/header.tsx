@@ -1,11 +1,13 @@
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '../../data/session.ts'
+import { NoticeBell } from '../../notices/notice-bell.tsx'
 import { text } from '../../text/text.ts'
 import { ThemeButton } from '../../theme/theme-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CoinMark } from '../../ui/coin-mark.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { CreditBadge } from './credit-badge.tsx'
 import css from './header.module.css'
 import { HomeLink } from './home-link.tsx'
@@ -13,13 +15,14 @@ import { MainNav } from './main-nav.tsx'
 import { PhoneMenuButton } from './phone-menu-button.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const CreditsMenu = lazy(() => import('./account-menus.tsx').then((module) => ({ default: module.CreditsMenu })))
-const UserMenu = lazy(() => import('./account-menus.tsx').then((module) => ({ default: module.UserMenu })))
+const CreditsMenu = lazyPart(async () => (await import('./account-menus.tsx')).CreditsMenu)
+const UserMenu = lazyPart(async () => (await import('./account-menus.tsx')).UserMenu)
 
 export function Header({ className }: { className?: string | undefined }) {
+  const isAdmin = useSession().user?.isAdmin
   return (
     <header className={clsx(css.header, className)}>
-      <div className={css.inside}>
+      <div className={clsx(css.inside, isAdmin && css.roomy)}>
         <HomeLink className={css.mark} aria-label={`${text.brand}, ${text.tagline}`}>
           <CoinMark size={36} />
           <span className={css.name}>{text.brand}</span>
@@ -43,6 +46,7 @@ function Account() {
       <span className={css.desk}>
         <ThemeButton />
       </span>
+      <NoticeBell />
       {!user && (
         <>
           <ButtonLink look="quiet" size="s" to="/login" className={entry}>

@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { text } from '../../text/text.ts'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { houseAnswers } from '../house-answers.ts'
 
 type PageBoundaryProps = { path: string; children: ReactNode }
 
@@ -13,6 +15,14 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
     return { error }
   }
 
+  override componentDidMount() {
+    addEventListener('online', this.#tryAgain)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.#tryAgain)
+  }
+
   /** Another page is another chance. */
   override componentDidUpdate(before: PageBoundaryProps) {
     if (before.path !== this.props.path && this.state.error !== null) this.setState({ error: null })
@@ -22,8 +32,17 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
     if (this.state.error === null) return this.props.children
     return (
       <Page title={text.failed.title}>
-        <FailedPanel as="h1" error={this.state.error} onRetry={() => window.location.reload()} />
+        <FailedPanel as="h1" error={this.state.error} onRetry={() => void loadAnew()} />
       </Page>
     )
   }
+
+  readonly #tryAgain = () => {
+    if (this.state.error !== null) void loadAnew()
+  }
+}
+
+async function loadAnew(): Promise<void> {
+  if (await houseAnswers()) location.reload()
+  else toast({ tone: 'destructive', title: text.toast.failed, description: text.failed.fallback })
 }

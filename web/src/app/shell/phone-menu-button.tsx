@@ -1,9 +1,10 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { text } from '../../text/text.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })))
+const PhoneMenu = lazyPart(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
 /** The menu itself is loaded when somebody first wants it. */
 export function PhoneMenuButton() {

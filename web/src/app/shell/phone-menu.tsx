@@ -1,3 +1,4 @@
+import type { User } from '@centesimo/contract'
 import clsx from 'clsx'
 import { LogOut, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
@@ -9,10 +10,17 @@ import { text } from '../../text/text.ts'
 import { ThemeButton } from '../../theme/theme-button.tsx'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { InitialDot } from '../../ui/initial-dot.tsx'
-import { creditPages, userPages } from './account-pages.ts'
+import { creditPages, type PageLink, userPages } from './account-pages.ts'
 import { mainPages } from './main-nav.tsx'
 import css from './phone-menu.module.css'
 import { SearchBox } from './search-box.tsx'
+
+const housePages: readonly PageLink[] = [...mainPages, { to: '/contatti', label: text.nav.contact }]
+
+/** Without those that stand above already. */
+function ownPages(user: User): readonly PageLink[] {
+  return userPages(user).filter(({ to }) => housePages.every((page) => page.to !== to))
+}
 
 type PhoneMenuProps = { isOpen: boolean; onOpenChange: (open: boolean) => void; opener: RefObject<HTMLElement | null> }
 
@@ -30,6 +38,7 @@ export function PhoneMenu({ isOpen, onOpenChange, opener }: PhoneMenuProps) {
             event.preventDefault()
             opener.current?.focus()
           }}
+          onEscapeKeyDown={(event) => isListOpen(event.target) && event.preventDefault()}
         >
           <div className={css.head}>
             <Dialog.Title className={css.title}>{text.nav.menu}</Dialog.Title>
@@ -40,13 +49,18 @@ export function PhoneMenu({ isOpen, onOpenChange, opener }: PhoneMenuProps) {
               </IconButton>
             </Dialog.Close>
           </div>
-          <SearchBox className={css.search} onSearch={close} />
-          <Group pages={mainPages} onLeave={close} label={text.nav.label} />
+          <SearchBox className={css.search} inline onLeave={close} />
+          <Group pages={housePages} onLeave={close} label={text.nav.label} />
           <Account onLeave={close} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The first Escape closes the search's list, the next one the menu. */
+function isListOpen(target: EventTarget | null): boolean {
+  return target instanceof Element && target.getAttribute('aria-expanded') === 'true'
 }
 
 function Account({ onLeave }: { onLeave: () => void }) {
@@ -67,10 +81,10 @@ function Account({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <p className={css.person}>
-        <InitialDot name={user.fullName} size={40} dark />
+        <InitialDot name={user.fullName} picture={user.avatar} size={40} dark />
         {user.username}
       </p>
-      <Group pages={userPages(user)} onLeave={onLeave} label={text.user.menu} />
+      <Group pages={ownPages(user)} onLeave={onLeave} label={text.user.menu} />
       <h3 className={css.heading}>{text.credits.menu}</h3>
       <Group pages={creditPages} onLeave={onLeave} label={text.credits.menu}>
         <button
@@ -90,7 +104,7 @@ function Account({ onLeave }: { onLeave: () => void }) {
 }
 
 type GroupProps = {
-  pages: readonly { to: string; label: string }[]
+  pages: readonly PageLink[]
   onLeave: () => void
   label: string
   children?: ReactNode

@@ -1,34 +1,62 @@
+import clsx from 'clsx'
 import { Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { searchText } from '../../text/search-text.ts'
 import { text } from '../../text/text.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './search-box.module.css'
+import type { SuggestionListProps } from './suggestion-list.tsx'
+import { useSearch } from './use-search.ts'
 
-/** Holds a text; Enter looks for it among all auctions. */
-export function SearchBox({ className, onSearch }: { className?: string | undefined; onSearch?: () => void }) {
-  const [words, setWords] = useState('')
-  const navigate = useNavigate()
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    const search = words.trim()
-    navigate(search ? `/auctions?${new URLSearchParams({ search })}` : '/auctions')
-    setWords('')
-    onSearch?.()
-  }
+/** Code that cannot be fetched costs the suggestions, not the page: Enter still searches. */
+const loadList = (): Promise<{ default: ComponentType<SuggestionListProps> }> =>
+  import('./suggestion-list.tsx').then(
+    (module) => ({ default: module.SuggestionList }),
+    () => ({ default: () => null }),
+  )
+const SuggestionList = lazy(loadList)
+
+type SearchBoxProps = {
+  className?: string | undefined
+  /** Where there is no room to float the list takes its place below the field. */
+  inline?: boolean
+  onLeave?: () => void
+}
+
+/** Suggests auctions as one types; Enter leads to the list of all that fit. */
+export function SearchBox({ className, inline = false, onLeave }: SearchBoxProps) {
+  const { typed, box, leave, type, submit, count, found } = useSearch(onLeave)
   return (
-    <search className={className}>
-      <form className={css.box} onSubmit={search}>
+    <search className={clsx(css.search, inline && css.inline, className)} {...box.boxProps}>
+      <form className={css.box} onSubmit={submit}>
         <Search size={18} aria-hidden />
         <input
-          type="search"
+          {...box.inputProps}
+          type="text"
           enterKeyHint="search"
           aria-label={text.search.label}
           placeholder={text.search.placeholder}
           maxLength={100}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={typed}
+          onFocus={() => void loadList()}
+          onChange={({ target }) => type(target.value)}
         />
       </form>
+      <VisuallyHidden live="polite">{count === undefined ? '' : searchText.found(count)}</VisuallyHidden>
+      {found && (
+        <div className={css.below}>
+          <Suspense>
+            <SuggestionList
+              id={box.listId}
+              optionId={box.optionId}
+              active={box.active}
+              onPoint={box.setActive}
+              onLeave={leave}
+              {...found}
+            />
+          </Suspense>
+        </div>
+      )}
     </search>
   )
 }

@@ -4,6 +4,7 @@ import { usePersonalNews } from '../../bidding/use-personal-news.ts'
 import { useSession } from '../../data/session.ts'
 import { reopenLive } from '../../live/live-socket.ts'
 import { usePollingFallback } from '../../live/polling.ts'
+import { useSaySignedOut } from '../../session/use-say-signed-out.ts'
 import { text } from '../../text/text.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -16,6 +17,7 @@ export function Shell() {
   usePollingFallback()
   usePersonalNews()
   useLiveSession()
+  useSaySignedOut()
   useScroll()
   const { pathname } = useLocation()
   const main = useFocusOnNewPage()

@@ -1,0 +1,138 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+import { VerifyEmailPage } from './verify-email-page.tsx'
+
+const giulia = { id: 'u', username: 'giulia', email: 'giulia@example.it', emailVerified: false }
+const invalid = 'Il link non è valido o è scaduto. Richiedine uno nuovo.'
+let sent: { address: string; body: unknown }[] = []
+
+function show(address: string, user: object | null = null) {
+  queryClient.setQueryData(queryKeys.user, user)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/verify-email" element={<VerifyEmailPage />} />
+          <Route path="/password-dimenticata" element={<ForgotPasswordPage />} />
+          <Route path="/nuova-password" element={<ResetPasswordPage />} />
+          <Route path="/login" element={<p>il login</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+type Answer = { status: number; body: object | string }
+/** What each call answers; one that is not named finds nobody signed in. */
+function apiSays(answers: Record<string, Answer>) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    sent.push({ address: String(address), body: init?.body && JSON.parse(String(init.body)) })
+    const path = String(address).split('?')[0]!
+    const { status, body } = answers[path] ?? { status: 401, body: {} }
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  })
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+  useToasts.setState({ toasts: [] })
+  sent = []
+})
+
+test('the link of the mail is taken to the server, whose words are shown', async () => {
+  apiSays({ '/api/verify-email': { status: 200, body: { message: 'Email verificata con successo!' } } })
+  show('/verify-email?token=a%2Bb')
+  expect(screen.getByRole('heading', { name: 'Verifica in corso…' })).toBeTruthy()
+  await screen.findByText('Email verificata con successo!')
+  expect(sent[0]!.address).toBe('/api/verify-email?token=a%2Bb')
+  expect(screen.getByRole('link', { name: 'Guarda le aste live' })).toBeTruthy()
+})
+
+test('without a token nothing is asked', () => {
+  apiSays({})
+  show('/verify-email')
+  expect(screen.getByText('Token di verifica mancante. Controlla il link nella tua email.')).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['what the server says', { status: 400, body: { code: 'INVALID_TOKEN', message: invalid } }, invalid],
+  ['a refusal without words', { status: 400, body: 'no' }, "Errore durante la verifica dell'email."],
+  ['a server that fails', { status: 502, body: '<html>' }, "Errore durante la verifica dell'email."],
+])('%s stands on the page', async (_what, answer, message) => {
+  apiSays({ '/api/verify-email': answer })
+  show('/verify-email?token=t')
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('without a connection one may try again', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  show('/verify-email?token=t')
+  await screen.findByText('Errore di connessione. Riprova più tardi.')
+  apiSays({ '/api/verify-email': { status: 200, body: { message: 'Email verificata con successo!' } } })
+  await press('Riprova')
+  await screen.findByText('Email verificata con successo!')
+})
+
+test('who is signed in asks for another link where the first was refused; a visitor signs in first', async () => {
+  const refused = { status: 400, body: { code: 'INVALID_TOKEN', message: invalid } }
+  const again = { status: 200, body: { message: 'Ti abbiamo inviato un nuovo link a giulia@example.it' } }
+  apiSays({ '/api/verify-email': refused, '/api/user/resend-verification': again })
+  show('/verify-email?token=t', giulia)
+  await screen.findByText(invalid)
+  await press('Inviami un nuovo link')
+  await vi.waitFor(() => expect(useToasts.getState().toasts[0]?.description).toBe(again.body.message))
+  cleanup()
+  show('/verify-email', null)
+  expect(screen.getByRole('link', { name: 'Accedi per chiedere un nuovo link' })).toBeTruthy()
+})
+
+test('who forgot the password is told where to look, whoever it is', async () => {
+  const message = "Se l'indirizzo è registrato, riceverai un'email."
+  apiSays({ '/api/password/forgot': { status: 200, body: { message } } })
+  show('/password-dimenticata')
+  await press('Inviami il link')
+  await screen.findByText('Email non valida')
+  await userEvent.type(screen.getByLabelText('Email'), ' giulia@example.it ')
+  await press('Inviami il link')
+  await screen.findByText(message)
+  expect(sent).toEqual([{ address: '/api/password/forgot', body: { email: 'giulia@example.it' } }])
+})
+
+test('a new password is saved by the token of the link, and leads to the login', async () => {
+  apiSays({
+    '/api/password/reset': { status: 200, body: { message: 'La nuova password è salvata: ora puoi accedere.' } },
+  })
+  show('/nuova-password?token=t', giulia)
+  await press('Salva la password')
+  await screen.findByText('Password deve essere almeno 6 caratteri')
+  await userEvent.type(screen.getByLabelText('Nuova password'), 'nuova-segreta')
+  await press('Salva la password')
+  await screen.findByText('il login')
+  expect(sent[0]).toEqual({ address: '/api/password/reset', body: { token: 't', password: 'nuova-segreta' } })
+  expect(queryClient.getQueryData(queryKeys.user)).toBeNull()
+})
+
+test('a link for a new password that is no good leads to another one', async () => {
+  apiSays({ '/api/password/reset': { status: 400, body: { code: 'INVALID_TOKEN', message: invalid } } })
+  show('/nuova-password?token=t')
+  await userEvent.type(screen.getByLabelText('Nuova password'), 'nuova-segreta')
+  await press('Salva la password')
+  expect((await screen.findByRole('alert')).textContent).toContain(invalid)
+  expect(screen.getByRole('link', { name: 'Chiedi un nuovo link' }).getAttribute('href')).toBe('/password-dimenticata')
+  cleanup()
+  show('/nuova-password')
+  expect(screen.getByRole('alert').textContent).toContain('manca il codice del link')
+})

@@ -1,0 +1,72 @@
+import { ForgotPasswordBody } from '@centesimo/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { EntryCard } from '../session/entry-card.tsx'
+import { accountLinksText } from '../text/account-links-text.ts'
+import { text } from '../text/text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Page } from '../ui/page.tsx'
+
+const words = accountLinksText.forgot
+
+export function ForgotPasswordPage() {
+  const [answer, setAnswer] = useState<string | null>(null)
+  return answer === null ? (
+    <AskForm onAnswer={setAnswer} />
+  ) : (
+    <Page title={words.title}>
+      <div role="status">
+        <MessagePanel
+          as="h1"
+          icon={<MailCheck size={38} />}
+          title={words.sent}
+          actions={
+            <>
+              <ButtonLink to="/login">{words.login}</ButtonLink>
+              <Button look="quiet" onClick={() => setAnswer(null)}>
+                {words.again}
+              </Button>
+            </>
+          }
+        >
+          <p>{answer}</p>
+          <p>{words.spam}</p>
+        </MessagePanel>
+      </div>
+    </Page>
+  )
+}
+
+function AskForm({ onAnswer }: { onAnswer: (message: string) => void }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(ForgotPasswordBody),
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (body) => {
+    try {
+      onAnswer((await call('forgotPassword', { body })).message)
+    } catch (error) {
+      setError('root', { message: messageOf(error, text.failed.fallback) })
+    }
+  })
+  return (
+    <EntryCard words={words} otherPage="/login" isBusy={isSubmitting} refusal={errors.root?.message} onSubmit={submit}>
+      <Field
+        label={words.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email', { setValueAs: (value: string) => value.trim() })}
+      />
+    </EntryCard>
+  )
+}

@@ -1,0 +1,84 @@
+import { ResetPasswordBody } from '@centesimo/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link2Off } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { ApiError, messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { setUser } from '../data/session.ts'
+import { EntryCard } from '../session/entry-card.tsx'
+import { PasswordField } from '../session/password-field.tsx'
+import { accountLinksText } from '../text/account-links-text.ts'
+import { text } from '../text/text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Page } from '../ui/page.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+const words = accountLinksText.reset
+
+/** Where the link of the mail for a forgotten password leads. */
+export function ResetPasswordPage() {
+  const token = useSearchParams()[0].get('token')
+  const [whyNot, setWhyNot] = useState<string | null>(token ? null : words.missing)
+  if (token && whyNot === null) return <NewPasswordForm token={token} onInvalid={setWhyNot} />
+  return (
+    <Page title={words.title}>
+      <MessagePanel
+        as="h1"
+        role="alert"
+        icon={<Link2Off size={36} />}
+        title={words.invalid}
+        actions={
+          <>
+            <ButtonLink to="/password-dimenticata">{words.askAgain}</ButtonLink>
+            <ButtonLink look="quiet" to="/">
+              {text.backHome}
+            </ButtonLink>
+          </>
+        }
+      >
+        {whyNot}
+      </MessagePanel>
+    </Page>
+  )
+}
+
+function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (message: string) => void }) {
+  const navigate = useNavigate()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(ResetPasswordBody.pick({ password: true })),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      const { message } = await call('resetPassword', { body: { token, password } })
+      toast({ tone: 'success', title: words.done, description: message })
+      // The link may have been another person's than who is signed in here.
+      setUser(await call('currentUser').catch(() => null))
+      navigate('/login', { replace: true })
+    } catch (error) {
+      const message = messageOf(error, text.failed.fallback)
+      if (isAboutLink(error)) onInvalid(message)
+      else setError('root', { message })
+    }
+  })
+  return (
+    <EntryCard words={words} otherPage="/login" isBusy={isSubmitting} refusal={errors.root?.message} onSubmit={submit}>
+      <PasswordField
+        label={words.password}
+        hint={words.hint}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </EntryCard>
+  )
+}
+
+/** Wrong, used, expired, or cut off on its way here. */
+function isAboutLink(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'INVALID_TOKEN' || 'token' in error.fields)
+}

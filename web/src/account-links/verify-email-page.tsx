@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, MailSearch } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { ApiError } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { useSession } from '../data/session.ts'
+import { accountLinksText } from '../text/account-links-text.ts'
+import { text } from '../text/text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Page } from '../ui/page.tsx'
+import { ResendLink } from './resend-link.tsx'
+
+const words = accountLinksText.verify
+
+/** Where the link of the confirmation mail leads. */
+export function VerifyEmailPage() {
+  const token = useSearchParams()[0].get('token')
+  return (
+    <Page title={words.page}>
+      <div aria-live="polite">{token ? <Verification token={token} /> : <Failed message={words.missing} />}</div>
+    </Page>
+  )
+}
+
+function Verification({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['/api/verify-email', token],
+    queryFn: () => verify(token),
+  })
+  if (data) return <Done message={data.message} />
+  if (!error || isFetching) {
+    return (
+      <MessagePanel as="h1" icon={<MailSearch size={36} />} title={words.loading}>
+        {words.loadingText}
+      </MessagePanel>
+    )
+  }
+  if (error instanceof ApiError && error.status < 500) return <Failed message={error.spoken ?? words.fallback} />
+  return <Failed message={error instanceof ApiError ? words.fallback : words.offline} onRetry={refetch} />
+}
+
+async function verify(token: string) {
+  const reply = await call('verifyEmail', { query: { token } })
+  refresh(queryKeys.user)
+  return reply
+}
+
+function Done({ message }: { message: string }) {
+  const isIn = useSession().status === 'in'
+  return (
+    <MessagePanel
+      as="h1"
+      icon={<CircleCheck size={40} />}
+      title={words.done}
+      actions={
+        <>
+          <ButtonLink to="/auctions?status=live">{words.auctions}</ButtonLink>
+          <ButtonLink look="quiet" to={isIn ? '/profile' : '/login'}>
+            {isIn ? text.user.profile : text.user.login}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{message}</p>
+      <p>{words.doneText}</p>
+    </MessagePanel>
+  )
+}
+
+/** Says why and offers what may help: the same again when nobody answered, else another link, which is for who is signed in. */
+function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  return (
+    <MessagePanel
+      as="h1"
+      icon={<CircleAlert size={40} />}
+      title={words.failed}
+      actions={
+        <>
+          {onRetry ? <Button onClick={onRetry}>{text.failed.retry}</Button> : <AnotherLink />}
+          <ButtonLink look="quiet" to="/">
+            {text.backHome}
+          </ButtonLink>
+        </>
+      }
+    >
+      {message}
+    </MessagePanel>
+  )
+}
+
+function AnotherLink() {
+  const { status, user } = useSession()
+  if (status === 'unknown') return null
+  if (!user) {
+    return (
+      <ButtonLink to="/login" state={{ backTo: '/profile' }}>
+        {words.loginToResend}
+      </ButtonLink>
+    )
+  }
+  return user.emailVerified ? <ButtonLink to="/profile">{text.user.profile}</ButtonLink> : <ResendLink />
+}

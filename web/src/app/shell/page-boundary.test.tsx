@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useToasts } from '../../ui/toast-store.ts'
+import { PageBoundary } from './page-boundary.tsx'
+
+let reload: ReturnType<typeof vi.fn>
+
+function Broken(): never {
+  throw new TypeError('Failed to fetch dynamically imported module')
+}
+
+function show() {
+  render(
+    <MemoryRouter>
+      <PageBoundary path="/auctions">
+        <Broken />
+      </PageBoundary>
+    </MemoryRouter>,
+  )
+}
+
+function house(answer: Response | Error) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+}
+
+beforeEach(() => {
+  reload = vi.fn()
+  vi.spyOn(location, 'reload').mockImplementation(reload as never)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  useToasts.setState({ toasts: [] })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('a page whose code does not come leaves its place to a way out; without a connection trying again loses nothing', async () => {
+  house(new TypeError('offline'))
+  show()
+  expect(screen.getByRole('alert').textContent).toContain('Controlla la connessione')
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))
+  await vi.waitFor(() => expect(useToasts.getState().toasts[0]?.title).toBe('Errore'))
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['one tries again', () => fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))],
+  ['the connection is back', () => dispatchEvent(new Event('online'))],
+])('when the house answers it is loaded anew as soon as %s', async (_, happen) => {
+  house(new Response())
+  show()
+  happen()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})

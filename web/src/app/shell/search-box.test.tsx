@@ -1,0 +1,177 @@
+import type { Auction } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { makeAuction } from '../../live/make-auction.ts'
+import { SearchBox } from './search-box.tsx'
+
+const watches = [
+  makeAuction({ id: 'a', title: 'Orologio da tasca', currentBid: 1_250 }),
+  makeAuction({ id: 'b', title: 'Cronografo d’oro', status: 'ended' }),
+]
+/** Every search that was asked for, and the ones that were called off. */
+let asked: string[] = []
+let calledOff: string[] = []
+let find: (words: string) => Promise<Auction[]>
+
+beforeEach(() => {
+  asked = []
+  calledOff = []
+  find = async () => watches
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const query = new URL(String(address), 'http://house').searchParams
+    const words = query.get('search') ?? ''
+    expect([query.get('limit'), query.get('sort')]).toEqual(['6', 'relevance'])
+    asked.push(words)
+    init?.signal?.addEventListener('abort', () => calledOff.push(words))
+    return new Response(JSON.stringify(await find(words)))
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <SearchBox />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Cerca aste' })
+const options = () => screen.findAllByRole('option')
+const address = () => screen.getByText(/^\//, { selector: 'output' }).textContent
+const type = (words: string) => userEvent.type(field(), words)
+const press = (...keys: string[]) => userEvent.keyboard(keys.map((key) => `{${key}}`).join(''))
+/** What the field says is chosen, as those who listen hear it. */
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
+
+test('what is typed brings auctions with state, price and the match marked, and a way to all results', async () => {
+  await type('oro')
+  const [first, second, all, ...rest] = await options()
+  expect(rest).toEqual([])
+  expect(first?.textContent).toMatch(/^Orologio da tasca LIVE 12,50/)
+  expect(first?.querySelector('mark')?.textContent).toBe('Oro')
+  expect(second?.textContent).toContain('SCADUTA')
+  expect(all?.textContent).toBe('Tutti i risultati per "oro"')
+  expect(field().getAttribute('aria-expanded')).toBe('true')
+  expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').id)
+  expect(screen.getByText('2 aste suggerite').getAttribute('aria-live')).toBe('polite')
+})
+
+test('letters typed without a pause are one question', async () => {
+  await type('oro')
+  await options()
+  expect(asked).toEqual(['oro'])
+})
+
+test('the arrows go through the list and round, and the focus stays in the field', async () => {
+  await type('oro')
+  const list = await options()
+  expect(active()).toBeNull()
+  for (const expected of [list[0], list[1], list[2], null, list[0]]) {
+    await press('ArrowDown')
+    expect(active()).toBe(expected)
+  }
+  await press('ArrowUp', 'ArrowUp')
+  expect(active()).toBe(list[2])
+  expect(list.map((option) => option.getAttribute('aria-selected'))).toEqual(['false', 'false', 'true'])
+  expect(document.activeElement).toBe(field())
+})
+
+test('Enter on a suggestion leads to its auction and empties the field', async () => {
+  await type('oro')
+  await options()
+  await press('ArrowDown', 'ArrowDown', 'Enter')
+  expect(address()).toBe('/auctions/b')
+  expect(field()).toHaveProperty('value', '')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('Enter on the text leads to the list of all that fit, whether or not suggestions are there', async () => {
+  find = () => new Promise(() => {})
+  await type(' perla & oro ')
+  await press('Enter')
+  expect(address()).toBe('/auctions?search=perla+%26+oro')
+})
+
+test('Enter on the last row leads there too, and nothing typed leads to all auctions', async () => {
+  await type('oro')
+  await options()
+  await press('ArrowUp', 'Enter')
+  expect(address()).toBe('/auctions?search=oro')
+  await press('Enter')
+  expect(address()).toBe('/auctions')
+})
+
+test('Escape closes the list and keeps text and focus; an arrow opens it again', async () => {
+  await type('oro')
+  await options()
+  await press('Escape')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(field()).toHaveProperty('value', 'oro')
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(field())
+  await press('ArrowDown')
+  expect(await options()).toHaveLength(3)
+})
+
+test('a press on a suggestion leads to its auction', async () => {
+  await type('oro')
+  const [first] = await options()
+  await userEvent.click(first!)
+  expect(address()).toBe('/auctions/a')
+})
+
+test('leaving the field closes the list', async () => {
+  await type('oro')
+  await options()
+  await userEvent.tab()
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('while one types on, what was found stays, and the older question is called off', async () => {
+  await type('oro')
+  await options()
+  let answer: (found: Auction[]) => void = () => {}
+  find = (words) => (words === 'orol' ? new Promise(() => {}) : new Promise((resolve) => (answer = resolve)))
+  await type('l')
+  await vi.waitFor(() => expect(asked).toEqual(['oro', 'orol']))
+  expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true')
+  expect(await options()).toHaveLength(3)
+  await type('o')
+  await vi.waitFor(() => expect(asked).toEqual(['oro', 'orol', 'orolo']))
+  expect(calledOff).toEqual(['orol'])
+  answer([watches[0]!])
+  await vi.waitFor(async () => expect(await options()).toHaveLength(2))
+  expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false')
+})
+
+test('when nothing fits it says so, and there is no list', async () => {
+  find = async () => []
+  await type('xyz')
+  expect(await screen.findAllByText('Nessuna asta trovata')).not.toEqual([])
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('when suggestions cannot be had, one can still search: that is all it says', async () => {
+  find = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await type('oro')
+  expect((await options()).map((option) => option.textContent)).toEqual(['Tutti i risultati per "oro"'])
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,123 @@
+import type { Auction, WonAuction } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { tell, useLiveStore } from '../live/live-store.ts'
+import { makeAuction } from '../live/make-auction.ts'
+import { BidDock } from './bid-dock.tsx'
+
+const dayMs = 86_400_000
+const person = (username: string, isAdmin = false) => ({ id: 'u', username, fullName: username, credits: 5, isAdmin })
+let orders: WonAuction[] = []
+let asked: string[] = []
+
+function show(username: string | null, changes: Partial<Auction> = {}, isAdmin = false) {
+  queryClient.setQueryData(queryKeys.user, username === null ? null : person(username, isAdmin))
+  tell({
+    type: 'read',
+    auctions: [makeAuction({ status: 'ended', lastBidderName: 'giulia', buyNowPrice: 11_900, ...changes })],
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <BidDock id="a" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function order(changes: Partial<WonAuction> = {}): WonAuction {
+  return {
+    ...{ id: 'o', amount: 1, status: 'pending', createdAt: '2026-06-17T10:00:00.000Z' },
+    paymentDueDate: new Date(Date.now() + 20 * dayMs).toISOString(),
+    auction: { id: 'a', title: 'Cronografo', imageUrl: null, description: '', currentBid: 1 },
+    ...changes,
+  }
+}
+
+const bidButtons = () => screen.queryAllByRole('button', { name: /PUNTA/ })
+const buyNow = () => screen.queryByRole('link', { name: /Compra subito/ })
+const pay = () => screen.queryByRole('link', { name: /Paga ora/ })
+
+beforeEach(() => {
+  orders = []
+  asked = []
+  useLiveStore.setState({ auctions: {}, connection: 'live' })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    asked.push(String(address))
+    return new Response(JSON.stringify(orders))
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('its winner is congratulated and led to pay, and is offered nothing that was already won', async () => {
+  orders = [order()]
+  show('giulia')
+  expect((await screen.findByRole('link', { name: 'Paga ora: Cronografo' })).getAttribute('href')).toBe(
+    '/won-auction/o',
+  )
+  expect(screen.getByRole('region', { name: 'Hai vinto' }).textContent).toMatch(
+    /Hai vinto a 0,01\s€.*Paga entro il \d+ \w+: mancano/,
+  )
+  expect(buyNow()).toBeNull()
+  expect(bidButtons()).toEqual([])
+})
+
+test.each([
+  ['paid', order({ status: 'completed' }), 'Pagamento ricevuto, grazie!'],
+  ['expired', order({ status: 'expired' }), "Il termine per pagare è scaduto: l'oggetto non è più tuo."],
+  [
+    'past due',
+    order({ paymentDueDate: new Date(Date.now() - dayMs).toISOString() }),
+    'Il termine per pagare è scaduto.',
+  ],
+])('a win that is %s says so and is not paid again', async (_, won, words) => {
+  orders = [won]
+  show('giulia')
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(pay()).toBeNull()
+})
+
+test('of an auction that was won twice the latest order counts', async () => {
+  orders = [order({ id: 'second' }), order({ id: 'first', status: 'completed' })]
+  show('giulia')
+  expect((await screen.findByRole('link', { name: /Paga ora/ })).getAttribute('href')).toBe('/won-auction/second')
+})
+
+test.each([
+  ['a visitor', null],
+  ['who was outbid', 'marco'],
+] as const)('%s learns how it ended and what else there is; the bid buttons rest', (_, username) => {
+  show(username)
+  expect(screen.getByText('Asta conclusa: vinta da giulia a 0,01 €')).toBeTruthy()
+  expect(buyNow()!.getAttribute('href')).toBe('/shop?item=a')
+  expect(screen.getByRole('link', { name: 'Vedi le altre aste live' }).getAttribute('href')).toBe(
+    '/auctions?status=live',
+  )
+  expect(bidButtons()).toHaveLength(2)
+  expect(bidButtons().every((button) => button.hasAttribute('disabled'))).toBe(true)
+  expect(asked).toEqual([])
+})
+
+test('an auction without a bid ended without a winner', () => {
+  show('marco', { lastBidderName: null, currentBid: 0, buyNowPrice: null })
+  expect(screen.getByText('Asta conclusa senza vincitore')).toBeTruthy()
+  expect(buyNow()).toBeNull()
+})
+
+test('an admin may let it run again; while it is live that is not offered', () => {
+  show('admin', {}, true)
+  expect(screen.getByRole('button', { name: 'RIAVVIA ASTA' })).toBeTruthy()
+  cleanup()
+  show('admin', { status: 'live', version: 9 }, true)
+  expect(screen.queryByRole('button', { name: 'RIAVVIA ASTA' })).toBeNull()
+  expect(bidButtons()).toHaveLength(2)
+})

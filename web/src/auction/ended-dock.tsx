@@ -1,0 +1,53 @@
+import { displayedPriceCents, formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
+import { AutoBidToggle } from '../bidding/auto-bid-toggle.tsx'
+import { PuntaButton } from '../bidding/punta-button.tsx'
+import { useSession } from '../data/session.ts'
+import { useAuction } from '../live/live-store.ts'
+import { detailText } from '../text/detail-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { BuyNow } from './buy-now.tsx'
+import css from './ended-dock.module.css'
+import { RestartButton } from './restart-button.tsx'
+import { WonBox } from './won-box.tsx'
+
+/**
+ * Nothing is bid any more: its winner pays; everybody else learns how it ended, sees that the bid buttons rest, and what else there is.
+ */
+export function EndedDock({ id }: { id: string }) {
+  const auction = useAuction(id, (a) => ({
+    title: a.title,
+    winner: a.lastBidderName,
+    cents: displayedPriceCents({ currentBidCents: a.currentBid, startingBidCents: a.startingBid }),
+    buyNowCents: a.buyNowPrice,
+  }))
+  const { user } = useSession()
+  if (!auction) return null
+  const { title, winner, cents, buyNowCents } = auction
+  const isWinner = user !== null && winner === user.username
+  return (
+    <div className={css.ended}>
+      {isWinner ? (
+        <WonBox auctionId={id} title={title} cents={cents} />
+      ) : (
+        <p className={css.outcome}>{winner ? detailText.wonBy(winner, formatEuro(cents)) : detailText.wonByNobody}</p>
+      )}
+      {!isWinner && !user?.isAdmin && (
+        <div className={css.resting}>
+          <PuntaButton auctionId={id} reason="ended" onPress={() => {}} />
+          <AutoBidToggle auctionId={id} />
+        </div>
+      )}
+      {user?.isAdmin ? (
+        <RestartButton id={id} />
+      ) : (
+        <div className={clsx(css.ways, isWinner && css.less)}>
+          {!isWinner && buyNowCents !== null && <BuyNow id={id} cents={buyNowCents} />}
+          <ButtonLink look="quiet" to="/auctions?status=live">
+            {detailText.otherLive}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
+import { Trophy } from 'lucide-react'
+import { wonView } from '../bidding/won-view.ts'
+import { useMinute } from '../countdown/use-minute.ts'
+import { useWonAuctions } from '../data/won-auctions.ts'
+import { detailText } from '../text/detail-text.ts'
+import { profileText } from '../text/profile-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import css from './won-box.module.css'
+
+/** To the winner: that it was won, for how much, and how its payment stands. An auction that ran twice may have been won twice: the latest counts. */
+export function WonBox({ auctionId, title, cents }: { auctionId: string; title: string; cents: number }) {
+  const { data } = useWonAuctions()
+  const now = useMinute()
+  const won = data?.find(({ auction }) => auction.id === auctionId)
+  const view = won && wonView(won, now)
+  const isLost = view !== undefined && !view.isPayable && view.badge !== 'completed'
+  return (
+    <section className={clsx(css.box, isLost && css.lost)} aria-label={detailText.youWon}>
+      <div className={css.words}>
+        <p className={css.title}>
+          <Trophy size={20} aria-hidden />
+          {detailText.youWonAt} <b>{formatEuro(won?.amount ?? cents)}</b>
+        </p>
+        {view && <p className={clsx(css.line, view.isUrgent && css.urgent)}>{view.line}</p>}
+      </div>
+      {won && view?.isPayable && (
+        <ButtonLink size="l" to={`/won-auction/${won.id}`} aria-label={profileText.won.payFor(title)}>
+          {profileText.won.pay}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

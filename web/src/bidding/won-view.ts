@@ -1,0 +1,48 @@
+import type { WonAuction } from '@centesimo/contract'
+import { isPaymentUrgent, wonOrderState } from '@centesimo/domain'
+import { longLabel } from '../countdown/countdown-view.ts'
+import { profileText } from '../text/profile-text.ts'
+
+export type WonView = {
+  badge: keyof typeof profileText.won.badges
+  tone: 'green' | 'orange' | 'red' | 'calm'
+  /** What the amount beside it is. */
+  amount: string
+  /** What is to be done, or why nothing is. */
+  line: string
+  isUrgent: boolean
+  /** Pending and not past due. */
+  isPayable: boolean
+}
+
+const words = profileText.won
+
+/** How a won auction's order stands at `now`. */
+export function wonView(
+  { status, paymentDueDate }: Pick<WonAuction, 'status' | 'paymentDueDate'>,
+  now: number,
+): WonView {
+  const dueAt = Date.parse(paymentDueDate)
+  const calm = { amount: words.finalPrice, isUrgent: false, isPayable: false }
+  switch (wonOrderState({ status, dueAt }, now)) {
+    case 'payable': {
+      const isUrgent = isPaymentUrgent(dueAt, now)
+      const tone = isUrgent ? 'red' : 'orange'
+      const line = words.dueBy(paymentDueDate, longLabel(dueAt - now))
+      return { badge: 'pending', tone, amount: words.finalPrice, line, isUrgent, isPayable: true }
+    }
+    case 'overdue':
+      return { ...calm, badge: 'overdue', tone: 'red', line: words.overdue }
+    case 'paid':
+      return { ...calm, badge: 'completed', tone: 'green', amount: words.amountPaid, line: words.completedText }
+    case 'invalid':
+      return invalidView(status)
+  }
+}
+
+function invalidView(status: WonAuction['status']): WonView {
+  const calm = { tone: 'calm', amount: words.finalPrice, isUrgent: false, isPayable: false } as const
+  if (status === 'expired') return { ...calm, badge: 'expired', line: words.expiredText }
+  if (status === 'cancelled') return { ...calm, badge: 'cancelled', line: words.cancelledText }
+  return { ...calm, badge: 'failed', tone: 'red', line: words.failedText }
+}

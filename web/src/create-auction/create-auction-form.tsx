@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react'
+import { FormProvider } from 'react-hook-form'
+import { createText } from '../text/create-text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { AdvancedSection } from './advanced-section.tsx'
+import { CardPreview } from './card-preview.tsx'
+import css from './create-auction-form.module.css'
+import { DetailsSection } from './details-section.tsx'
+import { DurationSection } from './duration-section.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { MainSection } from './main-section.tsx'
+import { SalesSection } from './sales-section.tsx'
+import { SendProgress } from './send-progress.tsx'
+import { StartSection } from './start-section.tsx'
+import { useCreateAuction } from './use-create-auction.ts'
+
+/** Everything that makes an auction, with the card that it will be beside it. */
+export function CreateAuctionForm() {
+  const { form, submit, progress, isAdvancedOpen, setIsAdvancedOpen, guard } = useCreateAuction()
+  const { errors, isSubmitting } = form.formState
+  return (
+    <FormProvider {...form}>
+      <div className={css.layout}>
+        <form className={css.form} onSubmit={submit} noValidate aria-busy={isSubmitting}>
+          <header className={css.head}>
+            <h1>{createText.title}</h1>
+            <p>{createText.required}</p>
+          </header>
+          <MainSection />
+          <SalesSection />
+          <DurationSection />
+          <DetailsSection />
+          <StartSection />
+          <AdvancedSection isOpen={isAdvancedOpen} onToggle={setIsAdvancedOpen} />
+          {errors.root && (
+            <p className={css.refusal} role="alert">
+              <CircleAlert size={18} aria-hidden />
+              {errors.root.message}
+            </p>
+          )}
+          {progress !== null && <SendProgress share={progress} />}
+          <div className={css.actions}>
+            <ButtonLink look="quiet" size="l" to="/auctions">
+              {createText.cancel}
+            </ButtonLink>
+            <Button type="submit" size="l" disabled={isSubmitting}>
+              {createText.submit}
+            </Button>
+          </div>
+        </form>
+        <CardPreview className={css.preview} />
+      </div>
+      <LeaveDialog open={guard.isHeldUp} onStay={guard.stay} onLeave={guard.leave} />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSortable } from '@dnd-kit/react/sortable'
+import clsx from 'clsx'
+import { GripVertical, X } from 'lucide-react'
+import { createText } from '../text/create-text.ts'
+import css from './image-list.module.css'
+import type { PickedImage } from './picked-image.ts'
+
+const words = createText.images
+
+type ImageTileProps = {
+  image: PickedImage
+  index: number
+  total: number
+  onRemove: (image: PickedImage) => void
+  onUnread: (image: PickedImage) => void
+}
+
+/** A chosen picture: it is its own handle, and has a button that takes it away. */
+export function ImageTile({ image, index, total, onRemove, onUnread }: ImageTileProps) {
+  const { ref, handleRef, isDragSource } = useSortable({ id: image.id, index })
+  const place = index + 1
+  return (
+    <li ref={ref} className={clsx(css.tile, isDragSource && css.dragged)}>
+      <button type="button" ref={handleRef} className={css.handle} aria-label={words.move(place, total)}>
+        <img
+          src={image.url}
+          alt={words.name(place, image.file.name)}
+          draggable={false}
+          onError={() => onUnread(image)}
+        />
+        <span className={css.grip} aria-hidden>
+          <GripVertical size={16} />
+        </span>
+      </button>
+      {index === 0 && <span className={css.cover}>{words.cover}</span>}
+      <button
+        type="button"
+        className={css.remove}
+        aria-label={words.remove(place)}
+        title={words.remove(place)}
+        onClick={() => onRemove(image)}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </li>
+  )
+}

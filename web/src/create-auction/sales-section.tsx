@@ -1,0 +1,53 @@
+import { closingPriceCents, formatEuro } from '@centesimo/domain'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { createText } from '../text/create-text.ts'
+import { Field } from '../ui/field.tsx'
+import type { AuctionInput } from './auction-form.ts'
+import { wholeOf } from './euro-text.ts'
+import css from './form-section.module.css'
+import { FormSection } from './form-section.tsx'
+
+const { fields, hints, sections } = createText
+
+export function SalesSection() {
+  const { register, formState } = useFormContext<AuctionInput>()
+  const { errors } = formState
+  const closingCents = closingPriceCents(wholeOf(useWatch<AuctionInput, 'closingPrice'>({ name: 'closingPrice' })))
+  return (
+    <FormSection title={sections.sales} hint={<span className={css.coin}>{createText.hint}</span>}>
+      <Field
+        label={fields.startingBid}
+        hint={hints.startingBid}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-required
+        error={errors.startingBid?.message}
+        {...register('startingBid')}
+      />
+      <Field
+        label={fields.closingPrice}
+        hint={closingCents > 0 && hints.closes(formatEuro(closingCents))}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-required
+        error={errors.closingPrice?.message}
+        {...register('closingPrice', { deps: 'startingBid' })}
+      />
+      <Field
+        label={fields.buyNowPrice}
+        hint={hints.buyNowPrice}
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.buyNowPrice?.message}
+        {...register('buyNowPrice')}
+      />
+      <Field
+        label={fields.estimatedValue}
+        hint={hints.estimatedValue}
+        autoComplete="off"
+        error={errors.estimatedValue?.message}
+        {...register('estimatedValue')}
+      />
+    </FormSection>
+  )
+}

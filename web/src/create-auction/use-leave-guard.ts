@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+type Destination = { path: string } | { historyKey: string }
+
+/**
+ * Holds up whoever leaves the page while `isOn`: links, buttons and the browser's own back inside the house by the Navigation API, which a
+ * page asks in its own words; closing and reloading by the browser's own question.
+ */
+export function useLeaveGuard(isOn: boolean) {
+  const [heldUp, setHeldUp] = useState<Destination | null>(null)
+  const isReleased = useRef(false)
+  /** From now on one may go: what was written is safe, or given up. */
+  const release = () => {
+    isReleased.current = true
+  }
+  useEffect(() => {
+    if (!isOn) return
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isReleased.current) event.preventDefault()
+    }
+    const onNavigate = (event: NavigateEvent) => {
+      const { url, sameDocument, key } = event.destination
+      const { pathname, search } = new URL(url)
+      if (isReleased.current || !event.cancelable || !sameDocument || pathname === window.location.pathname) return
+      event.preventDefault()
+      setHeldUp(event.navigationType === 'traverse' ? { historyKey: key } : { path: pathname + search })
+    }
+    window.addEventListener('beforeunload', onUnload)
+    window.navigation?.addEventListener('navigate', onNavigate)
+    return () => {
+      window.removeEventListener('beforeunload', onUnload)
+      window.navigation?.removeEventListener('navigate', onNavigate)
+    }
+  }, [isOn])
+  const navigate = useNavigate()
+  const leave = () => {
+    if (!heldUp) return
+    release()
+    setHeldUp(null)
+    if ('path' in heldUp) navigate(heldUp.path)
+    else window.navigation.traverseTo(heldUp.historyKey)
+  }
+  return { isHeldUp: heldUp !== null, stay: () => setHeldUp(null), leave, release }
+}

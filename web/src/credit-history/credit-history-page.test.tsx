@@ -1,0 +1,161 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { setCredits } from '../data/session.ts'
+import { CreditHistoryPage } from './credit-history-page.tsx'
+
+const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 9 }
+const entry = {
+  id: '1',
+  userId: 'u',
+  type: 'bonus',
+  amount: 10,
+  description: 'Bonus di benvenuto',
+  auctionId: null,
+  paymentIntentId: null,
+  createdAt: '2026-07-01T10:00:00.000Z',
+}
+const bid = { ...entry, id: '2', type: 'bid', amount: -1, description: 'Puntata su "Zenit"', auctionId: 'a' }
+const summary = {
+  credits: 9,
+  acquired: 1_010,
+  used: 1_001,
+  range: { firstAt: '2026-06-01T09:59:00.000Z', lowest: 3, highest: 1_010 },
+  curve: [
+    { at: '2026-06-01T10:00:00.000Z', balance: 1_010 },
+    { at: '2026-07-01T10:00:00.000Z', balance: 9 },
+  ],
+}
+
+type Page = { items: object[]; total: number; next?: string }
+let pages: Record<string, Page> = {}
+let summaryStatus = 200
+
+function show() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/credit-history']}>
+        <Routes>
+          <Route path="/credit-history" element={<CreditHistoryPage />} />
+          <Route path="/login" element={<p>il login</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => {
+  summaryStatus = 200
+  pages = { '': { items: [bid, entry], total: 2 } }
+  queryClient.setQueryData(queryKeys.user, giulia)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const { pathname, searchParams } = new URL(String(address), 'http://house')
+    if (pathname === '/api/user/credit-summary') {
+      return new Response(JSON.stringify(summary), { status: summaryStatus })
+    }
+    const page = pages[[searchParams.get('type'), searchParams.get('cursor')].filter(Boolean).join()]!
+    return new Response(JSON.stringify(page.items), {
+      headers: { 'x-total-count': String(page.total), 'x-next-cursor': page.next ?? '' },
+    })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+const rows = async () => within(await screen.findByRole('list', { name: 'Transazioni' })).getAllByRole('listitem')
+
+test('each entry has its type, its signed amount, its moment in Italy and its auction', async () => {
+  show()
+  const [first, second] = await rows()
+  expect(first?.textContent).toContain('Puntata')
+  expect(first?.textContent).toContain('−1')
+  expect(within(first!).getByRole('link', { name: 'Puntata su "Zenit"' }).getAttribute('href')).toBe('/auctions/a')
+  expect(second?.textContent).toContain('+10')
+  expect(second?.textContent).toContain('Bonus')
+  expect(second?.textContent).toContain('1 lug 2026, 12:00')
+  expect(within(second!).queryByRole('link')).toBeNull()
+})
+
+test('the summary says what came, what went and what is left, and the curve is told in words and as a table', async () => {
+  show()
+  const sums = within(await screen.findByRole('region', { name: 'Riepilogo' }))
+  expect(await sums.findByText('+1.010')).toBeTruthy()
+  expect(sums.getByText('−1.001')).toBeTruthy()
+  expect(sums.getByText('9')).toBeTruthy()
+  expect(screen.getByText('Primo movimento: 1 giu 2026, 11:59. Minimo 3 crediti, massimo 1.010 crediti.')).toBeTruthy()
+  const cells = within(screen.getByRole('table', { hidden: true })).getAllByRole('cell', { hidden: true })
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['1 giu 2026, 12:00', '1.010', '1 lug 2026, 12:00', '9'])
+})
+
+test('more are read when asked for, and the button goes with the last page', async () => {
+  pages = { '': { items: [bid], total: 2, next: 'abc' }, abc: { items: [entry], total: 2 } }
+  show()
+  expect(await rows()).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Mostra altre' }))
+  await screen.findByText('Bonus di benvenuto')
+  expect(await rows()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Mostra altre' })).toBeNull()
+})
+
+test('one type alone can be read, and left again when there is nothing of it', async () => {
+  pages.refund = { items: [], total: 0 }
+  show()
+  await rows()
+  fireEvent.change(screen.getByLabelText('Tipo'), { target: { value: 'refund' } })
+  await screen.findByText('Nessuna transazione di questo tipo')
+  fireEvent.click(screen.getByRole('button', { name: 'Mostra tutte' }))
+  expect(await rows()).toHaveLength(2)
+})
+
+test('an empty ledger says what to do next', async () => {
+  pages[''] = { items: [], total: 0 }
+  show()
+  await screen.findByText('Ancora nessuna transazione')
+  expect(screen.getByRole('link', { name: 'Guarda le aste' }).getAttribute('href')).toBe('/auctions')
+})
+
+test('a balance that moves is shown at once and reads the rest again', async () => {
+  show()
+  await rows()
+  pages[''] = { items: [{ ...bid, id: '3' }, bid, entry], total: 3 }
+  await act(async () => setCredits(8))
+  await screen.findByText('3 transazioni')
+  expect(screen.getByRole('region', { name: 'Saldo attuale' }).textContent).toContain('8 crediti')
+})
+
+test('who comes back sees what happened meanwhile', async () => {
+  show()
+  await rows()
+  cleanup()
+  pages[''] = { items: [{ ...bid, id: '3' }, bid, entry], total: 3 }
+  show()
+  expect(await screen.findByText('3 transazioni')).toBeTruthy()
+})
+
+test('a summary that cannot be read says so; the entries are there all the same', async () => {
+  summaryStatus = 503
+  show()
+  expect(await screen.findByRole('button', { name: 'Riprova' })).toBeTruthy()
+  expect(await rows()).toHaveLength(2)
+})
+
+test('the file is a plain link', async () => {
+  show()
+  await rows()
+  expect(screen.getByRole('link', { name: 'Scarica CSV' }).getAttribute('href')).toBe(
+    '/api/user/credit-transactions.csv',
+  )
+})
+
+test('a visitor is asked to sign in', () => {
+  queryClient.setQueryData(queryKeys.user, null)
+  show()
+  expect(screen.getByText('il login')).toBeTruthy()
+})

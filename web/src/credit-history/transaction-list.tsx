@@ -1,0 +1,107 @@
+import type { TransactionType } from '@centesimo/contract'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { addressOf } from '../data/call.ts'
+import { routes } from '../data/wire.ts'
+import { creditText, typeNames } from '../text/credit-text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Select } from '../ui/select.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './transaction-list.module.css'
+import { TransactionRow } from './transaction-row.tsx'
+import { useTransactions } from './use-credit-history.ts'
+
+const options = [
+  { value: '', label: creditText.all },
+  ...Object.entries(typeNames).map(([value, label]) => ({ value, label })),
+]
+const fileAddress = addressOf(routes.exportTransactions.replace('GET ', ''))
+
+/** Every entry of one's ledger, newest first. */
+export function TransactionList() {
+  const [type, setType] = useState<TransactionType>()
+  const list = useTransactions(type)
+  const pages = list.data?.pages
+  const entries = pages?.flatMap(({ items }) => items)
+  return (
+    <section aria-labelledby="transactions">
+      <header className={css.head}>
+        <div>
+          <h2 id="transactions">{creditText.transactions}</h2>
+          <p className={css.count} role="status">
+            {pages ? creditText.count(pages.at(-1)!.totalCount) : ' '}
+          </p>
+        </div>
+        <div className={css.tools}>
+          <Select
+            label={creditText.filter}
+            options={options}
+            value={type ?? ''}
+            onChange={({ target }) => setType((target.value || undefined) as TransactionType | undefined)}
+          />
+          <ButtonLink look="quiet" size="l" to={fileAddress} reloadDocument download>
+            <Download size={18} aria-hidden />
+            {creditText.download}
+          </ButtonLink>
+        </div>
+      </header>
+      {list.isPending && <ListSkeleton />}
+      {list.isError && !entries && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
+      {entries?.length === 0 && <Nothing isFiltered={type !== undefined} onAll={() => setType(undefined)} />}
+      {entries && entries.length > 0 && (
+        <ul className={css.list} aria-labelledby="transactions">
+          {entries.map((entry) => (
+            <TransactionRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className={css.more}>
+          <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+            {creditText.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Nothing({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
+  const { none, noneOfType, buy } = creditText
+  if (isFiltered) {
+    return <MessagePanel as="h3" title={noneOfType.title} actions={<Button onClick={onAll}>{noneOfType.all}</Button>} />
+  }
+  return (
+    <MessagePanel
+      as="h3"
+      title={none.title}
+      actions={
+        <>
+          <ButtonLink to="/auctions">{none.auctions}</ButtonLink>
+          <ButtonLink to="/buy-credits" look="quiet">
+            {buy}
+          </ButtonLink>
+        </>
+      }
+    >
+      {none.text}
+    </MessagePanel>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className={css.list} aria-busy="true">
+      <VisuallyHidden live="polite">{creditText.loading}</VisuallyHidden>
+      {['62%', '48%', '56%', '40%', '52%', '46%'].map((width) => (
+        <div key={width} className={css.place}>
+          <Skeleton width={84} height={27} />
+          <Skeleton width={width} height={20} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CreditTransaction, TransactionType } from '@centesimo/contract'
+import clsx from 'clsx'
+import { Link } from 'react-router-dom'
+import { creditText, formatMoment, formatSigned, typeNames } from '../text/credit-text.ts'
+import { Badge } from '../ui/badge.tsx'
+import css from './transaction-row.module.css'
+
+const tones = {
+  purchase: 'green',
+  bid: 'copper',
+  refund: 'blue',
+  bonus: 'green',
+  referral: 'blue',
+  deduction: 'red',
+} as const satisfies Record<TransactionType, string>
+
+export function TransactionRow({ entry }: { entry: CreditTransaction }) {
+  const { type, amount, description, auctionId, createdAt } = entry
+  return (
+    <li className={css.row}>
+      <span className={css.type}>
+        <Badge tone={tones[type]}>{typeNames[type]}</Badge>
+      </span>
+      <span className={css.what}>
+        {auctionId ? <Link to={`/auctions/${auctionId}`}>{description}</Link> : description}
+      </span>
+      <time className={css.when} dateTime={createdAt}>
+        {formatMoment(createdAt)}
+      </time>
+      <span className={clsx(css.amount, amount > 0 && css.came)} title={creditText.amount(amount)}>
+        {formatSigned(amount)}
+      </span>
+    </li>
+  )
+}

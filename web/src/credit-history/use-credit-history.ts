@@ -1,0 +1,42 @@
+import type { TransactionType } from '@centesimo/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call, callPage } from '../data/call.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { useSession } from '../data/session.ts'
+
+const pageSize = 20
+
+/** What happened while another page was shown has not been heard here. */
+const readAtEveryVisit = { refetchOnMount: 'always' } as const
+
+export function useCreditSummary() {
+  return useQuery({
+    queryKey: queryKeys.creditSummary,
+    ...readAtEveryVisit,
+    queryFn: ({ signal }) => call('creditSummary', { signal }),
+  })
+}
+
+/** The ledger, newest first, page by page; all of it or one type. */
+export function useTransactions(type: TransactionType | undefined) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.transactions, type ?? 'all'],
+    ...readAtEveryVisit,
+    queryFn: ({ pageParam, signal }) =>
+      callPage('listUserTransactions', { query: { type, limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+}
+
+/** Whatever moves the balance, here or on another screen, has left an entry: both are read again. */
+export function useFreshWithBalance(): void {
+  const credits = useSession().user?.credits
+  const shown = useRef(credits)
+  useEffect(() => {
+    if (credits === shown.current) return
+    shown.current = credits
+    refresh(queryKeys.creditSummary, queryKeys.transactions)
+  }, [credits])
+}

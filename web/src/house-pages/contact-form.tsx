@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { contactText } from '../text/contact-text.ts'
+import { AreaField } from '../ui/area-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import css from './contact-form.module.css'
+import { useContactForm } from './use-contact-form.ts'
+
+/** A letter to support; what was sent is confirmed in its place. */
+export function ContactForm() {
+  const [confirmation, setConfirmation] = useState<string | null>(null)
+  if (confirmation !== null) return <Sent text={confirmation} onAnother={() => setConfirmation(null)} />
+  return <Letter onSent={setConfirmation} />
+}
+
+function Letter({ onSent }: { onSent: (confirmation: string) => void }) {
+  const { register, errors, isSubmitting, submit } = useContactForm(onSent)
+  return (
+    <form className={css.form} onSubmit={submit} noValidate aria-busy={isSubmitting}>
+      <Field label={contactText.name} autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <Field
+        label={contactText.yourEmail}
+        type="email"
+        autoComplete="email"
+        hint={contactText.yourEmailHint}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Field label={contactText.subject} maxLength={120} error={errors.subject?.message} {...register('subject')} />
+      <AreaField
+        label={contactText.message}
+        rows={7}
+        maxLength={2_000}
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      <p className={css.privacy}>
+        {contactText.privacy} <Link to="/privacy">{contactText.privacyLink}</Link>
+      </p>
+      {errors.root && (
+        <p role="alert" className={css.failed}>
+          <CircleAlert size={18} aria-hidden />
+          {errors.root.message}
+        </p>
+      )}
+      <Button type="submit" size="l" wide disabled={isSubmitting}>
+        {isSubmitting ? contactText.sending : contactText.send}
+      </Button>
+    </form>
+  )
+}
+
+function Sent({ text, onAnother }: { text: string; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone: who listens goes on here.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={css.sent}>
+      <CircleCheck size={44} aria-hidden />
+      <h3 ref={heading} tabIndex={-1}>
+        {contactText.sent}
+      </h3>
+      <p>{text}</p>
+      <Button look="quiet" onClick={onAnother}>
+        {contactText.another}
+      </Button>
+    </div>
+  )
+}

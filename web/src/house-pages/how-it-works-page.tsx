@@ -1,0 +1,49 @@
+import { useHouse } from '../data/house.ts'
+import { useSession } from '../data/session.ts'
+import { rulesSections, rulesText } from '../text/rules-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import css from './how-it-works-page.module.css'
+import { LongPage } from './long-page.tsx'
+import { WaitingPage } from './waiting-page.tsx'
+
+export function HowItWorksPage() {
+  const { data: house, error, refetch } = useHouse()
+  if (!house) return <WaitingPage title={rulesText.title} error={error} onRetry={() => void refetch()} />
+  const facts = (
+    <dl className={css.facts}>
+      {rulesText.facts(house).map(({ figure, unit, text }) => (
+        <div key={text} className={css.fact}>
+          <dt className={css.figure}>
+            {figure} <small>{unit}</small>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+  return (
+    <LongPage
+      title={rulesText.title}
+      lead={rulesText.lead}
+      top={facts}
+      sections={rulesSections(house)}
+      end={<WayOn />}
+    />
+  )
+}
+
+function WayOn() {
+  const isHere = useSession().status === 'in'
+  return (
+    <section className={css.way}>
+      <h2>{rulesText.ready}</h2>
+      {!isHere && <p>{rulesText.readyText}</p>}
+      <div className={css.actions}>
+        {!isHere && <ButtonLink to="/register">{rulesText.register}</ButtonLink>}
+        <ButtonLink look={isHere ? 'main' : 'quiet'} to="/auctions?status=live">
+          {rulesText.auctions}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

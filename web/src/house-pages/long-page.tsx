@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { companyText } from '../text/company-text.ts'
+import type { Block, Section } from '../text/rules-text.ts'
+import { Page } from '../ui/page.tsx'
+import css from './long-page.module.css'
+
+type LongPageProps = {
+  title: string
+  lead: string
+  sections: readonly Section[]
+  /** Between the head and the text. */
+  top?: ReactNode
+  /** Below the text. */
+  end?: ReactNode
+}
+
+/** A page to be read: its contents beside it on a desk and above it on a phone. On paper only the text is left. */
+export function LongPage({ title, lead, sections, top, end }: LongPageProps) {
+  useArrival()
+  return (
+    <Page title={title} className={css.page}>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        <p className={css.lead}>{lead}</p>
+      </header>
+      {top}
+      <div className={css.columns}>
+        <nav className={css.contents} aria-labelledby="in-questa-pagina">
+          <h2 id="in-questa-pagina" className={css.heading}>
+            {companyText.contents}
+          </h2>
+          <ol>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={css.entry}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={css.text}>
+          {sections.map(({ id, title, blocks }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-titolo`} className={css.section}>
+              <h2 id={`${id}-titolo`}>{title}</h2>
+              <Blocks blocks={blocks} />
+            </section>
+          ))}
+          {end}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Who comes from another page for one section begins there. */
+function useArrival() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+}
+
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block) => {
+    if (typeof block === 'string') return <p key={block}>{block}</p>
+    if ('list' in block) {
+      return (
+        <ul key={block.list[0]} className={css.list}>
+          {block.list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )
+    }
+    return (
+      <p key={block.to}>
+        <Link to={block.to} className={css.link}>
+          {block.label}
+        </Link>
+      </p>
+    )
+  })
+}

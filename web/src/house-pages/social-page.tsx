@@ -1,0 +1,29 @@
+import { socialText } from '../text/social-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { SocialLinks } from '../ui/social-links.tsx'
+import { CommunityFigures } from './community-figures.tsx'
+import css from './social-page.module.css'
+
+export function SocialPage() {
+  return (
+    <Page title={socialText.title}>
+      <h1>{socialText.title}</h1>
+      <p className={css.lead}>{socialText.lead}</p>
+      <section className={css.follow} aria-labelledby="seguici">
+        <h2 id="seguici">{socialText.follow}</h2>
+        <SocialLinks large />
+      </section>
+      <section className={css.section} aria-labelledby="community">
+        <h2 id="community">{socialText.community}</h2>
+        <p className={css.note}>{socialText.communityText}</p>
+        <CommunityFigures />
+      </section>
+      <p className={css.actions}>
+        <ButtonLink look="quiet" to="/testimonials">
+          {socialText.reviews}
+        </ButtonLink>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { ContactBody } from '@centesimo/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { ApiError, messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { useSession } from '../data/session.ts'
+import { contactText } from '../text/contact-text.ts'
+
+const fieldNames = ['name', 'email', 'subject', 'message'] as const
+
+/** The letter's fields: the contract's own checks before it is sent, the server's sentences where it refuses. Who is signed in need not say who he is. */
+export function useContactForm(onSent: (confirmation: string) => void) {
+  const { user } = useSession()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(ContactBody),
+    values: { name: user?.fullName ?? '', email: user?.email ?? '', subject: '', message: '' },
+    // Who is here may be known only after one began to write.
+    resetOptions: { keepDirtyValues: true },
+  })
+  const submit = handleSubmit(async (letter) => {
+    try {
+      const { message } = await call('sendContactMessage', { body: letter })
+      onSent(message)
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {}
+      const refused = fieldNames.filter((name) => fields[name])
+      for (const name of refused) setError(name, { message: fields[name] ?? '' })
+      if (refused.length === 0) setError('root', { message: messageOf(error, contactText.failed) })
+    }
+  })
+  return { register, submit, errors: formState.errors, isSubmitting: formState.isSubmitting }
+}

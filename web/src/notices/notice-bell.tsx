@@ -1,0 +1,39 @@
+import clsx from 'clsx'
+import { Bell as BellIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { NavLink } from 'react-router-dom'
+import { useBidStore } from '../bidding/bid-store.ts'
+import { useSession } from '../data/session.ts'
+import { noticesText } from '../text/notices-text.ts'
+import css from './notice-bell.module.css'
+import { useForgetPush } from './use-forget-push.ts'
+import { useNoticeNews } from './use-notice-news.ts'
+import { useUnread } from './use-notices.ts'
+
+const PushOffer = lazy(() => import('./push-offer.tsx').then((module) => ({ default: module.PushOffer })))
+
+/** The signed-in person's way to the inbox, with how much is unread. What comes live is heard here, wherever one is. */
+export function NoticeBell() {
+  useForgetPush()
+  return useSession().user && <Bell />
+}
+
+function Bell() {
+  const unread = useUnread()
+  useNoticeNews()
+  const hasBid = useBidStore((state) => state.hasBid)
+  const label = noticesText.bell(unread)
+  return (
+    <>
+      <NavLink to="/avvisi" className={clsx(css.bell)} aria-label={label} title={label}>
+        <BellIcon size={21} aria-hidden />
+        {unread > 0 && <span className={css.count}>{unread > 99 ? '99+' : unread}</span>}
+      </NavLink>
+      {hasBid && (
+        <Suspense>
+          <PushOffer />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Notice, NoticeKind } from '@centesimo/contract'
+import clsx from 'clsx'
+import {
+  CalendarClock,
+  CirclePause,
+  Coins,
+  Gift,
+  type LucideIcon,
+  MessageSquareQuote,
+  RotateCcw,
+  TrendingUp,
+  Trophy,
+} from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatHouseTime } from '../text/format.ts'
+import { noticesText } from '../text/notices-text.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { byDay } from './by-day.ts'
+import css from './notice-list.module.css'
+
+const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | 'red' | 'blue' | 'copper' }> = {
+  outbid: { icon: TrendingUp, tone: 'orange' },
+  won: { icon: Trophy, tone: 'green' },
+  'autobid-stopped': { icon: CirclePause, tone: 'blue' },
+  'payment-due': { icon: CalendarClock, tone: 'red' },
+  restarted: { icon: RotateCcw, tone: 'blue' },
+  welcome: { icon: Gift, tone: 'copper' },
+  referral: { icon: Coins, tone: 'copper' },
+  'testimonial-approved': { icon: MessageSquareQuote, tone: 'green' },
+}
+
+/** Notices under their days, newest first. Each leads to what it is about. */
+export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (id: string) => void }) {
+  return byDay(notices, Date.now()).map(({ day, entries }) => (
+    <section key={day} className={css.day}>
+      <h2 className={css.name}>{day}</h2>
+      <ul className={css.list}>
+        {entries.map((notice) => (
+          <Entry key={notice.id} notice={notice} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Entry({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => void }) {
+  const { id, kind, title, text, link, readAt, createdAt } = notice
+  const { icon: Icon, tone } = kinds[kind]
+  const isUnread = readAt === null
+  return (
+    <li>
+      <Link to={link} className={clsx(css.entry, isUnread && css.unread)} onClick={() => isUnread && onOpen(id)}>
+        <span className={css.icon} style={{ color: `var(--${tone})` }}>
+          <Icon size={20} aria-hidden />
+        </span>
+        <span className={css.words}>
+          <span className={css.title}>
+            {title}
+            {isUnread && (
+              <>
+                <i className={css.dot} />
+                <VisuallyHidden>{noticesText.unread}</VisuallyHidden>
+              </>
+            )}
+          </span>
+          <span className={css.text}>{text}</span>
+        </span>
+        <time dateTime={createdAt} className={css.time}>
+          {formatHouseTime(createdAt)}
+        </time>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Notice } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { useLiveStore } from '../live/live-store.ts'
+import { NoticeBell } from './notice-bell.tsx'
+import { NoticesPage } from './notices-page.tsx'
+import { takeNotice } from './use-notices.ts'
+
+const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 10, isAdmin: false }
+
+/** The house's inbox, newest first. */
+let inbox: Notice[] = []
+let isBroken = false
+let sent: { path: string; body: unknown }[] = []
+
+const makeNotice = (id: number, changes: Partial<Notice> = {}): Notice => ({
+  id: `n${id}`,
+  kind: 'outbid',
+  auctionId: 'a',
+  title: `Avviso ${id}`,
+  text: `Testo ${id}`,
+  link: '/auctions/a',
+  readAt: null,
+  createdAt: new Date(Date.now() - id).toISOString(),
+  ...changes,
+})
+
+function answer(address: string, init?: RequestInit): Response {
+  const url = new URL(address, 'http://house')
+  const unread = () => ({ unread: inbox.filter((notice) => notice.readAt === null).length })
+  if (init?.method === 'POST') {
+    const body = JSON.parse(String(init.body))
+    sent.push({ path: url.pathname, body })
+    inbox = inbox.map((notice) => (body.ids?.includes(notice.id) === false ? notice : { ...notice, readAt: 'ora' }))
+    return Response.json(unread())
+  }
+  if (isBroken)
+    return Response.json({ code: 'UNAVAILABLE', message: 'Servizio momentaneamente non disponibile' }, { status: 503 })
+  if (url.pathname === '/api/notices/unread') return Response.json(unread())
+  const from = Number(url.searchParams.get('cursor') ?? 0)
+  const next = from + 20
+  const headers = {
+    'x-total-count': String(inbox.length),
+    ...(next < inbox.length && { 'x-next-cursor': String(next) }),
+  }
+  return Response.json(inbox.slice(from, next), { headers })
+}
+
+beforeEach(() => {
+  useLiveStore.setState({ auctions: {}, connection: 'live' })
+  ;[inbox, isBroken, sent] = [[], false, []]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => answer(String(address), init))
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+function show(user: object | null = giulia) {
+  queryClient.setQueryData(queryKeys.user, user)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/avvisi']}>
+        <NoticeBell />
+        <Routes>
+          <Route path="/avvisi" element={<NoticesPage />} />
+          <Route path="/auctions/a" element={<p>la sua asta</p>} />
+          <Route path="/login" element={<p>la porta</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const entry = (id: number) => screen.findByRole('link', { name: new RegExp(`Testo ${id}\\b`) })
+const bell = (name: string) => screen.findByRole('link', { name })
+
+test('what is opened leads where it says, and is read', async () => {
+  inbox = [makeNotice(1), makeNotice(2)]
+  show()
+  await bell('Avvisi, 2 da leggere')
+  await userEvent.click(await entry(2))
+  expect(screen.getByText('la sua asta')).toBeTruthy()
+  expect(sent).toEqual([{ path: '/api/notices/read', body: { ids: ['n2'] } }])
+  await bell('Avvisi, 1 da leggere')
+})
+
+test('all are read at one press', async () => {
+  inbox = [makeNotice(1), makeNotice(2), makeNotice(3)]
+  show()
+  expect(within(await entry(1)).getByText('Da leggere')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Segna tutti come letti' }))
+  expect(sent).toEqual([{ path: '/api/notices/read', body: {} }])
+  await bell('Avvisi')
+  expect(screen.queryByText('Da leggere')).toBeNull()
+  expect((screen.getByRole('button', { name: 'Segna tutti come letti' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('what comes live stands first, once, and is counted', async () => {
+  inbox = [makeNotice(2, { readAt: 'prima' })]
+  show()
+  await entry(2)
+  const news = { notice: makeNotice(1), unread: 1 }
+  act(() => takeNotice(news))
+  act(() => takeNotice(news))
+  await bell('Avvisi, 1 da leggere')
+  expect(screen.getAllByText(/^Testo/).map((text) => text.textContent)).toEqual(['Testo 1', 'Testo 2'])
+})
+
+test('older ones come page by page', async () => {
+  inbox = Array.from({ length: 25 }, (_, place) => makeNotice(place + 1))
+  show()
+  await entry(20)
+  expect(screen.queryByText('Testo 21')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Mostra avvisi precedenti' }))
+  await entry(25)
+  expect(screen.queryByRole('button', { name: 'Mostra avvisi precedenti' })).toBeNull()
+})
+
+test('an empty inbox says what to do next', async () => {
+  show()
+  await screen.findByRole('heading', { name: 'Nessun avviso' })
+  expect(screen.getByRole('link', { name: 'Esplora le aste' })).toBeTruthy()
+})
+
+test('an inbox that cannot be read says so and can be asked for again', async () => {
+  isBroken = true
+  show()
+  await screen.findByText('Servizio momentaneamente non disponibile')
+  isBroken = false
+  inbox = [makeNotice(1)]
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
+  await entry(1)
+})
+
+test('a browser without push messages says so, and its switch cannot be pressed', async () => {
+  show()
+  await screen.findByText('Non supportate da questo browser.')
+  expect((screen.getByRole('switch') as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('a visitor has no bell and is led to sign in', async () => {
+  show(null)
+  await screen.findByText('la porta')
+  expect(screen.queryByRole('link', { name: /Avvisi/ })).toBeNull()
+})

@@ -1,0 +1,61 @@
+import { CheckCheck } from 'lucide-react'
+import { SignedInOnly } from '../session/signed-in-only.tsx'
+import { noticesText } from '../text/notices-text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Page } from '../ui/page.tsx'
+import { NoticeList } from './notice-list.tsx'
+import { NoticeListSkeleton } from './notice-list-skeleton.tsx'
+import css from './notices-page.module.css'
+import { PushSwitch } from './push-switch.tsx'
+import { useNotices, useReadNotices, useUnread } from './use-notices.ts'
+
+/** The inbox: everything that the house told this person, day by day. */
+export function NoticesPage() {
+  return (
+    <Page title={noticesText.title} className={css.page}>
+      <SignedInOnly waiting={<NoticeListSkeleton />}>
+        <Inbox />
+      </SignedInOnly>
+    </Page>
+  )
+}
+
+function Inbox() {
+  const list = useNotices()
+  const unread = useUnread()
+  const { mutate: markRead } = useReadNotices()
+  const notices = list.data?.pages.flatMap((page) => page.items)
+  return (
+    <>
+      <header className={css.head}>
+        <h1>{noticesText.title}</h1>
+        <Button look="quiet" size="s" disabled={unread === 0} onClick={() => markRead(undefined)}>
+          <CheckCheck size={18} aria-hidden />
+          {noticesText.readAll}
+        </Button>
+      </header>
+      <p className={css.lead}>{noticesText.lead}</p>
+      <PushSwitch />
+      {notices && notices.length > 0 && <NoticeList notices={notices} onOpen={(id) => markRead([id])} />}
+      {list.isPending && <NoticeListSkeleton />}
+      {list.isError && !notices && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
+      {notices?.length === 0 && (
+        <MessagePanel
+          title={noticesText.none}
+          actions={<ButtonLink to="/auctions?status=live">{noticesText.toAuctions}</ButtonLink>}
+        >
+          {noticesText.noneText}
+        </MessagePanel>
+      )}
+      {list.hasNextPage && (
+        <div className={css.more}>
+          <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+            {noticesText.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { BellRing } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { noticesText } from '../text/notices-text.ts'
+import { Button } from '../ui/button.tsx'
+import css from './push-offer.module.css'
+import { usePush } from './use-push.ts'
+
+const rememberedAs = 'centesimo.push-offer'
+/** The bid's own notification goes first. */
+const waitMs = 5_500
+
+/** Offers push messages after a bid, once: whoever answers, either way, is not asked again. The browser asks only after a click. */
+export function PushOffer() {
+  const [isAnswered, setAnswered] = useState(wasAnswered)
+  const [hasWaited, setWaited] = useState(false)
+  const { state, isPending, turn } = usePush()
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), waitMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isAnswered || !hasWaited || state !== 'off') return null
+
+  const answer = () => {
+    remember()
+    setAnswered(true)
+  }
+  const say = noticesText.offer
+  // Out of the header, which on some pages is not shown and elsewhere would hold the card within its own bounds.
+  return createPortal(
+    <aside className={css.card} aria-label={noticesText.push.title}>
+      <BellRing size={24} className={css.icon} aria-hidden />
+      <div className={css.words}>
+        <p className={css.title}>{say.title}</p>
+        <p className={css.text}>{say.text}</p>
+        <div className={css.actions}>
+          <Button size="s" disabled={isPending} onClick={() => void turn(true).then(answer, answer)}>
+            {say.yes}
+          </Button>
+          <Button size="s" look="plain" onClick={answer}>
+            {say.no}
+          </Button>
+        </div>
+      </div>
+    </aside>,
+    document.body,
+  )
+}
+
+function wasAnswered(): boolean {
+  try {
+    return localStorage.getItem(rememberedAs) !== null
+  } catch {
+    // A browser that remembers nothing would ask every time.
+    return true
+  }
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(rememberedAs, 'answered')
+  } catch {
+    // It holds for this visit.
+  }
+}

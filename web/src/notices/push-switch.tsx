@@ -1,0 +1,35 @@
+import { BellRing } from 'lucide-react'
+import { useId } from 'react'
+import { noticesText } from '../text/notices-text.ts'
+import { Switch } from '../ui/switch.tsx'
+import css from './push-switch.module.css'
+import { usePush } from './use-push.ts'
+
+/** Push messages on this device: how they stand, in words, and the switch where one can do something. */
+export function PushSwitch() {
+  const id = useId()
+  const { state, isPending, turn } = usePush()
+  const say = noticesText.push
+  const canTurn = state === 'on' || state === 'off'
+  const hint = state === 'blocked' ? say.blockedHint : state === 'unsupported' ? say.unsupportedHint : say.why
+  return (
+    <section className={css.panel} aria-labelledby={`${id}-title`}>
+      <BellRing size={24} className={css.icon} aria-hidden />
+      <div className={css.words}>
+        <h2 id={`${id}-title`} className={css.title}>
+          {say.title}
+        </h2>
+        <p id={`${id}-state`} className={css.state}>
+          {state && <strong>{say.state[state]}.</strong>} {hint}
+        </p>
+      </div>
+      <Switch
+        isOn={state === 'on'}
+        onChange={(on) => void turn(on).catch(() => {})}
+        disabled={!canTurn || isPending}
+        labelledBy={`${id}-title`}
+        describedBy={`${id}-state`}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { call } from '../data/call.ts'
+
+/** Whether this browser gets push messages: it cannot, may not, does, or could. */
+export type PushState = 'unsupported' | 'blocked' | 'on' | 'off'
+
+export async function readPushState(): Promise<PushState> {
+  const registration = await pushRegistration()
+  if (!registration) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
+}
+
+/** Asks the person, so only ever after a click. Throws when the browser or its push service fails. */
+export async function turnPushOn(): Promise<PushState> {
+  const registration = await pushRegistration()
+  if (!registration) return 'unsupported'
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
+  const { publicKey } = await call('pushKey')
+  const subscription = await subscribe(registration.pushManager, bytesOf(publicKey))
+  try {
+    await tellHouse(subscription)
+  } catch (error) {
+    await subscription.unsubscribe()
+    throw error
+  }
+  return 'on'
+}
+
+export async function turnPushOff(): Promise<PushState> {
+  const subscription = await presentSubscription()
+  if (!subscription) return 'off'
+  await subscription.unsubscribe()
+  await call('unsubscribePush', { body: { endpoint: subscription.endpoint } })
+  return 'off'
+}
+
+/** Who leaves takes his messages along: the next person at this browser must not read them. The house hears of it from the push service. */
+export async function forgetPush(): Promise<void> {
+  await (await presentSubscription())?.unsubscribe()
+}
+
+/** The house may have forgotten this browser, as the eleventh of its person. */
+export async function renewPush(): Promise<void> {
+  const subscription = await presentSubscription()
+  if (subscription) await tellHouse(subscription)
+}
+
+async function presentSubscription(): Promise<PushSubscription | null> {
+  return (await (await pushRegistration())?.pushManager.getSubscription()) ?? null
+}
+
+async function pushRegistration(): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return null
+  return (await navigator.serviceWorker.getRegistration()) ?? null
+}
+
+/** A subscription to an older key of the house is of no use any more. */
+async function subscribe(manager: PushManager, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
+  const present = await manager.getSubscription()
+  if (present && !isSame(present.options.applicationServerKey, key)) await present.unsubscribe()
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+async function tellHouse(subscription: PushSubscription): Promise<void> {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  await call('subscribePush', { body: { endpoint, keys: { p256dh, auth } } })
+}
+
+function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+function isSame(buffer: ArrayBuffer | null, bytes: Uint8Array): boolean {
+  const other = new Uint8Array(buffer ?? new ArrayBuffer(0))
+  return other.length === bytes.length && other.every((byte, index) => byte === bytes[index])
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { call } from '../data/call.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { onPersonalNews } from '../live/server-events.ts'
+import { toast } from '../ui/toast-store.ts'
+import { createNoticeManners } from './notice-manners.ts'
+import { takeNotice } from './use-notices.ts'
+
+/** What comes live: into the inbox, and to the person as `notice-manners` sees fit. Also follows a push message that was clicked. */
+export function useNoticeNews(): void {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const manners = useRef(createNoticeManners())
+
+  useEffect(
+    () =>
+      onPersonalNews((news) => {
+        if (news.kind !== 'notice') return
+        takeNotice(news)
+        const { notice } = news
+        const isVisible = document.visibilityState === 'visible'
+        const how = manners.current(notice, { pathname, isVisible, now: performance.now() })
+        if (how === 'toast') toast({ title: notice.title, description: notice.text })
+        // Read elsewhere or not: who looks at the very thing knows it.
+        if (how === 'read') call('readNotices', { body: { ids: [notice.id] } }).then(refreshNotices, () => {})
+      }),
+    [pathname],
+  )
+
+  useEffect(() => {
+    const worker = navigator.serviceWorker
+    if (!worker) return
+    const open = ({ data }: MessageEvent) => {
+      if (data?.type !== 'open' || typeof data.path !== 'string') return
+      navigate(data.path)
+      refreshNotices()
+    }
+    worker.addEventListener('message', open)
+    return () => worker.removeEventListener('message', open)
+  }, [navigate])
+}
+
+function refreshNotices(): void {
+  refresh(queryKeys.notices)
+}

@@ -1,0 +1,190 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { ProfilePage } from './profile-page.tsx'
+
+const giulia = {
+  id: 'u',
+  username: 'giulia',
+  fullName: 'Giulia Conti',
+  email: 'giulia@example.it',
+  avatar: null,
+  emailVerified: true,
+  credits: 42,
+  isAdmin: false,
+  outbidMail: true,
+  createdAt: '2026-03-01T10:00:00.000Z',
+}
+const chrome =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
+const sessions = [
+  { id: 's1', userAgent: null, createdAt: '2026-06-17T10:00:00.000Z', expiresAt: '', isCurrent: true },
+  { id: 's2', userAgent: chrome, createdAt: '2026-06-16T10:00:00.000Z', expiresAt: '', isCurrent: false },
+]
+
+let replies: Record<string, { status?: number; body: unknown }>
+let sent: { call: string; body: unknown }[]
+
+async function show() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/profile?tab=account']}>
+        <Routes>
+          <Route path="/profile" element={<ProfilePage />} />
+          <Route path="/login" element={<p>la pagina di accesso</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { name: 'Dispositivi' })
+}
+
+const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
+  userEvent.click(within_.getByRole('button', { name }))
+const bodyOf = (call: string) => sent.find((each) => each.call === call)?.body
+const said = () => useToasts.getState().toasts[0]
+
+// A busy machine is slow, and slow is not wrong.
+configure({ asyncUtilTimeout: 10_000 })
+beforeAll(() => import('./account-tab.tsx'))
+
+beforeEach(() => {
+  sent = []
+  replies = { 'GET /api/user/profile': { body: {} }, 'GET /api/user/sessions': { body: sessions } }
+  useToasts.setState({ toasts: [] })
+  queryClient.setQueryData(queryKeys.user, giulia)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const call = `${init?.method ?? 'GET'} ${String(url).split('?')[0]}`
+    sent.push({ call, body: init?.body ? JSON.parse(String(init.body)) : undefined })
+    const reply = replies[call] ?? { status: 404, body: {} }
+    return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('the name is saved when it has changed, and shown at once', async () => {
+  replies['PATCH /api/user'] = { body: { ...giulia, fullName: 'Giulia Bianchi' } }
+  await show()
+  expect(screen.getByRole('button', { name: 'Salva' }).hasAttribute('disabled')).toBe(true)
+  const name = screen.getByLabelText('Nome completo')
+  await userEvent.clear(name)
+  await press('Salva')
+  expect(await screen.findByText('Nome completo richiesto')).toBeTruthy()
+  await userEvent.type(name, 'Giulia Bianchi')
+  await press('Salva')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Giulia Bianchi' })).toBeTruthy()
+  expect(bodyOf('PATCH /api/user')).toEqual({ fullName: 'Giulia Bianchi' })
+})
+
+test('a wrong present password is told at its field; a new one empties the form', async () => {
+  replies['POST /api/user/password'] = {
+    status: 403,
+    body: { code: 'WRONG_PASSWORD', message: 'La password attuale non è corretta' },
+  }
+  await show()
+  await userEvent.type(screen.getByLabelText('Password attuale'), 'sbagliata')
+  await userEvent.type(screen.getByLabelText('Nuova password'), 'segreta-2')
+  await press('Cambia password')
+  expect((await screen.findByRole('alert')).textContent).toBe('La password attuale non è corretta')
+  expect(document.activeElement).toBe(screen.getByLabelText('Password attuale'))
+
+  replies['POST /api/user/password'] = { body: { message: 'ok' } }
+  await press('Cambia password')
+  await vi.waitFor(() => expect(said()?.title).toBe('Password cambiata'))
+  expect(screen.getByLabelText('Nuova password')).toHaveProperty('value', '')
+})
+
+test('a short new password is refused before anything is sent', async () => {
+  await show()
+  await userEvent.type(screen.getByLabelText('Password attuale'), 'segreta-1')
+  await userEvent.type(screen.getByLabelText('Nuova password'), '12345')
+  await press('Cambia password')
+  expect(await screen.findByText('Password deve essere almeno 6 caratteri')).toBeTruthy()
+  expect(bodyOf('POST /api/user/password')).toBeUndefined()
+})
+
+test('the mail switch says what it has done, and goes back when it is refused', async () => {
+  replies['PATCH /api/user'] = { body: { ...giulia, outbidMail: false } }
+  await show()
+  const mails = screen.getByRole('switch', { name: 'Avvisami quando mi superano' })
+  await userEvent.click(mails)
+  await vi.waitFor(() => expect(said()?.title).toBe('Non ti scriveremo più quando ti superano'))
+  expect(bodyOf('PATCH /api/user')).toEqual({ outbidMail: false })
+  expect(mails.getAttribute('aria-checked')).toBe('false')
+  replies['PATCH /api/user'] = { status: 503, body: { message: 'Non ora' } }
+  await userEvent.click(mails)
+  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Errore', description: 'Non ora' }))
+  expect(mails.getAttribute('aria-checked')).toBe('false')
+})
+
+test('a picture is looked at before it is sent, and a file that is none or too large is not', async () => {
+  URL.createObjectURL = () => 'blob:foto'
+  URL.revokeObjectURL = () => {}
+  replies['PUT /api/user/avatar'] = { body: { ...giulia, avatar: '/media/x.webp' } }
+  await show()
+  const input = screen.getByLabelText('Aggiungi una foto')
+  const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } })
+  choose(new File(['x'], 'testo.txt', { type: 'text/plain' }))
+  expect(screen.getByRole('alert').textContent).toMatch(/non è una foto/)
+  choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'grande.png', { type: 'image/png' }))
+  expect(screen.getByRole('alert').textContent).toMatch(/troppo grande/)
+  choose(new File(['ciao'], 'io.png', { type: 'image/png' }))
+  expect(await screen.findByText('Anteprima della tua nuova foto')).toBeTruthy()
+  expect(bodyOf('PUT /api/user/avatar')).toBeUndefined()
+  await press('Usa questa foto')
+  expect(await screen.findByRole('button', { name: 'Togli la foto' })).toBeTruthy()
+  expect(bodyOf('PUT /api/user/avatar')).toEqual({ image: 'data:image/png;base64,Y2lhbw==' })
+})
+
+test('devices are named in words; another one is signed out, this one by leaving everywhere', async () => {
+  replies['DELETE /api/user/sessions/s2'] = { body: { message: 'ok' } }
+  replies['POST /api/user/sessions/end-all'] = { body: { message: 'ok' } }
+  await show()
+  expect(await screen.findByText('Chrome su Android')).toBeTruthy()
+  expect(screen.getByText('Dispositivo sconosciuto').closest('li')!.textContent).toContain('Questo dispositivo')
+  replies['GET /api/user/sessions'] = { body: sessions.slice(0, 1) }
+  await press('Disconnetti Chrome su Android')
+  await vi.waitFor(() => expect(screen.queryByText('Chrome su Android')).toBeNull())
+
+  await press('Esci ovunque')
+  await press('Esci ovunque', within(screen.getByRole('dialog')))
+  expect(await screen.findByText('la pagina di accesso')).toBeTruthy()
+})
+
+test('one’s data are a file that the browser saves', async () => {
+  await show()
+  expect(screen.getByRole('link', { name: 'Scarica i miei dati' }).getAttribute('href')).toBe('/api/user/export')
+})
+
+test('closing says what it means, asks for the password, tells why it cannot be, and says goodbye', async () => {
+  const why = 'Sei in testa a "Anello": potrai chiudere l’account quando l’asta sarà finita.'
+  replies['POST /api/user/close'] = { status: 409, body: { code: 'INVALID_STATE', message: why } }
+  await show()
+  await press('Chiudi il mio account')
+  const dialog = within(screen.getByRole('dialog', { name: 'Chiudere il tuo account?' }))
+  expect(dialog.getByText(/firmate "utente eliminato"/)).toBeTruthy()
+  expect(dialog.getByText('Perdi 42 crediti: non possiamo restituirli.')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Chiudi per sempre' }).hasAttribute('disabled')).toBe(true)
+  await userEvent.type(dialog.getByLabelText('La tua password'), 'segreta-1')
+  await press('Chiudi per sempre', dialog)
+  expect((await dialog.findByRole('alert')).textContent).toBe(why)
+
+  replies['POST /api/user/close'] = { body: { message: 'ok' } }
+  window.scrollTo(0, 900)
+  await press('Chiudi per sempre', dialog)
+  const goodbye = await screen.findByRole('heading', { level: 1, name: 'Il tuo account è chiuso' })
+  await vi.waitFor(() => expect(document.activeElement).toBe(goodbye))
+  expect(window.scrollY).toBe(0)
+  expect(bodyOf('POST /api/user/close')).toEqual({ password: 'segreta-1' })
+  expect(queryClient.getQueryData(queryKeys.user)).toBeNull()
+})

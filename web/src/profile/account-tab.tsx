@@ -1,0 +1,41 @@
+import { useSession } from '../data/session.ts'
+import { accountText } from '../text/account-text.ts'
+import { AccountSection } from './account-section.tsx'
+import css from './account-tab.module.css'
+import { AvatarForm } from './avatar-form.tsx'
+import { CloseAccount } from './close-account.tsx'
+import { DeviceList } from './device-list.tsx'
+import { MailSwitch } from './mail-switch.tsx'
+import { NameForm } from './name-form.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** Everything about one's account that one may change. */
+export function AccountTab({ onClosed }: { onClosed: () => void }) {
+  const { user } = useSession()
+  if (!user) return null
+  const { you, password, mail, devices, data, close } = accountText
+  return (
+    <div className={css.sections}>
+      <AccountSection {...you}>
+        <AvatarForm user={user} />
+        <NameForm user={user} />
+      </AccountSection>
+      <AccountSection {...password}>
+        <PasswordForm username={user.username} />
+      </AccountSection>
+      <AccountSection title={mail.title}>
+        <MailSwitch isOn={user.outbidMail} />
+      </AccountSection>
+      <AccountSection {...devices}>
+        <DeviceList />
+      </AccountSection>
+      <AccountSection {...data}>
+        <OwnData />
+      </AccountSection>
+      <AccountSection {...close}>
+        <CloseAccount credits={user.credits} onClosed={onClosed} />
+      </AccountSection>
+    </div>
+  )
+}

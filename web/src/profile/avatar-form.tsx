@@ -1,0 +1,96 @@
+import type { User } from '@centesimo/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { call } from '../data/call.ts'
+import { readDataUrl } from '../data/read-data-url.ts'
+import { changeUser } from '../data/session.ts'
+import { accountText } from '../text/account-text.ts'
+import { Button } from '../ui/button.tsx'
+import { InitialDot } from '../ui/initial-dot.tsx'
+import { toast } from '../ui/toast-store.ts'
+import css from './avatar-form.module.css'
+import { refusePhoto } from './refuse-photo.ts'
+import { sayFailed } from './say-failed.ts'
+
+const words = accountText.you
+
+/** One's picture: chosen, looked at, then kept. */
+export function AvatarForm({ user }: { user: User }) {
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const preview = usePreview(chosen)
+  const noteId = useId()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (photo: File | null) =>
+      photo ? call('setAvatar', { body: { image: await readDataUrl(photo) } }) : call('removeAvatar'),
+    onSuccess: (changed, photo) => {
+      changeUser(changed)
+      setChosen(null)
+      toast({ tone: 'success', title: photo ? words.photoSaved : words.photoRemoved })
+    },
+    onError: sayFailed,
+  })
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const reason = refusePhoto(file)
+    setRefusal(reason)
+    setChosen(reason ? null : file)
+  }
+  return (
+    <div className={css.form} aria-busy={isPending}>
+      <InitialDot name={user.fullName} picture={preview ?? user.avatar} size={96} dark />
+      <div className={css.side}>
+        {chosen ? (
+          <div className={css.actions}>
+            <Button size="s" onClick={() => mutate(chosen)} disabled={isPending}>
+              {words.keep}
+            </Button>
+            <Button size="s" look="quiet" onClick={() => setChosen(null)} disabled={isPending}>
+              {words.cancel}
+            </Button>
+          </div>
+        ) : (
+          <div className={css.actions}>
+            <label className={css.choose}>
+              {user.avatar ? words.change : words.add}
+              <input
+                type="file"
+                accept="image/*"
+                aria-describedby={noteId}
+                disabled={isPending}
+                onChange={({ target }) => {
+                  choose(target.files?.[0])
+                  // The same file again is a choice too.
+                  target.value = ''
+                }}
+              />
+            </label>
+            {user.avatar && (
+              <Button size="s" look="plain" onClick={() => mutate(null)} disabled={isPending}>
+                {words.remove}
+              </Button>
+            )}
+          </div>
+        )}
+        <p id={noteId} className={refusal ? css.refusal : css.hint} role={refusal ? 'alert' : undefined}>
+          {refusal ?? (chosen ? words.preview : words.hint)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The chosen file as an address that an img can show. */
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return url
+}

@@ -1,0 +1,97 @@
+import type { BidAuction, UserBid } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { useSession } from '../data/session.ts'
+import { useAuction } from '../live/live-store.ts'
+import { useWatch } from '../live/use-watch.ts'
+import { formatCredits } from '../text/format.ts'
+import { formatMoment, profileText } from '../text/profile-text.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './bid-auction-card.module.css'
+import { useMyBidsOn } from './use-profile.ts'
+
+const tones = { winning: 'blue', won: 'green', outbid: 'calm' } as const
+const words = profileText.bids
+
+/** An auction that one has bid on: the newest bid, and all of them when asked for. */
+export function BidAuctionCard({ auction: { auctionId, bids, last } }: { auction: BidAuction }) {
+  const [isOpen, setIsOpen] = useState(false)
+  useFreshLead(auctionId, last.result === 'winning')
+  return (
+    <li className={css.card}>
+      <div className={css.head}>
+        <h2 className={css.title}>
+          <Link to={`/auctions/${auctionId}`}>{last.auctionTitle}</Link>
+        </h2>
+        <span className={css.count}>{words.count(bids)}</span>
+      </div>
+      {isOpen ? <AllBids auctionId={auctionId} last={last} /> : <Bids bids={[last]} />}
+      {bids > 1 && (
+        <Button
+          look="plain"
+          size="s"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? words.fewerOf(last.auctionTitle) : words.allOf(bids, last.auctionTitle)}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? words.fewer : words.all(bids)}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Page by page. What is known already stands there while they are read. */
+function AllBids({ auctionId, last }: { auctionId: string; last: UserBid }) {
+  const list = useMyBidsOn(auctionId)
+  const bids = list.data?.pages.flatMap(({ items }) => items)
+  return (
+    <>
+      <Bids bids={bids ?? [last]} />
+      {list.isPending && <Skeleton height={44} />}
+      {list.isError && !bids && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
+      {list.hasNextPage && (
+        <Button look="quiet" size="s" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+          {words.older}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Bids({ bids }: { bids: readonly UserBid[] }) {
+  return (
+    <ul className={css.bids}>
+      {bids.map((bid) => (
+        <li key={bid.id} className={css.bid}>
+          <b className={css.amount}>{formatEuro(bid.amount)}</b>
+          <Badge tone={tones[bid.result]} className={css.result}>
+            {words.results[bid.result]}
+          </Badge>
+          <span className={css.note}>
+            {formatCredits(bid.creditsUsed)}
+            {bid.isAutomatic && ` · ${words.automatic}`}
+          </span>
+          <time className={css.time} dateTime={bid.timestamp}>
+            {formatMoment(bid.timestamp)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who leads is followed live: as soon as it is somebody else, or the auction is over, the history is read again. */
+function useFreshLead(auctionId: string, isWinning: boolean): void {
+  const username = useSession().user?.username
+  useWatch(isWinning ? [auctionId] : [])
+  const holds = useAuction(auctionId, (auction) => auction.status === 'live' && auction.lastBidderName === username)
+  useEffect(() => {
+    if (isWinning && holds === false) refresh(queryKeys.myBids)
+  }, [isWinning, holds])
+}

@@ -1,0 +1,59 @@
+import { Gavel } from 'lucide-react'
+import { profileText } from '../text/profile-text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { BidAuctionCard } from './bid-auction-card.tsx'
+import css from './bids-tab.module.css'
+import { useBidAuctions } from './use-profile.ts'
+
+/** The auctions one has bid on, the latest bid first. */
+export function BidsTab() {
+  const list = useBidAuctions()
+  const pages = list.data?.pages
+  const auctions = pages?.flatMap(({ items }) => items)
+  const { none, noneText, browse, total } = profileText.bids
+  return (
+    <>
+      {pages && auctions!.length > 0 && <p className={css.count}>{total(pages.at(-1)!.totalCount)}</p>}
+      {list.isPending && <ListSkeleton />}
+      {list.isError && !auctions && <FailedPanel error={list.error} onRetry={() => void list.refetch()} />}
+      {auctions?.length === 0 && (
+        <MessagePanel
+          icon={<Gavel size={36} />}
+          title={none}
+          actions={<ButtonLink to="/auctions?status=live">{browse}</ButtonLink>}
+        >
+          {noneText}
+        </MessagePanel>
+      )}
+      {auctions && auctions.length > 0 && (
+        <ul className={css.list} aria-label={profileText.tabs.bids}>
+          {auctions.map((auction) => (
+            <BidAuctionCard key={auction.auctionId} auction={auction} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className={css.more}>
+          <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+            {profileText.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className={css.list} aria-busy="true">
+      <VisuallyHidden live="polite">{profileText.loading}</VisuallyHidden>
+      {['first', 'second', 'third', 'fourth'].map((place) => (
+        <Skeleton key={place} height={142} />
+      ))}
+    </div>
+  )
+}

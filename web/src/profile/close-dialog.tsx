@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { ApiError, messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { setUser } from '../data/session.ts'
+import { PasswordField } from '../session/password-field.tsx'
+import { accountText } from '../text/account-text.ts'
+import { formatCredits } from '../text/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import css from './close-dialog.module.css'
+import actions from './dialog-actions.module.css'
+
+type CloseDialogProps = { open: boolean; credits: number; onKeep: () => void; onClosed: () => void }
+
+const words = accountText.close
+
+/** Says what closing an account means before the password makes it so. */
+export function CloseDialog({ open, credits, onKeep, onClosed }: CloseDialogProps) {
+  const [password, setPassword] = useState('')
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: () => call('closeAccount', { body: { password } }),
+    onSuccess: () => {
+      onClosed()
+      setUser(null)
+    },
+  })
+  const keep = () => {
+    setPassword('')
+    reset()
+    onKeep()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password !== '') mutate()
+  }
+  const message = error && messageOf(error, accountText.failed)
+  const isWrong = error instanceof ApiError && error.code === 'WRONG_PASSWORD'
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && keep()} title={words.dialogTitle} description={words.lead}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <ul className={css.facts}>
+          {words.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+          {credits > 0 && (
+            <li>
+              <b>{words.credits(formatCredits(credits))}</b>
+            </li>
+          )}
+        </ul>
+        {message && !isWrong && (
+          <p className={css.refusal} role="alert">
+            <CircleAlert size={18} aria-hidden />
+            {message}
+          </p>
+        )}
+        <PasswordField
+          label={words.password}
+          autoComplete="current-password"
+          value={password}
+          error={isWrong ? (message ?? undefined) : undefined}
+          onChange={({ target }) => {
+            setPassword(target.value)
+            reset()
+          }}
+        />
+        <div className={actions.actions}>
+          <Button type="submit" look="danger" disabled={password === '' || isPending} aria-busy={isPending}>
+            {words.confirm}
+          </Button>
+          <Button look="quiet" onClick={keep}>
+            {words.keep}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

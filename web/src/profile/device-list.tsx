@@ -1,0 +1,65 @@
+import type { OpenSession } from '@centesimo/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { call } from '../data/call.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { accountText } from '../text/account-text.ts'
+import { formatMoment } from '../text/profile-text.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast-store.ts'
+import css from './device-list.module.css'
+import { deviceName, isPhone } from './device-name.ts'
+import { LeaveEverywhere } from './leave-everywhere.tsx'
+import { sayFailed } from './say-failed.ts'
+import { useSessions } from './use-profile.ts'
+
+const words = accountText.devices
+
+/** Where one is signed in, in words, and the ways out. */
+export function DeviceList() {
+  const { data, error, isPending, refetch } = useSessions()
+  if (isPending) return <Skeleton height={132} />
+  if (error && !data) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <ul className={css.list}>
+        {data.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+      <LeaveEverywhere />
+    </>
+  )
+}
+
+function Device({ session }: { session: OpenSession }) {
+  const { id, userAgent, createdAt, isCurrent } = session
+  const name = deviceName(userAgent) ?? words.unknown
+  const Icon = isPhone(userAgent) ? Smartphone : Monitor
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('endSession', { params: { id } }),
+    onSuccess: () => toast({ tone: 'success', title: words.ended }),
+    onError: sayFailed,
+    // Also one that had ended by itself is gone from the list then.
+    onSettled: () => refresh(queryKeys.sessions),
+  })
+  return (
+    <li className={css.device}>
+      <Icon size={24} strokeWidth={1.6} aria-hidden className={css.icon} />
+      <div className={css.words}>
+        <b>{name}</b>
+        <span>{words.since(formatMoment(createdAt))}</span>
+      </div>
+      {isCurrent ? (
+        <Badge tone="green">{words.here}</Badge>
+      ) : (
+        <Button look="quiet" size="s" aria-label={words.endOf(name)} onClick={() => mutate()} disabled={isPending}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  )
+}

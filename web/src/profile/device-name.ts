@@ -1,0 +1,37 @@
+/** The first that a browser's own description of itself contains is what it is: each also claims to be those below it. */
+const browsers: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Vivaldi\//, 'Vivaldi'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** "Chrome su Android"; null for what is no browser that people use. */
+export function deviceName(userAgent: string | null): string | null {
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  if (browser && system) return `${browser} su ${system}`
+  return browser ?? system
+}
+
+/** Held in the hand. */
+export function isPhone(userAgent: string | null): boolean {
+  return /Android|iPhone|iPod|iPad|Mobile/.test(userAgent ?? '')
+}
+
+function nameIn(names: readonly [RegExp, string][], userAgent: string | null): string | null {
+  return names.find(([mark]) => mark.test(userAgent ?? ''))?.[1] ?? null
+}

@@ -1,0 +1,58 @@
+import { ChangePasswordBody } from '@centesimo/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { ApiError, messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { reopenLive } from '../live/live-socket.ts'
+import { PasswordField } from '../session/password-field.tsx'
+import { accountText } from '../text/account-text.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import css from './form.module.css'
+import { sayFailed } from './say-failed.ts'
+
+const words = accountText.password
+
+export function PasswordForm({ username }: { username: string }) {
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(ChangePasswordBody),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (body) => {
+    try {
+      await call('changePassword', { body })
+      reset()
+      // The live connection must carry the new session.
+      reopenLive()
+      refresh(queryKeys.sessions)
+      toast({ tone: 'success', ...words.saved })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') {
+        setError('currentPassword', { message: messageOf(error, accountText.failed) }, { shouldFocus: true })
+      } else sayFailed(error)
+    }
+  })
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      <PasswordField
+        label={words.current}
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label={words.next}
+        hint={words.nextHint}
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <Button type="submit" look="tint" disabled={isSubmitting} aria-busy={isSubmitting}>
+        {words.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useSession } from '../data/session.ts'
+import { formatCount } from '../text/format.ts'
+import { profileText } from '../text/profile-text.ts'
+import { InitialDot } from '../ui/initial-dot.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './profile-head.module.css'
+import { useProfile } from './use-profile.ts'
+
+/** Who one is here, and one's figures. Before it is known who is here everything keeps its place. */
+export function ProfileHead() {
+  const { user } = useSession()
+  const { data, isError } = useProfile()
+  const { figures } = profileText
+  return (
+    <header className={css.card} aria-busy={!user}>
+      <div className={css.person}>
+        {user ? (
+          <InitialDot name={user.fullName} picture={user.avatar} size={88} dark />
+        ) : (
+          <Skeleton width={88} height={88} round />
+        )}
+        <div className={css.names}>
+          {user ? (
+            <>
+              <h1>{user.fullName}</h1>
+              <p className={css.username}>@{user.username}</p>
+              <p className={css.since}>{profileText.memberSince(user.createdAt)}</p>
+            </>
+          ) : (
+            <Skeleton width={220} height={92} />
+          )}
+        </div>
+      </div>
+      <dl className={css.figures}>
+        <Figure label={figures.bids}>{data && formatCount(data.totalBids)}</Figure>
+        <Figure label={figures.joined}>{data && formatCount(data.auctionsJoined)}</Figure>
+        <Figure label={figures.won}>{data && formatCount(data.wonCount)}</Figure>
+        <Figure label={figures.credits}>
+          {user && (
+            <Link to="/buy-credits" aria-label={`${formatCount(user.credits)}: ${profileText.buyCredits}`}>
+              {formatCount(user.credits)}
+            </Link>
+          )}
+        </Figure>
+      </dl>
+      {isError && !data && <p className={css.failed}>{figures.failed}</p>}
+    </header>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children ?? <Skeleton width={40} height={30} />}</dd>
+    </div>
+  )
+}

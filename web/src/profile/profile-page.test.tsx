@@ -1,0 +1,223 @@
+import type { UserBid, WonAuction } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { useLiveStore } from '../live/live-store.ts'
+import { makeAuction } from '../live/make-auction.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { ProfilePage } from './profile-page.tsx'
+
+const giulia = {
+  id: 'u',
+  username: 'giulia',
+  fullName: 'Giulia Conti',
+  email: 'giulia@example.it',
+  avatar: null,
+  emailVerified: true,
+  credits: 42,
+  isAdmin: false,
+  outbidMail: true,
+  createdAt: '2026-03-01T10:00:00.000Z',
+}
+const profile = { fullName: 'Giulia Conti', username: 'giulia', totalBids: 1234, wonCount: 2, auctionsJoined: 17 }
+
+/** What the API answers; a test changes what it is about. */
+let replies: Record<string, { status?: number; body: unknown; headers?: Record<string, string> }>
+let calls: string[]
+
+function show(address: string, state?: object) {
+  const { pathname, search } = new URL(address, 'http://house')
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+        <Routes>
+          <Route path="/profile" element={<ProfilePage />} />
+          <Route path="/login" element={<p>la pagina di accesso</p>} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function Address() {
+  const { pathname, search, state } = useLocation()
+  return <output>{pathname + search + (state?.backTo ? ` da ${state.backTo}` : '')}</output>
+}
+
+const address = () => document.querySelector('output')!.textContent
+const openTab = () => screen.getByRole('tab', { selected: true }).textContent
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+// A busy machine is slow, and slow is not wrong.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  calls = []
+  replies = {
+    'GET /api/user/profile': { body: profile },
+    'GET /api/watchlist': { body: [] },
+    'GET /api/user/bid-auctions': { body: [] },
+    'GET /api/won-auctions': { body: [] },
+  }
+  useToasts.setState({ toasts: [] })
+  useLiveStore.setState({ auctions: {} })
+  queryClient.setQueryData(queryKeys.user, giulia)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const call = `${init?.method ?? 'GET'} ${String(url).split('?')[0]}`
+    calls.push(call)
+    const reply = replies[call]
+    return new Response(JSON.stringify(reply?.body ?? {}), {
+      status: reply ? (reply.status ?? 200) : 404,
+      ...(reply?.headers && { headers: reply.headers }),
+    })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('a visitor is asked to sign in and comes back to the same tab', () => {
+  queryClient.setQueryData(queryKeys.user, null)
+  show('/profile?tab=won')
+  expect(screen.getByText('la pagina di accesso')).toBeTruthy()
+  expect(address()).toBe('/login da /profile?tab=won')
+})
+
+test('the head shows the person with real figures', async () => {
+  show('/profile')
+  expect(screen.getByRole('heading', { level: 1, name: 'Giulia Conti' })).toBeTruthy()
+  expect(screen.getByText('Membro dal 1 marzo 2026')).toBeTruthy()
+  await screen.findByText('1.234')
+  expect(screen.getByText('17')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '42: Acquista Crediti' }).getAttribute('href')).toBe('/buy-credits')
+})
+
+test('the wish list comes first; the open tab stands in the address; who has just won sees what was won', async () => {
+  show('/profile')
+  expect(openTab()).toBe('Lista Desideri')
+  expect(await screen.findByText('La tua Lista Desideri è vuota')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Esplora le aste' }).getAttribute('href')).toBe('/auctions')
+  await userEvent.click(screen.getByRole('tab', { name: 'Le mie puntate' }))
+  expect(address()).toBe('/profile?tab=bids')
+  cleanup()
+  show('/profile', { tab: 'won' })
+  expect(openTab()).toBe('Aste vinte')
+  cleanup()
+  show('/profile?tab=nonsense')
+  expect(openTab()).toBe('Lista Desideri')
+})
+
+test('what one follows is shown as live cards', async () => {
+  replies['GET /api/watchlist'] = { body: [makeAuction(), makeAuction({ id: 'b', title: 'Grammofono' })] }
+  show('/profile')
+  expect(await screen.findByRole('link', { name: 'Grammofono' })).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+test('a list that cannot be read says so and is asked for again', async () => {
+  replies['GET /api/won-auctions'] = { status: 503, body: { message: 'Servizio momentaneamente non disponibile' } }
+  show('/profile?tab=won')
+  expect((await screen.findByRole('alert')).textContent).toContain('Servizio momentaneamente non disponibile')
+  replies['GET /api/won-auctions'] = { body: [] }
+  await press('Riprova')
+  expect(await screen.findByText("Non hai ancora vinto un'asta")).toBeTruthy()
+})
+
+test('an auction that one has bid on stands once, with its newest bid; all of them unfold, page by page', async () => {
+  replies['GET /api/user/bid-auctions'] = {
+    body: [
+      { auctionId: 'a', bids: 3, last: bid('a', 9, 'winning') },
+      { auctionId: 'b', bids: 1, last: bid('b', 3, 'won') },
+    ],
+    headers: { 'x-total-count': '31', 'x-next-cursor': 'abc' },
+  }
+  replies['GET /api/user/bids'] = {
+    body: [bid('a', 9, 'winning'), bid('a', 7, 'outbid')],
+    headers: { 'x-total-count': '3', 'x-next-cursor': 'xyz' },
+  }
+  show('/profile?tab=bids')
+  expect(await screen.findByText('31 aste')).toBeTruthy()
+  const [first, second, ...others] = within(screen.getByRole('list', { name: 'Le mie puntate' })).getAllByRole(
+    'heading',
+  )
+  expect(first!.querySelector('a')!.getAttribute('href')).toBe('/auctions/a')
+  expect([second!.textContent, others]).toEqual(['Asta b', []])
+  expect(screen.getByText('3 puntate')).toBeTruthy()
+  expect(screen.getByText('1 puntata')).toBeTruthy()
+  expect(screen.getByText('In testa')).toBeTruthy()
+  expect(screen.getByText('Vinta')).toBeTruthy()
+  expect(screen.queryByText('Superata')).toBeNull()
+  await press('Mostra tutte le 3 puntate: Asta a')
+  expect(await screen.findByText('Superata')).toBeTruthy()
+  replies['GET /api/user/bids'] = { body: [bid('a', 5, 'outbid')] }
+  await press('Mostra le precedenti')
+  expect(await screen.findAllByText('Superata')).toHaveLength(2)
+  await press("Mostra solo l'ultima: Asta a")
+  expect(screen.queryByText('Superata')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Mostra altre' })).toBeTruthy()
+})
+
+test('a won auction is paid while it is due, and says why when it is not', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 30_000).toISOString()
+  replies['GET /api/won-auctions'] = {
+    body: [
+      won('calma', 'pending', inDays(20)),
+      won('urgente', 'pending', inDays(3)),
+      won('tardi', 'pending', inDays(-1)),
+      won('pagata', 'completed', inDays(20)),
+      won('annullata', 'cancelled', inDays(20)),
+    ],
+  }
+  show('/profile?tab=won')
+  const card = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('li')!)
+  const pay = (await card('calma')).getByRole('link', { name: 'Paga ora: calma' })
+  expect(pay.getAttribute('href')).toBe('/won-auction/calma')
+  expect((await card('calma')).getByText(/^Paga entro il \d+ \w+: mancano 20 g 0 h 1 min$/).className).not.toMatch(
+    /urgent/,
+  )
+  expect((await card('urgente')).getByText(/mancano 3 g/).closest('p')!.className).toMatch(/urgent/)
+  for (const [title, words] of [
+    ['tardi', 'Il termine per pagare è scaduto.'],
+    ['pagata', 'Pagamento ricevuto, grazie!'],
+    ['annullata', "Quest'ordine è stato annullato: non devi pagare nulla."],
+  ] as const) {
+    expect((await card(title)).getByText(words)).toBeTruthy()
+    expect((await card(title)).queryByRole('link', { name: /Paga ora/ })).toBeNull()
+  }
+})
+
+test('the link to confirm the e-mail is sent again, and then not for a minute', async () => {
+  queryClient.setQueryData(queryKeys.user, { ...giulia, emailVerified: false })
+  replies['POST /api/user/resend-verification'] = { body: { message: 'ok' } }
+  show('/profile')
+  expect(screen.getByText(/Ti abbiamo scritto a giulia@example.it.*hai 42 crediti/)).toBeTruthy()
+  await press('Invia di nuovo')
+  expect(await screen.findByText(/Controlla la posta/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Inviata' }).hasAttribute('disabled')).toBe(true)
+  expect(calls.filter((call) => call === 'POST /api/user/resend-verification')).toHaveLength(1)
+})
+
+test('who has confirmed the e-mail is not reminded', () => {
+  show('/profile')
+  expect(screen.queryByText('Conferma la tua email')).toBeNull()
+})
+
+function bid(auctionId: string, seq: number, result: UserBid['result']): UserBid {
+  return {
+    ...{ id: `${auctionId}.1.${seq}`, auctionId, auctionTitle: `Asta ${auctionId}`, amount: seq, creditsUsed: 1 },
+    ...{ isAutomatic: false, timestamp: '2026-06-17T10:00:00.000Z', result },
+  }
+}
+
+function won(title: string, status: WonAuction['status'], paymentDueDate: string): WonAuction {
+  const auction = { id: `asta-${title}`, title, imageUrl: null, description: '', currentBid: 500 }
+  return { id: title, amount: 500, status, paymentDueDate, createdAt: '2026-06-17T10:00:00.000Z', auction }
+}

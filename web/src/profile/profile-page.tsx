@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { SignedInOnly } from '../session/signed-in-only.tsx'
+import { accountText } from '../text/account-text.ts'
+import { profileText } from '../text/profile-text.ts'
+import { text } from '../text/text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Page } from '../ui/page.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileTabs } from './profile-tabs.tsx'
+import { useFreshWithCredits } from './use-profile.ts'
+import { VerifyBanner } from './verify-banner.tsx'
+
+export function ProfilePage() {
+  const [isClosed, setIsClosed] = useState(false)
+  return (
+    <Page title={profileText.title}>
+      {isClosed ? (
+        <Goodbye />
+      ) : (
+        <SignedInOnly waiting={<ProfileHead />}>
+          <Profile onClosed={() => setIsClosed(true)} />
+        </SignedInOnly>
+      )}
+    </Page>
+  )
+}
+
+function Profile({ onClosed }: { onClosed: () => void }) {
+  useFreshWithCredits()
+  return (
+    <>
+      <ProfileHead />
+      <VerifyBanner />
+      <ProfileTabs onClosed={onClosed} />
+    </>
+  )
+}
+
+/** Nobody is here any more; the page that said so before stays until one leaves. */
+function Goodbye() {
+  return (
+    <MessagePanel
+      as="h1"
+      isNewPage
+      title={accountText.close.done}
+      actions={<ButtonLink to="/">{text.backHome}</ButtonLink>}
+    >
+      <p role="status">{accountText.close.doneText}</p>
+    </MessagePanel>
+  )
+}

@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call, callPage } from '../data/call.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { useSession } from '../data/session.ts'
+
+const pageSize = 20
+
+/** What other pages and other people change is read whenever one comes here. */
+const anew = { refetchOnMount: 'always' } as const
+
+export function useProfile() {
+  const isSignedIn = useSession().status === 'in'
+  return useQuery({
+    queryKey: queryKeys.profile,
+    queryFn: ({ signal }) => call('profileSummary', { signal }),
+    enabled: isSignedIn,
+    ...anew,
+  })
+}
+
+export function useBidAuctions() {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.myBids, 'auctions'],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('listBidAuctions', { query: { limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...anew,
+  })
+}
+
+export function useMyBidsOn(auctionId: string) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.myBids, 'on', auctionId],
+    queryFn: ({ pageParam, signal }) =>
+      callPage('listUserBids', { query: { auctionId, limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...anew,
+  })
+}
+
+export function useSessions() {
+  return useQuery({
+    queryKey: queryKeys.sessions,
+    queryFn: ({ signal }) => call('listSessions', { signal }),
+    ...anew,
+  })
+}
+
+/** A bid, also one by Auto Puntata or on another screen, moves the balance: then the bids and their number are read again. */
+export function useFreshWithCredits(): void {
+  const credits = useSession().user?.credits
+  const shown = useRef(credits)
+  useEffect(() => {
+    if (credits === shown.current) return
+    shown.current = credits
+    refresh(queryKeys.profile, queryKeys.myBids)
+  }, [credits])
+}

@@ -1,0 +1,16 @@
+import { useLocation, useSearchParams } from 'react-router-dom'
+
+export const tabNames = ['watchlist', 'bids', 'won', 'account'] as const
+export type TabName = (typeof tabNames)[number]
+
+/** The open tab stands in the address; who has just won is led here with the tab of what was won. */
+export function useTab(): [TabName, (tab: string) => void] {
+  const [address, setAddress] = useSearchParams()
+  const { state } = useLocation()
+  const write = (tab: string) => setAddress({ tab }, { replace: true, preventScrollReset: true })
+  return [nameOf(address.get('tab')) ?? nameOf(state?.tab) ?? 'watchlist', write]
+}
+
+function nameOf(value: unknown): TabName | undefined {
+  return tabNames.find((name) => name === value)
+}

@@ -1,0 +1,52 @@
+import { formatEuro, savings } from '@centesimo/domain'
+import { Trophy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { CarriedWin } from '../bidding/win-store.ts'
+import { detailText } from '../text/detail-text.ts'
+import { profileText } from '../text/profile-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './won-greeting.module.css'
+
+const { greeting, pay, payFor } = profileText.won
+
+/** Who comes from winning is congratulated where he arrives, in his own time. `orderId` while it is to be paid. */
+export function WonGreeting({ win, orderId }: { win: CarriedWin; orderId: string | undefined }) {
+  const { title, priceCents, retailCents, estimatedValue } = win
+  const saving = savings(retailCents, priceCents)
+  return (
+    <section className={css.greeting} aria-label={greeting.title}>
+      <span className={css.icon} aria-hidden>
+        <Trophy size={30} />
+      </span>
+      <div className={css.words}>
+        <h2>{greeting.title}</h2>
+        <p>
+          {greeting.text(title)} <b>{formatEuro(priceCents)}</b>.
+        </p>
+        {saving && <p className={css.saving}>{detailText.wonSaving(formatEuro(saving.savedCents), saving.percent)}.</p>}
+        {!saving && estimatedValue && (
+          <p className={css.saving}>
+            {detailText.estimatedValue}: {estimatedValue}.
+          </p>
+        )}
+      </div>
+      {orderId && (
+        <ButtonLink className={css.pay} to={`/won-auction/${orderId}`} aria-label={payFor(title)}>
+          {pay}
+        </ButtonLink>
+      )}
+      <Said words={`${greeting.title} ${greeting.text(title)} ${formatEuro(priceCents)}`} />
+    </section>
+  )
+}
+
+/** What stands there from the beginning is not announced: the words come a moment after their place. */
+function Said({ words }: { words: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), 500)
+    return () => clearTimeout(timer)
+  }, [words])
+  return <VisuallyHidden live="polite">{said}</VisuallyHidden>
+}

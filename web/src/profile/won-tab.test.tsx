@@ -1,0 +1,68 @@
+import type { WonAuction } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { WonTab } from './won-tab.tsx'
+
+const win = { auctionId: 'a', title: 'Cronografo', priceCents: 1, retailCents: 11_900, estimatedValue: '€ 200' }
+let orders: WonAuction[] = []
+
+function show(state?: object) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[{ pathname: '/profile', state }]}>
+        <WonTab />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function order(status: WonAuction['status']): WonAuction {
+  return {
+    ...{ id: 'o', amount: 1, status, createdAt: '2026-06-17T10:00:00.000Z' },
+    paymentDueDate: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+    auction: { id: 'a', title: 'Cronografo', imageUrl: null, description: '', currentBid: 1 },
+  }
+}
+
+const greeting = () => screen.getByRole('region', { name: 'Congratulazioni!' })
+
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  orders = [order('pending')]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(JSON.stringify(orders)))
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('who comes from winning is congratulated with price and saving, is led to pay, and hears it', async () => {
+  show({ tab: 'won', win })
+  const pay = await within(greeting()).findByRole('link', { name: 'Paga ora: Cronografo' })
+  expect(pay.getAttribute('href')).toBe('/won-auction/o')
+  expect(greeting().textContent).toMatch(/Hai vinto «Cronografo» a 0,01\s€/)
+  expect(greeting().textContent).toMatch(/Risparmi 118,99\s€: il 99% in meno/)
+  await vi.waitFor(() =>
+    expect(greeting().querySelector('[aria-live=polite]')?.textContent).toMatch(/^Congratulazioni! Hai vinto/),
+  )
+})
+
+test('without a retail price the estimate is told; what is paid already is not paid again', async () => {
+  orders = [order('completed')]
+  show({ tab: 'won', win: { ...win, retailCents: null } })
+  await screen.findByText('Pagamento ricevuto, grazie!')
+  expect(greeting().textContent).toContain('Valore stimato: € 200')
+  expect(screen.queryByRole('link', { name: /Paga ora/ })).toBeNull()
+})
+
+test('who comes from elsewhere finds the list alone', async () => {
+  show({ tab: 'won' })
+  expect(await screen.findByText('Prezzo finale')).toBeTruthy()
+  expect(screen.queryByText('Congratulazioni!')).toBeNull()
+})

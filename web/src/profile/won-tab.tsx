@@ -1,0 +1,68 @@
+import { Trophy } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
+import { carriedWinOf } from '../bidding/win-store.ts'
+import { wonView } from '../bidding/won-view.ts'
+import { useMinute } from '../countdown/use-minute.ts'
+import { useWonAuctions } from '../data/won-auctions.ts'
+import { profileText } from '../text/profile-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { WonCard } from './won-card.tsx'
+import { WonGreeting } from './won-greeting.tsx'
+import css from './won-tab.module.css'
+
+/** What one has won, with what is left to pay and until when. */
+export function WonTab() {
+  const { state } = useLocation()
+  const win = carriedWinOf(state)
+  const { data } = useWonAuctions()
+  const now = useMinute()
+  // Of an auction that was won twice the latest order counts.
+  const order = data?.find(({ auction }) => auction.id === win?.auctionId)
+  const isPayable = order !== undefined && wonView(order, now).isPayable
+  return (
+    <>
+      {win && <WonGreeting win={win} orderId={isPayable ? order.id : undefined} />}
+      <WonList now={now} />
+    </>
+  )
+}
+
+function WonList({ now }: { now: number }) {
+  const { data, error, isPending, refetch } = useWonAuctions()
+  const { none, noneText, browse } = profileText.won
+  if (isPending) return <ListSkeleton />
+  if (error && !data) return <FailedPanel error={error} onRetry={() => void refetch()} />
+  if (data.length === 0) {
+    return (
+      <MessagePanel
+        icon={<Trophy size={36} />}
+        title={none}
+        actions={<ButtonLink to="/auctions?status=live">{browse}</ButtonLink>}
+      >
+        {noneText}
+      </MessagePanel>
+    )
+  }
+  return (
+    <ul className={css.list} aria-label={profileText.tabs.won}>
+      {data.map((won) => (
+        <WonCard key={won.id} won={won} now={now} />
+      ))}
+    </ul>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className={css.list} aria-busy="true">
+      <VisuallyHidden live="polite">{profileText.loading}</VisuallyHidden>
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} height={196} />
+      ))}
+    </div>
+  )
+}

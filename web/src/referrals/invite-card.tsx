@@ -1,0 +1,40 @@
+import { Check, Copy } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useSession } from '../data/session.ts'
+import { referralText } from '../text/referral-text.ts'
+import { Button } from '../ui/button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './invite-card.module.css'
+import { ShareButtons } from './share-buttons.tsx'
+import { inviteLink } from './share-links.ts'
+import { useCopy } from './use-copy.ts'
+
+/** One's own link, and every way to get it to a friend. */
+export function InviteCard() {
+  const code = useSession().user?.referralCode
+  const link = code === undefined ? '' : inviteLink(window.location.origin, code)
+  const field = useRef<HTMLInputElement>(null)
+  const fieldId = useId()
+  const { isCopied, copy } = useCopy(field)
+  const words = referralText.link
+  return (
+    <section className={css.card} aria-labelledby="invite">
+      <h2 id="invite">{words.title}</h2>
+      <div className={css.link}>
+        <label className={css.box} htmlFor={fieldId}>
+          <span>{words.label}</span>
+          <input ref={field} id={fieldId} readOnly value={link} onFocus={({ target }) => target.select()} />
+        </label>
+        <Button size="l" className={css.copy} onClick={() => void copy()} disabled={link === ''}>
+          {isCopied ? <Check size={19} aria-hidden /> : <Copy size={18} aria-hidden />}
+          {isCopied ? words.copied : words.copy}
+        </Button>
+        <VisuallyHidden live="polite">{isCopied ? words.copied : ''}</VisuallyHidden>
+      </div>
+      <ShareButtons link={link} />
+      <p className={css.code}>
+        {words.code}: <b>{code ?? '········'}</b>
+      </p>
+    </section>
+  )
+}

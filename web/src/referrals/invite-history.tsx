@@ -1,0 +1,84 @@
+import type { ReferralEntry } from '@centesimo/contract'
+import clsx from 'clsx'
+import { UserPlus } from 'lucide-react'
+import { referralText } from '../text/referral-text.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './invite-history.module.css'
+import { useReferralHistory } from './use-referrals.ts'
+
+const words = referralText.history
+const tones = { pending: 'orange', completed: 'green', rewarded: 'copper' } as const
+
+/** Whom one has invited, how far each invitation is, and what it brought. */
+export function InviteHistory() {
+  const list = useReferralHistory()
+  const entries = list.data?.pages.flatMap(({ items }) => items)
+  return (
+    <section aria-labelledby="invites">
+      <h2 id="invites" className={css.title}>
+        {words.title}
+      </h2>
+      {list.isPending && <HistorySkeleton />}
+      {list.isError && !entries && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
+      {entries?.length === 0 && (
+        <MessagePanel as="h3" icon={<UserPlus size={36} />} title={words.none}>
+          {words.noneText}
+        </MessagePanel>
+      )}
+      {entries && entries.length > 0 && (
+        <ul className={css.list} aria-labelledby="invites">
+          {entries.map((entry) => (
+            <InviteRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className={css.more}>
+          <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function InviteRow({ entry }: { entry: ReferralEntry }) {
+  const { email, status, creditsEarned, createdAt, firstPurchaseBonusGiven } = entry
+  const isPending = status === 'pending'
+  return (
+    <li className={css.row}>
+      <div className={css.who}>
+        <b>{email}</b>
+        <time dateTime={createdAt}>{words.invited(createdAt)}</time>
+        {isPending && <p>{words.pending}</p>}
+        {!isPending && !firstPurchaseBonusGiven && <p>{words.waitsForPurchase}</p>}
+      </div>
+      <span>
+        <Badge tone={tones[status]}>{referralText.statuses[status]}</Badge>
+      </span>
+      <span className={clsx(css.earned, isPending && css.nothing)}>
+        <span aria-hidden>{isPending ? '–' : words.earned(creditsEarned)}</span>
+        <VisuallyHidden>{words.earnedLabel(creditsEarned)}</VisuallyHidden>
+      </span>
+    </li>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <div className={css.list} aria-busy="true">
+      <VisuallyHidden live="polite">{words.loading}</VisuallyHidden>
+      {['38%', '30%', '34%'].map((width) => (
+        <div key={width} className={css.row}>
+          <Skeleton width={width} height={40} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { encodeQR } from 'qr'
+import css from './invite-card.module.css'
+
+/** A text as a picture that a camera reads. */
+export function QrPicture({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, 'raw', { border: 1 })
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg className={css.qr} viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
+      <path d={path} fill="currentColor" shapeRendering="crispEdges" />
+    </svg>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReferralStats } from '@centesimo/contract'
+import { formatCount } from '../text/format.ts'
+import { referralText } from '../text/referral-text.ts'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './referral-figures.module.css'
+
+type ReferralFiguresProps = { stats: ReferralStats | undefined; error: unknown; onRetry: () => void }
+
+/** What one's invitations brought so far. Those held back are mentioned only when there are any. */
+export function ReferralFigures({ stats, error, onRetry }: ReferralFiguresProps) {
+  if (error) return <FailedPanel error={error} onRetry={onRetry} />
+  const { label, earned, friends, pending } = referralText.stats
+  const figures = [
+    { label: earned, value: stats?.creditsEarned },
+    { label: friends, value: stats?.totalReferrals },
+    ...(stats && stats.pendingReferrals > 0 ? [{ label: pending, value: stats.pendingReferrals }] : []),
+  ]
+  return (
+    <section className={css.figures} aria-label={label}>
+      <dl>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value === undefined ? <Skeleton width={64} height={44} /> : formatCount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { SignedInOnly } from '../session/signed-in-only.tsx'
+import { referralText } from '../text/referral-text.ts'
+import { Page } from '../ui/page.tsx'
+import { InviteCard } from './invite-card.tsx'
+import { InviteHistory } from './invite-history.tsx'
+import { ReferralFigures } from './referral-figures.tsx'
+import css from './referrals-page.module.css'
+import { RewardSteps } from './reward-steps.tsx'
+import { useFreshWithRewards, useReferralStats } from './use-referrals.ts'
+
+export function ReferralsPage() {
+  return (
+    <Page title={referralText.title}>
+      <header className={css.head}>
+        <h1>{referralText.title}</h1>
+        <p>{referralText.lead}</p>
+      </header>
+      <SignedInOnly waiting={<Top />}>
+        <Referrals />
+      </SignedInOnly>
+    </Page>
+  )
+}
+
+function Referrals() {
+  const stats = useReferralStats()
+  useFreshWithRewards()
+  return (
+    <>
+      <Top stats={stats} />
+      <InviteHistory />
+    </>
+  )
+}
+
+/** The invitation beside what it brought. Without figures everything keeps its place. */
+function Top({ stats }: { stats?: ReturnType<typeof useReferralStats> }) {
+  return (
+    <>
+      <div className={css.top}>
+        <InviteCard />
+        <ReferralFigures
+          stats={stats?.data}
+          error={stats?.data ? null : (stats?.error ?? null)}
+          onRetry={() => void stats?.refetch()}
+        />
+      </div>
+      <RewardSteps />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call, callPage } from '../data/call.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { useSession } from '../data/session.ts'
+
+const pageSize = 20
+
+/** What happened while another page was shown has not been heard here. */
+const readAtEveryVisit = { refetchOnMount: 'always' } as const
+
+export function useReferralStats() {
+  return useQuery({
+    queryKey: [...queryKeys.referrals, 'stats'],
+    ...readAtEveryVisit,
+    queryFn: ({ signal }) => call('referralStats', { signal }),
+  })
+}
+
+export function useReferralHistory() {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.referrals, 'history'],
+    ...readAtEveryVisit,
+    queryFn: ({ pageParam, signal }) =>
+      callPage('referralHistory', { query: { limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+}
+
+/** What an invitation brings raises the balance: then both are read again. */
+export function useFreshWithRewards(): void {
+  const credits = useSession().user?.credits ?? 0
+  const before = useRef(credits)
+  useEffect(() => {
+    if (credits > before.current) refresh(queryKeys.referrals)
+    before.current = credits
+  }, [credits])
+}

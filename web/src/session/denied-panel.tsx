@@ -1,0 +1,27 @@
+import { Lock } from 'lucide-react'
+import { createText } from '../text/create-text.ts'
+import { text } from '../text/text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+
+/** What an admin's page says to everybody else who is signed in. */
+export function DeniedPanel() {
+  const { title, text: why, auctions } = createText.denied
+  return (
+    <MessagePanel
+      as="h1"
+      icon={<Lock size={36} />}
+      title={title}
+      actions={
+        <>
+          <ButtonLink to="/auctions">{auctions}</ButtonLink>
+          <ButtonLink look="quiet" to="/">
+            {text.backHome}
+          </ButtonLink>
+        </>
+      }
+    >
+      {why}
+    </MessagePanel>
+  )
+}

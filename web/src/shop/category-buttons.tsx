@@ -1,0 +1,67 @@
+import { LayoutGrid } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { useCategories } from '../data/auctions.ts'
+import { shopText } from '../text/shop-text.ts'
+import { CategoryIcon } from '../ui/category-icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useInSight } from '../ui/use-in-sight.ts'
+import css from './category-buttons.module.css'
+
+type CategoryButtonsProps = { chosen: string | undefined; onChoose: (slug: string | undefined) => void }
+
+const places = Array.from({ length: 16 }, (_, place) => place)
+
+/** The categories as round buttons, all of them first. */
+export function CategoryButtons({ chosen, onChoose }: CategoryButtonsProps) {
+  const { data: categories, isError } = useCategories()
+  const chosenButton = useInSight(categories && chosen)
+  if (isError) return null
+  if (!categories) {
+    return (
+      <div className={css.row} aria-busy="true">
+        {places.map((place) => (
+          <span key={place} className={css.button}>
+            <Skeleton width={64} height={64} round />
+            <Skeleton width={58} height={16} />
+          </span>
+        ))}
+      </div>
+    )
+  }
+  const isKnown = categories.some(({ slug }) => slug === chosen)
+  return (
+    <fieldset className={css.row} aria-label={shopText.categories}>
+      <Choice name={shopText.all} isChosen={!isKnown} onChoose={() => onChoose(undefined)}>
+        <LayoutGrid size={26} strokeWidth={1.8} aria-hidden />
+      </Choice>
+      {categories.map(({ slug, name, icon }) => (
+        <Choice
+          key={slug}
+          name={name}
+          ref={slug === chosen ? chosenButton : undefined}
+          isChosen={slug === chosen}
+          onChoose={() => onChoose(slug)}
+        >
+          <CategoryIcon name={icon} size={26} />
+        </Choice>
+      ))}
+    </fieldset>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  isChosen: boolean
+  onChoose: () => void
+  ref?: Ref<HTMLButtonElement> | undefined
+  children: ReactNode
+}
+
+function Choice({ name, isChosen, onChoose, ref, children }: ChoiceProps) {
+  return (
+    <button type="button" ref={ref} className={css.button} aria-pressed={isChosen} onClick={onChoose}>
+      <span className={css.icon}>{children}</span>
+      <span className={css.name}>{name}</span>
+    </button>
+  )
+}

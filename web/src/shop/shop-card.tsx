@@ -1,0 +1,45 @@
+import { displayedPriceCents, formatEuro } from '@centesimo/domain'
+import { Link } from 'react-router-dom'
+import { useAuction } from '../live/live-store.ts'
+import { auctionText } from '../text/auction-text.ts'
+import { shopText } from '../text/shop-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './shop-card.module.css'
+
+const sizes = '(max-width: 899px) 46vw, (max-width: 1199px) 31vw, 294px'
+
+/** One thing on sale: what it costs now, and as a note what its auction stands at. */
+export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onBuy: () => void }) {
+  const shown = useAuction(id, ({ title, imageUrl, buyNowPrice, status, currentBid, startingBid }) => ({
+    ...{ title, imageUrl, buyNowPrice, status },
+    auctionCents: displayedPriceCents({ currentBidCents: currentBid, startingBidCents: startingBid }),
+  }))
+  // A price that was taken away meanwhile is no offer any more.
+  if (!shown || shown.buyNowPrice === null) return null
+  const { title, imageUrl, buyNowPrice, status, auctionCents } = shown
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <Picture src={imageUrl} alt="" sizes={sizes} eager={eager} />
+      </div>
+      <div className={css.body}>
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.price}>
+          <span className={css.caption}>{auctionText.buyNow}</span>
+          <Price cents={buyNowPrice} />
+        </p>
+        <p className={css.note}>
+          <Link to={`/auctions/${id}`}>
+            {shopText.auction[status]} <b>{formatEuro(auctionCents)}</b> <VisuallyHidden>{title}</VisuallyHidden>
+          </Link>
+        </p>
+        <Button wide onClick={onBuy}>
+          {shopText.buy} <VisuallyHidden>{title}</VisuallyHidden>
+        </Button>
+      </div>
+    </article>
+  )
+}

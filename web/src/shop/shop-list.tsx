@@ -1,0 +1,61 @@
+import { useWatch } from '../live/use-watch.ts'
+import { listText } from '../text/list-text.ts'
+import { shopText } from '../text/shop-text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { ShopCard } from './shop-card.tsx'
+import type { ShopFilter } from './shop-filter.ts'
+import css from './shop-list.module.css'
+import { ShopSkeleton } from './shop-skeleton.tsx'
+import { useShopList } from './use-shop.ts'
+
+type ShopListProps = { filter: ShopFilter; onBuy: (id: string) => void; onReset: () => void }
+
+/** The things on sale with the newest state of their auctions. */
+export function ShopList({ filter, onBuy, onReset }: ShopListProps) {
+  const { pages, error, retry, hasMore, isLoadingMore, loadMore } = useShopList(filter)
+  const ids = [...new Set(pages?.flatMap((page) => page.items.map((auction) => auction.id)))]
+  const total = pages?.at(-1)?.totalCount
+  useWatch(ids)
+  return (
+    <>
+      <p className={css.count} role="status">
+        {total === undefined ? ' ' : shopText.found(total)}
+      </p>
+      {!pages && !error && <ShopSkeleton count={8} />}
+      {!pages && error && <FailedPanel error={error} onRetry={retry} />}
+      {pages && ids.length === 0 && <Nothing isFiltered={Object.values(filter).some(Boolean)} onReset={onReset} />}
+      {ids.length > 0 && (
+        <ul className={css.grid} aria-label={shopText.title}>
+          {ids.map((id, index) => (
+            <li key={id} className={css.cell}>
+              <ShopCard id={id} eager={index < 4} onBuy={() => onBuy(id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <div className={css.more}>
+          <Button look="quiet" size="l" onClick={loadMore} disabled={isLoadingMore}>
+            {listText.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Nothing({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  const { title, text } = isFiltered ? shopText.noneHere : shopText.none
+  const way = isFiltered ? (
+    <Button onClick={onReset}>{listText.reset}</Button>
+  ) : (
+    <ButtonLink to="/auctions">{shopText.toAuctions}</ButtonLink>
+  )
+  return (
+    <MessagePanel title={title} actions={way}>
+      {text}
+    </MessagePanel>
+  )
+}

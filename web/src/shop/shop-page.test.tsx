@@ -1,0 +1,200 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { useLiveStore } from '../live/live-store.ts'
+import { makeAuction } from '../live/make-auction.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { ShopPage } from './shop-page.tsx'
+
+const categories = [
+  { id: 'c-1', name: 'Smartphone', slug: 'smartphone', icon: 'smartphone', auctionCount: 9 },
+  { id: 'c-2', name: 'Arte', slug: 'arte', icon: 'palette', auctionCount: 1 },
+]
+const phone = makeAuction({ id: 'a', title: 'iPhone 17', buyNowPrice: 128_900, currentBid: 1_250 })
+const painting = makeAuction({ id: 'b', title: 'Olio su tela', buyNowPrice: 118_000, status: 'ended' })
+const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 10, isAdmin: false }
+/** The queries by which the shop's list was asked for. */
+let asked: Record<string, string>[] = []
+let answer: (path: string) => Response
+
+function show(address: string, { signedIn = true } = {}) {
+  queryClient.setQueryData(queryKeys.user, signedIn ? giulia : null)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/shop" element={<ShopPage />} />
+          <Route path="/login" element={<p>la pagina di login</p>} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function Address() {
+  const { pathname, search, state } = useLocation()
+  return <output>{JSON.stringify({ at: pathname + search, backTo: state?.backTo })}</output>
+}
+
+const address = () =>
+  JSON.parse(document.querySelector('output')?.textContent ?? '{}') as { at: string; backTo?: string }
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const press = async (name: string | RegExp) => userEvent.click(await button(name))
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+beforeEach(() => {
+  asked = []
+  answer = () => Response.json([phone, painting], { headers: { 'x-total-count': '2' } })
+  useLiveStore.setState({ auctions: {}, connection: 'live' })
+  useToasts.setState({ toasts: [] })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const { pathname, searchParams } = new URL(String(address), 'http://house')
+    if (pathname === '/api/categories') return Response.json(categories)
+    if (pathname === '/api/auctions') asked.push(Object.fromEntries(searchParams))
+    return answer(pathname)
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('a card shows the price now, the auction beside it and a button', async () => {
+  show('/shop')
+  const card = within((await screen.findAllByRole('article'))[0]!)
+  expect(card.getByText('Compra subito')).toBeTruthy()
+  expect(card.getByText('1.289,00', { exact: false })).toBeTruthy()
+  const link = card.getByRole('link', { name: /In asta adesso a 12,50/ })
+  expect(link.getAttribute('href')).toBe('/auctions/a')
+  expect(card.getByRole('button', { name: /^Acquista Ora/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Asta chiusa a 0,01/ })).toBeTruthy()
+  expect(screen.getByText('2 oggetti in vendita')).toBeTruthy()
+})
+
+test('only what has a buy-now price is asked for, and what loses it goes', async () => {
+  show('/shop')
+  await screen.findAllByRole('article')
+  expect(asked).toEqual([{ buyNow: 'true', limit: '24' }])
+  useLiveStore.setState({ auctions: { a: { auction: { ...phone, buyNowPrice: null }, bids: [] } } })
+  await vi.waitFor(() => expect(titles()).toEqual([]))
+})
+
+test('an address with category, brand and words is what is asked for, and what the buttons show', async () => {
+  show('/shop?category=smartphone&brand=iphone&search=nuovo')
+  await screen.findAllByRole('article')
+  expect(asked).toEqual([{ buyNow: 'true', categoryId: 'c-1', title: 'iphone', search: 'nuovo', limit: '24' }])
+  expect((await button('Smartphone')).getAttribute('aria-pressed')).toBe('true')
+  expect((await button('Tutte')).getAttribute('aria-pressed')).toBe('false')
+  expect((await button('iPhone')).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('searchbox', { name: 'Cerca nello shop' })).toHaveProperty('value', 'nuovo')
+})
+
+test('the brands are there once a category is chosen, and every choice is written into the address', async () => {
+  show('/shop')
+  await button('Smartphone')
+  expect(screen.queryByRole('button', { name: 'Tutto' })).toBeNull()
+  await press('Smartphone')
+  const brands = within(screen.getByRole('group', { name: 'Marca' })).getAllByRole('button')
+  expect(brands.map((brand) => brand.textContent)).toEqual(['Tutto', 'iPhone', 'Samsung', 'Xiaomi'])
+  await press('Samsung')
+  expect(address().at).toBe('/shop?category=smartphone&brand=samsung')
+  await press('Tutto')
+  expect(address().at).toBe('/shop?category=smartphone')
+  await press('Xiaomi')
+  await press('Arte')
+  expect(address().at).toBe('/shop?category=arte')
+  await press('Tutte')
+  expect(address().at).toBe('/shop')
+})
+
+test('words are searched when the typing pauses', async () => {
+  show('/shop?category=arte')
+  await userEvent.type(await screen.findByRole('searchbox'), 'olio')
+  await vi.waitFor(() => expect(address().at).toBe('/shop?category=arte&search=olio'))
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ categoryId: 'c-2', search: 'olio' }))
+  expect(asked.filter(({ search }) => search)).toHaveLength(1)
+})
+
+test('Acquista Ora opens what one buys, in the address too; closing leaves the filter', async () => {
+  show('/shop?category=arte')
+  const [first] = await screen.findAllByRole('button', { name: /^Acquista Ora/ })
+  answer = () => Response.json(phone)
+  await userEvent.click(first!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Acquista Subito' }))
+  expect(await dialog.findByText('iPhone 17')).toBeTruthy()
+  expect(dialog.getByText('1.289,00', { exact: false })).toBeTruthy()
+  expect(dialog.getByText(/^Il pagamento online apre tra poco/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: "Vai all'asta" }).getAttribute('href')).toBe('/auctions/a')
+  expect(address().at).toBe('/shop?category=arte&item=a')
+  await userEvent.click(dialog.getByRole('button', { name: 'Chiudi' }))
+  expect(address().at).toBe('/shop?category=arte')
+  await vi.waitFor(() => expect(document.activeElement).toBe(first))
+})
+
+test('what is sold beside a closed auction does not ask one to follow it', async () => {
+  answer = (path) =>
+    path === '/api/auctions' ? Response.json([]) : Response.json(makeAuction({ ...phone, id: 'e', status: 'ended' }))
+  show('/shop?item=e')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Acquista Subito' }))
+  expect(await dialog.findByText(/è chiusa: puoi vedere com'è andata\.$/)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: "Vedi com'è andata" })).toBeTruthy()
+  expect(dialog.queryByText(/seguire/)).toBeNull()
+})
+
+test.each([
+  [
+    'is unknown',
+    () => Response.json({ code: 'AUCTION_NOT_FOUND', message: 'Asta non trovata' }, { status: 404 }),
+    'Asta non trovata',
+  ],
+  ['has no price', () => Response.json(makeAuction({ id: 'z' })), 'Non è in vendita a prezzo fisso'],
+])('an item of the address that %s is said to be so, with a way back', async (_case, reply, sentence) => {
+  answer = (path) => (path === '/api/auctions' ? Response.json([]) : reply())
+  show('/shop?item=z')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('heading', { name: sentence })).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Torna allo shop' }))
+  expect(address().at).toBe('/shop')
+})
+
+test('a visitor who buys is asked to sign in and comes back to what he wanted', async () => {
+  show('/shop?category=arte', { signedIn: false })
+  const [first] = await screen.findAllByRole('button', { name: /^Acquista Ora/ })
+  await userEvent.click(first!)
+  expect(address()).toEqual({ at: '/login', backTo: '/shop?category=arte&item=a' })
+  expect(useToasts.getState().toasts).toMatchObject([
+    { title: 'Login Richiesto', description: 'Devi effettuare il login per acquistare', tone: 'destructive' },
+  ])
+})
+
+test('so is one who follows a link to an item', async () => {
+  show('/shop?item=a', { signedIn: false })
+  await screen.findByText('la pagina di login')
+  expect(address()).toEqual({ at: '/login', backTo: '/shop?item=a' })
+})
+
+test('what is empty says what to do: take the filter away, or go to the auctions', async () => {
+  answer = () => Response.json([])
+  show('/shop?category=arte&search=xyz')
+  await screen.findByRole('heading', { name: 'Nessun oggetto trovato' })
+  await press('Azzera i filtri')
+  expect(address().at).toBe('/shop')
+  await screen.findByRole('heading', { name: 'Lo shop è vuoto per ora' })
+  expect(screen.getByRole('link', { name: 'Guarda le aste' }).getAttribute('href')).toBe('/auctions')
+})
+
+test('a list that cannot be read says so and can be asked for again', async () => {
+  answer = () => Response.json({ message: 'Servizio momentaneamente non disponibile, riprova' }, { status: 503 })
+  show('/shop')
+  await screen.findByText('Servizio momentaneamente non disponibile, riprova')
+  answer = () => Response.json([phone])
+  await press('Riprova')
+  expect(await screen.findByRole('heading', { name: 'iPhone 17' })).toBeTruthy()
+})

@@ -1,0 +1,36 @@
+import { shopText } from '../text/shop-text.ts'
+import { Page } from '../ui/page.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { BrandChips } from './brand-chips.tsx'
+import { CategoryButtons } from './category-buttons.tsx'
+import { PurchaseDialog } from './purchase-dialog.tsx'
+import { ShopList } from './shop-list.tsx'
+import css from './shop-page.module.css'
+import { useBuy } from './use-buy.ts'
+import { useShop } from './use-shop.ts'
+
+/** Retail beside the auctions: whatever has a buy-now price, whether its auction is upcoming, live or over. */
+export function ShopPage() {
+  const shop = useShop()
+  const { filter, change } = shop
+  const { buy, item } = useBuy(shop)
+  return (
+    <Page title={shopText.title}>
+      <h1>{shopText.title}</h1>
+      <p className={css.lead}>{shopText.lead}</p>
+      <search className={css.filters}>
+        <CategoryButtons chosen={filter.category} onChoose={(category) => change({ category })} />
+        {filter.category && <BrandChips chosen={filter.brand} onChoose={(brand) => change({ brand })} />}
+        <SearchField
+          className={css.search}
+          label={shopText.searchLabel}
+          placeholder={shopText.search}
+          words={filter.search ?? ''}
+          onChange={(search) => change({ search })}
+        />
+      </search>
+      <ShopList filter={filter} onBuy={buy} onReset={shop.reset} />
+      {item && <PurchaseDialog id={item} onClose={shop.close} />}
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { auctionText } from '../text/auction-text.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import card from './shop-card.module.css'
+import css from './shop-list.module.css'
+
+/** As many places as there will be cards, in their size. */
+export function ShopSkeleton({ count }: { count: number }) {
+  return (
+    <div className={css.grid} aria-busy="true">
+      <VisuallyHidden live="polite">{auctionText.loading}</VisuallyHidden>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name and never move
+        <div key={place} className={card.card} data-skeleton>
+          <div className={card.picture}>
+            <Skeleton height="100%" />
+          </div>
+          <div className={card.body}>
+            <Skeleton height={44} width="86%" />
+            <Skeleton height={54} width={120} />
+            <Skeleton height={28} width="64%" />
+            <Skeleton height={46} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

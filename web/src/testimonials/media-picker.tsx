@@ -1,0 +1,88 @@
+import { limits } from '@centesimo/contract'
+import { Film, ImagePlus, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { testimonialsText } from '../text/testimonials-text.ts'
+import { Button } from '../ui/button.tsx'
+import css from './media-picker.module.css'
+import type { PickedMedia } from './picked-media.ts'
+
+const words = testimonialsText.form
+
+type MediaPickerProps = {
+  media: PickedMedia[]
+  onAdd: (files: readonly File[]) => void
+  onRemove: (media: PickedMedia) => void
+  disabled: boolean
+}
+
+/** Takes pictures and videos from the device and shows what was chosen. */
+export function MediaPicker({ media, onAdd, onRemove, disabled }: MediaPickerProps) {
+  const noteId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const pick = useRef<HTMLButtonElement>(null)
+  const remove = (each: PickedMedia) => {
+    onRemove(each)
+    pick.current?.focus()
+  }
+  return (
+    <fieldset className={css.picker} disabled={disabled}>
+      <legend className={css.label}>{words.media}</legend>
+      {media.length > 0 && (
+        <ul className={css.list} aria-label={words.chosen}>
+          {media.map((each) => (
+            <li key={each.id} className={css.tile}>
+              <Preview media={each} />
+              <button
+                type="button"
+                className={css.remove}
+                aria-label={words.remove(each.file.name)}
+                title={words.remove(each.file.name)}
+                onClick={() => remove(each)}
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button ref={pick} look="tint" size="s" aria-describedby={noteId} onClick={() => input.current?.click()}>
+        <ImagePlus size={18} aria-hidden />
+        {words.pick}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*,video/*"
+        multiple={media.length + 1 < limits.testimonialMedia}
+        hidden
+        aria-label={words.pick}
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <p id={noteId} className={css.note}>
+        {words.mediaRules}
+      </p>
+    </fieldset>
+  )
+}
+
+/** A picture or a video's beginning; its name where the browser cannot show it. */
+function Preview({ media: { file, url } }: { media: PickedMedia }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) {
+    return (
+      <span className={css.named}>
+        <Film size={22} aria-hidden />
+        <span>{file.name}</span>
+      </span>
+    )
+  }
+  const onError = () => setIsBroken(true)
+  return file.type.startsWith('video/') ? (
+    <video src={`${url}#t=0.1`} preload="metadata" muted playsInline aria-label={file.name} onError={onError} />
+  ) : (
+    <img src={url} alt={file.name} onError={onError} />
+  )
+}

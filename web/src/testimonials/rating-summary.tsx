@@ -1,0 +1,44 @@
+import { testimonialsText as words } from '../text/testimonials-text.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './rating-summary.module.css'
+import { Stars } from './stars.tsx'
+import { useTestimonialSummary } from './use-testimonials.ts'
+
+/** The average and how many gave how many stars; nothing where nobody has. */
+export function RatingSummary() {
+  const { data, isPending } = useTestimonialSummary()
+  if (isPending) {
+    return (
+      <div className={css.waiting}>
+        <Skeleton height="100%" />
+      </div>
+    )
+  }
+  if (!data || data.average === null) return null
+  const most = Math.max(...data.byRating)
+  return (
+    <section className={css.summary} aria-label={words.summary.title}>
+      <div className={css.average}>
+        <b aria-hidden>{words.summary.average(data.average)}</b>
+        <Stars rating={data.average} label={words.summary.outOf(data.average)} size={22} />
+        <span>{words.summary.count(data.count)}</span>
+      </div>
+      <ul className={css.bars}>
+        {data.byRating
+          .map((count, index) => ({ rating: index + 1, count }))
+          .reverse()
+          .map(({ rating, count }) => (
+            <li key={rating} aria-label={words.summary.bar(rating, count)}>
+              <span aria-hidden>{rating}</span>
+              <span className={css.track} aria-hidden>
+                <i style={{ width: `${(count / most) * 100}%` }} />
+              </span>
+              <span className={css.count} aria-hidden>
+                {count}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { testimonialsText } from '../text/testimonials-text.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import card from './testimonial-card.module.css'
+import css from './testimonials-page.module.css'
+
+/** As many places as there will be reviews at first. */
+export function TestimonialSkeleton({ count }: { count: number }) {
+  return (
+    <div className={css.list} aria-busy="true">
+      <VisuallyHidden live="polite">{testimonialsText.loading}</VisuallyHidden>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name and never move
+        <div key={place} className={card.card} data-skeleton>
+          <div className={card.head}>
+            <Skeleton height={46} width={46} round />
+            <Skeleton height={40} width={150} />
+          </div>
+          <Skeleton height={20} width={110} />
+          <Skeleton height={96} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,265 @@
+import type { Testimonial } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { TestimonialsPage } from './testimonials-page.tsx'
+
+const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 10, isAdmin: false }
+const admin = { ...giulia, id: 'a', username: 'admin', isAdmin: true }
+const review: Testimonial = {
+  id: 'r1',
+  userName: 'marco',
+  userAvatar: null,
+  rating: 4,
+  comment: '<b>Tutto bene</b>, consegna rapida.',
+  media: ['/media/a.webp', '/media/b.mp4'],
+  auctionId: 'x',
+  auctionTitle: 'Orologio da tasca',
+  isApproved: true,
+  isVerifiedPurchase: true,
+  isOwn: false,
+  createdAt: '2026-06-17T10:00:00.000Z',
+}
+const pending = { ...review, id: 'r2', userName: 'giulia', isApproved: false, isVerifiedPurchase: false, media: [] }
+
+let reviews: Testimonial[]
+let nextCursor: string
+let calls: string[]
+/** What the upload sends and how it is answered. */
+let sent: { body: Record<string, unknown> | null; answer: { status: number; body: object } }
+
+class Upload {
+  upload: { onprogress?: (event: object) => void } = {}
+  onload?: () => void
+  status = 0
+  responseText = ''
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send(text: string) {
+    sent.body = JSON.parse(text)
+    this.upload.onprogress?.({ loaded: 1, total: 2, lengthComputable: true })
+    this.status = sent.answer.status
+    this.responseText = JSON.stringify(sent.answer.body)
+    setTimeout(() => this.onload?.())
+  }
+}
+
+beforeEach(() => {
+  reviews = [review]
+  nextCursor = ''
+  calls = []
+  sent = { body: null, answer: { status: 201, body: pending } }
+  useToasts.setState({ toasts: [] })
+  queryClient.setQueryData(queryKeys.user, null)
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    const call = `${init?.method} ${address}`
+    calls.push(call)
+    if (call.includes('/summary')) return json({ count: 1, average: 4, byRating: [0, 0, 0, 1, 0] })
+    if (call.includes('/api/won-auctions')) return json([{ auction: { id: 'x', title: 'Orologio da tasca' } }])
+    if (call.startsWith('GET /api/testimonials')) return json(reviews, { 'x-next-cursor': nextCursor })
+    return json({})
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const json = (body: object, headers = {}) => new Response(JSON.stringify(body), { headers })
+
+function Where() {
+  const { pathname, state } = useLocation()
+  return <p data-testid="where">{`${pathname} ${JSON.stringify(state)}`}</p>
+}
+
+function show(user: object | null = null, address = '/testimonials') {
+  queryClient.setQueryData(queryKeys.user, user)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/testimonials" element={<TestimonialsPage />} />
+          <Route path="*" element={<Where />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+async function openDialog(user: object = giulia) {
+  show(user, '/testimonials?scrivi=1')
+  return within(await screen.findByRole('dialog'))
+}
+const comment = 'La recensione deve contenere almeno 10 caratteri'
+const press = (name: string | RegExp, within_ = within(document.body)) =>
+  userEvent.click(within_.getByRole('button', { name }))
+const toastNow = () => useToasts.getState().toasts[0]
+const picture = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
+const choose = (files: File[]) =>
+  userEvent.upload(screen.getByLabelText<HTMLInputElement>('Aggiungi foto o video', { selector: 'input' }), files)
+
+test('a review shows stars in words, the badge, its auction, its media, and script as words', async () => {
+  show()
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByRole('img', { name: '4 stelle su 5' })).toBeTruthy()
+  expect(card.getByText('Acquisto verificato')).toBeTruthy()
+  expect(card.getByText('<b>Tutto bene</b>, consegna rapida.')).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Orologio da tasca' }).getAttribute('href')).toBe('/auctions/x')
+  expect(card.queryByText('In attesa di approvazione')).toBeNull()
+  await press('Apri: Video 2 di 2 di marco')
+  const viewer = within(screen.getByRole('dialog', { name: 'Foto e video di marco' }))
+  expect(viewer.getByLabelText('Video 2 di 2 di marco').getAttribute('src')).toBe('/media/b.mp4')
+  await press('Successivo', viewer)
+  expect(viewer.getByRole('img', { name: 'Foto 1 di 2 di marco' })).toBeTruthy()
+})
+
+test('the summary is told in words', async () => {
+  show()
+  expect(await screen.findByRole('img', { name: '4,0 su 5' })).toBeTruthy()
+  expect(screen.getByRole('listitem', { name: '4 stelle: 1 testimonianza' })).toBeTruthy()
+  expect(screen.getByRole('listitem', { name: '1 stella: 0 testimonianze' })).toBeTruthy()
+})
+
+test('while it loads it says so, with places for what comes', () => {
+  show()
+  expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(4)
+  expect(screen.getByText('Caricamento delle testimonianze')).toBeTruthy()
+})
+
+test('without reviews it invites to write the first', async () => {
+  reviews = []
+  show()
+  await screen.findByText('Ancora nessuna testimonianza')
+  expect(screen.getAllByRole('button', { name: 'Lascia una recensione' })).toHaveLength(2)
+})
+
+test('a failure leads out: trying again', async () => {
+  vi.spyOn(globalThis, 'fetch')
+    .mockRejectedValueOnce(new TypeError('gone'))
+    .mockRejectedValueOnce(new TypeError('gone'))
+  show()
+  await press('Riprova', within(await screen.findByRole('alert')))
+  await screen.findByRole('article')
+})
+
+test('there are more behind the button', async () => {
+  nextCursor = 'c2'
+  show()
+  await screen.findByRole('article')
+  reviews = [{ ...review, id: 'r9', userName: 'elena' }]
+  nextCursor = ''
+  await press('Mostra altre')
+  await screen.findByRole('heading', { name: 'elena' })
+  expect(calls).toContain('GET /api/testimonials?limit=12&cursor=c2')
+  expect(screen.queryByRole('button', { name: 'Mostra altre' })).toBeNull()
+})
+
+test('a visitor who wants to write is asked to sign in and comes back to the open dialog', async () => {
+  show()
+  await press('Lascia una recensione')
+  expect((await screen.findByTestId('where')).textContent).toBe('/login {"backTo":"/testimonials?scrivi=1"}')
+  expect(toastNow()).toMatchObject({ title: 'Login Richiesto' })
+})
+
+test('an author sees that his waits, and nobody but an admin may approve or delete', async () => {
+  reviews = [{ ...pending, isOwn: true }]
+  show(giulia)
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('In attesa di approvazione')).toBeTruthy()
+  expect(card.getByText('(tu)')).toBeTruthy()
+  expect(card.queryByRole('button')).toBeNull()
+})
+
+test('an admin approves with one press', async () => {
+  reviews = [pending]
+  show(admin)
+  await screen.findByRole('article')
+  reviews = [{ ...pending, isApproved: true }]
+  await press('Approva')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approva' })).toBeNull())
+  expect(calls).toContain('PUT /api/testimonials/r2/approve')
+  expect(toastNow()).toMatchObject({ title: 'Testimonianza approvata' })
+})
+
+test('an admin deletes after a second question, and stays at the list', async () => {
+  show(admin)
+  await screen.findByRole('article')
+  await press('Elimina')
+  await press('Annulla')
+  expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false)
+  await press('Elimina')
+  reviews = [{ ...review, id: 'r3', userName: 'elena' }]
+  await press('Elimina', within(screen.getByRole('dialog')))
+  await screen.findByRole('heading', { name: 'elena' })
+  expect(calls).toContain('DELETE /api/testimonials/r1')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Tutte le testimonianze'))
+})
+
+test('too short a review is explained at the field and sends nothing', async () => {
+  const dialog = await openDialog({ ...giulia, id: 'someone brief' })
+  await userEvent.type(dialog.getByLabelText('La tua recensione'), 'Breve')
+  expect(dialog.getByText('5 di 2.000 caratteri')).toBeTruthy()
+  await press('Invia la recensione', dialog)
+  expect((await dialog.findByRole('alert')).textContent).toBe(comment)
+  expect(document.activeElement).toBe(dialog.getByLabelText('La tua recensione'))
+  expect(sent.body).toBeNull()
+})
+
+test('a review is sent with its stars, its auction and its files, and its author is told what happens next', async () => {
+  const dialog = await openDialog()
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: '5 stelle' }).checked).toBe(true)
+  await userEvent.click(dialog.getByRole('radio', { name: '3 stelle' }))
+  await userEvent.selectOptions(await dialog.findByLabelText('Di quale asta parli?'), 'Orologio da tasca')
+  await userEvent.type(dialog.getByLabelText('La tua recensione'), 'Dieci caratteri, e altri.')
+  await choose([picture('a.png', 3)])
+  await press('Invia la recensione', dialog)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.body).toEqual({
+    rating: 3,
+    comment: 'Dieci caratteri, e altri.',
+    media: ['data:image/png;base64,AAAA'],
+    auctionId: 'x',
+  })
+  expect(toastNow()).toMatchObject({
+    title: 'Testimonianza inviata!',
+    description: "Sarà visibile a tutti dopo l'approvazione.",
+  })
+})
+
+test('what is too large or too much is said before anything is sent, and a file can be taken back', async () => {
+  const dialog = await openDialog()
+  await choose([picture('grande.png', 5 * 1024 * 1024 + 1)])
+  expect(toastNow()).toMatchObject({ title: 'File troppo grande', description: 'grande.png supera i 5MB' })
+  await choose([picture('1.png'), picture('2.png'), picture('3.png'), picture('4.png')])
+  expect(toastNow()).toMatchObject({ title: 'Limite raggiunto' })
+  expect(dialog.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual(['1.png', '2.png', '3.png'])
+  await press('Togli 2.png', dialog)
+  expect(dialog.getAllByRole('img')).toHaveLength(2)
+})
+
+test.each([
+  [{ status: 409, body: { code: 'INVALID_STATE', message: 'Hai già 3 testimonianze' } }, 'Hai già 3 testimonianze'],
+  [{ status: 502, body: {} }, 'Impossibile inviare la testimonianza.'],
+])('a refusal is told, and what was written stays, also when the dialog is closed', async (answer, message) => {
+  sent.answer = answer
+  const dialog = await openDialog({ ...giulia, id: `u${answer.status}` })
+  await userEvent.type(dialog.getByLabelText('La tua recensione'), 'Una recensione lunga abbastanza')
+  await press('Invia la recensione', dialog)
+  expect((await dialog.findByRole('alert')).textContent).toBe(message)
+  expect(toastNow()).toMatchObject({ title: 'Errore', description: message, tone: 'destructive' })
+  await press('Chiudi', dialog)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Lascia una recensione')
+  const again = within(await screen.findByRole('dialog'))
+  expect(again.getByLabelText<HTMLTextAreaElement>('La tua recensione').value).toBe('Una recensione lunga abbastanza')
+})

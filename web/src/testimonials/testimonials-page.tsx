@@ -1,0 +1,79 @@
+import { MessageSquarePlus } from 'lucide-react'
+import { lazy, Suspense, useCallback, useRef } from 'react'
+import { testimonialsText as words } from '../text/testimonials-text.ts'
+import { Button } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Page } from '../ui/page.tsx'
+import { RatingSummary } from './rating-summary.tsx'
+import { TestimonialCard } from './testimonial-card.tsx'
+import { TestimonialSkeleton } from './testimonial-skeleton.tsx'
+import css from './testimonials-page.module.css'
+import { useReviewDialog } from './use-review-dialog.ts'
+import { useTestimonials } from './use-testimonials.ts'
+
+const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })))
+
+export function TestimonialsPage() {
+  const dialog = useReviewDialog()
+  return (
+    <Page title={words.title}>
+      <header className={css.head}>
+        <div>
+          <h1>{words.title}</h1>
+          <p className={css.lead}>{words.lead}</p>
+        </div>
+        <Button size="l" onClick={dialog.open}>
+          <MessageSquarePlus size={20} aria-hidden />
+          {words.write}
+        </Button>
+      </header>
+      <RatingSummary />
+      <TestimonialList onWrite={dialog.open} />
+      {dialog.author && (
+        <Suspense>
+          <ReviewDialog authorId={dialog.author.id} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function TestimonialList({ onWrite }: { onWrite: () => void }) {
+  const list = useTestimonials()
+  const title = useRef<HTMLHeadingElement>(null)
+  const stay = useCallback(() => title.current?.focus({ preventScroll: true }), [])
+  const pages = list.data?.pages
+  // What was approved meanwhile has moved to another page: it is shown once.
+  const reviews = [...new Map(pages?.flatMap(({ items }) => items.map((each) => [each.id, each] as const))).values()]
+  if (list.isError && !pages) return <FailedPanel error={list.error} onRetry={() => void list.refetch()} />
+  if (pages && reviews.length === 0) {
+    return (
+      <MessagePanel title={words.none} actions={<Button onClick={onWrite}>{words.write}</Button>}>
+        {words.noneText}
+      </MessagePanel>
+    )
+  }
+  return (
+    <section>
+      <h2 ref={title} tabIndex={-1} className={css.listTitle}>
+        {words.list}
+      </h2>
+      {!pages && <TestimonialSkeleton count={4} />}
+      <ul className={css.list}>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <TestimonialCard review={review} onGone={stay} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={css.more}>
+          <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+            {words.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { CreateTestimonialBody } from '@centesimo/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError, messageOf } from '../data/api-error.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { readDataUrl } from '../data/read-data-url.ts'
+import { upload } from '../data/upload.ts'
+import { testimonialsText } from '../text/testimonials-text.ts'
+import { text } from '../text/text.ts'
+import { toast } from '../ui/toast-store.ts'
+import { usePickedMedia } from './use-picked-media.ts'
+
+const words = testimonialsText.form
+
+/** The contract's own rules and sentences for what is typed; files are looked at when they are chosen. */
+const ReviewForm = CreateTestimonialBody.pick({ rating: true, comment: true, auctionId: true })
+export type ReviewInput = z.input<typeof ReviewForm>
+
+/** What was begun and not sent, by author: a dialog is closed sooner than one meant to. */
+const drafts = new Map<string, ReviewInput>()
+
+export function useReviewForm(authorId: string, onSent: () => void) {
+  const form = useForm<ReviewInput, unknown, z.output<typeof ReviewForm>>({
+    resolver: zodResolver(ReviewForm),
+    defaultValues: drafts.get(authorId) ?? { rating: 5, comment: '', auctionId: '' },
+  })
+  const picked = usePickedMedia()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [abort] = useState(() => new AbortController())
+  // Whoever closes the dialog does not want it sent any more.
+  useEffect(() => () => abort.abort(), [abort])
+  useEffect(() => form.watch(() => void drafts.set(authorId, form.getValues())).unsubscribe, [form, authorId])
+
+  const submit = form.handleSubmit(async ({ rating, comment, auctionId }) => {
+    setProgress(0)
+    try {
+      const media = await Promise.all(picked.media.map(({ file }) => readDataUrl(file)))
+      const body = { rating, comment, media, ...(auctionId && { auctionId }) }
+      await upload('createTestimonial', { body, onProgress: setProgress, signal: abort.signal })
+      drafts.delete(authorId)
+      refresh(queryKeys.testimonials)
+      toast({ tone: 'success', ...words.sent })
+      onSent()
+    } catch (error) {
+      if (abort.signal.aborted) return
+      setProgress(null)
+      const message = messageOf(error, words.notSent)
+      const comment = error instanceof ApiError ? error.fields.comment : undefined
+      form.setError(comment ? 'comment' : 'root', { message }, { shouldFocus: comment !== undefined })
+      toast({ tone: 'destructive', title: text.toast.failed, description: message })
+    }
+  })
+  return { form, submit, picked, progress }
+}

@@ -1,0 +1,89 @@
+import { PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
+import { formatCredits } from './format.ts'
+import type { Block } from './rules-text.ts'
+
+export const contactText = {
+  title: 'Contatti',
+  lead: "Dietro ogni risposta c'è una persona. Prima di scrivere, guarda se la tua domanda è già qui sotto.",
+  email: 'Email di assistenza',
+  hours: 'Orari',
+  days: 'Lunedì-Venerdì',
+  time: '10:00-18:00',
+  hoursNote: 'Scrivi quando vuoi: fuori orario rispondiamo il primo giorno lavorativo.',
+  faq: 'Domande frequenti',
+  form: 'Scrivici',
+  name: 'Nome completo',
+  yourEmail: 'Email',
+  yourEmailHint: 'Ti rispondiamo qui',
+  subject: 'Oggetto',
+  message: 'Messaggio',
+  privacy: 'Usiamo questi dati solo per risponderti:',
+  privacyLink: 'Privacy',
+  send: 'Invia messaggio',
+  sending: 'Invio in corso…',
+  sent: 'Grazie per averci scritto',
+  another: 'Scrivi un altro messaggio',
+  failed: 'Impossibile inviare il messaggio. Riprova, oppure scrivici via email.',
+} as const
+
+type Question = { question: string; answer: readonly Block[] }
+
+export const faq = ({
+  bidTimerSeconds,
+  autoBidSeconds,
+}: {
+  bidTimerSeconds: number
+  autoBidSeconds: number
+}): Question[] => [
+  {
+    question: 'Quanto costa partecipare?',
+    answer: [
+      `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)}. Una puntata costa di solito 1 credito, che è speso anche se vince qualcun altro.`,
+      { to: '/come-funziona#puntata', label: 'Quanto costa una puntata' },
+    ],
+  },
+  {
+    question: "Chi vince un'asta?",
+    answer: [
+      `Chi ha puntato per ultimo quando il tempo finisce. Ogni puntata fa ripartire il conto alla rovescia da ${bidTimerSeconds} secondi; chi raggiunge il prezzo di chiusura vince subito.`,
+      { to: '/come-funziona#vincere', label: 'Chi vince' },
+    ],
+  },
+  {
+    question: "Ho puntato all'ultimo istante e non ho vinto. Perché?",
+    answer: [
+      'Conta quando la puntata arriva al nostro server, non quando premi il pulsante. Se è arrivata allo zero o dopo è stata rifiutata, e il credito è rimasto a te.',
+      { to: '/come-funziona#correttezza', label: 'Come teniamo le aste corrette' },
+    ],
+  },
+  {
+    question: "L'Auto Puntata si è fermata da sola. Come mai?",
+    answer: [
+      `Punta una volta ogni ${autoBidSeconds} secondi finché hai crediti. Si ferma quando i crediti finiscono, quando raggiunge il numero di puntate che hai scelto o quando l'asta si chiude: negli avvisi trovi il motivo.`,
+    ],
+  },
+  {
+    question: 'Posso avere indietro i crediti?',
+    answer: [
+      "I crediti acquistati non sono rimborsabili, salvo quanto ti spetta per legge, ma non scadono mai. Se cancelliamo o riapriamo un'asta, i crediti che ti spettano tornano da soli sul tuo saldo.",
+      { to: '/termini#recesso', label: 'Recesso e garanzia' },
+    ],
+  },
+  {
+    question: 'Ho vinto: quanto tempo ho per pagare?',
+    answer: [
+      `${PAYMENT_DAYS} giorni dalla fine dell'asta. Trovi l'oggetto nel tuo profilo, tra le aste vinte, con il tempo che resta.`,
+    ],
+  },
+  {
+    question: "Non trovo l'email di conferma",
+    answer: ['Guarda nello spam. Dal tuo profilo puoi fartela mandare di nuovo; intanto puoi già accedere e puntare.'],
+  },
+  {
+    question: 'Come chiudo il mio account?',
+    answer: [
+      'Da solo, dal profilo. Prima puoi scaricare tutti i tuoi dati in un file.',
+      { to: '/privacy#durata', label: 'Che cosa resta dopo' },
+    ],
+  },
+]

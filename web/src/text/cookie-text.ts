@@ -1,0 +1,44 @@
+import type { Section } from './rules-text.ts'
+
+export const cookieSections: Section[] = [
+  {
+    id: 'sessione',
+    title: 'Il cookie di sessione',
+    blocks: [
+      'Quando accedi il tuo browser conserva un cookie di nome "sid". Serve solo a ricordare che sei tu, di pagina in pagina.',
+      {
+        list: [
+          'Contiene un codice casuale, nessun dato personale.',
+          "Dura 30 giorni dall'accesso; dopo un Logout non vale più.",
+          'Non può essere letto dagli script della pagina né inviato da altri siti.',
+          'Chi non accede non riceve nessun cookie.',
+        ],
+      },
+      'È un cookie tecnico, necessario al servizio che ci chiedi: la legge non richiede un consenso.',
+    ],
+  },
+  {
+    id: 'browser',
+    title: 'La memoria del browser',
+    blocks: [
+      'Alcune cose restano solo nel tuo browser e non ci vengono mai inviate:',
+      {
+        list: [
+          'la tua scelta tra tema chiaro e scuro ("centesimo.theme"), finché non la cambi;',
+          'una nota tecnica che evita di ricaricare due volte la stessa pagina dopo un aggiornamento, finché la scheda è aperta;',
+          "se il tuo browser lo permette, una copia dei file dell'app e della pagina che vedi senza connessione.",
+        ],
+      },
+      'Puoi cancellare tutto dalle impostazioni del browser, sotto "dati dei siti".',
+    ],
+  },
+  {
+    id: 'altri',
+    title: 'Cookie di altri',
+    blocks: [
+      'Nelle nostre pagine non ci sono cookie di altri: caratteri, immagini e programmi arrivano tutti da noi. Niente statistiche di terzi, niente pulsanti che ti seguono.',
+      'I link ai social sono semplici collegamenti: il loro sito ti vede solo se li segui. Lo stesso vale per PayPal, che usa i propri cookie quando scegli di pagare.',
+      { to: '/privacy', label: 'Come trattiamo i tuoi dati' },
+    ],
+  },
+]

@@ -1,0 +1,67 @@
+import type { TransactionType } from '@centesimo/contract'
+import { formatCount, inRome } from './format.ts'
+
+const DAY_MS = 86_400_000
+
+/** 20 nov 2026, 13:04, as the downloaded file has it. */
+export const formatMoment = inRome({
+  ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+})
+const day = inRome({ day: 'numeric', month: 'short' })
+const month = inRome({ month: 'short', year: 'numeric' })
+const hour = inRome({ weekday: 'short', hour: '2-digit', minute: '2-digit' })
+
+/** A moment below an axis: ven 13:04 where all lies within a few days, 20 nov within a year, else nov 2026. */
+export function axisFormat(spanMs: number): (at: number) => string {
+  return spanMs < 4 * DAY_MS ? hour : spanMs < 300 * DAY_MS ? day : month
+}
+
+/** +10 or −1, with a real minus sign. */
+export function formatSigned(amount: number): string {
+  const size = formatCount(Math.abs(amount))
+  return amount === 0 ? size : `${amount < 0 ? '−' : '+'}${size}`
+}
+
+export const typeNames: Record<TransactionType, string> = {
+  purchase: 'Acquisto',
+  bid: 'Puntata',
+  refund: 'Rimborso',
+  bonus: 'Bonus',
+  referral: 'Referral',
+  deduction: 'Detrazione',
+}
+
+export const creditText = {
+  title: 'Storico Transazioni',
+  balance: 'Saldo attuale',
+  worth: 'Ogni credito vale una puntata. I crediti che acquisti non scadono mai.',
+  buy: 'Acquista Crediti',
+  invite: 'Invita un amico',
+  summary: 'Riepilogo',
+  acquired: 'Crediti acquisiti',
+  used: 'Crediti usati',
+  left: 'Saldo',
+  curve: {
+    title: 'Il tuo saldo nel tempo',
+    summary: (from: string, lowest: string, highest: string) =>
+      `Primo movimento: ${from}. Minimo ${lowest}, massimo ${highest}.`,
+    open: 'Mostra i dati in tabella',
+    columns: ['Momento', 'Saldo'],
+    failed: 'Il grafico non si è caricato: i dati sono nella tabella qui sotto.',
+  },
+  transactions: 'Transazioni',
+  filter: 'Tipo',
+  all: 'Tutte',
+  download: 'Scarica CSV',
+  count: (count: number) => (count === 1 ? '1 transazione' : `${formatCount(count)} transazioni`),
+  more: 'Mostra altre',
+  loading: 'Caricamento delle transazioni',
+  amount: (amount: number) => `${formatSigned(amount)} ${Math.abs(amount) === 1 ? 'credito' : 'crediti'}`,
+  none: {
+    title: 'Ancora nessuna transazione',
+    text: 'Qui trovi ogni credito che entra ed esce: acquisti, puntate, bonus e rimborsi.',
+    auctions: 'Guarda le aste',
+  },
+  noneOfType: { title: 'Nessuna transazione di questo tipo', all: 'Mostra tutte' },
+} as const

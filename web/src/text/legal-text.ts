@@ -1,0 +1,14 @@
+export const legalText = {
+  privacy: {
+    title: 'Privacy',
+    lead: 'Quali dati trattiamo, perché, per quanto tempo e che cosa puoi chiederci. Scritto per essere letto.',
+  },
+  terms: {
+    title: 'Termini e condizioni',
+    lead: 'Le regole tra te e chi gestisce la piattaforma. Come si svolgono le aste è spiegato, regola per regola, in Come funziona.',
+  },
+  cookie: {
+    title: 'Cookie',
+    lead: 'Un solo cookie, e solo quando accedi. Niente pubblicità, niente tracciamento: per questo non trovi nessun banner.',
+  },
+} as const

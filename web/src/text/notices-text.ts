@@ -1,0 +1,36 @@
+/** What the inbox, the bell and the push switch say. */
+export const noticesText = {
+  title: 'I tuoi avvisi',
+  bell: (unread: number) => (unread === 0 ? 'Avvisi' : `Avvisi, ${unread} da leggere`),
+  lead: 'Offerte superate, vittorie, pagamenti in scadenza: tutto quello che ti riguarda, dal più recente.',
+  readAll: 'Segna tutti come letti',
+  readAllFailed: 'Impossibile segnare gli avvisi come letti',
+  unread: 'Da leggere',
+  loading: 'Caricamento degli avvisi',
+  none: 'Nessun avviso',
+  noneText: "Quando qualcuno supera una tua offerta, o quando vinci, te lo diciamo qui. Scegli un'asta e prova.",
+  toAuctions: 'Esplora le aste',
+  more: 'Mostra avvisi precedenti',
+  today: 'Oggi',
+  yesterday: 'Ieri',
+  push: {
+    title: 'Notifiche su questo dispositivo',
+    why: 'Ti avvisiamo anche quando Centesimo è chiuso.',
+    state: {
+      unsupported: 'Non supportate da questo browser',
+      blocked: 'Bloccate dal browser',
+      on: 'Attive',
+      off: 'Spente',
+    },
+    unsupportedHint: 'Su iPhone e iPad aggiungi prima Centesimo alla schermata Home, poi aprilo da lì.',
+    blockedHint: 'Per riceverle, consenti le notifiche di questo sito nelle impostazioni del browser.',
+    failed: 'Impossibile cambiare le notifiche',
+    failedText: 'Il tuo browser o il suo servizio di notifiche non ha risposto. Riprova tra poco.',
+  },
+  offer: {
+    title: 'Vuoi sapere se qualcuno ti supera?',
+    text: 'Con le notifiche te lo diciamo subito, anche a pagina chiusa. Le spegni quando vuoi.',
+    yes: 'Attiva le notifiche',
+    no: 'Non ora',
+  },
+} as const

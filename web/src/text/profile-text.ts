@@ -1,0 +1,84 @@
+import { formatCount, formatCredits, formatDay, inRome } from './format.ts'
+
+/** 20 nov, 13:04. */
+export const formatMoment = inRome({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+
+/** 20 novembre. */
+const formatDayOfYear = inRome({ day: 'numeric', month: 'long' })
+
+const bidCount = (count: number) => (count === 1 ? '1 puntata' : `${formatCount(count)} puntate`)
+
+export const profileText = {
+  title: 'Il Mio Profilo',
+  memberSince: (iso: string) => `Membro dal ${formatDay(iso)}`,
+  figures: {
+    bids: 'Puntate',
+    joined: 'Aste giocate',
+    won: 'Aste vinte',
+    credits: 'Crediti',
+    failed: 'I tuoi numeri non si leggono ora.',
+  },
+  buyCredits: 'Acquista Crediti',
+  verify: {
+    title: 'Conferma la tua email',
+    text: (email: string, credits: number) =>
+      `Ti abbiamo scritto a ${email}: apri il link che trovi nel messaggio.${credits > 0 ? ` Intanto puoi già puntare: hai ${formatCredits(credits)}.` : ''}`,
+    resend: 'Invia di nuovo',
+    sent: 'Inviata',
+    sentText: "Controlla la posta, anche tra lo spam. Puoi chiederne un'altra tra un minuto.",
+    failed: "Non siamo riusciti a inviare l'email. Riprova tra poco.",
+  },
+  tabs: {
+    label: 'Sezioni del profilo',
+    watchlist: 'Lista Desideri',
+    bids: 'Le mie puntate',
+    won: 'Aste vinte',
+    account: 'Account',
+  },
+  loading: 'Caricamento in corso',
+  more: 'Mostra altre',
+  watchlist: {
+    none: 'La tua Lista Desideri è vuota',
+    noneText: "Tocca la stella di un'asta che ti piace: la ritrovi qui, con prezzo e tempo in diretta.",
+    browse: 'Esplora le aste',
+  },
+  bids: {
+    none: 'Non hai ancora puntato',
+    noneText: "Ti basta un credito per cominciare: scegli un'asta e punta.",
+    browse: 'Guarda le aste live',
+    total: (auctions: number) => (auctions === 1 ? '1 asta' : `${formatCount(auctions)} aste`),
+    count: bidCount,
+    results: { winning: 'In testa', won: 'Vinta', outbid: 'Superata' },
+    automatic: 'Auto Puntata',
+    all: (count: number) => `Mostra tutte le ${bidCount(count)}`,
+    allOf: (count: number, auction: string) => `Mostra tutte le ${bidCount(count)}: ${auction}`,
+    older: 'Mostra le precedenti',
+    fewer: "Mostra solo l'ultima",
+    fewerOf: (auction: string) => `Mostra solo l'ultima: ${auction}`,
+  },
+  won: {
+    none: "Non hai ancora vinto un'asta",
+    noneText: 'Quando vinci, qui trovi quanto pagare ed entro quando.',
+    browse: 'Guarda le aste live',
+    greeting: { title: 'Congratulazioni!', text: (title: string) => `Hai vinto «${title}» a` },
+    amountPaid: 'Pagato',
+    finalPrice: 'Prezzo finale',
+    wonOn: (iso: string) => `Vinta il ${formatDay(iso)}`,
+    dueBy: (iso: string, left: string) => `Paga entro il ${formatDayOfYear(iso)}: mancano ${left}`,
+    overdue: 'Il termine per pagare è scaduto.',
+    cancelledText: "Quest'ordine è stato annullato: non devi pagare nulla.",
+    expiredText: "Il termine per pagare è scaduto: l'oggetto non è più tuo.",
+    failedText: 'Il pagamento non è riuscito. Scrivici da Contatti e lo sistemiamo.',
+    completedText: 'Pagamento ricevuto, grazie!',
+    pay: 'Paga ora',
+    payFor: (title: string) => `Paga ora: ${title}`,
+    badges: {
+      pending: 'Da pagare',
+      overdue: 'Scaduta',
+      completed: 'Pagata',
+      failed: 'Non riuscita',
+      cancelled: 'Annullata',
+      expired: 'Scaduta',
+    },
+  },
+} as const

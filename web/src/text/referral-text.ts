@@ -1,0 +1,71 @@
+import type { ReferralStatus } from '@centesimo/contract'
+import { REFERRAL_CREDITS, WELCOME_CREDITS } from '@centesimo/domain'
+import { formatCount, inRome } from './format.ts'
+
+const { friend, referrer, firstPurchase, activation } = REFERRAL_CREDITS
+const day = inRome({ day: 'numeric', month: 'short', year: 'numeric' })
+
+export const referralText = {
+  title: 'Programma Referral',
+  lead: `Invita un amico: ${friend} crediti a chi inviti, fino a ${referrer + firstPurchase} a te.`,
+  how: 'Come funziona',
+  steps: [
+    {
+      credits: friend,
+      who: 'al tuo amico',
+      text: `Si registra con il tuo link: ${friend} crediti, oltre ai ${WELCOME_CREDITS} di benvenuto.`,
+    },
+    { credits: referrer, who: 'a te, subito', text: 'Appena la registrazione è completata.' },
+    {
+      credits: firstPurchase,
+      who: 'a te, dopo',
+      text: 'Quando il tuo amico fa il suo primo acquisto, una volta sola.',
+    },
+  ],
+  activation: `In più l'amministrazione può premiare un invito completato con altri ${activation} crediti. È una sua scelta: non succede in automatico.`,
+  rules: 'Ogni premio vale una volta per persona. Un secondo account con la tua stessa email non conta come invito.',
+  link: {
+    title: 'Il tuo link',
+    label: 'Link di invito',
+    copy: 'Copia link',
+    copied: 'Copiato!',
+    byHand: 'Il browser non permette di copiare: il link è selezionato, copialo a mano.',
+    mail: 'Email',
+    whatsApp: 'WhatsApp',
+    share: 'Condividi…',
+    code: 'Il tuo codice',
+    qr: 'Mostra QR',
+    qrTitle: 'Fai inquadrare questo codice',
+    qrAlt: 'Codice QR del tuo link di invito',
+  },
+  message: {
+    subject: 'Ti invito su Centesimo',
+    text: (link: string) =>
+      `Vieni su Centesimo, le aste al centesimo: se ti registri con il mio link ricevi ${friend} crediti in regalo. ${link}`,
+  },
+  stats: {
+    label: 'I tuoi risultati',
+    earned: 'Crediti guadagnati',
+    friends: 'Amici invitati',
+    pending: 'In verifica',
+  },
+  history: {
+    title: 'I tuoi inviti',
+    loading: 'Caricamento degli inviti',
+    more: 'Mostra altri',
+    invited: (iso: string) => `Registrato il ${day(iso)}`,
+    earned: (credits: number) => `+${formatCount(credits)}`,
+    earnedLabel: (credits: number) => `${formatCount(credits)} crediti guadagnati`,
+    none: 'Nessun invito, per ora',
+    noneText:
+      'Manda il tuo link a chi vuoi: appena un amico si registra lo trovi qui, con i crediti che ti ha portato.',
+    waitsForPurchase: `Altri ${firstPurchase} crediti al suo primo acquisto.`,
+    pending:
+      'In un giorno sono arrivate molte registrazioni dalla stessa rete, quindi controlliamo questo invito a mano. Se è tutto a posto riceverete entrambi i crediti.',
+  },
+  statuses: {
+    pending: 'In verifica',
+    completed: 'Completato',
+    rewarded: 'Premiato',
+  } satisfies Record<ReferralStatus, string>,
+} as const

@@ -1,0 +1,195 @@
+import { formatEuro, GRACE_MS, PAYMENT_DAYS, REFERRAL_CREDITS, URGENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
+import { formatCount, formatCredits } from './format.ts'
+
+/** A part of a long page. A block is a paragraph, a list, or a way to another page. */
+export type Section = { id: string; title: string; blocks: readonly Block[] }
+export type Block = string | { list: readonly string[] } | { to: string; label: string }
+
+/** What the server says of the house, as far as sentences need it. */
+type Facts = { auctionHours: string; bidTimerSeconds: number; autoBidSeconds: number }
+
+const cent = formatEuro(1)
+const graceSeconds = formatCount(GRACE_MS / 1_000)
+const { friend, referrer, firstPurchase, activation } = REFERRAL_CREDITS
+const usualHours = '10:00-24:00'
+
+/** "dalle 10:00 alle 24:00". */
+function spoken(hours: string): string {
+  const [opens, closes] = hours.split('-')
+  return `dalle ${opens} alle ${closes}`
+}
+
+const isAlwaysOpen = ({ auctionHours }: Facts) => auctionHours === '00:00-24:00'
+
+export const rulesText = {
+  title: 'Come funziona',
+  lead: 'Ogni puntata alza il prezzo di un centesimo e fa ripartire il tempo. Quando il tempo finisce, vince chi ha puntato per ultimo. Qui trovi tutte le regole, senza asterischi.',
+  facts: ({ bidTimerSeconds }: Facts) => [
+    { figure: '1', unit: 'credito', text: 'costa una puntata, di solito' },
+    { figure: `+${cent.slice(0, -2)}`, unit: '€', text: 'sul prezzo, a ogni puntata' },
+    { figure: String(bidTimerSeconds), unit: 'secondi', text: 'sul conto alla rovescia, da capo' },
+    { figure: String(WELCOME_CREDITS), unit: 'crediti', text: 'di benvenuto quando ti registri' },
+  ],
+  ready: 'Vuoi provare?',
+  readyText: `Registrarsi è gratis e ti regaliamo ${formatCredits(WELCOME_CREDITS)}: le prime puntate non costano nulla.`,
+  register: 'Registrati Gratis',
+  auctions: 'Esplora Aste Live',
+}
+
+/** Every rule of the house in plain words. */
+export function rulesSections(facts: Facts): Section[] {
+  return [...biddingSections(facts), ...timeSections(facts), ...creditSections(), ...buyingSections()]
+}
+
+function biddingSections({ bidTimerSeconds, autoBidSeconds }: Facts): Section[] {
+  return [
+    {
+      id: 'puntata',
+      title: 'Quanto costa una puntata',
+      blocks: [
+        `Una puntata costa di solito 1 credito e alza il prezzo di ${cent}. In alcune aste il costo o lo scatto può essere diverso: lo leggi sempre sulla pagina dell'asta, prima di puntare.`,
+        'I crediti usati per puntare sono spesi anche se alla fine vince qualcun altro. Per questo ogni asta ti mostra quanti crediti hai già usato: il costo vero di una vittoria è il prezzo finale più le puntate che hai fatto.',
+        'Una puntata rifiutata non costa nulla: se arrivi tardi, se sei già in testa o se qualcosa va storto, il credito resta a te.',
+        'Alcune aste chiedono di avere un saldo minimo alla prima puntata. Sono crediti da avere, non da spendere.',
+      ],
+    },
+    {
+      id: 'tempo',
+      title: 'Il conto alla rovescia',
+      blocks: [
+        `Ogni puntata riporta il conto alla rovescia a ${bidTimerSeconds} secondi. Riparte da capo: il tempo che restava non si somma mai. Qualche asta può avere un tempo diverso: lo vedi dal suo conto alla rovescia.`,
+        {
+          list: [
+            `Le aste senza durata aspettano la prima puntata: solo allora partono i ${bidTimerSeconds} secondi.`,
+            `Le aste con una durata hanno una fine prevista. Prima di quella data una puntata non accorcia l'attesa; negli ultimi ${bidTimerSeconds} secondi la allunga.`,
+            "Se nessuno punta entro la fine, l'asta si chiude senza vincitore.",
+          ],
+        },
+        'Allo zero vedi "Verifica in corso…": il server controlla che non sia arrivata in tempo un\'ultima puntata, poi dice chi ha vinto.',
+      ],
+    },
+    {
+      id: 'vincere',
+      title: 'Chi vince',
+      blocks: [
+        "Vince chi ha fatto l'ultima puntata valida quando il tempo finisce, al prezzo raggiunto in quel momento.",
+        "Molte aste hanno un prezzo di chiusura. Chi fa la puntata che lo raggiunge vince subito, senza aspettare il tempo. È un tetto, non un prezzo minimo: se il tempo finisce prima, l'oggetto va al prezzo raggiunto, anche a pochi centesimi.",
+        'Chi è in testa non può puntare di nuovo su se stesso: un doppio clic non ti fa sprecare un credito.',
+      ],
+    },
+    {
+      id: 'auto-puntata',
+      title: 'Auto Puntata',
+      blocks: [
+        `Con AUTO PUNTATA puntiamo noi al posto tuo: la prima volta subito, poi una volta ogni ${autoBidSeconds} secondi, anche se chiudi la pagina.`,
+        {
+          list: [
+            'Se sei già in testa salta il turno e non spende nulla.',
+            `Ogni puntata automatica costa come una fatta a mano. Poiché il conto alla rovescia dura almeno dieci secondi più dei ${autoBidSeconds} dell'Auto Puntata, il tuo turno arriva sempre prima dello zero.`,
+            "Si ferma quando finiscono i crediti, quando l'asta si chiude, quando raggiunge il numero di puntate che hai scelto o quando la spegni. Ti diciamo sempre il perché.",
+            'Spegnerla e riaccenderla non fa puntare più spesso.',
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+function timeSections(facts: Facts): Section[] {
+  const { auctionHours, bidTimerSeconds } = facts
+  const hours = isAlwaysOpen(facts) ? usualHours : auctionHours
+  const opens = hours.split('-')[0]
+  const closes = hours.split('-')[1]
+  return [
+    {
+      id: 'orari',
+      title: 'Orari e pausa notturna',
+      blocks: [
+        `Le aste sono attive tutti i giorni ${spoken(hours)}, ora italiana. Fuori orario non si punta, nemmeno con Auto Puntata, e il conto alla rovescia è in pausa.`,
+        ...(isAlwaysOpen(facts)
+          ? ['In questo momento la casa è aperta giorno e notte: la pausa notturna è sospesa.']
+          : []),
+        `Se un'asta dovesse finire dopo le ${closes}, il suo conto alla rovescia riparte alle ${opens} con ${bidTimerSeconds} secondi interi: nessuno perde perché dorme, o perché al mattino arriva mezzo minuto dopo.`,
+        'Accedere, comprare crediti e pagare si può a qualsiasi ora.',
+      ],
+    },
+    {
+      id: 'correttezza',
+      title: 'Come teniamo le aste corrette',
+      blocks: [
+        {
+          list: [
+            `Decide l'orologio del server, non quello del tuo dispositivo. Conta quando la puntata arriva da noi: se è arrivata prima dello zero vale, anche se ha dovuto aspettare in coda fino a ${graceSeconds} secondi. Allo zero o dopo è rifiutata.`,
+            'Le puntate sono giudicate una per volta, in ordine di arrivo, e confermate solo quando sono salvate davvero.',
+            "Chi mette un oggetto all'asta non può puntarci.",
+            'La cronologia è pubblica: username, prezzo, ora, e se la puntata è manuale o automatica.',
+            'Ogni intervento di un amministratore lascia una traccia: chi, quando, che cosa.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'interruzioni',
+      title: 'Se il servizio si interrompe',
+      blocks: [
+        'Chi non può puntare non può perdere. Se il nostro servizio si ferma anche solo per qualche secondo, nessuna asta si chiude finché non riparte.',
+        `Quando riparte, ogni conto alla rovescia in corso torna ad almeno ${bidTimerSeconds} secondi, e sulla pagina dell'asta c'è scritto che il tempo è stato prolungato.`,
+        "Se invece cade la tua connessione, le puntate già confermate restano e l'Auto Puntata va avanti senza di te.",
+      ],
+    },
+  ]
+}
+
+function creditSections(): Section[] {
+  return [
+    {
+      id: 'crediti',
+      title: 'Crediti e bonus di benvenuto',
+      blocks: [
+        `Quando ti registri ricevi ${formatCredits(WELCOME_CREDITS)} di benvenuto, una volta sola per indirizzo email.`,
+        'I crediti che compri non scadono mai. Non sono rimborsabili, salvo quanto ti spetta per legge.',
+        "Se riapriamo o cancelliamo un'asta, i crediti che ci avevi speso e che ti spettano tornano sul tuo saldo. Nello storico delle transazioni trovi ogni movimento.",
+        { to: '/buy-credits', label: 'Acquista Crediti' },
+      ],
+    },
+    {
+      id: 'referral',
+      title: 'Programma Referral',
+      blocks: [
+        'Invita un amico con il tuo link personale:',
+        {
+          list: [
+            `il tuo amico riceve ${formatCredits(friend)}, oltre a quelli di benvenuto;`,
+            `tu ricevi ${formatCredits(referrer)} subito, appena si registra;`,
+            `e altri ${formatCredits(firstPurchase)} quando fa il suo primo acquisto: fino a ${formatCredits(referrer + firstPurchase)} per ogni amico;`,
+            `sugli inviti riusciti possiamo aggiungere un premio di ${formatCredits(activation)}, una volta sola per invito.`,
+          ],
+        },
+        'Ogni bonus vale una volta. Invitare se stessi non ne dà. Se in un giorno arrivano molti inviti dallo stesso indirizzo di rete, prima li controlliamo.',
+        { to: '/referrals', label: 'Vai al Programma Referral' },
+      ],
+    },
+  ]
+}
+
+function buyingSections(): Section[] {
+  return [
+    {
+      id: 'compra-subito',
+      title: 'Compra subito',
+      blocks: [
+        "Molti oggetti hanno anche un prezzo fisso. È una vendita accanto all'asta: comprare subito non chiude l'asta e non toglie niente a chi sta puntando.",
+        { to: '/shop', label: 'Vai allo Shop' },
+      ],
+    },
+    {
+      id: 'pagamento',
+      title: 'Hai vinto: e adesso?',
+      blocks: [
+        `Trovi l'oggetto nel tuo profilo, tra le aste vinte. Hai ${PAYMENT_DAYS} giorni di tempo per pagare il prezzo finale e dirci dove spedirlo.`,
+        `Ti avvisiamo quando vinci, ${URGENT_DAYS} giorni prima della scadenza e il giorno prima. Dopo ${PAYMENT_DAYS} giorni senza pagamento il diritto all'acquisto scade.`,
+        { to: '/contatti', label: 'Hai ancora una domanda? Scrivici' },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,13 @@
+export const socialText = {
+  title: 'Social',
+  lead: 'Nuove aste, vincitori e dietro le quinte: seguici dove preferisci.',
+  follow: 'Seguici',
+  community: 'La nostra community',
+  communityText: 'Numeri veri, contati adesso.',
+  stats: {
+    activeMembers: { label: 'Membri attivi', note: 'negli ultimi 30 giorni' },
+    auctionsWon: { label: 'Aste vinte', note: "dall'inizio" },
+    totalPrizeValue: { label: 'Valore dei premi vinti', note: 'secondo la stima di ogni oggetto' },
+  },
+  reviews: 'Leggi le testimonianze',
+} as const

@@ -1,0 +1,85 @@
+import { PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
+import { company } from './company-text.ts'
+import { formatCredits } from './format.ts'
+import type { Section } from './rules-text.ts'
+
+export const termsSections = (supportEmail: string): Section[] => [
+  {
+    id: 'gestore',
+    title: 'Chi gestisce Centesimo',
+    blocks: [
+      `La piattaforma è gestita da ${company.name}, ${company.address}, partita IVA ${company.vatNumber}, ${company.register}, PEC ${company.certifiedMail}.`,
+      `Per qualsiasi domanda: ${supportEmail}.`,
+    ],
+  },
+  {
+    id: 'account',
+    title: "L'account",
+    blocks: [
+      'Per puntare e comprare serve un account. È gratuito e riservato a chi ha almeno 18 anni.',
+      `Usa dati veri e tieni la password per te: quello che si fa dal tuo account vale come fatto da te. Il bonus di benvenuto di ${formatCredits(WELCOME_CREDITS)} spetta una volta sola per indirizzo email.`,
+      "Puoi chiudere l'account in ogni momento dal profilo. I crediti rimasti vanno perduti, salvo quanto ti spetta per legge.",
+      'Possiamo sospendere un account che inganna gli altri utenti o disturba il servizio. Te lo diciamo e ti spieghiamo perché.',
+    ],
+  },
+  {
+    id: 'crediti',
+    title: 'I crediti',
+    blocks: [
+      'I crediti servono a puntare. Non sono denaro, non si convertono in denaro e non si cedono ad altri.',
+      'I crediti acquistati non scadono e non sono rimborsabili, salvo quanto previsto dalla legge e il diritto di recesso descritto sotto.',
+      'Una puntata accettata consuma i crediti indicati sulla pagina, anche se vince qualcun altro. Una puntata rifiutata non consuma nulla.',
+    ],
+  },
+  {
+    id: 'aste',
+    title: 'Le aste',
+    blocks: [
+      "Vince chi ha fatto l'ultima puntata valida allo scadere del tempo, o chi raggiunge per primo il prezzo di chiusura. Fa fede il server: il suo orologio e l'ordine in cui le puntate ci arrivano.",
+      'Costo delle puntate, conto alla rovescia, orari, interruzioni del servizio e Auto Puntata seguono le regole pubblicate in Come funziona, che fanno parte di queste condizioni.',
+      "Possiamo riaprire o cancellare un'asta, per esempio per un errore nell'annuncio. In quel caso i crediti spesi tornano a chi ne ha diritto; un oggetto già pagato non viene mai rimesso all'asta.",
+      { to: '/come-funziona', label: 'Leggi tutte le regole' },
+    ],
+  },
+  {
+    id: 'pagamento',
+    title: 'Vittoria, pagamento e consegna',
+    blocks: [
+      `Chi vince può comprare l'oggetto al prezzo finale entro ${PAYMENT_DAYS} giorni dalla fine dell'asta. Poi il diritto scade e i crediti usati per puntare non tornano.`,
+      'Il prezzo "Compra subito" è una vendita a prezzo fisso accanto all\'asta e non la chiude.',
+      "Spediamo all'indirizzo che indichi al pagamento. I prezzi sono in euro e comprendono l'IVA quando è dovuta.",
+    ],
+  },
+  {
+    id: 'recesso',
+    title: 'Recesso e garanzia',
+    blocks: [
+      "Se sei un consumatore puoi recedere da un acquisto entro 14 giorni dalla consegna, senza dare spiegazioni (artt. 52 e seguenti del Codice del consumo). Scrivici, rispediscici l'oggetto entro altri 14 giorni e ti rimborsiamo il prezzo pagato.",
+      "Dai crediti acquistati puoi recedere entro 14 giorni dall'acquisto per la parte che non hai ancora usato.",
+      "Gli oggetti nuovi e usati hanno la garanzia legale di conformità. Condizioni e autenticità sono descritte nell'annuncio: quello che c'è scritto ci impegna.",
+    ],
+  },
+  {
+    id: 'contenuti',
+    title: 'Testimonianze e contenuti',
+    blocks: [
+      'Quello che pubblichi resta tuo; ci autorizzi a mostrarlo sulla piattaforma. Le testimonianze sono visibili a tutti dopo che le abbiamo lette: togliamo insulti, falsi e dati di altre persone, non le critiche.',
+    ],
+  },
+  {
+    id: 'responsabilita',
+    title: 'Responsabilità',
+    blocks: [
+      'Facciamo di tutto perché il servizio sia disponibile. Se si interrompe, le aste si fermano e ripartono con il tempo intero, come spiegato nelle regole.',
+      'Non rispondiamo di guasti della tua connessione o del tuo dispositivo. Nulla di quanto scritto qui limita i diritti che la legge ti riconosce come consumatore.',
+    ],
+  },
+  {
+    id: 'legge',
+    title: 'Modifiche, legge e foro',
+    blocks: [
+      'Se queste condizioni cambiano te lo diciamo prima, e le aste già cominciate finiscono con le regole con cui sono partite.',
+      'Si applica la legge italiana. Per i consumatori è competente il giudice del luogo in cui vivono.',
+    ],
+  },
+]

@@ -1,0 +1,77 @@
+import { formatCount, formatDay } from './format.ts'
+
+const average = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+const stars = (count: number) => (count === 1 ? '1 stella' : `${count} stelle`)
+const placeOf = (place: number, total: number) => (total === 1 ? '' : `${place} di ${total} `)
+const reviews = (count: number) => (count === 1 ? '1 testimonianza' : `${formatCount(count)} testimonianze`)
+
+export const testimonialsText = {
+  title: 'Testimonianze',
+  lead: 'Che cosa dice chi ha puntato, vinto e aspettato il corriere.',
+  write: 'Lascia una recensione',
+  loginToWrite: { title: 'Login Richiesto', description: 'Devi effettuare il login per lasciare una recensione' },
+  loading: 'Caricamento delle testimonianze',
+  more: 'Mostra altre',
+  none: 'Ancora nessuna testimonianza',
+  noneText: 'La prima può essere la tua: racconta come è andata.',
+  list: 'Tutte le testimonianze',
+  summary: {
+    title: 'Il voto di chi ha scritto',
+    average: (value: number) => average.format(value),
+    outOf: (value: number) => `${average.format(value)} su 5`,
+    count: (count: number) => `su ${reviews(count)}`,
+    bar: (rating: number, count: number) => `${stars(rating)}: ${reviews(count)}`,
+  },
+  rated: (rating: number) => `${stars(rating)} su 5`,
+  day: formatDay,
+  verified: 'Acquisto verificato',
+  pending: 'In attesa di approvazione',
+  own: 'tu',
+  auction: 'Asta',
+  media: {
+    label: (name: string) => `Foto e video di ${name}`,
+    image: (place: number, total: number, name: string) => `Foto ${placeOf(place, total)}di ${name}`,
+    video: (place: number, total: number, name: string) => `Video ${placeOf(place, total)}di ${name}`,
+    open: (what: string) => `Apri: ${what}`,
+    previous: 'Precedente',
+    next: 'Successivo',
+  },
+  admin: {
+    approve: 'Approva',
+    approved: { title: 'Testimonianza approvata', description: 'Ora è visibile a tutti.' },
+    notApproved: 'Impossibile approvare la testimonianza.',
+    remove: 'Elimina',
+    removeTitle: 'Eliminare la testimonianza?',
+    removeText: (name: string) => `La recensione di ${name} sparirà per sempre.`,
+    keep: 'Annulla',
+    removed: { title: 'Testimonianza eliminata' },
+    notRemoved: 'Impossibile eliminare la testimonianza.',
+  },
+  form: {
+    rating: 'Il tuo voto',
+    stars,
+    words: ['', 'Pessimo', 'Scarso', 'Così così', 'Buono', 'Ottimo'],
+    auction: 'Di quale asta parli?',
+    noAuction: 'Di nessuna in particolare',
+    comment: 'La tua recensione',
+    placeholder: "Com'è andata l'asta? Com'era l'oggetto, e la consegna?",
+    counter: (count: number, most: number) => `${formatCount(count)} di ${formatCount(most)} caratteri`,
+    media: 'Foto e video',
+    mediaRules: 'Fino a 3 file, immagini o video, 5 MB ciascuno.',
+    pick: 'Aggiungi foto o video',
+    remove: (file: string) => `Togli ${file}`,
+    chosen: 'File scelti',
+    tooLarge: (file: string) => ({ title: 'File troppo grande', description: `${file} supera i 5MB` }),
+    tooMany: { title: 'Limite raggiunto', description: 'Puoi caricare massimo 3 file' },
+    notMedia: (file: string) => ({
+      title: 'Formato non supportato',
+      description: `${file} non è un'immagine o un video`,
+    }),
+    submit: 'Invia la recensione',
+    sending: (percent: number) => `Invio in corso: ${percent}%`,
+    finishing: 'Controlliamo i file…',
+    sent: { title: 'Testimonianza inviata!', description: "Sarà visibile a tutti dopo l'approvazione." },
+    notSent: 'Impossibile inviare la testimonianza.',
+  },
+} as const

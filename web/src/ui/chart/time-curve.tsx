@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import css from './chart.module.css'
+
+export type CurvePoint = { /** Epoch ms. */ at: number; value: number }
+
+export type TimeCurveProps = {
+  label: string
+  points: readonly CurvePoint[]
+  /** A moment as it stands below the axis, and in full as it stands beside a point. */
+  formatAt: (at: number) => string
+  formatMoment: (at: number) => string
+  formatValue: (value: number) => string
+}
+
+/**
+ * A value over time, which holds until the next point. It is drawn in the house's colours of either theme, stands still where less motion is
+ * asked for, and is walked through with the arrow keys. Loaded only where it is shown: see `lazy-plots.ts`.
+ */
+export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }: TimeCurveProps) {
+  const fill = useId()
+  return (
+    <AreaChart
+      responsive
+      style={{ width: '100%', height: '100%' }}
+      data={[...points]}
+      margin={{ top: 6, right: 32, bottom: 0, left: 0 }}
+      aria-label={label}
+    >
+      <defs>
+        <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0%" stopColor="var(--copper)" stopOpacity={0.28} />
+          <stop offset="100%" stopColor="var(--copper)" stopOpacity={0.02} />
+        </linearGradient>
+      </defs>
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="at"
+        type="number"
+        scale="time"
+        domain={['dataMin', 'dataMax']}
+        tickFormatter={formatAt}
+        tick={{ fill: 'var(--muted)' }}
+        stroke="var(--line-strong)"
+        tickLine={false}
+        minTickGap={36}
+        height={24}
+      />
+      <YAxis
+        width="auto"
+        allowDecimals={false}
+        tickFormatter={formatValue}
+        tick={{ fill: 'var(--muted)' }}
+        axisLine={false}
+        tickLine={false}
+      />
+      <Tooltip
+        cursor={{ stroke: 'var(--line-strong)', strokeDasharray: '4 4' }}
+        content={({ active, payload }) => {
+          const point = payload[0]?.payload as CurvePoint | undefined
+          if (!active || !point) return null
+          return (
+            <div className={css.tip}>
+              <b>{formatValue(point.value)}</b>
+              <span>{formatMoment(point.at)}</span>
+            </div>
+          )
+        }}
+      />
+      <Area
+        dataKey="value"
+        type="stepAfter"
+        stroke="var(--copper)"
+        strokeWidth={2.5}
+        fill={`url(#${fill})`}
+        activeDot={{ r: 5, fill: 'var(--copper)', stroke: 'var(--surface)', strokeWidth: 2 }}
+        animationDuration={400}
+      />
+    </AreaChart>
+  )
+}

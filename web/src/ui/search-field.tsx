@@ -1,0 +1,50 @@
+import clsx from 'clsx'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import css from './search-field.module.css'
+
+type SearchFieldProps = {
+  label: string
+  placeholder: string
+  words: string
+  onChange: (words: string) => void
+  className?: string | undefined
+}
+
+const pauseMs = 300
+
+/** Searches when the typing pauses. An address that changes from elsewhere shows here too. */
+export function SearchField({ label, placeholder, words, onChange, className }: SearchFieldProps) {
+  const [typed, setTyped] = useState(words)
+  const sent = useRef(words)
+  // The filter may change while one types: what is sent later must not bring back the old one.
+  const latest = useRef(onChange)
+  latest.current = onChange
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (words !== sent.current) setTyped(words)
+    sent.current = words
+  }, [words])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (next: string) => {
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      sent.current = next.trim()
+      latest.current(next.trim())
+    }, pauseMs)
+  }
+  return (
+    <label className={clsx(css.field, className)}>
+      <Search size={20} aria-hidden />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+    </label>
+  )
+}

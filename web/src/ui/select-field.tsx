@@ -1,0 +1,31 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import css from './field.module.css'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+
+type SelectFieldProps = FieldFrameProps & {
+  options: readonly { value: string; label: string }[]
+  /** Stands there until something is chosen. */
+  placeholder?: string
+} & ComponentProps<'select'>
+
+/** A labelled choice in a form; the system's own select inside. */
+export function SelectField({ label, error, hint, options, placeholder, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(ties) => (
+        <div className={css.box}>
+          <select className={css.input} {...ties} {...select}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={18} aria-hidden className={css.arrow} />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

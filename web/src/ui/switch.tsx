@@ -1,0 +1,28 @@
+import css from './switch.module.css'
+
+type SwitchProps = {
+  isOn: boolean
+  onChange: (on: boolean) => void
+  disabled?: boolean
+  /** Ids of what names it and of what says more. */
+  labelledBy: string
+  describedBy?: string
+}
+
+/** On or off, at once and without a form. */
+export function Switch({ isOn, onChange, disabled = false, labelledBy, describedBy }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      disabled={disabled}
+      className={css.switch}
+      onClick={() => onChange(!isOn)}
+    >
+      <span className={css.knob} />
+    </button>
+  )
+}
