@@ -87,7 +87,6 @@ describe('signing in', () => {
 describe('the frame', () => {
   test('offers a visitor registration, and the footer says who the house is', async () => {
     const page = await market.enter('/come-funziona')
-    await page.getByText('In preparazione', { exact: true }).waitFor()
     const header = page.getByRole('banner')
     for (const name of ['Registrati', 'Accedi']) await header.getByRole('link', { name, exact: true }).waitFor()
     await header.getByPlaceholder('Cerca aste...').waitFor()

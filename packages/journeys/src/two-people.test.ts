@@ -128,7 +128,7 @@ test('the countdown runs out: the winner is congratulated and taken to the profi
   expect(await Promise.all(saw.map((ask) => ask()))).toEqual([true, true])
   await bruno.page.waitForURL('**/profile')
   await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,08 €', leader: 'bruno' })
-  await panelOf(anna.page).getByText('vinta da').waitFor()
+  await panelOf(anna.page).getByText('vinta da', { exact: true }).waitFor()
   await panelOf(anna.page).getByText('SCADUTA').first().waitFor()
   expect(await punta(anna.page).isDisabled()).toBe(true)
 })
@@ -176,7 +176,7 @@ test('a bid that reaches the closing price wins at once, and everybody sees it',
   await punta(bruno.page).click()
   await bruno.page.getByRole('dialog', { name: 'Congratulazioni!' }).waitFor()
   await bruno.page.waitForURL('**/profile')
-  await panelOf(anna.page).getByText('vinta da').waitFor()
+  await panelOf(anna.page).getByText('vinta da', { exact: true }).waitFor()
   await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,02 €', leader: 'bruno' })
 })
 

@@ -149,7 +149,7 @@ describe("the auction's page", () => {
       await panelOf(page)
         .getByRole('link', { name: /Compra subito/ })
         .getAttribute('href'),
-    ).toBe('/shop')
+    ).toBe(`/shop?item=${market.ids.clock}`)
     await page.getByRole('link', { name: 'Chiudi e torna alla home' }).click()
     await page.waitForURL(new URL('/', market.house.url).href)
   })

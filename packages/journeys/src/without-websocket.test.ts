@@ -60,7 +60,7 @@ test('bids by hand and by auto-bid reach both screens', async () => {
 test('the countdown runs out: the winner is congratulated and taken to the profile, the other is told', async () => {
   await bruno.page.getByRole('dialog', { name: 'Congratulazioni!' }).waitFor({ timeout: 40_000 })
   await bruno.page.waitForURL('**/profile')
-  await panelOf(anna.page).getByText('vinta da').waitFor()
+  await panelOf(anna.page).getByText('vinta da', { exact: true }).waitFor()
   expect(await readAuction(anna.page)).toMatchObject({ price: '0,02 €', leader: 'bruno' })
   const won = await call(house.url, 'listWonAuctions', { cookie: people.bruno.cookie })
   expect(won).toMatchObject([{ amount: 2, status: 'pending', auction: { id: auction.id } }])

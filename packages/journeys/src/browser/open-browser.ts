@@ -3,8 +3,8 @@ import { dataDir, findChromium } from '@centesimo/local'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 
 /** The Chromium of this machine, or the one that the project brings. */
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(join(dataDir, 'cache')), args })
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(join(dataDir, 'cache')), args: [...args, ...more] })
 }
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync']

@@ -30,6 +30,8 @@ export async function openMarket() {
     bruno,
     jewelsId: jewels!.id,
     ids: { clock: clock.id, ring: ring.id, later: later.id, over: over.id },
+    /** A new visit that has not opened anything yet. */
+    visit: (options: Parameters<typeof visit>[2] = {}) => visit(browser, house, options),
     /** A new visit that begins at this address; signed in where a cookie comes along. */
     enter: async (path: string, options: Parameters<typeof visit>[2] = {}): Promise<Page> => {
       const visitor = await visit(browser, house, options)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
+import { call } from '../house/call.ts'
 import type { House } from '../house/open-house.ts'
-import { register, signInAdmin } from '../house/person.ts'
-import { pictures } from '../house/pictures.ts'
+import { type Person, register, signInAdmin } from '../house/person.ts'
+import { pictureFiles, pictures } from '../house/pictures.ts'
 import { placeBid } from '../house/place-bid.ts'
 import { putUp } from '../house/put-up.ts'
 
@@ -21,6 +22,17 @@ export type FurnishedHouse = { screens: Screen[]; cookies: Record<Screen['as'], 
 export async function furnish(house: House): Promise<FurnishedHouse> {
   const [anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
   const admin = await signInAdmin(house)
+  const ids = await holdAuctions(house, anna, bruno)
+  await befriend(house, anna, bruno, ids.live)
+  const cookies = { visitor: null, bidder: anna.cookie, admin: admin.cookie }
+  return { cookies, screens: [...auctionScreens(ids), ...personalScreens(), ...publicScreens()] }
+}
+
+type AuctionIds = { live: string; over: string; upcoming: string }
+
+async function holdAuctions(house: House, anna: Person, bruno: Person): Promise<AuctionIds> {
+  const categories = await call(house.url, 'listCategories')
+  const phones = categories.find(({ slug }) => slug === 'smartphone')!.id
   const offer = {
     images: pictures,
     estimatedValue: '1.200 €',
@@ -32,42 +44,96 @@ export async function furnish(house: House): Promise<FurnishedHouse> {
   const over = await putUp(house, 'Marengo d’oro', { closingPrice: 3 })
   const upcoming = await putUp(house, 'Lampada a fungo', { ...offer, startAsLive: false })
   await putUp(house, 'Bicicletta da corsa', { images: pictures.slice(1), minCreditsRequired: 5 })
+  await putUp(house, 'Samsung Galaxy nella sua scatola', { ...offer, categoryId: phones, startAsLive: false })
   for (const auction of [live, over]) {
     for (const person of [anna, bruno, anna]) await placeBid(house, person, auction.id)
   }
   for (let round = 0; round < 5; round++) for (const person of [bruno, anna]) await placeBid(house, person, live.id)
-  const auction = (id: string) => `/auctions/${id}`
-  return {
-    cookies: { visitor: null, bidder: anna.cookie, admin: admin.cookie },
-    screens: [
-      { name: 'home', path: '/', as: 'visitor', ready: 'Marengo d’oro' },
-      { name: 'home-signed-in', path: '/', as: 'bidder', ready: 'Marengo d’oro' },
-      { name: 'auctions', path: '/auctions', as: 'visitor', ready: '4 aste trovate' },
-      { name: 'auctions-none', path: '/auctions?search=xyz', as: 'visitor', ready: 'Nessuna asta trovata' },
-      { name: 'auction-live', path: auction(live.id), as: 'visitor', ready: 'Cronologia Puntate' },
-      { name: 'auction-leading', path: auction(live.id), as: 'bidder', ready: 'Sei già il miglior offerente' },
-      {
-        name: 'auction-description',
-        path: auction(live.id),
-        as: 'bidder',
-        act: openDescription,
-        ready: 'Puntate totali',
-      },
-      { name: 'auction-upcoming', path: auction(upcoming.id), as: 'visitor', ready: 'IN ARRIVO' },
-      { name: 'auction-ended', path: auction(over.id), as: 'visitor', ready: 'vinta da' },
-      { name: 'auction-ended-admin', path: auction(over.id), as: 'admin', ready: 'RIAVVIA ASTA' },
-      { name: 'auction-not-found', path: '/auctions/nessuna', as: 'visitor', ready: 'Asta non trovata' },
-      { name: 'bid-dialog', path: '/auctions?search=corsa', as: 'bidder', act: openBidDialog, ready: "Fai un'Offerta" },
-      { name: 'login', path: '/login', as: 'visitor', act: submit, ready: 'Username richiesto' },
-      { name: 'register', path: '/register', as: 'visitor', act: submit, ready: 'Nome completo richiesto' },
-      { name: 'login-required', path: auction(live.id), as: 'visitor', act: pressPunta, ready: 'Login Richiesto' },
-      { name: 'setup', path: '/setup-database', as: 'visitor', ready: 'Inizializza database' },
-      { name: 'in-preparation', path: '/profile', as: 'bidder', ready: 'Questa pagina è in preparazione' },
-      { name: 'not-found', path: '/non/esiste', as: 'visitor', ready: 'Pagina non trovata' },
-      { name: 'menu', path: '/come-funziona', as: 'admin', act: openMenu, ready: 'Pannello Admin' },
-    ],
-  }
+  return { live: live.id, over: over.id, upcoming: upcoming.id }
 }
+
+/** What stands on Anna's pages: a wish, a friend who came by her link, reviews that are public and that wait. */
+async function befriend(house: House, anna: Person, bruno: Person, auctionId: string): Promise<void> {
+  await call(house.url, 'watchAuction', { body: { auctionId }, cookie: anna.cookie })
+  const { referralCode } = await call(house.url, 'referralStats', { cookie: anna.cookie })
+  await register(house, 'dario', { credits: 0, ref: referralCode })
+  const image = [pictures[0]!]
+  const { cookie } = await signInAdmin(house)
+  const { id } = await call(house.url, 'createTestimonial', {
+    body: { rating: 5, comment: 'Vinta una moneta, arrivata in tre giorni.', media: image },
+    cookie: bruno.cookie,
+  })
+  await call(house.url, 'approveTestimonial', { params: { id }, cookie })
+  await call(house.url, 'createTestimonial', {
+    body: { rating: 4, comment: 'Bella asta, la rifarei.', media: image },
+    cookie: anna.cookie,
+  })
+}
+
+function auctionScreens({ live, over, upcoming }: AuctionIds): Screen[] {
+  const auction = (id: string) => `/auctions/${id}`
+  return [
+    { name: 'home', path: '/', as: 'visitor', ready: 'Marengo d’oro' },
+    { name: 'home-signed-in', path: '/', as: 'bidder', ready: 'Marengo d’oro' },
+    { name: 'auctions', path: '/auctions', as: 'visitor', ready: '5 aste trovate' },
+    { name: 'auctions-none', path: '/auctions?search=xyz', as: 'visitor', ready: 'Nessuna asta trovata' },
+    { name: 'auction-live', path: auction(live), as: 'visitor', ready: 'Cronologia Puntate' },
+    { name: 'auction-leading', path: auction(live), as: 'bidder', ready: 'Sei già il miglior offerente' },
+    { name: 'auction-description', path: auction(live), as: 'bidder', act: openDescription, ready: 'Puntate totali' },
+    { name: 'auction-upcoming', path: auction(upcoming), as: 'visitor', ready: 'IN ARRIVO' },
+    { name: 'auction-ended', path: auction(over), as: 'visitor', ready: 'vinta da' },
+    { name: 'auction-ended-admin', path: auction(over), as: 'admin', ready: 'RIAVVIA ASTA' },
+    { name: 'auction-not-found', path: '/auctions/nessuna', as: 'visitor', ready: 'Asta non trovata' },
+    { name: 'bid-dialog', path: '/auctions?search=corsa', as: 'bidder', act: openBidDialog, ready: "Fai un'Offerta" },
+    { name: 'login-required', path: auction(live), as: 'visitor', act: pressPunta, ready: 'Login Richiesto' },
+    { name: 'create', path: '/create-auction', as: 'admin', act: openAdvanced, ready: 'Prezzo di riserva (€)' },
+    { name: 'create-wrong', path: '/create-auction', as: 'admin', act: submit, ready: 'Scegli la condizione' },
+    { name: 'create-pictures', path: '/create-auction', as: 'admin', act: pickPictures, ready: 'Copertina' },
+    { name: 'create-denied', path: '/create-auction', as: 'bidder', ready: 'Accesso Negato' },
+    { name: 'shop', path: '/shop', as: 'visitor', ready: 'Lampada a fungo' },
+    {
+      name: 'shop-brands',
+      path: '/shop?categoria=smartphone',
+      as: 'visitor',
+      ready: 'Samsung Galaxy nella sua scatola',
+    },
+  ]
+}
+
+const personalScreens = (): Screen[] => [
+  { name: 'profile', path: '/profile', as: 'bidder', ready: 'Cronografo degli anni Sessanta' },
+  { name: 'profile-bids', path: '/profile?tab=bids', as: 'bidder', ready: 'Cronografo degli anni Sessanta' },
+  { name: 'profile-won', path: '/profile?tab=won', as: 'bidder', ready: 'Marengo d’oro' },
+  { name: 'profile-account', path: '/profile?tab=account', as: 'bidder', ready: 'Chiudi il mio account' },
+  { name: 'profile-empty', path: '/profile', as: 'admin', ready: 'La tua Lista Desideri è vuota' },
+  { name: 'credit-history', path: '/credit-history', as: 'bidder', ready: 'Storico Transazioni' },
+  { name: 'referrals', path: '/referrals', as: 'bidder', ready: 'd•••@example.it' },
+  { name: 'referrals-empty', path: '/referrals', as: 'admin', ready: 'Nessun invito, per ora' },
+  { name: 'notices', path: '/avvisi', as: 'bidder', ready: 'I tuoi avvisi' },
+  { name: 'notices-empty', path: '/avvisi', as: 'admin', ready: 'Nessun avviso' },
+  { name: 'testimonials', path: '/testimonials', as: 'visitor', ready: 'Vinta una moneta' },
+  { name: 'testimonials-own', path: '/testimonials', as: 'bidder', ready: 'In attesa di approvazione' },
+  { name: 'testimonials-admin', path: '/testimonials', as: 'admin', ready: 'Approva' },
+  { name: 'review', path: '/testimonials', as: 'bidder', act: openReview, ready: 'La tua recensione' },
+  { name: 'in-preparation', path: '/buy-credits', as: 'bidder', ready: 'Questa pagina è in preparazione' },
+  { name: 'menu', path: '/come-funziona', as: 'admin', act: openMenu, ready: 'Pannello Admin' },
+]
+
+const publicScreens = (): Screen[] => [
+  { name: 'login', path: '/login', as: 'visitor', act: submit, ready: 'Username richiesto' },
+  { name: 'register', path: '/register', as: 'visitor', act: submit, ready: 'Nome completo richiesto' },
+  { name: 'forgot', path: '/password-dimenticata', as: 'visitor', ready: 'Inviami il link' },
+  { name: 'reset', path: '/nuova-password?token=prova', as: 'visitor', ready: 'Salva la password' },
+  { name: 'verify-missing', path: '/verify-email', as: 'visitor', ready: 'Token di verifica mancante' },
+  { name: 'how-it-works', path: '/come-funziona', as: 'visitor', ready: 'Come funziona' },
+  { name: 'contact', path: '/contatti', as: 'visitor', act: submit, ready: 'Domande frequenti' },
+  { name: 'social', path: '/social', as: 'visitor', ready: 'Telegram' },
+  { name: 'privacy', path: '/privacy', as: 'visitor', ready: 'Chi tratta i tuoi dati' },
+  { name: 'terms', path: '/termini', as: 'visitor', ready: 'Chi gestisce Centesimo' },
+  { name: 'cookie', path: '/cookie', as: 'visitor', ready: 'Cookie' },
+  { name: 'setup', path: '/setup-database', as: 'visitor', ready: 'Inizializza database' },
+  { name: 'not-found', path: '/non/esiste', as: 'visitor', ready: 'Pagina non trovata' },
+]
 
 const openDescription = (page: Page) => page.getByRole('tab', { name: 'Descrizione' }).click()
 const openBidDialog = (page: Page) =>
@@ -75,12 +141,17 @@ const openBidDialog = (page: Page) =>
     .getByRole('article')
     .getByRole('button', { name: /^PUNTA/ })
     .click()
-const submit = (page: Page) => page.locator('form button[type=submit]').click()
+const submit = (page: Page) => page.locator('main form button[type=submit]').click()
 const pressPunta = (page: Page) =>
   page
     .locator('main aside')
     .getByRole('button', { name: /^PUNTA/ })
     .click()
+
+const openAdvanced = (page: Page) => page.getByRole('button', { name: 'Opzioni avanzate' }).click()
+const pickPictures = (page: Page) => page.locator('main input[type=file]').setInputFiles(pictureFiles.slice(0, 3))
+const openReview = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Lascia una recensione' }).first().click()
 
 /** The person's menu on a desk, the one menu on a phone. */
 async function openMenu(page: Page): Promise<void> {

@@ -7,9 +7,13 @@ export type Person = User & { cookie: string; password: string }
 export const password = 'segreta-1'
 
 /** Somebody who has registered by the API and holds so many credits. */
-export async function register(house: House, username: string, { credits = 100 } = {}): Promise<Person> {
+export async function register(
+  house: House,
+  username: string,
+  { credits = 100, ref }: { credits?: number; ref?: string } = {},
+): Promise<Person> {
   const fullName = `${username.replace(/^./, (letter) => letter.toUpperCase())} Prova`
-  const body = { username, email: `${username}@example.it`, password, fullName }
+  const body = { username, email: `${username}@example.it`, password, fullName, ...(ref && { ref }) }
   const { status, body: user, cookie } = await attempt(house.url, 'register', { body })
   if (status !== 201 || !cookie) throw new Error(`${username} could not register: ${JSON.stringify(user)}`)
   const person = { ...(user as unknown as User), cookie, password }

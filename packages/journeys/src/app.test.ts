@@ -1,0 +1,314 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, phone } from './browser/open-browser.ts'
+import { visit } from './browser/visit.ts'
+import { eventually } from './eventually.ts'
+import { type House, openHouse } from './house/open-house.ts'
+import { register } from './house/person.ts'
+import { placeBid } from './house/place-bid.ts'
+import { putUp } from './house/put-up.ts'
+
+// The installable app: its manifest and icons, its service worker, what one sees when the house cannot be reached; and the inbox with its bell.
+
+const env = { BID_TIMER_SECONDS: '600', PUSH_HOSTS: 'push.invalid' }
+
+let house: House
+let browser: Browser
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([openHouse({ env }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+/** A page that the service worker already looks after. */
+async function controlled(path = '/', options: Parameters<typeof visit>[2] = {}) {
+  const visitor = await visit(browser, house, options)
+  await visitor.go(path)
+  await visitor.page.evaluate(() => navigator.serviceWorker.ready)
+  await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return visitor
+}
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const kept = await Promise.all(caches_.map((cache) => cache.keys()))
+    return kept.flat().map((request) => new URL(request.url).pathname)
+  })
+
+describe('the manifest', () => {
+  type Icon = { src: string; sizes: string; type: string; purpose: string }
+
+  test('is what browsers ask of an app that can be installed, and the page names it', async () => {
+    const { page, go } = await visit(browser, house)
+    await go('/')
+    const href = await page.locator('link[rel=manifest]').getAttribute('href')
+    const reply = await fetch(new URL(href ?? '', house.url))
+    expect(reply.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+    expect(reply.headers.get('cache-control')).toBe('no-cache')
+    expect(await reply.json()).toMatchObject({
+      name: 'Centesimo',
+      short_name: 'Centesimo',
+      lang: 'it',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: expect.stringMatching(/^#[\da-f]{6}$/),
+      background_color: expect.stringMatching(/^#[\da-f]{6}$/),
+    })
+    const session = await page.context().newCDPSession(page)
+    const { errors } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+  })
+
+  test('has icons of the named sizes, also for systems that cut their own shape', async () => {
+    const { icons } = (await (await fetch(`${house.url}/manifest.webmanifest`)).json()) as { icons: Icon[] }
+    for (const { src, sizes, type } of [
+      ...icons,
+      { src: '/icons/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+    ]) {
+      const reply = await fetch(new URL(src, house.url))
+      expect(reply.headers.get('content-type')).toBe(type)
+      const png = Buffer.from(await reply.arrayBuffer())
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes)
+    }
+    const offered = icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)
+    for (const wanted of ['any 192x192', 'any 512x512', 'maskable 512x512']) expect(offered).toContain(wanted)
+  })
+
+  test('leads by its shortcuts to pages that there are', async () => {
+    const { shortcuts } = (await (await fetch(`${house.url}/manifest.webmanifest`)).json()) as {
+      shortcuts: { name: string; url: string }[]
+    }
+    const source = readFileSync(new URL('../../../web/src/app/pages.tsx', import.meta.url), 'utf8')
+    for (const { url } of shortcuts) expect(source).toContain(`path: '${new URL(url, house.url).pathname}'`)
+  })
+})
+
+describe('the service worker', () => {
+  test('takes over a page without a reload and without a complaint', async () => {
+    const { page, go, troubles } = await visit(browser, house)
+    let loads = 0
+    page.on('load', () => loads++)
+    await go('/')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.getByRole('heading', { name: 'Aste Live' }).waitFor()
+    expect(loads).toBe(1)
+    expect(troubles).toEqual([])
+  })
+
+  test('keeps files that never change and nothing that the house answers', async () => {
+    const anna = await register(house, 'anna')
+    const auction = await putUp(house, 'Orologio da polso')
+    const { page, go, context } = await controlled(`/auctions/${auction.id}`, { cookie: anna.cookie })
+    // The first visit's own files were loaded before there was a worker.
+    await go('/avvisi')
+    await page.getByRole('heading', { name: 'I tuoi avvisi' }).waitFor()
+    await go(`/auctions/${auction.id}`)
+    await page.getByText('Cronologia Puntate').waitFor()
+    await eventually(async () => (await keptAddresses(page)).some((path) => path.startsWith('/assets/'))).toBe(true)
+    const kept = await keptAddresses(page)
+    const offline = ['/offline.html', '/offline.js', '/theme.js', '/favicon.svg']
+    expect(kept.filter((path) => !path.startsWith('/assets/')).sort()).toEqual(offline.sort())
+
+    const reads = () =>
+      page.evaluate(
+        (id) =>
+          Promise.all(
+            ['/api/auctions/live', `/api/auctions/${id}`, '/api/user', '/api/notices', '/healthz'].map((path) =>
+              fetch(path).then(
+                (reply) => reply.status,
+                () => 'unreachable',
+              ),
+            ),
+          ),
+        auction.id,
+      )
+    expect(await reads()).toEqual([200, 200, 200, 200, 200])
+    await context.setOffline(true)
+    expect(await reads()).toEqual(Array(5).fill('unreachable'))
+  })
+
+  test('keeps no page in the place of a file that is gone', async () => {
+    const { page } = await controlled()
+    const gone = '/assets/app-that-is-gone.js'
+    await page.evaluate((path) => fetch(path), gone)
+    expect(await keptAddresses(page)).not.toContain(gone)
+  })
+})
+
+describe('the bell', () => {
+  test.each([
+    ['a desk', {}],
+    ['a phone', phone],
+  ])('shows on %s what comes live; the inbox leads there, and what was opened is read', async (where, screen) => {
+    const [cara, dino] = await Promise.all(['cara', 'dino'].map((name) => register(house, `${name}-${where.slice(2)}`)))
+    const auction = await putUp(house, `Anello per ${where}`)
+    const { page, go } = await visit(browser, house, { cookie: cara!.cookie, ...screen })
+    await go('/')
+    await page.getByRole('link', { name: 'Avvisi', exact: true }).waitFor()
+    await placeBid(house, cara!, auction.id)
+    await placeBid(house, dino!, auction.id)
+    await page
+      .getByRole('region', { name: /Notifiche/ })
+      .getByText('Offerta superata')
+      .waitFor()
+    await page.getByRole('link', { name: 'Avvisi, 1 da leggere' }).click()
+    await page.getByRole('heading', { name: 'Oggi' }).waitFor()
+    await page.getByRole('link', { name: new RegExp(`Da leggere.*"Anello per ${where}"`) }).click()
+    await page.waitForURL(`**/auctions/${auction.id}`)
+    await page.getByRole('link', { name: 'Avvisi', exact: true }).waitFor()
+  })
+
+  test('is not there for a visitor, who is asked to sign in and comes back to the inbox', async () => {
+    const eva = await register(house, 'eva')
+    const { page, go } = await visit(browser, house)
+    await go('/avvisi')
+    await page.waitForURL('**/login')
+    expect(await page.getByRole('link', { name: /^Avvisi/ }).count()).toBe(0)
+    await page.getByLabel(/Username/).fill(eva.username)
+    await page.locator('input[type=password]').fill(eva.password)
+    await page.locator('form button[type=submit]').click()
+    await page.waitForURL('**/avvisi')
+    await page.getByRole('heading', { name: 'Nessun avviso' }).waitFor()
+  })
+})
+
+describe('push messages', () => {
+  /** A browser with a push service, which the one of the tests lacks; `asked` counts how often it asked its person. */
+  async function withPush(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      let permission: NotificationPermission = 'default'
+      Object.defineProperty(Notification, 'permission', { get: () => permission })
+      const asked = () => Number(sessionStorage.getItem('asked'))
+      Notification.requestPermission = async () => {
+        sessionStorage.setItem('asked', String(asked() + 1))
+        permission = 'granted'
+        return permission
+      }
+      let present: object | null = null
+      PushManager.prototype.getSubscription = async () => present as PushSubscription | null
+      PushManager.prototype.subscribe = async (options) => {
+        const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+        const text = (bytes: Uint8Array) =>
+          btoa(String.fromCharCode(...bytes))
+            .replaceAll('+', '-')
+            .replaceAll('/', '_')
+            .replaceAll('=', '')
+        const p256dh = text(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
+        const auth = text(crypto.getRandomValues(new Uint8Array(16)))
+        const endpoint = `https://push.invalid/${crypto.randomUUID()}`
+        present = {
+          endpoint,
+          options,
+          toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh, auth } }),
+          unsubscribe: async () => {
+            present = null
+            return true
+          },
+        }
+        return present as PushSubscription
+      }
+    })
+  }
+  const asked = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('asked')))
+  const subscriptions = async (username: string) => {
+    const { rows } = await house.database.pool.query(
+      'select endpoint from push_subscriptions s join users u on u.id = s.user_id where u.username = $1',
+      [username],
+    )
+    return rows.length
+  }
+  const punta = (page: Page) => page.locator('main aside').getByRole('button', { name: /^PUNTA/ })
+
+  test('are offered after a first bid, asked for after a click alone, and switched off again', async () => {
+    const fabio = await register(house, 'fabio')
+    const auction = await putUp(house, 'Moneta antica')
+    const { page, go, troubles } = await visit(browser, house, { cookie: fabio.cookie })
+    await withPush(page)
+    await go('/')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await go(`/auctions/${auction.id}`)
+    await punta(page).click()
+    await page.getByText('Vuoi sapere se qualcuno ti supera?').waitFor()
+    expect(await asked(page)).toBe(0)
+    await page.getByRole('button', { name: 'Attiva le notifiche' }).click()
+    await page.getByText('Vuoi sapere se qualcuno ti supera?').waitFor({ state: 'hidden' })
+    expect(await asked(page)).toBe(1)
+    expect(await subscriptions('fabio')).toBe(1)
+
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Avvisi/ })
+      .click()
+    const toggle = page.getByRole('switch', { name: 'Notifiche su questo dispositivo' })
+    await eventually(() => toggle.getAttribute('aria-checked')).toBe('true')
+    await page.getByText('Attive.').waitFor()
+    await toggle.press('Space')
+    await page.getByText('Spente.').waitFor()
+    await eventually(() => subscriptions('fabio')).toBe(0)
+    expect(troubles).toEqual([])
+  })
+
+  test('are not offered again to who said no', async () => {
+    const gino = await register(house, 'gino')
+    const [first, second] = [await putUp(house, 'Vaso'), await putUp(house, 'Lampada')]
+    const { page, go } = await visit(browser, house, { cookie: gino.cookie })
+    await withPush(page)
+    await go('/')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await go(`/auctions/${first.id}`)
+    await punta(page).click()
+    await page.getByRole('button', { name: 'Non ora' }).click()
+    expect(await asked(page)).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('centesimo.push-offer'))).toBe('answered')
+    await go(`/auctions/${second.id}`)
+    await punta(page).click()
+    await page.getByText('Hai portato il prezzo a').first().waitFor()
+    await page.getByText('Hai portato il prezzo a').first().waitFor({ state: 'hidden' })
+    expect(await page.getByText('Vuoi sapere se qualcuno ti supera?').count()).toBe(0)
+  })
+
+  test('are forgotten by a browser whose person signs out', async () => {
+    const ivo = await register(house, 'ivo')
+    const { page, go } = await visit(browser, house, { cookie: ivo.cookie })
+    await withPush(page)
+    await go('/')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await go('/avvisi')
+    await page.getByRole('switch').click()
+    await page.getByText('Attive.').waitFor()
+    await page.getByRole('button', { name: /Il tuo account/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    const present = () =>
+      page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null)
+    await eventually(present).toBe(false)
+  })
+})
+
+describe('a house that is gone', () => {
+  test('leaves its own page to look at, and comes back by itself', async () => {
+    const { page, go } = await controlled('/auctions')
+    const [node] = house.stack.api
+    node!.kill('SIGKILL')
+    await expect
+      .poll(() =>
+        fetch(house.url).then(
+          () => 'there',
+          () => 'gone',
+        ),
+      )
+      .toBe('gone')
+    await go('/come-funziona')
+    await page.getByRole('heading', { name: 'Senza connessione' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/come-funziona')
+    expect(await page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Riprova' }).click()
+    await page.getByRole('heading', { name: 'Senza connessione' }).waitFor()
+    await node!.start()
+    await page.getByRole('banner').waitFor()
+  })
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arrive } from './browser/arrive.ts'
+import { openBrowser } from './browser/open-browser.ts'
+import { type FurnishedHouse, furnish } from './browser/screens.ts'
+import { visit } from './browser/visit.ts'
+import { type House, openHouse } from './house/open-house.ts'
+
+// Without a mouse: Tab reaches everything that can be pressed, in one turn round the page, and what has the focus is seen.
+
+let house: House
+let furnished: FurnishedHouse
+let browser: Awaited<ReturnType<typeof openBrowser>>
+beforeAll(async () => {
+  ;[house, browser] = await Promise.all([openHouse({ env: { BID_TIMER_SECONDS: '1200' } }), openBrowser()])
+  furnished = await furnish(house)
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+test.each([
+  ...['create', 'create-pictures', 'shop', 'shop-brands', 'contact', 'social', 'how-it-works'],
+  ...['profile', 'profile-bids', 'profile-won', 'profile-account', 'credit-history', 'referrals', 'notices'],
+  ...['testimonials-own', 'testimonials-admin', 'review', 'forgot', 'reset', 'verify-missing'],
+])('%s', async (name) => {
+  const screen = furnished.screens.find((each) => each.name === name)!
+  const { page, go, context } = await visit(browser, house, { cookie: furnished.cookies[screen.as] })
+  await go(screen.path)
+  await arrive(page, screen)
+  expect(await walkRound(page)).toEqual({ unreached: [], unseen: [] })
+  await context.close()
+})
+
+test('the stars of a review are chosen by arrows, its dialog keeps the focus, and Escape gives it back', async () => {
+  const { page, go } = await visit(browser, house, { cookie: furnished.cookies.bidder })
+  await go('/testimonials')
+  const open = page.getByRole('main').getByRole('button', { name: 'Lascia una recensione' }).first()
+  await open.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  const stars = dialog.getByRole('radio')
+  await stars.last().focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await stars.nth(3).isChecked()).toBe(true)
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await open.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+type Walk = { unreached: string[]; unseen: string[] }
+
+/** Presses Tab until it comes round, and tells what was never reached and what had the focus without looking so. */
+async function walkRound(page: Page): Promise<Walk> {
+  await page.evaluate(() => {
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]')
+    const root = document.querySelector('[role=dialog]') ?? document.body
+    const all = root.querySelectorAll(
+      'a[href], button:not(:disabled), input:not([type=hidden]), select, textarea, [tabindex="0"]',
+    )
+    // Of a group of radios and of tabs one takes the Tab, and arrows do the rest.
+    const wanted = [...all].filter((each) => isShown(each) && !(each instanceof HTMLElement && each.tabIndex < 0))
+    const single = wanted.filter((each) => !each.matches('input[type=radio], [role=tablist]'))
+    Object.assign(window, { waiting: new Set(single), unseen: [] })
+  })
+  for (let press = 0; press < 250; press++) {
+    await page.keyboard.press('Tab')
+    const isRound = await page.evaluate(() => {
+      const { waiting, unseen } = window as unknown as { waiting: Set<Element>; unseen: string[] }
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return waiting.size === 0
+      const looks = (element: Element | null) => {
+        if (!element) return false
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+      }
+      let around: Element | null = focused
+      for (let depth = 0; depth < 5 && around && !looks(around); depth++) around = around.parentElement
+      if (!looks(around)) unseen.push(focused.outerHTML.slice(0, 120))
+      waiting.delete(focused)
+      return waiting.size === 0
+    })
+    if (isRound) break
+  }
+  return page.evaluate(() => {
+    const { waiting, unseen } = window as unknown as { waiting: Set<Element>; unseen: string[] }
+    return { unreached: [...waiting].map((each) => each.outerHTML.slice(0, 120)), unseen }
+  })
+}

@@ -1,0 +1,94 @@
+/**
+ * Every text that the specification quotes for the screens of its section 2, but for buying credits, paying for what was won and the
+ * administration, by the scene in which it is found (quoted/scenes.ts). `{…}` stands for whatever fills the place.
+ */
+export const quotedTexts = {
+  // Header and footer
+  'the frame of a visitor': ['Cerca aste...', 'Registrati', 'Accedi', 'Aste', 'Crediti', 'Account'],
+  'the credits menu': ['{n} crediti', 'Acquista Crediti', 'Programma Referral', 'Storico Transazioni'],
+  'the menu of a bidder': ['Il Mio Profilo', 'Lista Desideri', 'Testimonianze', 'I Miei Crediti', 'Logout'],
+  'the menu of an admin': ['Pannello Admin', 'Crea Nuova Asta', 'Crea Asta'],
+
+  // Home and the list
+  '/': [
+    ...['Scopri Tesori Unici', 'Esplora Aste Live', 'Registrati Gratis', 'Tutte', 'Aste Live', 'Esplora per Categoria'],
+    ...['Prossime Aste', 'Aste Chiuse', 'Facebook', 'Instagram', 'TikTok', 'Telegram', 'AUTO PUNTATA', 'PUNTA'],
+  ],
+  '/auctions': ['Tutte le Aste', 'Cerca aste per titolo o descrizione...', '{n} aste trovate'],
+  '/auctions without a hit': ['Nessuna asta trovata'],
+
+  // An auction
+  '/auctions/{id}': [
+    ...['Cronologia Puntate', 'Prezzo', 'Modalità', 'Orario', 'Utente', 'Manuale'],
+    ...['Descrizione', 'AUTO PUNTATA', 'PUNTA'],
+  ],
+  'auto-bid switched on': ['Auto Puntata Attivata!', 'AUTO ON', 'Auto'],
+  'auto-bid switched off': ['Auto Puntata Disattivata'],
+  'auto-bid that cannot be switched on': ['Errore', 'Impossibile attivare Auto Puntata'],
+  'auto-bid that cannot be switched off': ['Errore', 'Impossibile disattivare Auto Puntata'],
+  'an ended auction': ['SCADUTA'],
+  'an ended auction, as an admin': ['RIAVVIA ASTA'],
+  'an ended auction that is restarted': ['Asta Riavviata!'],
+  'an ended auction that cannot be restarted': ['Errore', "Impossibile riavviare l'asta"],
+  'an auction that nobody has': ['Asta non trovata'],
+  'a bid on the page': ['Offerta Piazzata!'],
+  'a bid on the page that does not arrive': ['Errore', "Non è stato possibile piazzare l'offerta"],
+  'a bid that comes too late': ['Asta Terminata', 'Questa asta è stata appena chiusa. Aggiornamento in corso...'],
+  'a bid without an account': ['Login Richiesto', "Devi effettuare il login per fare un'offerta"],
+  'auto-bid without an account': ['Login Richiesto', 'Devi effettuare il login per usare Auto Puntata'],
+  'the bid dialog': ["Fai un'Offerta"],
+  'a bid in the dialog': ['Offerta inviata!'],
+  'a bid in the dialog that does not arrive': ['Errore', "Impossibile inviare l'offerta."],
+
+  // The session
+  '/login, empty': ['Username richiesto', 'Password richiesta'],
+  '/login': ['Login effettuato!', 'Benvenuto {name}'],
+  '/login with a wrong password': ['Login fallito'],
+  '/register, empty': [
+    ...['Username deve essere almeno 3 caratteri', 'Email non valida', 'Password deve essere almeno 6 caratteri'],
+    'Nome completo richiesto',
+  ],
+  '/register': ['Registrazione completata!', 'Benvenuto {name}'],
+  '/register with a taken name': ['Registrazione fallita'],
+  'signing out': ['Logout effettuato', 'Alla prossima!'],
+  'signing out that fails': ['Logout fallito'],
+  '/verify-email without a token': ['Token di verifica mancante. Controlla il link nella tua email.'],
+  '/verify-email when the house fails': ["Errore durante la verifica dell'email."],
+  '/verify-email without a connection': ['Errore di connessione. Riprova più tardi.'],
+  '/setup-database when the house fails': ["Errore durante l'inizializzazione"],
+  '/setup-database without a connection': ['Errore di connessione. Riprova.'],
+
+  // A new auction
+  '/create-auction': [
+    ...['Subito Live', 'In Programma', 'Nuovo', 'Perfetto - Come nuovo', "Ottimo - Segni minimi d'uso"],
+    ...["Buono - Segni d'uso normali", "Discreto - Segni d'uso evidenti", 'Da restaurare', 'Vendita'],
+    ...['Attribuito a', 'Nello stile di'],
+  ],
+  '/create-auction as a bidder': ['Accesso Negato', 'Non hai i permessi necessari per accedere a questa pagina.'],
+  '/create-auction, wrong': [
+    ...['Errori nel form', 'Controlla i campi obbligatori e riprova', 'Il titolo è obbligatorio'],
+    ...["L'offerta di partenza deve essere 0 o maggiore", 'Il prezzo di chiusura deve essere almeno 1 centesimo'],
+    "L'incremento deve essere almeno 1 credito",
+  ],
+  '/create-auction, closing below the start': ["Il prezzo di chiusura deve essere maggiore dell'offerta di partenza"],
+  '/create-auction with too many images': ['Troppe immagini', 'Puoi caricare massimo 5 immagini'],
+  '/create-auction with a large image': ['File troppo grande', 'enorme.png supera i 5MB'],
+  '/create-auction, sent': ['Asta creata con successo!', 'La tua asta "Lume a petrolio" è ora online.'],
+  '/create-auction that does not arrive': ['Errore nella creazione', "Impossibile creare l'asta."],
+
+  // The shop and the reviews
+  '/shop': ['Tutto', 'iPhone', 'Samsung', 'Xiaomi', 'Acquista Subito'],
+  '/testimonials, too short': ['La recensione deve contenere almeno 10 caratteri'],
+  '/testimonials with a large file': ['File troppo grande'],
+  '/testimonials with too many files': ['Limite raggiunto'],
+  '/testimonials, sent': ['Testimonianza inviata!'],
+  '/testimonials that does not arrive': ['Errore', 'Impossibile inviare la testimonianza.'],
+} as const satisfies Record<string, readonly string[]>
+
+/** No control of a page lets one send these; the API answers with them. */
+export const quotedAnswers = {
+  createTestimonial: [
+    { body: { rating: 0, comment: 'Tutto bene davvero' }, fields: { rating: 'Il rating deve essere almeno 1' } },
+    { body: { rating: 6, comment: 'Tutto bene davvero' }, fields: { rating: 'Il rating deve essere massimo 5' } },
+  ],
+} as const
