@@ -1,4 +1,6 @@
 export { findChromium } from './chromium.ts'
+export type { CaughtMail } from './mail-catcher/caught-mails.ts'
+export { type MailCatcher, type MailCatcherOptions, startMailCatcher } from './mail-catcher/start-mail-catcher.ts'
 export { dataDir } from './places.ts'
 export { prepareDatabase } from './prepare-database.ts'
 export type { Program } from './program.ts'

@@ -13,6 +13,7 @@ const commands: Record<string, () => Promise<Command>> = {
   storm: async () => onProduct('packages/storm/src/main.ts'),
   'bench:bids': async () => onItsOwn('packages/storm/src/bench-bids.ts'),
   'bench:live': async () => onItsOwn('packages/storm/src/bench-live.ts'),
+  'bench:pages': async () => (await import('./commands/bench-pages.ts')).benchPages,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

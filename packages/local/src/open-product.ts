@@ -8,6 +8,7 @@ import { freePort } from './free-port.ts'
 import { keepSecret } from './keep-secret.ts'
 import { LaunchError } from './launch-error.ts'
 import type { Lifetime } from './lifetime.ts'
+import { type MailCatcher, startMailCatcher } from './mail-catcher/start-mail-catcher.ts'
 import { dataDir } from './places.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createProgram } from './program.ts'
@@ -34,20 +35,25 @@ export async function openProduct(lifetime: Lifetime, { watch }: ProductOptions)
   claimDataDir(lifetime)
   if (config.port) await choosePort(config) // taken is said at once, not after a build
   lifetime.onEnd(() => say('stopped'))
-  const [servers] = await Promise.all([openServers(lifetime), watch || openPages(lifetime)])
+  const [servers, mail] = await Promise.all([
+    openServers(lifetime),
+    openMail(config, lifetime),
+    watch || openPages(lifetime),
+  ])
+  const base = { servers, mail }
   const pagesPort = watch ? await choosePort(config) : null
   const devUrl = config.publicUrl ?? `http://${config.host}:${pagesPort}`
   const stack = pagesPort
-    ? await openPrograms(config, servers, lifetime, { port: await freePort(), env: { PUBLIC_URL: devUrl } })
-    : await onChosenPort(config, (port) => openPrograms(config, servers, lifetime, { port, logDir }))
+    ? await openPrograms(config, base, lifetime, { port: await freePort(), env: { PUBLIC_URL: devUrl } })
+    : await onChosenPort(config, (port) => openPrograms(config, base, lifetime, { port, logDir }))
   await untilReady(stack.url)
   if (pagesPort) {
     await lifetime.start(() => startViteServer(pagesPort, config.host, stack.url))
     lifetime.onEnd(restartOnChange([...stack.api, ...stack.workers]))
   }
   openCrowd(config, stack.url, lifetime)
-  if (watch) welcome(config, devUrl, 'logs follow here')
-  else welcome(config, config.publicUrl ?? stack.url, 'logs are in .data/logs')
+  const at = { url: watch ? devUrl : (config.publicUrl ?? stack.url), mailUrl: mail?.url ?? null }
+  welcome(config, at, watch ? 'logs follow here' : 'logs are in .data/logs')
 }
 
 /** One product a checkout: a second one would share its data, and take the first one's servers for left-overs. */
@@ -71,6 +77,13 @@ async function openServers(lifetime: Lifetime): Promise<KeptServers> {
   return servers
 }
 
+/** Without a mail server every mail is caught and shown on a page of this machine; production has its own. */
+async function openMail({ smtpUrl, production }: Config, lifetime: Lifetime): Promise<MailCatcher | null> {
+  if (smtpUrl !== null || production) return null
+  const options = { folder: join(dataDir, 'mail'), preferredPorts: { smtp: 1025, inbox: 8025 } }
+  return await lifetime.start(() => startMailCatcher(options))
+}
+
 async function openPages(lifetime: Lifetime): Promise<void> {
   const outcome = await buildWeb(lifetime.signal)
   say(outcome === 'built' ? 'pages: built' : 'pages: the last build is current')
@@ -78,14 +91,14 @@ async function openPages(lifetime: Lifetime): Promise<void> {
 
 async function openPrograms(
   config: Config,
-  servers: KeptServers,
+  { servers, mail }: { servers: KeptServers; mail: MailCatcher | null },
   lifetime: Lifetime,
   options: Pick<StackOptions, 'port' | 'logDir' | 'env'>,
 ): Promise<Stack> {
   const { databaseUrl, redisUrl } = servers
   const writeRun = (stack: Stack) => {
     const pids = { ...servers.pids(), api: pidsOf(stack.api), worker: pidsOf(stack.workers) }
-    writeRunFile({ web: stack.url, sandbox: null, mail: null, databaseUrl, redisUrl, pids })
+    writeRunFile({ web: stack.url, sandbox: null, mail: mail?.url ?? null, databaseUrl, redisUrl, pids })
   }
   let opened: Stack | undefined
   const rewriteRun = () => {
@@ -96,7 +109,7 @@ async function openPrograms(
       databaseUrl,
       redisUrl,
       ...options,
-      env: { ...programSettings(config), ...options.env },
+      env: { ...programSettings(config), ...(mail && { SMTP_URL: mail.smtpUrl }), ...options.env },
       supervised: true,
       onChange: rewriteRun,
     }),
@@ -160,7 +173,7 @@ function openCrowd(config: Config, url: string, lifetime: Lifetime): void {
   starting.catch((error: Error) => say(`the demo crowd stays away: ${error.message}`))
 }
 
-function welcome(config: Config, url: string, logs: string): void {
+function welcome(config: Config, { url, mailUrl }: { url: string; mailUrl: string | null }, logs: string): void {
   say(`Centesimo is open at ${url}`)
   const accounts = config.demo
     ? [
@@ -169,6 +182,7 @@ function welcome(config: Config, url: string, logs: string): void {
         '  bidders   giulia, marco, elena, tommaso / centesimo',
       ]
     : []
+  const mails = mailUrl ? ['', `  mails     ${mailUrl}`] : []
   const notes = ['', `  ${logs}; Ctrl-C stops everything`, '']
-  console.log([...accounts, ...notes].map((line) => line && `        ${line}`).join('\n'))
+  console.log([...accounts, ...mails, ...notes].map((line) => line && `        ${line}`).join('\n'))
 }

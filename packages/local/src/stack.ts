@@ -38,6 +38,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const servers = { DATABASE_URL: options.databaseUrl, REDIS_URL: options.redisUrl }
   const ports = await freePorts(apiNodes, options.port)
   const urls = ports.map((port) => `http://${hostIn(env)}:${port}`)
+  // The worker serves no pages, and writes mails that lead to them.
+  const siteUrl = env.SITE_URL || process.env.SITE_URL || urls[0]!
   const program = (name: string, module: string, own: Record<string, string>) =>
     createProgram({
       name,
@@ -53,7 +55,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     url: urls[0]!,
     api: ports.map((port, node) => program(nameOf('api', node, apiNodes), 'api/src/main.ts', { PORT: `${port}` })),
     workers: Array.from({ length: workers }, (_, node) =>
-      program(nameOf('worker', node, workers), 'worker/src/main.ts', {}),
+      program(nameOf('worker', node, workers), 'worker/src/main.ts', { SITE_URL: siteUrl }),
     ),
     stop: async () => {
       await Promise.all([...stack.api, ...stack.workers].map((each) => each.stop()))

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { startBenchServers } from './bench/bench-servers.ts'
 import { type Comparison, compareDesigns } from './bench/compare-designs.ts'
 import { compareWithHealth } from './bench/compare-with-health.ts'
+import { cpuText } from './bench/cpu-by-program.ts'
 import { figure, table } from './bench/table.ts'
 
 const { values } = parseArgs({
@@ -11,6 +12,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     bidders: { type: 'string', default: '1,8,64,256' },
     auctions: { type: 'string', default: '1,1000' },
+    /** Leaves the comparison of the designs out. */
+    'product-only': { type: 'boolean', default: false },
   },
 })
 const seconds = Number(values.seconds)
@@ -25,13 +28,13 @@ try {
   console.log(`Postgres ${version}: fsync ${fsync}, synchronous_commit ${synchronousCommit}`)
   console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}, load ${load()}`)
   const comparisons = await compareDesigns(servers, {
-    auctions: values.auctions.split(',').map(Number),
+    auctions: values['product-only'] ? [] : values.auctions.split(',').map(Number),
     bidders: values.bidders.split(',').map(Number),
     rounds,
     seconds,
     onMeasured,
   })
-  console.log(`\n${comparisonTable(comparisons)}\n`)
+  if (comparisons.length > 0) console.log(`\n${comparisonTable(comparisons)}\n`)
   const { health, bids } = await compareWithHealth(servers, { bidders: HTTP_BIDDERS, rounds, seconds, onMeasured })
   const rows = Object.entries({ '/healthz': health, bids }).map(([what, { perSecond, latency }]) => [
     what,
@@ -42,6 +45,8 @@ try {
   console.log(
     `\n${table([`the product, ${HTTP_BIDDERS} bidders, one auction`, 'a second', 'p50 ms', 'p99 ms'], rows)}\n`,
   )
+  for (const [what, { cpuUs }] of Object.entries({ '/healthz': health, bids }))
+    console.log(`${what}, CPU µs each: ${cpuText(cpuUs)}`)
   console.log(`bids/healthz: ${((bids.perSecond / health.perSecond) * 100).toFixed(0)} %, load afterwards ${load()}`)
   const at64 = comparisons.find(({ auctions, bidders }) => auctions === 1 && bidders === 64)
   if (at64) console.log(`lane/plain at 64: ${ratio(at64)}×`)

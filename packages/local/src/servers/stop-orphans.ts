@@ -19,10 +19,19 @@ export async function stopOrphans(serverDir: string): Promise<number> {
 
 async function stopProcess(pid: number): Promise<void> {
   const life = lifeOf(pid)
-  const isGone = () => lifeOf(pid) !== life
+  const isGone = () => life === null || lifeOf(pid) !== life
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
-    if (isGone()) return
-    process.kill(pid, signal)
+    if (isGone() || !signalled(pid, signal)) return
     for (let waits = 0; waits < 100 && !isGone(); waits++) await sleep(50)
+  }
+}
+
+/** False when it ended by itself meanwhile: backends follow their killed postmaster one after the other. */
+function signalled(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
   }
 }

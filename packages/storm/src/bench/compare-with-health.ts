@@ -2,13 +2,15 @@ import type { Bidder } from '../accounts.ts'
 import { checkTold, isHonest } from '../check-told.ts'
 import { openConnection } from '../connection.ts'
 import type { Place } from '../flood.ts'
+import { median } from '../latency.ts'
 import { placeByHttp } from '../place-by-http.ts'
 import { startBenchProduct } from './bench-product.ts'
 import type { BenchServers } from './bench-servers.ts'
+import { type CpuByProgram, cpuEach, cpuText, lookAtCpu } from './cpu-by-program.ts'
 import { type Measured, measure, middle } from './measure.ts'
 import { besideOthers } from './quiet.ts'
 
-type Figures = Omit<Measured, 'told'>
+type Figures = Omit<Measured, 'told'> & { cpuUs: CpuByProgram }
 
 export type HealthComparison = { bidders: number; health: Figures; bids: Figures }
 
@@ -25,15 +27,18 @@ export async function compareWithHealth(
     const leaders = new Map<string, Bidder>()
     const kinds = { health: askHealth(url, inFlight), bids: placeByHttp(url, inFlight) }
     const measured = { health: [] as Measured[], bids: [] as Measured[] }
+    const cpu = { health: [] as CpuByProgram[], bids: [] as CpuByProgram[] }
     for (let round = 1; round <= rounds; round++) {
       for (const kind of ['health', 'bids'] as const) {
         const others = await servers.settle()
         const { place } = kinds[kind]
+        const before = lookAtCpu()
         const result = await measure({ bidders: product.bidders, auctionIds, leaders, place, inFlight, seconds })
+        cpu[kind].push(cpuEach(before, lookAtCpu(), result.told.length))
         measured[kind].push(result)
         const { perSecond, latency, refused } = result
         onMeasured(
-          `${kind}, round ${round}: ${Math.round(perSecond)} /s, p99 ${latency.p99Ms.toFixed(1)} ms, ${refused} refused${besideOthers(others)}`,
+          `${kind}, round ${round}: ${Math.round(perSecond)} /s, p99 ${latency.p99Ms.toFixed(1)} ms, ${refused} refused, CPU µs each: ${cpuText(cpu[kind].at(-1)!)}${besideOthers(others)}`,
         )
       }
     }
@@ -45,10 +50,19 @@ export async function compareWithHealth(
     if (!isHonest(told)) throw new Error(`the house did not do as it told: ${JSON.stringify(told)}`)
     await product.audit()
     onMeasured('told as it is in the database; the audit holds')
-    return { bidders: inFlight, health: middle(measured.health), bids: middle(measured.bids) }
+    return {
+      bidders: inFlight,
+      health: { ...middle(measured.health), cpuUs: middleOf(cpu.health) },
+      bids: { ...middle(measured.bids), cpuUs: middleOf(cpu.bids) },
+    }
   } finally {
     await product.stop()
   }
+}
+
+function middleOf(rounds: readonly CpuByProgram[]): CpuByProgram {
+  const names = Object.keys(rounds[0] ?? {})
+  return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name] ?? 0))]))
 }
 
 function askHealth(url: string, lines: number): { place: Place<Bidder>; close: () => Promise<void> } {

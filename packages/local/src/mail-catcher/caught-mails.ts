@@ -1,0 +1,71 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface CaughtMail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** ISO 8601, in UTC. */
+  at: string
+}
+
+export interface CaughtMails {
+  add: (mail: CaughtMail) => void
+  /** Newest first; `after` leaves out that one and what is older. */
+  list: (after?: string | null) => CaughtMail[]
+  find: (id: string) => CaughtMail | undefined
+  clear: () => void
+}
+
+const KEPT = 500
+
+/** The last 500 mails, in memory and, with a folder, over a new start too: a file each, its owner's alone since mails carry links that sign in. */
+export function openCaughtMails(folder: string | null): CaughtMails {
+  let mails = folder ? readAll(folder) : []
+  const forget = (old: CaughtMail[]) => {
+    for (const mail of old) if (folder) rmSync(fileOf(folder, mail), { force: true })
+  }
+  return {
+    add: (mail) => {
+      if (folder) writeFileSync(fileOf(folder, mail), JSON.stringify(mail), { mode: 0o600 })
+      mails.unshift(mail)
+      forget(mails.slice(KEPT))
+      mails = mails.slice(0, KEPT)
+    },
+    list: (after) => {
+      const known = after ? mails.findIndex(({ id }) => id === after) : -1
+      return known < 0 ? mails : mails.slice(0, known)
+    },
+    find: (id) => mails.find((mail) => mail.id === id),
+    clear: () => {
+      forget(mails)
+      mails = []
+    },
+  }
+}
+
+/** Files sort by the time of their mail. */
+function fileOf(folder: string, { at, id }: CaughtMail): string {
+  return join(folder, `${at.replaceAll(/\D/g, '')}-${id}.json`)
+}
+
+function readAll(folder: string): CaughtMail[] {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const names = readdirSync(folder).filter((name) => /^\d+-[\w-]+\.json$/.test(name))
+  return names
+    .toSorted()
+    .reverse()
+    .flatMap((name) => readOne(join(folder, name)))
+    .slice(0, KEPT)
+}
+
+/** A file that was cut off when the machine went down is no mail. */
+function readOne(path: string): CaughtMail[] {
+  try {
+    return [JSON.parse(readFileSync(path, 'utf8')) as CaughtMail]
+  } catch {
+    return []
+  }
+}

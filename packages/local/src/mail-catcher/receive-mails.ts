@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { CaughtMail } from './caught-mails.ts'
+
+const LARGEST_MAIL_BYTES = 10 * 1024 * 1024
+const CLOSE_WITHIN_MS = 300
+
+/** A mail server for this machine: it takes every mail for everybody, and sends none on. */
+export function receiveMails(take: (mail: CaughtMail) => void): SMTPServer {
+  const server = new SMTPServer({
+    banner: 'Centesimo mail catcher',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: LARGEST_MAIL_BYTES,
+    closeTimeout: CLOSE_WITHIN_MS,
+    logger: false,
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (stream.sizeExceeded) return done(Object.assign(new Error('too large'), { responseCode: 552 }))
+        const to = envelope.rcptTo.map(({ address }) => address).join(', ')
+        read(Buffer.concat(chunks), to).then((mail) => {
+          take(mail)
+          done()
+        }, done)
+      })
+    },
+  })
+  // A client that goes away in the middle is no fault of ours.
+  server.on('error', () => {})
+  return server
+}
+
+async function read(raw: Buffer, to: string): Promise<CaughtMail> {
+  const { subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+  return { id: randomUUID(), to, subject, text: text.trimEnd(), html: html.trimEnd(), at: new Date().toISOString() }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { join } from 'node:path'
+import type { CaughtMails } from './caught-mails.ts'
+
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:"
+/** A mail may show itself and open links in a window of their own; it runs nothing and fetches nothing. */
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+const files: Record<string, [name: string, type: string]> = {
+  '/': ['inbox.html', 'text/html'],
+  '/inbox.css': ['inbox.css', 'text/css'],
+  '/inbox.js': ['inbox.js', 'text/javascript'],
+}
+
+interface Answer {
+  status?: number
+  type: string
+  body: string | Buffer
+  policy?: string
+}
+
+/** The inbox for people, and `GET /messages` for programs. */
+export function serveInbox(mails: CaughtMails): Server {
+  return createServer((request, response) => {
+    const { status = 200, type, body, policy = pagePolicy } = answerTo(mails, request)
+    response
+      .writeHead(status, {
+        'content-type': `${type}; charset=utf-8`,
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      })
+      .end(body)
+  })
+}
+
+function answerTo(mails: CaughtMails, { method, url = '/', headers }: IncomingMessage): Answer {
+  // Mails carry links that sign in: no page of another name that leads to this machine may read them.
+  if (!isThisMachine(headers.host)) return refusal(403, 'Only from this machine')
+  if (!URL.canParse(url, 'http://inbox')) return refusal(404, 'Not here')
+  const { pathname, searchParams } = new URL(url, 'http://inbox')
+  if (pathname === '/messages' && method === 'DELETE') mails.clear()
+  else if (method !== 'GET') return refusal(405, 'Not that way')
+  if (pathname === '/messages') return json(mails.list(searchParams.get('after')))
+  const file = files[pathname]
+  if (file) return { type: file[1], body: readFileSync(join(import.meta.dirname, 'inbox', file[0])) }
+  const [, id] = /^\/messages\/([\w-]+)\/html$/.exec(pathname) ?? []
+  const mail = id && mails.find(id)
+  return mail ? { type: 'text/html', body: inOwnWindow(mail.html), policy: mailPolicy } : refusal(404, 'Not here')
+}
+
+function json(value: unknown): Answer {
+  return { type: 'application/json', body: JSON.stringify(value) }
+}
+
+function refusal(status: number, body: string): Answer {
+  return { status, type: 'text/plain', body }
+}
+
+/** Its links open outside the frame that shows it. */
+function inOwnWindow(html: string): string {
+  const base = '<base target="_blank">'
+  return /<head[\s>]/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : `<!doctype html>${base}${html}`
+}
+
+function isThisMachine(host = ''): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host)
+}

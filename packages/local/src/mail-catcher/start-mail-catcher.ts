@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import type { AddressInfo, Server } from 'node:net'
+import { freePort } from '../free-port.ts'
+import { type CaughtMail, openCaughtMails } from './caught-mails.ts'
+import { receiveMails } from './receive-mails.ts'
+import { serveInbox } from './serve-inbox.ts'
+
+export interface MailCatcherOptions {
+  /** Where mails are kept over a new start; without it they are gone with the process. */
+  folder?: string
+  /** Taken ones move to any that is free. */
+  preferredPorts?: { smtp: number; inbox: number }
+}
+
+export interface MailCatcher {
+  /** For SMTP_URL. */
+  smtpUrl: string
+  /** The inbox: a page for people, `GET /messages` for programs. */
+  url: string
+  /** Newest first. */
+  messages: () => CaughtMail[]
+  stop: () => Promise<void>
+}
+
+/** A mail server that delivers to nobody but its own inbox, both on loopback. */
+export async function startMailCatcher(options: MailCatcherOptions = {}): Promise<MailCatcher> {
+  const { folder = null, preferredPorts = { smtp: 0, inbox: 0 } } = options
+  const mails = openCaughtMails(folder)
+  const smtp = receiveMails(mails.add)
+  const inbox = serveInbox(mails)
+  const smtpPort = await listen(smtp.server, preferredPorts.smtp)
+  const inboxPort = await listen(inbox, preferredPorts.inbox)
+  return {
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    url: `http://127.0.0.1:${inboxPort}`,
+    messages: () => mails.list(),
+    stop: async () => {
+      inbox.closeAllConnections()
+      await Promise.all([
+        new Promise<void>((resolve) => smtp.close(resolve)),
+        new Promise((resolve) => inbox.close(resolve)),
+      ])
+    },
+  }
+}
+
+async function listen(server: Server, preferred: number): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(attempt === 1 ? preferred : 0)
+    try {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+      return (server.address() as AddressInfo).port
+    } catch (error) {
+      // Somebody else was quicker.
+      if (attempt === 3) throw error
+    }
+  }
+}
