@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 
 const POINTS = 200
 
-type Row = Pick<CreditSummary, 'credits' | 'acquired' | 'used'> & {
+type Row = Pick<CreditSummary, 'credits' | 'acquired' | 'used' | 'debt'> & {
+  win_slots: number
+  free_shipping_until: Date | null
   first_at: Date | null
   lowest: number | null
   highest: number | null
@@ -39,16 +41,19 @@ export async function readSummary(db: Db, userId: number): Promise<CreditSummary
         min(created_at) as first_at, min(balance_after) as lowest, max(balance_after) as highest
       from own
     )
-    select credits, sums.*, (
+    select credits, debt_credits as debt, win_slots, free_shipping_until, sums.*, (
         select coalesce(json_agg(json_build_object('at', created_at, 'balance', balance_after) order by id), '[]')
         from points join own using (id)
       ) as curve
     from users, sums where id = ${userId}`.execute(db)
-  const { credits, acquired, used, first_at, lowest, highest, curve } = rows[0]!
+  const { credits, acquired, used, debt, win_slots, free_shipping_until, first_at, lowest, highest, curve } = rows[0]!
   return {
     credits,
     acquired,
     used,
+    debt,
+    winSlots: win_slots,
+    freeShippingUntil: free_shipping_until?.toISOString() ?? null,
     range:
       first_at === null || lowest === null || highest === null
         ? null

@@ -37,6 +37,8 @@ export function createLimits(redis: Redis, house: string, { bidRateLimit, rateLi
     reset: shared(20, 3_600, 'reset'),
     contact: shared(10, 3_600, 'contact'),
     upload: inMemory(20, 60, 'upload'),
+    payment: inMemory(30, 60, 'payment'),
+    webhook: inMemory(200, 1, 'webhook'),
   } satisfies Record<LimitName, RateLimiterMemory | RateLimiterRedis>
 
   return {

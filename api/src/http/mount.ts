@@ -63,7 +63,8 @@ async function answer(deps: MountDeps, route: Route, request: FastifyRequest, re
   const call = callOf(route.endpoint, request, receivedAt)
   const run = () => route.run(call)
   const once = call.idempotencyKey !== null && route.options.idempotency !== 'handler'
-  const within = route.endpoint.bodyBytes === undefined ? ANSWER_WITHIN_MS - reply.elapsedTime : UPLOAD_WITHIN_MS
+  const { withinMs = ANSWER_WITHIN_MS, bodyBytes } = route.endpoint
+  const within = bodyBytes === undefined ? withinMs - reply.elapsedTime : UPLOAD_WITHIN_MS
   const work = once ? answerOnce(deps.database, route.endpoint, call, run) : run()
   deps.uploads.holdUntil(request, work)
   const result = await inTime(within, work)

@@ -15,6 +15,13 @@ export async function listOrdersOf(
     .leftJoin('auctions', 'auctions.id', 'orders.auction_id')
     .leftJoin('tombstones', 'tombstones.auction_id', 'orders.auction_id')
     .selectAll('orders')
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('payments.order_id', '=', 'orders.id')
+        .on('payments.state', 'in', ['applied', 'refunding', 'refunded'])
+        .on('payments.applied_at', 'is not', null),
+    )
+    .select('payments.public_id as payment_id')
     .select((row) => row.fn.coalesce('auctions.public_id', 'tombstones.public_id').as('auction_public_id'))
     .where('orders.id', '<', beforeId)
     .orderBy('orders.id', 'desc')
@@ -32,6 +39,10 @@ export async function listOrdersOf(
     productTitle: row.product_title,
     productImage: row.product_image,
     shippingAddress: row.shipping_address,
+    shipping: row.shipping as Order['shipping'],
+    shippingState: row.shipping_state as Order['shippingState'],
+    trackingNumber: row.tracking_number,
+    paymentId: row.payment_id,
     paypalOrderId: row.paypal_order_id,
     paymentDueDate: row.payment_due_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -30,6 +30,8 @@ function selectWon(db: Db, userId: number) {
       'orders.product_title',
       'orders.product_image',
       'orders.product_description',
+      'orders.shipping_address',
+      'orders.shipping',
       row.fn.coalesce('auctions.public_id', 'tombstones.public_id').as('auction_public_id'),
     ])
     .where('orders.user_id', '=', userId)
@@ -43,6 +45,8 @@ function present(row: WonRow): WonAuction {
     status: row.status,
     paymentDueDate: (row.payment_due_at ?? row.created_at).toISOString(),
     createdAt: row.created_at.toISOString(),
+    shippingAddress: row.shipping_address,
+    shipping: row.shipping as WonAuction['shipping'],
     auction: {
       id: row.auction_public_id ?? '',
       title: row.product_title,

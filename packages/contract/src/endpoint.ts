@@ -4,8 +4,19 @@ import type { ErrorCode } from './errors.ts'
 /** Who may call: anybody, a signed-in person, an admin. */
 export type Access = 'public' | 'user' | 'admin'
 
-/** Which limit counts a call. `general` is per address, or per account when signed in; `upload` is for what costs more than a query. */
-export type RateLimit = 'general' | 'bid' | 'login' | 'register' | 'forgot' | 'reset' | 'contact' | 'upload' | 'none'
+/** Which limit counts a call. `general` is per address, or per account when signed in; `upload` is for what costs more than a query, `payment` for what asks the provider. */
+export type RateLimit =
+  | 'general'
+  | 'bid'
+  | 'login'
+  | 'register'
+  | 'forgot'
+  | 'reset'
+  | 'contact'
+  | 'upload'
+  | 'payment'
+  | 'webhook'
+  | 'none'
 
 /**
  * One call of the API as data. The server mounts it, the client calls it, the OpenAPI page shows it, the tests walk over all of them.
@@ -24,6 +35,8 @@ export type Endpoint = {
   limit?: RateLimit
   /** Bytes of the body at most; 64 kB where absent. */
   bodyBytes?: number
+  /** Milliseconds until the caller is told to try again; 4.5 s where absent. */
+  withinMs?: number
   /** Moves credits or money, so an `Idempotency-Key` header is honoured. */
   idempotent?: true
   /** The reply is text that a browser saves as a file of this name. */

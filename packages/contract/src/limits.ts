@@ -20,6 +20,12 @@ export const limits = {
   bidPage: { default: 20, max: 200 },
   watchedAuctions: 100,
   addressChars: { min: 5, max: 500 },
+  /** One part of an address. */
+  addressLineChars: 80,
+  addressNotesChars: 120,
+  phoneChars: 20,
+  /** What a caller says of an item that the house knows better. */
+  claimedTextChars: 4_000,
   commentChars: { min: 10, max: 2_000 },
   rating: { min: 1, max: 5 },
   testimonialMedia: 3,

@@ -264,10 +264,18 @@ export interface Payments {
   applied_at: Timestamp | null;
   attempts: Generated<number>;
   capture_id: string | null;
+  captured_at: Timestamp | null;
+  captured_cents: number | null;
+  captured_currency: string | null;
   created_at: Generated<Timestamp>;
+  credits: number | null;
   currency: Generated<string>;
   explanation: string | null;
+  fee_cents: number | null;
+  free_shipping_days: Generated<number>;
   id: Generated<number>;
+  look_at: Generated<Timestamp>;
+  looks: Generated<number>;
   order_id: number | null;
   package_id: number | null;
   payer_email_folded: string | null;
@@ -277,15 +285,20 @@ export interface Payments {
   refunded_cents: Generated<number>;
   request_id: string;
   state: string;
+  title: string;
   updated_at: Generated<Timestamp>;
   user_id: number;
+  win_slots: Generated<number>;
 }
 
 export interface ProviderEvents {
+  about: string | null;
   body: Json;
+  explanation: string | null;
   handled_at: Timestamp | null;
   id: string;
   received_at: Generated<Timestamp>;
+  tries: Generated<number>;
   type: string;
 }
 
@@ -297,6 +310,19 @@ export interface PushSubscriptions {
   id: Generated<number>;
   keys: Json;
   user_id: number;
+}
+
+export interface Receipts {
+  amount_cents: number;
+  buyer_email: string;
+  buyer_name: string;
+  issued_at: Timestamp;
+  number: number;
+  payment_id: number;
+  shipping_address: string | null;
+  title: string;
+  vat_percent: number;
+  year: number;
 }
 
 export interface Referrals {
@@ -315,9 +341,14 @@ export interface Referrals {
 }
 
 export interface Refunds {
+  admin_id: number | null;
   amount_cents: number;
   created_at: Generated<Timestamp>;
+  credits_owed: Generated<number>;
+  credits_taken: Generated<number>;
+  done_at: Timestamp | null;
   id: Generated<number>;
+  origin: Generated<string>;
   payment_id: number;
   provider_refund_id: string | null;
   reason: string;
@@ -448,6 +479,7 @@ export interface DB {
   payments: Payments;
   provider_events: ProviderEvents;
   push_subscriptions: PushSubscriptions;
+  receipts: Receipts;
   referrals: Referrals;
   refunds: Refunds;
   run_bidders: RunBidders;

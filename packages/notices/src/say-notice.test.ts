@@ -24,6 +24,24 @@ describe('each kind has its sentence and leads where one can act', () => {
       '/won-auction/ordine-1',
     ],
     [
+      { kind: 'payment-received', data: { title: '100 crediti', amount: 3_999, credits: 100 } },
+      'Crediti accreditati',
+      'Abbiamo ricevuto il tuo pagamento di 39,99 €: 100 crediti sono sul tuo saldo.',
+      '/credit-history',
+    ],
+    [
+      { kind: 'payment-received', ...auction, data: { amount: 7 } },
+      'Pagamento ricevuto',
+      'Abbiamo ricevuto il tuo pagamento di 0,07 € per "Orologio da tasca". Prepariamo la spedizione.',
+      '/profile?tab=orders',
+    ],
+    [
+      { kind: 'payment-refunded', data: { title: '100 crediti', amount: 2_000 } },
+      'Rimborso effettuato',
+      'Ti abbiamo rimborsato 20,00 € per "100 crediti".',
+      '/profile?tab=orders',
+    ],
+    [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'credits' } },
       'Auto Puntata fermata',
       'I crediti sono finiti: l\'Auto Puntata su "Orologio da tasca" si è fermata.',
@@ -108,7 +126,7 @@ describe('data that nobody of ours wrote breaks no sentence and leads nowhere el
       const { title, text, link } = say({ kind, data })
       expect(title).not.toBe('')
       expect(text).not.toMatch(/undefined|\bnull\b|\[object|NaN/)
-      expect(link).toMatch(/^\/[a-z-]+(\/[^/?#:]*)?(\?tab=won)?$/)
+      expect(link).toMatch(/^\/[a-z-]+(\/[^/?#:]*)?(\?tab=(won|orders))?$/)
     }
   })
 })

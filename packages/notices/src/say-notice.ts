@@ -62,6 +62,24 @@ export function sayNotice({ kind, data, auctionId, auctionTitle }: Sayable): Pic
         text: `Hai ricevuto ${credits(data.credits)} dal Programma Referral.`,
         link: '/referrals',
       }
+    case 'payment-received':
+      return Number.isSafeInteger(data.credits)
+        ? {
+            title: 'Crediti accreditati',
+            text: `Abbiamo ricevuto il tuo pagamento${euro(data.amount, ' di ')}: ${credits(data.credits)} sono sul tuo saldo.`,
+            link: '/credit-history',
+          }
+        : {
+            title: 'Pagamento ricevuto',
+            text: `Abbiamo ricevuto il tuo pagamento${euro(data.amount, ' di ')} per ${about}. Prepariamo la spedizione.`,
+            link: '/profile?tab=orders',
+          }
+    case 'payment-refunded':
+      return {
+        title: 'Rimborso effettuato',
+        text: `Ti abbiamo rimborsato${euro(data.amount, ' ')} per ${about}.`,
+        link: '/profile?tab=orders',
+      }
     case 'testimonial-approved':
       return {
         title: 'Testimonianza pubblicata',

@@ -33,6 +33,8 @@ function order(changes: Partial<WonAuction> = {}): WonAuction {
   return {
     ...{ id: 'o', amount: 1, status: 'pending', createdAt: '2026-06-17T10:00:00.000Z' },
     paymentDueDate: new Date(Date.now() + 20 * dayMs).toISOString(),
+    shippingAddress: null,
+    shipping: null,
     auction: { id: 'a', title: 'Cronografo', imageUrl: null, description: '', currentBid: 1 },
     ...changes,
   }

@@ -4,12 +4,14 @@ import {
   CalendarClock,
   CirclePause,
   Coins,
+  CreditCard,
   Gift,
   type LucideIcon,
   MessageSquareQuote,
   RotateCcw,
   TrendingUp,
   Trophy,
+  Undo2,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatHouseTime } from '../text/format.ts'
@@ -27,6 +29,8 @@ const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | '
   welcome: { icon: Gift, tone: 'copper' },
   referral: { icon: Coins, tone: 'copper' },
   'testimonial-approved': { icon: MessageSquareQuote, tone: 'green' },
+  'payment-received': { icon: CreditCard, tone: 'green' },
+  'payment-refunded': { icon: Undo2, tone: 'blue' },
 }
 
 /** Notices under their days, newest first. Each leads to what it is about. */

@@ -219,5 +219,6 @@ function bid(auctionId: string, seq: number, result: UserBid['result']): UserBid
 
 function won(title: string, status: WonAuction['status'], paymentDueDate: string): WonAuction {
   const auction = { id: `asta-${title}`, title, imageUrl: null, description: '', currentBid: 500 }
-  return { id: title, amount: 500, status, paymentDueDate, createdAt: '2026-06-17T10:00:00.000Z', auction }
+  const shipping = { shippingAddress: null, shipping: null }
+  return { id: title, amount: 500, status, paymentDueDate, createdAt: '2026-06-17T10:00:00.000Z', ...shipping, auction }
 }

@@ -23,6 +23,7 @@ function order(status: WonAuction['status']): WonAuction {
   return {
     ...{ id: 'o', amount: 1, status, createdAt: '2026-06-17T10:00:00.000Z' },
     paymentDueDate: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+    ...{ shippingAddress: null, shipping: null },
     auction: { id: 'a', title: 'Cronografo', imageUrl: null, description: '', currentBid: 1 },
   }
 }

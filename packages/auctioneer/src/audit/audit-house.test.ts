@@ -227,8 +227,8 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
   ],
   [
     'a payment was captured and forgotten',
-    `insert into payments (public_id, user_id, purpose, package_id, amount_cents, request_id, state, updated_at)
-     select 'p', $anna, 'credits', id, price_cents, gen_random_uuid(), 'captured', clock_timestamp() - interval '6 minutes' from credit_packages limit 1`,
+    `insert into payments (public_id, user_id, purpose, package_id, credits, title, amount_cents, request_id, state, updated_at)
+     select 'p', $anna, 'credits', id, credits, name, price_cents, gen_random_uuid(), 'captured', clock_timestamp() - interval '6 minutes' from credit_packages limit 1`,
     ['captured-payment-is-applied-or-explained'],
   ],
   [

@@ -4,6 +4,8 @@ import * as auctions from './auctions.ts'
 import * as bidding from './bidding.ts'
 import * as community from './community.ts'
 import * as notices from './notices.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
 import * as referrals from './referrals.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
@@ -77,6 +79,19 @@ export const endpoints = {
   pushKey: notices.pushKey,
   subscribePush: notices.subscribePush,
   unsubscribePush: notices.unsubscribePush,
+  paymentSetup: payments.paymentSetup,
+  createPayment: payments.createPayment,
+  capturePayment: payments.capturePayment,
+  completeCreditPurchase: payments.completeCreditPurchase,
+  paymentWebhook: payments.paymentWebhook,
+  listPayments: payments.listPayments,
+  paymentReceipt: payments.paymentReceipt,
+  listAdminPayments: payments.listAdminPayments,
+  refundPayment: payments.refundPayment,
+  recheckPayment: payments.recheckPayment,
+  createOrder: orders.createOrder,
+  setOrderAddress: orders.setOrderAddress,
+  completeOrder: orders.completeOrder,
   assignCredits: admin.assignCredits,
   seedDatabase: admin.seedDatabase,
   serverTime: system.serverTime,

@@ -105,6 +105,11 @@ export const CreditSummary = z.object({
   /** All credits that ever came in, and all that went out; the balance is their difference. */
   acquired: z.int(),
   used: z.int(),
+  /** Credits taken back after they were spent: nobody bids who owes some, and what comes in pays them first. */
+  debt: z.int(),
+  /** What packages bought beside credits. */
+  winSlots: z.int(),
+  freeShippingUntil: isoTime.nullable(),
   /** When the first entry was made, and the least and the most that the balance ever was; null while there is no entry. */
   range: z.object({ firstAt: isoTime, lowest: z.int(), highest: z.int() }).nullable(),
   /** The balance after every entry, oldest first. A ledger of more than 200 has the last entry of each day or hour, at most 200 points. */

@@ -11,6 +11,8 @@ export const noticeKinds = [
   'welcome',
   'referral',
   'testimonial-approved',
+  'payment-received',
+  'payment-refunded',
 ] as const
 export const NoticeKind = z.enum(noticeKinds)
 export type NoticeKind = z.output<typeof NoticeKind>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoTime } from '../text.ts'
+import { ShippingAddress } from './shipping.ts'
 import { OrderStatus } from './won-auction.ts'
 
 /** What somebody bought or won, as its owner sees it. `amount` in cents. */
@@ -13,6 +14,12 @@ export const Order = z.object({
   productTitle: z.string(),
   productImage: z.string().nullable(),
   shippingAddress: z.string().nullable(),
+  /** The parts of the address, where it was given so. */
+  shipping: ShippingAddress.nullable(),
+  shippingState: z.enum(['waiting', 'preparing', 'shipped', 'delivered']),
+  trackingNumber: z.string().nullable(),
+  /** The payment that completed it, which has the receipt. */
+  paymentId: z.string().nullable(),
   paypalOrderId: z.string().nullable(),
   paymentDueDate: isoTime.nullable(),
   createdAt: isoTime,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoTime } from '../text.ts'
+import { ShippingAddress } from './shipping.ts'
 
 export const OrderStatus = z.enum(['pending', 'completed', 'failed', 'cancelled', 'expired'])
 
@@ -10,6 +11,9 @@ export const WonAuction = z.object({
   status: OrderStatus,
   paymentDueDate: isoTime,
   createdAt: isoTime,
+  /** Where it goes, once that was said. */
+  shippingAddress: z.string().nullable(),
+  shipping: ShippingAddress.nullable(),
   auction: z.object({
     id: z.string(),
     title: z.string(),

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Order } from '../shapes/order.ts'
+import { shippingFields } from '../shapes/shipping.ts'
+import { OrderStatus } from '../shapes/won-auction.ts'
+import { block, whole } from '../text.ts'
+import { providerOrderId } from './payments.ts'
+
+const claimed = block('Testo non valido').max(limits.claimedTextChars, 'Testo troppo lungo').nullish()
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'user',
+  summary: 'Order an item at its buy-now price; it is paid by a payment for this order',
+  body: z.strictObject({
+    /** In cents; must be the buy-now price. */
+    amount: whole(limits.priceCents.min, limits.priceCents.max, 'Importo non valido'),
+    ...shippingFields,
+    /** Taken and not believed: the order keeps the auction's own. Without `auctionId` the title and the amount find the item. */
+    productTitle: claimed,
+    productImage: claimed,
+    productDescription: claimed,
+    auctionId: z.string('Asta non valida').optional(),
+  }),
+  reply: z.object({ id: z.string(), status: OrderStatus, amount: z.int() }),
+  status: 201,
+  idempotent: true,
+  limit: 'payment',
+  refusals: ['AUCTION_NOT_FOUND', 'AMOUNT_MISMATCH', 'INVALID_STATE'],
+})
+
+export const setOrderAddress = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/shipping',
+  access: 'user',
+  summary: 'Say where an order goes, before it is paid',
+  body: z.strictObject(shippingFields),
+  reply: Order,
+  refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const completeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/complete',
+  access: 'user',
+  summary: 'Confirm an order by its captured payment; a repeat gives the same answer',
+  body: z.strictObject({ paypalOrderId: providerOrderId, ...shippingFields }),
+  reply: Order,
+  idempotent: true,
+  limit: 'payment',
+  withinMs: 25_000,
+  refusals: [
+    'ORDER_NOT_FOUND',
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_NOT_APPROVED',
+    'PAYMENT_DECLINED',
+    'INVALID_STATE',
+    'PAYMENT_PROVIDER_ERROR',
+  ],
+})

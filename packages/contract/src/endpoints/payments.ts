@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { optionalQuery, pageQuery } from '../page.ts'
+import { AdminPayment, Payment, paymentStates } from '../shapes/payment.ts'
+import { line, whole } from '../text.ts'
+
+/** A call that asks the provider, with its three tries. */
+const PROVIDER_WITHIN_MS = 25_000
+
+export const paymentSetup = endpoint({
+  method: 'GET',
+  path: '/setup',
+  access: 'user',
+  summary: 'What a page needs to show the payment button',
+  reply: z.object({
+    clientToken: z.string(),
+    clientId: z.string(),
+    /** Where the provider's script is loaded from. */
+    scriptUrl: z.string(),
+    currency: z.literal('EUR'),
+    /** No money moves: pages say so. */
+    isSandbox: z.boolean(),
+  }),
+  withinMs: PROVIDER_WITHIN_MS,
+  refusals: ['PAYMENT_PROVIDER_ERROR'],
+})
+
+/** What is to be paid: a package of credits, or an order that was made or won. */
+export const PaymentPurpose = z.union(
+  [
+    z.strictObject({ packageId: z.string('Pacchetto non valido') }),
+    z.strictObject({ orderId: z.string('Ordine non valido') }),
+  ],
+  'Scopo del pagamento non valido',
+)
+export type PaymentPurpose = z.output<typeof PaymentPurpose>
+
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/order',
+  access: 'user',
+  summary: 'Open a payment at the provider; the server knows what is due and refuses another amount',
+  body: z.strictObject({
+    /** Euros with two decimals: `39.99`. */
+    amount: z.string('Importo non valido').regex(/^(0|[1-9]\d{0,6})\.\d{2}$/, 'Importo non valido'),
+    currency: z.literal('EUR', 'Valuta non valida'),
+    intent: z.literal('CAPTURE', 'Tipo di pagamento non valido'),
+    /** Without it: the package of that price, or the person's one pending order of that amount. */
+    purpose: PaymentPurpose.optional(),
+  }),
+  /** The provider's number of the order and its state there. */
+  reply: z.object({ id: z.string(), status: z.string() }),
+  status: 201,
+  idempotent: true,
+  limit: 'payment',
+  withinMs: PROVIDER_WITHIN_MS,
+  refusals: ['AMOUNT_MISMATCH', 'PACKAGE_NOT_FOUND', 'ORDER_NOT_FOUND', 'INVALID_STATE', 'PAYMENT_PROVIDER_ERROR'],
+})
+
+export const capturePayment = endpoint({
+  method: 'POST',
+  path: '/order/:orderId/capture',
+  access: 'user',
+  summary:
+    'Take an approved payment and give what was paid for; may be repeated. `orderId` is the number at the provider',
+  reply: z.object({
+    id: z.string(),
+    /** PENDING: the provider has not decided yet; what was paid for follows by itself. */
+    status: z.enum(['COMPLETED', 'PENDING']),
+    captureId: z.string().nullable(),
+    /** In cents. */
+    amount: z.int(),
+    currency: z.literal('EUR'),
+  }),
+  limit: 'payment',
+  withinMs: PROVIDER_WITHIN_MS,
+  refusals: [
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_NOT_APPROVED',
+    'PAYMENT_DECLINED',
+    'INVALID_STATE',
+    'PAYMENT_PROVIDER_ERROR',
+  ],
+})
+
+const missingPayment = "Manca l'identificativo dell'ordine di pagamento"
+
+/** The provider's number of an order, as a browser hands it back. */
+export const providerOrderId = line(missingPayment).min(1, missingPayment).max(64, 'Pagamento non valido')
+
+export const completeCreditPurchase = endpoint({
+  method: 'POST',
+  path: '/api/complete-credit-purchase',
+  access: 'user',
+  summary: 'Confirm a purchase of credits by its captured payment; a repeat gives the same answer',
+  body: z.strictObject({ packageId: z.string('Pacchetto non valido'), paymentIntentId: providerOrderId }),
+  reply: z.object({ creditsAdded: z.int(), credits: z.int() }),
+  idempotent: true,
+  limit: 'payment',
+  withinMs: PROVIDER_WITHIN_MS,
+  refusals: [
+    'PACKAGE_NOT_FOUND',
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_NOT_APPROVED',
+    'PAYMENT_DECLINED',
+    'INVALID_STATE',
+    'PAYMENT_PROVIDER_ERROR',
+  ],
+})
+
+/** The provider speaks; its signature is what lets it in. */
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/api/payments/webhook',
+  access: 'public',
+  summary: "The provider's signed events",
+  body: z.looseObject({ id: z.string(), event_type: z.string() }, 'Evento non valido'),
+  reply: z.object({ message: z.string() }),
+  limit: 'webhook',
+  withinMs: PROVIDER_WITHIN_MS,
+  refusals: ['INVALID_SIGNATURE'],
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/user/payments',
+  access: 'user',
+  summary: "One's own payments",
+  query: pageQuery,
+  reply: z.array(Payment),
+  paged: true,
+})
+
+export const paymentReceipt = endpoint({
+  method: 'GET',
+  path: '/api/user/payments/:id/receipt',
+  access: 'user',
+  summary: 'The receipt of a payment, with its VAT, as a PDF; an admin may read everybody’s',
+  reply: z.string(),
+  limit: 'upload',
+  download: { fileName: 'centesimo-ricevuta.pdf', contentType: 'application/pdf' },
+  refusals: ['PAYMENT_NOT_FOUND'],
+})
+
+export const listAdminPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments',
+  access: 'admin',
+  summary: 'All payments; `state=parked` are those that need an eye',
+  query: pageQuery.extend({ state: optionalQuery(z.enum(paymentStates, 'Stato non valido')) }),
+  reply: z.array(AdminPayment),
+  paged: true,
+})
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/refund',
+  access: 'admin',
+  summary:
+    'Give a payment back, whole or in part; credits that it bought are taken back, and owed where they are spent',
+  body: z.strictObject({
+    /** In cents; without it all that is left. */
+    amount: whole(1, limits.priceCents.max, 'Importo non valido').optional(),
+    reason: line('Motivo richiesto')
+      .trim()
+      .min(3, 'Motivo richiesto')
+      .max(limits.shortTextChars, 'Motivo troppo lungo'),
+  }),
+  reply: AdminPayment,
+  idempotent: true,
+  withinMs: PROVIDER_WITHIN_MS,
+  refusals: ['PAYMENT_NOT_FOUND', 'AMOUNT_MISMATCH', 'INVALID_STATE', 'PAYMENT_PROVIDER_ERROR'],
+})
+
+export const recheckPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/recheck',
+  access: 'admin',
+  summary: 'Ask the provider about a payment now and do what follows from the answer',
+  reply: AdminPayment,
+  withinMs: PROVIDER_WITHIN_MS,
+  refusals: ['PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_ERROR'],
+})

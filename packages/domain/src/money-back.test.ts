@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isProvince, provinces } from './provinces.ts'
+import { creditsToTakeBack } from './refund.ts'
+import { formatShippingAddress } from './shipping-address.ts'
+import { vatIncluded } from './vat.ts'
+
+describe('value added tax', () => {
+  test.each([
+    [1_220, 1_000, 220],
+    [3_999, 3_278, 721],
+    [1, 1, 0],
+    [0, 0, 0],
+  ])('of %i cents', (cents, netCents, vatCents) => {
+    expect(vatIncluded(cents)).toEqual({ netCents, vatCents })
+  })
+
+  test('net and tax are always the price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+        const { netCents, vatCents } = vatIncluded(cents)
+        return netCents + vatCents === cents && vatCents >= 0
+      }),
+    )
+  })
+})
+
+describe('credits that a refund takes back', () => {
+  test.each([
+    ['all for the whole amount', { refundedCents: 3_999, takenBefore: 0 }, 100],
+    ['half for half', { refundedCents: 2_000, takenBefore: 0 }, 50],
+    ['the rest for the rest', { refundedCents: 3_999, takenBefore: 50 }, 50],
+    ['none twice', { refundedCents: 2_000, takenBefore: 50 }, 0],
+    ['no more than there were', { refundedCents: 9_000, takenBefore: 0 }, 100],
+  ])('%s', (_what, refund, credits) => {
+    expect(creditsToTakeBack({ credits: 100, amountCents: 3_999, ...refund })).toBe(credits)
+  })
+
+  test('any way of giving the whole amount back takes exactly what was bought', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 1, max: 5_000 }), (amounts, credits) => {
+        const amountCents = amounts.reduce((sum, each) => sum + each, 0)
+        let [refundedCents, taken] = [0, 0]
+        for (const each of amounts) {
+          refundedCents += each
+          taken += creditsToTakeBack({ credits, amountCents, refundedCents, takenBefore: taken })
+        }
+        return taken === credits
+      }),
+    )
+  })
+})
+
+test('an address is written as on a parcel', () => {
+  const address = { recipient: 'Anna Rossi', street: 'Via Roma 1', postalCode: '00184', city: 'Roma', province: 'RM' }
+  expect(formatShippingAddress(address)).toBe('Anna Rossi\nVia Roma 1\n00184 Roma (RM)\nItalia')
+  expect(formatShippingAddress({ ...address, phone: '333 1234567', notes: 'Secondo piano' })).toBe(
+    'Anna Rossi\nVia Roma 1\n00184 Roma (RM)\nItalia\nTel. 333 1234567\nSecondo piano',
+  )
+})
+
+test('a province is two letters of the list and nothing that objects happen to have', () => {
+  expect(isProvince('RM')).toBe(true)
+  expect(Object.keys(provinces).every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
+  for (const code of ['rm', 'XX', '', 'toString', '__proto__']) expect(isProvince(code)).toBe(false)
+})

@@ -1,0 +1,2 @@
+export * from './payment-gateway.ts'
+export type * from './payments.ts'
