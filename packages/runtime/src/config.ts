@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { ConfigError } from './config-error.ts'
+import { type PayPalConfig, paypalOf } from './paypal-config.ts'
 import { demoSettings, type Settings, settings } from './settings.ts'
 
 /** What a program was told by its environment. Times in milliseconds; what is null was not set. */
@@ -46,13 +48,8 @@ export type Config = {
     /** Whom a push service may write to: a mailto: or https: address. */
     subject: string
   }
-  paypal: {
-    clientId: string | null
-    clientSecret: string | null
-    apiUrl: string | null
-    jsUrl: string | null
-    webhookId: string | null
-  }
+  /** Null: nothing can be paid. */
+  paypal: PayPalConfig | null
 }
 
 /** An S3-compatible store of uploads. `forcePathStyle`: the bucket stands in the path and not in the host's name. */
@@ -64,11 +61,6 @@ type S3Config = {
   accessKeyId: string
   secretAccessKey: string
   forcePathStyle: boolean
-}
-
-/** A setting that is missing or wrong. The message is one line that names it. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
 }
 
 /** Reads the settings, all from the environment. An empty value counts as not set. Throws ConfigError at the first that is missing or wrong. */
@@ -107,13 +99,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...mailboxesOf(values),
     siteUrl: values.PUBLIC_URL ?? values.SITE_URL ?? `http://${values.HOST}:${values.PORT ?? 3000}`,
     push: pushOf(values),
-    paypal: {
-      clientId: values.PAYPAL_CLIENT_ID ?? null,
-      clientSecret: values.PAYPAL_CLIENT_SECRET ?? null,
-      apiUrl: values.PAYPAL_API_URL ?? null,
-      jsUrl: values.PAYPAL_JS_URL ?? null,
-      webhookId: values.PAYPAL_WEBHOOK_ID ?? null,
-    },
+    paypal: paypalOf(values, production),
   }
 }
 

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics } from 'prom-client'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { createLog, type Log } from './log.ts'
 import { metrics } from './metrics.ts'
 

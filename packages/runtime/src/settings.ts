@@ -90,7 +90,7 @@ export const settings = z.object({
     .optional(),
   PAYPAL_CLIENT_ID: text.optional(),
   PAYPAL_CLIENT_SECRET: text.optional(),
-  PAYPAL_API_URL: web.optional(),
+  PAYPAL_API_URL: site.transform(origin).optional(),
   PAYPAL_JS_URL: web.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
 })
