@@ -107,10 +107,26 @@ test('what comes live stands first, once, and is counted', async () => {
   show()
   await entry(2)
   const news = { notice: makeNotice(1), unread: 1 }
+  inbox = [news.notice, ...inbox]
   act(() => takeNotice(news))
-  act(() => takeNotice(news))
+  await act(async () => takeNotice(news))
   await bell('Avvisi, 1 da leggere')
   expect(screen.getAllByText(/^Testo/).map((text) => text.textContent)).toEqual(['Testo 1', 'Testo 2'])
+})
+
+test('a number from before it was read does not come back, asked for or told', async () => {
+  inbox = [makeNotice(1)]
+  show()
+  await entry(1)
+  const late = Promise.withResolvers<Response>()
+  vi.mocked(globalThis.fetch).mockImplementationOnce(() => late.promise)
+  void queryClient.refetchQueries({ queryKey: [...queryKeys.notices, 'unread'] })
+  await userEvent.click(await entry(1))
+  await bell('Avvisi')
+  await act(async () => late.resolve(Response.json({ unread: 1 })))
+  await act(async () => takeNotice({ notice: makeNotice(1), unread: 1 }))
+  expect(await bell('Avvisi')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /da leggere/ })).toBeNull()
 })
 
 test('older ones come page by page', async () => {

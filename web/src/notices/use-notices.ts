@@ -45,19 +45,27 @@ export function useNotices() {
 
 /** A notice that has just come stands at the head of the list, wherever that is shown. */
 export function takeNotice({ notice, unread }: UserNotice): void {
+  const list = queryClient.getQueryData<NoticePages>(listKey)
+  const isKnown = list?.pages.some((page) => page.items.some(({ id }) => id === notice.id))
+  // Told twice, it may bring a number from before it was read.
+  if (isKnown) return void queryClient.invalidateQueries({ queryKey: unreadKey })
+  void queryClient.cancelQueries({ queryKey: unreadKey })
   queryClient.setQueryData(unreadKey, unread)
-  queryClient.setQueryData<NoticePages>(listKey, (list) => {
-    const [first, ...others] = list?.pages ?? []
-    if (!list || !first || list.pages.some((page) => page.items.some(({ id }) => id === notice.id))) return list
-    return { ...list, pages: [{ ...first, items: [notice, ...first.items] }, ...others] }
-  })
+  const [first, ...others] = list?.pages ?? []
+  if (!list || !first) return
+  const pages = [{ ...first, items: [notice, ...first.items] }, ...others]
+  queryClient.setQueryData<NoticePages>(listKey, { ...list, pages })
 }
 
 /** Marks notices as read, at once on screen; all of them where none is named. */
 export function useReadNotices() {
   return useMutation({
     mutationFn: (ids?: string[]) => call('readNotices', { body: ids ? { ids } : {} }),
-    onMutate: (ids) => showRead(ids),
+    onMutate: async (ids) => {
+      showRead(ids)
+      // What was asked before does not know it yet.
+      await queryClient.cancelQueries({ queryKey: unreadKey })
+    },
     onSuccess: ({ unread }) => queryClient.setQueryData(unreadKey, unread),
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.notices })
