@@ -29,6 +29,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['packages/journeys/src/**/*.test.ts'],
           fileParallelism: false,
+          // A browser on a busy machine of CI gets a second chance, which the report names; at one's desk it gets none.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
