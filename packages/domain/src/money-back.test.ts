@@ -15,6 +15,10 @@ describe('value added tax', () => {
     expect(vatIncluded(cents)).toEqual({ netCents, vatCents })
   })
 
+  test('a price of another time keeps the tax of its time', () => {
+    expect(vatIncluded(1_200, 20)).toEqual({ netCents: 1_000, vatCents: 200 })
+  })
+
   test('net and tax are always the price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {

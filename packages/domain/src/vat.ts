@@ -2,7 +2,7 @@
 export const VAT_PERCENT = 22
 
 /** The net amount and the tax that a price in cents contains; together they are the price. */
-export function vatIncluded(cents: number): { netCents: number; vatCents: number } {
-  const netCents = Math.round((cents * 100) / (100 + VAT_PERCENT))
+export function vatIncluded(cents: number, percent: number = VAT_PERCENT): { netCents: number; vatCents: number } {
+  const netCents = Math.round((cents * 100) / (100 + percent))
   return { netCents, vatCents: cents - netCents }
 }

@@ -1,6 +1,7 @@
+import { isCompanyComplete } from '@centesimo/domain'
 import { TriangleAlert } from 'lucide-react'
 import { useHouse } from '../data/house.ts'
-import { companyText, isCompanyComplete } from '../text/company-text.ts'
+import { companyText } from '../text/company-text.ts'
 import type { Section } from '../text/rules-text.ts'
 import css from './legal-page.module.css'
 import { LongPage } from './long-page.tsx'

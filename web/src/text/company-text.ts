@@ -1,21 +1,4 @@
-/**
- * Who runs this house: to be filled in by the operator before it opens to the public, like the addresses of social-addresses.ts. A value in square brackets is missing, and the legal
- * pages say so. Their texts describe what the software does; a lawyer should read them for the business that uses it.
- */
-export const company = {
-  name: '[ragione sociale]',
-  address: '[sede legale]',
-  vatNumber: '[partita IVA]',
-  register: '[numero REA e Registro delle imprese]',
-  certifiedMail: '[indirizzo PEC]',
-  /** Who answers for personal data: the data protection officer where there is one. */
-  dataContact: '[contatto per i dati personali]',
-  hosting: '[fornitore e Paese dei server]',
-  mailProvider: '[fornitore della posta]',
-} as const
-
-export const isCompanyComplete = !Object.values(company).some((value) => value.startsWith('['))
-
+/** What the legal pages say of the house's own data. Their texts describe what the software does; a lawyer should read them for the business that uses it. */
 export const companyText = {
   missing:
     'I dati del gestore tra parentesi quadre mancano ancora: vanno completati prima di aprire la piattaforma al pubblico.',

@@ -1,4 +1,4 @@
-import { company } from './company-text.ts'
+import { company } from '@centesimo/domain'
 import type { Section } from './rules-text.ts'
 
 export const privacySections = (supportEmail: string): Section[] => [

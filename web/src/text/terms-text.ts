@@ -1,5 +1,4 @@
-import { PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
-import { company } from './company-text.ts'
+import { company, PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 import type { Section } from './rules-text.ts'
 
