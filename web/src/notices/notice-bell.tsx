@@ -1,16 +1,17 @@
 import clsx from 'clsx'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useBidStore } from '../bidding/bid-store.ts'
 import { useSession } from '../data/session.ts'
 import { noticesText } from '../text/notices-text.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import css from './notice-bell.module.css'
 import { useForgetPush } from './use-forget-push.ts'
 import { useNoticeNews } from './use-notice-news.ts'
 import { useUnread } from './use-notices.ts'
 
-const PushOffer = lazy(() => import('./push-offer.tsx').then((module) => ({ default: module.PushOffer })))
+const PushOffer = lazyPart(async () => (await import('./push-offer.tsx')).PushOffer)
 
 /** The signed-in person's way to the inbox, with how much is unread. What comes live is heard here, wherever one is. */
 export function NoticeBell() {

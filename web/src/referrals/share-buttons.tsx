@@ -1,13 +1,14 @@
 import { Mail, MessageCircle, QrCode, Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { referralText } from '../text/referral-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './invite-card.module.css'
 import { mailAddress, nativeShare, whatsAppAddress } from './share-links.ts'
 
-const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
+const QrPicture = lazyPart(async () => (await import('./qr-picture.tsx')).QrPicture)
 
 /** By mail, by messaging app, by whatever the device offers, or from one phone to the next. */
 export function ShareButtons({ link }: { link: string }) {

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 export type Theme = 'light' | 'dark'
 
-/** The same key is read by public/theme.js before the first paint. */
+/** The same key is read before the first paint by public/theme.js, which the build puts into every page. */
 const storageKey = 'centesimo.theme'
 /** Absent while pages are drawn by the build, where nobody has chosen either. */
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')

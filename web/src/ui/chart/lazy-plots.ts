@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 
 /** The plots of `ui/chart`, whose library is larger than the rest of a page: it is loaded when one is shown, inside a `Chart`. */
-export const TimeCurve = lazy(async () => ({ default: (await import('./time-curve.tsx')).TimeCurve }))
+export const TimeCurve = lazyPart(async () => (await import('./time-curve.tsx')).TimeCurve)
