@@ -43,7 +43,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   await app.register((system) => serveSystem(system, deps))
   const pictureOf = async (id: string) => (await deps.reader.showOne(id))?.images[0]
-  await app.register((pages) => servePages(pages, { publicUrl: config.publicUrl, pictureOf }))
+  const { publicUrl } = config
+  const paymentScriptUrl = config.paypal?.jsUrl ?? null
+  await app.register((pages) => servePages(pages, { publicUrl, paymentScriptUrl, pictureOf }))
   return app
 }
 

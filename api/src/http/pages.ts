@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -6,6 +5,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './failures.ts'
+import { pagePolicy } from './page-policy.ts'
 import { refuse } from './refusal.ts'
 import { showPicture } from './show-picture.ts'
 
@@ -22,6 +22,8 @@ const auctionPath = /^\/auctions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$
 
 type PageOptions = {
   publicUrl: string | null
+  /** The address of the payment provider's script. */
+  paymentScriptUrl?: string | null
   folder?: string
   /** The address of an auction's first picture. */
   pictureOf?: (auctionId: string) => Promise<string | null | undefined>
@@ -33,11 +35,12 @@ type PageOptions = {
  */
 export async function servePages(
   app: FastifyInstance,
-  { publicUrl, folder = webFolder, pictureOf = async () => null }: PageOptions,
+  { publicUrl, paymentScriptUrl = null, folder = webFolder, pictureOf = async () => null }: PageOptions,
 ): Promise<void> {
   const index = join(folder, 'index.html')
   const isBuilt = pageFiles.every((file) => existsSync(join(folder, file)))
-  await app.register(fastifyHelmet, policy(publicUrl, isBuilt ? readFileSync(index, 'utf8') : ''))
+  const html = isBuilt ? readFileSync(index, 'utf8') : ''
+  await app.register(fastifyHelmet, pagePolicy({ publicUrl, paymentScriptUrl, html }))
   await app.register(fastifyStatic, {
     root: folder,
     serve: isBuilt,
@@ -93,44 +96,4 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (/^\/(api|media|socket\.io|setup|order)(?=[/?#]|$)/.test(url)) return false
   return /text\/html|\*\/\*/.test(headers.accept ?? '')
-}
-
-function policy(publicUrl: string | null, html: string) {
-  const isSecure = publicUrl?.startsWith('https://') ?? false
-  const socket = publicUrl === null ? [] : [publicUrl.replace(/^http/, 'ws')]
-  return {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScripts(html)],
-        connectSrc: ["'self'", ...socket],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        // Styles that a component sets on an element, such as a progress bar's width.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'", 'data:'],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: isSecure ? [] : null,
-      },
-    },
-    // Its payment window must be able to tell the page that opened it.
-    crossOriginOpenerPolicy: isSecure && ({ policy: 'same-origin-allow-popups' } as const),
-    originAgentCluster: isSecure,
-    // With no-referrer some of a page's own requests would carry the origin null, which is refused.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' } as const,
-    frameguard: { action: 'deny' } as const,
-    strictTransportSecurity: isSecure,
-  }
-}
-
-/** What the policy calls the scripts that stand in the page itself: by what is in them. */
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
 }
