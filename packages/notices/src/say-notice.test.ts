@@ -66,6 +66,12 @@ describe('each kind has its sentence and leads where one can act', () => {
       '/won-auction/ordine-1',
     ],
     [
+      { kind: 'order-expired', ...auction, data: { orderId: 'ordine-1', title: 'Orologio' } },
+      'Ordine scaduto',
+      'Il tempo per pagare "Orologio da tasca" è finito: l\'ordine è scaduto e non devi nulla.',
+      '/won-auction/ordine-1',
+    ],
+    [
       { kind: 'restarted', ...auction },
       'Asta riavviata',
       'L\'asta di "Orologio da tasca" è stata riavviata: il tuo ordine è annullato e i crediti che avevi speso ti sono stati restituiti.',

@@ -44,6 +44,12 @@ export function sayNotice({ kind, data, auctionId, auctionTitle }: Sayable): Pic
         text: `${daysLeft(data.days)} per pagare ${about}${euro(data.amount, ': ')}.`,
         link: orderPage,
       }
+    case 'order-expired':
+      return {
+        title: 'Ordine scaduto',
+        text: `Il tempo per pagare ${about} è finito: l'ordine è scaduto e non devi nulla.`,
+        link: orderPage,
+      }
     case 'restarted':
       return {
         title: 'Asta riavviata',

@@ -2,6 +2,7 @@ import type { Notice, NoticeKind } from '@centesimo/contract'
 import clsx from 'clsx'
 import {
   CalendarClock,
+  CalendarX,
   CirclePause,
   Coins,
   CreditCard,
@@ -25,6 +26,7 @@ const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | '
   won: { icon: Trophy, tone: 'green' },
   'autobid-stopped': { icon: CirclePause, tone: 'blue' },
   'payment-due': { icon: CalendarClock, tone: 'red' },
+  'order-expired': { icon: CalendarX, tone: 'red' },
   restarted: { icon: RotateCcw, tone: 'blue' },
   welcome: { icon: Gift, tone: 'copper' },
   referral: { icon: Coins, tone: 'copper' },

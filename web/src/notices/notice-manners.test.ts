@@ -23,6 +23,7 @@ test.each<[NoticeKind, string]>([
   ['autobid-stopped', 'bell'],
   ['welcome', 'bell'],
   ['payment-due', 'toast'],
+  ['order-expired', 'toast'],
   ['restarted', 'toast'],
   ['referral', 'toast'],
   ['testimonial-approved', 'toast'],

@@ -7,6 +7,7 @@ export const noticeKinds = [
   'won',
   'autobid-stopped',
   'payment-due',
+  'order-expired',
   'restarted',
   'welcome',
   'referral',
