@@ -3,6 +3,7 @@ import type { Db } from '@centesimo/db'
 import type { Page } from '../http/handle.ts'
 import { type DownFrom, pageOf } from '../http/paging.ts'
 import type { Who } from '../session/who.ts'
+import { orderProgress, presentProgress } from './order-progress.ts'
 
 /** What a person won or bought, newest first. The order keeps what it is about; a deleted auction's id is in its tombstone. */
 export async function listOrdersOf(
@@ -15,13 +16,7 @@ export async function listOrdersOf(
     .leftJoin('auctions', 'auctions.id', 'orders.auction_id')
     .leftJoin('tombstones', 'tombstones.auction_id', 'orders.auction_id')
     .selectAll('orders')
-    .leftJoin('payments', (join) =>
-      join
-        .onRef('payments.order_id', '=', 'orders.id')
-        .on('payments.state', 'in', ['applied', 'refunding', 'refunded'])
-        .on('payments.applied_at', 'is not', null),
-    )
-    .select('payments.public_id as payment_id')
+    .select(orderProgress)
     .select((row) => row.fn.coalesce('auctions.public_id', 'tombstones.public_id').as('auction_public_id'))
     .where('orders.id', '<', beforeId)
     .orderBy('orders.id', 'desc')
@@ -40,9 +35,7 @@ export async function listOrdersOf(
     productImage: row.product_image,
     shippingAddress: row.shipping_address,
     shipping: row.shipping as Order['shipping'],
-    shippingState: row.shipping_state as Order['shippingState'],
-    trackingNumber: row.tracking_number,
-    paymentId: row.payment_id,
+    ...presentProgress(row),
     paypalOrderId: row.paypal_order_id,
     paymentDueDate: row.payment_due_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -95,6 +95,40 @@ test('one’s orders tell what was won and bought, page by page, and are nobody 
   expect((await house.call('GET', '/api/user/orders')).status).toBe(401)
 })
 
+test('an order says whether its payment is being looked into, and which one completed it', async () => {
+  const me = await signUp(house)
+  await bid(me, await putUp('Da pagare', { closingPriceCents: 101 }))
+  const [{ id } = { id: '' }] = (await house.call<WonAuction[]>('GET', '/api/won-auctions', { as: me.cookie })).body
+  const seen = async () => {
+    const won = await house.call<WonAuction>('GET', `/api/won-auctions/${id}`, { as: me.cookie })
+    const [order] = (await house.call<Order[]>('GET', '/api/user/orders', { as: me.cookie })).body
+    const { isPaymentChecking, paymentId, shippingState, trackingNumber } = won.body
+    expect(order).toMatchObject({ isPaymentChecking, paymentId, shippingState, trackingNumber })
+    return { isPaymentChecking, paymentId }
+  }
+  const become = (state: string) =>
+    house.deps.database.pool.query(
+      `insert into payments (public_id, user_id, purpose, order_id, amount_cents, request_id, state, title, applied_at)
+       select 'pagamento-' || orders.public_id, user_id, 'order', id, amount_cents, gen_random_uuid(), $2, product_title,
+         case when $2 in ('applied', 'refunded') then now() end
+       from orders where public_id = $1
+       on conflict (public_id) do update set state = excluded.state, applied_at = excluded.applied_at`,
+      [id, state],
+    )
+  for (const state of ['created', 'declined', 'cancelled', 'failed']) {
+    await become(state)
+    expect(await seen()).toEqual({ isPaymentChecking: false, paymentId: null })
+  }
+  for (const state of ['capturing', 'captured', 'parked']) {
+    await become(state)
+    expect(await seen()).toEqual({ isPaymentChecking: true, paymentId: null })
+  }
+  for (const state of ['applied', 'refunded']) {
+    await become(state)
+    expect(await seen()).toEqual({ isPaymentChecking: false, paymentId: `pagamento-${id}` })
+  }
+})
+
 test('one’s bids say which is winning, won or outbid, and come page by page', async () => {
   const [me, rival] = [await signUp(house), await signUp(house)]
   const [live, ended] = [await putUp('Viva'), await putUp('Finita', { closingPriceCents: 103 })]

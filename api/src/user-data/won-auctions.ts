@@ -1,5 +1,6 @@
 import type { WonAuction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import { orderProgress, presentProgress } from './order-progress.ts'
 
 /** A person's won auctions with their orders, the latest first. */
 export async function readWonAuctions(db: Db, userId: number): Promise<WonAuction[]> {
@@ -34,6 +35,7 @@ function selectWon(db: Db, userId: number) {
       'orders.shipping',
       row.fn.coalesce('auctions.public_id', 'tombstones.public_id').as('auction_public_id'),
     ])
+    .select(orderProgress)
     .where('orders.user_id', '=', userId)
     .where('orders.type', '=', 'auction')
 }
@@ -47,6 +49,7 @@ function present(row: WonRow): WonAuction {
     createdAt: row.created_at.toISOString(),
     shippingAddress: row.shipping_address,
     shipping: row.shipping as WonAuction['shipping'],
+    ...presentProgress(row),
     auction: {
       id: row.auction_public_id ?? '',
       title: row.product_title,

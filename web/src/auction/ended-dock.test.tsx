@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeWonAuction } from '../data/make-won-auction.ts'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { tell, useLiveStore } from '../live/live-store.ts'
@@ -30,14 +31,7 @@ function show(username: string | null, changes: Partial<Auction> = {}, isAdmin =
 }
 
 function order(changes: Partial<WonAuction> = {}): WonAuction {
-  return {
-    ...{ id: 'o', amount: 1, status: 'pending', createdAt: '2026-06-17T10:00:00.000Z' },
-    paymentDueDate: new Date(Date.now() + 20 * dayMs).toISOString(),
-    shippingAddress: null,
-    shipping: null,
-    auction: { id: 'a', title: 'Cronografo', imageUrl: null, description: '', currentBid: 1 },
-    ...changes,
-  }
+  return makeWonAuction({ paymentDueDate: new Date(Date.now() + 20 * dayMs).toISOString(), ...changes })
 }
 
 const bidButtons = () => screen.queryAllByRole('button', { name: /PUNTA/ })

@@ -48,6 +48,7 @@ const personal = [
   queryKeys.myBids,
   queryKeys.wonAuctions,
   queryKeys.orders,
+  queryKeys.payments,
   queryKeys.notices,
   queryKeys.profile,
   queryKeys.sessions,

@@ -4,6 +4,7 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeWonAuction } from '../data/make-won-auction.ts'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { useLiveStore } from '../live/live-store.ts'
@@ -219,6 +220,5 @@ function bid(auctionId: string, seq: number, result: UserBid['result']): UserBid
 
 function won(title: string, status: WonAuction['status'], paymentDueDate: string): WonAuction {
   const auction = { id: `asta-${title}`, title, imageUrl: null, description: '', currentBid: 500 }
-  const shipping = { shippingAddress: null, shipping: null }
-  return { id: title, amount: 500, status, paymentDueDate, createdAt: '2026-06-17T10:00:00.000Z', ...shipping, auction }
+  return makeWonAuction({ id: title, amount: 500, status, paymentDueDate, auction })
 }

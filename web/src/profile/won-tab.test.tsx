@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeWonAuction } from '../data/make-won-auction.ts'
 import { queryClient } from '../data/query-client.ts'
 import { WonTab } from './won-tab.tsx'
 
@@ -20,12 +21,7 @@ function show(state?: object) {
 }
 
 function order(status: WonAuction['status']): WonAuction {
-  return {
-    ...{ id: 'o', amount: 1, status, createdAt: '2026-06-17T10:00:00.000Z' },
-    paymentDueDate: new Date(Date.now() + 20 * 86_400_000).toISOString(),
-    ...{ shippingAddress: null, shipping: null },
-    auction: { id: 'a', title: 'Cronografo', imageUrl: null, description: '', currentBid: 1 },
-  }
+  return makeWonAuction({ status, paymentDueDate: new Date(Date.now() + 20 * 86_400_000).toISOString() })
 }
 
 const greeting = () => screen.getByRole('region', { name: 'Congratulazioni!' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoTime } from '../text.ts'
+import { orderProgress } from './order-progress.ts'
 import { ShippingAddress } from './shipping.ts'
 import { OrderStatus } from './won-auction.ts'
 
@@ -16,10 +17,7 @@ export const Order = z.object({
   shippingAddress: z.string().nullable(),
   /** The parts of the address, where it was given so. */
   shipping: ShippingAddress.nullable(),
-  shippingState: z.enum(['waiting', 'preparing', 'shipped', 'delivered']),
-  trackingNumber: z.string().nullable(),
-  /** The payment that completed it, which has the receipt. */
-  paymentId: z.string().nullable(),
+  ...orderProgress,
   paypalOrderId: z.string().nullable(),
   paymentDueDate: isoTime.nullable(),
   createdAt: isoTime,

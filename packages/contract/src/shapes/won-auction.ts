@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoTime } from '../text.ts'
+import { orderProgress } from './order-progress.ts'
 import { ShippingAddress } from './shipping.ts'
 
 export const OrderStatus = z.enum(['pending', 'completed', 'failed', 'cancelled', 'expired'])
@@ -14,6 +15,7 @@ export const WonAuction = z.object({
   /** Where it goes, once that was said. */
   shippingAddress: z.string().nullable(),
   shipping: ShippingAddress.nullable(),
+  ...orderProgress,
   auction: z.object({
     id: z.string(),
     title: z.string(),

@@ -1,0 +1,34 @@
+import type { Order } from '@centesimo/contract'
+import { sql } from 'kysely'
+
+type Progress = Pick<Order, 'isPaymentChecking' | 'paymentId' | 'shippingState' | 'trackingNumber'>
+
+/** Columns beside `orders`: how far an order's payment and its parcel are. */
+export const orderProgress = [
+  'orders.shipping_state',
+  'orders.tracking_number',
+  sql<string | null>`(
+    select payments.public_id from payments
+    where payments.order_id = orders.id and payments.applied_at is not null
+      and payments.state in ('applied', 'refunding', 'refunded')
+    order by payments.id desc limit 1)`.as('payment_id'),
+  sql<boolean>`exists (
+    select from payments
+    where payments.order_id = orders.id and payments.state in ('capturing', 'captured', 'parked'))`.as('is_checking'),
+] as const
+
+type ProgressRow = {
+  shipping_state: string
+  tracking_number: string | null
+  payment_id: string | null
+  is_checking: boolean
+}
+
+export function presentProgress(row: ProgressRow): Progress {
+  return {
+    isPaymentChecking: row.is_checking,
+    paymentId: row.payment_id,
+    shippingState: row.shipping_state as Order['shippingState'],
+    trackingNumber: row.tracking_number,
+  }
+}
