@@ -32,23 +32,6 @@ test('what is past its time goes, the rest stays', async () => {
   expect(await house.rows('select node_id from heartbeats')).toEqual([{ node_id: 'api-test' }])
 })
 
-test('a won order that was not paid in time expires; one that is paid, or not yet due, stays', async () => {
-  const order = (status: string, dueIn: string) =>
-    house.rows(
-      `insert into orders (public_id, user_id, type, auction_id, run, amount_cents, status, product_title, payment_due_at)
-       select gen_random_uuid()::text, 1, 'auction', coalesce(max(auction_id), 0) + 1, 1, 100, $1, 'Orologio', now() + $2::interval from orders`,
-      [status, dueIn],
-    )
-  await order('pending', '-1 second')
-  await order('pending', '1 day')
-  await order('completed', '-1 day')
-  await keepHouse()
-  await keepHouse()
-  const statuses = await house.rows<{ status: string }>('select status from orders order by auction_id')
-  expect(statuses.map(({ status }) => status)).toEqual(['expired', 'pending', 'completed'])
-  await house.rows('delete from orders')
-})
-
 test('what was written for an account while it closed is erased; of mails the number stays', async () => {
   const [gone, here] = [await house.person(), await house.person()]
   for (const statement of [

@@ -2,18 +2,20 @@ import type { Database, Db } from '@centesimo/db'
 import { eraseTraces } from '@centesimo/people'
 import type { Log } from '@centesimo/runtime'
 import { sql } from 'kysely'
+import { expireOrders } from './expire-orders.ts'
 import type { JobHandler } from './job.ts'
 
-type Deps = { database: Pick<Database, 'db'>; log: Log }
+type Deps = { database: Pick<Database, 'db' | 'pool'>; log: Log }
 
-/** Throws away what nobody needs any more, and expires won orders that were not paid in time. */
+/** Throws away what nobody needs any more, and expires orders that were not paid in time. */
 export function housekeeping(deps: Deps): JobHandler {
   return { name: 'housekeeping', everyMs: 60_000, run: () => keepHouse(deps) }
 }
 
 const MOST_ROWS = 5_000
 
-async function keepHouse({ database: { db }, log }: Deps): Promise<void> {
+async function keepHouse({ database, log }: Deps): Promise<void> {
+  const { db } = database
   const now = sql<Date>`clock_timestamp()`
   const sessions = db.selectFrom('sessions').select('id_hash').where('expires_at', '<', now).limit(MOST_ROWS)
   await db.deleteFrom('sessions').where('id_hash', 'in', sessions).execute()
@@ -24,16 +26,7 @@ async function keepHouse({ database: { db }, log }: Deps): Promise<void> {
   await db.deleteFrom('heartbeats').where('beat_at', '<', ago('1 hour')).execute()
 
   await eraseLateTraces(db)
-
-  const expired = await db
-    .updateTable('orders')
-    .set({ status: 'expired' })
-    .where('type', '=', 'auction')
-    .where('status', '=', 'pending')
-    .where('payment_due_at', '<', now)
-    .returning('public_id')
-    .execute()
-  if (expired.length > 0) log.info({ orders: expired.map((order) => order.public_id) }, 'won orders expired')
+  await expireOrders({ database, log })
 }
 
 /** A mail's row says for a while why it was or was not sent. What will not be sent any more is not kept: letters, addresses, a server's words on them. */

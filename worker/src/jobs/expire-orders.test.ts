@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../testing.ts'
+import { expireOrders } from './expire-orders.ts'
+import { housekeeping } from './housekeeping.ts'
+
+let house: TestHouse
+let anna: number
+beforeAll(async () => {
+  house = await openTestHouse(25)
+  anna = await house.person()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.rows('truncate notices, payments, orders cascade')
+})
+
+type NewOrder = { status?: string; type?: string; dueIn: string }
+
+async function order({ status = 'pending', type = 'auction', dueIn }: NewOrder): Promise<number> {
+  const [row] = await house.rows<{ id: number }>(
+    `insert into orders (public_id, user_id, type, auction_id, run, amount_cents, status, product_title, payment_due_at)
+     select gen_random_uuid()::text, $4, $3, coalesce(max(auction_id), 0) + 1, 1, 100, $1, 'Orologio', now() + $2::interval
+     from orders returning id`,
+    [status, dueIn, type, anna],
+  )
+  return row!.id
+}
+
+const payment = (orderId: number, state: string) =>
+  house.rows(
+    `insert into payments (public_id, user_id, purpose, order_id, amount_cents, request_id, state, title)
+     values (gen_random_uuid()::text, $1, 'order', $2, 100, gen_random_uuid(), $3, 'Orologio')`,
+    [anna, orderId, state],
+  )
+const statuses = async () =>
+  (await house.rows<{ status: string }>('select status from orders order by id')).map(({ status }) => status)
+
+test('an order that was not paid in time expires; one that is paid, or not yet due, stays', async () => {
+  await order({ dueIn: '-1 second' })
+  await order({ dueIn: '1 day' })
+  await order({ dueIn: '-1 day', status: 'completed' })
+  await order({ dueIn: '-1 second', type: 'buy_now' })
+  await order({ dueIn: '1 hour', type: 'buy_now' })
+  await housekeeping(house).run({} as never, undefined)
+  await housekeeping(house).run({} as never, undefined)
+  expect(await statuses()).toEqual(['expired', 'pending', 'completed', 'expired', 'pending'])
+})
+
+test('its winner is told, once; who left a purchase unfinished is not', async () => {
+  await order({ dueIn: '-1 second', type: 'buy_now' })
+  const won = await order({ dueIn: '-1 second' })
+  await Promise.all([expireOrders(house), expireOrders(house)])
+  await expireOrders(house)
+  const [{ public_id: orderId, auction_id: auctionId } = {}] = await house.rows('select * from orders where id = $1', [
+    won,
+  ])
+  expect(await house.rows('select user_id, kind, auction_id, data from notices')).toEqual([
+    { user_id: anna, kind: 'order-expired', auction_id: auctionId, data: { orderId, title: 'Orologio' } },
+  ])
+})
+
+test.each(['capturing', 'captured'])(
+  'an order whose payment is %s stays, and expires when that came to nothing',
+  async (state) => {
+    await payment(await order({ dueIn: '-1 second' }), state)
+    await expireOrders(house)
+    expect(await statuses()).toEqual(['pending'])
+    await house.rows(`update payments set state = 'failed'`)
+    await expireOrders(house)
+    expect(await statuses()).toEqual(['expired'])
+  },
+)
+
+test.each(['created', 'declined', 'cancelled', 'parked'])('a payment that is %s holds up nothing', async (state) => {
+  await payment(await order({ dueIn: '-1 second' }), state)
+  await expireOrders(house)
+  expect(await statuses()).toEqual(['expired'])
+})
+
+test('an order that somebody is about to pay is left to the next look', async () => {
+  const id = await order({ dueIn: '-1 second' })
+  const paying = await house.database.pool.connect()
+  await paying.query('begin')
+  await paying.query('select id from orders where id = $1 for update', [id])
+  await expireOrders(house)
+  await paying.query('commit')
+  paying.release()
+  expect(await statuses()).toEqual(['pending'])
+  await payment(id, 'capturing')
+  await expireOrders(house)
+  expect(await statuses()).toEqual(['pending'])
+})

@@ -1,0 +1,57 @@
+import { type Database, type Db, orderBeingPaid, transaction } from '@centesimo/db'
+import { addNotice } from '@centesimo/notices'
+import type { Log } from '@centesimo/runtime'
+import { sql } from 'kysely'
+
+const AT_A_TIME = 500
+
+/**
+ * Expires orders that were not paid in time and tells winners so; one whose payment is moving money stays until that is decided. Who only left
+ * a purchase unfinished knows it.
+ */
+export async function expireOrders({ database, log }: { database: Pick<Database, 'pool'>; log: Log }): Promise<void> {
+  const expired = await transaction(database.pool, async ({ db }) => {
+    const overdue = await lockOverdue(db)
+    if (overdue.length === 0) return []
+    const orders = await expireUnpaid(db, overdue)
+    await Promise.all(orders.filter(({ type }) => type === 'auction').map((order) => tellWinner(db, order)))
+    return orders
+  })
+  if (expired.length > 0) log.info({ orders: expired.map((order) => order.public_id) }, 'orders expired')
+}
+
+async function lockOverdue(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('payment_due_at', '<', sql<Date>`clock_timestamp()`)
+    .where(sql<boolean>`not ${sql.raw(orderBeingPaid)}`)
+    .orderBy('payment_due_at')
+    .limit(AT_A_TIME)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Looks at the payments once more: one may have begun to move before its order was locked. */
+function expireUnpaid(db: Db, ids: number[]) {
+  return db
+    .updateTable('orders')
+    .set({ status: 'expired' })
+    .where('id', 'in', ids)
+    .where(sql<boolean>`not ${sql.raw(orderBeingPaid)}`)
+    .returning(['public_id', 'user_id', 'auction_id', 'type', 'product_title'])
+    .execute()
+}
+
+async function tellWinner(db: Db, order: Awaited<ReturnType<typeof expireUnpaid>>[number]): Promise<void> {
+  await addNotice(db, {
+    userId: order.user_id,
+    kind: 'order-expired',
+    ...(order.auction_id !== null && { auctionId: order.auction_id }),
+    data: { orderId: order.public_id, title: order.product_title },
+    key: `order-expired:${order.public_id}`,
+  })
+}
