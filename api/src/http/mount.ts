@@ -16,6 +16,9 @@ type MountDeps = Pick<Deps, 'config' | 'database' | 'sessions' | 'limits' | 'upl
 const ANSWER_WITHIN_MS = 4_500
 const UPLOAD_WITHIN_MS = 60_000
 
+/** A body that may be larger is an upload: memory is kept free for it, and it may come slowly. */
+const UPLOAD_BYTES = 1024 * 1024
+
 /** A body that took longer was held back: whoever sent it is asked again who he is and how often he has called. */
 const SLOW_BODY_MS = 1_000
 
@@ -31,9 +34,13 @@ export function mount(app: FastifyInstance, deps: MountDeps, routes: readonly Ro
       bodyLimit: endpoint.bodyBytes ?? bounds.bodyBytes,
       onRequest: (request) => admit(deps, endpoint, request),
       handler: (request, reply) => answer(deps, route, request, reply),
-      ...(endpoint.bodyBytes !== undefined && uploadOf(deps, route, endpoint.bodyBytes)),
+      ...(isUpload(endpoint) && uploadOf(deps, route, endpoint.bodyBytes)),
     })
   }
+}
+
+function isUpload(endpoint: Endpoint): endpoint is Endpoint & { bodyBytes: number } {
+  return endpoint.bodyBytes !== undefined && endpoint.bodyBytes > UPLOAD_BYTES
 }
 
 /** What a call with a large body does besides: it takes a place, after it was let in and before its body is read. */
@@ -63,8 +70,8 @@ async function answer(deps: MountDeps, route: Route, request: FastifyRequest, re
   const call = callOf(route.endpoint, request, receivedAt)
   const run = () => route.run(call)
   const once = call.idempotencyKey !== null && route.options.idempotency !== 'handler'
-  const { withinMs = ANSWER_WITHIN_MS, bodyBytes } = route.endpoint
-  const within = bodyBytes === undefined ? withinMs - reply.elapsedTime : UPLOAD_WITHIN_MS
+  const { withinMs = ANSWER_WITHIN_MS } = route.endpoint
+  const within = isUpload(route.endpoint) ? UPLOAD_WITHIN_MS : withinMs - reply.elapsedTime
   const work = once ? answerOnce(deps.database, route.endpoint, call, run) : run()
   deps.uploads.holdUntil(request, work)
   const result = await inTime(within, work)

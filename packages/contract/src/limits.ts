@@ -35,6 +35,7 @@ export const limits = {
   noticesPerCall: 200,
   pushEndpointChars: 1_000,
   bodyBytes: 64 * 1024,
+  eventBodyBytes: 256 * 1024,
   auctionBodyBytes: 36 * 1024 * 1024,
   testimonialBodyBytes: 22 * 1024 * 1024,
   avatarBodyBytes: 7_200_000,

@@ -118,6 +118,7 @@ export const paymentWebhook = endpoint({
   body: z.looseObject({ id: z.string(), event_type: z.string() }, 'Evento non valido'),
   reply: z.object({ message: z.string() }),
   limit: 'webhook',
+  bodyBytes: limits.eventBodyBytes,
   withinMs: PROVIDER_WITHIN_MS,
   refusals: ['INVALID_SIGNATURE'],
 })
