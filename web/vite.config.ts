@@ -31,6 +31,7 @@ export default defineConfig({
     proxy: {
       '/api': toApi,
       '/media': toApi,
+      '^/(setup|order)(?=[/?]|$)': toApi,
       '/socket.io': { ...toApi, ws: true },
     },
   },

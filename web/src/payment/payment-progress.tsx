@@ -1,0 +1,62 @@
+import clsx from 'clsx'
+import { CircleCheck, Clock, LoaderCircle } from 'lucide-react'
+import { paymentText } from '../text/payment-text.ts'
+import { Button } from '../ui/button.tsx'
+import css from './payment-progress.module.css'
+import type { PaymentStage } from './use-payment.ts'
+
+type PaymentProgressProps = { stage: PaymentStage; onAskAgain: () => void }
+
+const { capturing, paid, waiting, pending, unknown } = paymentText
+
+/** What becomes of an approved payment, in the place where it was begun. */
+export function PaymentProgress({ stage, onAskAgain }: PaymentProgressProps) {
+  return (
+    <div className={clsx(css.progress, stage !== 'ready' && css.shown)} role="status">
+      {stage === 'capturing' && (
+        <p className={css.line}>
+          <LoaderCircle size={22} className={css.turning} aria-hidden /> {capturing}
+        </p>
+      )}
+      {stage === 'waiting' && (
+        <Words {...waiting} icon={<LoaderCircle size={22} className={css.turning} aria-hidden />} />
+      )}
+      {stage === 'pending' && <Words {...pending} icon={<Clock size={22} aria-hidden />} />}
+      {stage === 'unknown' && (
+        <Words {...unknown} icon={<Clock size={22} aria-hidden />}>
+          <Button look="quiet" size="s" onClick={onAskAgain}>
+            {unknown.again}
+          </Button>
+        </Words>
+      )}
+      {stage === 'paid' && (
+        <p className={clsx(css.line, css.paid)}>
+          <CircleCheck size={22} aria-hidden /> {paid}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Words({
+  title,
+  text,
+  icon,
+  children,
+}: {
+  title: string
+  text: string
+  icon: React.ReactNode
+  children?: React.ReactNode
+}) {
+  return (
+    <div className={css.words}>
+      {icon}
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

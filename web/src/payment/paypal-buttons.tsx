@@ -1,0 +1,70 @@
+import clsx from 'clsx'
+import { FlaskConical, RotateCw, ShieldCheck, Unplug } from 'lucide-react'
+import { useEffect } from 'react'
+import { messageOf, wasAnswered } from '../data/api-error.ts'
+import { paymentText } from '../text/payment-text.ts'
+import { text } from '../text/text.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { PaymentProgress } from './payment-progress.tsx'
+import css from './paypal-buttons.module.css'
+import { BUTTON_HEIGHT_PX, useButtons } from './use-buttons.ts'
+import { type PaymentRequest, usePayment } from './use-payment.ts'
+
+type PayPalButtonsProps = PaymentRequest & {
+  /** Seen and not to be pressed. */
+  disabled?: boolean
+}
+
+/** The provider's way to pay, and in the same place what becomes of the payment. Failures are told by a notification too. */
+export function PayPalButtons({ disabled = false, ...request }: PayPalButtonsProps) {
+  const payment = usePayment(request)
+  const { place, isSandbox, isShown, error, failure, retry } = useButtons(payment)
+  const isReady = payment.stage === 'ready'
+  useEffect(() => {
+    if (failure) toast({ tone: 'destructive', title: text.toast.failed, description: failure })
+  }, [failure])
+  return (
+    <section className={css.payment} aria-label={paymentText.label} aria-busy={!isShown && !failure}>
+      <div className={css.place} style={{ minHeight: BUTTON_HEIGHT_PX }}>
+        <div
+          ref={place}
+          className={clsx(css.buttons, (!isShown || !isReady) && css.hidden, disabled && css.faint)}
+          inert={disabled || !isShown || !isReady}
+        />
+        {!isShown && !failure && isReady && (
+          <>
+            <VisuallyHidden live="polite">{paymentText.loading}</VisuallyHidden>
+            <Skeleton height={BUTTON_HEIGHT_PX} />
+          </>
+        )}
+        {failure && isReady && (
+          <Failure title={failure} why={wasAnswered(error) ? messageOf(error, '') : ''} onRetry={retry} />
+        )}
+        <PaymentProgress stage={payment.stage} onAskAgain={payment.askAgain} />
+      </div>
+      <p className={clsx(css.note, isSandbox && css.sandbox)}>
+        {isSandbox ? <FlaskConical size={17} aria-hidden /> : <ShieldCheck size={17} aria-hidden />}
+        {isSandbox ? paymentText.sandbox : paymentText.safe}
+      </p>
+    </section>
+  )
+}
+
+function Failure({ title, why, onRetry }: { title: string; why: string; onRetry: () => void }) {
+  return (
+    <div className={css.failure} role="alert">
+      <Unplug size={22} aria-hidden />
+      <div>
+        <b>{title}</b>
+        <p>{why && why !== title ? why : paymentText.nothingTaken}</p>
+      </div>
+      <Button look="quiet" size="s" onClick={onRetry}>
+        <RotateCw size={16} aria-hidden />
+        {paymentText.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { paymentText } from '../text/payment-text.ts'
+import type { usePayment } from './use-payment.ts'
+import { usePayPal } from './use-paypal.ts'
+
+type Payment = Pick<ReturnType<typeof usePayment>, 'open' | 'approve' | 'cancel' | 'breakOff'>
+
+/** As tall as the place that is kept for it. */
+export const BUTTON_HEIGHT_PX = 50
+
+/** The provider's button in `place`, from its script to its last call. */
+export function useButtons(payment: Payment) {
+  const { paypal, isSandbox, error, failure, retry } = usePayPal()
+  const place = useRef<HTMLDivElement>(null)
+  const [drawing, setDrawing] = useState<'under way' | 'done' | 'failed'>('under way')
+  const [attempt, setAttempt] = useState(0)
+  const latest = useRef(payment)
+  latest.current = payment
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws again
+  useEffect(() => {
+    if (!paypal || !place.current) return
+    // The script fills its element with what React does not know.
+    const element = place.current.appendChild(document.createElement('div'))
+    let isGone = false
+    const end = (state: 'done' | 'failed') => !isGone && setDrawing(state)
+    const buttons = paypal.Buttons({
+      fundingSource: 'paypal',
+      style: { height: BUTTON_HEIGHT_PX, shape: 'rect', color: 'gold', label: 'pay' },
+      createOrder: () => latest.current.open(),
+      onApprove: ({ orderID }, { restart }) => latest.current.approve(orderID, restart),
+      onCancel: () => latest.current.cancel(),
+      onError: () => latest.current.breakOff(),
+    })
+    setDrawing('under way')
+    buttons.render(element).then(
+      () => end('done'),
+      () => end('failed'),
+    )
+    return () => {
+      isGone = true
+      void Promise.resolve(buttons.close()).catch(() => undefined)
+      element.remove()
+    }
+  }, [paypal, attempt])
+
+  const isUndrawn = drawing === 'failed'
+  return {
+    place,
+    isSandbox,
+    isShown: drawing === 'done' && !failure,
+    error,
+    failure: failure ?? (isUndrawn ? paymentText.buttonsFailed : undefined),
+    retry: isUndrawn ? () => setAttempt(attempt + 1) : retry,
+  }
+}

@@ -1,0 +1,97 @@
+import type { PaymentPurpose } from '@centesimo/contract'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { messageOf, wasAnswered } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { paymentText } from '../text/payment-text.ts'
+import { text } from '../text/text.ts'
+import { toast } from '../ui/toast-store.ts'
+import { type Captured, capturePayment } from './capture-payment.ts'
+import { euroAmount } from './euro-amount.ts'
+
+export type PaymentRequest = {
+  /** What the server knows is due; it refuses another amount. */
+  amountCents: number
+  purpose: PaymentPurpose
+  /** The provider has taken the money. Called even where the buttons are gone by then. */
+  onPaid: (captured: Captured) => void
+  onCancelled?: (() => void) | undefined
+  /** The person has been told `message` by a notification and can try again. */
+  onFailed?: ((message: string) => void) | undefined
+  /** Whether the payment went through is found out later, without the person; the buttons' place says so. */
+  onChecking?: (() => void) | undefined
+}
+
+/** Where a payment is on this page. `ready`: it can be begun. */
+export type PaymentStage = 'ready' | 'capturing' | 'waiting' | 'pending' | 'unknown' | 'paid'
+
+/** One payment from its opening to its end, with the words for each of its ends. */
+export function usePayment(request: PaymentRequest) {
+  const [stage, setStage] = useState<PaymentStage>('ready')
+  const latest = useRef(request)
+  const approvedId = useRef('')
+  /** The provider's script reports once more what was thrown at it. */
+  const isSaid = useRef(false)
+  useLayoutEffect(() => {
+    latest.current = request
+  })
+
+  const fail = (message: string) => {
+    toast({ tone: 'destructive', title: text.toast.failed, description: message })
+    latest.current.onFailed?.(message)
+  }
+
+  /** The provider's number of a new order. */
+  const open = async (): Promise<string> => {
+    isSaid.current = false
+    const { amountCents, purpose } = latest.current
+    const body = { amount: euroAmount(amountCents), currency: 'EUR', intent: 'CAPTURE', purpose } as const
+    try {
+      const { id } = await call('createPayment', { body })
+      if (id) return id
+      throw new Error(paymentText.missingId)
+    } catch (error) {
+      isSaid.current = true
+      fail(sentenceFor(error))
+      throw error
+    }
+  }
+
+  const capture = async (orderId: string, restart?: () => void): Promise<void> => {
+    approvedId.current = orderId
+    setStage('capturing')
+    const outcome = await capturePayment(orderId, { onWaiting: () => setStage('waiting') })
+    refresh(queryKeys.payments)
+    if (outcome.kind === 'declined' || outcome.kind === 'refused') {
+      setStage('ready')
+      fail(outcome.message)
+      if (outcome.kind === 'declined') restart?.()
+      return
+    }
+    setStage(outcome.kind)
+    if (outcome.kind === 'paid') latest.current.onPaid(outcome.captured)
+    else latest.current.onChecking?.()
+  }
+
+  return {
+    stage,
+    open,
+    approve: async (orderId: string | undefined, restart: () => void) =>
+      orderId ? capture(orderId, restart) : fail(paymentText.missingId),
+    askAgain: () => void capture(approvedId.current),
+    cancel: () => {
+      toast({ ...paymentText.cancelled })
+      latest.current.onCancelled?.()
+    },
+    /** What the provider's script could not do. */
+    breakOff: () => {
+      if (!isSaid.current) fail(paymentText.windowFailed)
+      isSaid.current = false
+    },
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof Error && error.message === paymentText.missingId) return error.message
+  return wasAnswered(error) ? messageOf(error, paymentText.openFailed) : paymentText.openFailed
+}
