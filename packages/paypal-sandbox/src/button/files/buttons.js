@@ -1,0 +1,146 @@
+import { openCheckout } from './checkout-window.js'
+import { buttonSheet } from './look.js'
+
+/** PayPal's `Buttons`, for the sandbox at that origin. */
+export function createButtons(sandbox) {
+  return (options = {}) => {
+    let props = options
+    let host = null
+    let isBusy = false
+    let isEnabled = true
+
+    const redraw = () => {
+      if (!host) return
+      const root = host.shadowRoot
+      root.adoptedStyleSheets = [buttonSheet(props.style)]
+      const button = root.querySelector('button')
+      button.setAttribute('aria-busy', String(isBusy))
+      button.setAttribute('aria-disabled', String(isBusy || !isEnabled))
+      root.querySelector('.spinner').hidden = !isBusy
+    }
+    const setBusy = (value) => {
+      isBusy = value
+      redraw()
+    }
+    const fail = (error) => {
+      if (!props.onError) throw error
+      props.onError(error)
+    }
+
+    /** One answer of the payer's, and what the shop makes of it. */
+    const settle = async (orderID, checkout) => {
+      const answer = await checkout.show(orderID).finally(checkout.close)
+      if (answer.type === 'cancelled') return props.onCancel?.({ orderID }, { redirect })
+      const { payerID, facilitatorAccessToken } = answer
+      const restart = () => settle(orderID, openCheckout(sandbox))
+      const order = orderCalls(sandbox, orderID, facilitatorAccessToken)
+      const data = { orderID, payerID, paymentID: orderID, facilitatorAccessToken, paymentSource: 'paypal' }
+      return props.onApprove?.(data, { order, restart, redirect })
+    }
+
+    const pay = async () => {
+      if (isBusy) return
+      const mayGo = ask(props.onClick)
+      if (mayGo === false || !isEnabled) return
+      setBusy(true)
+      const checkout = openCheckout(sandbox)
+      try {
+        if ((await mayGo) === false) return
+        const orderID = await props.createOrder?.({ paymentSource: 'paypal' }, { redirect })
+        if (typeof orderID !== 'string' || orderID === '') throw new Error('Expected an order id to be passed')
+        await settle(orderID, checkout)
+      } catch (error) {
+        fail(error)
+      } finally {
+        checkout.close()
+        setBusy(false)
+      }
+    }
+
+    return {
+      isEligible: () => !props.fundingSource || props.fundingSource === 'paypal',
+      async render(place) {
+        const container = typeof place === 'string' ? document.querySelector(place) : place
+        if (!container) throw new Error(`Document is ready and element ${place} does not exist`)
+        host?.remove()
+        host = drawButton(pay)
+        redraw()
+        container.append(host)
+        const set = (value) => {
+          isEnabled = value
+          redraw()
+          return Promise.resolve()
+        }
+        props.onInit?.({}, { enable: () => set(true), disable: () => set(false) })
+      },
+      async close() {
+        host?.remove()
+        host = null
+      },
+      async updateProps(changed) {
+        props = { ...props, ...changed }
+        redraw()
+      },
+    }
+  }
+}
+
+function drawButton(pay) {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.setAttribute('aria-label', 'Paga con PayPal')
+  const spinner = document.createElement('span')
+  spinner.className = 'spinner'
+  spinner.ariaHidden = 'true'
+  const name = document.createElement('b')
+  name.textContent = 'PayPal'
+  button.append(spinner, 'Paga con ', name)
+  button.addEventListener('click', pay)
+  const mark = document.createElement('p')
+  mark.textContent = 'ambiente di prova'
+  root.append(button, mark)
+  return host
+}
+
+/** False as soon as it is known that the shop refuses the click; else what it may still say, at the latest when its promise is kept. */
+function ask(onClick) {
+  let refused = false
+  const actions = {
+    resolve: () => Promise.resolve(true),
+    reject: () => {
+      refused = true
+      return Promise.resolve(false)
+    },
+  }
+  const said = onClick?.({ fundingSource: 'paypal' }, actions)
+  return refused ? false : Promise.resolve(said).then(() => !refused)
+}
+
+function redirect(url) {
+  location.assign(url)
+}
+
+/** What the payer's yes allows the shop's page to do by itself. */
+function orderCalls(sandbox, orderID, token) {
+  const call = async (method, path = '', body) => {
+    const answer = await fetch(`${sandbox}/v2/checkout/orders/${orderID}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(text)
+    return text ? JSON.parse(text) : {}
+  }
+  return {
+    get: () => call('GET'),
+    capture: () => call('POST', '/capture', {}),
+    patch: (patches) => call('PATCH', '', patches),
+  }
+}

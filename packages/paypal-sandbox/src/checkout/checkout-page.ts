@@ -1,0 +1,92 @@
+import { inWords, minorOf, moneyOf } from '../money/money.ts'
+import type { Order } from '../orders/order.ts'
+import { type Html, html } from './html.ts'
+import { payers } from './payers.ts'
+
+/** What is bought, who pays, and the three answers. `origin` is the shop's page that waits for one of them. */
+export function checkoutPage(order: Order, origin: string | null): Html {
+  const isOpen = order.status !== 'COMPLETED' && order.status !== 'VOIDED'
+  return inFrame(
+    'Pagamento di prova',
+    html`<main id="checkout" data-order="${order.id}" data-origin="${origin ?? ''}" data-return="${order.experience.return_url ?? ''}" data-cancel="${order.experience.cancel_url ?? ''}">
+      <p class="shop">${order.experience.brand_name ?? 'Centesimo'}</p>
+      <h1><span class="sr">Totale </span>${inWords(totalOf(order))}</h1>
+      <ul class="bought">${boughtIn(order)}</ul>
+      ${isOpen ? choice() : html`<p class="closed">Questo pagamento è già concluso: non c’è altro da fare.</p>`}
+      <p id="problem" role="alert"></p>
+      <div class="answers">
+        ${isOpen ? html`<button id="pay" type="button">Paga</button><button id="decline" type="button" title="Il pagamento verrà rifiutato dalla banca">Rifiuta</button>` : ''}
+        <button id="cancel" type="button">Annulla</button>
+      </div>
+    </main>
+    <main id="done" hidden tabindex="-1"><h1></h1><p>Puoi chiudere questa finestra.</p></main>`,
+  )
+}
+
+export function lostPage(): Html {
+  return inFrame(
+    'Pagamento non trovato',
+    html`<main><h1>Questo pagamento non esiste</h1><p>Torna al negozio e riprova da lì.</p></main>`,
+  )
+}
+
+export function waitingPage(): Html {
+  return inFrame(
+    'Un momento…',
+    html`<main class="waiting"><span class="spinner" aria-hidden="true"></span><p role="status">Un momento, preparo il pagamento…</p></main>`,
+  )
+}
+
+function choice(): Html {
+  const known = payers.map((email) => html`<option>${email}</option>`)
+  return html`<div class="payer">
+        <label for="payer">Paga come</label>
+        <select id="payer">${known}<option value="">un altro indirizzo…</option></select>
+        <div id="other" hidden>
+          <label for="email">Indirizzo e-mail PayPal</label>
+          <input id="email" type="email" maxlength="254" autocomplete="off" inputmode="email" placeholder="nome@example.it">
+        </div>
+      </div>`
+}
+
+function boughtIn({ units }: Order): Html[] {
+  return units.flatMap(({ description, items, amount }) => {
+    if (items?.length)
+      return items.map(({ name, quantity, unit_amount }) =>
+        bought(quantity === '1' ? name : `${quantity} × ${name}`, inWords(unit_amount)),
+      )
+    return bought(description ?? 'Acquisto', inWords(amount))
+  })
+}
+
+function bought(name: string, price: string): Html {
+  return html`<li><span>${name}</span><span class="price">${price}</span></li>`
+}
+
+function totalOf({ units }: Order) {
+  const sum = units.reduce((total, { amount }) => total + minorOf(amount), 0)
+  return moneyOf(sum, units[0]!.amount.currency_code)
+}
+
+function inFrame(title: string, content: Html): Html {
+  return html`<!doctype html>
+<html lang="it">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${title} · PayPal di prova</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/_files/checkout.css">
+    <script src="/_files/checkout.js" type="module"></script>
+  </head>
+  <body>
+    <header>
+      <p class="name"><b>Pay</b><b>Pal</b></p>
+      <p class="mark">Ambiente di prova: nessun denaro viene mosso</p>
+    </header>
+    ${content}
+  </body>
+</html>
+`
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Html } from './html.ts'
+
+const files: Record<string, string> = {
+  'checkout.css': 'text/css',
+  'checkout.js': 'text/javascript',
+  'ledger.css': 'text/css',
+}
+
+/** A page of the sandbox: nothing but its own files may run, and only `framedBy` may show it in a frame. */
+export function pageFile(reply: FastifyReply, page: Html, framedBy = "'none'"): FastifyReply {
+  const policy = [
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
+    `frame-ancestors ${framedBy}`,
+  ].join('; ')
+  reply.headers({ 'content-security-policy': policy, 'referrer-policy': 'same-origin' })
+  return reply.type('text/html; charset=utf-8').send(page.html)
+}
+
+export function fileRoutes(app: FastifyInstance): void {
+  for (const [name, type] of Object.entries(files))
+    app.get(`/_files/${name}`, async (_, reply) =>
+      reply.type(`${type}; charset=utf-8`).send(readFileSync(join(import.meta.dirname, 'files', name))),
+    )
+}

@@ -1,0 +1,64 @@
+import type { Duplex } from 'node:stream'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import { isLoopback } from './is-loopback.ts'
+import { parseJson } from './parse-json.ts'
+import { errorBody, newDebugId, PaypalError, refusal } from './paypal-error.ts'
+
+const LARGEST_BODY_BYTES = 64 * 1024
+const LONGEST_ID = 500
+
+/** A server that answers everything it refuses in PayPal's shape, and only to this machine. */
+export function createServer(): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    bodyLimit: LARGEST_BODY_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: LONGEST_ID, ignoreTrailingSlash: true },
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      void reply.code(404).send(errorBody(refusal('INVALID_RESOURCE_ID'))),
+    clientErrorHandler: (_error, socket) => answerBrokenRequest(socket),
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
+    parseJson(text),
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: unknown, text: string) => Object.fromEntries(new URLSearchParams(text)),
+  )
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    reply.headers({ 'paypal-debug-id': newDebugId(), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    // A page of another name that leads to this machine must not reach what is only for this machine.
+    if (!isLoopback(headers.host)) throw new PaypalError(403)
+  })
+  app.setNotFoundHandler(() => {
+    throw new PaypalError(404)
+  })
+  app.setErrorHandler<FastifyError | PaypalError>((error, _request, reply) => {
+    const known = error instanceof PaypalError ? error : new PaypalError(statusOf(error))
+    return reply
+      .code(known.status)
+      .type('application/json')
+      .send(errorBody(known, String(reply.getHeader('paypal-debug-id'))))
+  })
+  return app
+}
+
+/** Fastify's own refusals: too large, another media type, a broken body. */
+function statusOf({ statusCode = 500 }: FastifyError | { statusCode?: number }): number {
+  return statusCode === 413 || statusCode === 415 || statusCode >= 500 ? statusCode : 400
+}
+
+/** What is no HTTP at all has no request to answer: it is told so on the bare connection. */
+function answerBrokenRequest(socket: Duplex): void {
+  if (!socket.writable) return void socket.destroy()
+  const body = JSON.stringify(errorBody(new PaypalError(400)))
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

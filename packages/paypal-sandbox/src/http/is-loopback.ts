@@ -1,0 +1,4 @@
+/** Whether a host, with or without a port, is this machine itself. */
+export function isLoopback(host = ''): boolean {
+  return /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i.test(host)
+}

@@ -1,0 +1,1 @@
+export { type PaypalSandbox, type PaypalSandboxOptions, startPaypalSandbox } from './start-paypal-sandbox.ts'

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** As PayPal writes it: `{currency_code: 'EUR', value: '12.50'}`. */
+export const money = z.object({
+  currency_code: z.string().length(3),
+  value: z
+    .string()
+    .min(1)
+    .max(32)
+    .regex(/^-?(\d+|\d*\.\d+)$/),
+})
+
+export type Money = z.infer<typeof money>
+
+/** How many decimals each currency has that PayPal takes. */
+const decimals: Record<string, number> = {
+  ...Object.fromEntries(
+    'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD'
+      .split(' ')
+      .map((code) => [code, 2]),
+  ),
+  HUF: 0,
+  JPY: 0,
+  TWD: 0,
+}
+
+const MOST = 9_999_999.99
+
+/** What PayPal finds wrong with an amount of this sign; null for a good one. */
+export function amountIssue({ currency_code, value }: Money, { zero }: { zero: 'allowed' | 'refused' }): string | null {
+  const places = decimals[currency_code]
+  if (places === undefined) return 'INVALID_CURRENCY_CODE'
+  if ((value.split('.')[1] ?? '').length > places) return 'DECIMAL_PRECISION'
+  if (zero === 'refused' && Number(value) <= 0) return 'CANNOT_BE_ZERO_OR_NEGATIVE'
+  if (Number(value) < 0) return 'CANNOT_BE_NEGATIVE'
+  return Number(value) > MOST ? 'MAX_VALUE_EXCEEDED' : null
+}
+
+/** Whole minor units: cents for euros, yen for yen. The amount must have been looked at. */
+export function minorOf({ currency_code, value }: Money): number {
+  return Math.round(Number(value) * 10 ** (decimals[currency_code] ?? 2))
+}
+
+export function moneyOf(minor: number, currency_code: string): Money {
+  const places = decimals[currency_code] ?? 2
+  return { currency_code, value: (minor / 10 ** places).toFixed(places) }
+}
+
+/** For people: 1.234,50 €. */
+export function inWords({ currency_code, value }: Money): string {
+  const format = new Intl.NumberFormat('it-IT', { style: 'currency', currency: currency_code, useGrouping: 'always' })
+  return format.format(Number(value))
+}

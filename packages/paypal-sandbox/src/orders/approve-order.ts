@@ -1,0 +1,40 @@
+import type { Desk } from '../desk.ts'
+import { refusal } from '../http/paypal-error.ts'
+import { payerIdOf } from './new-id.ts'
+import type { Order } from './order.ts'
+import { showOrder } from './show-order.ts'
+
+export interface Approval {
+  email: string
+  /** With an instrument that every capture will find declined. */
+  isDeclined: boolean
+}
+
+/** The payer's yes. It may be given again, with another account or instrument, until the order is captured. */
+export function approveOrder(desk: Desk, order: Order, { email, isDeclined }: Approval): void {
+  if (order.status === 'COMPLETED' || order.status === 'VOIDED') throw refusal('ORDER_ALREADY_COMPLETED')
+  const [givenName, surname] = namesIn(email)
+  order.payer = { email, payerId: payerIdOf(email), givenName, surname }
+  order.isDeclined = isDeclined
+  order.status = 'APPROVED'
+  order.updatedAt = new Date().toISOString()
+  desk.book.save(order)
+  desk.webhooks.announce('CHECKOUT.ORDER.APPROVED', 'An order has been approved by buyer', showOrder(order, desk))
+}
+
+/** What PayPal does with an approval that nobody captures within hours. */
+export function reverseApproval(desk: Desk, order: Order): void {
+  if (order.status !== 'APPROVED') throw refusal('ORDER_NOT_APPROVED')
+  order.status = 'VOIDED'
+  order.updatedAt = new Date().toISOString()
+  desk.book.save(order)
+  const { purchase_units, payment_source } = showOrder(order, desk)
+  const resource = { order_id: order.id, purchase_units, payment_source }
+  desk.webhooks.announce('CHECKOUT.PAYMENT-APPROVAL.REVERSED', 'A payment has been reversed after approval.', resource)
+}
+
+function namesIn(email: string): [givenName: string, surname: string] {
+  const [given = '', surname = ''] = email.split('@')[0]!.split(/[._+-]+/)
+  const asName = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  return [asName(given) || 'Prova', asName(surname) || 'Prova']
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { type Journal, openJournal } from './journal.ts'
+import type { FoundCapture, Order, Refund } from './order.ts'
+
+export interface OrderBook {
+  /** Keeps a new order, or what has changed of a known one. */
+  save: (order: Order) => void
+  find: (id: string) => Order | undefined
+  findCapture: (id: string) => FoundCapture | undefined
+  findRefund: (id: string) => (FoundCapture & { refund: Refund }) | undefined
+  /** What the same call with this request id has made, and the hash of its body. */
+  findRequest: (key: string) => { body: string; made: string } | undefined
+  isInvoicePaid: (invoiceId: string) => boolean
+  /** Newest first. */
+  list: (limit: number) => Order[]
+}
+
+const KEPT = 20_000
+
+/** The last 20,000 orders, in memory and, with a folder, over a new start too. */
+export function openOrderBook(folder: string | null, kept = KEPT): OrderBook {
+  const orders = new Map<string, Order>()
+  const byPart = new Map<string, Order>()
+  const byRequest = new Map<string, { body: string; made: string }>()
+  const paidInvoices = new Map<string, string>()
+  const journal: Journal<Order> | null = folder ? openJournal(join(folder, 'orders.jsonl')) : null
+
+  const keep = (order: Order) => {
+    orders.set(order.id, order)
+    for (const part of partsOf(order)) byPart.set(part, order)
+    for (const { key, ...request } of order.requests) byRequest.set(key, request)
+    for (const { invoice_id, captures } of order.units)
+      if (invoice_id && captures.length > 0) paidInvoices.set(invoice_id, order.id)
+    for (const old of orders.values()) {
+      if (orders.size <= kept) break
+      forget(old)
+    }
+  }
+  const forget = (order: Order) => {
+    orders.delete(order.id)
+    for (const part of partsOf(order)) byPart.delete(part)
+    for (const { key } of order.requests) byRequest.delete(key)
+    for (const { invoice_id } of order.units)
+      if (invoice_id && paidInvoices.get(invoice_id) === order.id) paidInvoices.delete(invoice_id)
+  }
+  const findCapture = (id: string): FoundCapture | undefined => {
+    const order = byPart.get(id)
+    const unit = order?.units.find(({ captures }) => captures.some((capture) => capture.id === id))
+    const capture = unit?.captures.find((each) => each.id === id)
+    return order && unit && capture && { order, unit, capture }
+  }
+
+  for (const order of journal?.read() ?? []) keep(order)
+  journal?.rewrite(orders.values())
+
+  return {
+    save(order) {
+      keep(order)
+      journal?.append(order)
+      if (journal && journal.lines() > 3 * orders.size + 1_000) journal.rewrite(orders.values())
+    },
+    find: (id) => orders.get(id),
+    findCapture,
+    findRefund(id) {
+      for (const { captures } of byPart.get(id)?.units ?? [])
+        for (const { id: captureId, refunds } of captures) {
+          const refund = refunds.find((each) => each.id === id)
+          const found = refund && findCapture(captureId)
+          if (found) return { ...found, refund }
+        }
+      return undefined
+    },
+    findRequest: (key) => byRequest.get(key),
+    isInvoicePaid: (invoiceId) => paidInvoices.has(invoiceId),
+    list: (limit) => [...orders.values()].slice(-limit).reverse(),
+  }
+}
+
+function partsOf({ units }: Order): string[] {
+  return units.flatMap(({ captures }) =>
+    captures.flatMap(({ id, refunds }) => [id, ...refunds.map((refund) => refund.id)]),
+  )
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { Desk } from '../desk.ts'
+import { afterwards } from '../faults/afterwards.ts'
+import { refusal } from '../http/paypal-error.ts'
+import { readRequestId, wantsAll } from '../http/request-ids.ts'
+import { captureOrder } from './capture-order.ts'
+import { createOrder } from './create-order.ts'
+import type { Order } from './order.ts'
+import { patchOrder } from './patch-order.ts'
+import { showBriefly, showOrder } from './show-order.ts'
+
+interface OfOrder {
+  Params: { id: string }
+}
+
+const orders = '/v2/checkout/orders'
+
+export function orderRoutes(app: FastifyInstance, desk: Desk): void {
+  const find = (id: string): Order => {
+    const order = desk.book.find(id)
+    if (order) return order
+    throw refusal('INVALID_RESOURCE_ID', { field: '/order_id', value: id.slice(0, 100), location: 'path' })
+  }
+
+  app.post(orders, async (request, reply) => {
+    const { made, request: own } = readRequestId(desk, request, 'create')
+    const order = made ? find(made) : createOrder(desk, request.body, own)
+    reply.code(made ? 200 : 201)
+    return wantsAll(request) ? showOrder(order, desk) : showBriefly(order, desk)
+  })
+
+  app.get<OfOrder>(`${orders}/:id`, async ({ params }) => showOrder(find(params.id), desk))
+
+  app.patch<OfOrder>(`${orders}/:id`, async ({ params, body }, reply) => {
+    patchOrder(desk, find(params.id), body)
+    return reply.code(204).send()
+  })
+
+  app.post<OfOrder>(`${orders}/:id/capture`, async (request, reply) => {
+    const order = find(request.params.id)
+    const { made, request: own } = readRequestId(desk, request, `capture ${order.id}`)
+    if (!made) {
+      captureOrder(desk, order, own)
+      await afterwards(desk, request, reply)
+    }
+    reply.code(made ? 200 : 201)
+    return wantsAll(request) ? showOrder(order, desk) : showBriefly(order, desk)
+  })
+}

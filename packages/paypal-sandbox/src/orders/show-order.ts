@@ -1,0 +1,79 @@
+import type { Desk } from '../desk.ts'
+import { showCapture, showRefund } from '../payments/show-capture.ts'
+import type { Order, Payer, Unit } from './order.ts'
+
+/** The whole order, as GET and `Prefer: return=representation` answer it. */
+export function showOrder(order: Order, desk: Desk) {
+  const { id, status, payer, units, createdAt, updatedAt } = order
+  return {
+    id,
+    intent: 'CAPTURE',
+    status,
+    ...sourceOf(order),
+    purchase_units: units.map((unit) => showUnit(order, unit, desk)),
+    ...(payer && { payer: showPayer(payer) }),
+    create_time: createdAt,
+    update_time: updatedAt,
+    links: linksOf(order, desk),
+  }
+}
+
+/** What PayPal answers by default: after a capture its parts too, so that nobody has to ask again. */
+export function showBriefly(order: Order, desk: Desk) {
+  const { id, status, payer, units } = order
+  const links = linksOf(order, desk)
+  if (status !== 'COMPLETED') return { id, status, ...sourceOf(order), links }
+  const purchase_units = units.map((unit) => ({ reference_id: unit.reference_id, ...paymentsOf(order, unit, desk) }))
+  return { id, status, ...sourceOf(order), purchase_units, ...(payer && { payer: showPayer(payer) }), links }
+}
+
+function showUnit(order: Order, unit: Unit, desk: Desk) {
+  const { captures: _, payee: __, ...asked } = unit
+  return { ...asked, payee: desk.merchant, ...paymentsOf(order, unit, desk) }
+}
+
+function paymentsOf(order: Order, unit: Unit, desk: Desk) {
+  if (unit.captures.length === 0) return {}
+  const captures = unit.captures.map((capture) => showCapture({ order, unit, capture }, desk))
+  const refunds = unit.captures.flatMap((capture) =>
+    capture.refunds.map((refund) => showRefund({ order, unit, capture, refund }, desk)),
+  )
+  return { payments: { captures, ...(refunds.length > 0 && { refunds }) } }
+}
+
+function sourceOf({ payer, hasSource }: Order) {
+  if (!payer) return hasSource ? { payment_source: { paypal: {} } } : {}
+  const { email, payerId, ...names } = payer
+  const paypal = {
+    email_address: email,
+    account_id: payerId,
+    account_status: 'VERIFIED',
+    name: { given_name: names.givenName, surname: names.surname },
+    address: { country_code: 'IT' },
+  }
+  return { payment_source: { paypal } }
+}
+
+function showPayer({ email, payerId, givenName, surname }: Payer) {
+  const name = { given_name: givenName, surname }
+  return { name, email_address: email, payer_id: payerId, address: { country_code: 'IT' } }
+}
+
+function linksOf({ id, status, hasSource }: Order, { url }: Desk) {
+  const self = `${url()}/v2/checkout/orders/${id}`
+  const approve = {
+    href: `${url()}/checkoutnow?token=${id}`,
+    rel: hasSource ? 'payer-action' : 'approve',
+    method: 'GET',
+  }
+  const further = [
+    { href: self, rel: 'update', method: 'PATCH' },
+    { href: `${self}/capture`, rel: 'capture', method: 'POST' },
+  ]
+  const isOpen = status === 'CREATED' || status === 'PAYER_ACTION_REQUIRED'
+  return [
+    { href: self, rel: 'self', method: 'GET' },
+    ...(isOpen ? [approve] : []),
+    ...((isOpen && !hasSource) || status === 'APPROVED' ? further : []),
+  ]
+}

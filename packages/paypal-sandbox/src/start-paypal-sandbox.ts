@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buttonRoutes } from './button/button-routes.ts'
+import { checkoutRoutes } from './checkout/checkout-routes.ts'
+import type { Desk } from './desk.ts'
+import { createFaults } from './faults/faults.ts'
+import { accessRoutes, clientTokenRoutes } from './http/access-routes.ts'
+import { createAccessTokens } from './http/access-tokens.ts'
+import { createServer } from './http/create-server.ts'
+import { guardCalls } from './http/guard-calls.ts'
+import { openOrderBook } from './orders/order-book.ts'
+import { orderRoutes } from './orders/order-routes.ts'
+import { paymentRoutes } from './payments/payment-routes.ts'
+import { refuseRealMoney } from './refuse-real-money.ts'
+import { toolRoutes } from './tools/tool-routes.ts'
+import { createSigner } from './webhooks/signer.ts'
+import { certificateRoutes, webhookRoutes } from './webhooks/webhook-routes.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
+
+export interface PaypalSandboxOptions {
+  /** Taken, it moves to any that is free; 0 (the default) means any. */
+  port?: number
+  /** Made anew at every start where they are not given: PayPal's SDK keeps tokens by client id, for the whole process. */
+  clientId?: string
+  clientSecret?: string
+  /** Where orders are kept over a new start; without it they are gone with the process. */
+  folder?: string
+  /** Looked at for credentials of a real account, beside which nothing is started. */
+  env?: NodeJS.ProcessEnv
+}
+
+export interface PaypalSandbox {
+  /** For PAYPAL_API_URL; the button's script is at `${url}/sdk/js`, a page for people at `url` itself. */
+  url: string
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  /** Where events go from now on, what has waited included. */
+  setWebhook: (url: string) => void
+  stop: () => Promise<void>
+}
+
+/** A PayPal of this machine's own, on loopback: PayPal's protocol, its button and its approval page, and no money. */
+export async function startPaypalSandbox(options: PaypalSandboxOptions = {}): Promise<PaypalSandbox> {
+  const { port = 0, folder = null, env = process.env } = options
+  refuseRealMoney(env, options)
+  const {
+    clientId = `sandbox-${randomBytes(12).toString('hex')}`,
+    clientSecret = randomBytes(24).toString('base64url'),
+  } = options
+  const stopping = new AbortController()
+  const app = createServer()
+  const url = () => `http://127.0.0.1:${(app.server.address() as AddressInfo | null)?.port ?? 0}`
+  const [signer, faults] = [await createSigner(), createFaults()]
+  const desk: Desk = {
+    url,
+    clientId,
+    merchant: { merchant_id: 'CENTESIMO0001', email_address: 'cassa@centesimo.example' },
+    tokens: createAccessTokens(clientId, clientSecret),
+    book: openOrderBook(folder),
+    faults,
+    webhooks: createWebhooks({ url, signer, faults, folder, stopping: stopping.signal }),
+    stopping: stopping.signal,
+  }
+  app.register(async (calls) => {
+    guardCalls(calls, desk)
+    clientTokenRoutes(calls, desk)
+    orderRoutes(calls, desk)
+    paymentRoutes(calls, desk)
+    webhookRoutes(calls, desk, signer)
+  })
+  accessRoutes(app, desk)
+  certificateRoutes(app, signer)
+  buttonRoutes(app, desk)
+  checkoutRoutes(app, desk)
+  app.register(async (tools) => toolRoutes(tools, desk))
+  await listen(app, port)
+  const address = url()
+  return {
+    url: address,
+    clientId,
+    clientSecret,
+    webhookId: desk.webhooks.list()[0]!.id,
+    setWebhook: desk.webhooks.setFirst,
+    stop: async () => {
+      stopping.abort()
+      await app.close()
+      await desk.webhooks.settled()
+    },
+  }
+}
+
+async function listen(app: FastifyInstance, preferred: number): Promise<void> {
+  const host = '127.0.0.1'
+  try {
+    await app.listen({ host, port: preferred })
+  } catch (error) {
+    if (preferred === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    await app.listen({ host, port: 0 })
+  }
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { pageFile } from '../checkout/page-files.ts'
+import { DEFAULT_PAYER } from '../checkout/payers.ts'
+import type { Desk } from '../desk.ts'
+import { faultKinds } from '../faults/faults.ts'
+import { refusal } from '../http/paypal-error.ts'
+import { readInput } from '../http/read-input.ts'
+import { refuseForeignPages } from '../http/refuse-foreign-pages.ts'
+import { approveOrder, reverseApproval } from '../orders/approve-order.ts'
+import { settlePending } from '../orders/capture-order.ts'
+import type { FoundCapture, Order } from '../orders/order.ts'
+import { showOrder } from '../orders/show-order.ts'
+import { refundCapture, reverseCapture } from '../payments/refund-capture.ts'
+import { ledgerPage } from './ledger-page.ts'
+
+const approval = z.object({
+  payerEmail: z.email().max(254).default(DEFAULT_PAYER),
+  decline: z.boolean().default(false),
+})
+
+const faultOrder = z
+  .object({
+    kind: z.enum(faultKinds),
+    count: z.int().min(1).max(1_000_000).optional(),
+    probability: z.number().min(0).max(1).optional(),
+    seed: z
+      .int()
+      .min(0)
+      .max(2 ** 31)
+      .optional(),
+    ms: z.int().min(0).max(600_000).optional(),
+    times: z.int().min(2).max(100).optional(),
+  })
+  // A fault for ever is asked for in so many words: by its probability.
+  .transform(({ count, probability, ...rest }) => ({
+    ...rest,
+    probability: probability ?? 1,
+    count: count ?? (probability === undefined ? 1 : null),
+  }))
+
+const limitQuery = z.object({ limit: z.coerce.number().int().min(1).max(1_000).default(100) })
+
+interface OfOrder {
+  Params: { id: string }
+}
+
+/** What PayPal does not have: deeds of payers and banks for programs, faults to order, and a page for people. */
+export function toolRoutes(app: FastifyInstance, desk: Desk): void {
+  refuseForeignPages(app)
+  const find = (id: string): Order => desk.book.find(id) ?? notFound()
+
+  app.get('/', async (_, reply) => pageFile(reply, ledgerPage(desk)))
+
+  app.get('/_sandbox/orders', async ({ query }) => {
+    const { limit } = readInput(limitQuery, query)
+    return desk.book.list(limit).map((order) => showOrder(order, desk))
+  })
+  app.get('/_sandbox/webhooks', async ({ query }) =>
+    desk.webhooks.sendings().slice(0, readInput(limitQuery, query).limit),
+  )
+
+  const act = (name: string, deed: (order: Order, body: unknown) => void) =>
+    app.post<OfOrder>(`/_sandbox/orders/:id/${name}`, async ({ params, body }) => {
+      const order = find(params.id)
+      deed(order, body ?? {})
+      return showOrder(order, desk)
+    })
+  act('expire', (order) => reverseApproval(desk, order))
+  act('complete', (order) => settlePending(desk, order, true))
+  act('deny', (order) => settlePending(desk, order, false))
+  act('refund', (order, body) => void refundCapture(desk, firstCapture(order), body, []))
+  act('reverse', (order) => void reverseCapture(desk, firstCapture(order)))
+
+  app.post<OfOrder>('/_sandbox/orders/:id/approve', async ({ params, body }) => {
+    const order = find(params.id)
+    const { payerEmail, decline } = readInput(approval, body ?? {})
+    approveOrder(desk, order, { email: payerEmail, isDeclined: decline })
+    return { ...showOrder(order, desk), facilitatorAccessToken: desk.tokens.issue(order.id) }
+  })
+
+  app.post('/_sandbox/faults', async ({ body }, reply) => {
+    const fault = desk.faults.order(readInput(faultOrder, body))
+    return reply.code(201).send(fault)
+  })
+  app.get('/_sandbox/faults', async () => desk.faults.list())
+  app.delete('/_sandbox/faults', async (_, reply) => {
+    desk.faults.clear()
+    return reply.code(204).send()
+  })
+}
+
+function firstCapture(order: Order): FoundCapture {
+  const [unit] = order.units
+  const capture = unit?.captures[0]
+  if (!unit || !capture) throw refusal('ORDER_NOT_APPROVED')
+  return { order, unit, capture }
+}
+
+function notFound(): never {
+  throw refusal('INVALID_RESOURCE_ID', { location: 'path' })
+}

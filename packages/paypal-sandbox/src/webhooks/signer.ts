@@ -1,0 +1,46 @@
+import { createPrivateKey, createSign, createVerify, X509Certificate } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { generate } from 'selfsigned'
+
+export const AUTH_ALGO = 'SHA256withRSA'
+
+/** What PayPal signs: never the body itself, but its checksum. */
+export interface Signed {
+  transmissionId: string
+  /** ISO 8601, in UTC. */
+  time: string
+  webhookId: string
+  body: string
+}
+
+export interface Signer {
+  /** The name of its certificate, which stands in the address of it. */
+  certId: string
+  /** PEM. */
+  certificate: string
+  /** Base64. */
+  sign: (signed: Signed) => string
+  verify: (signed: Signed, signature: string) => boolean
+}
+
+/** A key pair of this start, with a certificate that its owner signed. */
+export async function createSigner(): Promise<Signer> {
+  const pair = await generate([{ name: 'commonName', value: 'messageverificationcerts.sandbox.invalid' }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+  })
+  const key = createPrivateKey(pair.private)
+  const { publicKey, fingerprint256 } = new X509Certificate(pair.cert)
+  const [first = '', second = ''] = fingerprint256.replaceAll(':', '').toLowerCase().match(/.{8}/g) ?? []
+  return {
+    certId: `CERT-${first}-${second}`,
+    certificate: pair.cert,
+    sign: (signed) => createSign('RSA-SHA256').update(messageOf(signed)).sign(key, 'base64'),
+    verify: (signed, signature) =>
+      createVerify('RSA-SHA256').update(messageOf(signed)).verify(publicKey, signature, 'base64'),
+  }
+}
+
+function messageOf({ transmissionId, time, webhookId, body }: Signed): string {
+  return `${transmissionId}|${time}|${webhookId}|${crc32(body)}`
+}

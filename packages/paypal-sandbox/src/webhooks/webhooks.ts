@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Faults } from '../faults/faults.ts'
+import { type Journal, openJournal } from '../orders/journal.ts'
+import { newId } from '../orders/new-id.ts'
+import { postEvent } from './post-event.ts'
+import type { Signer } from './signer.ts'
+
+export interface Webhook {
+  id: string
+  /** Null until somebody listens. */
+  url: string | null
+  /** `*` for all. */
+  eventTypes: string[]
+}
+
+export interface PaypalEvent {
+  id: string
+  event_version: '1.0'
+  create_time: string
+  resource_type: string
+  resource_version: '2.0'
+  event_type: string
+  summary: string
+  resource: object
+  links: { href: string; rel: string; method: string }[]
+}
+
+/** One event on its way to one receiver. */
+export interface Sending {
+  id: string
+  webhookId: string
+  event: PaypalEvent
+  state: 'waiting' | 'delivered' | 'given up'
+  tries: number
+  /** What the receiver last answered: a status, or why there was none. */
+  answer: string | null
+}
+
+export interface Webhooks {
+  list: () => Webhook[]
+  /** The receiver of the first webhook, whose id is known from the start. */
+  setFirst: (url: string) => void
+  /** Null when somebody already listens there, or there are as many as PayPal allows. */
+  add: (url: string, eventTypes: string[]) => Webhook | null
+  remove: (id: string) => boolean
+  /** Sends an event to everybody who listens for it, without being waited for. */
+  announce: (type: string, summary: string, resource: object) => void
+  /** Newest first. */
+  sendings: () => Sending[]
+  /** When nothing is on its way any more; only after `stopping`. */
+  settled: () => Promise<void>
+}
+
+interface Options {
+  url: () => string
+  signer: Signer
+  faults: Faults
+  folder: string | null
+  stopping: AbortSignal
+}
+
+const MOST_WEBHOOKS = 10
+const KEPT = 2_000
+const LATE_MS = 5_000
+/** Between tries. A receiver that is started again is up within the first ones; PayPal itself goes on for three days. */
+const PAUSES_MS = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000]
+
+export function createWebhooks({ url, signer, faults, folder, stopping }: Options): Webhooks {
+  const first: Webhook = { id: newId(), url: null, eventTypes: ['*'] }
+  let webhooks = [first]
+  const journal: Journal<Sending> | null = folder ? openJournal(join(folder, 'webhooks.jsonl')) : null
+  let sendings = (journal?.read() ?? []).slice(-KEPT)
+  journal?.rewrite(sendings)
+  const running = new Map<Sending, Promise<void>>()
+
+  const keep = (sending: Sending) => {
+    journal?.append(sending)
+    if (journal && journal.lines() > 3 * sendings.length + 1_000) journal.rewrite(sendings)
+  }
+
+  const deliver = async (sending: Sending, delay: number) => {
+    await pause(delay, stopping)
+    for (const wait of [...PAUSES_MS, null]) {
+      const to = webhooks.find(({ id }) => id === sending.webhookId)
+      if (stopping.aborted || !to?.url) return
+      sending.answer = await postEvent({
+        event: sending.event,
+        to: { id: to.id, url: to.url },
+        signer,
+        from: url(),
+        stopping,
+      })
+      if (stopping.aborted) return
+      sending.tries++
+      if (/^2\d\d$/.test(sending.answer)) sending.state = 'delivered'
+      else if (wait === null) sending.state = 'given up'
+      if (sending.state !== 'waiting') return keep(sending)
+      await pause(wait!, stopping)
+    }
+  }
+
+  const send = (sending: Sending, delay = 0) => {
+    running.set(
+      sending,
+      deliver(sending, delay).finally(() => running.delete(sending)),
+    )
+  }
+
+  const enqueue = (event: PaypalEvent, webhookId: string, delay: number) => {
+    const sending: Sending = { id: randomUUID(), webhookId, event, state: 'waiting', tries: 0, answer: null }
+    sendings = [...sendings.slice(1 - KEPT), sending]
+    keep(sending)
+    send(sending, delay)
+  }
+
+  /** What waited when the last start ended goes to whoever listens now. */
+  const resume = () => {
+    for (const sending of sendings) {
+      if (sending.state !== 'waiting' || running.has(sending)) continue
+      sending.webhookId = first.id
+      send(sending)
+    }
+  }
+
+  return {
+    list: () => webhooks,
+    setFirst(url) {
+      first.url = url
+      if (!webhooks.includes(first)) webhooks = [first, ...webhooks]
+      resume()
+    },
+    add(url, eventTypes) {
+      if (webhooks.length >= MOST_WEBHOOKS || webhooks.some((each) => each.url === url)) return null
+      const added = first.url ? { id: newId(), url, eventTypes } : Object.assign(first, { url, eventTypes })
+      if (!webhooks.includes(added)) webhooks = [...webhooks, added]
+      if (added === first) resume()
+      return added
+    },
+    remove(id) {
+      const before = webhooks.length
+      webhooks = webhooks.filter((each) => each.id !== id || (each === first && each.url === null))
+      if (first.id === id) first.url = null
+      return webhooks.length < before
+    },
+    announce(type, summary, resource) {
+      const listeners = webhooks.filter(
+        ({ url, eventTypes }) => url && (eventTypes.includes('*') || eventTypes.includes(type)),
+      )
+      if (listeners.length === 0) return
+      const event = eventOf(type, summary, resource, url())
+      const delay = faults.strike('lateWebhook')
+      const twice = faults.strike('duplicateWebhook')
+      for (const { id } of listeners)
+        for (let copy = 0; copy < (twice ? (twice.times ?? 2) : 1); copy++)
+          enqueue(event, id, delay ? (delay.ms ?? LATE_MS) : 0)
+    },
+    sendings: () => [...sendings].reverse(),
+    settled: async () => void (await Promise.allSettled(running.values())),
+  }
+}
+
+function eventOf(type: string, summary: string, resource: object, url: string): PaypalEvent {
+  const id = `WH-${newId()}-${newId()}`
+  return {
+    id,
+    event_version: '1.0',
+    create_time: new Date().toISOString(),
+    resource_type: resourceTypeOf(type),
+    resource_version: '2.0',
+    event_type: type,
+    summary,
+    resource,
+    links: [{ href: `${url}/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' }],
+  }
+}
+
+function resourceTypeOf(type: string): string {
+  if (type.startsWith('CHECKOUT')) return 'checkout-order'
+  return /REFUNDED|REVERSED/.test(type) ? 'refund' : 'capture'
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {})
+}
