@@ -38,6 +38,14 @@ export const bans: Ban[] = [
     cure: 'take `now` as a parameter: the server passes the database’s clock, a page the server’s time',
   },
   {
+    name: 'PayPal’s SDK',
+    pattern: /['"]@paypal\/(checkout-server-sdk|paypalhttp)\b/,
+    except: {
+      'packages/payments/src/paypal/': 'the gateway',
+    },
+    cure: 'ask the PaymentGateway of @centesimo/payments, so that another provider stays one folder',
+  },
+  {
     name: 'as any',
     pattern: /\bas any\s*([)\];,.]|$)/,
     except: {},

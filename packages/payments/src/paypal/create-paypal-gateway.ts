@@ -1,0 +1,96 @@
+import type { Log, PayPalConfig } from '@centesimo/runtime'
+import sdk from '@paypal/checkout-server-sdk'
+import { z } from 'zod'
+import { PaymentFailure, type PaymentGateway } from '../payment-gateway.ts'
+import { createTries, type Patience, patience } from './create-tries.ts'
+import { decimalOf } from './decimals.ts'
+import { newOrderRequest } from './new-order-request.ts'
+import { openClient, type PayPalRequest } from './open-client.ts'
+import { readAs, readOrder, readRefund } from './read-order.ts'
+import { verificationBody } from './verification-body.ts'
+
+type Options = {
+  /** Where a payer comes back to who was sent away from our page; without a slash at its end. */
+  siteUrl: string
+  patience?: Patience
+}
+
+/** PayPal as the house's provider. One is enough for a process: calls share the token and the breaker. */
+export function createPayPalGateway(paypal: PayPalConfig, log: Log, options: Options): PaymentGateway {
+  const patient = options.patience ?? patience
+  const send = openClient(paypal, patient.tryMs)
+  const tries = createTries(log, patient)
+
+  /** Requests are made anew for each try: the SDK writes on them. */
+  const ask = <T>(call: string, request: () => PayPalRequest, read: (answer: unknown) => T): Promise<T> =>
+    tries(call, async () => read(await send(request())))
+
+  return {
+    createOrder: async (order) => ask('createOrder', () => newOrderRequest(order, options.siteUrl), readOrder),
+    getOrder: (id) => ask('getOrder', () => ({ ...new sdk.orders.OrdersGetRequest(id) }), readOrder),
+    captureOrder: (id, requestId) => ask('captureOrder', () => captureRequest(id, requestId), readOrder),
+    refundCapture: (id, { requestId, amountCents, note }) => {
+      const amount = { currency_code: 'EUR', value: decimalOf(amountCents) }
+      const body = { amount, ...(note && { note_to_payer: note.slice(0, 255) }) }
+      const request = () => ({ ...whole(new sdk.payments.CapturesRefundRequest(id), requestId), body })
+      return ask('refundCapture', request, readRefund)
+    },
+    getRefund: (id) => ask('getRefund', () => ({ ...new sdk.payments.RefundsGetRequest(id) }), readRefund),
+    clientToken: () =>
+      ask(
+        'clientToken',
+        () => post('/v1/identity/generate-token', '{}'),
+        (answer) => readAs(token, answer).client_token,
+      ),
+    async verifyWebhook(headers, rawBody) {
+      const body = verificationBody(headers, rawBody, paypal.webhookId)
+      if (body === null) return false
+      const request = () => post('/v1/notifications/verify-webhook-signature', body)
+      try {
+        return await ask(
+          'verifyWebhook',
+          request,
+          (answer) => readAs(verdict, answer).verification_status === 'SUCCESS',
+        )
+      } catch (error) {
+        if (isAboutTheEvent(error)) return false
+        throw error
+      }
+    },
+  }
+}
+
+const token = z.object({ client_token: z.string().min(1) })
+const verdict = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
+
+function captureRequest(orderId: string, requestId: string): PayPalRequest {
+  // PayPal wants an empty object where the SDK would send nothing.
+  return { ...whole(new sdk.orders.OrdersCaptureRequest(orderId), requestId), body: {} }
+}
+
+/** Done once per id, and answered with all there is to say. */
+function whole<T extends { payPalRequestId: (id: string) => T; prefer: (wish: string) => T }>(
+  request: T,
+  requestId: string,
+) {
+  return { ...request.payPalRequestId(requestId).prefer('return=representation') }
+}
+
+function post(path: string, body: string): PayPalRequest {
+  return { path, verb: 'POST', headers: { 'Content-Type': 'application/json' }, body }
+}
+
+/** PayPal finds the event or its headers malformed: whoever sent them, it was not PayPal. */
+function isAboutTheEvent(error: unknown): boolean {
+  return error instanceof PaymentFailure && malformed.includes(error.issue)
+}
+
+const malformed = [
+  'VALIDATION_ERROR',
+  'INVALID_REQUEST',
+  'INVALID_PARAMETER_SYNTAX',
+  'INVALID_PARAMETER_VALUE',
+  'INVALID_STRING_LENGTH',
+  'MALFORMED_REQUEST_JSON',
+  'MISSING_REQUIRED_PARAMETER',
+]

@@ -1,0 +1,88 @@
+import { isTaskCancelledError } from 'cockatiel'
+import { z } from 'zod'
+import { PaymentFailure, type PaymentFailureKind } from '../payment-gateway.ts'
+
+/** Why a call failed. `debugId`: how PayPal's support finds it. Carries nothing that PayPal wrote about a person. */
+export type Explained = { failure: PaymentFailure; status: number | null; debugId: string | null }
+
+/** Issues of PayPal that say more than their status does. */
+const kinds: Record<string, PaymentFailureKind> = {
+  INSTRUMENT_DECLINED: 'declined',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'declined',
+  CARD_EXPIRED: 'declined',
+  CARD_CLOSED: 'declined',
+  ORDER_NOT_APPROVED: 'not-approved',
+  PAYER_ACTION_REQUIRED: 'not-approved',
+  ORDER_ALREADY_CAPTURED: 'already-captured',
+  ORDER_ALREADY_COMPLETED: 'already-captured',
+  INVALID_RESOURCE_ID: 'not-found',
+  ORDER_COMPLETION_IN_PROGRESS: 'transient',
+  PREVIOUS_REQUEST_IN_PROGRESS: 'transient',
+  INTERNAL_SERVICE_ERROR: 'transient',
+  INVALID_CURRENCY_CODE: 'misconfigured',
+  CURRENCY_NOT_SUPPORTED_FOR_COUNTRY: 'misconfigured',
+  DECIMAL_PRECISION: 'misconfigured',
+  CANNOT_BE_ZERO_OR_NEGATIVE: 'misconfigured',
+  MAX_VALUE_EXCEEDED: 'misconfigured',
+  AMOUNT_MISMATCH: 'misconfigured',
+  ITEM_TOTAL_MISMATCH: 'misconfigured',
+  MULTI_CURRENCY_ORDER: 'misconfigured',
+  UNSUPPORTED_INTENT: 'misconfigured',
+  DUPLICATE_REQUEST_ID: 'misconfigured',
+  PAYEE_ACCOUNT_INVALID: 'misconfigured',
+  PAYEE_ACCOUNT_RESTRICTED: 'misconfigured',
+  PAYEE_ACCOUNT_LOCKED_OR_CLOSED: 'misconfigured',
+  REFUND_CAPTURE_CURRENCY_MISMATCH: 'misconfigured',
+}
+
+const httpError = z.object({ statusCode: z.number(), message: z.string() })
+const paypalBody = z.object({
+  name: z.string().optional(),
+  /** What the token's call says instead of a name. */
+  error: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+  debug_id: z.string().optional(),
+})
+
+export function explainFailure(error: unknown): Explained {
+  if (error instanceof PaymentFailure) return { failure: error, status: null, debugId: null }
+  const { data: answer } = httpError.safeParse(error)
+  if (!answer) return { failure: new PaymentFailure('transient', nameOf(error)), status: null, debugId: null }
+  const status = answer.statusCode
+  const body = readBody(answer.message)
+  const said = codeIn(body?.details?.[0]?.issue) ?? codeIn(body?.name) ?? codeIn(body?.error)
+  // Whatever stands between us and PayPal may have written it: it says nothing about the payment.
+  if (!said) {
+    const kind = status >= 300 && status < 400 ? 'misconfigured' : 'transient'
+    return { failure: new PaymentFailure(kind, `HTTP_${status}`), status, debugId: null }
+  }
+  const debugId = codeIn(body?.debug_id) ?? null
+  return { failure: new PaymentFailure(kinds[said] ?? kindOf(status), said), status, debugId }
+}
+
+/** A 408 or 429 came too early or too often, a 409 beside another call: all of them pass. */
+function kindOf(status: number): PaymentFailureKind {
+  if (status >= 500 || [408, 409, 425, 429].includes(status)) return 'transient'
+  if (status === 404) return 'not-found'
+  return status === 422 ? 'refused' : 'misconfigured'
+}
+
+function readBody(text: string): z.output<typeof paypalBody> | undefined {
+  try {
+    return paypalBody.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** PayPal's names are words without spaces; a sentence may name a person and stays outside. */
+function codeIn(value: string | undefined): string | undefined {
+  return value && /^[\w-]{1,80}$/.test(value) ? value : undefined
+}
+
+function nameOf(error: unknown): string {
+  if (isTaskCancelledError(error)) return 'TIMEOUT'
+  if (!(error instanceof Error)) return 'UNKNOWN'
+  if (error.message === 'Request timed out') return 'TIMEOUT'
+  return ('code' in error && typeof error.code === 'string' && codeIn(error.code)) || error.name
+}

@@ -1,0 +1,47 @@
+import sdk from '@paypal/checkout-server-sdk'
+import type { NewProviderOrder } from '../payment-gateway.ts'
+import { decimalOf } from './decimals.ts'
+import type { PayPalRequest } from './open-client.ts'
+
+/** PayPal takes no more of a description. */
+const LONGEST = 127
+
+/** Opens an order that is captured at once when its payer agrees. Whoever comes back without our page finds the payment in the profile. */
+export function newOrderRequest(order: NewProviderOrder, siteUrl: string): PayPalRequest {
+  const { requestId, amountCents, reference, description } = order
+  const home = `${siteUrl}/profile?tab=orders`
+  const body = {
+    intent: 'CAPTURE' as const,
+    purchase_units: [
+      {
+        custom_id: reference,
+        invoice_id: reference,
+        description: shorten(description),
+        amount: { currency_code: 'EUR', value: decimalOf(amountCents) },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: 'Centesimo',
+          locale: 'it-IT',
+          shipping_preference: 'NO_SHIPPING',
+          user_action: 'PAY_NOW',
+          return_url: home,
+          cancel_url: home,
+        },
+      },
+    },
+  }
+  const { path, verb, headers } = new sdk.orders.OrdersCreateRequest().prefer('return=representation')
+  return { path, verb, headers: { ...headers, 'PayPal-Request-Id': requestId }, body }
+}
+
+function shorten(text: string): string {
+  if (text.length <= LONGEST) return text
+  // Not through the middle of a character.
+  return `${text
+    .slice(0, LONGEST - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`
+}
