@@ -12,6 +12,7 @@ import { mount } from './http/mount.ts'
 import { serveLive } from './live/serve-live.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { sessionFeature } from './session/session-feature.ts'
 import { setupRoutes } from './setup/routes.ts'
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   serveMedia,
   (app, deps) => serveLive(app, { ...deps, placeBid: (bid) => placeBid(deps, bid) }),
   calls(userDataRoutes),
+  calls(orderRoutes),
   calls(accountRoutes),
   calls(communityRoutes),
   calls(noticeRoutes),

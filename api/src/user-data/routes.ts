@@ -1,12 +1,9 @@
 import {
-  getWonAuction,
   limits,
   listBidAuctions,
   listCreditPackages,
   listUserBids,
-  listUserOrders,
   listWatchlist,
-  listWonAuctions,
   unwatchAuction,
   watchAuction,
 } from '@centesimo/contract'
@@ -17,9 +14,7 @@ import { downFrom } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import { listPackages } from './list-packages.ts'
 import { listBidAuctionsOf, listBidsOf } from './list-user-bids.ts'
-import { listOrdersOf } from './list-user-orders.ts'
 import { readWatched, unwatch, watch } from './watchlist.ts'
-import { readWonAuction, readWonAuctions } from './won-auctions.ts'
 
 /** What belongs to one person: nobody else's is ever shown. */
 export function userDataRoutes({ database: { db }, auctioneer, reader }: Deps): Route[] {
@@ -38,11 +33,6 @@ export function userDataRoutes({ database: { db }, auctioneer, reader }: Deps): 
       return { watched: false as const }
     }),
 
-    handle(listWonAuctions, ({ user }) => readWonAuctions(db, user.id)),
-    handle(getWonAuction, async ({ params, user }) => {
-      return (await readWonAuction(db, user.id, params.id)) ?? refuse('ORDER_NOT_FOUND')
-    }),
-
     handle(listUserBids, async ({ query, user }) => {
       const from = downFrom(query, limits.page.default)
       if (!from.ok) return from
@@ -53,10 +43,6 @@ export function userDataRoutes({ database: { db }, auctioneer, reader }: Deps): 
     handle(listBidAuctions, async ({ query, user }) => {
       const from = downFrom(query, limits.page.default)
       return from.ok ? listBidAuctionsOf(db, user.id, from) : from
-    }),
-    handle(listUserOrders, async ({ query, user }) => {
-      const from = downFrom(query, limits.page.default)
-      return from.ok ? listOrdersOf(db, user, from) : from
     }),
     handle(listCreditPackages, () => listPackages(db)),
   ]

@@ -1,30 +1,34 @@
 import type { Order } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import type { Page } from '../http/handle.ts'
-import { type DownFrom, pageOf } from '../http/paging.ts'
 import type { Who } from '../session/who.ts'
 import { orderProgress, presentProgress } from './order-progress.ts'
 
-/** What a person won or bought, newest first. The order keeps what it is about; a deleted auction's id is in its tombstone. */
-export async function listOrdersOf(
+/** One order of this person; undefined to anybody else. */
+export async function readOrder(
   db: Db,
-  { id, publicId }: Pick<Who, 'id' | 'publicId'>,
-  { beforeId, limit }: DownFrom,
-): Promise<Page<Order[]>> {
-  const orders = db.selectFrom('orders').where('orders.user_id', '=', id)
-  const rows = await orders
+  who: Pick<Who, 'id' | 'publicId'>,
+  orderId: string,
+): Promise<Order | undefined> {
+  const row = await selectOrders(db, who.id).where('orders.public_id', '=', orderId).executeTakeFirst()
+  return row && presentOrder(row, who)
+}
+
+/** A person's orders. Each keeps what it is about; a deleted auction's id is in its tombstone. */
+export function selectOrders(db: Db, userId: number) {
+  return db
+    .selectFrom('orders')
     .leftJoin('auctions', 'auctions.id', 'orders.auction_id')
     .leftJoin('tombstones', 'tombstones.auction_id', 'orders.auction_id')
     .selectAll('orders')
     .select(orderProgress)
     .select((row) => row.fn.coalesce('auctions.public_id', 'tombstones.public_id').as('auction_public_id'))
-    .where('orders.id', '<', beforeId)
-    .orderBy('orders.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { count } = await orders.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    .where('orders.user_id', '=', userId)
+}
 
-  return pageOf(rows, { limit, totalCount: count }, (row) => ({
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
+
+export function presentOrder(row: OrderRow, { publicId }: Pick<Who, 'publicId'>): Order {
+  return {
     id: row.public_id,
     userId: publicId,
     auctionId: row.auction_public_id,
@@ -40,5 +44,5 @@ export async function listOrdersOf(
     paymentDueDate: row.payment_due_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
-  }))
+  }
 }

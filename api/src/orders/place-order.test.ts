@@ -1,0 +1,236 @@
+import type { ErrorBody, Order } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import type { TestApp } from '../testing.ts'
+
+let house: TestApp
+let giulia: TestPerson
+let marco: TestPerson
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  giulia = await signUp(house, 'giulia')
+  marco = await signUp(house, 'marco')
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+type Placed = { id: string; status: string; amount: number }
+
+const shipping = {
+  ...{ recipient: 'Giulia Neri', street: 'Via Roma 1', postalCode: '20121', city: 'Milano', province: 'MI' },
+  phone: '+39 02 1234567',
+}
+const addressText = 'Giulia Neri\nVia Roma 1\n20121 Milano (MI)\nItalia\nTel. +39 02 1234567'
+const shippingAddress = 'Giulia Neri, Via Roma 1, 20121 Milano'
+
+const order = (who: TestPerson | null, body: object, headers: Record<string, string> = {}) =>
+  house.call<Placed & ErrorBody>('POST', '/api/orders', { as: who?.cookie, body, headers })
+const ordersOf = async ({ cookie }: TestPerson) =>
+  (await house.call<Order[]>('GET', '/api/user/orders', { as: cookie })).body
+
+test('an item is ordered in the house’s words, at its price, to the address in its parts', async () => {
+  const auctionId = await putUp(house, { title: 'Vaso', buyNowCents: 4_990, images: ['/media/vaso.webp'] })
+  const claimed = { productTitle: 'Oro', productImage: 'https://evil.example/x.png', productDescription: 'gratis' }
+  const placed = await order(giulia, { auctionId, amount: 4_990, shippingAddress, shipping, ...claimed })
+  expect(placed).toMatchObject({ status: 201, body: { status: 'pending', amount: 4_990 } })
+  const [mine] = await ordersOf(giulia)
+  expect(mine).toMatchObject({
+    ...{ id: placed.body.id, auctionId, orderType: 'buy_now', amount: 4_990, status: 'pending' },
+    ...{ productTitle: 'Vaso', productImage: '/media/vaso.webp', shippingAddress: addressText, shipping },
+    ...{ paymentId: null, paypalOrderId: null, completedAt: null },
+  })
+  expect(Date.parse(mine!.paymentDueDate!) - Date.parse(mine!.createdAt)).toBeGreaterThanOrEqual(24 * 3_600_000)
+  expect(await ordersOf(marco)).toEqual([])
+})
+
+test('an address without parts is kept as it was written', async () => {
+  const auctionId = await putUp(house, { buyNowCents: 700 })
+  await order(marco, { auctionId, amount: 700, shippingAddress })
+  expect((await ordersOf(marco))[0]).toMatchObject({ shippingAddress, shipping: null })
+})
+
+test('who orders the same again before paying has one order, sent to the last address', async () => {
+  const auctionId = await putUp(house, { buyNowCents: 1_500 })
+  const body = { auctionId, amount: 1_500, shippingAddress }
+  const replies = await Promise.all(Array.from({ length: 20 }, () => order(giulia, body)))
+  const last = await order(giulia, { ...body, shippingAddress: 'Via Nuova 2, Torino' })
+  expect(new Set([...replies, last].map(({ body: { id } }) => id)).size).toBe(1)
+  const ofItem = (await ordersOf(giulia)).filter((each) => each.auctionId === auctionId)
+  expect(ofItem).toMatchObject([{ id: last.body.id, shippingAddress: 'Via Nuova 2, Torino' }])
+  expect((await order(marco, body)).body.id).not.toBe(last.body.id)
+})
+
+test('an order that is paid, cancelled or too late is not taken up again', async () => {
+  const auctionId = await putUp(house, { buyNowCents: 1_600 })
+  const body = { auctionId, amount: 1_600, shippingAddress }
+  const seen = new Set<string>()
+  for (const after of [
+    `status = 'completed'`,
+    `status = 'cancelled'`,
+    `status = 'expired'`,
+    `payment_due_at = now() - interval '1 second'`,
+    'amount_cents = 1599',
+  ]) {
+    const { id } = (await order(giulia, body)).body
+    expect(seen, after).not.toContain(id)
+    seen.add(id)
+    await house.database.pool.query(`update orders set ${after} where public_id = $1`, [id])
+  }
+})
+
+test('one key is one answer, and another order under it is refused', async () => {
+  const [one, another] = [await putUp(house, { buyNowCents: 801 }), await putUp(house, { buyNowCents: 801 })]
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const body = { auctionId: one, amount: 801, shippingAddress }
+  const first = await order(giulia, body, headers)
+  expect((await order(giulia, body, headers)).body).toEqual(first.body)
+  expect(await order(giulia, { ...body, auctionId: another }, headers)).toMatchObject({
+    status: 409,
+    body: { code: 'IDEMPOTENCY_MISMATCH' },
+  })
+})
+
+describe('without its auction an item is found by title and amount', () => {
+  const named = (productTitle: string | null | undefined, amount: number) =>
+    order(marco, { amount, shippingAddress, productTitle })
+
+  test('when they name exactly one', async () => {
+    const auctionId = await putUp(house, { title: 'Lampada liberty', buyNowCents: 12_345 })
+    await putUp(house, { title: 'Lampada liberty', buyNowCents: 12_346 })
+    await putUp(house, { title: 'Lampada liberty' })
+    const placed = await named(' Lampada liberty ', 12_345)
+    expect(placed.status).toBe(201)
+    expect((await ordersOf(marco)).find(({ id }) => id === placed.body.id)).toMatchObject({ auctionId })
+  })
+
+  test('and not when they name none, or two', async () => {
+    for (let i = 0; i < 2; i++) await putUp(house, { title: 'Sedia', buyNowCents: 900 })
+    for (const [title, amount] of [
+      ['Sedia', 900],
+      ['Sedia', 901],
+      ['sedia', 900],
+      ['', 900],
+      [null, 900],
+      [undefined, 900],
+      ['%', 900],
+    ] as const) {
+      expect(await named(title, amount), String(title)).toMatchObject({
+        status: 422,
+        body: { code: 'AMOUNT_MISMATCH' },
+      })
+    }
+  })
+})
+
+describe('refused is', () => {
+  test('whoever is signed out, before anything is looked at', async () => {
+    expect(await order(null, {})).toMatchObject({ status: 401, body: { message: 'Devi effettuare il login' } })
+  })
+
+  test('an item that is none', async () => {
+    for (const auctionId of ['nessuna', '', '\u0000', "' or 1=1", 'x'.repeat(5_000)]) {
+      expect(await order(giulia, { auctionId, amount: 100, shippingAddress })).toMatchObject({
+        status: 404,
+        body: { code: 'AUCTION_NOT_FOUND', message: 'Asta non trovata' },
+      })
+    }
+  })
+
+  test('another amount than the price of today', async () => {
+    const auctionId = await putUp(house, { buyNowCents: 4_990 })
+    for (const amount of [0, 1, 4_989, 4_991, 499_000]) {
+      expect(await order(giulia, { auctionId, amount, shippingAddress }), String(amount)).toMatchObject({
+        status: 422,
+        body: { code: 'AMOUNT_MISMATCH', message: 'Importo non valido' },
+      })
+    }
+  })
+
+  test('an item that has no price any more', async () => {
+    const auctionId = await putUp(house)
+    expect(await order(giulia, { auctionId, amount: 100, shippingAddress })).toMatchObject({
+      status: 409,
+      body: { code: 'INVALID_STATE', message: "L'oggetto non è più in vendita a prezzo fisso" },
+    })
+  })
+
+  test.each([
+    ['no address', { shippingAddress: undefined }, 'Inserisci il tuo indirizzo di spedizione'],
+    ['an empty address', { shippingAddress: '   ' }, 'Inserisci il tuo indirizzo di spedizione'],
+    ['a short one', { shippingAddress: 'Via' }, 'Indirizzo troppo corto'],
+    ['an endless one', { shippingAddress: 'x'.repeat(501) }, 'Indirizzo troppo lungo'],
+    ['a postal code of four digits', { shipping: { ...shipping, postalCode: '2012' } }, 'Il CAP ha cinque cifre'],
+    ['a province that is none', { shipping: { ...shipping, province: 'XX' } }, 'Scegli la provincia'],
+    ['a field that an address has not', { shipping: { ...shipping, country: 'FR' } }, 'Campo non previsto'],
+    ['an amount that is none', { amount: '39.99' }, 'Importo non valido'],
+    ['a negative amount', { amount: -1 }, 'Importo non valido'],
+    ['a fraction', { amount: 39.99 }, 'Importo non valido'],
+    ['a field of ours', { status: 'completed' }, 'Campo non previsto'],
+    ['a key that is none', { 'idempotency-key': 'chiave' }, 'Identificativo della richiesta non valido'],
+  ])('%s', async (_what, { 'idempotency-key': key, ...changes }: Record<string, unknown>, message) => {
+    const body = { auctionId: 'qualunque', amount: 100, shippingAddress, ...changes }
+    const reply = await order(giulia, body, key === undefined ? {} : { 'idempotency-key': String(key) })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', message } })
+  })
+})
+
+test('the demo’s items are sold only where no money moves', async () => {
+  const auctionId = await putUp(house, { title: 'Finto', buyNowCents: 500, demo: { role: 'crowd', key: 'finto' } })
+  const body = { amount: 500, shippingAddress }
+  expect((await order(giulia, { auctionId, ...body })).status).toBe(201)
+  const real = await createNode(house.database, {
+    ...{ PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'segreto', PAYPAL_WEBHOOK_ID: 'eventi' },
+    PAYPAL_API_URL: 'https://api-m.paypal.com',
+  })
+  const buy = (claimed: object) =>
+    real.call('POST', '/api/orders', { as: giulia.cookie, body: { ...body, ...claimed } })
+  expect(await buy({ auctionId })).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND' } })
+  expect(await buy({ productTitle: 'Finto' })).toMatchObject({ status: 422, body: { code: 'AMOUNT_MISMATCH' } })
+  await real.close()
+})
+
+describe('where an order goes', () => {
+  const send = (who: TestPerson | null, id: string, body: object = { shippingAddress, shipping }) =>
+    house.call<Order & ErrorBody>('PUT', `/api/orders/${id}/shipping`, { as: who?.cookie, body })
+  const newOrder = async () => {
+    const auctionId = await putUp(house, { buyNowCents: 2_000 })
+    return (await order(giulia, { auctionId, amount: 2_000, shippingAddress })).body.id
+  }
+
+  test('may change until it is paid, by its owner alone', async () => {
+    const id = await newOrder()
+    expect(await send(giulia, id)).toMatchObject({ status: 200, body: { id, shippingAddress: addressText, shipping } })
+    expect(await send(giulia, id, { shippingAddress })).toMatchObject({ body: { shippingAddress, shipping: null } })
+    expect(await send(null, id)).toMatchObject({ status: 401 })
+    for (const [who, ofWhom] of [
+      [marco, id],
+      [giulia, 'nessuno'],
+    ] as const) {
+      expect(await send(who, ofWhom)).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } })
+    }
+    expect((await ordersOf(giulia))[0]).toMatchObject({ id, shippingAddress })
+  })
+
+  test.each([
+    ['completed', "L'ordine è già pagato: l'indirizzo non si può più cambiare qui"],
+    ['expired', "Il termine per pagare l'ordine è scaduto"],
+    ['cancelled', "L'ordine non è più valido"],
+    ['failed', "L'ordine non è più valido"],
+  ])('and not when it is %s', async (status, message) => {
+    const id = await newOrder()
+    await house.database.pool.query('update orders set status = $2 where public_id = $1', [id, status])
+    expect(await send(giulia, id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE', message } })
+    expect((await ordersOf(giulia))[0]).toMatchObject({ id, shippingAddress })
+  })
+
+  test('nor when it should have been paid before', async () => {
+    const id = await newOrder()
+    await house.database.pool.query('update orders set payment_due_at = now() where public_id = $1', [id])
+    expect(await send(giulia, id)).toMatchObject({
+      status: 409,
+      body: { message: "Il termine per pagare l'ordine è scaduto" },
+    })
+  })
+})

@@ -1,0 +1,41 @@
+import * as calls from '@centesimo/contract'
+import type { Deps } from '../deps.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { idOf } from '../http/ids.ts'
+import { downFrom } from '../http/paging.ts'
+import { refuse } from '../http/refusal.ts'
+import { listOrdersOf } from './list-orders.ts'
+import { placeOrder } from './place-order.ts'
+import { readOrder } from './read-order.ts'
+import { setAddress } from './set-address.ts'
+import { readWonAuction, readWonAuctions } from './won-auctions.ts'
+
+/** What one person won or bought, until it is paid. */
+export function orderRoutes(deps: Pick<Deps, 'config' | 'database'>): Route[] {
+  const { db } = deps.database
+  const sellsDemo = deps.config.paypal?.isSandbox ?? true
+  return [
+    handle(calls.listUserOrders, async ({ query, user }) => {
+      const from = downFrom(query, calls.limits.page.default)
+      return from.ok ? listOrdersOf(db, user, from) : from
+    }),
+    handle(calls.listWonAuctions, ({ user }) => readWonAuctions(db, user.id)),
+    handle(calls.getWonAuction, async ({ params, user }) => {
+      return (await readWonAuction(db, user.id, params.id)) ?? refuse('ORDER_NOT_FOUND')
+    }),
+
+    handle(calls.createOrder, ({ body, user }) => {
+      const { auctionId, productTitle, amount } = body
+      const item = {
+        auctionId: auctionId === undefined ? undefined : idOf(auctionId),
+        title: productTitle,
+        amountCents: amount,
+      }
+      return placeOrder(deps.database, { userId: user.id, item, address: body }, { sellsDemo })
+    }),
+    handle(calls.setOrderAddress, async ({ params, body, user }) => {
+      const refused = await setAddress(db, { userId: user.id, orderId: params.id }, body)
+      return refused ?? (await readOrder(db, user, params.id)) ?? refuse('ORDER_NOT_FOUND')
+    }),
+  ]
+}

@@ -1,0 +1,57 @@
+import type { Db, OrderStatus } from '@centesimo/db'
+import { sql } from 'kysely'
+import { type Refused, refuse, refuseState } from '../http/refusal.ts'
+import { addressColumns, type GivenAddress } from './address-columns.ts'
+
+type OwnOrder = { userId: number; orderId: string }
+
+/** Says where an unpaid order goes. Null when it is written. */
+export async function setAddress(
+  db: Db,
+  { userId, orderId }: OwnOrder,
+  address: GivenAddress,
+): Promise<Refused | null> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set(addressColumns(address))
+    .where('public_id', '=', orderId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('payment_due_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return null
+  const order = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('public_id', '=', orderId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return order ? refuseState(whyNot[order.status]) : refuse('ORDER_NOT_FOUND')
+}
+
+/** The address that is told with the payment, which may have completed the order by itself: then one that is known stays. */
+export async function keepAddress(db: Db, { userId, orderId }: OwnOrder, address: GivenAddress): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set(addressColumns(address))
+    .where('public_id', '=', orderId)
+    .where('user_id', '=', userId)
+    .where((row) =>
+      row.or([
+        row('status', '=', 'pending'),
+        row.and([row('status', '=', 'completed'), row('shipping_address', 'is', null)]),
+      ]),
+    )
+    .execute()
+}
+
+const overdue = "Il termine per pagare l'ordine è scaduto"
+const invalid = "L'ordine non è più valido"
+
+const whyNot: Record<OrderStatus, string> = {
+  pending: overdue,
+  expired: overdue,
+  completed: "L'ordine è già pagato: l'indirizzo non si può più cambiare qui",
+  failed: invalid,
+  cancelled: invalid,
+}
