@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactElement } from 'react'
 import { HomePage } from '../home/home-page.tsx'
-import { text } from '../text/text.ts'
 
 /**
  * A page's code is loaded when somebody goes there; Home's comes with the frame, for most people begin there. The router without loaders is a
@@ -13,6 +12,7 @@ const RegisterPage = page(() => import('../session/register-page.tsx'), 'Registe
 const SetupPage = page(() => import('../setup/setup-page.tsx'), 'SetupPage')
 const CreateAuctionPage = page(() => import('../create-auction/create-auction-page.tsx'), 'CreateAuctionPage')
 const ProfilePage = page(() => import('../profile/profile-page.tsx'), 'ProfilePage')
+const BuyCreditsPage = page(() => import('../buy-credits/buy-credits-page.tsx'), 'BuyCreditsPage')
 const CreditHistoryPage = page(() => import('../credit-history/credit-history-page.tsx'), 'CreditHistoryPage')
 const ReferralsPage = page(() => import('../referrals/referrals-page.tsx'), 'ReferralsPage')
 const ShopPage = page(() => import('../shop/shop-page.tsx'), 'ShopPage')
@@ -28,8 +28,7 @@ const TermsPage = page(() => import('../house-pages/terms-page.tsx'), 'TermsPage
 const CookiePage = page(() => import('../house-pages/cookie-page.tsx'), 'CookiePage')
 const NoticesPage = page(() => import('../notices/notices-page.tsx'), 'NoticesPage')
 const AdminPage = page(() => import('../pages/admin-page.tsx'), 'AdminPage')
-const WonAuctionPage = page(() => import('../pages/won-auction-page.tsx'), 'WonAuctionPage')
-const PreparingPage = page(() => import('../pages/preparing-page.tsx'), 'PreparingPage')
+const WonAuctionPage = page(() => import('../won-auction/won-auction-page.tsx'), 'WonAuctionPage')
 export const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 
 /** Every address of the house. */
@@ -42,7 +41,7 @@ export const pages: { path: string; element: ReactElement }[] = [
   { path: '/setup-database', element: <SetupPage /> },
   { path: '/create-auction', element: <CreateAuctionPage /> },
   { path: '/profile', element: <ProfilePage /> },
-  { path: '/buy-credits', element: <PreparingPage title={text.credits.buy} /> },
+  { path: '/buy-credits', element: <BuyCreditsPage /> },
   { path: '/credit-history', element: <CreditHistoryPage /> },
   { path: '/password-dimenticata', element: <ForgotPasswordPage /> },
   { path: '/nuova-password', element: <ResetPasswordPage /> },

@@ -1,3 +1,4 @@
+import { useCreditSummary } from '../data/credit-summary.ts'
 import { SignedInOnly } from '../session/signed-in-only.tsx'
 import { creditText } from '../text/credit-text.ts'
 import { Page } from '../ui/page.tsx'
@@ -6,7 +7,7 @@ import { BalanceCurve } from './balance-curve.tsx'
 import css from './credit-history-page.module.css'
 import { CreditSums } from './credit-sums.tsx'
 import { TransactionList } from './transaction-list.tsx'
-import { useCreditSummary, useFreshWithBalance } from './use-credit-history.ts'
+import { useFreshWithBalance } from './use-credit-history.ts'
 
 export function CreditHistoryPage() {
   return (

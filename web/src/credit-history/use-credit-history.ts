@@ -1,7 +1,7 @@
 import type { TransactionType } from '@centesimo/contract'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call, callPage } from '../data/call.ts'
+import { callPage } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { useSession } from '../data/session.ts'
 
@@ -9,14 +9,6 @@ const pageSize = 20
 
 /** What happened while another page was shown has not been heard here. */
 const readAtEveryVisit = { refetchOnMount: 'always' } as const
-
-export function useCreditSummary() {
-  return useQuery({
-    queryKey: queryKeys.creditSummary,
-    ...readAtEveryVisit,
-    queryFn: ({ signal }) => call('creditSummary', { signal }),
-  })
-}
 
 /** The ledger, newest first, page by page; all of it or one type. */
 export function useTransactions(type: TransactionType | undefined) {

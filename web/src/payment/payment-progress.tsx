@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { CircleCheck, Clock, LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paymentText } from '../text/payment-text.ts'
 import { Button } from '../ui/button.tsx'
 import css from './payment-progress.module.css'
@@ -46,8 +47,8 @@ function Words({
 }: {
   title: string
   text: string
-  icon: React.ReactNode
-  children?: React.ReactNode
+  icon: ReactNode
+  children?: ReactNode
 }) {
   return (
     <div className={css.words}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { paymentText } from '../text/payment-text.ts'
 import type { usePayment } from './use-payment.ts'
 import { usePayPal } from './use-paypal.ts'
@@ -15,7 +15,9 @@ export function useButtons(payment: Payment) {
   const [drawing, setDrawing] = useState<'under way' | 'done' | 'failed'>('under way')
   const [attempt, setAttempt] = useState(0)
   const latest = useRef(payment)
-  latest.current = payment
+  useLayoutEffect(() => {
+    latest.current = payment
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws again
   useEffect(() => {

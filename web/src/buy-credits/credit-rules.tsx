@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { buyCreditsText } from '../text/buy-credits-text.ts'
+import css from './credit-rules.module.css'
+
+const { title, list, terms } = buyCreditsText.rules
+
+/** Three things to know before one buys. */
+export function CreditRules() {
+  return (
+    <section className={css.rules} aria-labelledby="credit-rules">
+      <h2 id="credit-rules">{title}</h2>
+      <ol className={css.list}>
+        {list.map((rule) => (
+          <li key={rule.title}>
+            <h3>{rule.title}</h3>
+            <p>{rule.text}</p>
+          </li>
+        ))}
+      </ol>
+      <Link to="/termini" className={css.terms}>
+        {terms}
+      </Link>
+    </section>
+  )
+}

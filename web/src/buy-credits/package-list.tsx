@@ -1,0 +1,61 @@
+import { buyCreditsText } from '../text/buy-credits-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { PackageCard } from './package-card.tsx'
+import css from './package-list.module.css'
+import { usePackages } from './use-packages.ts'
+
+/** As many as a house usually has. */
+const places = [0, 1, 2, 3, 4]
+
+/** What can be bought. */
+export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
+  const { data: packages, error, refetch } = usePackages()
+  if (!packages && error) return <FailedPanel error={error} onRetry={() => void refetch()} />
+  if (!packages) return <PackagesSkeleton />
+  if (packages.length === 0) return <NoPackages />
+  return (
+    <section aria-labelledby="packages">
+      <h2 id="packages" className={css.title}>
+        {buyCreditsText.packages}
+      </h2>
+      <ul className={css.grid}>
+        {packages.map((offer) => (
+          <li key={offer.id} className={css.cell}>
+            <PackageCard offer={offer} onBuy={() => onBuy(offer.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoPackages() {
+  const { title, text, auctions } = buyCreditsText.none
+  return (
+    <MessagePanel title={title} actions={<ButtonLink to="/auctions">{auctions}</ButtonLink>}>
+      {text}
+    </MessagePanel>
+  )
+}
+
+function PackagesSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden live="polite">{buyCreditsText.loading}</VisuallyHidden>
+      <div className={css.title}>
+        <Skeleton width={240} height={34} />
+      </div>
+      <div className={css.grid}>
+        {places.map((place) => (
+          <div key={place} className={css.place}>
+            <Skeleton height="100%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

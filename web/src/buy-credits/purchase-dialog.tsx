@@ -1,0 +1,76 @@
+import type { CreditPackage } from '@centesimo/contract'
+import { useCreditSummary } from '../data/credit-summary.ts'
+import { PayPalButtons } from '../payment/paypal-buttons.tsx'
+import { buyCreditsText } from '../text/buy-credits-text.ts'
+import { formatCount } from '../text/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { Price } from '../ui/price.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { centsPerBid } from './cents-per-bid.ts'
+import { PackagePerks } from './package-perks.tsx'
+import css from './purchase-dialog.module.css'
+import { useCompletePurchase } from './use-complete-purchase.ts'
+import { usePackages } from './use-packages.ts'
+
+type PurchaseDialogProps = { id: string; onClose: () => void }
+
+const words = buyCreditsText.dialog
+
+/** What one is about to buy, what it costs, and the way to pay. */
+export function PurchaseDialog({ id, onClose }: PurchaseDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title}>
+      <Purchase id={id} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Purchase({ id, onClose }: PurchaseDialogProps) {
+  const { data: packages, error, refetch } = usePackages()
+  if (!packages && error) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
+  if (!packages) return <Skeleton height={320} />
+  const offer = packages.find((one) => one.id === id)
+  if (offer) return <Checkout offer={offer} onClose={onClose} />
+  return (
+    <MessagePanel as="h3" title={words.unknown} actions={<Button onClick={onClose}>{words.back}</Button>}>
+      {words.unknownText}
+    </MessagePanel>
+  )
+}
+
+function Checkout({ offer, onClose }: { offer: CreditPackage; onClose: () => void }) {
+  const { mutate: complete } = useCompletePurchase()
+  const debt = useCreditSummary().data?.debt ?? 0
+  const { id, name, credits, price } = offer
+  return (
+    <div className={css.checkout}>
+      <div className={css.package}>
+        <p className={css.credits}>
+          <b>{formatCount(credits)}</b> {buyCreditsText.unit(credits)}
+        </p>
+        <p className={css.name}>
+          {buyCreditsText.name(name)} · {buyCreditsText.perBid(centsPerBid(offer))}
+        </p>
+        <PackagePerks {...offer} />
+      </div>
+      {debt > 0 && <p className={css.debt}>{words.debt(Math.min(debt, credits))}</p>}
+      <p className={css.total}>
+        <span>
+          {words.total} <small>{words.vat}</small>
+        </span>
+        <Price cents={price} />
+      </p>
+      <PayPalButtons
+        amountCents={price}
+        purpose={{ packageId: id }}
+        // Whoever has gone elsewhere meanwhile stays there.
+        onPaid={({ paypalOrderId }) =>
+          complete({ packageId: id, paymentIntentId: paypalOrderId }, { onSettled: onClose })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { setCredits, useSession } from '../data/session.ts'
+import { isLost, untilAnswered } from '../payment/until-answered.ts'
+import { buyCreditsText } from '../text/buy-credits-text.ts'
+import { paymentText } from '../text/payment-text.ts'
+import { text } from '../text/text.ts'
+import { toast } from '../ui/toast-store.ts'
+
+type Paid = { packageId: string; paymentIntentId: string }
+
+/** Confirms a purchase whose money was taken, and shows the credits wherever the balance stands. They are the person's with or without this call. */
+export function useCompletePurchase() {
+  const email = useSession().user?.email ?? ''
+  return useMutation({
+    mutationFn: (body: Paid) => untilAnswered(() => call('completeCreditPurchase', { body })),
+    onSuccess: ({ creditsAdded, credits }) => {
+      setCredits(credits)
+      toast({ tone: 'success', ...buyCreditsText.bought(creditsAdded, email) })
+    },
+    onError: (error) => {
+      if (isLost(error)) toast({ ...buyCreditsText.later })
+      else {
+        const description = messageOf(error, paymentText.captureFailed)
+        toast({ tone: 'destructive', title: text.toast.failed, description })
+      }
+    },
+    onSettled: () =>
+      refresh(queryKeys.transactions, queryKeys.creditSummary, queryKeys.user, queryKeys.payments, queryKeys.notices),
+  })
+}

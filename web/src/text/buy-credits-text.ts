@@ -1,0 +1,72 @@
+import { formatEuro } from '@centesimo/domain'
+import { formatCount, formatCredits, formatDay } from './format.ts'
+
+const slots = (count: number) => (count === 1 ? '1 slot vittoria' : `${formatCount(count)} slot vittoria`)
+
+export const buyCreditsText = {
+  title: 'Acquista Crediti',
+  lead: 'Scegli quanti crediti vuoi: arrivano sul tuo saldo appena il pagamento è confermato.',
+  packages: 'Pacchetti di crediti',
+  loading: 'Caricamento dei pacchetti',
+  none: {
+    title: 'Nessun pacchetto in vendita adesso',
+    text: 'Torna tra poco: intanto le aste ti aspettano.',
+    auctions: 'Guarda le aste',
+  },
+  unit: (credits: number) => (credits === 1 ? 'credito' : 'crediti'),
+  name: (name: string) => `Pacchetto ${name}`,
+  perBid: (cents: number) => `${formatEuro(cents)} a puntata`,
+  slots,
+  freeShipping: (days: number) =>
+    days === 1 ? 'Spedizione gratuita per 1 giorno' : `Spedizione gratuita per ${formatCount(days)} giorni`,
+  neverExpire: 'I crediti non scadono mai',
+  buy: 'Acquista',
+  loginToBuy: { title: 'Login Richiesto', description: 'Devi effettuare il login per acquistare crediti' },
+  debt: {
+    title: (credits: number) => `Hai ${formatCredits(credits)} da restituire`,
+    text: 'Un pagamento è stato rimborsato quando i suoi crediti erano già spesi. I prossimi crediti che ricevi coprono prima questo conto; poi puoi puntare di nuovo.',
+  },
+  owned: {
+    label: 'I tuoi vantaggi',
+    slots,
+    freeShipping: (until: string) => `Spedizione gratuita fino al ${formatDay(until)}`,
+  },
+  rules: {
+    title: 'Come funzionano i crediti',
+    list: [
+      {
+        title: '1 credito = 1 puntata',
+        text: "Ogni puntata costa un credito e alza il prezzo di un centesimo. Se un'asta fa eccezione, lo leggi prima di puntare.",
+      },
+      {
+        title: 'Non scadono mai',
+        text: 'I crediti che acquisti restano sul tuo saldo finché non li usi: puoi puntare oggi o tra un anno.',
+      },
+      {
+        title: 'Non sono rimborsabili',
+        text: 'I crediti acquistati non si possono rimborsare, salvo quanto ti spetta per legge.',
+      },
+    ],
+    terms: 'Leggi i termini',
+  },
+  dialog: {
+    title: 'Riepilogo acquisto',
+    package: 'Pacchetto',
+    credits: 'Crediti',
+    extras: 'In più',
+    total: 'Totale',
+    vat: 'IVA inclusa',
+    debt: (credits: number) => `Di questi, ${formatCredits(credits)} coprono quelli che devi restituire.`,
+    unknown: 'Pacchetto non trovato',
+    unknownText: 'Questo pacchetto non è più in vendita.',
+    back: 'Scegli un pacchetto',
+  },
+  bought: (credits: number, email: string) => ({
+    title: 'Acquisto completato!',
+    description: `${formatCredits(credits)} sul tuo saldo. Ti mandiamo la conferma a ${email}.`,
+  }),
+  later: {
+    title: 'Pagamento riuscito',
+    description: 'I crediti arrivano sul tuo saldo tra poco, senza fare altro.',
+  },
+} as const
