@@ -24,6 +24,8 @@ export interface PaypalSandboxOptions {
   /** Made anew at every start where they are not given: PayPal's SDK keeps tokens by client id, for the whole process. */
   clientId?: string
   clientSecret?: string
+  /** Made anew too; given, programs that were told it go on believing events after a new start. */
+  webhookId?: string
   /** Where orders are kept over a new start; without it they are gone with the process. */
   folder?: string
   /** Looked at for credentials of a real account, beside which nothing is started. */
@@ -60,7 +62,7 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions = {}): Pr
     tokens: createAccessTokens(clientId, clientSecret),
     book: openOrderBook(folder),
     faults,
-    webhooks: createWebhooks({ url, signer, faults, folder, stopping: stopping.signal }),
+    webhooks: createWebhooks({ url, signer, faults, folder, firstId: options.webhookId, stopping: stopping.signal }),
     stopping: stopping.signal,
   }
   app.register(async (calls) => {

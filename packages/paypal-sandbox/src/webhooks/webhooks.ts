@@ -58,6 +58,7 @@ interface Options {
   signer: Signer
   faults: Faults
   folder: string | null
+  firstId: string | undefined
   stopping: AbortSignal
 }
 
@@ -67,8 +68,8 @@ const LATE_MS = 5_000
 /** Between tries. A receiver that is started again is up within the first ones; PayPal itself goes on for three days. */
 const PAUSES_MS = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000]
 
-export function createWebhooks({ url, signer, faults, folder, stopping }: Options): Webhooks {
-  const first: Webhook = { id: newId(), url: null, eventTypes: ['*'] }
+export function createWebhooks({ url, signer, faults, folder, firstId = newId(), stopping }: Options): Webhooks {
+  const first: Webhook = { id: firstId, url: null, eventTypes: ['*'] }
   let webhooks = [first]
   const journal: Journal<Sending> | null = folder ? openJournal(join(folder, 'webhooks.jsonl')) : null
   let sendings = (journal?.read() ?? []).slice(-KEPT)
