@@ -1,0 +1,143 @@
+import { company } from '@centesimo/domain'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { describe, expect, test, vi } from 'vitest'
+import { drawReceipt } from './draw-receipt.ts'
+import type { Receipt } from './read-receipt.ts'
+
+const receipt: Receipt = {
+  userId: 1,
+  number: '2026/000123',
+  issuedAt: new Date('2026-11-21T23:30:00Z'),
+  buyerName: 'Niccolò Però',
+  buyerEmail: 'niccolo@example.it',
+  shippingAddress: null,
+  title: '100 crediti',
+  amountCents: 3_999,
+  vatPercent: 22,
+  paidAt: new Date('2026-11-21T23:29:00Z'),
+  transaction: '5TY05013RG002845M',
+  refunds: [],
+}
+
+async function read(changes: Partial<Receipt> = {}) {
+  const bytes = await drawReceipt({ ...receipt, ...changes })
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const { text, totalPages } = await extractText(pdf, { mergePages: false })
+  return { pages: totalPages, words: text.join(' ').replaceAll(/\s+/g, ' '), meta: await getMeta(pdf) }
+}
+
+/** The words of a page in small pieces, with where they stand: points from the bottom. */
+async function pieces(changes: Partial<Receipt>) {
+  const pdf = await getDocumentProxy(new Uint8Array(await drawReceipt({ ...receipt, ...changes })))
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  return items.flatMap((item) => ('str' in item && item.str.trim() ? [{ words: item.str, y: item.transform[5] }] : []))
+}
+
+test('it says who sold what to whom, its price with the tax in it, and how it was paid', async () => {
+  const { words, pages } = await read()
+  expect(pages).toBe(1)
+  for (const said of [
+    'Ricevuta n. 2026/000123 22 novembre 2026',
+    `Venduto da ${company.name} ${company.address} Partita IVA ${company.vatNumber}`,
+    'Acquistato da Niccolò Però niccolo@example.it',
+    '100 crediti 39,99 €',
+    'Imponibile 32,78 €',
+    'IVA 22% 7,21 €',
+    'Totale pagato 39,99 €',
+    'Pagato con PayPal il 22 novembre 2026 alle ore 00:29 Transazione n. 5TY05013RG002845M',
+    'Prezzo comprensivo di IVA.',
+    'non è una fattura ai fini fiscali',
+  ]) {
+    expect(words).toContain(said)
+  }
+  expect(words).not.toMatch(/Spedizione|Rimbors|undefined|null|NaN/)
+})
+
+test('a reader is told its title, its language and its order', async () => {
+  const { meta } = await read()
+  expect(meta.info).toMatchObject({ Title: 'Ricevuta n. 2026/000123 · Centesimo', Language: 'it-IT' })
+  const pdf = await getDocumentProxy(new Uint8Array(await drawReceipt(receipt)))
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  expect(JSON.stringify(await (await pdf.getPage(1)).getStructTree())).toMatch(/"H1".*"H2".*"Table".*"TR".*"TH".*"TD"/)
+})
+
+test('an item says where it goes', async () => {
+  const { words } = await read({
+    title: 'Leica M6',
+    shippingAddress: 'Anna Rossi\nVia Forlì 1\n00184 Roma (RM)\nItalia',
+  })
+  expect(words).toContain('Spedizione a Anna Rossi Via Forlì 1 00184 Roma (RM) Italia')
+})
+
+describe('amounts', () => {
+  test.each([
+    [1, '0,01 €', '0,01 €', '0,00 €'],
+    [100_000_000, '1.000.000,00 €', '819.672,13 €', '180.327,87 €'],
+  ])('%i cents', async (amountCents, total, net, vat) => {
+    const { words } = await read({ amountCents })
+    for (const said of [`Totale pagato ${total}`, `Imponibile ${net}`, `IVA 22% ${vat}`]) expect(words).toContain(said)
+  })
+
+  test('a receipt of another time keeps the tax of its time', async () => {
+    const { words } = await read({ amountCents: 1_200, vatPercent: 20 })
+    expect(words).toContain('Imponibile 10,00 € IVA 20% 2,00 €')
+  })
+})
+
+describe('refunds', () => {
+  const refund = (amountCents: number, day: number) => ({ amountCents, at: new Date(Date.UTC(2026, 11, day)) })
+
+  test('one, whole', async () => {
+    const { words } = await read({ refunds: [refund(3_999, 1)] })
+    expect(words).toContain('Rimborso 1 dicembre 2026 -39,99 € Totale dopo i rimborsi 0,00 €')
+  })
+
+  test('a few stand with their days, the first one first', async () => {
+    const { words } = await read({ refunds: [refund(1_000, 1), refund(500, 2)] })
+    expect(words).toContain('Rimborsi 1 dicembre 2026 -10,00 € 2 dicembre 2026 -5,00 € Totale dopo i rimborsi 24,99 €')
+  })
+
+  test('of many the first ones stand together, and the sum is right', async () => {
+    const { words } = await read({ refunds: Array.from({ length: 30 }, (_, i) => refund(i + 1, i + 1)) })
+    expect(words).toContain('Rimborsi 27 rimborsi precedenti -3,78 € 28 dicembre 2026 -0,28 €')
+    expect(words).toContain('30 dicembre 2026 -0,30 € Totale dopo i rimborsi 35,34 €')
+  })
+})
+
+describe('whatever people write, it is one page and nothing stands on the foot', () => {
+  const refunds = Array.from({ length: 30 }, (_, i) => ({ amountCents: 1, at: new Date(Date.UTC(2026, 11, i + 1)) }))
+  const crowded = { refunds, amountCents: 100_000_000, buyerEmail: `${'m'.repeat(64)}@${'w'.repeat(185)}.it` }
+  test.each<[string, Partial<Receipt>]>([
+    ['words without end', { buyerName: 'W'.repeat(80), title: 'W'.repeat(120), shippingAddress: 'W'.repeat(500) }],
+    ['long words', { title: 'molto '.repeat(20), shippingAddress: 'Via lunghissima '.repeat(31) }],
+    ['a line for each letter', { shippingAddress: Array.from({ length: 250 }, () => 'x').join('\n') }],
+  ])('%s', async (_what, changes) => {
+    expect((await read({ ...crowded, ...changes })).pages).toBe(1)
+    const placed = await pieces({ ...crowded, ...changes })
+    const foot = placed.find(({ words }) => words.startsWith('Prezzo comprensivo'))!
+    const over = placed.filter((each) => each !== foot && each.y < foot.y + 12)
+    expect(over).toEqual([])
+    expect(placed.some(({ words }) => words === 'Totale dopo i rimborsi')).toBe(true)
+  })
+
+  test('an address of some length stands in full', async () => {
+    const shippingAddress = `Giovanni Battista della Rovere\n${'Via dei Santi Quaranta, '.repeat(10)}fine`
+    expect((await read({ ...crowded, shippingAddress })).words).toContain('Via dei Santi Quaranta, fine')
+  })
+})
+
+test.each(['Константин Ольга', 'Dvořák Łukasz', 'Ελένη'])(
+  'a name in other letters, %s, is read back',
+  async (buyerName) => {
+    expect((await read({ buyerName })).words).toContain(buyerName)
+  },
+)
+
+test('the same receipt is the same document, byte for byte, whenever it is drawn', async () => {
+  const first = await drawReceipt(receipt)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T00:00:00Z') })
+  const later = await drawReceipt({ ...receipt })
+  vi.useRealTimers()
+  expect(first.equals(later)).toBe(true)
+  expect(first.equals(await drawReceipt({ ...receipt, number: '2026/000124' }))).toBe(false)
+})

@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+
+/** The light colours of the pages' tokens.css. */
+export const colours = {
+  ink: '#16202e',
+  muted: '#566070',
+  line: '#e8dfd2',
+  sunken: '#faf6f0',
+  copper: '#a4501f',
+  coin: '#b8622e',
+  coinRim: '#f4d9c3',
+  coinFigure: '#fff4ea',
+} as const
+
+/** An A4 page in points. */
+export const page = { width: 595.28, height: 841.89, margin: 56 } as const
+
+const fonts = {
+  text: 'instrument-sans/400Regular/InstrumentSans_400Regular.ttf',
+  strong: 'instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf',
+  display: 'fraunces/600SemiBold/Fraunces_600SemiBold.ttf',
+  anyText: 'noto-sans/400Regular/NotoSans_400Regular.ttf',
+  anyStrong: 'noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+} as const
+
+const fallbacks = { text: 'anyText', strong: 'anyStrong', display: 'anyStrong' } as const
+
+/** What every font of the house has; names and titles in other letters are written in a font that has more. */
+const houseLetters = /^[\n\x20-~\u00A0À-ÿ€–—‘’“”„•…™°ªº«»·]*$/
+
+export type Paper = {
+  doc: PDFKit.PDFDocument
+  /** What a screen reader reads, in its order. */
+  body: PDFKit.PDFStructureElement
+}
+
+/** A page of one sheet, without a footer of its own: whoever draws on it minds its height. The same content makes the same bytes. */
+export function openPaper({ title, author, at }: { title: string; author: string; at: Date }): Paper {
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin: 0, pdfVersion: '1.7', lang: 'it-IT', tagged: true, displayTitle: true },
+    info: { Title: title, Author: author, Creator: 'Centesimo', Producer: 'Centesimo', CreationDate: at },
+  })
+  for (const [name, file] of Object.entries(fonts)) {
+    doc.registerFont(name, fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`)))
+  }
+  const body = doc.struct('Document')
+  doc.addStructure(body)
+  return { doc, body }
+}
+
+/** The finished page. */
+export async function closePaper({ doc, body }: Paper): Promise<Buffer> {
+  body.end()
+  doc.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of doc) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+export type Writing = {
+  x: number
+  y: number
+  width: number
+  /** Cut with an ellipsis below this height. */
+  height?: number
+  size?: number
+  face?: 'text' | 'strong' | 'display'
+  colour?: string
+  align?: 'left' | 'right'
+  /** What it is to a screen reader, and in which part. */
+  tag?: string
+  within?: PDFKit.PDFStructureElement
+}
+
+/** Writes words within a width, and returns where the next may stand below them. */
+export function write({ doc, body }: Paper, words: string, writing: Writing): number {
+  const { x, y, width, height, size = 10, face = 'text', colour = colours.ink, align = 'left', tag = 'P' } = writing
+  const shown = words.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+  doc
+    .font(houseLetters.test(shown) ? face : fallbacks[face])
+    .fontSize(size)
+    .fillColor(colour)
+    .text(shown, x, y, {
+      ...{ width, align, lineGap: size * 0.18, features: ['kern', 'tnum'] },
+      ...(height !== undefined && { height, ellipsis: true }),
+      ...{ structParent: writing.within ?? body, structType: tag },
+    })
+  return doc.y
+}
+
+/** Opens a part of the page for what is written `within` it. */
+export function openPart({ doc, body }: Paper, tag: string, within = body): PDFKit.PDFStructureElement {
+  const part = doc.struct(tag)
+  within.add(part)
+  return part
+}
+
+/** Draws what says nothing: screen readers pass over it. */
+export function decorate({ doc }: Paper, draw: (doc: PDFKit.PDFDocument) => void): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw(doc)
+  doc.endMarkedContent()
+}
+
+export function rule(paper: Paper, y: number, colour: string = colours.line): void {
+  decorate(paper, (doc) => {
+    doc
+      .moveTo(page.margin, y)
+      .lineTo(page.width - page.margin, y)
+      .lineWidth(0.8)
+      .stroke(colour)
+  })
+}

@@ -1,0 +1,60 @@
+import type { Db } from '@centesimo/db'
+import { receiptNumber } from './receipt-number.ts'
+
+/** What a receipt says: kept as it was when it was issued, but for the refunds, which are those of today. Amounts in cents. */
+export type Receipt = {
+  /** Whose it is: internal id. */
+  userId: number
+  /** `2026/000123`. */
+  number: string
+  issuedAt: Date
+  buyerName: string
+  buyerEmail: string
+  /** Where the item goes; null for credits. */
+  shippingAddress: string | null
+  title: string
+  amountCents: number
+  vatPercent: number
+  paidAt: Date
+  /** The provider's number of the transaction; null where it told none. */
+  transaction: string | null
+  /** The oldest first. */
+  refunds: { amountCents: number; at: Date }[]
+}
+
+/** The receipt of a payment by its public id; null while there is none. */
+export async function readReceipt(db: Db, paymentPublicId: string): Promise<Receipt | null> {
+  const row = await db
+    .selectFrom('receipts')
+    .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+    .selectAll('receipts')
+    .select(['payments.user_id', 'payments.capture_id', 'payments.captured_at'])
+    .where('payments.public_id', '=', paymentPublicId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    userId: row.user_id,
+    number: receiptNumber(row),
+    issuedAt: row.issued_at,
+    buyerName: row.buyer_name,
+    buyerEmail: row.buyer_email,
+    shippingAddress: row.shipping_address,
+    title: row.title,
+    amountCents: row.amount_cents,
+    vatPercent: row.vat_percent,
+    paidAt: row.captured_at ?? row.issued_at,
+    transaction: row.capture_id,
+    refunds: await readRefunds(db, row.payment_id),
+  }
+}
+
+async function readRefunds(db: Db, paymentId: number): Promise<Receipt['refunds']> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['amount_cents', 'created_at', 'done_at'])
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'done')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ amountCents: row.amount_cents, at: row.done_at ?? row.created_at }))
+}
