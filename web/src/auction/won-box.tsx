@@ -15,7 +15,7 @@ export function WonBox({ auctionId, title, cents }: { auctionId: string; title: 
   const now = useMinute()
   const won = data?.find(({ auction }) => auction.id === auctionId)
   const view = won && wonView(won, now)
-  const isLost = view !== undefined && !view.isPayable && view.badge !== 'completed'
+  const isLost = view !== undefined && !view.isPayable && view.badge !== 'completed' && view.badge !== 'checking'
   return (
     <section className={clsx(css.box, isLost && css.lost)} aria-label={detailText.youWon}>
       <div className={css.words}>

@@ -5,7 +5,7 @@ import { profileText } from '../text/profile-text.ts'
 
 export type WonView = {
   badge: keyof typeof profileText.won.badges
-  tone: 'green' | 'orange' | 'red' | 'calm'
+  tone: 'green' | 'orange' | 'red' | 'blue' | 'calm'
   /** What the amount beside it is. */
   amount: string
   /** What is to be done, or why nothing is. */
@@ -19,11 +19,14 @@ const words = profileText.won
 
 /** How a won auction's order stands at `now`. */
 export function wonView(
-  { status, paymentDueDate }: Pick<WonAuction, 'status' | 'paymentDueDate'>,
+  { status, paymentDueDate, isPaymentChecking }: Pick<WonAuction, 'status' | 'paymentDueDate' | 'isPaymentChecking'>,
   now: number,
 ): WonView {
   const dueAt = Date.parse(paymentDueDate)
   const calm = { amount: words.finalPrice, isUrgent: false, isPayable: false }
+  if (status === 'pending' && isPaymentChecking) {
+    return { ...calm, badge: 'checking', tone: 'blue', line: words.checkingText }
+  }
   switch (wonOrderState({ status, dueAt }, now)) {
     case 'payable': {
       const isUrgent = isPaymentUrgent(dueAt, now)

@@ -11,3 +11,15 @@ export function useWonAuctions(isWanted = true) {
     refetchOnMount: 'always',
   })
 }
+
+const checkingMs = 5_000
+
+/** One of them. While its payment is looked into nobody says here when that is done, so it is asked for again. */
+export function useWonAuction(id: string) {
+  return useQuery({
+    queryKey: queryKeys.wonAuction(id),
+    queryFn: ({ signal }) => call('getWonAuction', { params: { id }, signal }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.isPaymentChecking ? checkingMs : false),
+  })
+}

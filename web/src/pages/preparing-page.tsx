@@ -1,5 +1,4 @@
 import { Hammer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { homeText } from '../text/home-text.ts'
 import { text } from '../text/text.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -7,8 +6,8 @@ import { ButtonLink } from '../ui/button.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 
-/** An honest word about a screen that does not exist yet; `children` where more is known. */
-export function PreparingPage({ title, children }: { title: string; children?: ReactNode }) {
+/** An honest word about a screen that does not exist yet. */
+export function PreparingPage({ title }: { title: string }) {
   return (
     <Page title={title}>
       <MessagePanel
@@ -27,7 +26,7 @@ export function PreparingPage({ title, children }: { title: string; children?: R
         <p>
           <Badge tone="orange">{text.preparing.badge}</Badge>
         </p>
-        <p>{children ?? text.preparing.text}</p>
+        <p>{text.preparing.text}</p>
       </MessagePanel>
     </Page>
   )

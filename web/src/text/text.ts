@@ -78,8 +78,5 @@ export const text = {
   preparing: {
     text: 'Questa pagina è in preparazione. Ci stiamo lavorando: intanto le aste live ti aspettano.',
     badge: 'In preparazione',
-    wonAuction: 'Pagamento asta vinta',
-    keptUntil: (day: string) => `Il pagamento online apre a breve. Il tuo oggetto è riservato fino al ${day}.`,
-    verifyEmail: 'Verifica email',
   },
 } as const

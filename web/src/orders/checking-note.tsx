@@ -1,0 +1,13 @@
+import { Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { orderText } from '../text/order-text.ts'
+import { MessagePanel } from '../ui/message-panel.tsx'
+
+/** A payment is with the house: nothing is to be done, and above all nothing is to be paid again. */
+export function CheckingNote({ as = 'h2', actions }: { as?: 'h2' | 'h3'; actions?: ReactNode }) {
+  return (
+    <MessagePanel as={as} icon={<Clock size={36} />} title={orderText.checking.title} actions={actions}>
+      <p role="status">{orderText.checking.text}</p>
+    </MessagePanel>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ShippingAddressInput } from '@centesimo/contract'
+import { formatShippingAddress } from '@centesimo/domain'
+import { messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { untilAnswered } from '../payment/until-answered.ts'
+import { orderText } from '../text/order-text.ts'
+import { text } from '../text/text.ts'
+import { toast } from '../ui/toast-store.ts'
+import { refreshOrders } from './refresh-orders.ts'
+
+type Payment = {
+  orderId: string
+  /** The captured payment's number at the provider. */
+  paypalOrderId: string
+  shipping: ShippingAddressInput
+}
+
+/** Confirms an order whose payment was captured, and says so. False: the house finishes it by itself, nothing is to be paid again. */
+export async function completeOrder({ orderId, paypalOrderId, shipping }: Payment): Promise<boolean> {
+  try {
+    const body = { paypalOrderId, shippingAddress: formatShippingAddress(shipping), shipping }
+    await untilAnswered(() => call('completeOrder', { params: { id: orderId }, body }))
+    toast({ tone: 'success', ...orderText.completed })
+    return true
+  } catch (error) {
+    const description = messageOf(error, orderText.completeFailed)
+    toast({ tone: 'destructive', title: text.toast.failed, description })
+    return false
+  } finally {
+    await refreshOrders()
+  }
+}

@@ -1,0 +1,31 @@
+import { FileText } from 'lucide-react'
+import { addressOf } from '../data/call.ts'
+import { routes } from '../data/wire.ts'
+import { orderText } from '../text/order-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+const path = routes.paymentReceipt.replace('GET ', '')
+
+type ReceiptLinkProps = {
+  paymentId: string
+  /** What was paid for. */
+  title: string
+  size?: 's' | 'm'
+}
+
+/** Downloads a payment's receipt. */
+export function ReceiptLink({ paymentId, title, size = 's' }: ReceiptLinkProps) {
+  return (
+    <ButtonLink
+      look="quiet"
+      size={size}
+      to={addressOf(path, { id: paymentId })}
+      reloadDocument
+      download
+      aria-label={orderText.receiptOf(title)}
+    >
+      <FileText size={17} aria-hidden />
+      {size === 's' ? orderText.receipt : orderText.receiptDownload}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Order } from '@centesimo/contract'
+import { PackageCheck, PackageOpen, Truck } from 'lucide-react'
+import { orderText } from '../text/order-text.ts'
+import css from './shipping-line.module.css'
+
+const icons = { waiting: PackageOpen, preparing: PackageOpen, shipped: Truck, delivered: PackageCheck }
+
+/** Where the parcel of a paid order is, with what it can be followed by. */
+export function ShippingLine({ shippingState, trackingNumber }: Pick<Order, 'shippingState' | 'trackingNumber'>) {
+  const Icon = icons[shippingState]
+  return (
+    <p className={css.line}>
+      <Icon size={18} aria-hidden />
+      <span>
+        {orderText.shipping[shippingState]}
+        {trackingNumber && (
+          <>
+            {' · '}
+            {orderText.tracking} <b>{trackingNumber}</b>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

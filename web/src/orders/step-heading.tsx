@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import css from './step-heading.module.css'
+
+type StepHeadingProps = {
+  number: number
+  children: ReactNode
+  as?: 'h2' | 'h3'
+  /** It came because something was pressed: who listens goes on here. */
+  isNew?: boolean
+}
+
+/** The name of a step towards a payment. */
+export function StepHeading({ number, children, as: Heading = 'h2', isNew = false }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNew])
+  return (
+    <Heading ref={heading} tabIndex={isNew ? -1 : undefined} className={css.heading}>
+      <span className={css.number} aria-hidden>
+        {number}
+      </span>
+      {children}
+    </Heading>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Order, PaymentStatus } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { formatDay } from './format.ts'
+
+/** What is said of an order wherever it stands. The quoted sentences are the product's. */
+export const orderText = {
+  completed: { title: 'Acquisto completato!', description: 'Ti abbiamo inviato la conferma via email.' },
+  completeFailed: "Impossibile completare l'ordine",
+  completing: "Stiamo completando l'ordine…",
+  checking: {
+    line: 'Stiamo verificando il pagamento: non devi fare nulla.',
+    title: 'Pagamento in verifica',
+    text: 'Abbiamo ricevuto un pagamento per questo ordine e lo stiamo controllando. Non serve ripeterlo: ti avvisiamo appena è confermato.',
+  },
+  receipt: 'Ricevuta',
+  receiptDownload: 'Scarica la ricevuta',
+  receiptOf: (title: string) => `Scarica la ricevuta: ${title}`,
+  shipping: {
+    waiting: 'In attesa di spedizione',
+    preparing: 'Spedizione in preparazione',
+    shipped: 'Spedito',
+    delivered: 'Consegnato',
+  } satisfies Record<Order['shippingState'], string>,
+  tracking: 'Codice di spedizione',
+  shipTo: 'Spediamo a',
+  steps: { address: 'Indirizzo di spedizione', payment: 'Pagamento', change: 'Modifica' },
+  /** The part of the profile that lists orders and payments. */
+  list: {
+    orders: 'Ordini',
+    payments: 'Pagamenti',
+    more: 'Mostra altri',
+    none: 'Ancora nessun ordine',
+    noneText: 'Qui trovi quello che vinci e quello che compri subito, con pagamento, ricevuta e spedizione.',
+    shop: 'Vai allo shop',
+    noPayments: 'Nessun pagamento finora: qui trovi ogni pagamento con la sua ricevuta.',
+    types: { auction: 'Asta vinta', buy_now: 'Compra subito' } satisfies Record<Order['orderType'], string>,
+    on: (iso: string) => `del ${formatDay(iso)}`,
+    dueBy: (iso: string, left: string) => `Paga entro il ${formatDay(iso)}: mancano ${left}`,
+    overdue: 'Il termine per pagare è scaduto.',
+    cancelled: 'Ordine annullato: non devi pagare nulla.',
+    failed: 'Il pagamento non è riuscito. Scrivici da Contatti e lo sistemiamo.',
+    pay: 'Paga ora',
+    payFor: (title: string) => `Paga ora: ${title}`,
+    badges: {
+      pending: 'Da pagare',
+      overdue: 'Scaduto',
+      checking: 'In verifica',
+      completed: 'Pagato',
+      failed: 'Non riuscito',
+      cancelled: 'Annullato',
+      expired: 'Scaduto',
+    },
+    statuses: {
+      pending: 'In attesa',
+      checking: 'In verifica',
+      completed: 'Completato',
+      declined: 'Rifiutato',
+      cancelled: 'Annullato',
+      failed: 'Non riuscito',
+      refunded: 'Rimborsato',
+    } satisfies Record<PaymentStatus, string>,
+    purposes: { credits: 'Crediti', order: 'Ordine' },
+    refunded: (cents: number) => `Rimborsati ${formatEuro(cents)}`,
+    receiptNumber: (number: string) => `Ricevuta n. ${number}`,
+  },
+} as const

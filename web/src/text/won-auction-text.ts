@@ -1,0 +1,43 @@
+import { formatDay, formatDayTime } from './format.ts'
+
+/** The page where a won auction is paid. */
+export const wonAuctionText = {
+  title: 'Pagamento asta vinta',
+  loading: "Stiamo cercando l'asta che hai vinto",
+  notFound: 'Asta non trovata',
+  notFoundText: 'Qui si pagano le aste che hai vinto tu: controlla il link, oppure cercala tra le tue aste vinte.',
+  toWon: 'Le tue aste vinte',
+  toOrders: 'Ordini e pagamenti',
+  toAuction: "Vedi l'asta",
+  contact: 'Scrivici',
+  amount: 'Prezzo da pagare',
+  amountPaid: 'Prezzo pagato',
+  amountWon: 'Prezzo finale',
+  wonOn: (iso: string) => `Vinta il ${formatDay(iso)}`,
+  dueBy: (iso: string) => `Da pagare entro il ${formatDayTime(iso)}`,
+  /** Until a day before the end in days, then in hours and minutes. */
+  daysLeft: (days: number) => `Mancano ${days} giorni`,
+  left: (time: string) => `Mancano ${time}`,
+  addressFailed: "Impossibile salvare l'indirizzo",
+  overdue: {
+    title: 'Il termine per pagare è scaduto',
+    text: (iso: string) =>
+      `Potevi pagare fino al ${formatDay(iso)}. Se pensi che sia un errore scrivici: guardiamo insieme.`,
+  },
+  paid: {
+    title: 'Asta già pagata',
+    text: 'Abbiamo ricevuto il tuo pagamento, grazie!',
+    next: 'Cosa succede ora',
+    steps: [
+      'Trovi la ricevuta nella tua email, e quando vuoi anche qui.',
+      "Prepariamo il pacco e lo spediamo all'indirizzo che ci hai dato.",
+      'Appena parte, in questa pagina compare il codice per seguirlo.',
+    ],
+  },
+  invalid: {
+    title: 'Ordine non valido',
+    expired: "Il termine per pagare è passato e l'oggetto non è più tuo.",
+    cancelled: 'Questo ordine è stato annullato: non devi pagare nulla.',
+    failed: 'Il pagamento di questo ordine non è riuscito. Scrivici e lo sistemiamo.',
+  },
+} as const

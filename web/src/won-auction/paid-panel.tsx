@@ -1,0 +1,52 @@
+import type { WonAuction } from '@centesimo/contract'
+import { CircleCheck } from 'lucide-react'
+import { ReceiptLink } from '../orders/receipt-link.tsx'
+import { ShippingLine } from '../orders/shipping-line.tsx'
+import { orderText } from '../text/order-text.ts'
+import { wonAuctionText } from '../text/won-auction-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import css from './paid-panel.module.css'
+
+const { paid, toOrders } = wonAuctionText
+
+/** It is paid: what happens now, where the parcel is, and the receipt. */
+export function PaidPanel({ won }: { won: WonAuction }) {
+  const { auction, paymentId, shippingAddress, shippingState } = won
+  const isOnItsWay = shippingState === 'shipped' || shippingState === 'delivered'
+  return (
+    <>
+      <div className={css.head} role="status">
+        <CircleCheck size={34} aria-hidden className={css.icon} />
+        <div>
+          <h2>{paid.title}</h2>
+          <p>{paid.text}</p>
+        </div>
+      </div>
+      <div className={css.parcel}>
+        <ShippingLine {...won} />
+        {shippingAddress && (
+          <div>
+            <p className={css.label}>{orderText.shipTo}</p>
+            <p className={css.address}>{shippingAddress}</p>
+          </div>
+        )}
+      </div>
+      {!isOnItsWay && (
+        <section className={css.next} aria-labelledby="next">
+          <h3 id="next">{paid.next}</h3>
+          <ol>
+            {paid.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <div className={css.actions}>
+        {paymentId && <ReceiptLink paymentId={paymentId} title={auction.title} size="m" />}
+        <ButtonLink look="tint" to="/profile?tab=orders">
+          {toOrders}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { WonAuction } from '@centesimo/contract'
+import { CalendarX, CircleX } from 'lucide-react'
+import { ReceiptLink } from '../orders/receipt-link.tsx'
+import { wonAuctionText } from '../text/won-auction-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+
+const { overdue, invalid, contact, toWon } = wonAuctionText
+
+/** Why there is nothing to be paid here any more. */
+export function StoppedPanel({ won, state }: { won: WonAuction; state: 'overdue' | 'invalid' }) {
+  const { title, text } = sayStopped(won, state)
+  return (
+    <MessagePanel
+      icon={state === 'overdue' ? <CalendarX size={36} /> : <CircleX size={36} />}
+      title={title}
+      actions={
+        <>
+          <ButtonLink to="/profile?tab=won">{toWon}</ButtonLink>
+          <ButtonLink look="quiet" to="/contatti">
+            {contact}
+          </ButtonLink>
+          {won.paymentId && <ReceiptLink paymentId={won.paymentId} title={won.auction.title} size="m" />}
+        </>
+      }
+    >
+      {text}
+    </MessagePanel>
+  )
+}
+
+function sayStopped({ status, paymentDueDate }: WonAuction, state: 'overdue' | 'invalid') {
+  if (state === 'overdue') return { title: overdue.title, text: overdue.text(paymentDueDate) }
+  const text = status === 'expired' || status === 'cancelled' ? invalid[status] : invalid.failed
+  return { title: invalid.title, text }
+}

@@ -1,0 +1,56 @@
+import type { ShippingAddressInput, WonAuction } from '@centesimo/contract'
+import { formatShippingAddress } from '@centesimo/domain'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import { refreshOrders } from '../orders/refresh-orders.ts'
+import type { Captured } from '../payment/capture-payment.ts'
+import { text } from '../text/text.ts'
+import { wonAuctionText } from '../text/won-auction-text.ts'
+import { toast } from '../ui/toast-store.ts'
+
+type Step = 'address' | 'payment' | 'completing'
+
+/** The way from an address to a completed order. The address is kept by the house before money can move. */
+export function useWonPayment({ id, shipping }: WonAuction) {
+  const [step, setStep] = useState<Step>(shipping ? 'payment' : 'address')
+  const [isMoved, setIsMoved] = useState(false)
+  const [address, setAddress] = useState(shipping)
+  const go = (next: Step) => {
+    setIsMoved(true)
+    setStep(next)
+  }
+  const save = useMutation({
+    mutationFn: (next: ShippingAddressInput) =>
+      call('setOrderAddress', {
+        params: { id },
+        body: { shippingAddress: formatShippingAddress(next), shipping: next },
+      }),
+    onSuccess: (_order, next) => {
+      setAddress(next)
+      refresh(queryKeys.orders)
+      go('payment')
+    },
+    onError: (error) => {
+      const description = messageOf(error, wonAuctionText.addressFailed)
+      toast({ tone: 'destructive', title: text.toast.failed, description })
+      // It may have been paid or called off elsewhere.
+      void refreshOrders()
+    },
+  })
+  return {
+    ...{ step, isMoved, address },
+    isSaving: save.isPending,
+    saveAddress: save.mutate,
+    changeAddress: () => go('address'),
+    complete: async ({ paypalOrderId }: Captured) => {
+      if (!address) return
+      setStep('completing')
+      // What the house says now takes the place of these steps; if it says nothing, they are there again.
+      if (!(await completeOrder({ orderId: id, paypalOrderId, shipping: address }))) setStep('payment')
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { WonAuction } from '@centesimo/contract'
+import { type WonOrderState, wonOrderState } from '@centesimo/domain'
+import { useMinute } from '../countdown/use-minute.ts'
+import { CheckingNote } from '../orders/checking-note.tsx'
+import { wonAuctionText } from '../text/won-auction-text.ts'
+
+import { PaidPanel } from './paid-panel.tsx'
+import { StoppedPanel } from './stopped-panel.tsx'
+import css from './won-auction-page.module.css'
+import { WonPayment } from './won-payment.tsx'
+import { WonSummary } from './won-summary.tsx'
+
+/** A won auction beside what is to be done about it now. */
+export function WonAuctionView({ won }: { won: WonAuction }) {
+  const now = useMinute()
+  const state = stateOf(won, now)
+  return (
+    <>
+      <h1>{wonAuctionText.title}</h1>
+      <div className={css.columns}>
+        <WonSummary won={won} state={state} now={now} />
+        <div className={css.card}>
+          {state === 'payable' && <WonPayment won={won} />}
+          {state === 'checking' && <CheckingNote />}
+          {state === 'paid' && <PaidPanel won={won} />}
+          {(state === 'overdue' || state === 'invalid') && <StoppedPanel won={won} state={state} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export type WonPageState = WonOrderState | 'checking'
+
+function stateOf({ status, paymentDueDate, isPaymentChecking }: WonAuction, now: number): WonPageState {
+  if (status === 'pending' && isPaymentChecking) return 'checking'
+  return wonOrderState({ status, dueAt: Date.parse(paymentDueDate) }, now)
+}

@@ -1,0 +1,41 @@
+import type { WonAuction } from '@centesimo/contract'
+import { AddressSummary } from '../orders/address-summary.tsx'
+import { Completing } from '../orders/completing.tsx'
+import { refreshOrders } from '../orders/refresh-orders.ts'
+import { StepHeading } from '../orders/step-heading.tsx'
+import { AddressForm } from '../payment/address-form.tsx'
+import { PayPalButtons } from '../payment/paypal-buttons.tsx'
+import { orderText } from '../text/order-text.ts'
+import { useWonPayment } from './use-won-payment.ts'
+
+const { steps } = orderText
+
+/** The two steps that pay a won auction: where it goes, then the money. An order that has its address begins with the second. */
+export function WonPayment({ won }: { won: WonAuction }) {
+  const { step, address, isSaving, isMoved, saveAddress, changeAddress, complete } = useWonPayment(won)
+  if (step === 'completing') return <Completing />
+  if (step === 'address' || !address) {
+    return (
+      <>
+        <StepHeading key="address" number={1} isNew={isMoved}>
+          {steps.address}
+        </StepHeading>
+        <AddressForm start={address} isBusy={isSaving} onSubmit={saveAddress} />
+      </>
+    )
+  }
+  return (
+    <>
+      <StepHeading key="payment" number={2} isNew={isMoved}>
+        {steps.payment}
+      </StepHeading>
+      <AddressSummary address={address} onChange={changeAddress} />
+      <PayPalButtons
+        amountCents={won.amount}
+        purpose={{ orderId: won.id }}
+        onPaid={complete}
+        onChecking={() => void refreshOrders()}
+      />
+    </>
+  )
+}
