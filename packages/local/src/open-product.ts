@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type PaypalSandbox, startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import type { Config } from '@centesimo/runtime'
 import { choosePort, onChosenPort } from './choose-port.ts'
 import { claim } from './claim.ts'
@@ -35,24 +36,30 @@ export async function openProduct(lifetime: Lifetime, { watch }: ProductOptions)
   claimDataDir(lifetime)
   if (config.port) await choosePort(config) // taken is said at once, not after a build
   lifetime.onEnd(() => say('stopped'))
-  const [servers, mail] = await Promise.all([
+  const [servers, mail, sandbox] = await Promise.all([
     openServers(lifetime),
     openMail(config, lifetime),
+    openSandbox(config, lifetime),
     watch || openPages(lifetime),
   ])
-  const base = { servers, mail }
+  const base = { servers, mail, sandbox }
   const pagesPort = watch ? await choosePort(config) : null
   const devUrl = config.publicUrl ?? `http://${config.host}:${pagesPort}`
   const stack = pagesPort
     ? await openPrograms(config, base, lifetime, { port: await freePort(), env: { PUBLIC_URL: devUrl } })
     : await onChosenPort(config, (port) => openPrograms(config, base, lifetime, { port, logDir }))
+  sandbox?.setWebhook(`${stack.url}/api/payments/webhook`)
   await untilReady(stack.url)
   if (pagesPort) {
     await lifetime.start(() => startViteServer(pagesPort, config.host, stack.url))
     lifetime.onEnd(restartOnChange([...stack.api, ...stack.workers]))
   }
   openCrowd(config, stack.url, lifetime)
-  const at = { url: watch ? devUrl : (config.publicUrl ?? stack.url), mailUrl: mail?.url ?? null }
+  const at = {
+    url: watch ? devUrl : (config.publicUrl ?? stack.url),
+    mailUrl: mail?.url ?? null,
+    sandboxUrl: sandbox?.url ?? null,
+  }
   welcome(config, at, watch ? 'logs follow here' : 'logs are in .data/logs')
 }
 
@@ -84,6 +91,12 @@ async function openMail({ smtpUrl, production }: Config, lifetime: Lifetime): Pr
   return await lifetime.start(() => startMailCatcher(options))
 }
 
+/** Without PayPal's credentials everything is paid for in a PayPal of this machine; production has its own. */
+async function openSandbox({ paypal, production }: Config, lifetime: Lifetime): Promise<PaypalSandbox | null> {
+  if (paypal !== null || production) return null
+  return await lifetime.start(() => startPaypalSandbox({ folder: join(dataDir, 'paypal'), port: 8026 }))
+}
+
 async function openPages(lifetime: Lifetime): Promise<void> {
   const outcome = await buildWeb(lifetime.signal)
   say(outcome === 'built' ? 'pages: built' : 'pages: the last build is current')
@@ -91,14 +104,15 @@ async function openPages(lifetime: Lifetime): Promise<void> {
 
 async function openPrograms(
   config: Config,
-  { servers, mail }: { servers: KeptServers; mail: MailCatcher | null },
+  { servers, mail, sandbox }: { servers: KeptServers; mail: MailCatcher | null; sandbox: PaypalSandbox | null },
   lifetime: Lifetime,
   options: Pick<StackOptions, 'port' | 'logDir' | 'env'>,
 ): Promise<Stack> {
   const { databaseUrl, redisUrl } = servers
   const writeRun = (stack: Stack) => {
     const pids = { ...servers.pids(), api: pidsOf(stack.api), worker: pidsOf(stack.workers) }
-    writeRunFile({ web: stack.url, sandbox: null, mail: mail?.url ?? null, databaseUrl, redisUrl, pids })
+    const ours = { sandbox: sandbox?.url ?? null, mail: mail?.url ?? null }
+    writeRunFile({ web: stack.url, ...ours, databaseUrl, redisUrl, pids })
   }
   let opened: Stack | undefined
   const rewriteRun = () => {
@@ -109,7 +123,12 @@ async function openPrograms(
       databaseUrl,
       redisUrl,
       ...options,
-      env: { ...programSettings(config), ...(mail && { SMTP_URL: mail.smtpUrl }), ...options.env },
+      env: {
+        ...programSettings(config),
+        ...(mail && { SMTP_URL: mail.smtpUrl }),
+        ...(sandbox && paypalSettings(sandbox)),
+        ...options.env,
+      },
       supervised: true,
       onChange: rewriteRun,
     }),
@@ -132,6 +151,16 @@ function programSettings(config: Config): Record<string, string> {
     ...(!config.production && {
       SESSION_SECRET: process.env.SESSION_SECRET || keepSecret(join(dataDir, 'session.secret')),
     }),
+  }
+}
+
+function paypalSettings({ clientId, clientSecret, webhookId, url }: PaypalSandbox): Record<string, string> {
+  return {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_API_URL: url,
+    PAYPAL_JS_URL: `${url}/sdk/js`,
   }
 }
 
@@ -173,7 +202,13 @@ function openCrowd(config: Config, url: string, lifetime: Lifetime): void {
   starting.catch((error: Error) => say(`the demo crowd stays away: ${error.message}`))
 }
 
-function welcome(config: Config, { url, mailUrl }: { url: string; mailUrl: string | null }, logs: string): void {
+interface Addresses {
+  url: string
+  mailUrl: string | null
+  sandboxUrl: string | null
+}
+
+function welcome(config: Config, { url, mailUrl, sandboxUrl }: Addresses, logs: string): void {
   say(`Centesimo is open at ${url}`)
   const accounts = config.demo
     ? [
@@ -182,7 +217,9 @@ function welcome(config: Config, { url, mailUrl }: { url: string; mailUrl: strin
         '  bidders   giulia, marco, elena, tommaso / centesimo',
       ]
     : []
-  const mails = mailUrl ? ['', `  mails     ${mailUrl}`] : []
+  const mails = mailUrl ? [`  mails     ${mailUrl}`] : []
+  const payments = sandboxUrl ? [`  payments  ${sandboxUrl}  (sandbox: no money moves)`] : []
+  const ours = mailUrl || sandboxUrl ? ['', ...mails, ...payments] : []
   const notes = ['', `  ${logs}; Ctrl-C stops everything`, '']
-  console.log([...accounts, ...mails, ...notes].map((line) => line && `        ${line}`).join('\n'))
+  console.log([...accounts, ...ours, ...notes].map((line) => line && `        ${line}`).join('\n'))
 }
