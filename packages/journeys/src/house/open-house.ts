@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { connect, type Database } from '@centesimo/db'
 import { createTestDatabase } from '@centesimo/db/testing'
 import { type LocalServer, type Stack, startStack } from '@centesimo/local'
+import { type OwnPayPal, startOwnPayPal } from './own-paypal.ts'
 import { startOwnRedis } from './own-redis.ts'
 
 export type House = {
@@ -19,6 +20,9 @@ export type House = {
   folder: string
   close: () => Promise<void>
 }
+
+/** One where things can be paid. */
+export type PayingHouse = House & { paypal: OwnPayPal }
 
 export type HouseOptions = {
   apiNodes?: number
@@ -44,6 +48,12 @@ const journeySettings = {
   ADMIN_PASSWORD: admin.password,
   SESSION_SECRET: 'a-secret-that-only-the-journeys-use',
   LOG_LEVEL: 'warn',
+  // Whoever runs the tests may have an account of his own there.
+  PAYPAL_CLIENT_ID: '',
+  PAYPAL_CLIENT_SECRET: '',
+  PAYPAL_WEBHOOK_ID: '',
+  PAYPAL_API_URL: '',
+  PAYPAL_JS_URL: '',
 }
 
 /** A whole product on free ports, with a database, a Redis and a folder of its own. */
@@ -73,6 +83,29 @@ export async function openHouse({ apiNodes = 1, workers = 1, env, databaseUrl }:
     return Object.assign(house as House, { url, urls, stack, database: rows.database, databaseUrl: rows.url })
   } catch (error) {
     await house.close()
+    throw error
+  }
+}
+
+/** A house with a PayPal sandbox of its own, which tells the first API node what happens there. */
+export async function openPayingHouse({ env, ...options }: HouseOptions = {}): Promise<PayingHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'journey-paypal-'))
+  const paypal = await startOwnPayPal(folder)
+  const stopPayPal = async () => {
+    await paypal.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const house = await openHouse({ ...options, env: { ...paypal.settings, ...env } })
+    paypal.setWebhook(`${house.url}/api/payments/webhook`)
+    const closeHouse = house.close
+    const close = async () => {
+      await closeHouse()
+      await stopPayPal()
+    }
+    return Object.assign(house, { paypal, close })
+  } catch (error) {
+    await stopPayPal()
     throw error
   }
 }
