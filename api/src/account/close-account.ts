@@ -32,8 +32,5 @@ function whyNot(refused: Refused): Refused {
       `Sei in testa a "${refused.values?.title}": potrai chiudere l'account quando l'asta sarà finita o non sarai più in testa.`,
     )
   }
-  if (refused.code === 'INVALID_STATE') {
-    return refuseState("Sei l'unico amministratore: prima di chiudere l'account nominane un altro.")
-  }
   return refused
 }

@@ -1,19 +1,24 @@
 import type { Db } from '@centesimo/db'
 import { eraseTraces, NOBODY, type UserRow } from '@centesimo/people'
 import { sql } from 'kysely'
-import { type Refused, refuse } from '../http/refusal.ts'
+import { type Refused, refuse, refuseState } from '../http/refusal.ts'
 
 const LAST_ADMIN_LOCK = 7_010_003
 
 /**
  * Makes an account nobody's, under its row's lock: who it was is gone, from this table and from those that only served that person. Bids, the
  * ledger, orders and reviews stay, under no name. `unusableHash` is that of a password which nobody knows. INVALID_STATE: the house would have
- * no admin left.
+ * no admin left, or money of the person is under way.
  */
 export async function erasePerson(db: Db, userId: number, unusableHash: string): Promise<Refused | null> {
   const person = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   if (person.closed_at) return refuse('UNAUTHENTICATED')
-  if (person.is_admin && (await isLastAdmin(db, userId))) return refuse('INVALID_STATE')
+  if (person.is_admin && (await isLastAdmin(db, userId))) {
+    return refuseState("Sei l'unico amministratore: prima di chiudere l'account nominane un altro.")
+  }
+  if (await isMoneyUnderWay(db, userId)) {
+    return refuseState("Un tuo pagamento è ancora in corso: potrai chiudere l'account quando sarà concluso.")
+  }
 
   const closed = `closed:${userId}`
   await db
@@ -56,4 +61,16 @@ async function isLastAdmin(db: Db, userId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return other === undefined
+}
+
+/** Taken and not yet given for, or on its way back: to nobody it could not be brought to its end. */
+async function isMoneyUnderWay(db: Db, userId: number): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['capturing', 'captured', 'refunding', 'parked'])
+    .limit(1)
+    .executeTakeFirst()
+  return payment !== undefined
 }

@@ -38,8 +38,8 @@ test('one’s data come as a file with everything in it and no secret', async ()
   expect(reply.headers['content-disposition']).toBe('attachment; filename="centesimo-i-miei-dati.json"')
   expect(reply.headers['content-type']).toMatch(/^application\/json/)
   expect(Object.keys(reply.body)).toEqual([
-    ...['exportedAt', 'account', 'sessions', 'bids', 'creditLedger', 'watchlist', 'autoBids', 'orders', 'notices'],
-    ...['referrals', 'testimonials', 'contactMessages'],
+    ...['exportedAt', 'account', 'sessions', 'bids', 'creditLedger', 'watchlist', 'autoBids', 'orders'],
+    ...['payments', 'receipts', 'notices', 'referrals', 'testimonials', 'contactMessages'],
   ])
   expect(reply.body.account).toMatchObject({ username: me.user.username, email: me.user.email, credits: 10 })
   expect(reply.body.creditLedger).toMatchObject([{ type: 'bonus', amount: 10, balance: 10 }])

@@ -3,6 +3,7 @@ import { shortenEmail } from '@centesimo/domain'
 import { presentNotice, selectNotices } from '@centesimo/notices'
 import type { Who } from '../session/who.ts'
 import { readOwnBids, readOwnLedger } from './own-history.ts'
+import { readOwnPayments, readOwnReceipts } from './own-payments.ts'
 
 /** One part of the file: a value, or a list that is read piece by piece. */
 export type Section = { name: string; content: unknown } | { name: string; pieces: AsyncIterable<readonly unknown[]> }
@@ -17,6 +18,8 @@ export function ownData(db: Db, { id }: Pick<Who, 'id'>): (() => Promise<Section
     async () => ({ name: 'watchlist', content: await readWatchlist(db, id) }),
     async () => ({ name: 'autoBids', content: await readAutoBids(db, id) }),
     async () => ({ name: 'orders', content: await readOrders(db, id) }),
+    async () => ({ name: 'payments', content: await readOwnPayments(db, id) }),
+    async () => ({ name: 'receipts', content: await readOwnReceipts(db, id) }),
     async () => ({ name: 'notices', content: await readNotices(db, id) }),
     async () => ({ name: 'referrals', content: await readReferrals(db, id) }),
     async () => ({ name: 'testimonials', content: await readTestimonials(db, id) }),

@@ -32,7 +32,37 @@ export async function eraseTraces(db: Db, userIds: readonly number[]): Promise<v
     .where('referred_user_id', 'in', userIds)
     .where('email', '<>', NOBODY)
     .execute()
+  await erasePayers(db, userIds)
   await eraseMails(db, userIds)
+}
+
+/** What was paid stays, with its receipts; by which mailbox, and what the provider told of its owner, does not. Nor where nothing is brought to any more. */
+async function erasePayers(db: Db, userIds: readonly number[]): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ shipping_address: null, shipping: null })
+    .where('user_id', 'in', userIds)
+    .where('shipping_address', 'is not', null)
+    .where((order) => order.or([order('status', '<>', 'completed'), order('shipping_state', '=', 'delivered')]))
+    .execute()
+  await db
+    .updateTable('payments')
+    .set({ payer_email_folded: null })
+    .where('user_id', 'in', userIds)
+    .where('payer_email_folded', 'is not', null)
+    .execute()
+  const payments = db.selectFrom('payments').where('user_id', 'in', userIds)
+  await db
+    .updateTable('provider_events')
+    .set({ body: '{}' })
+    .where('handled_at', 'is not', null)
+    .where((event) =>
+      event.or([
+        event('about', 'in', payments.select('provider_order_id')),
+        event('about', 'in', payments.select('capture_id')),
+      ]),
+    )
+    .execute()
 }
 
 /** What was counted for a mailbox stays so, or whoever closes an account could have it written to anew. What waits goes to nobody. */
