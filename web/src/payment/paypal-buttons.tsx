@@ -28,7 +28,7 @@ export function PayPalButtons({ disabled = false, ...request }: PayPalButtonsPro
   }, [failure])
   return (
     <section className={css.payment} aria-label={paymentText.label} aria-busy={!isShown && !failure}>
-      <div className={css.place} style={{ minHeight: BUTTON_HEIGHT_PX }}>
+      <div className={css.place}>
         <div
           ref={place}
           className={clsx(css.buttons, (!isShown || !isReady) && css.hidden, disabled && css.faint)}

@@ -5,7 +5,6 @@ import { usePayPal } from './use-paypal.ts'
 
 type Payment = Pick<ReturnType<typeof usePayment>, 'open' | 'approve' | 'cancel' | 'breakOff'>
 
-/** As tall as the place that is kept for it. */
 export const BUTTON_HEIGHT_PX = 50
 
 /** The provider's button in `place`, from its script to its last call. */

@@ -65,8 +65,7 @@ export function usePayment(request: PaymentRequest) {
     if (outcome.kind === 'declined' || outcome.kind === 'refused') {
       setStage('ready')
       fail(outcome.message)
-      if (outcome.kind === 'declined') restart?.()
-      return
+      return outcome.kind === 'declined' ? restart?.() : undefined
     }
     setStage(outcome.kind)
     if (outcome.kind === 'paid') latest.current.onPaid(outcome.captured)

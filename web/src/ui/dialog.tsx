@@ -22,13 +22,19 @@ type DialogProps = {
 export function Dialog({ open, onOpenChange, title, description, wide = false, focusFirst, children }: DialogProps) {
   // What was pressed is no trigger of this dialog's own, so the way back is kept here.
   const opener = useRef<Element | null>(null)
+  const overlay = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className={css.overlay} />
+        <RadixDialog.Overlay ref={overlay} className={css.overlay} />
         <RadixDialog.Content
+          ref={content}
           className={clsx(css.content, wide && css.wide)}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          // What a payment's provider lays over the page is used without leaving the dialog.
+          onPointerDownOutside={(event) => event.target !== overlay.current && event.preventDefault()}
+          onEscapeKeyDown={(event) => isElsewhere(event.target, content.current) && event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
             focusFirst?.current?.focus({ preventScroll: true })
@@ -53,4 +59,9 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, f
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )
+}
+
+/** Whether a key was pressed in something that is neither the dialog's nor the page's as a whole. */
+function isElsewhere(target: EventTarget | null, content: HTMLElement | null): boolean {
+  return target instanceof Element && target !== document.body && !content?.contains(target)
 }
