@@ -10,7 +10,7 @@ import { createAccessTokens } from './http/access-tokens.ts'
 import { createServer } from './http/create-server.ts'
 import { guardCalls } from './http/guard-calls.ts'
 import { openOrderBook } from './orders/order-book.ts'
-import { orderRoutes } from './orders/order-routes.ts'
+import { orderPreflight, orderRoutes } from './orders/order-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { refuseRealMoney } from './refuse-real-money.ts'
 import { toolRoutes } from './tools/tool-routes.ts'
@@ -73,6 +73,7 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions = {}): Pr
     webhookRoutes(calls, desk, signer)
   })
   accessRoutes(app, desk)
+  orderPreflight(app)
   certificateRoutes(app, signer)
   buttonRoutes(app, desk)
   checkoutRoutes(app, desk)

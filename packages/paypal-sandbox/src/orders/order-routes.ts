@@ -15,6 +15,18 @@ interface OfOrder {
 
 const orders = '/v2/checkout/orders'
 
+/** Browsers ask first whether the shop's page may call what its payer has allowed it. */
+export function orderPreflight(app: FastifyInstance): void {
+  app.options(`${orders}/*`, async (_, reply) => {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, POST, PATCH',
+      'access-control-allow-headers': 'authorization, content-type, prefer, paypal-request-id',
+    })
+    return reply.code(204).send()
+  })
+}
+
 export function orderRoutes(app: FastifyInstance, desk: Desk): void {
   const find = (id: string): Order => {
     const order = desk.book.find(id)

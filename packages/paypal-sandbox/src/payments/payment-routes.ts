@@ -21,7 +21,7 @@ export function paymentRoutes(app: FastifyInstance, desk: Desk): void {
   app.post<OfPart>(`${captures}/:id/refund`, async (request, reply) => {
     const found = findCapture(request.params.id)
     const { made, request: own } = readRequestId(desk, request, `refund ${found.capture.id}`)
-    const { id } = made ? { id: made } : refundCapture(desk, found, request.body, own)
+    const { id } = made ? { id: made } : refundCapture(desk, found, request.body ?? {}, own)
     const whole = showRefund(findRefund(id), desk)
     const { status, links } = whole
     reply.code(made ? 200 : 201)

@@ -1,0 +1,81 @@
+import { type PaypalSandbox, type PaypalSandboxOptions, startPaypalSandbox } from '../start-paypal-sandbox.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: what a JSON answer holds is what the test looks at
+type Json = any
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: Json
+}
+
+export interface Shop {
+  sandbox: PaypalSandbox
+  /** A call with the shop's token. */
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  /** The id of a new order. */
+  order: (value?: string, more?: object) => Promise<string>
+  approve: (id: string, body?: object) => Promise<Answer>
+  capture: (id: string, requestId?: string) => Promise<Answer>
+  /** Order, approval and capture in one. */
+  sell: (value?: string, more?: object) => Promise<{ orderId: string; captureId: string }>
+  fault: (fault: object) => Promise<Answer>
+}
+
+/** A sandbox, and a shop that has signed in to it. */
+export async function openSandbox(options: PaypalSandboxOptions = {}): Promise<Shop> {
+  const sandbox = await startPaypalSandbox({ env: {}, ...options })
+  const token = await signIn(sandbox)
+  const call: Shop['call'] = (method, path, body, headers = {}) =>
+    ask(sandbox.url + path, { method, body, headers: { authorization: `Bearer ${token}`, ...headers } })
+  const shop: Shop = {
+    sandbox,
+    call,
+    order: async (value = '12.50', more = {}) => {
+      const unit = { amount: { currency_code: 'EUR', value }, ...more }
+      const { body } = await call('POST', '/v2/checkout/orders', { intent: 'CAPTURE', purchase_units: [unit] })
+      return body.id
+    },
+    approve: (id, body = {}) => call('POST', `/_sandbox/orders/${id}/approve`, body),
+    capture: (id, requestId) =>
+      call('POST', `/v2/checkout/orders/${id}/capture`, {}, requestId ? { 'paypal-request-id': requestId } : {}),
+    sell: async (value, more) => {
+      const orderId = await shop.order(value, more)
+      await shop.approve(orderId)
+      const { body } = await shop.capture(orderId)
+      return { orderId, captureId: body.purchase_units[0].payments.captures[0].id }
+    },
+    fault: (fault) => call('POST', '/_sandbox/faults', fault),
+  }
+  return shop
+}
+
+export async function signIn({ url, clientId, clientSecret }: PaypalSandbox): Promise<string> {
+  const { body } = await ask(`${url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    text: 'grant_type=client_credentials',
+  })
+  return body.access_token
+}
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+  text?: string
+}
+
+export async function ask(url: string, { method = 'GET', headers = {}, body, text }: Asked = {}): Promise<Answer> {
+  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
+  const answer = await fetch(url, {
+    method,
+    headers: { ...(sent !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(sent !== undefined && { body: sent }),
+  })
+  const said = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: said && JSON.parse(said) }
+}
