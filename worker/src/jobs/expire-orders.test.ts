@@ -6,7 +6,7 @@ import { housekeeping } from './housekeeping.ts'
 let house: TestHouse
 let anna: number
 beforeAll(async () => {
-  house = await openTestHouse(25)
+  house = await openTestHouse(48)
   anna = await house.person()
 })
 afterAll(() => house.close())

@@ -1,8 +1,9 @@
 import type { House } from '@centesimo/auctioneer'
 import { textOf } from './data-text.ts'
 import { findRecipient, type Skipped } from './find-recipient.ts'
-import type { MailContent, MailInput, PersonMailInput, TokenMailInput } from './mail-content.ts'
+import type { Attachment, MailContent, MailInput, PersonMailInput, TokenMailInput } from './mail-content.ts'
 import { makeToken, type TokenPurpose } from './make-token.ts'
+import { composeReceiptMail, composeRefundMail, type MoneyMail } from './money-mails.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
 import { auditMail } from './templates/audit-mail.ts'
@@ -15,7 +16,12 @@ import { verifyMail } from './templates/verify-mail.ts'
 import { welcomeMail } from './templates/welcome-mail.ts'
 import { wonMail } from './templates/won-mail.ts'
 
-export type Letter = { to: string; replyTo?: { name: string; address: string }; content: MailContent }
+export type Letter = {
+  to: string
+  replyTo?: { name: string; address: string }
+  content: MailContent
+  attachments?: Attachment[]
+}
 
 type Deps = Pick<House, 'database' | 'config'>
 
@@ -30,6 +36,11 @@ const toPerson: Record<string, (mail: PersonMailInput) => MailContent> = {
 const withToken: Record<string, { purpose: TokenPurpose; template: (mail: TokenMailInput) => MailContent }> = {
   'mail-verify': { purpose: 'verify', template: verifyMail },
   'mail-reset': { purpose: 'reset', template: resetMail },
+}
+
+const ofMoney: Record<string, MoneyMail> = {
+  'mail-receipt': composeReceiptMail,
+  'mail-refund': composeRefundMail,
 }
 
 /** The mail of an outbox row, from what is true now. Throws when there is no mail of that kind. */
@@ -47,11 +58,12 @@ export async function composeMail({ database: { db }, config }: Deps, row: Outbo
       return { to: textOf(row.data.email), content: accountClosedMail(input) }
   }
 
-  const [template, tokened] = [toPerson[row.kind], withToken[row.kind]]
-  if (!template && !tokened) throw new Error(`there is no mail of kind "${row.kind}"`)
+  const [template, tokened, money] = [toPerson[row.kind], withToken[row.kind], ofMoney[row.kind]]
+  if (!template && !tokened && !money) throw new Error(`there is no mail of kind "${row.kind}"`)
   const person = await findRecipient(db, row)
   if ('skipped' in person) return person
   if (template) return { to: person.email, content: template({ ...input, person }) }
+  if (money) return { to: person.email, ...(await money(db, { ...input, person })) }
   const token = await makeToken(db, person, tokened!.purpose)
   return { to: person.email, content: tokened!.template({ ...input, person, token }) }
 }

@@ -16,13 +16,13 @@ export function createMailer({ mailFrom, siteUrl }: Pick<Config, 'mailFrom' | 's
     connectionTimeout: 8_000,
     greetingTimeout: 8_000,
     socketTimeout: 12_000,
-    // A mail is made of texts alone.
+    // A mail is made of texts and of files that are made for it.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const domain = mailFrom.replace(/^.*@|>$/g, '')
   return {
-    send: async ({ to, replyTo, content }, { name, signal }) => {
+    send: async ({ to, replyTo, content, attachments = [] }, { name, signal }) => {
       await transport.sendMail({
         from: mailFrom,
         to: { name: '', address: to },
@@ -31,6 +31,7 @@ export function createMailer({ mailFrom, siteUrl }: Pick<Config, 'mailFrom' | 's
         subject: asWritten(content.subject),
         text: textMail(content, siteUrl),
         html: htmlMail(content, siteUrl),
+        attachments,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'it' },
         signal,
       })

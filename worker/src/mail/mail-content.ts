@@ -18,6 +18,9 @@ export type MailContent = {
   settingsHref?: string
 }
 
+/** A file that comes with a mail. */
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+
 /** Whom a mail is for. */
 export type Person = {
   id: number

@@ -11,6 +11,7 @@ export type ReceivedMail = {
   subject: string
   text: string
   html: string
+  attachments: { filename: string; contentType: string; content: Buffer }[]
 }
 
 export type TestSmtp = {
@@ -70,6 +71,11 @@ function createServer(mails: ReceivedMail[], refuse: Map<string, number>): SMTPS
           subject: mail.subject ?? '',
           text: mail.text ?? '',
           html: mail.html ?? '',
+          attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+            filename: filename ?? '',
+            contentType: mimeType,
+            content: Buffer.from(content as ArrayBuffer),
+          })),
         })
         done()
       })

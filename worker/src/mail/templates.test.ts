@@ -1,15 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Receipt } from '@centesimo/payments'
 import { describe, expect, test } from 'vitest'
 import { greet } from './greet.ts'
 import { htmlMail } from './html-mail.ts'
 import type { MailContent, Person } from './mail-content.ts'
+import type { Refund } from './read-refund.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
 import { auditMail } from './templates/audit-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
 import { outbidMail } from './templates/outbid-mail.ts'
 import { passwordChangedMail } from './templates/password-changed-mail.ts'
 import { paymentDueMail } from './templates/payment-due-mail.ts'
+import { receiptMail } from './templates/receipt-mail.ts'
+import { refundMail } from './templates/refund-mail.ts'
 import { resetMail } from './templates/reset-mail.ts'
 import { verifyMail } from './templates/verify-mail.ts'
 import { welcomeMail } from './templates/welcome-mail.ts'
@@ -39,6 +43,16 @@ const input = {
   },
 }
 
+const receipt: Receipt = {
+  ...{ userId: 1, number: '2026/000123', issuedAt: input.writtenAt, paidAt: input.writtenAt, transaction: evil },
+  ...{ buyerName: evil, buyerEmail: evil, shippingAddress: `${evil}\n${evil}`, title: evil, credits: null },
+  ...{ amountCents: 123_456, vatPercent: 22, refunds: [] },
+}
+const refund: Refund = {
+  ...{ paymentId: evil, title: evil, amountCents: 3_999, refundedCents: 3_999 },
+  ...{ credits: null, creditsTaken: 0, creditsOwed: 0 },
+}
+
 const mails: [name: string, content: MailContent][] = [
   ['account-closed', accountClosedMail(input)],
   ['audit', auditMail(input)],
@@ -46,6 +60,8 @@ const mails: [name: string, content: MailContent][] = [
   ['outbid', outbidMail(input)],
   ['password-changed', passwordChangedMail(input)],
   ['payment-due', paymentDueMail(input)],
+  ['receipt', receiptMail({ ...input, receipt })],
+  ['refund', refundMail({ ...input, refund, receipt })],
   ['reset', resetMail(input)],
   ['verify', verifyMail(input)],
   ['welcome', welcomeMail(input)],
@@ -90,7 +106,7 @@ describe.each(mails)('%s', (_name, content) => {
 test('mails to people lead to where one chooses which one gets', () => {
   const choosing = mails.filter(([, { settingsHref }]) => settingsHref === `${site}/profile?tab=account`)
   expect(choosing.map(([name]) => name)).toEqual([
-    ...['outbid', 'password-changed', 'payment-due', 'reset', 'verify', 'welcome', 'won'],
+    ...['outbid', 'password-changed', 'payment-due', 'receipt', 'refund', 'reset', 'verify', 'welcome', 'won'],
   ])
 })
 

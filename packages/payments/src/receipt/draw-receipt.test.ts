@@ -12,6 +12,7 @@ const receipt: Receipt = {
   buyerEmail: 'niccolo@example.it',
   shippingAddress: null,
   title: '100 crediti',
+  credits: 100,
   amountCents: 3_999,
   vatPercent: 22,
   paidAt: new Date('2026-11-21T23:29:00Z'),

@@ -44,6 +44,7 @@ test('a receipt is what was written when it was issued, with the refunds that we
     buyerEmail: 'anna@example.it',
     shippingAddress: null,
     title: '100 crediti',
+    credits: 100,
     amountCents: 3_999,
     vatPercent: 22,
     paidAt: new Date('2026-11-21T10:00:00Z'),

@@ -13,6 +13,8 @@ export type Receipt = {
   /** Where the item goes; null for credits. */
   shippingAddress: string | null
   title: string
+  /** Credits bought; null for an order. */
+  credits: number | null
   amountCents: number
   vatPercent: number
   paidAt: Date
@@ -28,7 +30,7 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     .selectFrom('receipts')
     .innerJoin('payments', 'payments.id', 'receipts.payment_id')
     .selectAll('receipts')
-    .select(['payments.user_id', 'payments.capture_id', 'payments.captured_at'])
+    .select(['payments.user_id', 'payments.credits', 'payments.capture_id', 'payments.captured_at'])
     .where('payments.public_id', '=', paymentPublicId)
     .executeTakeFirst()
   if (!row) return null
@@ -40,6 +42,7 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     buyerEmail: row.buyer_email,
     shippingAddress: row.shipping_address,
     title: row.title,
+    credits: row.credits,
     amountCents: row.amount_cents,
     vatPercent: row.vat_percent,
     paidAt: row.captured_at ?? row.issued_at,

@@ -1,0 +1,33 @@
+import { formatEuro, vatIncluded } from '@centesimo/domain'
+import type { Receipt } from '@centesimo/payments'
+import { factsOf } from '../data-text.ts'
+import { greet } from '../greet.ts'
+import type { MailContent, PersonMailInput } from '../mail-content.ts'
+
+export function receiptMail({ person, receipt, page }: PersonMailInput & { receipt: Receipt }): MailContent {
+  const { title, credits, amountCents, vatPercent, number, shippingAddress } = receipt
+  const thanks =
+    credits === null
+      ? `Abbiamo ricevuto il tuo pagamento per "${title}". Ora prepariamo la spedizione.`
+      : 'Abbiamo ricevuto il tuo pagamento: i crediti sono già sul tuo saldo.'
+  return {
+    subject: `Acquisto completato: ${title}`,
+    preheader: `${formatEuro(amountCents)} con PayPal. La ricevuta è allegata.`,
+    title: 'Acquisto completato',
+    paragraphs: [greet(person), `Grazie! ${thanks}`],
+    facts: factsOf({
+      'Hai acquistato': title,
+      'Totale pagato': amountCents,
+      [`Di cui IVA ${vatPercent}%`]: vatIncluded(amountCents, vatPercent).vatCents,
+      'Ricevuta n.': number,
+      'Spedizione a': shippingAddress,
+    }),
+    button:
+      credits === null
+        ? { label: 'Vai ai tuoi ordini', href: page('/profile?tab=orders') }
+        : { label: 'Guarda le aste live', href: page('/auctions?status=live') },
+    notes: ['La ricevuta è allegata in PDF. La ritrovi quando vuoi nel tuo profilo, in "Ordini e pagamenti".'],
+    why: 'Ricevi questa email perché hai fatto un acquisto su Centesimo.',
+    settingsHref: page('/profile?tab=account'),
+  }
+}

@@ -1,0 +1,46 @@
+import { formatEuro } from '@centesimo/domain'
+import type { Receipt } from '@centesimo/payments'
+import { factsOf } from '../data-text.ts'
+import { greet } from '../greet.ts'
+import type { MailContent, PersonMailInput } from '../mail-content.ts'
+import type { Refund } from '../read-refund.ts'
+
+type RefundMailInput = PersonMailInput & { refund: Refund; receipt: Receipt | null }
+
+export function refundMail({ person, refund, receipt, page }: RefundMailInput): MailContent {
+  const { title, amountCents, refundedCents, credits, creditsTaken, creditsOwed } = refund
+  const said = `Ti abbiamo rimborsato ${formatEuro(amountCents)} per "${title}".`
+  return {
+    subject: `Rimborso effettuato: ${title}`,
+    preheader: said,
+    title: 'Rimborso effettuato',
+    paragraphs: [
+      greet(person),
+      `${said} L'importo torna dove lo avevi pagato con PayPal: possono volerci alcuni giorni.`,
+      ...sayCredits(creditsTaken, creditsOwed),
+    ],
+    facts: factsOf({
+      Acquisto: title,
+      Rimborsato: amountCents,
+      'Rimborsato in tutto': refundedCents === amountCents ? null : refundedCents,
+      'Ricevuta n.': receipt?.number,
+    }),
+    button:
+      credits === null
+        ? { label: 'Vai ai tuoi ordini', href: page('/profile?tab=orders') }
+        : { label: 'Guarda i tuoi crediti', href: page('/credit-history') },
+    ...(receipt && { notes: ['La ricevuta aggiornata con il rimborso è allegata in PDF.'] }),
+    why: 'Ricevi questa email perché un tuo acquisto su Centesimo è stato rimborsato.',
+    settingsHref: page('/profile?tab=account'),
+  }
+}
+
+const later = 'dai prossimi che ricevi, e fino ad allora non puoi puntare.'
+
+function sayCredits(taken: number, owed: number): string[] {
+  const said: string[] = []
+  if (taken > 0) said.push(`Dal tuo saldo abbiamo tolto ${taken === 1 ? '1 credito' : `${taken} crediti`}.`)
+  if (owed === 1) said.push(`1 credito era già stato usato: lo scaliamo ${later}`)
+  if (owed > 1) said.push(`${owed} crediti erano già stati usati: li scaliamo ${later}`)
+  return said
+}
