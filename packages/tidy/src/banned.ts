@@ -42,6 +42,7 @@ export const bans: Ban[] = [
     pattern: /['"]@paypal\/(checkout-server-sdk|paypalhttp)\b/,
     except: {
       'packages/payments/src/paypal/': 'the gateway',
+      'packages/paypal-sandbox/src/start-paypal-sandbox.test.ts': 'what the sandbox says must be understood by it',
     },
     cure: 'ask the PaymentGateway of @centesimo/payments, so that another provider stays one folder',
   },

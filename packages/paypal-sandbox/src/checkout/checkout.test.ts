@@ -59,7 +59,7 @@ test('the script is one that runs as it loads, for the shop that it knows', asyn
   for (const wrong of [
     '/sdk/js',
     '/sdk/js?client-id=another',
-    `/sdk/js?client-id=${clientId}&currency=XXX`,
+    `/sdk/js?client-id=${clientId}&currency=ZZZ`,
     `/sdk/js?client-id=${clientId}&intent=authorize`,
     `/sdk/js?client-id=${clientId}&components=messages`,
     `/sdk/js?client-id=${clientId}&client-id=x`,

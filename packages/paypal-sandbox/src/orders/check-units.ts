@@ -75,6 +75,6 @@ function payeeProblems(unit: PurchaseUnit, { merchant_id, email_address }: Desk[
     : [refusal('PAYEE_ACCOUNT_INVALID', { field: pointer(unit, 'payee') })]
 }
 
-export function pointer(unit: PurchaseUnit, path: string): string {
+function pointer(unit: PurchaseUnit, path: string): string {
   return `/purchase_units/@reference_id=='${unit.reference_id}'/${path}`
 }

@@ -65,6 +65,5 @@ export const orderBody = z.object({
   application_context: experience.optional(),
 })
 
-export type OrderBody = z.infer<typeof orderBody>
 export type PurchaseUnit = z.infer<typeof purchaseUnit>
 export type Experience = z.infer<typeof experience>

@@ -168,7 +168,7 @@ test.each([
 })
 
 test.each([
-  [{ amount: { currency_code: 'XXX', value: '5.00' } }, 'INVALID_CURRENCY_CODE'],
+  [{ amount: { currency_code: 'ZZZ', value: '5.00' } }, 'INVALID_CURRENCY_CODE'],
   [{ amount: euros('5.001') }, 'DECIMAL_PRECISION'],
   [{ amount: { currency_code: 'JPY', value: '5.5' } }, 'DECIMAL_PRECISION'],
   [{ amount: euros('0.00') }, 'CANNOT_BE_ZERO_OR_NEGATIVE'],

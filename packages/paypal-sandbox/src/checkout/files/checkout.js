@@ -7,6 +7,7 @@ function beginCheckout({ dataset: { order, origin, return: returnUrl, cancel: ca
   const shop = window.opener ?? (window.parent === window ? null : window.parent)
 
   byId('payer')?.addEventListener('change', showOther)
+  byId('email')?.addEventListener('input', () => byId('problem').replaceChildren())
   byId('pay')?.addEventListener('click', () => approve(false))
   byId('decline')?.addEventListener('click', () => approve(true))
   byId('cancel').addEventListener('click', cancel)
