@@ -1,6 +1,6 @@
 export * from './payment-gateway.ts'
 export type * from './payments.ts'
 export { createPayPalGateway } from './paypal/create-paypal-gateway.ts'
-export { presentPayment, presentToAdmin, readAdminPayment, selectPayments } from './present-payment.ts'
+export { presentAdminPayment, presentPayment, readRefunds, selectPayments } from './present-payment.ts'
 export { drawReceipt } from './receipt/draw-receipt.ts'
 export { type Receipt, readReceipt } from './receipt/read-receipt.ts'
