@@ -15,12 +15,15 @@ const summaryOf = async ({ cookie: as }: Signed) =>
   (await house.call<CreditSummary>('GET', '/api/user/credit-summary', { as })).body
 const fileOf = ({ cookie: as }: Signed) => house.call<string>('GET', '/api/user/credit-transactions.csv', { as })
 
+/** What packages bought beside credits, and what is owed: nothing. */
+const nothingElse = { debt: 0, winSlots: 0, freeShippingUntil: null }
+
 describe('the summary', () => {
   test('tells what came, what went and what is left', async () => {
     const me = await signUp(house)
     await bid(me, await putUp('Orologio'))
     const { curve, range, ...sums } = await summaryOf(me)
-    expect(sums).toEqual({ credits: 9, acquired: 10, used: 1 })
+    expect(sums).toEqual({ credits: 9, acquired: 10, used: 1, ...nothingElse })
     expect(curve.map(({ balance }) => balance)).toEqual([10, 9])
     expect(range).toEqual({ firstAt: curve[0]?.at, lowest: 9, highest: 10 })
   })
@@ -46,7 +49,7 @@ describe('the summary', () => {
   test('of nothing is nothing', async () => {
     const me = await signUp(house)
     await forget(me)
-    expect(await summaryOf(me)).toEqual({ credits: 0, acquired: 0, used: 0, range: null, curve: [] })
+    expect(await summaryOf(me)).toEqual({ credits: 0, acquired: 0, used: 0, ...nothingElse, range: null, curve: [] })
   })
 
   test('agrees with itself while one bids', async () => {
@@ -66,7 +69,7 @@ describe('the summary', () => {
     }
     await bidding
     expect(looks).toBeGreaterThan(0)
-    expect(await summaryOf(me)).toMatchObject({ acquired: 10, used: 10, credits: 0 })
+    expect(await summaryOf(me)).toMatchObject({ acquired: 10, used: 10, ...nothingElse, credits: 0 })
   })
 
   test('of many entries has a point a day by Roman days, the last of each, also over the change of the clocks', async () => {
@@ -86,6 +89,7 @@ describe('the summary', () => {
       credits: 113,
       acquired: 215,
       used: 102,
+      ...nothingElse,
       // A day's last balance hides what it was at noon; the range does not.
       range: { firstAt: '2026-03-27T12:00:00.000Z', lowest: 0, highest: 113 },
       curve: [
@@ -123,7 +127,7 @@ describe('the summary', () => {
     )
     await house.database.db.updateTable('users').set({ credits: 200_000 }).where('id', '=', userId).execute()
     const { curve, range, ...sums } = await summaryOf(me)
-    expect(sums).toEqual({ credits: 200_000, acquired: 200_000, used: 0 })
+    expect(sums).toEqual({ credits: 200_000, acquired: 200_000, used: 0, ...nothingElse })
     expect(range).toEqual({ firstAt: '2020-01-01T00:30:00.000Z', lowest: 2, highest: 200_000 })
     expect(curve).toHaveLength(200)
     expect(curve.at(-1)?.balance).toBe(200_000)
@@ -202,6 +206,20 @@ test('the history can be read by type, with the number of that type', async () =
   expect(await read('type=altro')).toMatchObject({ status: 400, body: { fields: { type: 'Tipo non valido' } } })
 })
 
+test('an entry that was paid for names the payment that has its receipt', async () => {
+  const me = await signUp(house)
+  const read = () => house.call<CreditTransaction[]>('GET', '/api/user/credit-transactions', { as: me.cookie })
+  const paid = await purchase(me)
+  expect((await read()).body).toMatchObject([{ paymentIntentId: paid.providerId, receiptPaymentId: null }, {}])
+  await house.database.pool.query(`
+    insert into receipts (payment_id, year, number, issued_at, buyer_name, buyer_email, title, amount_cents, vat_percent)
+    values (${paid.id}, 2026, 1, now(), 'Giulia', 'g@example.it', '20 crediti', 999, 22)`)
+  expect((await read()).body).toMatchObject([
+    { type: 'purchase', amount: 20, receiptPaymentId: paid.publicId },
+    { type: 'bonus', receiptPaymentId: null },
+  ])
+})
+
 /** As if this person's account had just been made empty-handed. */
 async function forget({ user }: Signed): Promise<void> {
   const id = await internalId(house, user.id)
@@ -222,6 +240,24 @@ async function entries({ user }: Signed, all: [at: string, amount: number][]): P
     )
   }
   await house.database.db.updateTable('users').set({ credits: balance }).where('id', '=', id).execute()
+}
+
+/** Twenty credits that were paid for, with no receipt yet. */
+async function purchase({ user }: Signed): Promise<{ id: number; publicId: string; providerId: string }> {
+  const userId = await internalId(house, user.id)
+  const { rows } = await house.database.pool.query<{ id: number; publicId: string; providerId: string }>(
+    `with paid as (
+       insert into payments (public_id, user_id, purpose, package_id, title, credits, amount_cents, state, request_id, provider_order_id)
+       select $1, $2, 'credits', id, '20 crediti', 20, 999, 'applied', $3, $4 from credit_packages limit 1
+       returning id, public_id, provider_order_id
+     ), posted as (
+       insert into ledger (user_id, type, amount, balance_after, description, key, payment_id, created_at)
+       select $2, 'purchase', 20, 30, 'Acquisto di 20 crediti', 'purchase:' || id, id, now() from paid
+     )
+     select id, public_id as "publicId", provider_order_id as "providerId" from paid`,
+    [randomUUID(), userId, randomUUID(), randomUUID()],
+  )
+  return rows[0]!
 }
 
 /** So many entries that not every one is a point, which leave the balance as it was. */

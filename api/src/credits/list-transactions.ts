@@ -13,9 +13,12 @@ export async function listTransactions(
 ): Promise<Page<CreditTransaction[]>> {
   const rows = await selectEntries(db, id)
     .leftJoin('payments', 'payments.id', 'ledger.payment_id')
+    .leftJoin('receipts', 'receipts.payment_id', 'ledger.payment_id')
     .select((row) => [
       'ledger.created_at',
       'payments.provider_order_id',
+      'payments.public_id as payment_public_id',
+      'receipts.number as receipt_number',
       row.fn.coalesce('auctions.public_id', 'tombstones.public_id').as('auction_public_id'),
     ])
     .$if(type !== undefined, (entries) => entries.where('ledger.type', '=', type!))
@@ -37,6 +40,7 @@ export async function listTransactions(
     description: describeEntry(row),
     auctionId: row.auction_public_id,
     paymentIntentId: row.provider_order_id,
+    receiptPaymentId: row.receipt_number === null ? null : row.payment_public_id,
     createdAt: row.created_at.toISOString(),
   }))
 }

@@ -16,6 +16,7 @@ const entry = {
   description: 'Bonus di benvenuto',
   auctionId: null,
   paymentIntentId: null,
+  receiptPaymentId: null,
   createdAt: '2026-07-01T10:00:00.000Z',
 }
 const bid = { ...entry, id: '2', type: 'bid', amount: -1, description: 'Puntata su "Zenit"', auctionId: 'a' }
@@ -23,6 +24,9 @@ const summary = {
   credits: 9,
   acquired: 1_010,
   used: 1_001,
+  debt: 0,
+  winSlots: 0,
+  freeShippingUntil: null,
   range: { firstAt: '2026-06-01T09:59:00.000Z', lowest: 3, highest: 1_010 },
   curve: [
     { at: '2026-06-01T10:00:00.000Z', balance: 1_010 },
@@ -81,6 +85,18 @@ test('each entry has its type, its signed amount, its moment in Italy and its au
   expect(second?.textContent).toContain('Bonus')
   expect(second?.textContent).toContain('1 lug 2026, 12:00')
   expect(within(second!).queryByRole('link')).toBeNull()
+})
+
+test('a purchase leads to its receipt, and the page to all payments', async () => {
+  const bought = { ...entry, id: '3', type: 'purchase', amount: 100, description: 'Acquisto di 100 crediti' }
+  pages = { '': { items: [{ ...bought, id: '4', receiptPaymentId: 'p-1' }, bought], total: 2 } }
+  show()
+  const [withReceipt, without] = await rows()
+  const link = within(withReceipt!).getByRole('link', { name: 'Ricevuta Acquisto di 100 crediti' })
+  expect(link.getAttribute('href')).toBe('/api/user/payments/p-1/receipt')
+  expect(within(without!).queryByRole('link')).toBeNull()
+  const all = screen.getByRole('link', { name: 'Pagamenti e ricevute' })
+  expect(all.getAttribute('href')).toBe('/profile?tab=orders')
 })
 
 test('the summary says what came, what went and what is left, and the curve is told in words and as a table', async () => {

@@ -42,6 +42,9 @@ export function TransactionList() {
             value={type ?? ''}
             onChange={({ target }) => setType((target.value || undefined) as TransactionType | undefined)}
           />
+          <ButtonLink look="quiet" size="l" to="/profile?tab=orders">
+            {creditText.payments}
+          </ButtonLink>
           <ButtonLink look="quiet" size="l" to={fileAddress} reloadDocument download>
             <Download size={18} aria-hidden />
             {creditText.download}

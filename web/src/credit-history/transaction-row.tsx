@@ -1,8 +1,12 @@
 import type { CreditTransaction, TransactionType } from '@centesimo/contract'
 import clsx from 'clsx'
+import { FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { addressOf } from '../data/call.ts'
+import { routes } from '../data/wire.ts'
 import { creditText, formatMoment, formatSigned, typeNames } from '../text/credit-text.ts'
 import { Badge } from '../ui/badge.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './transaction-row.module.css'
 
 const tones = {
@@ -14,8 +18,10 @@ const tones = {
   deduction: 'red',
 } as const satisfies Record<TransactionType, string>
 
+const receiptPath = routes.paymentReceipt.replace('GET ', '')
+
 export function TransactionRow({ entry }: { entry: CreditTransaction }) {
-  const { type, amount, description, auctionId, createdAt } = entry
+  const { type, amount, description, auctionId, receiptPaymentId, createdAt } = entry
   return (
     <li className={css.row}>
       <span className={css.type}>
@@ -23,6 +29,12 @@ export function TransactionRow({ entry }: { entry: CreditTransaction }) {
       </span>
       <span className={css.what}>
         {auctionId ? <Link to={`/auctions/${auctionId}`}>{description}</Link> : description}
+        {receiptPaymentId && (
+          <a className={css.receipt} href={addressOf(receiptPath, { id: receiptPaymentId })} download>
+            <FileText size={15} aria-hidden />
+            {creditText.receipt} <VisuallyHidden>{description}</VisuallyHidden>
+          </a>
+        )}
       </span>
       <time className={css.when} dateTime={createdAt}>
         {formatMoment(createdAt)}

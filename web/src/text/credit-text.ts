@@ -55,6 +55,8 @@ export const creditText = {
   all: 'Tutte',
   download: 'Scarica CSV',
   count: (count: number) => (count === 1 ? '1 transazione' : `${formatCount(count)} transazioni`),
+  receipt: 'Ricevuta',
+  payments: 'Pagamenti e ricevute',
   more: 'Mostra altre',
   loading: 'Caricamento delle transazioni',
   amount: (amount: number) => `${formatSigned(amount)} ${Math.abs(amount) === 1 ? 'credito' : 'crediti'}`,

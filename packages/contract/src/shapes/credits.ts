@@ -14,6 +14,8 @@ export const CreditTransaction = z.object({
   description: z.string(),
   auctionId: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
+  /** The payment whose receipt tells of this entry; null where there is none. */
+  receiptPaymentId: z.string().nullable(),
   createdAt: isoTime,
 })
 export type CreditTransaction = z.output<typeof CreditTransaction>
