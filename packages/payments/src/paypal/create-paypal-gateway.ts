@@ -9,6 +9,8 @@ import { openClient, type PayPalRequest } from './open-client.ts'
 import { readAs, readOrder, readRefund } from './read-order.ts'
 import { verificationBody } from './verification-body.ts'
 
+const LONGEST_NOTE = 255
+
 type Options = {
   /** Where a payer comes back to who was sent away from our page; without a slash at its end. */
   siteUrl: string
@@ -26,13 +28,15 @@ export function createPayPalGateway(paypal: PayPalConfig, log: Log, options: Opt
     tries(call, async () => read(await send(request())))
 
   return {
-    createOrder: async (order) => ask('createOrder', () => newOrderRequest(order, options.siteUrl), readOrder),
+    createOrder: (order) => ask('createOrder', () => newOrderRequest(order, options.siteUrl), readOrder),
     getOrder: (id) => ask('getOrder', () => ({ ...new sdk.orders.OrdersGetRequest(id) }), readOrder),
     captureOrder: (id, requestId) => ask('captureOrder', () => captureRequest(id, requestId), readOrder),
     refundCapture: (id, { requestId, amountCents, note }) => {
-      const amount = { currency_code: 'EUR', value: decimalOf(amountCents) }
-      const body = { amount, ...(note && { note_to_payer: note.slice(0, 255) }) }
-      const request = () => ({ ...whole(new sdk.payments.CapturesRefundRequest(id), requestId), body })
+      const request = () => {
+        const amount = { currency_code: 'EUR', value: decimalOf(amountCents) }
+        const body = { amount, ...(note && { note_to_payer: note.slice(0, LONGEST_NOTE) }) }
+        return { ...whole(new sdk.payments.CapturesRefundRequest(id), requestId), body }
+      }
       return ask('refundCapture', request, readRefund)
     },
     getRefund: (id) => ask('getRefund', () => ({ ...new sdk.payments.RefundsGetRequest(id) }), readRefund),

@@ -1,0 +1,109 @@
+import type { ServerResponse } from 'node:http'
+import { createLog, metrics } from '@centesimo/runtime'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { patience } from './create-tries.ts'
+import { openGateway } from './testing/open-gateway.ts'
+import { sendJson, startRawServer } from './testing/raw-server.ts'
+
+let server: Awaited<ReturnType<typeof startRawServer>>
+let answer: (response: ServerResponse) => unknown
+const whole = { id: 'ORDER1', status: 'CREATED', purchase_units: [{ amount: { currency_code: 'EUR', value: '1.00' } }] }
+const well = (response: ServerResponse) => sendJson(response, 200, whole)
+const badly = (response: ServerResponse) => sendJson(response, 500, { name: 'INTERNAL_SERVER_ERROR' })
+const refusing = (response: ServerResponse) =>
+  sendJson(response, 422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'TRANSACTION_REFUSED' }] })
+
+beforeEach(async () => {
+  answer = well
+  server = await startRawServer((_, response) => answer(response))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.stop()
+})
+
+test('all tries together end before a call of ours must', () => {
+  const pauses = patience.pauseMs * (2 ** (patience.tries - 1) - 1)
+  expect(patience.tries * patience.tryMs + pauses).toBeLessThan(25_000)
+})
+
+describe('the breaker', () => {
+  const leftAlone = { name: 'PaymentFailure', kind: 'transient', issue: 'LEFT_ALONE' }
+
+  test('leaves PayPal alone after failures in a row, and one call sees whether it is back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const gateway = openGateway({ apiUrl: server.url }, { tries: 1, breakAfter: 3, restMs: 10_000 })
+    const ask = () => gateway.getOrder('ORDER1')
+    answer = badly
+    for (let call = 1; call <= 3; call++) await expect(ask()).rejects.toMatchObject({ issue: 'INTERNAL_SERVER_ERROR' })
+    expect(await isOpen()).toBe(true)
+    answer = well
+    await expect(ask()).rejects.toMatchObject(leftAlone)
+    await expect(gateway.captureOrder('ORDER1', 'r-1')).rejects.toMatchObject(leftAlone)
+    expect(server.calls).toHaveLength(3)
+
+    vi.setSystemTime(Date.now() + 10_000)
+    answer = badly
+    await expect(ask()).rejects.toMatchObject({ issue: 'INTERNAL_SERVER_ERROR' })
+    await expect(ask()).rejects.toMatchObject(leftAlone)
+    expect(server.calls).toHaveLength(4)
+
+    vi.setSystemTime(Date.now() + 10_000)
+    answer = well
+    expect(await ask()).toMatchObject({ id: 'ORDER1' })
+    expect(await ask()).toMatchObject({ id: 'ORDER1' })
+    expect(await isOpen()).toBe(false)
+  })
+
+  test('counts no refusal: that is an answer', async () => {
+    const gateway = openGateway({ apiUrl: server.url }, { breakAfter: 2 })
+    answer = refusing
+    for (let call = 1; call <= 5; call++) {
+      await expect(gateway.captureOrder('ORDER1', 'r-1')).rejects.toMatchObject({ issue: 'TRANSACTION_REFUSED' })
+    }
+    expect(server.calls).toHaveLength(5)
+  })
+
+  const isOpen = async () => (await metrics.getSingleMetricAsString('centesimo_paypal_left_alone')).endsWith(' 1')
+})
+
+describe('a try that may have done it', () => {
+  test('stays doubtful when the next is turned away at the door', async () => {
+    let count = 0
+    answer = (response) =>
+      ++count === 1 ? badly(response) : sendJson(response, 401, { name: 'AUTHENTICATION_FAILURE' })
+    const gateway = openGateway({ apiUrl: server.url })
+    const failure = { kind: 'transient', issue: 'AUTHENTICATION_FAILURE' }
+    await expect(gateway.captureOrder('ORDER1', 'r-1')).rejects.toMatchObject(failure)
+  })
+
+  test('is explained by what the next is told', async () => {
+    let count = 0
+    answer = (response) => (++count === 1 ? badly(response) : refusing(response))
+    const gateway = openGateway({ apiUrl: server.url })
+    const failure = { kind: 'refused', issue: 'TRANSACTION_REFUSED' }
+    await expect(gateway.captureOrder('ORDER1', 'r-1')).rejects.toMatchObject(failure)
+    expect(server.calls).toHaveLength(2)
+  })
+})
+
+test('an operator sees every try: what was asked, what became of it, and nothing of a person or of our keys', async () => {
+  const lines: string[] = []
+  const log = createLog('payments', 'warn')
+  vi.spyOn(log, 'warn').mockImplementation((...line: unknown[]) => void lines.push(JSON.stringify(line)))
+  const description = 'giulia@example.it cannot pay'
+  const details = [{ issue: 'INSTRUMENT_DECLINED', description, value: 'giulia@example.it' }]
+  answer = (response) =>
+    sendJson(response, 422, { name: 'UNPROCESSABLE_ENTITY', message: description, details, debug_id: 'f00d' })
+  const gateway = openGateway({ apiUrl: server.url, clientId: 'our-client-id' }, { log })
+  const failure = await gateway.captureOrder('ORDER1', 'r-1').catch((error: Error) => error)
+  expect(lines).toEqual([
+    expect.stringContaining(
+      '{"call":"captureOrder","kind":"declined","issue":"INSTRUMENT_DECLINED","status":422,"debugId":"f00d"}',
+    ),
+  ])
+  const said = `${lines}${(failure as Error).stack}${JSON.stringify(failure)}${(failure as Error).cause}`
+  expect(said).not.toMatch(/giulia|our-client-id|very-secret|the-token|Bearer|Basic/)
+  const measured = await metrics.getSingleMetricAsString('centesimo_paypal_call_seconds')
+  expect(measured).toContain('centesimo_paypal_call_seconds_count{call="captureOrder",outcome="declined"}')
+})

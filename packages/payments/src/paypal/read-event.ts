@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { centsOf } from './decimals.ts'
+
+/** What an event is about, as far as the house listens. All that it says beside is asked for anew. */
+export type ProviderEvent = {
+  id: string
+  type: string
+  kind: 'approved' | 'given-back' | 'other'
+  /** When it happened, by the provider's clock; null when it does not tell. */
+  at: Date | null
+  /** Our own name of the payment; null when it does not tell. */
+  reference: string | null
+  providerOrderId: string | null
+  captureId: string | null
+  /** Of money that went back. */
+  refund: { id: string; amountCents: number } | null
+}
+
+const text = z.string().min(1).max(200).nullish().catch(null)
+const link = z.object({ rel: z.string(), href: z.string() })
+
+const shape = z.object({
+  id: z.string().min(1).max(200),
+  event_type: z.string().min(1).max(200),
+  create_time: text,
+  resource: z
+    .object({
+      id: text,
+      order_id: text,
+      custom_id: text,
+      amount: z.object({ value: z.string() }).nullish().catch(null),
+      purchase_units: z
+        .array(z.object({ custom_id: text }))
+        .nullish()
+        .catch(null),
+      supplementary_data: z
+        .object({ related_ids: z.object({ order_id: text }) })
+        .nullish()
+        .catch(null),
+      links: z.array(link).nullish().catch(null),
+    })
+    .catch({}),
+})
+
+/** Reads an event of PayPal; null for what is none. */
+export function readEvent(body: unknown): ProviderEvent | null {
+  const { data: event } = shape.safeParse(body)
+  if (!event) return null
+  const { event_type: type, resource } = event
+  const at = new Date(event.create_time ?? Number.NaN)
+  return {
+    id: event.id,
+    type,
+    kind: kindOf(type),
+    at: Number.isNaN(at.getTime()) ? null : at,
+    reference: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
+    providerOrderId: orderIdOf(type, resource),
+    captureId: captureIdOf(type, resource),
+    refund: refundOf(type, resource),
+  }
+}
+
+type Resource = z.output<typeof shape>['resource']
+
+function kindOf(type: string): ProviderEvent['kind'] {
+  if (type === 'CHECKOUT.ORDER.APPROVED') return 'approved'
+  return isGivenBack(type) ? 'given-back' : 'other'
+}
+
+/** These speak of a refund, and name the capture by a link. */
+function isGivenBack(type: string): boolean {
+  return type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED'
+}
+
+function orderIdOf(type: string, { id, order_id, supplementary_data }: Resource): string | null {
+  if (type.startsWith('CHECKOUT.ORDER.')) return id ?? null
+  return order_id ?? supplementary_data?.related_ids.order_id ?? null
+}
+
+function captureIdOf(type: string, { id, links }: Resource): string | null {
+  if (!type.startsWith('PAYMENT.CAPTURE.')) return null
+  if (!isGivenBack(type)) return id ?? null
+  const up = links?.find(({ rel }) => rel === 'up')?.href
+  return up?.match(/\/captures\/([^/?]+)/)?.[1] ?? null
+}
+
+function refundOf(type: string, { id, amount }: Resource): ProviderEvent['refund'] {
+  const amountCents = isGivenBack(type) && amount ? centsOf(amount.value) : null
+  return id && amountCents !== null ? { id, amountCents } : null
+}
