@@ -9,6 +9,14 @@ export interface CaughtMail {
   html: string
   /** ISO 8601, in UTC. */
   at: string
+  /** What came with it; missing where nothing did. */
+  files?: CaughtFile[]
+}
+
+export interface CaughtFile {
+  name: string
+  /** In base64. */
+  content: string
 }
 
 export interface CaughtMails {

@@ -22,7 +22,9 @@ async function start(options?: MailCatcherOptions): Promise<MailCatcher> {
   return catcher
 }
 
-async function send({ smtpUrl }: MailCatcher, mail: { to: string; subject: string; html?: string }): Promise<void> {
+type Mail = { to: string; subject: string; html?: string; attachments?: { filename: string; content: Buffer }[] }
+
+async function send({ smtpUrl }: MailCatcher, mail: Mail): Promise<void> {
   await createTransport(smtpUrl).sendMail({ from: 'aste@centesimo.example', text: 'Perché è così: 1 €', ...mail })
 }
 
@@ -59,6 +61,19 @@ test('people get a page, and a mail is shown where it can run and fetch nothing'
   expect(await shown.text()).toMatch(/^<!doctype html><base target="_blank">/)
   expect((await fetch(`${catcher.url}/messages/none/html`)).status).toBe(404)
   expect((await fetch(`${catcher.url}/../../package.json`)).status).toBe(404)
+})
+
+test('what comes with a mail can be kept, and is never shown as a page of this address', async () => {
+  const catcher = await start()
+  const content = Buffer.from('%PDF-1.7 \u00e8\0', 'latin1')
+  await send(catcher, { to: 'a@example.it', subject: 'Ricevuta', attachments: [{ filename: 'ricevuta.pdf', content }] })
+  const [mail] = await read(catcher)
+  expect(mail).toMatchObject({ subject: 'Ricevuta', files: ['ricevuta.pdf'] })
+  const kept = await fetch(`${catcher.url}/messages/${mail!.id}/0`)
+  expect(Buffer.from(await kept.arrayBuffer())).toEqual(content)
+  expect(kept.headers.get('content-disposition')).toBe('attachment')
+  expect(kept.headers.get('content-type')).toMatch(/^application\/octet-stream/)
+  expect((await fetch(`${catcher.url}/messages/${mail!.id}/1`)).status).toBe(404)
 })
 
 test('a page of another name that leads to this machine reads nothing', async () => {

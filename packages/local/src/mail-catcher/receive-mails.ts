@@ -33,6 +33,15 @@ export function receiveMails(take: (mail: CaughtMail) => void): SMTPServer {
 }
 
 async function read(raw: Buffer, to: string): Promise<CaughtMail> {
-  const { subject = '', text = '', html = '' } = await PostalMime.parse(raw)
-  return { id: randomUUID(), to, subject, text: text.trimEnd(), html: html.trimEnd(), at: new Date().toISOString() }
+  const {
+    subject = '',
+    text = '',
+    html = '',
+    attachments,
+  } = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
+  const files = attachments.map(({ filename, content }) => ({ name: filename ?? '', content: String(content) }))
+  return {
+    ...{ id: randomUUID(), to, subject, text: text.trimEnd(), html: html.trimEnd(), at: new Date().toISOString() },
+    ...(files.length > 0 && { files }),
+  }
 }

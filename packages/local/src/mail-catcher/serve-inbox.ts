@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
-import type { CaughtMails } from './caught-mails.ts'
+import type { CaughtMail, CaughtMails } from './caught-mails.ts'
 
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:"
@@ -20,12 +20,14 @@ interface Answer {
   type: string
   body: string | Buffer
   policy?: string
+  /** Offered for keeping instead of shown. */
+  isFile?: boolean
 }
 
 /** The inbox for people, and `GET /messages` for programs. */
 export function serveInbox(mails: CaughtMails): Server {
   return createServer((request, response) => {
-    const { status = 200, type, body, policy = pagePolicy } = answerTo(mails, request)
+    const { status = 200, type, body, policy = pagePolicy, isFile = false } = answerTo(mails, request)
     response
       .writeHead(status, {
         'content-type': `${type}; charset=utf-8`,
@@ -33,6 +35,7 @@ export function serveInbox(mails: CaughtMails): Server {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
+        ...(isFile && { 'content-disposition': 'attachment' }),
       })
       .end(body)
   })
@@ -45,12 +48,20 @@ function answerTo(mails: CaughtMails, { method, url = '/', headers }: IncomingMe
   const { pathname, searchParams } = new URL(url, 'http://inbox')
   if (pathname === '/messages' && method === 'DELETE') mails.clear()
   else if (method !== 'GET') return refusal(405, 'Not that way')
-  if (pathname === '/messages') return json(mails.list(searchParams.get('after')))
+  if (pathname === '/messages') return json(mails.list(searchParams.get('after')).map(named))
   const file = files[pathname]
   if (file) return { type: file[1], body: readFileSync(join(import.meta.dirname, 'inbox', file[0])) }
-  const [, id] = /^\/messages\/([\w-]+)\/html$/.exec(pathname) ?? []
-  const mail = id && mails.find(id)
-  return mail ? { type: 'text/html', body: inOwnWindow(mail.html), policy: mailPolicy } : refusal(404, 'Not here')
+  const [, id, part] = /^\/messages\/([\w-]+)\/(html|\d+)$/.exec(pathname) ?? []
+  const mail = id ? mails.find(id) : undefined
+  if (mail && part === 'html') return { type: 'text/html', body: inOwnWindow(mail.html), policy: mailPolicy }
+  const attached = mail?.files?.[Number(part)]
+  if (!attached) return refusal(404, 'Not here')
+  return { type: 'application/octet-stream', body: Buffer.from(attached.content, 'base64'), isFile: true }
+}
+
+/** A list tells the names of files alone. */
+function named({ files, ...mail }: CaughtMail) {
+  return files ? { ...mail, files: files.map(({ name }) => name) } : mail
 }
 
 function json(value: unknown): Answer {

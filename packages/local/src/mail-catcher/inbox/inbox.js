@@ -66,16 +66,25 @@ function listed({ id, to, subject, at }, isChosen) {
   return item
 }
 
-function showMail({ id, to, subject, text, html, at }) {
+function showMail({ id, to, subject, text, html, at, files = [] }) {
   byId('subject').textContent = subject || '(no subject)'
   byId('to').textContent = to
   byId('at').textContent = time.format(new Date(at))
   byId('text').textContent = text
+  byId('files').hidden = files.length === 0
+  byId('files').replaceChildren(...files.map((name, index) => fileLink(name, `/messages/${id}/${index}`)))
   // A new frame each time: in the same one every mail would be one more step for the browser's way back.
   const frame = byId('html').cloneNode()
   frame.src = `/messages/${id}/html`
   byId('html').replaceWith(frame)
   showAs(html ? 'html' : 'text')
+}
+
+function fileLink(name, address) {
+  const link = element('a', name || 'attachment')
+  link.href = address
+  link.download = name
+  return link
 }
 
 function showAs(kind) {
