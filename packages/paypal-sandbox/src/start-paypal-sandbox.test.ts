@@ -180,6 +180,51 @@ test('nothing that is sent makes it fail', async () => {
   }
 })
 
+test('no call fails at any kind of body', async () => {
+  const { orderId, captureId } = await shop.sell()
+  const paths = [
+    'POST /v1/identity/generate-token',
+    'POST /v1/notifications/webhooks',
+    'POST /v1/notifications/verify-webhook-signature',
+    'POST /v2/checkout/orders',
+    `PATCH /v2/checkout/orders/${orderId}`,
+    `POST /v2/checkout/orders/${orderId}/capture`,
+    `POST /v2/payments/captures/${captureId}/refund`,
+    `POST /_sandbox/orders/${orderId}/approve`,
+    `POST /_sandbox/orders/${orderId}/refund`,
+  ]
+  const odd: unknown[] = [
+    null,
+    0,
+    -1,
+    1e308,
+    '',
+    '\u0000',
+    '\ud800',
+    true,
+    [],
+    [[]],
+    {},
+    { toString: 1 },
+    'x'.repeat(5_000),
+  ]
+  const names = ['amount', 'intent', 'purchase_units', 'url', 'event_types', 'payerEmail', 'note_to_payer']
+  const bodies = odd.flatMap((value) => [
+    value,
+    [value],
+    [{ op: value, path: value, value }],
+    { amount: { currency_code: 'EUR', value } },
+    ...names.map((name) => ({ [name]: value })),
+  ])
+  for (const path of paths) {
+    const [method = '', address = ''] = path.split(' ')
+    for (const body of bodies) {
+      const { status } = await shop.call(method, address, body)
+      expect([path, body, status < 500]).toEqual([path, body, true])
+    }
+  }
+})
+
 async function shopPost(url: string, text: string, headers: Record<string, string>) {
   const authorization = `Bearer ${await signIn(shop.sandbox)}`
   return ask(`${url}/v2/checkout/orders`, { method: 'POST', text, headers: { authorization, ...headers } })

@@ -46,6 +46,11 @@ export function moneyOf(minor: number, currency_code: string): Money {
   return { currency_code, value: (minor / 10 ** places).toFixed(places) }
 }
 
+/** With all decimals of its currency, as PayPal answers it: 5 becomes 5.00. */
+export function inFull<T extends Money>(money: T): T {
+  return { ...money, ...moneyOf(minorOf(money), money.currency_code) }
+}
+
 /** For people: 1.234,50 €. */
 export function inWords({ currency_code, value }: Money): string {
   const format = new Intl.NumberFormat('it-IT', { style: 'currency', currency: currency_code, useGrouping: 'always' })

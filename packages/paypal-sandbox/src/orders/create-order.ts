@@ -1,6 +1,7 @@
 import type { Desk } from '../desk.ts'
 import { refusal } from '../http/paypal-error.ts'
 import { readInput } from '../http/read-input.ts'
+import { inFull } from '../money/money.ts'
 import { checkUnits } from './check-units.ts'
 import { newId } from './new-id.ts'
 import type { Order } from './order.ts'
@@ -17,7 +18,7 @@ export function createOrder({ book, merchant }: Desk, input: unknown, request: O
     id,
     status: payment_source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     hasSource: Boolean(payment_source),
-    units: purchase_units.map((unit) => ({ ...unit, captures: [] })),
+    units: purchase_units.map((unit) => ({ ...unit, amount: inFull(unit.amount), captures: [] })),
     experience: payment_source?.paypal?.experience_context ?? application_context ?? {},
     payer: null,
     isDeclined: false,

@@ -29,19 +29,22 @@ export function openOrderBook(folder: string | null, kept = KEPT): OrderBook {
     orders.set(order.id, order)
     for (const part of partsOf(order)) byPart.set(part, order)
     for (const { key, ...request } of order.requests) byRequest.set(key, request)
-    for (const { invoice_id, captures } of order.units)
-      if (invoice_id && captures.length > 0) paidInvoices.set(invoice_id, order.id)
+    forgetInvoices(order)
+    for (const invoice of paidInvoicesOf(order)) paidInvoices.set(invoice, order.id)
     for (const old of orders.values()) {
       if (orders.size <= kept) break
       forget(old)
     }
   }
+  const forgetInvoices = ({ id, units }: Order) => {
+    for (const { invoice_id } of units)
+      if (invoice_id && paidInvoices.get(invoice_id) === id) paidInvoices.delete(invoice_id)
+  }
   const forget = (order: Order) => {
     orders.delete(order.id)
     for (const part of partsOf(order)) byPart.delete(part)
     for (const { key } of order.requests) byRequest.delete(key)
-    for (const { invoice_id } of order.units)
-      if (invoice_id && paidInvoices.get(invoice_id) === order.id) paidInvoices.delete(invoice_id)
+    forgetInvoices(order)
   }
   const findCapture = (id: string): FoundCapture | undefined => {
     const order = byPart.get(id)
@@ -80,4 +83,10 @@ function partsOf({ units }: Order): string[] {
   return units.flatMap(({ captures }) =>
     captures.flatMap(({ id, refunds }) => [id, ...refunds.map((refund) => refund.id)]),
   )
+}
+
+/** A payment that the bank denied leaves its invoice to be paid. */
+function paidInvoicesOf({ units }: Order): string[] {
+  const paid = units.filter(({ captures }) => captures.some(({ status }) => status !== 'DECLINED'))
+  return paid.flatMap(({ invoice_id }) => invoice_id ?? [])
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Desk } from '../desk.ts'
 import { refusal } from '../http/paypal-error.ts'
 import { readInput } from '../http/read-input.ts'
+import { inFull } from '../money/money.ts'
 import { checkUnits } from './check-units.ts'
 import type { Order, Unit } from './order.ts'
 import { purchaseUnit } from './order-body.ts'
@@ -27,7 +28,8 @@ export function patchOrder({ book, merchant }: Desk, order: Order, input: unknow
   if (order.status === 'COMPLETED' || order.status === 'VOIDED') throw refusal('ORDER_ALREADY_COMPLETED')
   const units = readInput(patches, input).reduce<Unit[]>((before, patch) => patched(before, patch), order.units)
   checkUnits(units, merchant)
-  Object.assign(order, { units, updatedAt: new Date().toISOString() })
+  order.units = units.map((unit) => ({ ...unit, amount: inFull(unit.amount) }))
+  order.updatedAt = new Date().toISOString()
   book.save(order)
 }
 

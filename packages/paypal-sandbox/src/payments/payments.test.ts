@@ -21,7 +21,7 @@ const statusOf = async (id: string) => (await shop.call('GET', `${captures}/${id
 
 test('a capture is given back in parts, and never more than there was', async () => {
   const { captureId, orderId } = await shop.sell('10.00')
-  const part = await refund(captureId, '4.00')
+  const part = await refund(captureId, '4')
   expect([part.status, Object.keys(part.body)]).toEqual([201, ['id', 'status', 'links']])
   expect(await statusOf(captureId)).toBe('PARTIALLY_REFUNDED')
   const over = await refund(captureId, '6.01')
@@ -62,7 +62,7 @@ test('amounts that no refund can have are refused', async () => {
 
 test('a capture that is held back is no money yet: nothing to give back, until it is decided', async () => {
   await shop.fault({ kind: 'pending', count: 2 })
-  const [good, bad] = [await shop.sell(), await shop.sell()]
+  const [good, bad] = [await shop.sell(), await shop.sell('5', { invoice_id: 'denied' })]
   expect(await statusOf(good.captureId)).toBe('PENDING')
   expect(issueOf(await refund(good.captureId))).toBe('PENDING_CAPTURE')
   await shop.call('POST', `/_sandbox/orders/${good.orderId}/complete`)
@@ -70,6 +70,7 @@ test('a capture that is held back is no money yet: nothing to give back, until i
   expect([await statusOf(good.captureId), await statusOf(bad.captureId)]).toEqual(['COMPLETED', 'DECLINED'])
   expect((await refund(good.captureId)).status).toBe(201)
   expect(issueOf(await refund(bad.captureId))).toBe('REFUND_NOT_ALLOWED')
+  expect(await shop.sell('5', { invoice_id: 'denied' })).toMatchObject({ captureId: expect.any(String) })
   expect((await shop.call('POST', `/_sandbox/orders/${good.orderId}/complete`)).status).toBe(422)
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Desk } from '../desk.ts'
 import { refusal } from '../http/paypal-error.ts'
 import { readInput } from '../http/read-input.ts'
-import { amountIssue, type Money, minorOf, money, moneyOf } from '../money/money.ts'
+import { amountIssue, inFull, type Money, minorOf, money, moneyOf } from '../money/money.ts'
 import { newId } from '../orders/new-id.ts'
 import type { FoundCapture, Order, Refund } from '../orders/order.ts'
 import { showRefund } from './show-capture.ts'
@@ -21,7 +21,7 @@ export function refundCapture(desk: Desk, found: FoundCapture, input: unknown, r
   const left = leftOf(found)
   if (amount) refuseAmount(amount, found, left)
   const refund: Refund = {
-    ...newRefund(amount ?? left),
+    ...newRefund(inFull(amount ?? left)),
     ...(invoice_id && { invoiceId: invoice_id }),
     ...(note_to_payer && { note: note_to_payer }),
   }
