@@ -1,6 +1,6 @@
 import { newId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { balanceOf } from './balance-of.ts'
 import { InsufficientCredits, type LedgerEntry, post } from './post.ts'
 
@@ -55,6 +55,39 @@ test('parallel postings of many people in crossing order all hold', async () => 
   expect(await Promise.all(people.map((userId) => balanceOf(database.db, userId)))).toEqual([30, 30, 30])
 })
 
+describe('whoever owes credits', () => {
+  test('pays with the first that come in, and is told the balance that is left', async () => {
+    const userId = await makePerson({ debt_credits: 12 })
+    expect(await postAll([bonus(userId, 5), bonus(userId, 10)])).toMatchObject([{ balance: 0 }, { balance: 3 }])
+    expect(await accountOf(userId)).toEqual({ credits: 3, debt_credits: 0 })
+    expect(await amountsOf(userId)).toEqual([5, -5, 10, -7])
+  })
+
+  test('is told the same when the entry is repeated', async () => {
+    const userId = await makePerson({ debt_credits: 4 })
+    const entry = bonus(userId, 10)
+    await postAll([entry])
+    await postAll([bonus(userId, 1)])
+    expect(await postAll([entry])).toMatchObject([{ posted: false, balance: 6 }])
+  })
+
+  test('owes no less for what is taken', async () => {
+    const userId = await makePerson({ debt_credits: 4 })
+    await postAll([bonus(userId, 10)])
+    await database.db.updateTable('users').set({ debt_credits: 4 }).where('id', '=', userId).execute()
+    await postAll([{ ...bonus(userId, -6), type: 'deduction' }])
+    expect(await accountOf(userId)).toEqual({ credits: 0, debt_credits: 4 })
+  })
+
+  test('pays once, however many entries come in at once', async () => {
+    const userId = await makePerson({ debt_credits: 25 })
+    const entries = Array.from({ length: 20 }, () => bonus(userId, 3))
+    await Promise.all([...entries, ...entries].map((entry) => postAll([entry])))
+    expect(await accountOf(userId)).toEqual({ credits: 35, debt_credits: 0 })
+    expect((await amountsOf(userId)).reduce((sum, amount) => sum + amount)).toBe(35)
+  })
+})
+
 test('the table refuses to be edited', async () => {
   const userId = await makePerson()
   await postAll([bonus(userId, 10)])
@@ -70,9 +103,19 @@ function bonus(userId: number, amount: number): LedgerEntry {
   return { userId, type: 'bonus', amount, key: newId(), description: 'Bonus' }
 }
 
-async function makePerson(): Promise<number> {
+async function accountOf(userId: number) {
+  const account = database.db.selectFrom('users').select(['credits', 'debt_credits']).where('id', '=', userId)
+  return await account.executeTakeFirstOrThrow()
+}
+
+async function amountsOf(userId: number): Promise<number[]> {
+  const rows = database.db.selectFrom('ledger').select('amount').where('user_id', '=', userId).orderBy('id')
+  return (await rows.execute()).map(({ amount }) => amount)
+}
+
+async function makePerson(account: { debt_credits?: number } = {}): Promise<number> {
   const id = newId()
   const person = { public_id: id, username: id, username_key: id, email: id, email_key: id, email_folded: id }
-  const row = { ...person, password_hash: '-', full_name: 'Prova', referral_code: id }
+  const row = { ...person, ...account, password_hash: '-', full_name: 'Prova', referral_code: id }
   return (await database.db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id
 }

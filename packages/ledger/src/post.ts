@@ -14,7 +14,7 @@ export type LedgerEntry = {
   paymentId?: number
 }
 
-/** `posted` is false when the key was known: then `balance` is what the first posting left. */
+/** `posted` is false when the key was known: then `balance` is what the first posting left. What went to a debt is taken off already. */
 export type Posting = { key: string; userId: number; posted: boolean; balance: number }
 
 /** Thrown when an entry would bring a balance below zero; the transaction must not go on. */
@@ -22,54 +22,77 @@ export class InsufficientCredits extends Error {
   override name = 'InsufficientCredits'
 }
 
+/** A person's credits, and those that the person owes. */
+type Account = { credits: number; debt: number }
+
 /**
  * Moves credits: appends to the ledger and moves the balances with it. `trx` must be a transaction. Locks the people by id; whoever also
- * locks auctions does that first. A known key posts nothing.
+ * locks auctions does that first. A known key posts nothing. Whoever owes credits pays with the first that come in.
  */
 export async function post(trx: Db, entries: readonly LedgerEntry[]): Promise<Posting[]> {
   if (entries.length === 0) return []
-  const balances = await lockBalances(trx, entries)
+  const accounts = await lockAccounts(trx, entries)
   const known = await postedBefore(trx, entries)
   const postings: Posting[] = []
-  const rows = []
+  const rows: ReturnType<typeof move>[] = []
   for (const entry of entries) {
     const before = known.get(entry.key)
     if (before) {
       postings.push({ ...before, posted: false })
       continue
     }
-    const balance = (balances.get(entry.userId) ?? missing(entry.userId)) + entry.amount
-    if (balance < 0) throw new InsufficientCredits(`user ${entry.userId} would have ${balance} credits`)
-    balances.set(entry.userId, balance)
-    const posting = { key: entry.key, userId: entry.userId, balance }
+    const account = accounts.get(entry.userId) ?? missing(entry.userId)
+    rows.push(move(account, entry))
+    const repayment = repaymentFrom(account, entry)
+    if (repayment) {
+      account.debt += repayment.amount
+      rows.push(move(account, repayment))
+    }
+    const posting = { key: entry.key, userId: entry.userId, balance: account.credits }
     known.set(entry.key, posting)
     postings.push({ ...posting, posted: true })
-    rows.push({
-      user_id: entry.userId,
-      type: entry.type,
-      amount: entry.amount,
-      balance_after: balance,
-      auction_id: entry.auctionId ?? null,
-      payment_id: entry.paymentId ?? null,
-      description: entry.description,
-      key: entry.key,
-      created_at: sql<Date>`clock_timestamp()`,
-    })
   }
   if (rows.length > 0) await trx.insertInto('ledger').values(rows).execute()
-  await moveBalances(trx, balances)
+  await moveAccounts(trx, accounts)
   return postings
 }
 
-async function lockBalances(trx: Db, entries: readonly LedgerEntry[]): Promise<Map<number, number>> {
+function move(account: Account, entry: LedgerEntry) {
+  account.credits += entry.amount
+  if (account.credits < 0) throw new InsufficientCredits(`user ${entry.userId} would have ${account.credits} credits`)
+  return {
+    user_id: entry.userId,
+    type: entry.type,
+    amount: entry.amount,
+    balance_after: account.credits,
+    auction_id: entry.auctionId ?? null,
+    payment_id: entry.paymentId ?? null,
+    description: entry.description,
+    key: entry.key,
+    created_at: sql<Date>`clock_timestamp()`,
+  }
+}
+
+function repaymentFrom({ debt }: Account, { userId, amount, key }: LedgerEntry): LedgerEntry | null {
+  const paid = Math.min(debt, amount)
+  if (paid <= 0) return null
+  return { userId, type: 'deduction', amount: -paid, key: debtKey(key), description: 'Crediti dovuti per un rimborso' }
+}
+
+/** The key of what an entry paid back of a debt. */
+function debtKey(key: string): string {
+  return `debt:${key}`
+}
+
+async function lockAccounts(trx: Db, entries: readonly LedgerEntry[]): Promise<Map<number, Account>> {
   const people = await trx
     .selectFrom('users')
-    .select(['id', 'credits'])
+    .select(['id', 'credits', 'debt_credits'])
     .where('id', 'in', [...new Set(entries.map((entry) => entry.userId))])
     .orderBy('id')
     .forUpdate()
     .execute()
-  return new Map(people.map((person) => [person.id, person.credits]))
+  return new Map(people.map(({ id, credits, debt_credits }) => [id, { credits, debt: debt_credits }]))
 }
 
 async function postedBefore(trx: Db, entries: readonly LedgerEntry[]) {
@@ -77,16 +100,27 @@ async function postedBefore(trx: Db, entries: readonly LedgerEntry[]) {
   const rows = await trx
     .selectFrom('ledger')
     .select(['key', 'user_id', 'balance_after'])
-    .where('key', 'in', keys)
+    .where('key', 'in', [...keys, ...keys.map(debtKey)])
     .execute()
-  return new Map(rows.map((row) => [row.key!, { key: row.key!, userId: row.user_id, balance: row.balance_after }]))
+  const found = new Map(rows.map((row) => [row.key!, row]))
+  return new Map(
+    keys.flatMap((key) => {
+      const first = found.get(key)
+      if (!first) return []
+      const { balance_after } = found.get(debtKey(key)) ?? first
+      return [[key, { key, userId: first.user_id, balance: balance_after }]]
+    }),
+  )
 }
 
-async function moveBalances(trx: Db, balances: Map<number, number>): Promise<void> {
+async function moveAccounts(trx: Db, accounts: Map<number, Account>): Promise<void> {
+  const moved = [...accounts.values()]
   await sql`
-    update users set credits = moved.credits
-    from unnest(${[...balances.keys()]}::bigint[], ${[...balances.values()]}::int[]) as moved (id, credits)
-    where users.id = moved.id and users.credits <> moved.credits`.execute(trx)
+    update users set credits = moved.credits, debt_credits = moved.debt
+    from unnest(
+      ${[...accounts.keys()]}::bigint[], ${moved.map(({ credits }) => credits)}::int[], ${moved.map(({ debt }) => debt)}::int[]
+    ) as moved (id, credits, debt)
+    where users.id = moved.id and (users.credits <> moved.credits or users.debt_credits <> moved.debt)`.execute(trx)
 }
 
 function missing(userId: number): never {
