@@ -1,0 +1,32 @@
+import type { Db } from '@centesimo/db'
+import { isSelfReferral } from '@centesimo/domain'
+import type { ReferralRow } from './referral-bonuses.ts'
+
+/** Whether a friend has paid from a mailbox of the referrer, or as a payer who has paid for the referrer: two accounts of one person. */
+export async function isPaidByReferrer(
+  db: Db,
+  { referrer_id, referred_user_id }: Pick<ReferralRow, 'referrer_id' | 'referred_user_id'>,
+): Promise<boolean> {
+  const { email_folded } = await db
+    .selectFrom('users')
+    .select('email_folded')
+    .where('id', '=', referrer_id)
+    .executeTakeFirstOrThrow()
+  const [own, friends] = [await readPayers(db, referrer_id), await readPayers(db, referred_user_id)]
+  return friends.some((friend) =>
+    [null, ...own].some((payerId) =>
+      isSelfReferral({ email: email_folded, payerId }, { email: friend, payerId: friend }),
+    ),
+  )
+}
+
+async function readPayers(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('payer_email_folded')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('payer_email_folded', 'is not', null)
+    .execute()
+  return rows.map((row) => row.payer_email_folded!)
+}
