@@ -1,3 +1,5 @@
+export { createPayments } from './create-payments.ts'
+export { openPayments } from './open-payments.ts'
 export * from './payment-gateway.ts'
 export type * from './payments.ts'
 export { createPayPalGateway } from './paypal/create-paypal-gateway.ts'

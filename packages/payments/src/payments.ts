@@ -2,8 +2,8 @@ import type { AdminPayment } from '@centesimo/contract'
 
 /** What the programs ask of payments. Every call bears a repeat, and whatever is cut short is finished by `reconcile`. */
 export type Payments = {
-  /** Null where no provider is set up: nothing can be paid. */
-  setup: () => Promise<PaymentSetup>
+  /** What a page's button is opened with. Where no provider is set up this and every other call is refused with PAYMENT_PROVIDER_ERROR. */
+  setup: () => Promise<PaymentSetup | PaymentRefusal>
   /** Writes the payment's row, then opens the order at the provider. `amountCents` is what the caller believes is due. */
   open: (request: OpenRequest) => Promise<{ providerOrderId: string; status: string } | PaymentRefusal>
   /** Takes an approved payment of this person and gives what was paid for. */

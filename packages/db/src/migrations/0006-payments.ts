@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Of the payments that somebody began for one order, one at a time may move money.
   await sql`
     create unique index payments_of_order on payments (order_id)
-    where order_id is not null and state in ('capturing', 'captured', 'applied', 'refunding')`.execute(db)
+    where order_id is not null and state in ('capturing', 'captured', 'applied')`.execute(db)
 
   await sql`
     alter table refunds

@@ -1,0 +1,57 @@
+import type { Database } from '@centesimo/db'
+import type { Config, Log } from '@centesimo/runtime'
+import { capturePayment } from './capture-payment.ts'
+import { hearEvent } from './hear-event.ts'
+import { openPayment } from './open-payment.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { PaymentFailure, type PaymentGateway } from './payment-gateway.ts'
+import type { PaymentRefusal, Payments } from './payments.ts'
+import { recheckPayment } from './recheck-payment.ts'
+import { reconcile } from './reconcile.ts'
+import { refundPayment } from './refund-payment.ts'
+
+type Options = {
+  database: Database
+  feed: PaymentDeps['feed']
+  log: Log
+  config: Pick<Config, 'paypal'>
+  /** Null where no provider is set up: nothing can be paid. */
+  gateway: PaymentGateway | null
+}
+
+export function createPayments({ database, feed, log, config: { paypal }, gateway }: Options): Payments {
+  if (!gateway || !paypal) return withoutProvider
+  const deps = { database, gateway, feed, log }
+  return {
+    setup: async () => {
+      const { clientId, jsUrl: scriptUrl, isSandbox } = paypal
+      try {
+        return { clientToken: await gateway.clientToken(), clientId, scriptUrl, isSandbox }
+      } catch (error) {
+        if (error instanceof PaymentFailure) return noProvider
+        throw error
+      }
+    },
+    open: (request) => openPayment(deps, request),
+    capture: (request) => capturePayment(deps, request),
+    hear: (headers, rawBody) => hearEvent(deps, headers, rawBody),
+    reconcile: () => reconcile(deps),
+    refund: (request) => refundPayment(deps, request),
+    recheck: (request) => recheckPayment(deps, request),
+  }
+}
+
+const noProvider: PaymentRefusal = {
+  refused: 'PAYMENT_PROVIDER_ERROR',
+  message: 'Impossibile caricare il sistema di pagamento',
+}
+
+const withoutProvider: Payments = {
+  setup: async () => noProvider,
+  open: async () => noProvider,
+  capture: async () => noProvider,
+  hear: async () => false,
+  reconcile: async () => 0,
+  refund: async () => noProvider,
+  recheck: async () => noProvider,
+}

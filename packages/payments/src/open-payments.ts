@@ -1,0 +1,17 @@
+import type { Database } from '@centesimo/db'
+import type { Config, Log } from '@centesimo/runtime'
+import { createPayments } from './create-payments.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import type { Payments } from './payments.ts'
+import { createPayPalGateway } from './paypal/create-paypal-gateway.ts'
+
+/** Payments as a program uses them, with the provider of its settings, if any. */
+export function openPayments(house: {
+  database: Database
+  feed: PaymentDeps['feed']
+  log: Log
+  config: Pick<Config, 'paypal' | 'siteUrl'>
+}): Payments {
+  const { paypal, siteUrl } = house.config
+  return createPayments({ ...house, gateway: paypal && createPayPalGateway(paypal, house.log, { siteUrl }) })
+}
