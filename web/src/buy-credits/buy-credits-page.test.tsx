@@ -1,0 +1,182 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { BuyCreditsPage } from './buy-credits-page.tsx'
+
+vi.mock('@paypal/paypal-js', () => import('../payment/fake-paypal.ts'))
+
+const taste = {
+  ...{ id: 'p-1', name: 'Assaggio', credits: 20, price: 999, winSlots: 1, freeShippingDays: 0 },
+  ...{ badge: null, popular: false },
+}
+const classic = {
+  ...{ id: 'p-2', name: 'Classico', credits: 100, price: 3_999, winSlots: 4, freeShippingDays: 15 },
+  ...{ badge: 'Il + Venduto', popular: true },
+}
+const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', email: 'giulia@example.it', credits: 10 }
+const setup = { clientToken: 't', clientId: 'c', scriptUrl: 'http://p/sdk/js', currency: 'EUR', isSandbox: true }
+const captured = { id: 'P-1', status: 'COMPLETED', captureId: 'C-1', amount: 3_999, currency: 'EUR' }
+const nothingElse = { debt: 0, winSlots: 0, freeShippingUntil: null }
+
+let answers: Record<string, () => Response>
+let asked: { route: string; body: unknown }[]
+
+function show(address = '/buy-credits', { signedIn = true } = {}) {
+  queryClient.setQueryData(queryKeys.user, signedIn ? giulia : null)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/buy-credits" element={<BuyCreditsPage />} />
+          <Route path="/login" element={<p>la pagina di login</p>} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function Address() {
+  const { pathname, search, state } = useLocation()
+  return <output>{JSON.stringify({ at: pathname + search, backTo: state?.backTo })}</output>
+}
+
+const address = () =>
+  JSON.parse(document.querySelector('output')?.textContent ?? '{}') as { at: string; backTo?: string }
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const toasts = () => useToasts.getState().toasts
+const credits = () => queryClient.getQueryData<typeof giulia>(queryKeys.user)?.credits
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    'GET /api/credit-packages': () => Response.json([taste, classic]),
+    'GET /api/user': () => Response.json({ ...giulia, credits: 110 }),
+    'GET /api/user/credit-summary': () => Response.json({ credits: 10, ...nothingElse }),
+    'GET /setup': () => Response.json(setup),
+    'POST /order': () => Response.json({ id: 'P-1', status: 'CREATED' }),
+    'POST /order/P-1/capture': () => Response.json(captured),
+    'POST /api/complete-credit-purchase': () => Response.json({ creditsAdded: 100, credits: 110 }),
+  }
+  useToasts.setState({ toasts: [] })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, { method, body } = {}) => {
+    const route = `${method} ${path}`
+    asked.push({ route, body: body && JSON.parse(String(body)) })
+    return answers[route]!()
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('a package shows its credits, its price, what a bid costs with it and what comes with it', async () => {
+  show()
+  const [first, second] = await screen.findAllByRole('article')
+  expect(within(second!).getByRole('heading', { name: '100 crediti' })).toBeTruthy()
+  expect(second?.textContent).toMatch(/39,99\s€/)
+  expect(within(second!).getByText(/^0,40\s€ a puntata$/)).toBeTruthy()
+  expect(within(second!).getByText('Il + Venduto')).toBeTruthy()
+  expect(within(second!).getByText('4 slot vittoria')).toBeTruthy()
+  expect(within(second!).getByText('Spedizione gratuita per 15 giorni')).toBeTruthy()
+  expect(within(first!).getByText('1 slot vittoria')).toBeTruthy()
+  expect(within(first!).queryByText(/Spedizione/)).toBeNull()
+  const rules = within(screen.getByRole('region', { name: 'Come funzionano i crediti' }))
+  expect(rules.getAllByRole('listitem')).toHaveLength(3)
+})
+
+test('credits are paid for in a dialog, confirmed, and shown at once wherever the balance stands', async () => {
+  show()
+  await press('Acquista 100 crediti')
+  expect(address().at).toBe('/buy-credits?package=p-2')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Riepilogo acquisto' }))
+  expect(dialog.getByText('IVA inclusa')).toBeTruthy()
+  await userEvent.click(await dialog.findByText('Paga con PayPal'))
+  const description = '100 crediti sul tuo saldo. Ti mandiamo la conferma a giulia@example.it.'
+  await vi.waitFor(() =>
+    expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description, tone: 'success' }]),
+  )
+  expect(asked.filter(({ route }) => route.startsWith('POST'))).toEqual([
+    {
+      route: 'POST /order',
+      body: { amount: '39.99', currency: 'EUR', intent: 'CAPTURE', purpose: { packageId: 'p-2' } },
+    },
+    { route: 'POST /order/P-1/capture', body: {} },
+    { route: 'POST /api/complete-credit-purchase', body: { packageId: 'p-2', paymentIntentId: 'P-1' } },
+  ])
+  expect(credits()).toBe(110)
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address().at).toBe('/buy-credits')
+})
+
+test('a cancelled payment leaves the dialog open', async () => {
+  show('/buy-credits?package=p-2')
+  await userEvent.click(await screen.findByText('Esci da PayPal'))
+  await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: 'Pagamento annullato' }]))
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  expect(credits()).toBe(10)
+})
+
+test('a purchase that cannot be confirmed says why; the money was taken, so the dialog goes', async () => {
+  const refusal = { code: 'PAYMENT_NOT_FOUND', message: 'Pagamento non trovato' }
+  answers['POST /api/complete-credit-purchase'] = () => Response.json(refusal, { status: 404 })
+  show('/buy-credits?package=p-2')
+  await userEvent.click(await screen.findByText('Paga con PayPal'))
+  await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: 'Errore', description: 'Pagamento non trovato' }]))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('who owes credits reads so calmly, and what earlier packages left', async () => {
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  answers['GET /api/user/credit-summary'] = () =>
+    Response.json({ credits: 0, debt: 30, winSlots: 4, freeShippingUntil: until })
+  show('/buy-credits?package=p-1')
+  expect(await screen.findByText('Hai 30 crediti da restituire')).toBeTruthy()
+  expect(screen.getByText('4 slot vittoria', { selector: '[aria-label="I tuoi vantaggi"] *' })).toBeTruthy()
+  expect(screen.getByText(/^Spedizione gratuita fino al /)).toBeTruthy()
+  expect(screen.getByText('Di questi, 20 crediti coprono quelli che devi restituire.')).toBeTruthy()
+})
+
+test('free shipping that is over is not shown', async () => {
+  answers['GET /api/user/credit-summary'] = () =>
+    Response.json({ credits: 0, debt: 0, winSlots: 1, freeShippingUntil: '2026-01-01T00:00:00.000Z' })
+  show()
+  await screen.findByRole('list', { name: 'I tuoi vantaggi' })
+  expect(screen.queryByText(/^Spedizione gratuita fino al /)).toBeNull()
+})
+
+test.each([
+  ['presses', '/buy-credits', true],
+  ['follows a link', '/buy-credits?package=p-2', false],
+])('a visitor who %s sees the packages, is asked to sign in and comes back to his package', async (_c, at, presses) => {
+  show(at, { signedIn: false })
+  if (presses) await press('Acquista 100 crediti')
+  await screen.findByText('la pagina di login')
+  expect(address()).toEqual({ at: '/login', backTo: '/buy-credits?package=p-2' })
+  expect(toasts()).toMatchObject([{ title: 'Login Richiesto', tone: 'destructive' }])
+  expect(asked.some(({ route }) => route === 'GET /api/user/credit-summary')).toBe(false)
+})
+
+test('a package that is no longer sold is said to be so, with a way back', async () => {
+  show('/buy-credits?package=altro')
+  expect(await screen.findByRole('heading', { name: 'Pacchetto non trovato' })).toBeTruthy()
+  await press('Scegli un pacchetto')
+  expect(address().at).toBe('/buy-credits')
+})
+
+test('packages that cannot be read can be asked for again; none at all leads to the auctions', async () => {
+  answers['GET /api/credit-packages'] = () => Response.json({ message: 'Riprova tra poco' }, { status: 503 })
+  show()
+  await screen.findByText('Riprova tra poco')
+  answers['GET /api/credit-packages'] = () => Response.json([])
+  await press('Riprova')
+  await screen.findByRole('heading', { name: 'Nessun pacchetto in vendita adesso' })
+  expect(screen.getByRole('link', { name: 'Guarda le aste' }).getAttribute('href')).toBe('/auctions')
+})
