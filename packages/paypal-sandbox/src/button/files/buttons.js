@@ -6,6 +6,7 @@ export function createButtons(sandbox) {
   return (options = {}) => {
     let props = options
     let host = null
+    let open = null
     let isBusy = false
     let isEnabled = true
 
@@ -27,12 +28,17 @@ export function createButtons(sandbox) {
       props.onError(error)
     }
 
+    const openWindow = () => {
+      open = openCheckout(sandbox)
+      return open
+    }
+
     /** One answer of the payer's, and what the shop makes of it. */
     const settle = async (orderID, checkout) => {
       const answer = await checkout.show(orderID).finally(checkout.close)
       if (answer.type === 'cancelled') return props.onCancel?.({ orderID }, { redirect })
       const { payerID, facilitatorAccessToken } = answer
-      const restart = () => settle(orderID, openCheckout(sandbox))
+      const restart = () => settle(orderID, openWindow())
       const order = orderCalls(sandbox, orderID, facilitatorAccessToken)
       const data = { orderID, payerID, paymentID: orderID, facilitatorAccessToken, paymentSource: 'paypal' }
       return props.onApprove?.(data, { order, restart, redirect })
@@ -43,7 +49,7 @@ export function createButtons(sandbox) {
       const mayGo = ask(props.onClick)
       if (mayGo === false || !isEnabled) return
       setBusy(true)
-      const checkout = openCheckout(sandbox)
+      const checkout = openWindow()
       try {
         if ((await mayGo) === false) return
         const orderID = await props.createOrder?.({ paymentSource: 'paypal' }, { redirect })
@@ -74,6 +80,7 @@ export function createButtons(sandbox) {
         props.onInit?.({}, { enable: () => set(true), disable: () => set(false) })
       },
       async close() {
+        open?.close()
         host?.remove()
         host = null
       },
