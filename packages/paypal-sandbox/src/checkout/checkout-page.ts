@@ -33,7 +33,7 @@ export function lostPage(): Html {
 export function waitingPage(): Html {
   return inFrame(
     'Un momento…',
-    html`<main class="waiting"><span class="spinner" aria-hidden="true"></span><p role="status">Un momento, preparo il pagamento…</p></main>`,
+    html`<main class="waiting"><span class="spinner" aria-hidden="true"></span><h1>Un momento, preparo il pagamento…</h1></main>`,
   )
 }
 

@@ -15,7 +15,6 @@ export function ledgerPage({ book, webhooks, faults }: Desk): Html {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <meta http-equiv="refresh" content="10">
     <title>PayPal sandbox · Centesimo</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/_files/checkout.css">
@@ -23,10 +22,11 @@ export function ledgerPage({ book, webhooks, faults }: Desk): Html {
   </head>
   <body>
     <header>
-      <p class="name"><b>Pay</b><b>Pal</b> sandbox</p>
+      <h1 class="name"><b>Pay</b><b>Pal</b> sandbox</h1>
       <p class="mark">Sandbox: no money moves</p>
     </header>
     <main id="ledger">
+      <p><a href="/">Look again</a></p>
       <h2>Orders</h2>
       ${orders.length > 0 ? table(['order', 'for', 'amount', 'status', 'payer', 'captures and refunds'], orders.flatMap(rowsOf)) : none('No order yet: buy something in the shop.')}
       <h2>Webhooks</h2>
