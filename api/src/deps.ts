@@ -1,5 +1,6 @@
 import type { House } from '@centesimo/auctioneer'
 import type { MediaStore } from '@centesimo/media'
+import type { Payments } from '@centesimo/payments'
 import type { HouseClock } from './house-clock.ts'
 import type { Limits } from './http/limits.ts'
 import type { Uploads } from './http/uploads.ts'
@@ -17,4 +18,5 @@ export type Deps = House & {
   sessions: Sessions
   limits: Limits
   uploads: Uploads
+  payments: Payments
 }

@@ -13,6 +13,7 @@ import { serveLive } from './live/serve-live.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { paymentFeature } from './payments/payment-feature.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { sessionFeature } from './session/session-feature.ts'
 import { setupRoutes } from './setup/routes.ts'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   (app, deps) => serveLive(app, { ...deps, placeBid: (bid) => placeBid(deps, bid) }),
   calls(userDataRoutes),
   calls(orderRoutes),
+  paymentFeature,
   calls(accountRoutes),
   calls(communityRoutes),
   calls(noticeRoutes),

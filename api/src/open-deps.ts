@@ -1,5 +1,6 @@
 import { openHouse } from '@centesimo/auctioneer'
 import { createMediaStore } from '@centesimo/media'
+import { openPayments } from '@centesimo/payments'
 import { type Config, type Log, monotonicMs } from '@centesimo/runtime'
 import type { Deps } from './deps.ts'
 import { createHouseClock } from './house-clock.ts'
@@ -24,6 +25,7 @@ export async function openDeps(
   return {
     ...house,
     media: createMediaStore(config.media),
+    payments: openPayments(house),
     clock,
     sessions: createSessions({ database, feed, secret: config.sessionSecret, monotonicMs }),
     limits: createLimits(redis, house.name, config),

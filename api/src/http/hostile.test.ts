@@ -1,15 +1,21 @@
 import { type Endpoint, type EndpointName, type ErrorBody, endpoints, errorCatalogue } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { startTestPayPal, type TestPayPal } from '../paying-testing.ts'
 import { createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
 
+let paypal: TestPayPal
 let house: TestApp
 let admin: Signed
 beforeAll(async () => {
-  house = await createTestApp()
+  paypal = await startTestPayPal()
+  house = await createTestApp(paypal.settings)
   admin = await signUp(house, { admin: true })
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await house.close()
+  await paypal.stop()
+})
 
 const texts = [
   '',
@@ -36,6 +42,13 @@ const goodBodies: Partial<Record<EndpointName, Record<string, unknown>>> = {
   stopAutoBid: { auctionId: 'nessuna' },
   watchAuction: { auctionId: 'nessuna' },
   assignCredits: { credits: 5 },
+  createPayment: { amount: '39.99', currency: 'EUR', intent: 'CAPTURE', purpose: { packageId: 'nessuno' } },
+  completeCreditPurchase: { packageId: 'nessuno', paymentIntentId: 'NESSUNO' },
+  refundPayment: { amount: 1, reason: 'Reso' },
+  paymentWebhook: { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED' },
+  createOrder: { amount: 100, shippingAddress: 'Via Roma 1, Milano', auctionId: 'nessuna' },
+  setOrderAddress: { shippingAddress: 'Via Roma 1, Milano' },
+  completeOrder: { paypalOrderId: 'NESSUNO', shippingAddress: 'Via Roma 1, Milano' },
 }
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][]

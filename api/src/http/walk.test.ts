@@ -1,20 +1,26 @@
 import { type Endpoint, type ErrorBody, endpoints, limits } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPayPal, type TestPayPal } from '../paying-testing.ts'
 import { type CallOptions, createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
 
 const all = Object.entries(endpoints) as [string, Endpoint][]
 const changing = all.filter(([, { method }]) => method !== 'GET')
 const json = { 'content-type': 'application/json' }
 
+let paypal: TestPayPal
 let house: TestApp
 let user: Signed
 let admin: Signed
 beforeAll(async () => {
-  house = await createTestApp()
+  paypal = await startTestPayPal()
+  house = await createTestApp(paypal.settings)
   user = await signUp(house)
   admin = await signUp(house, { admin: true })
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await house.close()
+  await paypal.stop()
+})
 
 function call(endpoint: Endpoint, options: CallOptions = {}) {
   const url = endpoint.path.replaceAll(/:\w+/g, 'qualunque')
@@ -64,7 +70,9 @@ describe('every changing call', () => {
     }
   })
 
-  test.each(changing)('%s refuses fields that it does not know', async (_name, endpoint) => {
+  // What an event says is the provider's to choose, and its signature is what lets it in.
+  const ours = changing.filter(([name]) => name !== 'paymentWebhook')
+  test.each(ours)('%s refuses fields that it does not know', async (_name, endpoint) => {
     const reply = await call(endpoint, { as: admin.cookie, body: { isAdmin: true } })
     expect(reply).toMatchObject({
       status: 400,

@@ -4,6 +4,7 @@ import { handle, type Route } from '../http/handle.ts'
 import { idOf } from '../http/ids.ts'
 import { downFrom } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
+import { completeOrder } from './complete-order.ts'
 import { listOrdersOf } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrder } from './read-order.ts'
@@ -11,7 +12,7 @@ import { setAddress } from './set-address.ts'
 import { readWonAuction, readWonAuctions } from './won-auctions.ts'
 
 /** What one person won or bought, until it is paid. */
-export function orderRoutes(deps: Pick<Deps, 'config' | 'database'>): Route[] {
+export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'payments'>): Route[] {
   const { db } = deps.database
   const sellsDemo = deps.config.paypal?.isSandbox ?? true
   return [
@@ -36,6 +37,10 @@ export function orderRoutes(deps: Pick<Deps, 'config' | 'database'>): Route[] {
     handle(calls.setOrderAddress, async ({ params, body, user }) => {
       const refused = await setAddress(db, { userId: user.id, orderId: params.id }, body)
       return refused ?? (await readOrder(db, user, params.id)) ?? refuse('ORDER_NOT_FOUND')
+    }),
+    handle(calls.completeOrder, ({ params, body, user }) => {
+      const providerOrderId = idOf(body.paypalOrderId)
+      return completeOrder(deps, user, { orderId: params.id, providerOrderId, address: body })
     }),
   ]
 }

@@ -1,0 +1,176 @@
+import { auditHouse } from '@centesimo/auctioneer'
+import type { ErrorBody, Order, Payment, WonAuction } from '@centesimo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
+
+let house: PayingHouse
+let giulia: TestPerson
+let marco: TestPerson
+beforeAll(async () => {
+  house = await openPayingHouse()
+  giulia = await signUp(house, 'giulia')
+  marco = await signUp(house, 'marco')
+})
+afterAll(() => house.close())
+
+const shippingAddress = 'Via Roma 1, Milano'
+
+const complete = (who: TestPerson | null, orderId: string, paypalOrderId: string, changes: object = {}) =>
+  house.call<Order & ErrorBody>('POST', `/api/orders/${orderId}/complete`, {
+    as: who?.cookie,
+    body: { paypalOrderId, shippingAddress, ...changes },
+  })
+const readOrder = async (who: TestPerson, id: string) =>
+  (await payer(house, who).call<Order[]>('GET', '/api/user/orders')).body.find((order) => order.id === id)
+
+/** An item of 20 € that was ordered. */
+async function ordered(who: TestPerson): Promise<string> {
+  const body = { auctionId: await putUp(house, { buyNowCents: 2_000 }), amount: 2_000, shippingAddress }
+  return (await payer(house, who).call<{ id: string }>('POST', '/api/orders', body)).body.id
+}
+
+/** The order of an auction that was won for a cent. */
+async function won(who: TestPerson): Promise<string> {
+  const auctionId = await putUp(house, { closingPriceCents: 1 })
+  await payer(house, who).call('POST', `/api/auctions/${auctionId}/bids`, {})
+  const [latest] = (await payer(house, who).call<WonAuction[]>('GET', '/api/won-auctions')).body
+  expect(latest?.auction.id).toBe(auctionId)
+  return latest!.id
+}
+
+async function approved(who: TestPerson, orderId: string, amount = '20.00'): Promise<string> {
+  const { id } = (await payer(house, who).open(amount, { orderId })).body
+  await house.paypal.approve(id)
+  return id
+}
+
+test('an item that was bought outright: ordered, paid, completed, with its receipt', async () => {
+  const id = await ordered(giulia)
+  const paypalOrderId = await approved(giulia, id)
+  expect((await payer(house, giulia).capture(paypalOrderId)).body).toMatchObject({ status: 'COMPLETED', amount: 2_000 })
+  const completed = await complete(giulia, id, paypalOrderId)
+  expect(completed).toMatchObject({
+    status: 200,
+    body: { id, status: 'completed', paypalOrderId, shippingAddress, shippingState: 'waiting' },
+  })
+  expect((await complete(giulia, id, paypalOrderId)).body).toEqual(completed.body)
+  const [payment] = (await payer(house, giulia).call<Payment[]>('GET', '/api/user/payments')).body
+  expect(payment).toMatchObject({ id: completed.body.paymentId, purpose: 'order', orderId: id, status: 'completed' })
+  expect(payment?.receiptNumber).not.toBeNull()
+})
+
+test('a won auction is paid by its completion alone, and told where it goes', async () => {
+  const id = await won(giulia)
+  const paypalOrderId = await approved(giulia, id, '0.01')
+  expect(await complete(giulia, id, paypalOrderId)).toMatchObject({
+    status: 200,
+    body: { id, orderType: 'auction', amount: 1, status: 'completed', shippingAddress },
+  })
+})
+
+test('an address that comes after the money is kept, and none is changed by a repeat', async () => {
+  const id = await won(giulia)
+  const paypalOrderId = await approved(giulia, id, '0.01')
+  await payer(house, giulia).capture(paypalOrderId)
+  expect(await readOrder(giulia, id)).toMatchObject({ status: 'completed', shippingAddress: null })
+  expect((await complete(giulia, id, paypalOrderId)).body).toMatchObject({ shippingAddress })
+  const repeated = await complete(giulia, id, paypalOrderId, { shippingAddress: 'Un altro posto' })
+  expect(repeated.body).toMatchObject({ shippingAddress })
+})
+
+test('an order is completed by its own payment, of its own person, and by nothing else', async () => {
+  const [mine, another, his] = [await ordered(giulia), await ordered(giulia), await ordered(marco)]
+  const [forMine, forHis] = [await approved(giulia, mine), await approved(marco, his)]
+  const { open } = payer(house, giulia)
+  const ofCredits = (await open('39.99')).body.id
+  await house.paypal.approve(ofCredits)
+  for (const [who, orderId, paypalOrderId, code] of [
+    [giulia, another, forMine, 'PAYMENT_NOT_FOUND'],
+    [giulia, mine, forHis, 'PAYMENT_NOT_FOUND'],
+    [giulia, mine, ofCredits, 'PAYMENT_NOT_FOUND'],
+    [giulia, mine, 'NESSUNO', 'PAYMENT_NOT_FOUND'],
+    [giulia, his, forHis, 'ORDER_NOT_FOUND'],
+    [marco, mine, forMine, 'ORDER_NOT_FOUND'],
+    [giulia, 'nessuno', forMine, 'ORDER_NOT_FOUND'],
+  ] as const) {
+    expect(await complete(who, orderId, paypalOrderId)).toMatchObject({ status: 404, body: { code } })
+  }
+  expect(await complete(null, mine, forMine)).toMatchObject({ status: 401 })
+  const payments = await payer(house, giulia).call<Payment[]>('GET', '/api/user/payments')
+  expect(payments.body.slice(0, 2).map(({ status }) => status)).toEqual(['pending', 'pending'])
+  expect((await complete(giulia, mine, forMine)).body).toMatchObject({ status: 'completed' })
+})
+
+test('an order is paid once, whoever is quicker', async () => {
+  const id = await ordered(giulia)
+  const payments = await Promise.all([approved(giulia, id), approved(giulia, id), approved(giulia, id)])
+  const replies = await Promise.all(
+    payments.flatMap((each) => [complete(giulia, id, each), payer(house, giulia).capture(each)]),
+  )
+  expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
+  expect(await readOrder(giulia, id)).toMatchObject({ status: 'completed' })
+  const { rows } = await house.database.pool.query(
+    `select count(*)::int as n, sum(captured_cents)::int as cents from payments join orders on orders.id = order_id
+     where orders.public_id = $1 and captured_cents is not null`,
+    [id],
+  )
+  expect(rows).toEqual([{ n: 1, cents: 2_000 }])
+  expect(await payer(house, giulia).open('20.00', { orderId: id })).toMatchObject({
+    status: 409,
+    body: { code: 'INVALID_STATE', message: 'Questo ordine è già pagato' },
+  })
+})
+
+test('an order whose time is over takes no money, however far its payment is', async () => {
+  const id = await ordered(marco)
+  const paypalOrderId = await approved(marco, id)
+  await house.database.pool.query('update orders set payment_due_at = now() where public_id = $1', [id])
+  const late = {
+    status: 409,
+    body: { code: 'INVALID_STATE', message: 'Il termine per pagare questo ordine è scaduto' },
+  }
+  expect(await complete(marco, id, paypalOrderId)).toMatchObject(late)
+  expect(await payer(house, marco).capture(paypalOrderId)).toMatchObject(late)
+  expect(await payer(house, marco).open('20.00', { orderId: id })).toMatchObject(late)
+  expect(await readOrder(marco, id)).toMatchObject({ status: 'pending', isPaymentChecking: false })
+})
+
+test('a refused card leaves the order as it was', async () => {
+  const id = await ordered(marco)
+  const opened = await payer(house, marco).open('20.00', { orderId: id })
+  await house.paypal.approve(opened.body.id, { decline: true })
+  expect(await complete(marco, id, opened.body.id)).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } })
+  expect(await readOrder(marco, id)).toMatchObject({ status: 'pending', paymentId: null })
+  await house.paypal.approve(opened.body.id)
+  expect((await complete(marco, id, opened.body.id)).body).toMatchObject({ status: 'completed' })
+})
+
+test('while the provider has not decided the order is being looked into and takes no other payment', async () => {
+  const id = await ordered(marco)
+  const [first, second] = [await approved(marco, id), await approved(marco, id)]
+  await house.paypal.strike({ kind: 'pending' })
+  expect(await complete(marco, id, first)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^PayPal sta verificando il pagamento/) },
+  })
+  expect(await readOrder(marco, id)).toMatchObject({ status: 'pending', isPaymentChecking: true })
+  expect(await complete(marco, id, second)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+  await house.paypal.act(first, 'complete')
+  expect((await complete(marco, id, first)).body).toMatchObject({ status: 'completed', isPaymentChecking: false })
+})
+
+test.each([
+  [{ shippingAddress: '' }, 'Inserisci il tuo indirizzo di spedizione'],
+  [{ paypalOrderId: '' }, "Manca l'identificativo dell'ordine di pagamento"],
+  [{ status: 'completed' }, 'Campo non previsto'],
+])('a completion with %j is refused in Italian', async (changes, message) => {
+  expect(await complete(giulia, 'qualunque', 'QUALUNQUE', changes)).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION_FAILED', message },
+  })
+})
+
+test('and in the end everything adds up', async () => {
+  expect(await auditHouse(house.database)).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { Order } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import type { Deps } from '../deps.ts'
+import { type Refused, refuse } from '../http/refusal.ts'
+import { refusePayment, refuseUndecided } from '../http/refuse-payment.ts'
+import type { Who } from '../session/who.ts'
+import type { GivenAddress } from './address-columns.ts'
+import { readOrder } from './read-order.ts'
+import { keepAddress } from './set-address.ts'
+
+type Completion = { orderId: string; providerOrderId: string; address: GivenAddress }
+
+/** Takes the payment of an order, unless that was done already, and tells what has become of the order. */
+export async function completeOrder(
+  { database: { db }, payments }: Pick<Deps, 'database' | 'payments'>,
+  who: Who,
+  { orderId, providerOrderId, address }: Completion,
+): Promise<Order | Refused> {
+  if (!(await readOrder(db, who, orderId))) return refuse('ORDER_NOT_FOUND')
+  // Money that was approved for something else is not touched.
+  if (!(await isPaymentOf(db, who.id, orderId, providerOrderId))) return refuse('PAYMENT_NOT_FOUND')
+  await keepAddress(db, { userId: who.id, orderId }, address)
+  const captured = await payments.capture({ userId: who.id, providerOrderId })
+  if ('refused' in captured) return refusePayment(captured)
+  if (captured.status === 'pending') return refuseUndecided()
+  return (await readOrder(db, who, orderId)) ?? refuse('ORDER_NOT_FOUND')
+}
+
+async function isPaymentOf(db: Db, userId: number, orderId: string, providerOrderId: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('payments.id')
+    .where('payments.provider_order_id', '=', providerOrderId)
+    .where('payments.user_id', '=', userId)
+    .where('orders.public_id', '=', orderId)
+    .executeTakeFirst()
+  return payment !== undefined
+}

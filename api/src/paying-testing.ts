@@ -1,0 +1,80 @@
+import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
+import { createHouseDatabase, createNode, listen, type TestPerson } from './live/live-testing.ts'
+import type { TestApp, TestReply } from './testing.ts'
+
+// What tests of payments and orders are built from.
+
+export type PayingHouse = TestApp & {
+  /** Where the node listens, for real HTTP. */
+  url: string
+  paypal: TestPayPal
+}
+
+export type TestPayPal = {
+  settings: Record<string, string>
+  /** The payer's yes, as on the provider's page. */
+  approve: (orderId: string, how?: { payerEmail?: string; decline?: boolean }) => Promise<void>
+  /** What its operator can do with an order. */
+  act: (orderId: string, deed: 'complete' | 'deny' | 'reverse') => Promise<void>
+  /** What the next matching calls suffer. */
+  strike: (fault: { kind: string; count?: number; ms?: number }) => Promise<void>
+  heal: () => Promise<void>
+  /** Its signed events, as they went out. */
+  tellTo: (url: string) => void
+  stop: () => Promise<void>
+}
+
+/** A listening node with a provider of its own, which tells it nothing by itself unless asked to. */
+export async function openPayingHouse(settings: Record<string, string> = {}): Promise<PayingHouse> {
+  const paypal = await startTestPayPal()
+  const database = await createHouseDatabase()
+  const node = await createNode(database, { ...paypal.settings, ...settings })
+  const close = async () => {
+    await node.close()
+    await database.drop()
+    await paypal.stop()
+  }
+  return { ...node, url: await listen(node), paypal, close }
+}
+
+/** A provider of one test file. */
+export async function startTestPayPal(): Promise<TestPayPal> {
+  const sandbox = await startPaypalSandbox({ env: {} })
+  const send = async (method: string, path: string, body: object = {}) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${sandbox.url}/_sandbox/${path}`, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+  }
+  return {
+    settings: {
+      PAYPAL_CLIENT_ID: sandbox.clientId,
+      PAYPAL_CLIENT_SECRET: sandbox.clientSecret,
+      PAYPAL_WEBHOOK_ID: sandbox.webhookId,
+      PAYPAL_API_URL: sandbox.url,
+      PAYPAL_JS_URL: `${sandbox.url}/sdk/js`,
+    },
+    approve: (orderId, how = {}) => send('POST', `orders/${orderId}/approve`, how),
+    act: (orderId, deed) => send('POST', `orders/${orderId}/${deed}`),
+    strike: (fault) => send('POST', 'faults', fault),
+    heal: () => send('DELETE', 'faults'),
+    tellTo: sandbox.setWebhook,
+    stop: sandbox.stop,
+  }
+}
+
+/** The calls of somebody who pays. */
+export function payer(house: PayingHouse, { cookie }: Pick<TestPerson, 'cookie'>) {
+  const call = <Body>(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) =>
+    house.call<Body>(method, url, { as: cookie, body, headers })
+  return {
+    call,
+    open: (amount: string, purpose?: object, headers?: Record<string, string>): Promise<TestReply<Opened>> =>
+      call('POST', '/order', { amount, currency: 'EUR', intent: 'CAPTURE', ...(purpose && { purpose }) }, headers),
+    capture: (orderId: string): Promise<TestReply<Taken>> => call('POST', `/order/${orderId}/capture`),
+    credits: async () => (await call<{ credits: number }>('GET', '/api/user/credits')).body.credits,
+  }
+}
+
+type Failed = { code: string; message: string; fields?: Record<string, string> }
+type Opened = { id: string; status: string } & Failed
+type Taken = { id: string; status: string; captureId: string | null; amount: number; currency: string } & Failed

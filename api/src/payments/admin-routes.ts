@@ -1,0 +1,25 @@
+import * as calls from '@centesimo/contract'
+import type { Deps } from '../deps.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { downFrom } from '../http/paging.ts'
+import { refusePayment } from '../http/refuse-payment.ts'
+import { listAllPayments } from './list-payments.ts'
+
+/** Everybody's payments, for whoever runs the house. */
+export function adminPaymentRoutes({ database: { db }, payments }: Pick<Deps, 'database' | 'payments'>): Route[] {
+  return [
+    handle(calls.listAdminPayments, async ({ query }) => {
+      const from = downFrom(query, calls.limits.page.default)
+      return from.ok ? listAllPayments(db, { ...from, state: query.state }) : from
+    }),
+    handle(calls.refundPayment, async ({ params, body, user }) => {
+      const { amount = null, reason } = body
+      const refunded = await payments.refund({ adminId: user.id, paymentId: params.id, amountCents: amount, reason })
+      return 'refused' in refunded ? refusePayment(refunded) : refunded
+    }),
+    handle(calls.recheckPayment, async ({ params, user }) => {
+      const rechecked = await payments.recheck({ adminId: user.id, paymentId: params.id })
+      return 'refused' in rechecked ? refusePayment(rechecked) : rechecked
+    }),
+  ]
+}

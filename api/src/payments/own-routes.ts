@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream'
+import * as calls from '@centesimo/contract'
+import { drawReceipt, readReceipt } from '@centesimo/payments'
+import type { Deps } from '../deps.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { downFrom } from '../http/paging.ts'
+import { refuse } from '../http/refusal.ts'
+import { listPaymentsOf } from './list-payments.ts'
+
+/** What somebody has paid, with its receipts. */
+export function ownPaymentRoutes({ database: { db } }: Pick<Deps, 'database'>): Route[] {
+  return [
+    handle(calls.listPayments, async ({ query, user }) => {
+      const from = downFrom(query, calls.limits.page.default)
+      return from.ok ? listPaymentsOf(db, user.id, from) : from
+    }),
+    handle(calls.paymentReceipt, async ({ params, user }) => {
+      const receipt = await readReceipt(db, params.id)
+      const isSeen = receipt && (receipt.userId === user.id || user.isAdmin)
+      return isSeen ? Readable.from([await drawReceipt(receipt)]) : refuse('PAYMENT_NOT_FOUND')
+    }),
+  ]
+}

@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto'
+import { auditHouse } from '@centesimo/auctioneer'
+import type { CreditPackage, CreditTransaction, Payment } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { heard, openSocket, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
+
+let house: PayingHouse
+let giulia: TestPerson
+let marco: TestPerson
+let packs: CreditPackage[]
+beforeAll(async () => {
+  house = await openPayingHouse()
+  giulia = await signUp(house, 'giulia')
+  marco = await signUp(house, 'marco')
+  packs = (await house.call<CreditPackage[]>('GET', '/api/credit-packages')).body
+})
+afterAll(() => house.close())
+
+const hundred = () => packs.find(({ credits }) => credits === 100)!
+const euros = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+const complete = (who: TestPerson, body: object, headers: Record<string, string> = {}) =>
+  payer(house, who).call<{ creditsAdded: number; credits: number; code: string; message: string }>(
+    'POST',
+    '/api/complete-credit-purchase',
+    body,
+    headers,
+  )
+
+/** A payment of the package that its payer has agreed to. */
+async function approved(who: TestPerson, pack = hundred(), how: { decline?: boolean } = {}): Promise<string> {
+  const opened = await payer(house, who).open(euros(pack.price), { packageId: pack.id })
+  expect(opened).toMatchObject({ status: 201, body: { status: 'CREATED' } })
+  await house.paypal.approve(opened.body.id, how)
+  return opened.body.id
+}
+
+test('the page is told where the provider’s script is, and that no money moves', async () => {
+  const reply = await payer(house, giulia).call('GET', '/setup')
+  expect(reply).toMatchObject({
+    status: 200,
+    body: {
+      clientToken: expect.stringMatching(/./),
+      clientId: house.paypal.settings.PAYPAL_CLIENT_ID,
+      scriptUrl: house.paypal.settings.PAYPAL_JS_URL,
+      currency: 'EUR',
+      isSandbox: true,
+    },
+  })
+  const page = await house.call('GET', '/qualcosa')
+  expect(page.headers['content-security-policy']).toContain(house.paypal.settings.PAYPAL_API_URL)
+})
+
+test('a hundred credits: opened, approved, captured, completed, told on every screen', async () => {
+  const who = await signUp(house, 'compratrice', { credits: 0 })
+  const { open, capture, credits, call } = payer(house, who)
+  const socket = await openSocket(house.url, { cookie: who.cookie })
+  const told = heard(socket, 'user:update', (news) => news.credits === 100)
+  const pack = hundred()
+
+  const { id } = (await open(euros(pack.price), { packageId: pack.id })).body
+  expect(await credits()).toBe(0)
+  await house.paypal.approve(id)
+  expect(await credits()).toBe(0)
+  expect(await capture(id)).toMatchObject({
+    status: 200,
+    body: { id, status: 'COMPLETED', captureId: expect.stringMatching(/./), amount: pack.price, currency: 'EUR' },
+  })
+  await told
+  socket.disconnect()
+  expect(await complete(who, { packageId: pack.id, paymentIntentId: id })).toMatchObject({
+    status: 200,
+    body: { creditsAdded: 100, credits: 100 },
+  })
+  expect((await call<Payment[]>('GET', '/api/user/payments')).body).toMatchObject([
+    {
+      ...{ purpose: 'credits', title: '100 crediti', amount: pack.price, currency: 'EUR', status: 'completed' },
+      ...{ credits: 100, orderId: null, refunded: 0, receiptNumber: expect.stringMatching(/^\d{4}\/\d{6}$/) },
+    },
+  ])
+  const [entry] = (await call<CreditTransaction[]>('GET', '/api/user/credit-transactions?type=purchase')).body
+  expect(entry).toMatchObject({ type: 'purchase', amount: 100, paymentIntentId: id })
+})
+
+test('without a purpose the amount finds the package, or the one order of that amount', async () => {
+  const { open, call } = payer(house, marco)
+  const pack = hundred()
+  const ofPack = await open(euros(pack.price))
+  expect(ofPack.status).toBe(201)
+  const auctionId = await putUp(house, { buyNowCents: 12_321 })
+  const order = { auctionId, amount: 12_321, shippingAddress: 'Via Roma 1, Milano' }
+  await call('POST', '/api/orders', order)
+  expect((await open('123.21')).status).toBe(201)
+  const [forOrder, forPack] = (await call<Payment[]>('GET', '/api/user/payments')).body
+  expect([forOrder?.purpose, forPack?.purpose]).toEqual(['order', 'credits'])
+
+  const same = await putUp(house, { buyNowCents: pack.price })
+  await call('POST', '/api/orders', { ...order, auctionId: same, amount: pack.price })
+  expect(await open(euros(pack.price))).toMatchObject({ status: 422, body: { code: 'AMOUNT_MISMATCH' } })
+})
+
+describe('an amount that is not due', () => {
+  test.each([
+    '39.990',
+    '1e3',
+    '-1',
+    ' 39.99',
+    '039.99',
+    '39,99',
+    '39.9',
+    '39',
+    '',
+    '٣٩.٩٩',
+    '12345678.00',
+    39.99,
+    null,
+  ])('%j is no amount', async (amount) => {
+    expect(await payer(house, giulia).open(amount as string, { packageId: hundred().id })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: 'Importo non valido', fields: { amount: 'Importo non valido' } },
+    })
+  })
+
+  test.each(['0.00', '0.01', '39.98', '40.00', '9999999.99'])('%s is refused', async (amount) => {
+    for (const purpose of [{ packageId: hundred().id }, undefined]) {
+      expect(await payer(house, giulia).open(amount, purpose)).toMatchObject({
+        status: 422,
+        body: { code: 'AMOUNT_MISMATCH', message: 'Importo non valido' },
+      })
+    }
+  })
+
+  test('and neither is another package’s', async () => {
+    const [cheap] = packs
+    expect(await payer(house, giulia).open(euros(cheap!.price), { packageId: hundred().id })).toMatchObject({
+      status: 422,
+    })
+  })
+})
+
+describe('what cannot be opened', () => {
+  test.each([
+    ['another currency', { currency: 'USD' }, 'Valuta non valida'],
+    ['another intent', { intent: 'AUTHORIZE' }, 'Tipo di pagamento non valido'],
+    ['two purposes', { purpose: { packageId: 'a', orderId: 'b' } }, 'Scopo del pagamento non valido'],
+    ['a purpose that is none', { purpose: { credits: 1_000 } }, 'Scopo del pagamento non valido'],
+    ['a field of ours', { userId: 1 }, 'Campo non previsto'],
+  ])('%s', async (_what, changes, message) => {
+    const body = { amount: '39.99', currency: 'EUR', intent: 'CAPTURE', ...changes }
+    expect(await payer(house, giulia).call('POST', '/order', body)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message },
+    })
+  })
+
+  test('an unknown package, and an order of somebody else or of nobody', async () => {
+    const auctionId = await putUp(house, { buyNowCents: 777 })
+    const body = { auctionId, amount: 777, shippingAddress: 'Via Roma 1, Milano' }
+    const order = await payer(house, marco).call<{ id: string }>('POST', '/api/orders', body)
+    for (const [purpose, code] of [
+      [{ packageId: 'nessuno' }, 'PACKAGE_NOT_FOUND'],
+      [{ packageId: '\u0000' }, 'PACKAGE_NOT_FOUND'],
+      [{ orderId: order.body.id }, 'ORDER_NOT_FOUND'],
+      [{ orderId: "' or 1=1" }, 'ORDER_NOT_FOUND'],
+    ] as const) {
+      expect(await payer(house, giulia).open('7.77', purpose)).toMatchObject({ status: 404, body: { code } })
+    }
+    expect((await payer(house, marco).open('7.77', { orderId: order.body.id })).status).toBe(201)
+  })
+})
+
+test('a payment is its person’s alone, and only for what it was opened for', async () => {
+  const id = await approved(giulia)
+  const [before, other] = [await payer(house, giulia).credits(), packs.find(({ id: each }) => each !== hundred().id)!]
+  for (const reply of [
+    await payer(house, marco).capture(id),
+    await complete(marco, { packageId: hundred().id, paymentIntentId: id }),
+    await complete(giulia, { packageId: other.id, paymentIntentId: id }),
+    await complete(giulia, { packageId: hundred().id, paymentIntentId: 'NESSUNO' }),
+    await payer(house, giulia).capture('NESSUNO'),
+  ]) {
+    expect(reply).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND', message: 'Pagamento non trovato' } })
+  }
+  expect(await complete(giulia, { packageId: 'nessuno', paymentIntentId: id })).toMatchObject({
+    status: 404,
+    body: { code: 'PACKAGE_NOT_FOUND' },
+  })
+  expect(await payer(house, giulia).credits()).toBe(before)
+  expect((await payer(house, giulia).capture(id)).status).toBe(200)
+  expect(await payer(house, giulia).credits()).toBe(before + 100)
+})
+
+test.each([
+  [{ paymentIntentId: '' }, "Manca l'identificativo dell'ordine di pagamento"],
+  [{ paymentIntentId: undefined }, "Manca l'identificativo dell'ordine di pagamento"],
+  [{ paymentIntentId: 'x'.repeat(65) }, 'Pagamento non valido'],
+  [{ packageId: 7 }, 'Pacchetto non valido'],
+  [{ credits: 1_000_000 }, 'Campo non previsto'],
+])('a completion with %j is refused in Italian', async (changes, message) => {
+  expect(await complete(giulia, { packageId: 'a', paymentIntentId: 'b', ...changes })).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION_FAILED', message },
+  })
+})
+
+test('twenty captures and twenty completions at once, and more later, are one purchase', async () => {
+  const id = await approved(giulia)
+  const before = await payer(house, giulia).credits()
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, i) =>
+      i % 2 ? payer(house, giulia).capture(id) : complete(giulia, { packageId: hundred().id, paymentIntentId: id }),
+    ),
+  )
+  for (const { status, body } of replies) expect([200, 409], JSON.stringify(body)).toContain(status)
+  expect(await complete(giulia, { packageId: hundred().id, paymentIntentId: id })).toMatchObject({
+    status: 200,
+    body: { creditsAdded: 100, credits: before + 100 },
+  })
+  expect(await payer(house, giulia).credits()).toBe(before + 100)
+})
+
+test('a key has one answer, for opening and for completing', async () => {
+  const { open } = payer(house, giulia)
+  const purpose = { packageId: hundred().id }
+  const headers = { 'idempotency-key': randomUUID() }
+  const opened = await Promise.all(Array.from({ length: 5 }, () => open('39.99', purpose, headers)))
+  expect(new Set(opened.map(({ body }) => body.id)).size).toBe(1)
+  expect(await open('39.99', undefined, headers)).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_MISMATCH' } })
+  expect((await open('39.99', purpose)).body.id).not.toBe(opened[0]!.body.id)
+  expect(await open('39.99', purpose, { 'idempotency-key': 'chiave' })).toMatchObject({ status: 400 })
+
+  const { id } = opened[0]!.body
+  await house.paypal.approve(id)
+  const key = { 'idempotency-key': randomUUID() }
+  const body = { packageId: hundred().id, paymentIntentId: id }
+  const first = await complete(giulia, body, key)
+  expect(first).toMatchObject({ status: 200, body: { creditsAdded: 100 } })
+  expect((await complete(giulia, body, key)).body).toEqual(first.body)
+  expect((await complete(giulia, body)).body).toEqual(first.body)
+  expect(await complete(giulia, { ...body, paymentIntentId: 'ALTRO' }, key)).toMatchObject({
+    status: 409,
+    body: { code: 'IDEMPOTENCY_MISMATCH' },
+  })
+})
+
+test('what the payer has not agreed to, or the card refuses, gives nothing and may be tried again', async () => {
+  const { open, capture, credits } = payer(house, giulia)
+  const before = await credits()
+  const { id } = (await open('39.99', { packageId: hundred().id })).body
+  expect(await capture(id)).toMatchObject({
+    status: 409,
+    body: { code: 'PAYMENT_NOT_APPROVED', message: 'Pagamento non approvato' },
+  })
+  await house.paypal.approve(id, { decline: true })
+  for (let i = 0; i < 2; i++) {
+    expect(await capture(id)).toMatchObject({
+      status: 402,
+      body: { code: 'PAYMENT_DECLINED', message: 'Impossibile completare il pagamento' },
+    })
+  }
+  expect(await complete(giulia, { packageId: hundred().id, paymentIntentId: id })).toMatchObject({ status: 402 })
+  expect(await credits()).toBe(before)
+  await house.paypal.approve(id)
+  expect(await capture(id)).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
+  expect(await credits()).toBe(before + 100)
+})
+
+test('while the provider has not decided nothing is given, and nothing need be repeated', async () => {
+  const id = await approved(giulia)
+  const before = await payer(house, giulia).credits()
+  await house.paypal.strike({ kind: 'pending' })
+  expect(await payer(house, giulia).capture(id)).toMatchObject({ status: 200, body: { status: 'PENDING' } })
+  expect(await complete(giulia, { packageId: hundred().id, paymentIntentId: id })).toMatchObject({
+    status: 409,
+    body: { code: 'INVALID_STATE', message: expect.stringMatching(/^PayPal sta verificando il pagamento/) },
+  })
+  expect(await payer(house, giulia).credits()).toBe(before)
+  await house.paypal.act(id, 'complete')
+  expect(await complete(giulia, { packageId: hundred().id, paymentIntentId: id })).toMatchObject({
+    status: 200,
+    body: { creditsAdded: 100, credits: before + 100 },
+  })
+})
+
+test('money of another amount or currency is taken care of and gives nothing', async () => {
+  for (const kind of ['wrongAmount', 'wrongCurrency']) {
+    const id = await approved(marco)
+    const before = await payer(house, marco).credits()
+    await house.paypal.strike({ kind })
+    expect(await payer(house, marco).capture(id)).toMatchObject({ status: 200, body: { status: 'PENDING' } })
+    const reply = await complete(marco, { packageId: hundred().id, paymentIntentId: id })
+    expect(reply, kind).toMatchObject({ status: 409 })
+    expect(await payer(house, marco).credits()).toBe(before)
+    const [latest] = (await payer(house, marco).call<Payment[]>('GET', '/api/user/payments')).body
+    expect(latest).toMatchObject({ status: 'checking', receiptNumber: null })
+  }
+})
+
+test('signed out nobody pays', async () => {
+  for (const [method, url] of [
+    ['GET', '/setup'],
+    ['POST', '/order'],
+    ['POST', '/order/QUALUNQUE/capture'],
+    ['POST', '/api/complete-credit-purchase'],
+    ['GET', '/api/user/payments'],
+  ] as const) {
+    expect(await house.call(method, url), url).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  }
+})
+
+test('while the database does not answer the caller is told to try again, and that works', async () => {
+  const id = await approved(giulia)
+  const holder = await house.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from payments where provider_order_id = $1 for update', [id])
+  expect(await payer(house, giulia).capture(id)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  await holder.query('rollback')
+  holder.release()
+  expect(await payer(house, giulia).capture(id)).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
+})
+
+test('and in the end everything adds up', async () => {
+  const parked = await house.database.pool.query(`select count(*)::int as n from payments where state = 'parked'`)
+  expect(parked.rows).toEqual([{ n: 2 }])
+  expect(await auditHouse(house.database)).toEqual([])
+})
