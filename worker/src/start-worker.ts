@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type House, openHouse } from '@centesimo/auctioneer'
 import { createMediaStore } from '@centesimo/media'
+import { openPayments } from '@centesimo/payments'
 import { type Config, createQueueRedis, every, type Log, type Started } from '@centesimo/runtime'
 import { demoJob } from './demo/demo-job.ts'
 import { audit } from './jobs/audit.ts'
@@ -8,6 +9,7 @@ import { closeRun, planCloses } from './jobs/close-run.ts'
 import { houseJobs } from './jobs/house-jobs.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
 import { matchHandlers } from './jobs/job.ts'
+import { reconcilePayments } from './jobs/reconcile-payments.ts'
 import { openQueue, runJobs } from './jobs/run-jobs.ts'
 import { sweepMedia } from './jobs/sweep-media.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
@@ -20,7 +22,7 @@ const CONNECTIONS = 8
 const HEARTBEAT_MS = 1_000
 const STOP_WITHIN_MS = 5_000
 
-/** Starts the house's clockwork: closing, auto-bids, starts, housekeeping, and in the demo its keeper. */
+/** Starts the house's clockwork: closing, auto-bids, starts, payments, housekeeping, and in the demo its keeper. */
 export async function startWorker(config: Config, log: Log): Promise<Started> {
   const house = await openLivingHouse(config, log)
   const connection = createQueueRedis(config.redisQueueUrl, { name: house.nodeId, log })
@@ -34,6 +36,7 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
     housekeeping(house),
     sweepMedia({ ...house, media: createMediaStore(config.media) }),
     audit(house),
+    reconcilePayments({ ...house, payments: openPayments(house) }),
     demo.handler,
     ...mailJobs(house),
     ...noticeJobs(house),

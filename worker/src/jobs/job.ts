@@ -15,6 +15,7 @@ export const jobNames = [
   'outbid-notices',
   'payment-notices',
   'tell-notices',
+  'reconcile-payments',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 const names = async () => (await queue.getJobSchedulers()).map((scheduler) => scheduler.key).sort()
 const scheduled = [
   ...['audit', 'auto-bids', 'housekeeping', 'outbid-notices', 'payment-notices', 'plan-closes'],
-  ...['send-outbox', 'start-auctions', 'sweep', 'sweep-media', 'tell-notices'],
+  ...['reconcile-payments', 'send-outbox', 'start-auctions', 'sweep', 'sweep-media', 'tell-notices'],
 ]
 
 test('after a flush the schedulers, the closing jobs and the hot state come back, and work goes on', async () => {

@@ -1,0 +1,66 @@
+import { openPayments, type Payments } from '@centesimo/payments'
+import { type PaypalSandbox, startPaypalSandbox } from '@centesimo/paypal-sandbox'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestHouse, type TestHouse } from '../testing.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const soon = { timeout: 40_000, interval: 100 }
+
+let sandbox: PaypalSandbox
+let house: TestHouse
+let payments: Payments
+beforeAll(async () => {
+  sandbox = await startPaypalSandbox()
+  house = await openTestHouse(50, {
+    PAYPAL_CLIENT_ID: sandbox.clientId,
+    PAYPAL_CLIENT_SECRET: sandbox.clientSecret,
+    PAYPAL_WEBHOOK_ID: sandbox.webhookId,
+    PAYPAL_API_URL: sandbox.url,
+    PAYPAL_JS_URL: `${sandbox.url}/sdk/js`,
+  })
+  payments = openPayments(house)
+})
+afterAll(async () => {
+  await house.close()
+  await sandbox.stop()
+})
+
+/** Opened by a person who has gone to the provider's page. Its number there. */
+async function openPayment(userId: number): Promise<string> {
+  const [pack] = await house.rows<{ public_id: string; price_cents: number }>(
+    'select public_id, price_cents from credit_packages where credits = 100',
+  )
+  const { public_id: packageId, price_cents: amountCents } = pack!
+  const opened = await payments.open({ userId, amountCents, purpose: { packageId } })
+  if ('refused' in opened) throw new Error(opened.refused)
+  return opened.providerOrderId
+}
+
+async function approve(providerOrderId: string): Promise<void> {
+  const answer = await fetch(`${sandbox.url}/_sandbox/orders/${providerOrderId}/approve`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(answer.ok).toBe(true)
+}
+
+const letPauseEnd = () => house.rows('update payments set look_at = now()')
+
+test('who approves a payment and is never seen again gets the credits, once, and the mail', async () => {
+  const anna = await house.person(10)
+  await approve(await openPayment(anna))
+  await letPauseEnd()
+  await house.startWorker()
+  await house.startWorker()
+  const credits = async () =>
+    (await house.rows<{ credits: number }>('select credits from users where id = $1', [anna]))[0]!.credits
+  await expect.poll(credits, soon).toBe(110)
+  expect(await house.rows(`select state from payments`)).toEqual([{ state: 'applied' }])
+  expect(await house.rows(`select kind, data from outbox where kind = 'mail-receipt'`)).toEqual([
+    { kind: 'mail-receipt', data: { paymentId: expect.any(String) } },
+  ])
+  await letPauseEnd()
+  await payments.reconcile()
+  expect(await credits()).toBe(110)
+})
