@@ -13,13 +13,24 @@ type DialogProps = {
   description?: ReactNode
   /** For pictures rather than words. */
   wide?: boolean
+  /** A press beside it does not close it: what is written or paid in it is not lost by a slip. */
+  keepsOpen?: boolean
   /** What has the focus first; without it, the first thing that can. */
   focusFirst?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** A window over the page: a sheet from below on a phone, centred on a desk. Focus goes in and comes back. */
-export function Dialog({ open, onOpenChange, title, description, wide = false, focusFirst, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  wide = false,
+  keepsOpen = false,
+  focusFirst,
+  children,
+}: DialogProps) {
   // What was pressed is no trigger of this dialog's own, so the way back is kept here.
   const opener = useRef<Element | null>(null)
   const overlay = useRef<HTMLDivElement>(null)
@@ -33,7 +44,7 @@ export function Dialog({ open, onOpenChange, title, description, wide = false, f
           className={clsx(css.content, wide && css.wide)}
           {...(description ? {} : { 'aria-describedby': undefined })}
           // What a payment's provider lays over the page is used without leaving the dialog.
-          onPointerDownOutside={(event) => event.target !== overlay.current && event.preventDefault()}
+          onPointerDownOutside={(event) => (keepsOpen || event.target !== overlay.current) && event.preventDefault()}
           onEscapeKeyDown={(event) => isElsewhere(event.target, content.current) && event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement

@@ -1,0 +1,145 @@
+import type { ShippingAddressInput } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { makeAuction } from '../live/make-auction.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { PurchaseDialog } from './purchase-dialog.tsx'
+
+vi.mock('@paypal/paypal-js', () => import('../payment/fake-paypal.ts'))
+
+const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 10, isAdmin: false }
+const phone = makeAuction({ id: 'a', title: 'iPhone 17', description: 'Nuovo', buyNowPrice: 128_900 })
+const shipping: ShippingAddressInput = {
+  ...{ recipient: 'Giulia Moretti', street: 'Via Roma 1' },
+  ...{ postalCode: '20121', city: 'Milano', province: 'MI' },
+}
+const addressText = 'Giulia Moretti\nVia Roma 1\n20121 Milano (MI)\nItalia'
+const setup = { clientToken: 't', clientId: 'c', scriptUrl: 'http://x/sdk/js', currency: 'EUR', isSandbox: true }
+const captured = { id: 'PP1', status: 'COMPLETED', captureId: 'C1', amount: 128_900, currency: 'EUR' }
+
+/** What the API answers; a test changes what it is about. */
+let replies: Record<string, () => Response>
+let sent: { call: string; body: unknown }[]
+const onClose = vi.fn()
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Acquista Subito' }))
+const press = async (name: string) => userEvent.click(await dialog().findByRole('button', { name }))
+const bodyOf = (call: string) => sent.findLast((request) => request.call === call)?.body
+const countOf = (call: string) => sent.filter((request) => request.call === call).length
+const toasts = () => useToasts.getState().toasts
+/** The address of the latest order stands there; this DOM leaves the choice of a select out. */
+async function toPayment() {
+  await userEvent.selectOptions(await dialog().findByRole('combobox', { name: 'Provincia' }), 'MI')
+  await press('Vai al pagamento')
+}
+const street = () => dialog().findByRole('textbox', { name: 'Via e numero civico' })
+
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  sent = []
+  onClose.mockReset()
+  replies = {
+    'GET /api/auctions/a': () => Response.json(phone),
+    'GET /api/user/orders': () => Response.json([{ shipping }]),
+    'GET /setup': () => Response.json(setup),
+    'POST /api/orders': () => Response.json({ id: 'o', status: 'pending', amount: 128_900 }, { status: 201 }),
+    'POST /order': () => Response.json({ id: 'PP1', status: 'CREATED' }, { status: 201 }),
+    'POST /order/PP1/capture': () => Response.json(captured),
+    'POST /api/orders/o/complete': () => Response.json({}),
+  }
+  useToasts.setState({ toasts: [] })
+  queryClient.setQueryData(queryKeys.user, giulia)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const call = `${init?.method ?? 'GET'} ${String(url).split('?')[0]}`
+    sent.push({ call, body: init?.body && JSON.parse(String(init.body)) })
+    return replies[call]?.() ?? Response.json({ code: 'NOT_FOUND', message: call }, { status: 404 })
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <PurchaseDialog id="a" onClose={onClose} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('an item is bought: address, order, payment, and it says so', async () => {
+  expect(await dialog().findByText('iPhone 17')).toBeTruthy()
+  await toPayment()
+  await press('Paga con PayPal')
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(bodyOf('POST /api/orders')).toEqual({
+    ...{ auctionId: 'a', amount: 128_900, shippingAddress: addressText, shipping },
+    ...{ productTitle: 'iPhone 17', productImage: null, productDescription: 'Nuovo' },
+  })
+  expect(bodyOf('POST /order')).toMatchObject({ amount: '1289.00', purpose: { orderId: 'o' } })
+  expect(bodyOf('POST /api/orders/o/complete')).toEqual({
+    paypalOrderId: 'PP1',
+    shippingAddress: addressText,
+    shipping,
+  })
+  expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description: /email/, tone: 'success' }])
+})
+
+test.each(['Annulla', 'Modifica', 'Esci da PayPal'])('%s leads back to the address as it was written', async (way) => {
+  await userEvent.clear(await street())
+  await userEvent.type(await street(), 'Corso Como 10')
+  await toPayment()
+  expect(document.activeElement).toBe(await dialog().findByRole('heading', { name: 'Pagamento' }))
+  await press(way)
+  expect(await street()).toHaveProperty('value', 'Corso Como 10')
+  expect(document.activeElement).toBe(dialog().getByRole('heading', { name: 'Indirizzo di spedizione' }))
+  if (way === 'Esci da PayPal') expect(toasts()).toMatchObject([{ title: 'Pagamento annullato' }])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['in the words of the house', { code: 'INVALID_STATE', message: 'Non è più in vendita' }, 'Non è più in vendita'],
+  ['plainly', {}, "Impossibile creare l'ordine"],
+])('an order that cannot be made is said so %s, and the item is read again', async (_case, body, description) => {
+  replies['POST /api/orders'] = () => Response.json(body, { status: 409 })
+  await toPayment()
+  await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: 'Errore', description, tone: 'destructive' }]))
+  await vi.waitFor(() => expect(countOf('GET /api/auctions/a')).toBe(2))
+  expect(await street()).toHaveProperty('value', 'Via Roma 1')
+})
+
+test('without an address there is no order', async () => {
+  for (const name of ['Nome e cognome', 'Via e numero civico', 'CAP', 'Comune'])
+    await userEvent.clear(await dialog().findByRole('textbox', { name }))
+  await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Provincia' }), '')
+  await press('Vai al pagamento')
+  const said = { title: 'Indirizzo richiesto', description: 'Inserisci il tuo indirizzo di spedizione' }
+  await vi.waitFor(() => expect(toasts()).toMatchObject([said]))
+  expect(countOf('POST /api/orders')).toBe(0)
+})
+
+test('a paid order that cannot be confirmed is not paid again: it leads to the orders', async () => {
+  replies['POST /api/orders/o/complete'] = () => Response.json({}, { status: 409 })
+  await toPayment()
+  await press('Paga con PayPal')
+  expect(await dialog().findByRole('heading', { name: 'Pagamento in verifica' })).toBeTruthy()
+  expect(toasts()).toMatchObject([{ title: 'Errore', description: "Impossibile completare l'ordine" }])
+  expect(dialog().getByRole('link', { name: 'Ordini e pagamenti' }).getAttribute('href')).toBe('/profile?tab=orders')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('Escape closes the window, a press beside it does not', async () => {
+  await street()
+  await userEvent.pointer({ target: document.querySelector('[class*=overlay]')!, keys: '[MouseLeft]' })
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,50 @@
+import { AddressSummary } from '../orders/address-summary.tsx'
+import { CheckingNote } from '../orders/checking-note.tsx'
+import { Completing } from '../orders/completing.tsx'
+import { StepHeading } from '../orders/step-heading.tsx'
+import { AddressForm } from '../payment/address-form.tsx'
+import { PayPalButtons } from '../payment/paypal-buttons.tsx'
+import { orderText } from '../text/order-text.ts'
+import { shopText } from '../text/shop-text.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { type Offer, usePurchase } from './use-purchase.ts'
+
+const { steps } = orderText
+
+/** Where it goes, then the money. */
+export function PurchaseSteps({ offer, onDone }: { offer: Offer; onDone: () => void }) {
+  const purchase = usePurchase(offer, onDone)
+  const { step, order, address, isMoved, backToAddress } = purchase
+  if (step === 'completing') return <Completing />
+  if (step === 'checking') {
+    return <CheckingNote as="h3" actions={<ButtonLink to="/profile?tab=orders">{shopText.toOrders}</ButtonLink>} />
+  }
+  if (step === 'address' || !order || !address) {
+    return (
+      <>
+        <StepHeading key="address" as="h3" number={1} isNew={isMoved}>
+          {steps.address}
+        </StepHeading>
+        <AddressForm start={address} isBusy={purchase.isOrdering} onSubmit={purchase.placeOrder} />
+      </>
+    )
+  }
+  return (
+    <>
+      <StepHeading key="payment" as="h3" number={2} isNew={isMoved}>
+        {steps.payment}
+      </StepHeading>
+      <AddressSummary address={address} onChange={backToAddress} />
+      <PayPalButtons
+        amountCents={order.amount}
+        purpose={{ orderId: order.id }}
+        onPaid={({ paypalOrderId }) => purchase.complete(paypalOrderId)}
+        onCancelled={backToAddress}
+        onChecking={purchase.wait}
+      />
+      <Button look="quiet" wide onClick={backToAddress}>
+        {shopText.cancel}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Auction, ShippingAddressInput } from '@centesimo/contract'
+import { formatShippingAddress } from '@centesimo/domain'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
+import { completeOrder } from '../orders/complete-order.ts'
+import { refreshOrders } from '../orders/refresh-orders.ts'
+import { shopText } from '../text/shop-text.ts'
+import { text } from '../text/text.ts'
+import { toast } from '../ui/toast-store.ts'
+
+export type Offer = Pick<Auction, 'id' | 'title' | 'imageUrl' | 'description'> & { buyNowPrice: number }
+
+type Step = 'address' | 'payment' | 'completing' | 'checking'
+
+/** The way from an address to a completed order. Whoever goes back finds the address as it was written. */
+export function usePurchase(offer: Offer, onDone: () => void) {
+  const [step, setStep] = useState<Step>('address')
+  const [isMoved, setIsMoved] = useState(false)
+  const [address, setAddress] = useState<ShippingAddressInput>()
+  const go = (next: Step) => {
+    setIsMoved(true)
+    setStep(next)
+  }
+  const order = useMutation({
+    mutationFn: (shipping: ShippingAddressInput) => call('createOrder', { body: orderOf(offer, shipping) }),
+    onMutate: setAddress,
+    onSuccess: () => {
+      refresh(queryKeys.orders)
+      go('payment')
+    },
+    onError: (error) => {
+      const description = messageOf(error, shopText.orderFailed)
+      toast({ tone: 'destructive', title: text.toast.failed, description })
+      // The price may be another one by now, or none.
+      refresh(queryKeys.auction(offer.id))
+    },
+  })
+  const completion = useMutation({ mutationFn: completeOrder })
+  return {
+    ...{ step, isMoved, address },
+    order: order.data,
+    isOrdering: order.isPending,
+    placeOrder: order.mutate,
+    backToAddress: () => go('address'),
+    complete: (paypalOrderId: string) => {
+      if (!order.data || !address) return
+      setStep('completing')
+      // Whoever has closed the window and gone elsewhere meanwhile stays there.
+      completion.mutate(
+        { orderId: order.data.id, paypalOrderId, shipping: address },
+        { onSuccess: (isDone) => (isDone ? onDone() : setStep('checking')) },
+      )
+    },
+    wait: () => {
+      void refreshOrders()
+      setStep('checking')
+    },
+  }
+}
+
+function orderOf({ id, title, imageUrl, description, buyNowPrice }: Offer, shipping: ShippingAddressInput) {
+  return {
+    ...{ auctionId: id, amount: buyNowPrice },
+    ...{ productTitle: title, productImage: imageUrl, productDescription: description.slice(0, 4_000) },
+    ...{ shippingAddress: formatShippingAddress(shipping), shipping },
+  }
+}

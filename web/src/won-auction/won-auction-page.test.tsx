@@ -1,0 +1,196 @@
+import type { ShippingAddressInput, WonAuction } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeWonAuction } from '../data/make-won-auction.ts'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { WonAuctionPage } from './won-auction-page.tsx'
+
+vi.mock('@paypal/paypal-js', () => import('../payment/fake-paypal.ts'))
+
+const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 5, isAdmin: false }
+const shipping: ShippingAddressInput = {
+  ...{ recipient: 'Giulia Moretti', street: 'Via Roma 1' },
+  ...{ postalCode: '20121', city: 'Milano', province: 'MI' },
+}
+const addressText = 'Giulia Moretti\nVia Roma 1\n20121 Milano (MI)\nItalia'
+const setup = { clientToken: 't', clientId: 'c', scriptUrl: 'http://x/sdk/js', currency: 'EUR', isSandbox: true }
+const captured = { id: 'PP1', status: 'COMPLETED', captureId: 'C1', amount: 1250, currency: 'EUR' }
+
+let won: WonAuction
+/** What the API answers; a test changes what it is about. */
+let replies: Record<string, () => Response>
+let sent: { call: string; body: unknown }[]
+
+function show(id = 'o') {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[`/won-auction/${id}`]}>
+        <Routes>
+          <Route path="/won-auction/:id" element={<WonAuctionPage />} />
+          <Route path="/login" element={<p>la pagina di accesso</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString()
+const toasts = () => useToasts.getState().toasts
+const bodyOf = (call: string) => sent.findLast((request) => request.call === call)?.body
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  sent = []
+  won = makeWonAuction({ amount: 1250, paymentDueDate: inDays(20) })
+  replies = {
+    'GET /api/won-auctions/o': () => Response.json(won),
+    'GET /api/user/orders': () => Response.json([]),
+    'GET /setup': () => Response.json(setup),
+    'PUT /api/orders/o/shipping': () => Response.json({}),
+    'POST /order': () => Response.json({ id: 'PP1', status: 'CREATED' }, { status: 201 }),
+    'POST /order/PP1/capture': () => Response.json(captured),
+    'POST /api/orders/o/complete': () => {
+      won = { ...won, status: 'completed', paymentId: 'pag', shippingAddress: addressText }
+      return Response.json({})
+    },
+  }
+  useToasts.setState({ toasts: [] })
+  queryClient.setQueryData(queryKeys.user, giulia)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const call = `${init?.method ?? 'GET'} ${String(url).split('?')[0]}`
+    sent.push({ call, body: init?.body && JSON.parse(String(init.body)) })
+    return replies[call]?.() ?? Response.json({ code: 'NOT_FOUND', message: call }, { status: 404 })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+async function writeAddress() {
+  const field = (name: string) => screen.findByRole('textbox', { name })
+  await userEvent.type(await field('Via e numero civico'), 'Via Roma 1')
+  await userEvent.type(await field('CAP'), '20121')
+  await userEvent.type(await field('Comune'), 'Milano')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Provincia' }), 'MI')
+  await press('Vai al pagamento')
+}
+
+test('a won auction is paid: the address is kept, then the money moves, then it says what happens next', async () => {
+  show()
+  expect((await screen.findByRole('region', { name: 'Cronografo' })).textContent).toMatch(
+    /Prezzo da pagare12,50\s€Mancano 20 giorniDa pagare entro il/,
+  )
+  await writeAddress()
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Pagamento' }))
+  expect(bodyOf('PUT /api/orders/o/shipping')).toEqual({ shippingAddress: addressText, shipping })
+  expect(within(screen.getByRole('region', { name: 'Indirizzo di spedizione' })).getByText(/Via Roma 1/)).toBeTruthy()
+  await press('Paga con PayPal')
+  expect(await screen.findByRole('heading', { name: 'Asta già pagata' })).toBeTruthy()
+  const due = { amount: '12.50', currency: 'EUR', intent: 'CAPTURE', purpose: { orderId: 'o' } }
+  expect(bodyOf('POST /order')).toEqual(due)
+  expect(bodyOf('POST /api/orders/o/complete')).toEqual({
+    paypalOrderId: 'PP1',
+    shippingAddress: addressText,
+    shipping,
+  })
+  expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', tone: 'success' }])
+  const receipt = screen.getByRole('link', { name: 'Scarica la ricevuta: Cronografo' })
+  expect(receipt.getAttribute('href')).toBe('/api/user/payments/pag/receipt')
+  expect(screen.getByText('In attesa di spedizione')).toBeTruthy()
+})
+
+test('an order that has its address begins with the payment, and the address can be changed', async () => {
+  won = { ...won, shipping, shippingAddress: addressText }
+  show()
+  expect(await screen.findByRole('button', { name: 'Paga con PayPal' })).toBeTruthy()
+  await press('Modifica')
+  expect(await screen.findByRole('textbox', { name: 'Via e numero civico' })).toHaveProperty('value', 'Via Roma 1')
+})
+
+test('an address that cannot be kept opens no payment', async () => {
+  const message = "L'ordine non si può più cambiare"
+  replies['PUT /api/orders/o/shipping'] = () => Response.json({ code: 'INVALID_STATE', message }, { status: 409 })
+  show()
+  await writeAddress()
+  await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: 'Errore', description: message }]))
+  expect(screen.queryByRole('heading', { name: 'Pagamento' })).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Via e numero civico' })).toHaveProperty('value', 'Via Roma 1')
+})
+
+test('a payment whose order cannot be confirmed is said so, and the page shows what the house makes of it', async () => {
+  won = { ...won, shipping, shippingAddress: addressText }
+  replies['POST /api/orders/o/complete'] = () => {
+    won = { ...won, isPaymentChecking: true }
+    return Response.json({}, { status: 409 })
+  }
+  show()
+  await press('Paga con PayPal')
+  expect(await screen.findByRole('heading', { name: 'Pagamento in verifica' })).toBeTruthy()
+  expect(toasts()).toMatchObject([{ title: 'Errore', description: "Impossibile completare l'ordine" }])
+  expect(screen.queryByRole('button', { name: /PayPal/ })).toBeNull()
+})
+
+test('while a payment is looked into it is asked for again until it is known', async () => {
+  won = { ...won, isPaymentChecking: true }
+  show()
+  expect(await screen.findByRole('heading', { name: 'Pagamento in verifica' })).toBeTruthy()
+  won = { ...won, isPaymentChecking: false, status: 'completed', shippingState: 'shipped', trackingNumber: 'IT42' }
+  expect(await screen.findByText('IT42')).toBeTruthy()
+  expect(screen.queryByText('Cosa succede ora')).toBeNull()
+})
+
+test.each([
+  [7, true],
+  [8, false],
+])('with %i days left its urgency is %s', async (days, isUrgent) => {
+  won = { ...won, paymentDueDate: inDays(days) }
+  show()
+  const left = await screen.findByText(`Mancano ${days} giorni`)
+  expect(/urgent/.test(left.closest('p')!.className)).toBe(isUrgent)
+})
+
+test.each<[string, Partial<WonAuction>, string]>([
+  ['is overdue', { paymentDueDate: inDays(-1) }, 'Il termine per pagare è scaduto'],
+  ['is paid', { status: 'completed' }, 'Asta già pagata'],
+  ['has expired', { status: 'expired' }, 'Ordine non valido'],
+  ['is cancelled', { status: 'cancelled' }, 'Ordine non valido'],
+  ['has failed', { status: 'failed' }, 'Ordine non valido'],
+])('an order that %s is not paid', async (_case, changes, title) => {
+  won = { ...won, shipping, ...changes }
+  show()
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /PayPal/ })).toBeNull()
+  expect(screen.queryByText(/^Mancano/)).toBeNull()
+})
+
+test("what is unknown or somebody else's is not found", async () => {
+  const notFound = { code: 'ORDER_NOT_FOUND', message: 'Ordine non trovato' }
+  replies['GET /api/won-auctions/x'] = () => Response.json(notFound, { status: 404 })
+  show('x')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asta non trovata' })).toBeTruthy()
+})
+
+test('what cannot be read is asked for again', async () => {
+  replies['GET /api/won-auctions/o'] = () => Response.json({ message: 'Riprova tra poco' }, { status: 503 })
+  show()
+  expect(await screen.findByText('Riprova tra poco')).toBeTruthy()
+  replies['GET /api/won-auctions/o'] = () => Response.json(won)
+  await press('Riprova')
+  expect(await screen.findByRole('region', { name: 'Cronografo' })).toBeTruthy()
+})
+
+test('a visitor is asked to sign in', () => {
+  queryClient.setQueryData(queryKeys.user, null)
+  show()
+  expect(screen.getByText('la pagina di accesso')).toBeTruthy()
+})
