@@ -27,6 +27,8 @@ test.each<[NoticeKind, string]>([
   ['restarted', 'toast'],
   ['referral', 'toast'],
   ['testimonial-approved', 'toast'],
+  ['payment-received', 'toast'],
+  ['payment-refunded', 'toast'],
 ])('%s is brought by %s', (kind, how) => {
   expect(createNoticeManners()({ kind, link: '/x' }, home)).toBe(how)
 })
@@ -39,3 +41,12 @@ test('who does not look, or has the inbox before him, is not interrupted', () =>
   }
   expect(bring(outbid, home)).toBe('toast')
 })
+
+test.each(['/won-auction/o', '/shop', '/buy-credits'])(
+  'where one pays (%s) the page itself says that it is paid',
+  (pathname) => {
+    const bring = createNoticeManners()
+    expect(bring({ kind: 'payment-received', link: '/x' }, { ...home, pathname })).toBe('bell')
+    expect(bring({ kind: 'payment-due', link: '/x' }, { ...home, pathname })).toBe('toast')
+  },
+)

@@ -6,6 +6,9 @@ export type Moment = { pathname: string; isVisible: boolean; now: number }
 /** Said already in another way: the win has its moment, a stopped auto-bid its own notification, the welcome its page. */
 const saidElsewhere: ReadonlySet<NoticeKind> = new Set(['won', 'autobid-stopped', 'welcome'])
 
+/** Where a payment is made, and its end said in the page's own words. */
+const payPages = /^\/(won-auction\/|shop$|buy-credits$)/
+
 const outbidGapMs = 60_000
 
 /**
@@ -16,6 +19,7 @@ export function createNoticeManners() {
   let lastOutbidAt = Number.NEGATIVE_INFINITY
   return ({ kind, link }: Pick<Notice, 'kind' | 'link'>, { pathname, isVisible, now }: Moment) => {
     if (!isVisible || saidElsewhere.has(kind) || pathname === '/avvisi') return 'bell'
+    if (kind === 'payment-received' && payPages.test(pathname)) return 'bell'
     if (kind !== 'outbid') return 'toast'
     if (pathname === link) return 'read'
     if (now - lastOutbidAt < outbidGapMs) return 'bell'

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@centesimo/contract'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../data/call.ts'
@@ -6,6 +7,8 @@ import { onPersonalNews } from '../live/server-events.ts'
 import { toast } from '../ui/toast-store.ts'
 import { createNoticeManners } from './notice-manners.ts'
 import { takeNotice } from './use-notices.ts'
+
+const aboutPayments: ReadonlySet<NoticeKind> = new Set(['payment-received', 'payment-refunded', 'order-expired'])
 
 /** What comes live: into the inbox, and to the person as `notice-manners` sees fit. Also follows a push message that was clicked. */
 export function useNoticeNews(): void {
@@ -19,6 +22,7 @@ export function useNoticeNews(): void {
         if (news.kind !== 'notice') return
         takeNotice(news)
         const { notice } = news
+        if (aboutPayments.has(notice.kind)) refresh(queryKeys.orders, queryKeys.payments, queryKeys.wonAuctions)
         const isVisible = document.visibilityState === 'visible'
         const how = manners.current(notice, { pathname, isVisible, now: performance.now() })
         if (how === 'toast') toast({ title: notice.title, description: notice.text })
