@@ -4,6 +4,7 @@ import { profileText } from '../text/profile-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useInSight } from '../ui/use-in-sight.ts'
 import { BidsTab } from './bids-tab.tsx'
+import { OrdersTab } from './orders-tab.tsx'
 import css from './profile-tabs.module.css'
 import { tabNames, useTab } from './use-tab.ts'
 import { WatchlistTab } from './watchlist-tab.tsx'
@@ -32,6 +33,9 @@ export function ProfileTabs({ onClosed }: { onClosed: () => void }) {
       </Panel>
       <Panel name="won">
         <WonTab />
+      </Panel>
+      <Panel name="orders">
+        <OrdersTab />
       </Panel>
       <Panel name="account">
         <Suspense fallback={<Skeleton height={480} />}>

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-export const tabNames = ['watchlist', 'bids', 'won', 'account'] as const
+export const tabNames = ['watchlist', 'bids', 'won', 'orders', 'account'] as const
 export type TabName = (typeof tabNames)[number]
 
 /** The open tab stands in the address; who has just won is led here with the tab of what was won. */

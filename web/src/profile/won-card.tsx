@@ -4,6 +4,8 @@ import clsx from 'clsx'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { wonView } from '../bidding/won-view.ts'
+import { ReceiptLink } from '../orders/receipt-link.tsx'
+import { ShippingLine } from '../orders/shipping-line.tsx'
 import { profileText } from '../text/profile-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -37,11 +39,17 @@ export function WonCard({ won, now }: { won: WonAuction; now: number }) {
           {view.isPayable && <Clock size={17} aria-hidden />}
           {view.isPayable ? <time dateTime={paymentDueDate}>{view.line}</time> : view.line}
         </p>
+        {view.badge === 'completed' && <ShippingLine {...won} />}
       </div>
       {view.isPayable && (
         <ButtonLink className={css.pay} to={`/won-auction/${won.id}`} aria-label={words.payFor(auction.title)}>
           {words.pay}
         </ButtonLink>
+      )}
+      {won.paymentId && (
+        <div className={css.pay}>
+          <ReceiptLink paymentId={won.paymentId} title={auction.title} />
+        </div>
       )}
     </li>
   )

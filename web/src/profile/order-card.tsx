@@ -1,0 +1,51 @@
+import type { Order } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
+import { Link } from 'react-router-dom'
+import { ReceiptLink } from '../orders/receipt-link.tsx'
+import { ShippingLine } from '../orders/shipping-line.tsx'
+import { orderText } from '../text/order-text.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import css from './order-card.module.css'
+import { orderView } from './order-view.ts'
+
+const words = orderText.list
+
+/** An order with its money, its parcel, and what one can do about it. */
+export function OrderCard({ order, now }: { order: Order; now: number }) {
+  const { auctionId, orderType, productTitle, productImage, amount, createdAt, paymentId } = order
+  const view = orderView(order, now)
+  return (
+    <li className={css.card}>
+      <div className={css.picture}>
+        <Picture src={productImage} alt="" sizes="(max-width: 719px) 84px, 148px" />
+      </div>
+      <div className={css.body}>
+        <div className={css.head}>
+          <h3 className={css.title}>
+            {auctionId ? <Link to={`/auctions/${auctionId}`}>{productTitle}</Link> : productTitle}
+          </h3>
+          <Badge tone={view.tone}>{words.badges[view.badge]}</Badge>
+        </div>
+        <p className={css.note}>
+          {words.types[orderType]} <time dateTime={createdAt}>{words.on(createdAt)}</time>
+        </p>
+        <p className={css.amount}>{formatEuro(amount)}</p>
+        {view.line && <p className={clsx(css.line, view.isUrgent && css.urgent)}>{view.line}</p>}
+        {order.status === 'completed' && <ShippingLine {...order} />}
+      </div>
+      {(view.payAt || paymentId) && (
+        <div className={css.actions}>
+          {view.payAt && (
+            <ButtonLink to={view.payAt} aria-label={words.payFor(productTitle)}>
+              {words.pay}
+            </ButtonLink>
+          )}
+          {paymentId && <ReceiptLink paymentId={paymentId} title={productTitle} />}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Order } from '@centesimo/contract'
+import { isPaymentUrgent, wonOrderState } from '@centesimo/domain'
+import { longLabel } from '../countdown/countdown-view.ts'
+import { orderText } from '../text/order-text.ts'
+
+export type OrderView = {
+  badge: keyof typeof words.badges
+  tone: 'green' | 'orange' | 'red' | 'blue' | 'calm'
+  /** What is to be done, or why nothing is; null when the parcel says more. */
+  line: string | null
+  isUrgent: boolean
+  /** Where it is paid; null when it is not to be paid here. */
+  payAt: string | null
+}
+
+type Facts = Pick<Order, 'id' | 'auctionId' | 'orderType' | 'status' | 'paymentDueDate' | 'isPaymentChecking'>
+
+const words = orderText.list
+const calm = { isUrgent: false, payAt: null } as const
+
+/** How an order of one's own stands at `now`. */
+export function orderView(order: Facts, now: number): OrderView {
+  if (order.status === 'pending' && order.isPaymentChecking) {
+    return { ...calm, badge: 'checking', tone: 'blue', line: orderText.checking.line }
+  }
+  switch (order.status) {
+    case 'pending':
+      return pendingView(order, now)
+    case 'completed':
+      return { ...calm, badge: 'completed', tone: 'green', line: null }
+    case 'expired':
+      return { ...calm, badge: 'expired', tone: 'calm', line: words.overdue }
+    case 'cancelled':
+      return { ...calm, badge: 'cancelled', tone: 'calm', line: words.cancelled }
+    case 'failed':
+      return { ...calm, badge: 'failed', tone: 'red', line: words.failed }
+  }
+}
+
+function pendingView(order: Facts, now: number): OrderView {
+  const { status, orderType, paymentDueDate } = order
+  const dueAt = paymentDueDate === null ? Number.POSITIVE_INFINITY : Date.parse(paymentDueDate)
+  if (wonOrderState({ status, dueAt }, now) === 'overdue') {
+    return { ...calm, badge: 'overdue', tone: 'red', line: words.overdue }
+  }
+  // A purchase that was begun is in nobody's way: only what was won is urgent.
+  const isUrgent = orderType === 'auction' && isPaymentUrgent(dueAt, now)
+  return {
+    ...{ badge: 'pending', tone: isUrgent ? 'red' : 'orange', isUrgent },
+    line: paymentDueDate && words.dueBy(paymentDueDate, longLabel(dueAt - now)),
+    payAt: payAddress(order),
+  }
+}
+
+function payAddress({ id, auctionId, orderType }: Facts): string | null {
+  if (orderType === 'auction') return `/won-auction/${id}`
+  return auctionId && `/shop?item=${encodeURIComponent(auctionId)}`
+}

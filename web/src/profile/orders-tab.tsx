@@ -1,0 +1,54 @@
+import { ReceiptText, ShoppingBag } from 'lucide-react'
+import { useMinute } from '../countdown/use-minute.ts'
+import { orderText } from '../text/order-text.ts'
+import { profileText } from '../text/profile-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { OrderCard } from './order-card.tsx'
+import css from './orders-tab.module.css'
+import { PagedSection } from './paged-section.tsx'
+import { PaymentRow } from './payment-row.tsx'
+import { useOrders, usePayments } from './use-orders.ts'
+
+const words = orderText.list
+
+/** What one won and bought with its parcels, and below all that was ever paid. */
+export function OrdersTab() {
+  const now = useMinute()
+  return (
+    <div className={css.tab}>
+      <PagedSection
+        {...{ title: words.orders, list: useOrders(), rowHeight: 188 }}
+        draw={(order) => <OrderCard key={order.id} order={order} now={now} />}
+        nothing={
+          <MessagePanel
+            as="h3"
+            icon={<ShoppingBag size={36} />}
+            title={words.none}
+            actions={
+              <>
+                <ButtonLink to="/auctions?status=live">{profileText.won.browse}</ButtonLink>
+                <ButtonLink to="/shop" look="quiet">
+                  {words.shop}
+                </ButtonLink>
+              </>
+            }
+          >
+            {words.noneText}
+          </MessagePanel>
+        }
+      />
+      <PagedSection
+        {...{ title: words.payments, list: usePayments(), rowHeight: 72 }}
+        draw={(payment) => <PaymentRow key={payment.id} payment={payment} />}
+        nothing={
+          <p className={css.nothing}>
+            <ReceiptText size={20} aria-hidden />
+            {words.noPayments}
+          </p>
+        }
+        isCompact
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { type ReactNode, useId } from 'react'
+import { orderText } from '../text/order-text.ts'
+import { profileText } from '../text/profile-text.ts'
+import { Button } from '../ui/button.tsx'
+import { FailedPanel } from '../ui/failed-panel.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './paged-section.module.css'
+
+type PagedSectionProps<Item> = {
+  title: string
+  list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
+  /** Draws one entry, an `li` with its key. */
+  draw: (item: Item) => ReactNode
+  /** What stands there while there is nothing. */
+  nothing: ReactNode
+  /** In px, while the entries are read. */
+  rowHeight: number
+  /** Rows of one sheet and not cards. */
+  isCompact?: boolean
+}
+
+/** A titled list that is read page by page, in each of its states. */
+export function PagedSection<Item>({ title, list, draw, nothing, rowHeight, isCompact }: PagedSectionProps<Item>) {
+  const id = useId()
+  const items = list.data?.pages.flatMap((page) => page.items)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      {list.isPending && (
+        <div className={css.list} aria-busy="true">
+          <VisuallyHidden live="polite">{profileText.loading}</VisuallyHidden>
+          {['first', 'second', 'third'].map((place) => (
+            <Skeleton key={place} height={rowHeight} />
+          ))}
+        </div>
+      )}
+      {list.isError && !items && <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />}
+      {items?.length === 0 && nothing}
+      {items && items.length > 0 && (
+        <ul className={clsx(css.list, isCompact && css.sheet)} aria-labelledby={id}>
+          {items.map(draw)}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className={css.more}>
+          <Button
+            look="quiet"
+            size="l"
+            onClick={() => void list.fetchNextPage()}
+            disabled={list.isFetchingNextPage}
+            aria-label={`${orderText.list.more}: ${title}`}
+          >
+            {orderText.list.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

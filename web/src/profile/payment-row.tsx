@@ -1,0 +1,41 @@
+import type { Payment, PaymentStatus } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { ReceiptLink } from '../orders/receipt-link.tsx'
+import { formatMoment } from '../text/credit-text.ts'
+import { orderText } from '../text/order-text.ts'
+import { Badge } from '../ui/badge.tsx'
+import css from './payment-row.module.css'
+
+const words = orderText.list
+
+const tones = {
+  pending: 'orange',
+  checking: 'blue',
+  completed: 'green',
+  declined: 'red',
+  cancelled: 'calm',
+  failed: 'red',
+  refunded: 'blue',
+} as const satisfies Record<PaymentStatus, string>
+
+/** One payment, of credits or of an order, with what came back of it. */
+export function PaymentRow({ payment }: { payment: Payment }) {
+  const { id, purpose, title, amount, status, refunded, receiptNumber, createdAt } = payment
+  return (
+    <li className={css.row}>
+      <div className={css.what}>
+        <p className={css.title}>{title}</p>
+        <p className={css.note}>
+          {words.purposes[purpose]} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {receiptNumber && ` · ${words.receiptNumber(receiptNumber)}`}
+        </p>
+        {refunded > 0 && <p className={css.note}>{words.refunded(refunded)}</p>}
+      </div>
+      <Badge tone={tones[status]} className={css.status}>
+        {words.statuses[status]}
+      </Badge>
+      <b className={css.amount}>{formatEuro(amount)}</b>
+      <span className={css.receipt}>{receiptNumber && <ReceiptLink paymentId={id} title={title} />}</span>
+    </li>
+  )
+}
