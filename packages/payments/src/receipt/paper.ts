@@ -17,11 +17,11 @@ export const colours = {
 export const page = { width: 595.28, height: 841.89, margin: 56 } as const
 
 const fonts = {
-  text: 'instrument-sans/400Regular/InstrumentSans_400Regular.ttf',
-  strong: 'instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf',
-  display: 'fraunces/600SemiBold/Fraunces_600SemiBold.ttf',
-  anyText: 'noto-sans/400Regular/NotoSans_400Regular.ttf',
-  anyStrong: 'noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  text: import.meta.resolve('@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf'),
+  strong: import.meta.resolve('@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf'),
+  display: import.meta.resolve('@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf'),
+  anyText: import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  anyStrong: import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
 } as const
 
 const fallbacks = { text: 'anyText', strong: 'anyStrong', display: 'anyStrong' } as const
@@ -41,9 +41,7 @@ export function openPaper({ title, author, at }: { title: string; author: string
     ...{ size: 'A4', margin: 0, pdfVersion: '1.7', lang: 'it-IT', tagged: true, displayTitle: true },
     info: { Title: title, Author: author, Creator: 'Centesimo', Producer: 'Centesimo', CreationDate: at },
   })
-  for (const [name, file] of Object.entries(fonts)) {
-    doc.registerFont(name, fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`)))
-  }
+  for (const [name, address] of Object.entries(fonts)) doc.registerFont(name, fileURLToPath(address))
   const body = doc.struct('Document')
   doc.addStructure(body)
   return { doc, body }
