@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { Unavailable } from '@centesimo/auctioneer'
+import { PaymentFailure } from '@centesimo/payments'
 import { TooManyPasswords } from '@centesimo/people'
 import fastify, { LogController } from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -24,6 +25,10 @@ describe('what may help to ask again later is told so', () => {
   ])('%s', (error) => {
     expect(refusalOf(error).code).toBe('UNAVAILABLE')
   })
+})
+
+test('what the provider does not do is told as that', () => {
+  expect(refusalOf(new PaymentFailure('transient', 'timeout')).code).toBe('PAYMENT_PROVIDER_ERROR')
 })
 
 test('our own faults are no more than that to whoever called', () => {

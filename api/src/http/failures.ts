@@ -1,4 +1,5 @@
 import { Unavailable } from '@centesimo/auctioneer'
+import { PaymentFailure } from '@centesimo/payments'
 import { TooManyPasswords } from '@centesimo/people'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody, Refusal, type Refused, refuse, refuseFields, statusOf } from './refusal.ts'
@@ -11,6 +12,8 @@ export function answerFailures(app: FastifyInstance): void {
     const [path] = request.url.split('?')
     if (refused.code === 'INTERNAL_ERROR') request.log.error({ err: error, path }, 'a call failed')
     if (refused.code === 'UNAVAILABLE') request.log.warn({ reason: error.message, path }, 'unavailable')
+    if (refused.code === 'PAYMENT_PROVIDER_ERROR')
+      request.log.warn({ reason: error.message, path }, 'the provider failed')
     return sendRefusal(reply, request, refused, error instanceof Refusal ? error.retryAfterSeconds : null)
   })
 }
@@ -34,6 +37,7 @@ export function sendRefusal(
 export function refusalOf(error: Error & { code?: string; statusCode?: number }): Refused {
   if (error instanceof Refusal) return error.refused
   if (isUnavailable(error)) return refuse('UNAVAILABLE')
+  if (error instanceof PaymentFailure) return refuse('PAYMENT_PROVIDER_ERROR')
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('PAYLOAD_TOO_LARGE')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('UNSUPPORTED_MEDIA_TYPE')
   if (error.statusCode === 404) return refuse('NOT_FOUND')

@@ -60,6 +60,7 @@ async function erasePayers(db: Db, userIds: readonly number[]): Promise<void> {
       event.or([
         event('about', 'in', payments.select('provider_order_id')),
         event('about', 'in', payments.select('capture_id')),
+        event('about', 'in', payments.select('public_id')),
       ]),
     )
     .execute()

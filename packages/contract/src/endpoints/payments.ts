@@ -120,7 +120,7 @@ export const paymentWebhook = endpoint({
   limit: 'webhook',
   bodyBytes: limits.eventBodyBytes,
   withinMs: PROVIDER_WITHIN_MS,
-  refusals: ['INVALID_SIGNATURE'],
+  refusals: ['INVALID_SIGNATURE', 'PAYMENT_PROVIDER_ERROR'],
 })
 
 export const listPayments = endpoint({

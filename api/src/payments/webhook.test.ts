@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { auditHouse } from '@centesimo/auctioneer'
+import type { ErrorBody } from '@centesimo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patience, signUp, type TestPerson } from '../live/live-testing.ts'
+import { openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
+
+let house: PayingHouse
+let giulia: TestPerson
+let post: Awaited<ReturnType<typeof openPostbox>>
+beforeAll(async () => {
+  house = await openPayingHouse()
+  post = await openPostbox()
+  giulia = await signUp(house, 'giulia', { credits: 0 })
+})
+afterAll(async () => {
+  await house.close()
+  await post.close()
+})
+
+type Letter = { headers: Record<string, string>; body: string }
+
+/** Where the provider's events arrive as they are, instead of at the house. */
+async function openPostbox() {
+  const letters: Letter[] = []
+  const server = createServer(async (request, response) => {
+    letters.push({ headers: signatureOf(request.headers), body: await text(request) })
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    about: async (id: string, type: string): Promise<Letter> => {
+      const found = () => letters.find(({ body }) => body.includes(id) && body.includes(type))
+      await expect.poll(found, patience).toBeDefined()
+      return found()!
+    },
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}
+
+function signatureOf(headers: IncomingHttpHeaders): Record<string, string> {
+  const signed = Object.entries(headers).filter(([name]) => name.startsWith('paypal-') || name === 'content-type')
+  return Object.fromEntries(signed.map(([name, value]) => [name, String(value)]))
+}
+
+async function send({ headers, body }: Letter): Promise<{ status: number; body: ErrorBody & { message: string } }> {
+  const reply = await fetch(`${house.url}/api/payments/webhook`, { method: 'POST', headers, body })
+  return { status: reply.status, body: (await reply.json()) as ErrorBody }
+}
+
+/** A payment of a hundred credits, that was agreed to while `where` is told of it. */
+async function approved(where: string): Promise<string> {
+  house.paypal.tellTo(where)
+  const { id } = (await payer(house, giulia).open('39.99')).body
+  await house.paypal.approve(id)
+  return id
+}
+
+async function eventsKept(): Promise<number> {
+  const { rows } = await house.database.pool.query('select count(*)::int as n from provider_events')
+  return rows[0].n
+}
+
+test('whoever closes the page after the yes gets the credits all the same', async () => {
+  const before = await payer(house, giulia).credits()
+  await approved(`${house.url}/api/payments/webhook`)
+  await expect.poll(() => payer(house, giulia).credits(), patience).toBe(before + 100)
+})
+
+test('an event ten times, beside the page’s own calls, gives once', async () => {
+  const before = await payer(house, giulia).credits()
+  const id = await approved(post.url)
+  const letter = await post.about(id, 'CHECKOUT.ORDER.APPROVED')
+  const replies = await Promise.all([
+    ...Array.from({ length: 50 }, () => send(letter)),
+    ...Array.from({ length: 5 }, () => payer(house, giulia).capture(id)),
+  ])
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([])
+  await expect.poll(() => payer(house, giulia).credits(), patience).toBe(before + 100)
+  const captured = await post.about(id, 'PAYMENT.CAPTURE.COMPLETED')
+  for (let i = 0; i < 10; i++) expect((await send(captured)).status).toBe(200)
+  expect(await payer(house, giulia).credits()).toBe(before + 100)
+})
+
+test('unsigned, altered by one byte or signed otherwise, an event is refused and leaves nothing', async () => {
+  const id = await approved(post.url)
+  const letter = await post.about(id, 'CHECKOUT.ORDER.APPROVED')
+  const [before, kept] = [await payer(house, giulia).credits(), await eventsKept()]
+  const { headers, body } = letter
+  const { 'paypal-transmission-sig': signature = '', ...unsigned } = headers
+  const other = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+  for (const [what, forged] of [
+    ['unsigned', { headers: unsigned, body }],
+    ['nothing of the provider', { headers: { 'content-type': 'application/json' }, body }],
+    ['another signature', { headers: { ...headers, 'paypal-transmission-sig': other }, body }],
+    ['another time', { headers: { ...headers, 'paypal-transmission-time': '2026-01-01T00:00:00Z' }, body }],
+    ['another amount', { headers, body: body.replace('39.99', '39.98') }],
+    ['another number', { headers, body: body.replace(id, `${id.slice(0, -1)}${id.endsWith('0') ? 1 : 0}`) }],
+    [
+      'other keys order',
+      { headers, body: JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(body)).reverse())) },
+    ],
+  ] as const) {
+    expect(await send(forged), what).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_SIGNATURE', message: 'Firma non valida' },
+    })
+  }
+  expect(await eventsKept()).toBe(kept)
+  expect(await payer(house, giulia).credits()).toBe(before)
+  expect(await send(letter)).toMatchObject({ status: 200, body: { message: 'Evento ricevuto' } })
+  await expect.poll(() => payer(house, giulia).credits(), patience).toBe(before + 100)
+})
+
+test('a signed event of no payment of ours is taken and kept', async () => {
+  house.paypal.tellTo(post.url)
+  const { PAYPAL_API_URL: url, PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = house.paypal.settings
+  const login = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }
+  const granted = await fetch(`${url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { ...login, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials',
+  })
+  const { access_token } = (await granted.json()) as { access_token: string }
+  const opened = await fetch(`${url}/v2/checkout/orders`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      intent: 'CAPTURE',
+      purchase_units: [{ amount: { currency_code: 'EUR', value: '39.99' }, custom_id: 'di-nessuno' }],
+    }),
+  })
+  const foreign = ((await opened.json()) as { id: string }).id
+  await house.paypal.approve(foreign)
+  const kept = await eventsKept()
+  expect((await send(await post.about(foreign, 'CHECKOUT.ORDER.APPROVED'))).status).toBe(200)
+  expect(await eventsKept()).toBe(kept + 1)
+})
+
+test('large events are read, endless and other ones are not', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const event = (chars: number) => JSON.stringify({ id: 'WH-1', event_type: 'X', resource: 'x'.repeat(chars) })
+  expect(await send({ headers, body: event(200_000) })).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_SIGNATURE' },
+  })
+  expect(await send({ headers, body: event(300_000) })).toMatchObject({
+    status: 413,
+    body: { code: 'PAYLOAD_TOO_LARGE' },
+  })
+  expect(await send({ headers, body: '{"id":7}' })).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+  expect(await send({ headers, body: '{' })).toMatchObject({ status: 400, body: { message: 'JSON non valido' } })
+  expect(await send({ headers, body: `{"id":"a","event_type":"b","x":${'['.repeat(90_000)}` })).toMatchObject({
+    status: 400,
+    body: { message: 'Richiesta non valida' },
+  })
+})
+
+test('a browser of another site cannot send one', async () => {
+  const letter = await post.about('', 'CHECKOUT.ORDER.APPROVED')
+  const headers = { ...letter.headers, origin: 'https://evil.example' }
+  expect(await send({ ...letter, headers })).toMatchObject({ status: 403, body: { code: 'ORIGIN_REFUSED' } })
+})
+
+test('and in the end everything adds up', async () => {
+  expect(await auditHouse(house.database)).toEqual([])
+})
