@@ -8,7 +8,6 @@ export function PackagePerks({ winSlots, freeShippingDays }: Pick<CreditPackage,
   const perks = [
     winSlots > 0 && buyCreditsText.slots(winSlots),
     freeShippingDays > 0 && buyCreditsText.freeShipping(freeShippingDays),
-    buyCreditsText.neverExpire,
   ].filter((perk) => perk !== false)
   return (
     <ul className={css.perks}>

@@ -59,7 +59,7 @@ function Checkout({ offer, onClose }: { offer: CreditPackage; onClose: () => voi
       {debt > 0 && <p className={css.debt}>{words.debt(Math.min(debt, credits))}</p>}
       <p className={css.total}>
         <span>
-          {words.total} <small>{words.vat}</small>
+          {words.total} <small className={css.vat}>{words.vat}</small>
         </span>
         <Price cents={price} />
       </p>

@@ -19,7 +19,6 @@ export const buyCreditsText = {
   slots,
   freeShipping: (days: number) =>
     days === 1 ? 'Spedizione gratuita per 1 giorno' : `Spedizione gratuita per ${formatCount(days)} giorni`,
-  neverExpire: 'I crediti non scadono mai',
   buy: 'Acquista',
   loginToBuy: { title: 'Login Richiesto', description: 'Devi effettuare il login per acquistare crediti' },
   debt: {
@@ -51,9 +50,6 @@ export const buyCreditsText = {
   },
   dialog: {
     title: 'Riepilogo acquisto',
-    package: 'Pacchetto',
-    credits: 'Crediti',
-    extras: 'In più',
     total: 'Totale',
     vat: 'IVA inclusa',
     debt: (credits: number) => `Di questi, ${formatCredits(credits)} coprono quelli che devi restituire.`,
