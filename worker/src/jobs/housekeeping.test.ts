@@ -32,6 +32,17 @@ test('what is past its time goes, the rest stays', async () => {
   expect(await house.rows('select node_id from heartbeats')).toEqual([{ node_id: 'api-test' }])
 })
 
+test('events of the provider are forgotten once they were handled long ago', async () => {
+  await house.rows(`insert into provider_events (id, type, body, received_at, handled_at) values
+    ('old', 'X', '{}', now() - interval '91 days', now() - interval '91 days'), ('new', 'X', '{}', now(), now()),
+    ('not understood', 'X', '{}', now() - interval '91 days', null)`)
+  await keepHouse()
+  expect(await house.rows('select id from provider_events order by id')).toEqual([
+    { id: 'new' },
+    { id: 'not understood' },
+  ])
+})
+
 test('what was written for an account while it closed is erased; of mails the number stays', async () => {
   const [gone, here] = [await house.person(), await house.person()]
   for (const statement of [

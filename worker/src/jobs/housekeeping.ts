@@ -23,6 +23,8 @@ async function keepHouse({ database, log }: Deps): Promise<void> {
   // A link that was used answers kindly for a while.
   await db.deleteFrom('email_tokens').where('expires_at', '<', ago('7 days')).execute()
   await forgetMails(db)
+  // The provider repeats an event for days; its words on a payer are kept no longer than they may be asked about.
+  await db.deleteFrom('provider_events').where('handled_at', '<', ago('90 days')).execute()
   await db.deleteFrom('heartbeats').where('beat_at', '<', ago('1 hour')).execute()
 
   await eraseLateTraces(db)
