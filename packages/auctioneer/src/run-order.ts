@@ -1,8 +1,9 @@
-import { newId, type OrderStatus } from '@centesimo/db'
+import { newId, type OrderStatus, orderBeingPaid } from '@centesimo/db'
 import type pg from 'pg'
 import type { LockedAuction } from './locked-auction.ts'
 
-export type RunOrder = { id: number; status: OrderStatus; userId: number }
+/** `isBeingPaid`: money is moving for it, so it must stay as it is. */
+export type RunOrder = { id: number; status: OrderStatus; userId: number; isBeingPaid: boolean }
 
 /** The order of a run's winner, locked; null when the run has none. */
 export async function readRunOrder(client: pg.PoolClient, auctionId: number, run: number): Promise<RunOrder | null> {
@@ -10,7 +11,11 @@ export async function readRunOrder(client: pg.PoolClient, auctionId: number, run
     `select id, status, user_id from orders where auction_id = $1 and run = $2 and type = 'auction' for update`,
     [auctionId, run],
   )
-  return rows[0] ? { id: rows[0].id, status: rows[0].status, userId: rows[0].user_id } : null
+  const [order] = rows
+  if (!order) return null
+  // Under the lock: whoever captures a payment locks its order first.
+  const paid = await client.query(`select ${orderBeingPaid} as is_being_paid from orders where id = $1`, [order.id])
+  return { id: order.id, status: order.status, userId: order.user_id, isBeingPaid: paid.rows[0].is_being_paid }
 }
 
 /** Cancels a run's unpaid order and tells its winner. Returns the credits that the winner spent in that run. */

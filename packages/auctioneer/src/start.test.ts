@@ -125,6 +125,26 @@ describe('a restart', () => {
     expect(await house.balance(anna)).toBe(19)
   })
 
+  test.each(['capturing', 'captured'])('is refused while a payment of the winner is %s', async (state) => {
+    const auction = await house.auction()
+    const anna = await house.person(20)
+    await house.bid(auction, anna)
+    await house.auctioneer.close(auction.id, nobody)
+    const pay = (state: string) =>
+      house.rows(
+        `insert into payments (public_id, user_id, purpose, order_id, title, amount_cents, request_id, state)
+         select gen_random_uuid(), user_id, 'order', id, 'x', amount_cents, gen_random_uuid(), $2 from orders where auction_id = $1`,
+        [auction.rowId, state],
+      )
+    await pay(state)
+    expect(await house.auctioneer.restart(auction.id, nobody)).toEqual(invalid)
+    expect(await house.balance(anna)).toBe(19)
+    await house.rows(`update payments set state = 'declined'`)
+    await pay('created')
+    expect(await house.auctioneer.restart(auction.id, nobody)).toMatchObject({ ok: true })
+    expect(await house.balance(anna)).toBe(20)
+  })
+
   test('of what is live or upcoming is refused', async () => {
     const [live, upcoming] = [await house.auction(), await house.auction({ startAsLive: false })]
     expect(await house.auctioneer.restart(live.id, nobody)).toEqual(invalid)

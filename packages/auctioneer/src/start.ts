@@ -31,7 +31,7 @@ export function startAuction(deps: Deps, auctionId: number, by: By): Promise<Sta
 }
 
 /**
- * Opens a new run of an ended auction, unless its last run has been paid. An order that still waits for its payment is cancelled, and its
+ * Opens a new run of an ended auction, unless its last run has been paid or is being paid. An order that still waits for its payment is cancelled, and its
  * winner gets that run's credits back.
  */
 export function restartAuction(deps: Deps, auctionId: number, by: By): Promise<Started> {
@@ -39,6 +39,7 @@ export function restartAuction(deps: Deps, auctionId: number, by: By): Promise<S
     const order = await readRunOrder(client, auction.id, auction.state.run)
     const { status } = auction.state
     if (!canRestart({ status, orderStatus: order?.status ?? null })) return refused('INVALID_STATE')
+    if (order?.isBeingPaid) return refused('INVALID_STATE')
     const before = { ...runOf(auction), order: order?.status ?? null }
     if (order?.status === 'pending') await giveBack(client, db, auction, order, news)
     await openRun(client, auction, restartState(auction.state, now, deps.hours))

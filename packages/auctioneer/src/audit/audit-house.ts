@@ -7,17 +7,19 @@ import { autoBids, automaticBids } from './auto-bids.ts'
 import { balances, debits, entries, tombstones } from './balances.ts'
 import { bids, requests } from './bids.ts'
 import { acts, bonuses, gifts, refunds } from './counters.ts'
+import { firstPurchases, unpaidFirstPurchases } from './first-purchases.ts'
 import { compareHotState } from './hot-state.ts'
 import { type Finding, type Look, runPass } from './pass.ts'
-import { paidOrders, payments, purchases } from './payments.ts'
+import { events, paidOrders, payments, purchases, receipts } from './payments.ts'
 import { referralCounts, referrals, strayBonuses } from './referrals.ts'
+import { debts, refundedPayments, takenCredits } from './refunds.ts'
 import { extensions, lostOrders, runs } from './runs.ts'
 
 /** `detail` names the first of the `count` rows that break the invariant. */
 export type Violation = { invariant: string; detail: string; count: number }
 
 export type AuditOptions = {
-  /** Only runs that are live or ended a few minutes ago: for every minute. */
+  /** Only runs that are live or ended a few minutes ago, and what waits of payments: for every minute. */
   short?: boolean
   /** Compares Redis too, looking again for up to two seconds. */
   feed?: Pick<Feed, 'kept' | 'read'> | undefined
@@ -26,7 +28,7 @@ export type AuditOptions = {
   autoBidIntervalMs?: number
 }
 
-const shortPasses = [bids, balances, runs, extensions, auctions, automaticBids, autoBids]
+const shortPasses = [bids, balances, runs, extensions, auctions, automaticBids, autoBids, payments, events]
 const fullPasses = [
   ...shortPasses,
   requests,
@@ -35,13 +37,18 @@ const fullPasses = [
   tombstones,
   lostOrders,
   purchases,
-  payments,
   paidOrders,
+  receipts,
+  refundedPayments,
+  takenCredits,
+  debts,
   bonuses,
   refunds,
   referralCounts,
   referrals,
   strayBonuses,
+  firstPurchases,
+  unpaidFirstPurchases,
   acts,
   gifts,
 ]

@@ -15,7 +15,7 @@ export const bonuses: Pass = {
   ],
 }
 
-/** Orders that a restart cancelled, beside the credits that it gave back. */
+/** Orders that a restart cancelled, and not a refund of their payment, beside the credits that it gave back. */
 export const refunds: Pass = {
   rows: () => `
     select o.auction_id, o.run, o.user_id, coalesce(l.amount, 0) as refunded, coalesce(spent.credits, 0) as spent
@@ -24,7 +24,8 @@ export const refunds: Pass = {
     left join lateral (
       select sum(cost_credits) as credits from bids b where b.auction_id = o.auction_id and b.run = o.run and b.bidder_id = o.user_id
     ) spent on true
-    where o.type = 'auction' and o.status = 'cancelled'`,
+    where o.type = 'auction' and o.status = 'cancelled'
+      and not exists (select from payments p where p.order_id = o.id and p.state = 'refunded' and p.applied_at is not null)`,
   invariants: () => [
     {
       number: 10,

@@ -1,15 +1,15 @@
 import type { Pass } from './pass.ts'
 
-const PAID = `('captured', 'applied', 'parked', 'refunding', 'refunded')`
+/** Where a payment's money is ours, or was. */
+const TAKEN = `('captured', 'applied', 'parked', 'refunding', 'refunded')`
 
 /** Every purchase in the ledger beside the payment that it came from. */
 export const purchases: Pass = {
   rows: () => `
     select l.id, l.user_id, l.amount, p.id as payment_id, count(*) over (partition by l.payment_id) as entries,
-      p.id is not null and p.user_id = l.user_id and p.purpose = 'credits' and p.currency = 'EUR' and p.state in ${PAID}
-        and p.amount_cents = pack.price_cents and l.amount = pack.credits as is_paid
-    from ledger l left join payments p on p.id = l.payment_id left join credit_packages pack on pack.id = p.package_id
-    where l.type = 'purchase'`,
+      p.id is not null and p.user_id = l.user_id and p.purpose = 'credits' and p.applied_at is not null and p.state in ${TAKEN}
+        and p.captured_cents = p.amount_cents and p.captured_currency = 'EUR' and l.amount = p.credits as is_paid
+    from ledger l left join payments p on p.id = l.payment_id where l.type = 'purchase'`,
   invariants: () => [
     {
       number: 9,
@@ -26,29 +26,50 @@ export const purchases: Pass = {
   ],
 }
 
-/** Every payment beside what it paid for. */
+/** Every payment whose money was taken, or that gave something, beside what it gave. A short look takes those that have not given it yet. */
 export const payments: Pass = {
-  rows: () => `
-    select p.*, case p.purpose
-      when 'credits' then exists (select from ledger l where l.type = 'purchase' and l.payment_id = p.id)
-      else exists (select from orders o where o.id = p.order_id and o.status = 'completed') end as is_effective
-    from payments p where p.state in ('captured', 'applied')`,
+  rows: ({ short }) => `
+    select p.*, r.payment_id is not null as has_receipt, r.amount_cents as receipt_cents, o.status as order_status,
+      exists (select from ledger l where l.type = 'purchase' and l.payment_id = p.id) as is_credited
+    from payments p left join receipts r on r.payment_id = p.id left join orders o on o.id = p.order_id
+    where ${short ? `p.state = 'captured'` : `p.state in ${TAKEN} or p.applied_at is not null or p.captured_cents is not null or r.payment_id is not null`}`,
   invariants: () => [
     {
       number: 9,
       name: 'captured-payment-is-applied-or-explained',
-      broken: `explanation is null and not is_effective and coalesce(applied_at, updated_at) < clock_timestamp() - interval '5 minutes'`,
+      broken: `state = 'captured' and updated_at < clock_timestamp() - interval '5 minutes' or state = 'parked' and explanation is null`,
       detail: `format('payment %s of user %s is %s since %s', id, user_id, state, updated_at)`,
+    },
+    {
+      number: 9,
+      name: 'payment-state-fits-its-money',
+      broken: `state not in ${TAKEN} or capture_id is null or captured_cents is null or captured_currency is null
+        or applied_at is null and state = 'applied' or applied_at is not null and state in ('captured', 'parked')
+        or applied_at is not null and (captured_cents <> amount_cents or captured_currency <> currency)`,
+      detail: `format('payment %s of user %s is %s with %s of %s cents', id, user_id, state, coalesce(captured_cents, 0), amount_cents)`,
+    },
+    {
+      number: 9,
+      name: 'applied-payment-gave-what-it-paid-for',
+      broken: `applied_at is not null and case purpose when 'credits' then not is_credited
+        else order_status is distinct from (case state when 'refunded' then 'cancelled' else 'completed' end)::order_status end`,
+      detail: `format('payment %s of user %s is %s', id, user_id, state)`,
+    },
+    {
+      number: 9,
+      name: 'applied-payment-has-its-receipt',
+      broken: `has_receipt <> (applied_at is not null) or receipt_cents <> amount_cents`,
+      detail: `format('payment %s of user %s is %s', id, user_id, state)`,
     },
   ],
 }
 
-/** Completed orders beside their payments. */
+/** Orders that were paid beside their payments. */
 export const paidOrders: Pass = {
   rows: () => `
     select o.id, o.user_id, o.amount_cents, count(p.id) as payments,
-      coalesce(bool_and(p.amount_cents = o.amount_cents and p.currency = 'EUR' and p.user_id = o.user_id), false) as is_right
-    from orders o left join payments p on p.order_id = o.id and p.purpose = 'order' and p.state in ${PAID}
+      coalesce(bool_and(p.captured_cents = o.amount_cents and p.captured_currency = 'EUR' and p.user_id = o.user_id), false) as is_right
+    from orders o left join payments p on p.order_id = o.id and p.applied_at is not null and p.state <> 'refunded'
     where o.status = 'completed' group by o.id`,
   invariants: () => [
     {
@@ -56,6 +77,35 @@ export const paidOrders: Pass = {
       name: 'completed-order-has-one-payment',
       broken: 'payments <> 1 or not is_right',
       detail: `format('order %s of user %s over %s cents: %s payments', id, user_id, amount_cents, payments)`,
+    },
+  ],
+}
+
+/** The receipts of each year. */
+export const receipts: Pass = {
+  rows: () => `
+    select year, count(*) as receipts, min(number) as first, max(number) as last from receipts group by year`,
+  invariants: () => [
+    {
+      number: 9,
+      name: 'receipt-numbers-have-no-gap',
+      broken: 'first <> 1 or last <> receipts',
+      detail: `format('%s: %s receipts from %s to %s', year, receipts, first, last)`,
+    },
+  ],
+}
+
+/** What the provider told that nobody has understood. */
+export const events: Pass = {
+  rows: () => `
+    select id, type, received_at from provider_events
+    where handled_at is null and explanation is null and received_at < clock_timestamp() - interval '15 minutes'`,
+  invariants: () => [
+    {
+      number: 9,
+      name: 'provider-event-is-handled-or-explained',
+      broken: 'true',
+      detail: `format('event %s, %s, of %s', id, type, received_at)`,
     },
   ],
 }

@@ -1,0 +1,39 @@
+import type { Pass } from './pass.ts'
+
+/** Who is remembered as having bought something, beside the ledger. */
+export const firstPurchases: Pass = {
+  rows: () => `
+    select u.id, u.first_purchase_bonus, exists (select from ledger l where l.user_id = u.id and l.type = 'purchase') as has_bought
+    from users u`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'first-purchase-is-remembered',
+      broken: 'first_purchase_bonus <> has_bought',
+      detail: `format('user %s has %s', id, case when has_bought then 'bought and nobody knows' else 'bought nothing' end)`,
+    },
+  ],
+}
+
+/** Friends who bought something and brought their referrer nothing, without a reason. */
+export const unpaidFirstPurchases: Pass = {
+  rows: () => `
+    select r.id, r.referrer_id, r.referred_user_id
+    from referrals r join users friend on friend.id = r.referred_user_id join users referrer on referrer.id = r.referrer_id
+    where friend.first_purchase_bonus and r.status <> 'pending' and not r.first_purchase_bonus_given
+      and friend.closed_at is null and referrer.closed_at is null
+      and not exists (
+        select from payments p where p.user_id = friend.id and (
+          p.payer_email_folded = referrer.email_folded
+          or p.payer_email_folded in (select own.payer_email_folded from payments own where own.user_id = referrer.id)
+        )
+      )`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'first-purchase-pays-who-invited',
+      broken: 'true',
+      detail: `format('referral %s of user %s to user %s', id, referrer_id, referred_user_id)`,
+    },
+  ],
+}

@@ -1,0 +1,42 @@
+import { transaction } from '@centesimo/db'
+import { type AuditOptions, inspectSnapshot } from '../audit/audit-house.ts'
+import type { Finding } from '../audit/pass.ts'
+import { withDeeds } from './audited-deeds.ts'
+import type { BusyHouse } from './busy-house.ts'
+import type { TestHouse } from './house.ts'
+
+/**
+ * What the audit finds after a statement that goes round every rule of the database, and which is undone. `$live` and the others stand for the
+ * auctions, `$anna`, `$bruno` and `$carla` for people.
+ */
+export async function findAfter(
+  house: TestHouse,
+  busy: BusyHouse,
+  statement: string,
+  options: AuditOptions = {},
+): Promise<Finding[]> {
+  const undone = new Error('undone')
+  let broken: Finding[] = []
+  const looked = transaction(house.database.pool, async ({ client, db }) => {
+    await client.query('set local session_replication_role = replica')
+    await client.query(withIds(busy, statement))
+    broken = (await inspectSnapshot(db, options)).filter(({ count }) => count > 0)
+    throw undone
+  })
+  await looked.catch((error) => {
+    if (error !== undone) throw error
+  })
+  return broken
+}
+
+function withIds(busy: BusyHouse, statement: string): string {
+  const [anna, bruno, carla] = busy.people
+  const auctions = Object.entries(busy).filter(([name]) => name !== 'people') as [string, { rowId: number }][]
+  const ids = new Map([
+    ...auctions.map(([name, { rowId }]) => [name, rowId] as const),
+    ['anna', anna.id],
+    ['bruno', bruno.id],
+    ['carla', carla.id],
+  ])
+  return withDeeds(statement).replaceAll(/\$([a-z]+)/g, (_, name: string) => String(ids.get(name)))
+}
