@@ -16,7 +16,7 @@ export function refundMail({ person, refund, receipt, page }: RefundMailInput): 
     title: 'Rimborso effettuato',
     paragraphs: [
       greet(person),
-      `${said} L'importo torna dove lo avevi pagato con PayPal: possono volerci alcuni giorni.`,
+      `${said} L'importo torna con PayPal al metodo di pagamento che avevi usato: possono volerci alcuni giorni.`,
       ...sayCredits(creditsTaken, creditsOwed),
     ],
     facts: factsOf({
