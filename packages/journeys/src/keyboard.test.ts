@@ -4,15 +4,15 @@ import { arrive } from './browser/arrive.ts'
 import { openBrowser } from './browser/open-browser.ts'
 import { type FurnishedHouse, furnish } from './browser/screens.ts'
 import { visit } from './browser/visit.ts'
-import { type House, openHouse } from './house/open-house.ts'
+import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 
 // Without a mouse: Tab reaches everything that can be pressed, in one turn round the page, and what has the focus is seen.
 
-let house: House
+let house: PayingHouse
 let furnished: FurnishedHouse
 let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse({ env: { BID_TIMER_SECONDS: '1200' } }), openBrowser()])
+  ;[house, browser] = await Promise.all([openPayingHouse({ env: { BID_TIMER_SECONDS: '1200' } }), openBrowser()])
   furnished = await furnish(house)
 })
 afterAll(async () => {
@@ -23,6 +23,16 @@ afterAll(async () => {
 test.each([
   ...['create', 'create-pictures', 'shop', 'shop-brands', 'contact', 'social', 'how-it-works'],
   ...['profile', 'profile-bids', 'profile-won', 'profile-account', 'credit-history', 'referrals', 'notices'],
+  ...[
+    'buy-credits-owned',
+    'buy-credits-pay',
+    'shop-buy',
+    'shop-pay',
+    'won-address',
+    'won-pay',
+    'won-paid',
+    'profile-orders',
+  ],
   ...['testimonials-own', 'testimonials-admin', 'review', 'forgot', 'reset', 'verify-missing'],
 ])('%s', async (name) => {
   const screen = furnished.screens.find((each) => each.name === name)!
@@ -73,7 +83,9 @@ async function walkRound(page: Page): Promise<Walk> {
     await page.keyboard.press('Tab')
     const isRound = await page.evaluate(() => {
       const { waiting, unseen } = window as unknown as { waiting: Set<Element>; unseen: string[] }
-      const focused = document.activeElement
+      let focused = document.activeElement
+      // The provider's button stands in a tree of its own.
+      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
       if (!focused || focused === document.body) return waiting.size === 0
       const looks = (element: Element | null) => {
         if (!element) return false

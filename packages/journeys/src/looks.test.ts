@@ -5,16 +5,16 @@ import { arrive, settle } from './browser/arrive.ts'
 import { openBrowser } from './browser/open-browser.ts'
 import { type FurnishedHouse, furnish, type Screen } from './browser/screens.ts'
 import { visit } from './browser/visit.ts'
-import { type House, openHouse } from './house/open-house.ts'
+import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 
 // Every screen, in both themes, on a phone and on a desk: nobody is shut out, nothing sticks out, nothing is complained of.
 
-let house: House
+let house: PayingHouse
 let browser: Browser
 let furnished: FurnishedHouse
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse({ env: { BID_TIMER_SECONDS: '1200' } }), openBrowser()])
+  ;[house, browser] = await Promise.all([openPayingHouse({ env: { BID_TIMER_SECONDS: '1200' } }), openBrowser()])
   furnished = await furnish(house)
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * Every text that the specification quotes for the screens of its section 2, but for buying credits, paying for what was won and the
- * administration, by the scene in which it is found (quoted/scenes.ts). `{…}` stands for whatever fills the place.
+ * Every text that the specification quotes for the screens of its section 2, but for the administration, by the scene in which it is found
+ * (quoted/). `{…}` stands for whatever fills the place.
  */
 export const quotedTexts = {
   // Header and footer
@@ -75,6 +75,24 @@ export const quotedTexts = {
   '/create-auction with a large image': ['File troppo grande', 'enorme.png supera i 5MB'],
   '/create-auction, sent': ['Asta creata con successo!', 'La tua asta "Lume a petrolio" è ora online.'],
   '/create-auction that does not arrive': ['Errore nella creazione', "Impossibile creare l'asta."],
+
+  // Payments
+  '/buy-credits': ['Acquista Crediti', 'Il + Venduto', 'Il + Conveniente'],
+  'buying credits': ['Acquisto completato!'],
+  'a payment that cannot be prepared': ['Errore', 'Impossibile caricare il sistema di pagamento'],
+  'a payment whose script does not load': ['Errore', 'Impossibile caricare PayPal'],
+  'a payment whose button cannot be drawn': ['Errore', 'Impossibile inizializzare PayPal'],
+  'a payment that cannot be opened': ['Errore', 'Impossibile avviare il pagamento PayPal'],
+  'a payment without its number': ['Errore', "Manca l'identificativo dell'ordine di pagamento"],
+  'a payment whose window breaks': ['Errore', 'Si è verificato un errore durante il pagamento'],
+  'a payment that is cancelled': ['Pagamento annullato'],
+  'a payment that is declined': ['Errore', 'Impossibile completare il pagamento'],
+  'buying an item outright': ['Acquista Subito', 'Acquisto completato!'],
+  'an order without an address': ['Indirizzo richiesto', 'Inserisci il tuo indirizzo di spedizione'],
+  'an order that cannot be made': ['Errore', "Impossibile creare l'ordine"],
+  'a won auction that is paid': ['Acquisto completato!'],
+  'a won auction that cannot be completed': ['Errore', "Impossibile completare l'ordine"],
+  'a won auction that nobody has': ['Asta non trovata'],
 
   // The shop and the reviews
   '/shop': ['Tutto', 'iPhone', 'Samsung', 'Xiaomi', 'Acquista Subito'],

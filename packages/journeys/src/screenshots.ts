@@ -6,7 +6,7 @@ import { arrive } from './browser/arrive.ts'
 import { desktop, openBrowser, phone } from './browser/open-browser.ts'
 import { type FurnishedHouse, furnish } from './browser/screens.ts'
 import { visit } from './browser/visit.ts'
-import { type House, openHouse } from './house/open-house.ts'
+import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 
 /**
  * For people who look: takes a picture of every screen, on a phone and on a desk, light and dark, into the folder that the first argument names.
@@ -22,12 +22,12 @@ await takeAll(resolve(folder))
 async function takeAll(into: string): Promise<void> {
   mkdirSync(into, { recursive: true })
   let postgres: LocalServer | undefined
-  let house: House | undefined
+  let house: PayingHouse | undefined
   const browser = await openBrowser()
   try {
     postgres = await startPostgres({ serverDir: join(into, '.postgres'), durable: false, database: 'screenshots' })
     await prepareDatabase(postgres.url)
-    house = await openHouse({ databaseUrl: postgres.url, env: { BID_TIMER_SECONDS: '1200' } })
+    house = await openPayingHouse({ databaseUrl: postgres.url, env: { BID_TIMER_SECONDS: '1200' } })
     const furnished = await furnish(house)
     for (const [width, screen] of Object.entries({ phone, desktop })) {
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -45,7 +45,7 @@ async function takeAll(into: string): Promise<void> {
 
 async function take(
   browser: Browser,
-  house: House,
+  house: PayingHouse,
   { screens, cookies }: FurnishedHouse,
   look: typeof desktop,
   pathOf: (name: string) => string,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { prepareDatabase, startPostgres } from '@centesimo/local'
 import { furnish } from '../browser/screens.ts'
 import { call } from '../house/call.ts'
-import { openHouse } from '../house/open-house.ts'
+import { openPayingHouse } from '../house/open-house.ts'
 import { categories, openAuditor, type PageAudit } from './audit-page.ts'
 
 /**
@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3'
 const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'))
 const postgres = await startPostgres({ serverDir: join(folder, 'postgres'), durable: false, database: 'pages' })
 await prepareDatabase(postgres.url)
-const house = await openHouse({ databaseUrl: postgres.url, env: { DEMO: '1', BID_TIMER_SECONDS: '1200' } })
+const house = await openPayingHouse({ databaseUrl: postgres.url, env: { DEMO: '1', BID_TIMER_SECONDS: '1200' } })
 const auditor = await openAuditor()
 try {
   await furnish(house)

@@ -32,4 +32,6 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
 export const panelOf = (page: Page) => page.locator('main aside')
 export const punta = (page: Page) => panelOf(page).getByRole('button', { name: /^PUNTA/ })
 export const autoPuntata = (page: Page) => panelOf(page).getByRole('button', { name: /^AUTO/ })
-export const toastOf = (page: Page) => page.getByRole('region', { name: /Notifiche/ }).getByRole('listitem')
+/** Seen over an open dialog too, whose page is hidden from everything but eyes and announcements. */
+export const toastOf = (page: Page) =>
+  page.getByRole('region', { name: /Notifiche/, includeHidden: true }).getByRole('listitem', { includeHidden: true })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { call } from '../house/call.ts'
-import { openHouse } from '../house/open-house.ts'
+import { openPayingHouse } from '../house/open-house.ts'
 import { register } from '../house/person.ts'
 import { pictures } from '../house/pictures.ts'
 import { placeBid } from '../house/place-bid.ts'
@@ -10,9 +10,9 @@ import { visit } from './visit.ts'
 
 export type Market = Awaited<ReturnType<typeof openMarket>>
 
-/** A house with two people and a few auctions whose time does not run out, and a browser before it. */
+/** A paying house with two people and a few auctions whose time does not run out, and a browser before it. */
 export async function openMarket() {
-  const [house, browser] = await Promise.all([openHouse({ env: { BID_TIMER_SECONDS: '600' } }), openBrowser()])
+  const [house, browser] = await Promise.all([openPayingHouse({ env: { BID_TIMER_SECONDS: '600' } }), openBrowser()])
   const [anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
   const [watches, jewels] = await call(house.url, 'listCategories')
   const inWatches = { categoryId: watches!.id }

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { call } from '../house/call.ts'
-import type { House } from '../house/open-house.ts'
+import type { House, PayingHouse } from '../house/open-house.ts'
 import { type Person, register, signInAdmin } from '../house/person.ts'
 import { pictureFiles, pictures } from '../house/pictures.ts'
 import { placeBid } from '../house/place-bid.ts'
 import { putUp } from '../house/put-up.ts'
+import { furnishPayments } from './payment-screens.ts'
 
 export type Screen = {
   name: string
@@ -19,13 +20,14 @@ export type Screen = {
 export type FurnishedHouse = { screens: Screen[]; cookies: Record<Screen['as'], string | null> }
 
 /** A house with something of everything to look at, and every screen of it. */
-export async function furnish(house: House): Promise<FurnishedHouse> {
+export async function furnish(house: PayingHouse): Promise<FurnishedHouse> {
   const [anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
   const admin = await signInAdmin(house)
   const ids = await holdAuctions(house, anna, bruno)
   await befriend(house, anna, bruno, ids.live)
+  const paid = await furnishPayments(house, anna)
   const cookies = { visitor: null, bidder: anna.cookie, admin: admin.cookie }
-  return { cookies, screens: [...auctionScreens(ids), ...personalScreens(), ...publicScreens()] }
+  return { cookies, screens: [...auctionScreens(ids), ...personalScreens(), ...paid, ...publicScreens()] }
 }
 
 type AuctionIds = { live: string; over: string; upcoming: string }
@@ -75,7 +77,7 @@ function auctionScreens({ live, over, upcoming }: AuctionIds): Screen[] {
   return [
     { name: 'home', path: '/', as: 'visitor', ready: 'Marengo d’oro' },
     { name: 'home-signed-in', path: '/', as: 'bidder', ready: 'Marengo d’oro' },
-    { name: 'auctions', path: '/auctions', as: 'visitor', ready: '5 aste trovate' },
+    { name: 'auctions', path: '/auctions', as: 'visitor', ready: /\d+ aste trovate/ },
     { name: 'auctions-none', path: '/auctions?search=xyz', as: 'visitor', ready: 'Nessuna asta trovata' },
     { name: 'auction-live', path: auction(live), as: 'visitor', ready: 'Cronologia Puntate' },
     { name: 'auction-leading', path: auction(live), as: 'bidder', ready: 'Sei già il miglior offerente' },
@@ -115,7 +117,7 @@ const personalScreens = (): Screen[] => [
   { name: 'testimonials-own', path: '/testimonials', as: 'bidder', ready: 'In attesa di approvazione' },
   { name: 'testimonials-admin', path: '/testimonials', as: 'admin', ready: 'Approva' },
   { name: 'review', path: '/testimonials', as: 'bidder', act: openReview, ready: 'La tua recensione' },
-  { name: 'in-preparation', path: '/buy-credits', as: 'bidder', ready: 'Questa pagina è in preparazione' },
+  { name: 'in-preparation', path: '/admin', as: 'admin', ready: 'Questa pagina è in preparazione' },
   { name: 'menu', path: '/come-funziona', as: 'admin', act: openMenu, ready: 'Pannello Admin' },
 ]
 

@@ -53,7 +53,8 @@ async function expectToldAgain({ urls }: House, told: readonly Told[]): Promise<
   }
 }
 
-async function expectCleanAudit(house: House): Promise<void> {
+/** What the audit looks at, Redis included, is right, at once or in a moment. */
+export async function expectCleanAudit(house: House): Promise<void> {
   const options = { name: 'journeys', log: createLog('journeys', 'silent') }
   const redis = createRedis(house.redis.url, options)
   const subscriber = createSubscriber(house.redis.url, options)

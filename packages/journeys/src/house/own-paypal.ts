@@ -12,6 +12,10 @@ export type OwnPayPal = {
   approve: (orderId: string, how?: { payerEmail?: string; decline?: boolean }) => Promise<void>
   /** What an operator of the sandbox may do with an order: complete, deny, refund, reverse, expire. */
   act: (orderId: string, deed: 'complete' | 'deny' | 'refund' | 'reverse' | 'expire') => Promise<void>
+  /** The provider's own word of an order: CREATED, APPROVED, COMPLETED … */
+  statusOf: (orderId: string) => Promise<string>
+  /** Events about an order that are still on their way. */
+  waitingEvents: (orderId: string) => Promise<number>
   /** What the next matching calls suffer. */
   order: (fault: Fault) => Promise<void>
   clearFaults: () => Promise<void>
@@ -58,6 +62,7 @@ export async function startOwnPayPal(folder: string): Promise<OwnPayPal> {
     const answer = await fetch(`${url}/_sandbox/${path}`, { method, headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
   }
+  const read = async <Row>(path: string) => (await (await fetch(`${url}/_sandbox/${path}?limit=1000`)).json()) as Row[]
   return {
     url,
     settings: {
@@ -73,6 +78,14 @@ export async function startOwnPayPal(folder: string): Promise<OwnPayPal> {
     },
     approve: (orderId, how = {}) => post(`orders/${orderId}/approve`, how),
     act: (orderId, deed) => post(`orders/${orderId}/${deed}`, {}),
+    statusOf: async (orderId) => {
+      const orders = await read<{ id: string; status: string }>('orders')
+      return orders.find(({ id }) => id === orderId)!.status
+    },
+    waitingEvents: async (orderId) => {
+      const sendings = await read<{ state: string }>('webhooks')
+      return sendings.filter((each) => each.state === 'waiting' && JSON.stringify(each).includes(orderId)).length
+    },
     order: (fault) => post('faults', fault),
     clearFaults: () => post('faults', {}, 'DELETE'),
     goDown: () => sandbox.stop(),

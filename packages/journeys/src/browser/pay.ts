@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright-core'
+
+type Within = Page | Locator
+
+/** The provider's button, which its script draws. */
+export const payButton = (within: Within) => within.getByRole('button', { name: 'Paga con PayPal' })
+
+/** Presses the provider's button and gives its window once it asks the payer. */
+export async function openApproval(page: Page): Promise<Page> {
+  return untilAsked(page, () => payButton(page).click())
+}
+
+/** What the payer says in the provider's window. */
+export async function sayInWindow(window: Page, answer: 'Paga' | 'Rifiuta' | 'Annulla'): Promise<void> {
+  await window.getByRole('button', { name: answer, exact: true }).click()
+}
+
+/** The whole way through the provider's window. */
+export async function payThere(page: Page, answer: 'Paga' | 'Annulla' = 'Paga'): Promise<void> {
+  await sayInWindow(await openApproval(page), answer)
+}
+
+/** The card is declined: the provider asks again at once, in a new window. */
+export async function declineThere(page: Page): Promise<Page> {
+  const window = await openApproval(page)
+  return untilAsked(page, () => sayInWindow(window, 'Rifiuta'))
+}
+
+async function untilAsked(page: Page, act: () => Promise<void>): Promise<Page> {
+  const [window] = await Promise.all([page.waitForEvent('popup'), act()])
+  await window.getByRole('button', { name: 'Paga', exact: true }).waitFor()
+  return window
+}
+
+/** Fills the address form that is on the screen. */
+export async function fillAddress(within: Within, { street = 'Via Garibaldi 12' } = {}): Promise<void> {
+  const form = within.getByRole('form', { name: 'Indirizzo di spedizione' })
+  await form.getByLabel('Nome e cognome').fill('Anna Prova')
+  await form.getByLabel('Via e numero civico').fill(street)
+  await form.getByLabel('CAP').fill('40121')
+  await form.getByLabel('Comune').fill('Bologna')
+  await form.getByLabel('Provincia').selectOption('BO')
+}
+
+export const toPayment = (within: Within) => within.getByRole('button', { name: 'Vai al pagamento' })

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { openPayment, packageOf, pay, sendTo, win } from '../house/buying.ts'
+import type { PayingHouse } from '../house/open-house.ts'
+import type { Person } from '../house/person.ts'
+import { pictures } from '../house/pictures.ts'
+import { putUp } from '../house/put-up.ts'
+import { fillAddress, payButton, toPayment } from './pay.ts'
+import type { Screen } from './screens.ts'
+
+/** What Anna has bought, won and not yet paid, and every screen where money is spoken of. */
+export async function furnishPayments(house: PayingHouse, anna: Person): Promise<Screen[]> {
+  const pack = await packageOf(house)
+  await pay(house, anna, pack.price, { packageId: pack.id })
+  const shown = { images: pictures, startAsLive: false, buyNowPrice: 45_990 }
+  const item = await putUp(house, 'Giradischi con due casse di noce', shown)
+  const paid = await winOrder(house, anna, 'Sestante di ottone nella sua cassetta')
+  await pay(house, anna, 2_500, { orderId: paid })
+  const unpaid = await winOrder(house, anna, 'Binocolo da teatro')
+  const { orderId: addressless } = await win(house, anna, 'Mappamondo da tavolo')
+  const { orderId: late } = await win(house, anna, 'Macinacaffè')
+  await house.database.pool.query(
+    `update orders set payment_due_at = now() - interval '1 day', created_at = now() - interval '31 days' where public_id = $1`,
+    [late],
+  )
+  await openPayment(house.url, anna, pack.price, { packageId: pack.id })
+  const won = (id: string) => `/won-auction/${id}`
+  const buys = `/shop?item=${item.id}`
+  return [
+    { name: 'buy-credits', path: '/buy-credits', as: 'visitor', ready: 'Il + Venduto' },
+    { name: 'buy-credits-owned', path: '/buy-credits', as: 'bidder', ready: 'Il + Conveniente' },
+    {
+      name: 'buy-credits-pay',
+      path: `/buy-credits?package=${pack.id}`,
+      as: 'bidder',
+      act: untilPayable,
+      ready: 'Totale',
+    },
+    { name: 'buy-credits-unknown', path: '/buy-credits?package=no', as: 'bidder', ready: 'Pacchetto non trovato' },
+    { name: 'shop-buy', path: buys, as: 'bidder', ready: 'Vai al pagamento' },
+    { name: 'shop-buy-wrong', path: buys, as: 'bidder', act: sendEmpty, ready: 'Il CAP ha cinque cifre' },
+    { name: 'shop-pay', path: buys, as: 'bidder', act: goToPayment, ready: 'Spediamo a' },
+    { name: 'won-address', path: won(addressless), as: 'bidder', ready: 'Vai al pagamento' },
+    { name: 'won-pay', path: won(unpaid), as: 'bidder', act: untilPayable, ready: 'Spediamo a' },
+    { name: 'won-paid', path: won(paid), as: 'bidder', ready: 'Asta già pagata' },
+    { name: 'won-overdue', path: won(late), as: 'bidder', ready: 'Il termine per pagare è scaduto' },
+    { name: 'won-unknown', path: won('nessuna'), as: 'bidder', ready: 'Asta non trovata' },
+    { name: 'profile-orders', path: '/profile?tab=orders', as: 'bidder', ready: 'Sestante di ottone' },
+    { name: 'profile-orders-empty', path: '/profile?tab=orders', as: 'admin', ready: 'Ancora nessun ordine' },
+  ]
+}
+
+async function winOrder(house: PayingHouse, person: Person, title: string): Promise<string> {
+  const { orderId } = await win(house, person, title)
+  await sendTo(house, person, orderId)
+  return orderId
+}
+
+const untilPayable = (page: Page) => payButton(page).waitFor()
+
+async function sendEmpty(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByLabel('CAP').fill('1')
+  await toPayment(page).click()
+}
+
+async function goToPayment(page: Page): Promise<void> {
+  await fillAddress(page)
+  await toPayment(page).click()
+  await untilPayable(page)
+}

@@ -1,0 +1,45 @@
+import type { House } from '../house/open-house.ts'
+import type { Person } from '../house/person.ts'
+
+type Rows = Pick<House, 'database'>
+
+type Row = { id: string; state: string; refunded_cents: number }
+
+/** A person's newest payment as its row stands. */
+export async function newestPayment({ database }: Rows, person: Person): Promise<Row> {
+  const { rows } = await database.pool.query<Row>(
+    `select payments.public_id as id, state, refunded_cents from payments join users on users.id = payments.user_id
+      where users.public_id = $1 order by payments.id desc limit 1`,
+    [person.id],
+  )
+  return rows[0]!
+}
+
+/** How far the house is with a person's newest payment; null before there is any, and while the database is away. */
+export async function stateOf(house: Rows, person: Person): Promise<string | null> {
+  const payment = await newestPayment(house, person).catch(() => undefined)
+  return payment?.state ?? null
+}
+
+type Books = { credits: number; purchases: number }
+
+/** What a person holds, and how many purchases the ledger knows: of the database itself, which no answer can have got wrong. */
+export async function booksOf({ database }: Rows, person: Person): Promise<Books> {
+  const { rows } = await database.pool.query<Books>(
+    `select credits, (select count(*)::int from ledger where user_id = users.id and type = 'purchase') as purchases
+       from users where public_id = $1`,
+    [person.id],
+  )
+  return rows[0]!
+}
+
+/** Holds a person's row, so that nothing can be given to them until it is let go. */
+export async function holdPerson({ database }: Rows, person: Person): Promise<() => Promise<void>> {
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('select from users where public_id = $1 for update', [person.id])
+  return async () => {
+    await client.query('rollback')
+    client.release()
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CreditPackage } from '@centesimo/contract'
+import { type Answer, attempt } from '../house/call.ts'
+import type { PayingHouse } from '../house/open-house.ts'
+import type { Person } from '../house/person.ts'
+
+const RETRY_PAUSE_MS = 100
+const MOST_TRIES = 600
+
+/**
+ * Buys a package as a page does, over whatever happens meanwhile: a call that gets no answer, or one that it should come again, is made again,
+ * on the other node first. Gives the number at the provider.
+ */
+export async function buy(house: PayingHouse, person: Person, offer: CreditPackage): Promise<string> {
+  const { cookie } = person
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = {
+    amount: euros(offer.price),
+    currency: 'EUR',
+    intent: 'CAPTURE',
+    purpose: { packageId: offer.id },
+  } as const
+  const opened = await untilAnswered(house, (node) => attempt(node, 'createPayment', { body, cookie, headers }))
+  const { id: orderId } = opened as unknown as { id: string }
+  await untilDone(() => house.paypal.approve(orderId))
+  await untilAnswered(house, (node) => attempt(node, 'capturePayment', { params: { orderId }, cookie }))
+  return orderId
+}
+
+/** Cents as the call that opens a payment takes them. */
+const euros = (cents: number) => (cents / 100).toFixed(2)
+
+async function untilAnswered({ urls }: PayingHouse, ask: (node: string) => Promise<Answer>): Promise<unknown> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const answer = await ask(urls[tries % urls.length]!).catch(() => null)
+    if (answer && answer.status < 300) return answer.body
+    if (answer && answer.status < 500) throw new Error(`a purchase was answered with ${JSON.stringify(answer)}`)
+    await pause(RETRY_PAUSE_MS)
+  }
+  throw new Error('nobody answered')
+}
+
+async function untilDone(act: () => Promise<void>): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const isDone = await act().then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return
+    await pause(RETRY_PAUSE_MS)
+  }
+  throw new Error('the provider stayed away')
+}

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import { type CaughtMail, type MailCatcher, startMailCatcher } from '@centesimo/local'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toastOf } from './browser/auction-screen.ts'
+import { openBrowser, phone } from './browser/open-browser.ts'
+import { declineThere, fillAddress, openApproval, payButton, payThere, sayInWindow, toPayment } from './browser/pay.ts'
+import { type Visit, visit } from './browser/visit.ts'
+import { eventually } from './eventually.ts'
+import { packageOf, win } from './house/buying.ts'
+import { call } from './house/call.ts'
+import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
+import { type Person, register } from './house/person.ts'
+import { pictures } from './house/pictures.ts'
+import { putUp } from './house/put-up.ts'
+
+// What is paid for, by people before a screen: credits, a won auction, an item of the shop; cancelled, declined, and left alone by its person.
+
+let mails: MailCatcher
+let house: PayingHouse
+let browser: Browser
+let anna: Person
+let bruno: Person
+let annaAtDesk: Visit
+let brunoOnPhone: Visit
+
+beforeAll(async () => {
+  mails = await startMailCatcher()
+  const env = { BID_TIMER_SECONDS: '600', SMTP_URL: mails.smtpUrl }
+  ;[house, browser] = await Promise.all([openPayingHouse({ env }), openBrowser()])
+  ;[anna, bruno] = await Promise.all([register(house, 'anna', { credits: 0 }), register(house, 'bruno')])
+  annaAtDesk = await visit(browser, house, { cookie: anna.cookie })
+  brunoOnPhone = await visit(browser, house, { ...phone, cookie: bruno.cookie })
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+  await mails?.stop()
+})
+
+test('somebody buys 100 credits, and the balance is everywhere at once', async () => {
+  const { page, context, go } = annaAtDesk
+  const tab = await context.newPage()
+  const elsewhere = await visit(browser, house, { ...phone, cookie: anna.cookie })
+  await tab.goto(new URL('/auctions', house.url).href)
+  await elsewhere.go('/avvisi')
+  for (const each of [tab, elsewhere.page]) await balance(each, 10).waitFor()
+
+  await go('/buy-credits')
+  await choosePackage(page, 'Classico')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('39,99').first().waitFor()
+  const window = await openApproval(page)
+  await window.getByText('39,99').first().waitFor()
+  await window.getByText('Ambiente di prova: nessun denaro viene mosso').waitFor()
+  await sayInWindow(window, 'Paga')
+  await toastOf(page).filter({ hasText: 'Acquisto completato!' }).filter({ hasText: '100 crediti' }).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  for (const each of [page, tab, elsewhere.page]) await balance(each, 110).waitFor()
+
+  await go('/credit-history')
+  await page.getByRole('main').getByText('Acquisto di 100 crediti').first().waitFor()
+  await page.getByRole('main').getByText('+100', { exact: true }).first().waitFor()
+  await elsewhere.go('/avvisi')
+  await elsewhere.page.getByText('Crediti accreditati').first().waitFor()
+  await eventually(async () => (await mailsTo('anna@example.it')).map(({ subject }) => subject).join()).toMatch(
+    /acquisto/i,
+  )
+  expect(elsewhere.troubles).toEqual([])
+  await Promise.all([tab.close(), elsewhere.context.close()])
+})
+
+test('a winner pays on the phone: address, payment, paid, and the receipt is a PDF', async () => {
+  const { page, go } = brunoOnPhone
+  const { orderId } = await win(house, bruno, 'Sestante di ottone')
+  await go('/profile?tab=won')
+  await page.getByRole('link', { name: 'Paga ora: Sestante di ottone' }).click()
+  await page.waitForURL(`**/won-auction/${orderId}`)
+  await fillAddress(page)
+  await toPayment(page).click()
+  await page.getByText('Via Garibaldi 12').waitFor()
+  await payThere(page)
+  await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
+  await page.getByRole('heading', { name: 'Asta già pagata' }).waitFor()
+  await page.getByText('40121 Bologna').first().waitFor()
+  await expectReceipt(page, 'Sestante di ottone')
+
+  const order = (await call(house.url, 'listUserOrders', { cookie: bruno.cookie })).find(({ id }) => id === orderId)
+  expect(order).toMatchObject({ status: 'completed', amount: 2_500, shipping: { city: 'Bologna', province: 'BO' } })
+  await eventually(async () => (await mailsTo('bruno@example.it')).map(({ text }) => text).join()).toContain(
+    'Sestante di ottone',
+  )
+})
+
+test('an item is bought outright; Cancel leads back to the address as it was', async () => {
+  const { page, go } = annaAtDesk
+  const { id } = await putUp(house, 'Grammofono a tromba', { images: pictures, buyNowPrice: 12_345 })
+  await go('/auctions?search=grammofono')
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /Grammofono a tromba/ })
+    .and(page.locator('[href*="/shop?item="]'))
+    .click()
+  await page.waitForURL(`**/shop?item=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Acquista Subito' })
+  await dialog.getByText('123,45').first().waitFor()
+  await fillAddress(dialog, { street: 'Piazza Grande 3' })
+  await toPayment(dialog).click()
+  await payButton(dialog).waitFor()
+  await dialog.getByRole('button', { name: 'Annulla', exact: true }).click()
+  await eventually(() => dialog.getByLabel('Via e numero civico').inputValue()).toBe('Piazza Grande 3')
+  expect(await dialog.getByLabel('Provincia').inputValue()).toBe('BO')
+
+  await toPayment(dialog).click()
+  await payThere(page)
+  await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  const orders = await call(house.url, 'listUserOrders', { cookie: anna.cookie })
+  expect(orders).toMatchObject([{ auctionId: id, orderType: 'buy_now', amount: 12_345, status: 'completed' }])
+  await go('/profile?tab=orders')
+  await page.getByRole('main').getByText('Grammofono a tromba').first().waitFor()
+  await expectReceipt(page, 'Grammofono a tromba')
+})
+
+test('an auction’s page leads to its item in the shop too', async () => {
+  const { page, go } = brunoOnPhone
+  const { id } = await putUp(house, 'Macchina da cucire', { buyNowPrice: 9_900 })
+  await go(`/auctions/${id}`)
+  await page.getByRole('main').locator(`a[href="/shop?item=${id}"]`).locator('visible=true').first().click()
+  await page.getByRole('dialog', { name: 'Acquista Subito' }).getByText('Macchina da cucire').first().waitFor()
+})
+
+test('a payment that is cancelled takes nothing and can be begun again', async () => {
+  const { page, go } = annaAtDesk
+  const before = await creditsOf(anna)
+  await go('/buy-credits')
+  await choosePackage(page, 'Assaggio')
+  await payThere(page, 'Annulla')
+  await toastOf(page).filter({ hasText: 'Pagamento annullato' }).waitFor()
+  expect(await creditsOf(anna)).toBe(before)
+  await payThere(page)
+  await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
+  await balance(page, before + 20).waitFor()
+})
+
+test('a card is declined, and another one pays', async () => {
+  const { page, go } = brunoOnPhone
+  const before = await creditsOf(bruno)
+  await go('/buy-credits')
+  await choosePackage(page, 'Assaggio')
+  const again = await declineThere(page)
+  await toastOf(page).filter({ hasText: 'Errore' }).filter({ hasText: 'Impossibile completare il pagamento' }).waitFor()
+  expect(await creditsOf(bruno)).toBe(before)
+  await sayInWindow(again, 'Paga')
+  await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
+  await balance(page, before + 20).waitFor()
+})
+
+test('who closes the browser right after the approval is given the credits all the same, and told so', async () => {
+  const carla = await register(house, 'carla', { credits: 0 })
+  const { page, context, go } = await visit(browser, house, { ...phone, cookie: carla.cookie })
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/order/*/capture', () => resolve())
+  })
+  await go('/buy-credits')
+  await choosePackage(page, 'Base')
+  await payThere(page)
+  await asked
+  await context.close()
+  await eventually(() => creditsOf(carla), undefined, 90_000).toBe(60)
+  const later = await visit(browser, house, { cookie: carla.cookie })
+  await later.go('/avvisi')
+  await later.page.getByText('Crediti accreditati').waitFor()
+  await later.page
+    .getByText(/50 crediti/)
+    .first()
+    .waitFor()
+  await balance(later.page, 60).waitFor()
+})
+
+test('nobody’s browser complained on the way', () => {
+  // A declined card is an answer that refuses, which the browser logs.
+  const troubles = [...annaAtDesk.troubles, ...brunoOnPhone.troubles].filter((each) => !/status of 402/.test(each))
+  expect(troubles).toEqual([])
+})
+
+const balance = (page: Page, credits: number) =>
+  page.getByRole('banner').getByRole('link', { name: `${credits} crediti`, exact: true })
+
+async function choosePackage(page: Page, name: string): Promise<void> {
+  const { credits } = await packageOf(house, name)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Acquista ${credits} crediti`, exact: true })
+    .click()
+  await payButton(page.getByRole('dialog')).waitFor()
+}
+
+async function creditsOf({ cookie }: Person): Promise<number> {
+  return (await call(house.url, 'userCredits', { cookie })).credits
+}
+
+async function expectReceipt(page: Page, title: string): Promise<void> {
+  const link = page.getByRole('link', { name: `Scarica la ricevuta: ${title}` }).first()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe('centesimo-ricevuta.pdf')
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+}
+
+async function mailsTo(address: string): Promise<CaughtMail[]> {
+  const all = (await (await fetch(new URL('/messages', mails.url))).json()) as CaughtMail[]
+  return all.filter(({ to }) => to.includes(address))
+}

@@ -1,0 +1,336 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CreditPackage } from '@centesimo/contract'
+import { type LocalServer, prepareDatabase, startPostgres } from '@centesimo/local'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { expectCleanAudit } from './faults/house-in-order.ts'
+import { booksOf, holdPerson, newestPayment, stateOf } from './faults/payment-rows.ts'
+import { buy } from './faults/purchase.ts'
+import { openPayment, packageOf, win } from './house/buying.ts'
+import { attempt, call } from './house/call.ts'
+import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
+import { startOwnRedis } from './house/own-redis.ts'
+import { type Person, register, signInAdmin } from './house/person.ts'
+
+// Two nodes and a worker on a Postgres and a Redis of their own, and a PayPal. Whatever is killed while somebody pays, the books come to balance
+// without that person doing anything.
+
+const folder = mkdtempSync(join(tmpdir(), 'payment-faults-'))
+/** Nobody does anything meanwhile: the worker looks at a payment that was left behind half a minute later. */
+const A_MINUTE_AND_A_HALF = 90_000
+let house: PayingHouse
+let postgres: LocalServer
+let classic: CreditPackage
+let names = 0
+
+beforeAll(async () => {
+  postgres = await startOwnPostgres()
+  await prepareDatabase(postgres.url)
+  const env = { BID_TIMER_SECONDS: '600' }
+  house = await openPayingHouse({ apiNodes: 2, databaseUrl: postgres.url, env })
+  classic = await packageOf(house)
+})
+afterEach(() => house?.paypal.clearFaults())
+afterAll(async () => {
+  await house?.close()
+  await postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function startOwnPostgres(port = 0): Promise<LocalServer> {
+  return startPostgres({ serverDir: join(folder, 'postgres'), preferredPort: port, database: 'payments' })
+}
+
+/** Everybody pays for the first time, so that what one person holds is told by one payment. */
+const somebody = () => register(house, `persona${++names}`, { credits: 0 })
+const WELCOME = 10
+const bought = { credits: WELCOME + 100, purchases: 1 }
+const unpaid = { credits: WELCOME, purchases: 0 }
+
+const open = (person: Person) => openPayment(house.urls[1]!, person, classic.price, { packageId: classic.id })
+const capture = (person: Person, orderId: string, node = house.urls[1]!) =>
+  attempt(node, 'capturePayment', { params: { orderId }, cookie: person.cookie })
+/** A call whose answer nobody will read. */
+const leaveAlone = (asked: Promise<unknown>) => void asked.catch(() => {})
+
+/** The node that payments are asked of here; the other one is where events go. */
+async function killNode(): Promise<void> {
+  const [, node] = house.stack.api
+  node!.kill('SIGKILL')
+  await eventually(() => node!.pid()).toBe(null)
+}
+const startNode = () => house.stack.api[1]!.start()
+
+/** No event comes within this test. */
+const withoutEvents = () => house.paypal.order({ kind: 'lateWebhook', probability: 1, ms: 600_000 })
+
+async function expectBought(person: Person): Promise<void> {
+  await eventually(() => booksOf(house, person), undefined, A_MINUTE_AND_A_HALF).toEqual(bought)
+  expect(await stateOf(house, person)).toBe('applied')
+}
+
+type Left = { person: Person; release?: () => Promise<void> }
+
+/** How a payment comes to be in a state in which the process dies. No event helps. */
+const ways: Record<string, () => Promise<Left>> = {
+  'created, and then approved': async () => {
+    const person = await somebody()
+    const orderId = await open(person)
+    await killNode()
+    await house.paypal.approve(orderId)
+    return { person }
+  },
+  'capturing, before the provider has done anything': async () => {
+    const person = await somebody()
+    const orderId = await open(person)
+    await house.paypal.approve(orderId)
+    await house.paypal.order({ kind: 'slow', ms: 5_000 })
+    leaveAlone(capture(person, orderId))
+    await eventually(() => stateOf(house, person)).toBe('capturing')
+    await killNode()
+    return { person }
+  },
+  'capturing, with the money taken and no answer': async () => {
+    const person = await somebody()
+    const orderId = await open(person)
+    await house.paypal.approve(orderId)
+    await house.paypal.order({ kind: 'captureThenHang' })
+    leaveAlone(capture(person, orderId))
+    await eventually(() => house.paypal.statusOf(orderId)).toBe('COMPLETED')
+    await killNode()
+    return { person }
+  },
+  'captured, before anything was given': async () => {
+    const person = await somebody()
+    const orderId = await open(person)
+    await house.paypal.approve(orderId)
+    const release = await holdPerson(house, person)
+    leaveAlone(capture(person, orderId))
+    await eventually(() => stateOf(house, person)).toBe('captured')
+    await killNode()
+    return { person, release }
+  },
+}
+
+describe('a node that is killed while a payment is', () => {
+  test.each(Object.keys(ways))('%s: the worker finishes it', async (name) => {
+    await withoutEvents()
+    const { person, release } = await ways[name]!()
+    expect(await booksOf(house, person)).toEqual(unpaid)
+    await release?.()
+    await startNode()
+    await expectBought(person)
+    await expectCleanAudit(house)
+  })
+
+  test('being created: nobody was told its number, so nothing is taken and it is given up', async () => {
+    const person = await somebody()
+    await house.paypal.order({ kind: 'slow', ms: 5_000 })
+    leaveAlone(open(person))
+    await eventually(() => stateOf(house, person)).toBe('creating')
+    await killNode()
+    await startNode()
+    await house.database.pool.query(
+      `update payments set created_at = created_at - interval '10 minutes', look_at = now() where state = 'creating'`,
+    )
+    await eventually(() => stateOf(house, person), undefined, A_MINUTE_AND_A_HALF).toBe('failed')
+    expect(await booksOf(house, person)).toEqual(unpaid)
+    expect(await buy(house, person, classic)).toBeTruthy()
+    await expectBought(person)
+  })
+
+  test('declined: another card pays when the house is back', async () => {
+    const person = await somebody()
+    const orderId = await open(person)
+    await house.paypal.approve(orderId, { decline: true })
+    await eventually(() => stateOf(house, person)).toBe('declined')
+    await Promise.all(house.stack.api.map(async (node) => node.kill('SIGKILL')))
+    await eventually(() => house.stack.api.map((node) => node.pid())).toEqual([null, null])
+    await house.paypal.approve(orderId)
+    await Promise.all(house.stack.api.map((node) => node.start()))
+    await expectBought(person)
+  })
+
+  test('applied, before the page has heard: asked again, it hears the same', async () => {
+    const person = await somebody()
+    const orderId = await buy(house, person, classic)
+    const before = await capture(person, orderId)
+    await killNode()
+    expect((await capture(person, orderId, house.url)).body).toEqual(before.body)
+    await startNode()
+    const body = { packageId: classic.id, paymentIntentId: orderId }
+    for (const url of house.urls) {
+      const answer = await call(url, 'completeCreditPurchase', { body, cookie: person.cookie })
+      expect(answer).toEqual({ creditsAdded: 100, credits: bought.credits })
+    }
+    expect(await booksOf(house, person)).toEqual(bought)
+  })
+
+  test('being given back: the money and the credits go back once', async () => {
+    await withoutEvents()
+    const person = await somebody()
+    await buy(house, person, classic)
+    const { cookie } = await signInAdmin(house)
+    const { id } = await newestPayment(house, person)
+    await house.paypal.order({ kind: 'slow', ms: 5_000 })
+    const refund = { params: { id }, body: { reason: 'Ripensamento' }, cookie }
+    leaveAlone(call(house.urls[1]!, 'refundPayment', refund))
+    await eventually(() => stateOf(house, person)).toBe('refunding')
+    await killNode()
+    await startNode()
+    await eventually(() => stateOf(house, person), undefined, A_MINUTE_AND_A_HALF).toBe('refunded')
+    expect(await booksOf(house, person)).toEqual({ ...bought, credits: WELCOME })
+    expect(await newestPayment(house, person)).toMatchObject({ refunded_cents: classic.price })
+    await expectCleanAudit(house)
+  })
+})
+
+test('a winner whose node dies with the money taken has a paid order', async () => {
+  await withoutEvents()
+  const person = await register(house, `persona${++names}`)
+  const { orderId: won } = await win(house, person, 'Barometro')
+  const orderId = await openPayment(house.urls[1]!, person, 2_500, { orderId: won })
+  await house.paypal.approve(orderId)
+  await house.paypal.order({ kind: 'captureThenHang' })
+  leaveAlone(capture(person, orderId))
+  await eventually(() => house.paypal.statusOf(orderId)).toBe('COMPLETED')
+  await killNode()
+  await startNode()
+  const statusOf = async () =>
+    (await call(house.url, 'getWonAuction', { params: { id: won }, cookie: person.cookie })).status
+  await eventually(statusOf, undefined, A_MINUTE_AND_A_HALF).toBe('completed')
+  await expectCleanAudit(house)
+})
+
+test('with the worker dead the event completes a payment that its person has left', async () => {
+  const [worker] = house.stack.workers
+  worker!.kill('SIGKILL')
+  await eventually(() => worker!.pid()).toBe(null)
+  const person = await somebody()
+  await house.paypal.approve(await open(person))
+  await expectBought(person)
+  await worker!.start()
+})
+
+test('ten copies of each event, completion and two nodes at once: one purchase, and everybody hears the same', async () => {
+  const person = await somebody()
+  const orderId = await open(person)
+  await house.paypal.order({ kind: 'duplicateWebhook', probability: 1, times: 10 })
+  await house.paypal.approve(orderId)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => capture(person, orderId, house.urls[turn % 2]!)),
+  )
+  await Promise.all(
+    house.urls.map((url) =>
+      attempt(url, 'completeCreditPurchase', {
+        body: { packageId: classic.id, paymentIntentId: orderId },
+        cookie: person.cookie,
+      }),
+    ),
+  )
+  await expectBought(person)
+  const settled = await Promise.all(house.urls.map((url) => capture(person, orderId, url)))
+  for (const { status, body } of [...answers, ...settled]) {
+    // Beside whoever is at it one may be told that it is not decided yet, never anything else.
+    expect([200, 409, 502]).toContain(status)
+    if (status === 200) expect(body).toMatchObject({ id: orderId, amount: classic.price })
+  }
+  expect(settled.map(({ body }) => body)).toMatchObject([{ status: 'COMPLETED' }, { status: 'COMPLETED' }])
+  await eventually(() => house.paypal.waitingEvents(orderId)).toBe(0)
+  expect(await booksOf(house, person)).toEqual(bought)
+  await expectCleanAudit(house)
+})
+
+describe('the provider', () => {
+  test('is away when a payment is opened: it is said, and it works when it is back', async () => {
+    const person = await somebody()
+    await house.paypal.goDown()
+    const { status, body } = await attempt(house.url, 'createPayment', {
+      body: { amount: '39.99', currency: 'EUR', intent: 'CAPTURE', purpose: { packageId: classic.id } },
+      cookie: person.cookie,
+    })
+    expect({ status, code: body.code }).toEqual({ status: 502, code: 'PAYMENT_PROVIDER_ERROR' })
+    expect(body.message).toBe('Impossibile avviare il pagamento PayPal')
+    await house.paypal.comeBack()
+    await buy(house, person, classic)
+    await expectBought(person)
+  })
+
+  test('is away when the money is to be taken, and the payment is finished when it is back', async () => {
+    await withoutEvents()
+    const person = await somebody()
+    const orderId = await open(person)
+    await house.paypal.approve(orderId)
+    await house.paypal.goDown()
+    const { status, body } = await capture(person, orderId)
+    expect({ status, code: body.code }).toEqual({ status: 502, code: 'PAYMENT_PROVIDER_ERROR' })
+    await house.paypal.comeBack()
+    await expectBought(person)
+  })
+
+  test('goes away while an event is being looked at, and sends it again', async () => {
+    const [worker] = house.stack.workers
+    worker!.kill('SIGKILL')
+    await eventually(() => worker!.pid()).toBe(null)
+    const person = await somebody()
+    const orderId = await open(person)
+    await house.paypal.order({ kind: 'slow', ms: 3_000 })
+    await house.paypal.approve(orderId)
+    await house.paypal.goDown()
+    await house.paypal.comeBack()
+    await expectBought(person)
+    await worker!.start()
+  })
+
+  test('answers with errors more often than not: everybody has bought once', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, somebody))
+    await house.paypal.order({ kind: 'serverError', probability: 0.4 })
+    await house.paypal.order({ kind: 'serverErrorAfterCapture', probability: 0.5 })
+    await Promise.all(people.map((person) => buy(house, person, classic)))
+    await house.paypal.clearFaults()
+    for (const person of people) await expectBought(person)
+    await expectCleanAudit(house)
+  })
+})
+
+describe('while people buy', () => {
+  /** Twelve purchases, and the fault once some of them are done. */
+  async function buyWhile(fault: () => Promise<void>): Promise<void> {
+    const people = await Promise.all(Array.from({ length: 12 }, somebody))
+    let done = 0
+    let struck: Promise<void> | undefined
+    const queue = [...people]
+    const buyer = async () => {
+      for (let person = queue.shift(); person; person = queue.shift()) {
+        await buy(house, person, classic)
+        if (++done === 3) struck = fault()
+      }
+    }
+    await Promise.all([buyer(), buyer(), buyer(), buyer()])
+    await struck
+    for (const person of people) await expectBought(person)
+    await expectCleanAudit(house)
+  }
+
+  test('Redis is killed and comes back: everybody has bought once', async () => {
+    const { port, exited } = house.redis
+    await buyWhile(async () => {
+      house.redis.kill('SIGKILL')
+      await exited
+      house.redis = await startOwnRedis(house.folder, port)
+    })
+    expect(house.redis.port).toBe(port)
+  })
+
+  test('Postgres is killed and comes back: everybody has bought once', async () => {
+    const { port, exited } = postgres
+    await buyWhile(async () => {
+      postgres.kill('SIGKILL')
+      await exited
+      postgres = await startOwnPostgres(port)
+    })
+    expect(postgres.port).toBe(port)
+  })
+})

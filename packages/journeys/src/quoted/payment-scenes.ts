@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import type { Market } from '../browser/open-market.ts'
+import { declineThere, fillAddress, payButton, payThere, toPayment } from '../browser/pay.ts'
+import { win } from '../house/buying.ts'
+import { answer, lose, press, type Scene } from './scene.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const openCheckout = press(/^Acquista 20 crediti/)
+/** The provider's button in the dialog of a package, pressed. */
+const pressPay = async (page: Page) => {
+  await openCheckout(page)
+  await payButton(dialog(page)).click()
+}
+const item = ({ ids }: Market) => `/shop?item=${ids.clock}`
+const won = async ({ house, anna }: Market) => `/won-auction/${(await win(house, anna, 'Sestante')).orderId}`
+
+/** A script of the provider's that is not as it should be. */
+const otherScript = (script: string) => (page: Page) =>
+  page.route('**/sdk/js*', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+const undrawable = `window.paypal = { Buttons: () => ({ render: () => Promise.reject(new Error('no place')), close() {} }) }`
+const failing = `window.paypal = { Buttons: ({ onError }) => ({
+  async render(place) {
+    const button = document.createElement('button')
+    button.textContent = 'Paga con PayPal'
+    button.onclick = () => onError(new Error('the window broke'))
+    place.append(button)
+  },
+  close() {},
+}) }`
+
+const order = async (page: Page) => {
+  await fillAddress(page)
+  await toPayment(page).click()
+}
+
+export const paymentScenes = {
+  '/buy-credits': { path: '/buy-credits' },
+  'buying credits': {
+    path: '/buy-credits',
+    as: 'bidder',
+    act: async (page) => {
+      await openCheckout(page)
+      await payThere(page)
+    },
+  },
+  'a payment that cannot be prepared': {
+    path: '/buy-credits',
+    as: 'bidder',
+    before: lose('**/setup'),
+    act: openCheckout,
+  },
+  'a payment whose script does not load': {
+    path: '/buy-credits',
+    as: 'bidder',
+    before: lose('**/sdk/js*'),
+    act: openCheckout,
+  },
+  'a payment whose button cannot be drawn': {
+    path: '/buy-credits',
+    as: 'bidder',
+    before: otherScript(undrawable),
+    act: openCheckout,
+  },
+  'a payment that cannot be opened': {
+    path: '/buy-credits',
+    as: 'bidder',
+    before: answer('**/order', 500, {}),
+    act: pressPay,
+  },
+  'a payment without its number': {
+    path: '/buy-credits',
+    as: 'bidder',
+    before: answer('**/order', 201, { id: '', status: 'CREATED' }),
+    act: pressPay,
+  },
+  'a payment whose window breaks': {
+    path: '/buy-credits',
+    as: 'bidder',
+    before: otherScript(failing),
+    act: pressPay,
+  },
+  'a payment that is cancelled': {
+    path: '/buy-credits',
+    as: 'bidder',
+    act: async (page) => {
+      await openCheckout(page)
+      await payThere(page, 'Annulla')
+    },
+  },
+  'a payment that is declined': {
+    path: '/buy-credits',
+    as: 'bidder',
+    act: async (page) => {
+      await openCheckout(page)
+      await declineThere(page)
+    },
+  },
+  'buying an item outright': {
+    path: item,
+    as: 'bidder',
+    act: async (page) => {
+      await order(page)
+      await payThere(page)
+    },
+  },
+  'an order without an address': {
+    path: item,
+    as: 'bidder',
+    act: async (page) => {
+      // Whoever has ordered before finds the last address there.
+      await dialog(page).getByLabel('Via e numero civico').fill('')
+      await toPayment(page).click()
+    },
+  },
+  'an order that cannot be made': {
+    path: item,
+    as: 'bidder',
+    before: answer('**/api/orders', 500, {}),
+    act: order,
+  },
+  'a won auction that is paid': {
+    path: won,
+    as: 'bidder',
+    act: async (page) => {
+      await order(page)
+      await payThere(page)
+    },
+  },
+  'a won auction that cannot be completed': {
+    path: won,
+    as: 'bidder',
+    before: answer('**/api/orders/*/complete', 409, {}),
+    act: async (page) => {
+      await order(page)
+      await payThere(page)
+    },
+  },
+  'a won auction that nobody has': { path: '/won-auction/nessuna', as: 'bidder' },
+} satisfies Record<string, Scene>
