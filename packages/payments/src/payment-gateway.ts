@@ -8,7 +8,7 @@ export type PaymentGateway = {
   /** Gives money of a capture back, once per `requestId`. */
   refundCapture: (captureId: string, refund: ProviderRefundRequest) => Promise<ProviderRefund>
   getRefund: (providerRefundId: string) => Promise<ProviderRefund>
-  /** What the page's script is opened with. */
+  /** What the page's script is opened with; empty where the account has no use for it. */
   clientToken: () => Promise<string>
   /** Whether the provider itself sent these bytes. */
   verifyWebhook: (headers: Record<string, string | string[] | undefined>, rawBody: string) => Promise<boolean>

@@ -35,7 +35,8 @@ async function load({ clientId, clientToken, scriptUrl, currency }: Reply<'payme
   const paypal = await loadScript({
     sdkBaseUrl: scriptUrl,
     clientId: encodeURIComponent(clientId),
-    dataClientToken: clientToken,
+    // Not every account is given one, and the buttons do without.
+    ...(clientToken && { dataClientToken: clientToken }),
     currency,
     intent: 'capture',
     components: 'buttons',

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -113,10 +114,13 @@ describe('a connection', () => {
     await expect(gateway.getOrder('ORDER1')).rejects.toMatchObject({ kind: 'transient', issue: 'ECONNREFUSED' })
   })
 
-  test('that stays silent is given up', async () => {
-    const { gateway, calls } = await gatewayTo(() => {}, { tryMs: 100, tries: 2 })
+  test('that stays silent is given up, and closed', async () => {
+    const closed: Promise<unknown>[] = []
+    const silent = (_: unknown, response: ServerResponse) => closed.push(once(response, 'close'))
+    const { gateway, calls } = await gatewayTo(silent, { tryMs: 100, tries: 2 })
     await expect(gateway.getOrder('ORDER1')).rejects.toMatchObject({ kind: 'transient', issue: 'TIMEOUT' })
     expect(calls).toHaveLength(2)
+    await Promise.all(closed)
   })
 
   test('that drips is given up too', async () => {
