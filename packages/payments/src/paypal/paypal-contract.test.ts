@@ -74,11 +74,6 @@ describe.each([
     expect(await gateway.clientToken()).toMatch(/^\S{20,}$/)
   })
 
-  test('does without one where the account is given none', async () => {
-    provider.mock('PERMISSION_DENIED')
-    expect(await gateway.clientToken().finally(() => provider.mock(null))).toBe('')
-  })
-
   test('opens an order as it was asked', async () => {
     const order = newOrder()
     const opened = await gateway.createOrder(order)

@@ -5,8 +5,8 @@ import { sendJson, startRawServer } from './testing/raw-server.ts'
 let stop = async () => {}
 afterEach(() => stop())
 
-async function open(answer: unknown) {
-  const server = await startRawServer((_, response) => sendJson(response, 201, answer))
+async function open(answer: unknown, status = 201) {
+  const server = await startRawServer((_, response) => sendJson(response, status, answer))
   stop = server.stop
   return { gateway: openGateway({ apiUrl: server.url }), calls: server.calls }
 }
@@ -109,4 +109,13 @@ test('captures come newest first, with the fee where it is in euros', async () =
     { id: 'NEW', feeCents: null },
     { id: 'OLD', feeCents: 171, capturedAt: new Date('2026-01-01T10:00:00Z') },
   ])
+})
+
+test('an account that is given no client token does without, and without a key there is no shop', async () => {
+  const { gateway, calls } = await open({ name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] }, 403)
+  expect(await gateway.clientToken()).toBe('')
+  expect(calls).toHaveLength(1)
+  await stop()
+  const other = await open({ name: 'AUTHENTICATION_FAILURE' }, 401)
+  await expect(other.gateway.clientToken()).rejects.toMatchObject({ kind: 'misconfigured' })
 })
