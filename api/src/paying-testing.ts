@@ -1,3 +1,4 @@
+import type { Payment } from '@centesimo/contract'
 import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import { createHouseDatabase, createNode, listen, type TestPerson } from './live/live-testing.ts'
 import type { TestApp, TestReply } from './testing.ts'
@@ -78,3 +79,14 @@ export function payer(house: PayingHouse, { cookie }: Pick<TestPerson, 'cookie'>
 type Failed = { code: string; message: string; fields?: Record<string, string> }
 type Opened = { id: string; status: string } & Failed
 type Taken = { id: string; status: string; captureId: string | null; amount: number; currency: string } & Failed
+
+/** A hundred credits for 39.99 €, paid from the mailbox `payerEmail`; the payment. */
+export async function buyCredits(house: PayingHouse, who: Pick<TestPerson, 'cookie'>, payerEmail?: string) {
+  const { open, capture, call } = payer(house, who)
+  const { id } = (await open('39.99')).body
+  await house.paypal.approve(id, payerEmail === undefined ? {} : { payerEmail })
+  const { status } = await capture(id)
+  if (status !== 200) throw new Error(`the capture answered ${status}`)
+  const [latest] = (await call<Payment[]>('GET', '/api/user/payments')).body
+  return latest!
+}

@@ -1,0 +1,95 @@
+import type { CreditPackage } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp, type TestPerson } from '../live/live-testing.ts'
+import { openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
+import { createTestApp, signUp as register } from '../testing.ts'
+
+let house: PayingHouse
+let giulia: TestPerson
+beforeAll(async () => {
+  house = await openPayingHouse()
+  giulia = await signUp(house, 'giulia', { credits: 0 })
+})
+afterAll(() => house.close())
+
+const event = { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} }
+const signed = {
+  'paypal-auth-algo': 'SHA256withRSA',
+  'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+  'paypal-transmission-id': '1',
+  'paypal-transmission-sig': 'c2lnbmVk',
+  'paypal-transmission-time': '2026-01-01T00:00:00Z',
+}
+
+test('a provider that fails after it took the money is asked again, and the credits come once', async () => {
+  const { open, capture, credits } = payer(house, giulia)
+  const { id } = (await open('39.99')).body
+  await house.paypal.approve(id)
+  await house.paypal.strike({ kind: 'serverErrorAfterCapture' })
+  expect(await capture(id)).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
+  expect(await credits()).toBe(100)
+})
+
+test('one that keeps failing is told as such, and what was paid comes by itself', async () => {
+  const { open, capture, credits } = payer(house, giulia)
+  const { id } = (await open('39.99')).body
+  await house.paypal.approve(id)
+  await house.paypal.strike({ kind: 'serverErrorAfterCapture', count: 1 })
+  await house.paypal.strike({ kind: 'serverError', count: 100 })
+  expect(await capture(id)).toMatchObject({
+    status: 502,
+    body: {
+      code: 'PAYMENT_PROVIDER_ERROR',
+      message: 'Stiamo verificando il pagamento: si completerà da solo, non serve ripeterlo',
+    },
+  })
+  expect(await open('39.99')).toMatchObject({
+    status: 502,
+    body: { code: 'PAYMENT_PROVIDER_ERROR', message: 'Impossibile avviare il pagamento PayPal' },
+  })
+  // Nobody can say now whether it is the provider's: it is to be sent again.
+  expect(await house.call('POST', '/api/payments/webhook', { body: event, headers: signed })).toMatchObject({
+    status: 502,
+    body: { code: 'PAYMENT_PROVIDER_ERROR' },
+  })
+  expect(await credits()).toBe(100)
+
+  await house.paypal.heal()
+  await expect
+    .poll(
+      async () => {
+        await house.database.pool.query('update payments set look_at = now()')
+        await house.deps.payments.reconcile()
+        return await credits()
+      },
+      { timeout: 25_000, interval: 500 },
+    )
+    .toBe(200)
+  expect(await capture(id)).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
+  expect(await credits()).toBe(200)
+})
+
+describe('where no provider is set up', () => {
+  test('nothing can be paid, and everything else goes on', async () => {
+    const bare = await createTestApp({ PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_WEBHOOK_ID: '' })
+    const { cookie: as } = await register(bare)
+    const [pack] = (await bare.call<CreditPackage[]>('GET', '/api/credit-packages')).body
+    const order = { amount: '9.99', currency: 'EUR', intent: 'CAPTURE', purpose: { packageId: pack!.id } }
+    for (const [method, url, body] of [
+      ['GET', '/setup', undefined],
+      ['POST', '/order', order],
+      ['POST', '/order/QUALUNQUE/capture', {}],
+    ] as const) {
+      expect(await bare.call(method, url, { as, body }), url).toMatchObject({
+        status: 502,
+        body: { code: 'PAYMENT_PROVIDER_ERROR', message: 'Impossibile caricare il sistema di pagamento' },
+      })
+    }
+    expect(await bare.call('POST', '/api/payments/webhook', { body: event })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_SIGNATURE' },
+    })
+    expect((await bare.call('GET', '/api/user/payments', { as })).body).toEqual([])
+    await bare.close()
+  })
+})
