@@ -117,7 +117,7 @@ describe('a connection', () => {
   test('that stays silent is given up, and closed', async () => {
     const closed: Promise<unknown>[] = []
     const silent = (_: unknown, response: ServerResponse) => closed.push(once(response, 'close'))
-    const { gateway, calls } = await gatewayTo(silent, { tryMs: 100, tries: 2 })
+    const { gateway, calls } = await gatewayTo(silent, { tryMs: 1_000, tries: 2 })
     await expect(gateway.getOrder('ORDER1')).rejects.toMatchObject({ kind: 'transient', issue: 'TIMEOUT' })
     expect(calls).toHaveLength(2)
     await Promise.all(closed)

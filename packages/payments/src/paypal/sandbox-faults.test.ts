@@ -35,7 +35,7 @@ describe('money is taken once', () => {
     const id = await approvedOrder()
     const requestId = randomUUID()
     await fault('captureThenHang')
-    const once = gatewayWith({ tries: 1, tryMs: 500 }).captureOrder(id, requestId)
+    const once = gatewayWith({ tries: 1, tryMs: 2_000 }).captureOrder(id, requestId)
     await expect(once).rejects.toMatchObject({ kind: 'transient', issue: 'TIMEOUT' })
     const [first] = (await gatewayWith().getOrder(id)).captures
     expect((await gatewayWith().captureOrder(id, requestId)).captures).toEqual([first])
@@ -44,7 +44,7 @@ describe('money is taken once', () => {
   test('when PayPal falls silent and the gateway itself asks again', async () => {
     const id = await approvedOrder()
     await fault('captureThenHang')
-    const taken = await gatewayWith({ tryMs: 1_000 }).captureOrder(id, randomUUID())
+    const taken = await gatewayWith({ tryMs: 2_000 }).captureOrder(id, randomUUID())
     expect(taken.captures).toMatchObject([{ status: 'completed', amountCents: 3990 }])
     expect(await gatewayWith().getOrder(id)).toEqual(taken)
   })
