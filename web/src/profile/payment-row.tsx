@@ -9,7 +9,7 @@ import css from './payment-row.module.css'
 const words = orderText.list
 
 const tones = {
-  pending: 'orange',
+  pending: 'calm',
   checking: 'blue',
   completed: 'green',
   declined: 'red',

@@ -58,6 +58,19 @@ test('without a retail price the estimate is told; what is paid already is not p
   expect(screen.queryByRole('link', { name: /Paga ora/ })).toBeNull()
 })
 
+test('what is paid has its receipt and its parcel; while a payment is looked into nothing is to be paid', async () => {
+  orders = [
+    { ...order('completed'), paymentId: 'p', shippingState: 'shipped', trackingNumber: 'IT42' },
+    { ...order('pending'), id: 'q', isPaymentChecking: true },
+  ]
+  show({ tab: 'won' })
+  const receipt = await screen.findByRole('link', { name: 'Scarica la ricevuta: Cronografo' })
+  expect(receipt.getAttribute('href')).toBe('/api/user/payments/p/receipt')
+  expect(screen.getByText('IT42')).toBeTruthy()
+  expect(screen.getByText('In verifica')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Paga ora/ })).toBeNull()
+})
+
 test('who comes from elsewhere finds the list alone', async () => {
   show({ tab: 'won' })
   expect(await screen.findByText('Prezzo finale')).toBeTruthy()

@@ -34,7 +34,7 @@ export const orderText = {
     shop: 'Vai allo shop',
     noPayments: 'Nessun pagamento finora: qui trovi ogni pagamento con la sua ricevuta.',
     types: { auction: 'Asta vinta', buy_now: 'Compra subito' } satisfies Record<Order['orderType'], string>,
-    on: (iso: string) => `del ${formatDay(iso)}`,
+    on: (iso: string) => `· ${formatDay(iso)}`,
     dueBy: (iso: string, left: string) => `Paga entro il ${formatDay(iso)}: mancano ${left}`,
     overdue: 'Il termine per pagare è scaduto.',
     cancelled: 'Ordine annullato: non devi pagare nulla.',
@@ -51,7 +51,7 @@ export const orderText = {
       expired: 'Scaduto',
     },
     statuses: {
-      pending: 'In attesa',
+      pending: 'Non concluso',
       checking: 'In verifica',
       completed: 'Completato',
       declined: 'Rifiutato',

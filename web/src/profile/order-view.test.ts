@@ -1,0 +1,28 @@
+import type { Order } from '@centesimo/contract'
+import { expect, test } from 'vitest'
+import { type OrderView, orderView } from './order-view.ts'
+
+const now = Date.parse('2026-11-20T12:00:00.000Z')
+const dueIn = (days: number) => new Date(now + days * 86_400_000).toISOString()
+const won: Parameters<typeof orderView>[0] = {
+  ...{ id: 'o', auctionId: 'a', orderType: 'auction', status: 'pending' },
+  ...{ paymentDueDate: dueIn(20), isPaymentChecking: false },
+}
+const bought = { orderType: 'buy_now', paymentDueDate: dueIn(1) } as const
+
+test.each<[string, Partial<Order>, Partial<OrderView>]>([
+  ['won', {}, { badge: 'pending', tone: 'orange', isUrgent: false, payAt: '/won-auction/o' }],
+  ['won, on its last days', { paymentDueDate: dueIn(7) }, { badge: 'pending', tone: 'red', isUrgent: true }],
+  ['won, too late', { paymentDueDate: dueIn(-1) }, { badge: 'overdue', payAt: null }],
+  ['being looked into', { isPaymentChecking: true }, { badge: 'checking', payAt: null }],
+  ['being looked into, too late', { isPaymentChecking: true, paymentDueDate: dueIn(-1) }, { badge: 'checking' }],
+  ['bought', bought, { badge: 'pending', tone: 'orange', isUrgent: false, payAt: '/shop?item=a' }],
+  ['bought, of an auction that is gone', { ...bought, auctionId: null }, { badge: 'pending', payAt: null }],
+  ['paid', { status: 'completed' }, { badge: 'completed', tone: 'green', line: null, payAt: null }],
+  ['paid beside another payment', { status: 'completed', isPaymentChecking: true }, { badge: 'completed' }],
+  ['expired', { status: 'expired' }, { badge: 'expired', payAt: null }],
+  ['cancelled', { status: 'cancelled' }, { badge: 'cancelled', payAt: null }],
+  ['failed', { status: 'failed' }, { badge: 'failed', tone: 'red', payAt: null }],
+])('an order that is %s', (_case, changes, view) => {
+  expect(orderView({ ...won, ...changes }, now)).toMatchObject(view)
+})

@@ -1,0 +1,125 @@
+import type { Order, Payment } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { OrdersTab } from './orders-tab.tsx'
+
+/** What the API answers to a path with its cursor; a test changes what it is about. */
+let replies: Record<string, () => Response>
+
+const page = (items: unknown[], next = '') => Response.json(items, { headers: { 'x-next-cursor': next } })
+
+function order(changes: Partial<Order>): Order {
+  return {
+    ...{ id: 'o', userId: 'u', auctionId: 'a', orderType: 'auction', amount: 2500, status: 'completed' },
+    ...{ productTitle: 'Sestante', productImage: null, shippingAddress: null, shipping: null, paypalOrderId: null },
+    ...{ isPaymentChecking: false, paymentId: 'p', shippingState: 'preparing', trackingNumber: null },
+    ...{ paymentDueDate: '2999-12-20T10:00:00.000Z', createdAt: '2026-11-20T10:00:00.000Z', completedAt: null },
+    ...changes,
+  }
+}
+
+function payment(changes: Partial<Payment>): Payment {
+  return {
+    ...{ id: 'p', purpose: 'order', title: 'Sestante', amount: 2500, currency: 'EUR', status: 'completed' },
+    ...{ credits: null, orderId: 'o', refunded: 0, receiptNumber: '2026/000123' },
+    ...{ createdAt: '2026-11-20T10:00:00.000Z', completedAt: null },
+    ...changes,
+  }
+}
+
+function show() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <OrdersTab />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const list = async (name: string) => within(await screen.findByRole('list', { name }))
+const entry = async (name: string, title: string) => within((await (await list(name)).findByText(title)).closest('li')!)
+
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  replies = { '/api/user/orders?': () => page([]), '/api/user/payments?': () => page([]) }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    const { pathname, searchParams } = new URL(String(url), 'http://house')
+    const reply = replies[`${pathname}?${searchParams.get('cursor') ?? ''}`]
+    return reply?.() ?? Response.json({}, { status: 404 })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('an order shows its money and its parcel, and leads to its payment or its receipt', async () => {
+  const paid = order({ shippingState: 'shipped', trackingNumber: 'IT42' })
+  const bought = order({ id: 'b', auctionId: 'x', orderType: 'buy_now', productTitle: 'Radio', status: 'pending' })
+  replies['/api/user/orders?'] = () => page([{ ...bought, paymentId: null }, paid])
+  show()
+  const shipped = await entry('Ordini', 'Sestante')
+  expect(shipped.getByText('Pagato')).toBeTruthy()
+  expect(shipped.getByText(/^Spedito/).textContent).toBe('Spedito · Codice di spedizione IT42')
+  const receipt = shipped.getByRole('link', { name: 'Scarica la ricevuta: Sestante' })
+  expect(receipt.getAttribute('href')).toBe('/api/user/payments/p/receipt')
+  const open = await entry('Ordini', 'Radio')
+  expect(open.getByText('Da pagare')).toBeTruthy()
+  expect(open.getByRole('link', { name: 'Paga ora: Radio' }).getAttribute('href')).toBe('/shop?item=x')
+  expect(open.queryByText(/spedizione/i)).toBeNull()
+})
+
+test('a payment shows its status, its receipt and what came back', async () => {
+  replies['/api/user/payments?'] = () =>
+    page([
+      payment({ id: 'c', purpose: 'credits', title: '100 crediti', credits: 100, orderId: null, refunded: 500 }),
+      payment({ id: 'd', title: 'Radio', status: 'declined', receiptNumber: null }),
+    ])
+  show()
+  const credits = await entry('Pagamenti', '100 crediti')
+  expect(credits.getByText('Completato')).toBeTruthy()
+  expect(credits.getByText(/Ricevuta n\. 2026\/000123/)).toBeTruthy()
+  expect(credits.getByText(/^Rimborsati 5,00/)).toBeTruthy()
+  const href = credits.getByRole('link', { name: 'Scarica la ricevuta: 100 crediti' }).getAttribute('href')
+  expect(href).toBe('/api/user/payments/c/receipt')
+  const declined = await entry('Pagamenti', 'Radio')
+  expect(declined.getByText('Rifiutato')).toBeTruthy()
+  expect(declined.queryByRole('link')).toBeNull()
+})
+
+test('what is more comes when it is asked for, each list by itself', async () => {
+  replies['/api/user/orders?'] = () => page([order({ id: '1', productTitle: 'Prima' })], 'next')
+  replies['/api/user/orders?next'] = () => page([order({ id: '2', productTitle: 'Seconda' })])
+  replies['/api/user/payments?'] = () => page([payment({})], 'other')
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Mostra altri: Ordini' }))
+  expect(await (await list('Ordini')).findByText('Seconda')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mostra altri: Ordini' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Mostra altri: Pagamenti' })).toBeTruthy()
+})
+
+test('without orders and payments it says where they come from', async () => {
+  show()
+  expect(await screen.findByRole('heading', { name: 'Ancora nessun ordine' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Vai allo shop' }).getAttribute('href')).toBe('/shop')
+  expect(await screen.findByText(/^Nessun pagamento finora/)).toBeTruthy()
+})
+
+test('one list that cannot be read leaves the other', async () => {
+  replies['/api/user/orders?'] = () => Response.json({ message: 'Riprova tra poco' }, { status: 503 })
+  replies['/api/user/payments?'] = () => page([payment({})])
+  show()
+  expect(await screen.findByText('Riprova tra poco')).toBeTruthy()
+  expect(await (await list('Pagamenti')).findByText('Sestante')).toBeTruthy()
+  replies['/api/user/orders?'] = () => page([order({ productTitle: 'Radio' })])
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
+  expect(await (await list('Ordini')).findByText('Radio')).toBeTruthy()
+})
