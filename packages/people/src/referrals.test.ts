@@ -1,4 +1,5 @@
-import { transaction } from '@centesimo/db'
+import { randomUUID } from 'node:crypto'
+import { newId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, type NewAccount } from './create-user.ts'
@@ -107,6 +108,39 @@ describe('a first captured purchase', () => {
     const nadia = await signUp('nadia')
     expect(await firstPurchase(nadia)).toEqual([])
     expect(await user(nadia)).toMatchObject({ first_purchase_bonus: true, credits: 10 })
+  })
+
+  test.each([
+    ['with the referrer’s own mailbox', 'quinta@example.it', null],
+    ['as a payer who has paid for the referrer', 'borsa@example.it', 'borsa@example.it'],
+  ])('that was paid %s brings nothing, also when it is released later', async (_, friendPayer, referrerPayer) => {
+    const name = referrerPayer ? 'rosa' : 'quinta'
+    const referrer = await signUp(name)
+    const [friend, held] = [await signUp(`${name}1`, referrer), await signUp(`${name}2`, referrer)]
+    if (referrerPayer) await payAs(referrer, referrerPayer)
+    for (const each of [friend, held]) await payAs(each, friendPayer)
+    await database.db
+      .updateTable('referrals')
+      .set({ status: 'pending', registration_bonus_given: false, completed_at: null })
+      .where('referred_user_id', '=', held.id)
+      .execute()
+    const [before] = await credits(referrer)
+    expect(await firstPurchase(friend)).toEqual([])
+    expect(await firstPurchase(held)).toEqual([])
+    expect(await referralOf(friend)).toMatchObject({ status: 'completed', first_purchase_bonus_given: false })
+    expect(await user(friend)).toMatchObject({ first_purchase_bonus: true })
+    await releaseReferral(database, { adminId: admin.id, referralId: (await referralOf(held)).public_id })
+    expect(await referralOf(held)).toMatchObject({ status: 'completed', first_purchase_bonus_given: false })
+    // Their registration was paid before: what is new is nothing.
+    expect(await credits(referrer)).toEqual([before])
+  })
+
+  test('that was paid by anybody else brings the 50', async () => {
+    const ursula = await signUp('ursula')
+    const yara = await signUp('yara', ursula)
+    await payAs(ursula, 'ursula.paga@example.it')
+    await payAs(yara, 'yara.paga@example.it')
+    expect(await firstPurchase(yara)).toEqual([{ userId: ursula.id, credits: 70 }])
   })
 
   test('pays nothing to an account that was closed', async () => {
@@ -292,5 +326,17 @@ async function actsOn(friend: NewAccount) {
     .select(['act', 'admin_id', 'before', 'after'])
     .where('target_kind', '=', 'referral')
     .where('target_id', '=', public_id)
+    .execute()
+}
+
+/** A payment of credits by that mailbox, captured a moment ago. */
+async function payAs({ id }: NewAccount, payer: string): Promise<void> {
+  const pack = await database.db.selectFrom('credit_packages').select('id').limit(1).executeTakeFirstOrThrow()
+  await database.db
+    .insertInto('payments')
+    .values({
+      ...{ public_id: newId(), request_id: randomUUID(), user_id: id, purpose: 'credits', package_id: pack.id },
+      ...{ title: '10 crediti', credits: 10, amount_cents: 500, state: 'captured', payer_email_folded: payer },
+    })
     .execute()
 }

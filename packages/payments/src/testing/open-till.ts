@@ -34,6 +34,8 @@ export type Till = {
   buyCredits: (userId: number) => Promise<string>
   /** A capture that must go well. */
   take: (userId: number, providerOrderId: string) => Promise<Captured>
+  /** Credits that the person has used up. */
+  spend: (userId: number, credits: number) => Promise<void>
   paymentOf: (providerOrderId: string) => Promise<PaymentRow>
   account: (userId: number) => Promise<{ credits: number; debt_credits: number; win_slots: number }>
   rows: <Row = Record<string, unknown>>(query: string, values?: unknown[]) => Promise<Row[]>
@@ -94,6 +96,10 @@ export async function openTill(): Promise<Till> {
       const captured = await payments.capture({ userId, providerOrderId })
       if ('refused' in captured) throw new Error(JSON.stringify(captured))
       return captured
+    },
+    async spend(userId, credits) {
+      const entry = { userId, type: 'deduction', amount: -credits, key: newId(), description: 'Prova' } as const
+      await transaction(database.pool, ({ db }) => post(db, [entry]))
     },
     paymentOf: (id) =>
       database.db.selectFrom('payments').selectAll().where('provider_order_id', '=', id).executeTakeFirstOrThrow(),
