@@ -4,7 +4,8 @@ import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { Page } from '../ui/page.tsx'
 import css from './buy-credits-page.module.css'
 import { CreditRules } from './credit-rules.tsx'
-import { Owned } from './owned.tsx'
+import { DebtNote } from './debt-note.tsx'
+import { OwnedPerks } from './owned-perks.tsx'
 import { PackageList } from './package-list.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 import { useChosenPackage } from './use-chosen-package.ts'
@@ -13,15 +14,17 @@ import { useChosenPackage } from './use-chosen-package.ts'
 export function BuyCreditsPage() {
   const { chosen, choose, close } = useChosenPackage()
   const isSignedIn = useSession().status === 'in'
-  const summary = useCreditSummary(isSignedIn)
+  const { data } = useCreditSummary(isSignedIn)
+  const summary = isSignedIn ? data : undefined
   return (
     <Page title={buyCreditsText.title}>
       <h1>{buyCreditsText.title}</h1>
       <p className={css.lead}>{buyCreditsText.lead}</p>
-      <Owned summary={isSignedIn ? summary.data : undefined} />
+      {summary && summary.debt > 0 && <DebtNote credits={summary.debt} />}
       <div className={css.packages}>
         <PackageList onBuy={choose} />
       </div>
+      {summary && <OwnedPerks {...summary} />}
       <CreditRules />
       {chosen && <PurchaseDialog id={chosen} onClose={close} />}
     </Page>

@@ -22,7 +22,7 @@ const words = buyCreditsText.dialog
 /** What one is about to buy, what it costs, and the way to pay. */
 export function PurchaseDialog({ id, onClose }: PurchaseDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title}>
+    <Dialog open keepsOpen onOpenChange={(open) => !open && onClose()} title={words.title}>
       <Purchase id={id} onClose={onClose} />
     </Dialog>
   )

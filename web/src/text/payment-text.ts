@@ -21,7 +21,7 @@ export const paymentText = {
     text: 'La risposta tarda ad arrivare. Non serve ripetere nulla: il pagamento parte una volta sola.',
   },
   pending: {
-    title: 'PayPal sta verificando il pagamento',
+    title: 'Pagamento in verifica',
     text: 'PayPal sta verificando il pagamento: appena lo conferma ricevi quello che hai comprato e un avviso. Non serve ripeterlo.',
   },
   unknown: {

@@ -1,0 +1,30 @@
+import type { CreditSummary } from '@centesimo/contract'
+import { Trophy, Truck } from 'lucide-react'
+import { serverClock } from '../live/server-clock.ts'
+import { buyCreditsText } from '../text/buy-credits-text.ts'
+import css from './owned-perks.module.css'
+
+const { label, slots, freeShipping } = buyCreditsText.owned
+
+/** What earlier packages left beside credits; nothing where nothing is left. */
+export function OwnedPerks({ winSlots, freeShippingUntil }: Pick<CreditSummary, 'winSlots' | 'freeShippingUntil'>) {
+  const isShippingFree = freeShippingUntil !== null && Date.parse(freeShippingUntil) > serverClock.now()
+  if (winSlots === 0 && !isShippingFree) return null
+  return (
+    <section className={css.owned} aria-labelledby="owned-perks">
+      <h2 id="owned-perks">{label}</h2>
+      <ul className={css.list}>
+        {winSlots > 0 && (
+          <li>
+            <Trophy size={18} aria-hidden /> {slots(winSlots)}
+          </li>
+        )}
+        {isShippingFree && (
+          <li>
+            <Truck size={18} aria-hidden /> {freeShipping(freeShippingUntil)}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
