@@ -259,7 +259,6 @@ describe('the provider', () => {
   })
 
   test('is away when the money is to be taken, and the payment is finished when it is back', async () => {
-    await withoutEvents()
     const person = await somebody()
     const orderId = await open(person)
     await house.paypal.approve(orderId)
