@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
-import { queryKeys } from '../data/query-keys.ts'
+import { queryKeys, refresh } from '../data/query-keys.ts'
 import { makeAuction } from '../live/make-auction.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
@@ -134,6 +134,19 @@ test('a paid order that cannot be confirmed is not paid again: it leads to the o
   expect(toasts()).toMatchObject([{ title: 'Errore', description: "Impossibile completare l'ordine" }])
   expect(dialog().getByRole('link', { name: 'Ordini e pagamenti' }).getAttribute('href')).toBe('/profile?tab=orders')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a payment that the provider still looks into ends by itself, as soon as the order is completed', async () => {
+  replies['POST /order/PP1/capture'] = () => Response.json({ ...captured, status: 'PENDING' })
+  await toPayment()
+  await press('Paga con PayPal')
+  expect(await dialog().findByRole('heading', { name: 'Pagamento in verifica' })).toBeTruthy()
+  expect(toasts()).toEqual([])
+  replies['GET /api/user/orders'] = () => Response.json([{ id: 'o', status: 'completed' }])
+  refresh(queryKeys.orders)
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(toasts()).toMatchObject([{ title: 'Acquisto completato!' }])
+  expect(countOf('POST /api/orders/o/complete')).toBe(0)
 })
 
 test('Escape closes the window, a press beside it does not', async () => {

@@ -1,12 +1,12 @@
 import { AddressSummary } from '../orders/address-summary.tsx'
-import { CheckingNote } from '../orders/checking-note.tsx'
 import { Completing } from '../orders/completing.tsx'
 import { StepHeading } from '../orders/step-heading.tsx'
 import { AddressForm } from '../payment/address-form.tsx'
 import { PayPalButtons } from '../payment/paypal-buttons.tsx'
 import { orderText } from '../text/order-text.ts'
 import { shopText } from '../text/shop-text.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { CheckingStep } from './checking-step.tsx'
 import { type Offer, usePurchase } from './use-purchase.ts'
 
 const { steps } = orderText
@@ -16,9 +16,7 @@ export function PurchaseSteps({ offer, onDone }: { offer: Offer; onDone: () => v
   const purchase = usePurchase(offer, onDone)
   const { step, order, address, isMoved, backToAddress } = purchase
   if (step === 'completing') return <Completing />
-  if (step === 'checking') {
-    return <CheckingNote as="h3" actions={<ButtonLink to="/profile?tab=orders">{shopText.toOrders}</ButtonLink>} />
-  }
+  if (step === 'checking') return <CheckingStep orderId={order?.id} onDone={onDone} />
   if (step === 'address' || !order || !address) {
     return (
       <>

@@ -10,7 +10,7 @@ export const orderText = {
   checking: {
     line: 'Stiamo verificando il pagamento: non devi fare nulla.',
     title: 'Pagamento in verifica',
-    text: 'Abbiamo ricevuto un pagamento per questo ordine e lo stiamo controllando. Non serve ripeterlo: ti avvisiamo appena è confermato.',
+    text: "C'è un pagamento in corso per questo ordine e lo stiamo controllando. Non serve ripeterlo: ti avvisiamo appena è confermato.",
   },
   receipt: 'Ricevuta',
   receiptDownload: 'Scarica la ricevuta',

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '../data/call.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { CheckingNote } from '../orders/checking-note.tsx'
+import { orderText } from '../text/order-text.ts'
+import { shopText } from '../text/shop-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+const lookMs = 5_000
+
+/** A payment that is looked into. As soon as the order is completed it is as if it had been at once. */
+export function CheckingStep({ orderId, onDone }: { orderId: string | undefined; onDone: () => void }) {
+  const isCompleted = useIsCompleted(orderId)
+  const isSaid = useRef(false)
+  useEffect(() => {
+    if (!isCompleted || isSaid.current) return
+    isSaid.current = true
+    toast({ tone: 'success', ...orderText.completed })
+    onDone()
+  }, [isCompleted, onDone])
+  return <CheckingNote as="h3" actions={<ButtonLink to="/profile?tab=orders">{shopText.toOrders}</ButtonLink>} />
+}
+
+function useIsCompleted(orderId: string | undefined): boolean {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.orders, 'latest'],
+    queryFn: ({ signal }) => call('listUserOrders', { signal }),
+    refetchOnMount: 'always',
+    refetchInterval: lookMs,
+  })
+  return data?.find(({ id }) => id === orderId)?.status === 'completed'
+}
