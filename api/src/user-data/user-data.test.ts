@@ -1,5 +1,5 @@
 import type { NewAuction } from '@centesimo/auctioneer'
-import type { Auction, BidAuction, CreditTransaction, Order, UserBid, WonAuction } from '@centesimo/contract'
+import type { Auction, BidAuction, CreditTransaction, UserBid } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
 
@@ -39,94 +39,6 @@ test('an auction that is none cannot be watched', async () => {
     expect(reply).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND', message: 'Asta non trovata' } })
   }
   expect((await house.call('POST', '/api/watchlist', { as, body: { auctionId: 7 } })).status).toBe(400)
-})
-
-test('a won auction is its winner’s alone', async () => {
-  const [winner, other] = [await signUp(house), await signUp(house)]
-  const auctionId = await putUp('Vinta', { closingPriceCents: 101, images: ['/media/a.webp'] })
-  await bid(winner, auctionId)
-  const won = await house.call<WonAuction[]>('GET', '/api/won-auctions', { as: winner.cookie })
-  expect(won.body).toMatchObject([
-    {
-      amount: 101,
-      status: 'pending',
-      auction: { id: auctionId, title: 'Vinta', imageUrl: '/media/a.webp', currentBid: 101 },
-    },
-  ])
-  const [{ id, createdAt, paymentDueDate }] = won.body as [WonAuction]
-  expect(Date.parse(paymentDueDate) - Date.parse(createdAt)).toBe(30 * 86_400_000)
-  const url = `/api/won-auctions/${id}`
-  expect(await house.call('GET', url, { as: winner.cookie })).toMatchObject({
-    status: 200,
-    body: won.body[0] as object,
-  })
-  expect(await house.call('GET', url, { as: other.cookie })).toMatchObject({
-    status: 404,
-    body: { code: 'ORDER_NOT_FOUND' },
-  })
-  expect((await house.call('GET', '/api/won-auctions', { as: other.cookie })).body).toEqual([])
-})
-
-test('one’s orders tell what was won and bought, page by page, and are nobody else’s', async () => {
-  const [me, other] = [await signUp(house), await signUp(house)]
-  const first = await putUp('Prima', { closingPriceCents: 101, images: ['/media/a.webp'] })
-  await bid(me, first)
-  const second = await putUp('Seconda', { closingPriceCents: 101 })
-  await bid(me, second)
-  const all = await house.call<Order[]>('GET', '/api/user/orders', { as: me.cookie })
-  expect(all.body).toMatchObject([
-    { auctionId: second, productTitle: 'Seconda', productImage: null },
-    {
-      userId: me.user.id,
-      auctionId: first,
-      orderType: 'auction',
-      amount: 101,
-      status: 'pending',
-      productTitle: 'Prima',
-      productImage: '/media/a.webp',
-      shippingAddress: null,
-      paypalOrderId: null,
-      completedAt: null,
-    },
-  ])
-  expect(all.headers).toMatchObject({ 'x-total-count': '2' })
-  expect(await pages<Order>('/api/user/orders', me)).toEqual(all.body)
-  expect((await house.call('GET', '/api/user/orders', { as: other.cookie })).body).toEqual([])
-  expect((await house.call('GET', '/api/user/orders')).status).toBe(401)
-})
-
-test('an order says whether its payment is being looked into, and which one completed it', async () => {
-  const me = await signUp(house)
-  await bid(me, await putUp('Da pagare', { closingPriceCents: 101 }))
-  const [{ id } = { id: '' }] = (await house.call<WonAuction[]>('GET', '/api/won-auctions', { as: me.cookie })).body
-  const seen = async () => {
-    const won = await house.call<WonAuction>('GET', `/api/won-auctions/${id}`, { as: me.cookie })
-    const [order] = (await house.call<Order[]>('GET', '/api/user/orders', { as: me.cookie })).body
-    const { isPaymentChecking, paymentId, shippingState, trackingNumber } = won.body
-    expect(order).toMatchObject({ isPaymentChecking, paymentId, shippingState, trackingNumber })
-    return { isPaymentChecking, paymentId }
-  }
-  const become = (state: string) =>
-    house.deps.database.pool.query(
-      `insert into payments (public_id, user_id, purpose, order_id, amount_cents, request_id, state, title, applied_at)
-       select 'pagamento-' || orders.public_id, user_id, 'order', id, amount_cents, gen_random_uuid(), $2, product_title,
-         case when $2 in ('applied', 'refunded') then now() end
-       from orders where public_id = $1
-       on conflict (public_id) do update set state = excluded.state, applied_at = excluded.applied_at`,
-      [id, state],
-    )
-  for (const state of ['created', 'declined', 'cancelled', 'failed']) {
-    await become(state)
-    expect(await seen()).toEqual({ isPaymentChecking: false, paymentId: null })
-  }
-  for (const state of ['capturing', 'captured', 'parked']) {
-    await become(state)
-    expect(await seen()).toEqual({ isPaymentChecking: true, paymentId: null })
-  }
-  for (const state of ['applied', 'refunded']) {
-    await become(state)
-    expect(await seen()).toEqual({ isPaymentChecking: false, paymentId: `pagamento-${id}` })
-  }
 })
 
 test('one’s bids say which is winning, won or outbid, and come page by page', async () => {

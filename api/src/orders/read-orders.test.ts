@@ -1,0 +1,108 @@
+import type { Order, User, WonAuction } from '@centesimo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import type { TestApp } from '../testing.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+test('a won auction is its winner’s alone', async () => {
+  const [winner, other] = [await signUp(house, 'vincitrice'), await signUp(house, 'altra')]
+  const auctionId = await putUp(house, { title: 'Vinta', closingPriceCents: 1, images: ['/media/a.webp'] })
+  await bid(winner, auctionId)
+  const won = await house.call<WonAuction[]>('GET', '/api/won-auctions', { as: winner.cookie })
+  expect(won.body).toMatchObject([
+    {
+      amount: 1,
+      status: 'pending',
+      auction: { id: auctionId, title: 'Vinta', imageUrl: '/media/a.webp', currentBid: 1 },
+    },
+  ])
+  const [{ id, createdAt, paymentDueDate }] = won.body as [WonAuction]
+  expect(Date.parse(paymentDueDate) - Date.parse(createdAt)).toBe(30 * 86_400_000)
+  const url = `/api/won-auctions/${id}`
+  expect(await house.call('GET', url, { as: winner.cookie })).toMatchObject({
+    status: 200,
+    body: won.body[0] as object,
+  })
+  expect(await house.call('GET', url, { as: other.cookie })).toMatchObject({
+    status: 404,
+    body: { code: 'ORDER_NOT_FOUND' },
+  })
+  expect((await house.call('GET', '/api/won-auctions', { as: other.cookie })).body).toEqual([])
+})
+
+test('one’s orders tell what was won and bought, page by page, and are nobody else’s', async () => {
+  const [me, other] = [await signUp(house, 'proprio-io'), await signUp(house, 'nessun-altro')]
+  const first = await putUp(house, { title: 'Prima', closingPriceCents: 1, images: ['/media/a.webp'] })
+  await bid(me, first)
+  const second = await putUp(house, { title: 'Seconda', closingPriceCents: 1 })
+  await bid(me, second)
+  const all = await house.call<Order[]>('GET', '/api/user/orders', { as: me.cookie })
+  const { id: userId } = (await house.call<User>('GET', '/api/user', { as: me.cookie })).body
+  expect(all.body).toMatchObject([
+    { auctionId: second, productTitle: 'Seconda', productImage: null },
+    {
+      userId,
+      auctionId: first,
+      orderType: 'auction',
+      amount: 1,
+      status: 'pending',
+      productTitle: 'Prima',
+      productImage: '/media/a.webp',
+      shippingAddress: null,
+      paypalOrderId: null,
+      completedAt: null,
+    },
+  ])
+  expect(all.headers).toMatchObject({ 'x-total-count': '2' })
+  const page = await house.call<Order[]>('GET', '/api/user/orders?limit=1', { as: me.cookie })
+  const next = `/api/user/orders?limit=1&cursor=${page.headers['x-next-cursor']}`
+  expect([...page.body, ...(await house.call<Order[]>('GET', next, { as: me.cookie })).body]).toEqual(all.body)
+  expect((await house.call('GET', '/api/user/orders', { as: other.cookie })).body).toEqual([])
+  expect((await house.call('GET', '/api/user/orders')).status).toBe(401)
+})
+
+test('an order says whether its payment is being looked into, and which one completed it', async () => {
+  const me = await signUp(house, 'in-attesa')
+  await bid(me, await putUp(house, { closingPriceCents: 1 }))
+  const [{ id } = { id: '' }] = (await house.call<WonAuction[]>('GET', '/api/won-auctions', { as: me.cookie })).body
+  const seen = async () => {
+    const won = await house.call<WonAuction>('GET', `/api/won-auctions/${id}`, { as: me.cookie })
+    const [order] = (await house.call<Order[]>('GET', '/api/user/orders', { as: me.cookie })).body
+    const { isPaymentChecking, paymentId, shippingState, trackingNumber } = won.body
+    expect(order).toMatchObject({ isPaymentChecking, paymentId, shippingState, trackingNumber })
+    return { isPaymentChecking, paymentId }
+  }
+  const become = (state: string) =>
+    house.deps.database.pool.query(
+      `insert into payments (public_id, user_id, purpose, order_id, amount_cents, request_id, state, title, applied_at)
+       select 'pagamento-' || orders.public_id, user_id, 'order', id, amount_cents, gen_random_uuid(), $2, product_title,
+         case when $2 in ('applied', 'refunded') then now() end
+       from orders where public_id = $1
+       on conflict (public_id) do update set state = excluded.state, applied_at = excluded.applied_at`,
+      [id, state],
+    )
+  for (const state of ['created', 'declined', 'cancelled', 'failed']) {
+    await become(state)
+    expect(await seen()).toEqual({ isPaymentChecking: false, paymentId: null })
+  }
+  for (const state of ['capturing', 'captured', 'parked']) {
+    await become(state)
+    expect(await seen()).toEqual({ isPaymentChecking: true, paymentId: null })
+  }
+  for (const state of ['applied', 'refunded']) {
+    await become(state)
+    expect(await seen()).toEqual({ isPaymentChecking: false, paymentId: `pagamento-${id}` })
+  }
+})
+
+async function bid({ cookie }: TestPerson, auctionId: string): Promise<void> {
+  expect(await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: cookie })).toMatchObject({ status: 201 })
+}
