@@ -64,7 +64,7 @@ export async function startTestPayPal(): Promise<TestPayPal> {
 }
 
 /** The calls of somebody who pays. */
-export function payer(house: PayingHouse, { cookie }: Pick<TestPerson, 'cookie'>) {
+export function payer(house: Pick<TestApp, 'call'>, { cookie }: Pick<TestPerson, 'cookie'>) {
   const call = <Body>(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) =>
     house.call<Body>(method, url, { as: cookie, body, headers })
   return {
@@ -81,7 +81,11 @@ type Opened = { id: string; status: string } & Failed
 type Taken = { id: string; status: string; captureId: string | null; amount: number; currency: string } & Failed
 
 /** A hundred credits for 39.99 €, paid from the mailbox `payerEmail`; the payment. */
-export async function buyCredits(house: PayingHouse, who: Pick<TestPerson, 'cookie'>, payerEmail?: string) {
+export async function buyCredits(
+  house: Pick<PayingHouse, 'call' | 'paypal'>,
+  who: Pick<TestPerson, 'cookie'>,
+  payerEmail?: string,
+) {
   const { open, capture, call } = payer(house, who)
   const { id } = (await open('39.99')).body
   await house.paypal.approve(id, payerEmail === undefined ? {} : { payerEmail })

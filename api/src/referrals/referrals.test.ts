@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { auditHouse } from '@centesimo/auctioneer'
 import type { AdminReferral, ReferralEntry, ReferralStats, User } from '@centesimo/contract'
-import { transaction } from '@centesimo/db'
-import { rewardFirstPurchase } from '@centesimo/people'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buyCredits, startTestPayPal, type TestPayPal } from '../paying-testing.ts'
 import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
 
+let paypal: TestPayPal
 let house: TestApp
 let admin: Signed
 beforeAll(async () => {
-  house = await createTestApp()
+  paypal = await startTestPayPal()
+  house = await createTestApp(paypal.settings)
   admin = await signUp(house, { admin: true })
 })
 afterAll(async () => {
@@ -18,6 +19,7 @@ afterAll(async () => {
     expect(await auditHouse(house.database)).toEqual([])
   } finally {
     await house.close()
+    await paypal.stop()
   }
 })
 
@@ -246,9 +248,9 @@ function decide(what: 'activate' | 'release', id: string, key?: string) {
   })
 }
 
-async function buy({ id }: User): Promise<void> {
-  const userId = await internalId(house, id)
-  await transaction(house.database.pool, ({ db }) => rewardFirstPurchase(db, userId))
+async function buy({ username }: User): Promise<void> {
+  const { cookie } = await house.call('POST', '/api/login', { body: { username, password: 'segreto1' } })
+  await buyCredits({ ...house, paypal }, { cookie: cookie! })
 }
 
 /** What an hour does to the limit of registrations. */
