@@ -29,17 +29,17 @@ export function PayPalButtons({ disabled = false, ...request }: PayPalButtonsPro
   return (
     <section className={css.payment} aria-label={paymentText.label} aria-busy={!isShown && !failure}>
       <div className={css.place}>
-        <div
-          ref={place}
-          className={clsx(css.buttons, (!isShown || !isReady) && css.hidden, disabled && css.faint)}
-          inert={disabled || !isShown || !isReady}
-        />
         {!isShown && !failure && isReady && (
           <>
             <VisuallyHidden live="polite">{paymentText.loading}</VisuallyHidden>
             <Skeleton height={BUTTON_HEIGHT_PX} />
           </>
         )}
+        <div
+          ref={place}
+          className={clsx(css.buttons, !isReady && css.hidden, disabled && css.faint)}
+          inert={disabled || !isShown || !isReady}
+        />
         {failure && isReady && (
           <Failure title={failure} why={wasAnswered(error) ? messageOf(error, '') : ''} onRetry={retry} />
         )}

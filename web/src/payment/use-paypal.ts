@@ -45,5 +45,3 @@ async function load({ clientId, clientToken, scriptUrl, currency }: Reply<'payme
   if (!paypal?.Buttons) throw new Error('the script brought no buttons')
   return paypal as PayPalNamespace & Required<Pick<PayPalNamespace, 'Buttons'>>
 }
-
-export type PayPal = Awaited<ReturnType<typeof load>>
