@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./commands/check.ts')).check,
   audit: async () => onProduct('packages/auctioneer/src/audit/main.ts'),
   storm: async () => onProduct('packages/storm/src/main.ts'),
+  'storm:payments': async () => onItsOwn('packages/storm/src/storm-payments.ts'),
   'bench:bids': async () => onItsOwn('packages/storm/src/bench-bids.ts'),
   'bench:live': async () => onItsOwn('packages/storm/src/bench-live.ts'),
   'bench:pages': async () => (await import('./commands/bench-pages.ts')).benchPages,

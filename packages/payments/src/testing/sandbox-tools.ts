@@ -18,6 +18,12 @@ export function sandboxTools(url: string) {
     refund: (id: string, value?: string) =>
       post(`orders/${id}/refund`, value ? { amount: { currency_code: 'EUR', value } } : {}),
     fault: (fault: Fault) => post('faults', fault),
+    /** Events that the house has not taken yet. */
+    async eventsUnderWay(): Promise<number> {
+      const answer = await fetch(`${url}/_sandbox/webhooks?limit=1000`)
+      const sendings = (await answer.json()) as { state: string }[]
+      return sendings.filter(({ state }) => state === 'waiting').length
+    },
     async mend(): Promise<void> {
       await fetch(`${url}/_sandbox/faults`, { method: 'DELETE' })
     },

@@ -1,0 +1,2 @@
+export { hearWebhooks } from './hear-webhooks.ts'
+export { sandboxTools } from './sandbox-tools.ts'

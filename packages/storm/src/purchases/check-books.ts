@@ -1,0 +1,63 @@
+import { auditHouse } from '@centesimo/auctioneer'
+import type { Database } from '@centesimo/db'
+import type { PaymentGateway } from '@centesimo/payments'
+
+/** What does not add up, as sentences: within the house, of each package, and beside the provider's own books. */
+export async function checkBooks({
+  database,
+  gateway,
+}: {
+  database: Database
+  gateway: PaymentGateway
+}): Promise<string[]> {
+  const violations = await auditHouse(database)
+  return [
+    ...violations.map(({ invariant, count, detail }) => `${invariant}: ${count}, as ${detail}`),
+    ...(await checkPackages(database)),
+    ...(await checkProvider({ database, gateway })),
+  ]
+}
+
+/** What was captured for a package is its price for each purchase, and each gave its credits. */
+async function checkPackages({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query(`
+    select pack.name, count(*)::int as purchases, sum(p.captured_cents)::int as cents, pack.price_cents * count(*)::int as due,
+      sum(l.amount)::int as credits, pack.credits * count(*)::int as owed
+    from credit_packages pack join payments p on p.package_id = pack.id and p.applied_at is not null
+    left join ledger l on l.type = 'purchase' and l.payment_id = p.id
+    group by pack.id`)
+  return rows
+    .filter(({ cents, due, credits, owed }) => cents !== due || credits !== owed)
+    .map(
+      (row) =>
+        `${row.name}: ${row.purchases} purchases, ${row.cents} of ${row.due} cents, ${row.credits} of ${row.owed} credits`,
+    )
+}
+
+/** Every order there beside the payment here: the same money taken, and the same gone back. */
+async function checkProvider({
+  database,
+  gateway,
+}: {
+  database: Database
+  gateway: PaymentGateway
+}): Promise<string[]> {
+  const payments = await database.db
+    .selectFrom('payments')
+    .select(['public_id', 'state', 'provider_order_id', 'capture_id', 'captured_cents', 'refunded_cents'])
+    .where('provider_order_id', 'is not', null)
+    .execute()
+  const problems: string[] = []
+  for (const payment of payments) {
+    const { captures } = await gateway.getOrder(payment.provider_order_id!)
+    const taken = captures.filter(({ status }) => ['completed', 'refunded', 'partially-refunded'].includes(status))
+    const [capture] = taken
+    const back = payment.refunded_cents
+    const refunded = back === 0 ? 'completed' : back === payment.captured_cents ? 'refunded' : 'partially-refunded'
+    const isRight = capture
+      ? taken.length === 1 && capture.amountCents === payment.captured_cents && capture.status === refunded
+      : payment.captured_cents === null
+    if (!isRight) problems.push(`payment ${payment.public_id} is ${payment.state}, there ${JSON.stringify(captures)}`)
+  }
+  return problems
+}

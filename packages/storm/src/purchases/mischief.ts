@@ -1,0 +1,59 @@
+import { newId, transaction } from '@centesimo/db'
+import { InsufficientCredits, post } from '@centesimo/ledger'
+import type { Buyer } from './insert-buyers.ts'
+import { type PurchaseHouse, unlessKilled } from './open-purchase-house.ts'
+
+/** What happens in the house beside purchases: credits are spent, money goes back by us or without us, accounts close, the provider goes. */
+export async function mischief(house: PurchaseHouse, buyer: Buyer): Promise<void> {
+  const { dice } = house
+  if (dice.chance(0.3)) await spend(house, buyer)
+  if (dice.chance(0.1)) await refundSomething(house)
+  if (dice.chance(0.03)) await giveBackThere(house)
+  if (dice.chance(0.002)) await close(house, buyer)
+  if (dice.chance(0.003)) await house.sandbox.fault({ kind: 'serverError', count: 20 })
+}
+
+async function spend({ database, dice }: PurchaseHouse, { id: userId }: Buyer): Promise<void> {
+  const entry = { userId, type: 'deduction', amount: -1 - dice.below(80), key: newId(), description: 'Spesi' } as const
+  try {
+    await transaction(database.pool, ({ db }) => post(db, [entry]))
+  } catch (error) {
+    if (!(error instanceof InsufficientCredits)) throw error
+  }
+}
+
+async function refundSomething(house: PurchaseHouse): Promise<void> {
+  const { dice, mortal } = house
+  const payment = await somePayment(house)
+  if (!payment) return
+  const amountCents = dice.chance(0.5) ? null : 1 + dice.below(payment.amount_cents)
+  const request = { adminId: 1, paymentId: payment.public_id, amountCents, reason: 'prova' }
+  const clicks = dice.chance(0.2) ? 3 : 1
+  await Promise.all(Array.from({ length: clicks }, () => unlessKilled(mortal.refund(request))))
+}
+
+/** A chargeback, or somebody at the provider's own page. What cannot go back there any more does not. */
+async function giveBackThere(house: PurchaseHouse): Promise<void> {
+  const payment = await somePayment(house)
+  if (!payment?.provider_order_id) return
+  const { dice, sandbox } = house
+  const deed = dice.chance(0.5)
+    ? sandbox.reverse(payment.provider_order_id)
+    : sandbox.refund(payment.provider_order_id, '0.01')
+  await deed.catch(() => {})
+}
+
+async function close({ database }: PurchaseHouse, { id }: Buyer): Promise<void> {
+  await database.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', id).execute()
+}
+
+async function somePayment({ database, dice }: PurchaseHouse) {
+  const rows = await database.db
+    .selectFrom('payments')
+    .select(['public_id', 'amount_cents', 'provider_order_id'])
+    .where('state', 'in', ['applied', 'parked', 'refunding', 'capturing'])
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.length === 0 ? null : dice.pick(rows)
+}

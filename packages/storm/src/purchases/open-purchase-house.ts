@@ -1,0 +1,60 @@
+import type { Database } from '@centesimo/db'
+import { createPayments, createPayPalGateway, type PaymentGateway, type Payments } from '@centesimo/payments'
+import { hearWebhooks, sandboxTools } from '@centesimo/payments/testing'
+import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
+import { createLog } from '@centesimo/runtime'
+import { createDice, type Dice } from './create-dice.ts'
+import { Killed, mortalDatabase, mortalGateway } from './mortal.ts'
+
+export type PurchaseHouse = {
+  database: Database
+  /** Payments of processes that are killed again and again. */
+  mortal: Payments
+  /** Payments of one that lives. */
+  payments: Payments
+  gateway: PaymentGateway
+  sandbox: ReturnType<typeof sandboxTools>
+  dice: Dice
+  close: () => Promise<void>
+}
+
+/** How often a process dies at each step of a payment. */
+const MORTALITY = 0.01
+
+/** Short waits, and a breaker that breaks and mends, so that a storm meets all of it. */
+const patience = { tryMs: 400, tries: 3, pauseMs: 5, breakAfter: 8, restMs: 150 }
+
+/** Payments with a provider of their own on a database of the caller's, and the provider's events let in. */
+export async function openPurchaseHouse(database: Database, seed: number): Promise<PurchaseHouse> {
+  const dice = createDice(seed)
+  const server = await startPaypalSandbox()
+  const paypal = { ...server, apiUrl: server.url, jsUrl: `${server.url}/sdk/js`, isSandbox: true }
+  const log = createLog('storm', 'silent')
+  const gateway = createPayPalGateway(paypal, log, { siteUrl: 'https://aste.example', patience })
+  const common = { feed: { tell: () => {} }, log, config: { paypal } }
+  const payments = createPayments({ ...common, database, gateway })
+  const mortal = createPayments({
+    ...common,
+    database: mortalDatabase(database, dice, MORTALITY),
+    gateway: mortalGateway(gateway, dice, MORTALITY),
+  })
+  const receiver = await hearWebhooks(mortal)
+  server.setWebhook(receiver.url)
+  return {
+    ...{ database, mortal, payments, gateway, dice, sandbox: sandboxTools(server.url) },
+    async close() {
+      await server.stop()
+      await receiver.stop()
+    },
+  }
+}
+
+/** What a call gives; undefined when its process was killed on the way. */
+export async function unlessKilled<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Killed) return undefined
+    throw error
+  }
+}

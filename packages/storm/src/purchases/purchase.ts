@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newId, orderBeingPaid, transaction } from '@centesimo/db'
+import type { Buyer } from './insert-buyers.ts'
+import { type PurchaseHouse, unlessKilled } from './open-purchase-house.ts'
+
+const MOST_TRIES = 40
+const RETRY_PAUSE_MS = 100
+
+type Purpose = { amountCents: number; purpose: { packageId: string } | { orderId: string } }
+
+/** Something that one person buys, with whatever that person, the page and the house may do meanwhile. */
+export async function purchase(house: PurchaseHouse, buyer: Buyer, others: readonly Buyer[]): Promise<void> {
+  const { dice, mortal } = house
+  const isOrder = dice.chance(0.3)
+  const wanted = isOrder ? await makeOrder(house, buyer) : await choosePackage(house)
+  // Two tabs, or a page that was loaded again.
+  const tabs = dice.chance(0.1) ? 2 : 1
+  const opened = await Promise.all(Array.from({ length: tabs }, () => open(house, buyer, wanted)))
+  const ids = opened.filter((id) => id !== null)
+  if (isOrder && dice.chance(0.05)) await cancelOrder(house, wanted)
+  await Promise.all(ids.map((id) => payAt(house, buyer, id)))
+  if (isOrder && dice.chance(0.05)) await cancelOrder(house, wanted)
+  const stranger = dice.pick(others)
+  for (const id of ids) {
+    const answer =
+      stranger === buyer ? null : await unlessKilled(mortal.capture({ userId: stranger.id, providerOrderId: id }))
+    if (answer && !('refused' in answer))
+      throw new Error(`user ${stranger.id} captured the payment of user ${buyer.id}`)
+  }
+}
+
+/** Whoever is told that the provider does not answer comes back a little later. The provider's number; null for whoever gives up. */
+async function open({ mortal }: PurchaseHouse, { id: userId }: Buyer, wanted: Purpose): Promise<string | null> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const answer = await unlessKilled(mortal.open({ userId, ...wanted }))
+    if (answer && 'providerOrderId' in answer) return answer.providerOrderId
+    if (answer && answer.refused !== 'PAYMENT_PROVIDER_ERROR') return null
+    await pause(RETRY_PAUSE_MS)
+  }
+  return null
+}
+
+/** The payer agrees and the page captures, or one of them does not. */
+async function payAt(house: PurchaseHouse, buyer: Buyer, id: string): Promise<void> {
+  const { dice, sandbox, mortal, gateway } = house
+  const capture = () => unlessKilled(mortal.capture({ userId: buyer.id, providerOrderId: id }))
+  if (dice.chance(0.05)) return
+  if (dice.chance(0.05)) await capture()
+  const payerEmail = buyer.referrerEmail && dice.chance(0.1) ? buyer.referrerEmail : buyer.email
+  if (dice.chance(0.1)) {
+    await sandbox.approve(id, { payerEmail, decline: true }).catch(ignoreCaptured)
+    await capture()
+  }
+  await sandbox.approve(id, { payerEmail }).catch(ignoreCaptured)
+  // The browser is gone: the provider's event has to do.
+  if (dice.chance(0.15)) return
+  // A page that was changed captures by itself.
+  if (dice.chance(0.01)) await gateway.captureOrder(id, `page-${id}`).catch(() => {})
+  const clicks = dice.chance(0.1) ? 5 : 1
+  const answers = await Promise.all(Array.from({ length: clicks }, capture))
+  const isDeclined = answers.some((answer) => answer && 'refused' in answer && answer.refused === 'PAYMENT_DECLINED')
+  if (!isDeclined || dice.chance(0.3)) return
+  await sandbox.approve(id, { payerEmail }).catch(ignoreCaptured)
+  await capture()
+}
+
+/** The house was quicker: an event had told it that the payer agreed. */
+function ignoreCaptured(error: Error): void {
+  if (!error.message.includes('ORDER_ALREADY_COMPLETED')) throw error
+}
+
+async function choosePackage({ database, dice }: PurchaseHouse): Promise<Purpose> {
+  const packs = await database.db.selectFrom('credit_packages').select(['public_id', 'price_cents']).execute()
+  const { public_id, price_cents } = dice.pick(packs)
+  return { amountCents: price_cents, purpose: { packageId: public_id } }
+}
+
+async function makeOrder({ database, dice }: PurchaseHouse, { id }: Buyer): Promise<Purpose> {
+  const order = await database.db
+    .insertInto('orders')
+    .values({
+      ...{ public_id: newId(), user_id: id, type: 'buy_now', product_title: 'Orologio' },
+      ...{ amount_cents: 1 + dice.below(100_000), payment_due_at: new Date(Date.now() + 86_400_000) },
+    })
+    .returning(['public_id', 'amount_cents'])
+    .executeTakeFirstOrThrow()
+  return { amountCents: order.amount_cents, purpose: { orderId: order.public_id } }
+}
+
+/** As the house cancels: under the order's lock, and not while money moves for it. */
+async function cancelOrder({ database }: PurchaseHouse, { purpose }: Purpose): Promise<void> {
+  if (!('orderId' in purpose)) return
+  await transaction(database.pool, async ({ client }) => {
+    const { rows } = await client.query(
+      `select id from orders where public_id = $1 and status = 'pending' for update`,
+      [purpose.orderId],
+    )
+    if (rows.length === 0) return
+    await client.query(`update orders set status = 'cancelled' where id = $1 and not ${orderBeingPaid}`, [rows[0].id])
+  })
+}

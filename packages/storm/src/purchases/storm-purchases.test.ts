@@ -1,0 +1,18 @@
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stormPurchases } from './storm-purchases.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 20 })
+})
+afterAll(() => database.drop())
+
+test('after hundreds of purchases with every fault at once, all books add up', { timeout: 240_000 }, async () => {
+  const storm = { purchases: 300, people: 40, atOnce: 12, seed: 24080 }
+  const { states, problems } = await stormPurchases(database, storm)
+  expect(problems).toEqual([])
+  // Else nothing was tested: every end was reached.
+  for (const state of ['applied', 'parked', 'refunded', 'failed', 'cancelled'])
+    expect(states[state], state).toBeGreaterThan(0)
+})
