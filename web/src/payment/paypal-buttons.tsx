@@ -49,6 +49,13 @@ export function PayPalButtons({ disabled = false, ...request }: PayPalButtonsPro
         {isSandbox ? <FlaskConical size={17} aria-hidden /> : <ShieldCheck size={17} aria-hidden />}
         {isSandbox ? paymentText.sandbox : paymentText.safe}
       </p>
+      {/* Also what a dialog's focus goes on to: it does not see the provider's button, and would turn back before it. */}
+      <p className={css.terms}>
+        {paymentText.terms.before}{' '}
+        <a href="/termini" target="_blank" rel="noopener">
+          {paymentText.terms.link}
+        </a>
+      </p>
     </section>
   )
 }
