@@ -23,12 +23,13 @@ export async function beginCapture(
   })
 }
 
-/** Nothing is taken from somebody who has closed the account. */
+/** Nothing is taken from somebody who has closed the account, nor does anybody close it at this moment. */
 async function isClosed(db: Db, userId: number): Promise<boolean> {
   const { closed_at } = await db
     .selectFrom('users')
     .select('closed_at')
     .where('id', '=', userId)
+    .forShare()
     .executeTakeFirstOrThrow()
   return closed_at !== null
 }

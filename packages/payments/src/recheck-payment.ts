@@ -17,6 +17,9 @@ export async function recheckPayment(
   const { db } = deps.database
   const payment = await db.selectFrom('payments').selectAll().where('public_id', '=', paymentId).executeTakeFirst()
   if (!payment) return { refused: 'PAYMENT_NOT_FOUND' }
+  const before = { state: payment.state, refundedCents: payment.refunded_cents }
+  // Before the provider is asked: whatever becomes of it, somebody has asked.
+  const actId = await recordAct(db, { adminId, act: 'payment.recheck', payment, before, after: null })
   try {
     await lookAgain(deps, payment)
   } catch (error) {
@@ -24,9 +27,8 @@ export async function recheckPayment(
     throw error
   }
   const now = await readAdminPayment(db, payment.id)
-  const before = { state: payment.state, refundedCents: payment.refunded_cents }
-  const after = { state: now.state, refundedCents: now.refunded }
-  await recordAct(db, { adminId, act: 'payment.recheck', payment, before, after })
+  const after = JSON.stringify({ state: now.state, refundedCents: now.refunded })
+  await db.updateTable('admin_acts').set({ after }).where('id', '=', actId).execute()
   return now
 }
 

@@ -1,11 +1,17 @@
 import { type Db, newId } from '@centesimo/db'
 import type { PaymentRow } from './payment-deps.ts'
 
-type Act = { adminId: number; act: string; payment: Pick<PaymentRow, 'public_id'>; before: object; after: object }
+type Act = {
+  adminId: number
+  act: string
+  payment: Pick<PaymentRow, 'public_id'>
+  before: object
+  after: object | null
+}
 
-/** Leaves the row that every act of an admin leaves, in the act's own transaction. */
-export async function recordAct(db: Db, { adminId, act, payment, before, after }: Act): Promise<void> {
-  await db
+/** Leaves the row that every act of an admin leaves, in the act's own transaction if it has one. Gives the row's id. */
+export async function recordAct(db: Db, { adminId, act, payment, before, after }: Act): Promise<number> {
+  const row = await db
     .insertInto('admin_acts')
     .values({
       public_id: newId(),
@@ -14,7 +20,9 @@ export async function recordAct(db: Db, { adminId, act, payment, before, after }
       target_kind: 'payment',
       target_id: payment.public_id,
       before: JSON.stringify(before),
-      after: JSON.stringify(after),
+      after: after && JSON.stringify(after),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
 }
