@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { capturePayment, captureRequestId } from './capture-payment.ts'
 import { openTill, type Till } from './testing/open-till.ts'
 
 let till: Till
@@ -111,6 +112,11 @@ describe('a purchase of credits', () => {
   })
 })
 
+test('a try after a refusal is another request, and the same try is the same one', () => {
+  const ids = [0, 0, 1, 2].map((attempts) => captureRequestId({ request_id: 'r', attempts }))
+  expect(ids).toEqual(['r-capture', 'r-capture', 'r-capture-1', 'r-capture-2'])
+})
+
 describe('what the provider took', () => {
   test.each([
     ['another amount', 'wrongAmount', 'captured'],
@@ -139,7 +145,11 @@ describe('what the provider took', () => {
     expect(await till.paymentOf(id)).toMatchObject({ state: 'capturing', captured_cents: null })
     expect(await credits(anna)).toBe(0)
     await till.sandbox.complete(id)
-    expect(await till.take(anna, id)).toMatchObject({ status: 'completed', creditsAdded: 100 })
+    // A provider repeats its first answer to a repeated request: it must be asked how the order is now.
+    const captureOrder = () => Promise.reject(new Error('asked for the same capture'))
+    const gateway = { ...till.deps.gateway, captureOrder }
+    const answer = await capturePayment({ ...till.deps, gateway }, { userId: anna, providerOrderId: id })
+    expect(answer).toMatchObject({ status: 'completed', creditsAdded: 100 })
   })
 
   test('and decides against gives nothing for good', async () => {

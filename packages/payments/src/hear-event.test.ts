@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writePayment } from './open-payment.ts'
+import { openPayment, writePayment } from './open-payment.ts'
 import { openTill, type Till } from './testing/open-till.ts'
 
 let till: Till
@@ -64,6 +64,37 @@ test('a card that was declined is charged again only when the payer has agreed a
   expect(await stateOf(id)).toBe('declined')
   await till.sandbox.approve(id)
   await expect.poll(() => stateOf(id)).toBe('applied')
+})
+
+test('an agreement that was told late does not charge a card that was declined since', async () => {
+  const anna = await till.person()
+  const id = await till.openCredits(anna)
+  await till.sandbox.fault({ kind: 'lateWebhook', ms: 500 })
+  await till.sandbox.approve(id)
+  await till.sandbox.fault({ kind: 'declined' })
+  expect(await till.payments.capture({ userId: anna, providerOrderId: id })).toEqual({ refused: 'PAYMENT_DECLINED' })
+  const handled = () =>
+    till.rows('select handled_at is not null as is_handled from provider_events where about = $1', [id])
+  await expect.poll(handled).toEqual([{ is_handled: true }])
+  expect(await till.paymentOf(id)).toMatchObject({ state: 'declined', attempts: 1 })
+})
+
+test('an order whose event overtakes the answer that opened it is opened all the same', async () => {
+  const anna = await till.person()
+  const overtaken: typeof till.deps.gateway = {
+    ...till.deps.gateway,
+    async createOrder(order) {
+      const opened = await till.deps.gateway.createOrder(order)
+      await till.sandbox.approve(opened.id)
+      await expect.poll(async () => (await account(anna)).credits).toBe(100)
+      return opened
+    },
+  }
+  const pack = till.database.db.selectFrom('credit_packages').selectAll().where('credits', '=', 100)
+  const { public_id: packageId, price_cents: amountCents } = await pack.executeTakeFirstOrThrow()
+  const request = { userId: anna, amountCents, purpose: { packageId } }
+  const opened = await openPayment({ ...till.deps, gateway: overtaken }, request)
+  expect(opened).toEqual({ providerOrderId: expect.any(String), status: 'CREATED' })
 })
 
 test('money that the provider held back is given when it lets go', async () => {

@@ -103,10 +103,11 @@ describe('a refund', () => {
     await till.sandbox.approve(id)
     await till.sandbox.fault({ kind: 'wrongAmount' })
     await till.take(userId, id)
+    await till.rows('update users set win_slots = 5 where id = $1', [userId])
     const { public_id, captured_cents } = await till.paymentOf(id)
     expect(await refund(public_id, 100)).toMatchObject({ state: 'parked', status: 'checking' })
     expect(await refund(public_id)).toMatchObject({ state: 'refunded', refunded: captured_cents })
-    expect(await till.account(userId)).toMatchObject({ credits: 50, debt_credits: 0 })
+    expect(await till.account(userId)).toEqual({ credits: 50, debt_credits: 0, win_slots: 5 })
   })
 
   test('of what was never paid, or does not exist, is refused', async () => {
