@@ -59,6 +59,16 @@ describe('a purchase of credits', () => {
     ).toEqual([{ n: 1 }])
   })
 
+  test('of twenty people at once gives each a receipt, and the numbers have no gap', async () => {
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => till.person()))
+    const ids = await Promise.all(buyers.map((userId) => till.openCredits(userId)))
+    for (const id of ids) await till.sandbox.approve(id)
+    const taken = await Promise.all(buyers.map((userId, i) => till.take(userId, ids[i]!)))
+    expect(taken.map(({ status }) => status)).toEqual(ids.map(() => 'completed'))
+    const numbers = await till.rows<{ number: number }>('select number from receipts order by number')
+    expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, i) => i + 1))
+  })
+
   test('makes free shipping longer that runs already', async () => {
     const anna = await till.person()
     await till.buyCredits(anna)

@@ -172,6 +172,15 @@ test('what cannot be given is tried again and then parked with the reason', asyn
   expect(await account(userId)).toBe(100)
 })
 
+test('what somebody is at work on is left alone', async () => {
+  const { id, payment, userId } = await approved()
+  await beginCapture(till.deps, payment.id)
+  await till.payments.reconcile()
+  expect(await till.paymentOf(id)).toMatchObject({ state: 'capturing' })
+  await till.reconcileAll()
+  expect(await account(userId)).toBe(100)
+})
+
 test('many reconcile at once: each payment is given once', async () => {
   const all = await Promise.all(Array.from({ length: 30 }, approved))
   await till.rows('update payments set look_at = now()')

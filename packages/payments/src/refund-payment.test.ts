@@ -191,6 +191,20 @@ describe('a recheck', () => {
     expect(await recheck(public_id)).toMatchObject({ state: 'applied', explanation: null })
   })
 
+  test('gives nothing for money of which a part went back already', async () => {
+    const userId = await till.person()
+    const order = await till.order(userId)
+    const id = await till.openOrder(userId, order)
+    await till.sandbox.approve(id)
+    await till.deps.gateway.captureOrder(id, 'by-the-page')
+    await till.rows(`update orders set status = 'expired' where id = $1`, [order.id])
+    await till.reconcileAll()
+    const { public_id } = await till.paymentOf(id)
+    expect(await refund(public_id, 1)).toMatchObject({ state: 'parked' })
+    await till.rows(`update orders set status = 'pending' where id = $1`, [order.id])
+    expect(await recheck(public_id)).toMatchObject({ state: 'parked' })
+  })
+
   test('books money that went back unheard', async () => {
     const userId = await till.person()
     const id = await till.buyCredits(userId)
