@@ -26,6 +26,8 @@ const verification = z.object({
 })
 
 const webhooks = '/v1/notifications/webhooks'
+/** Events are longer than what else is sent here, and whoever asks about one repeats it whole. */
+const LARGEST_EVENT_BYTES = 512 * 1024
 
 export function webhookRoutes(app: FastifyInstance, desk: Desk, signer: Signer): void {
   app.post(webhooks, async ({ body }, reply) => {
@@ -57,7 +59,7 @@ export function webhookRoutes(app: FastifyInstance, desk: Desk, signer: Signer):
     return reply.code(204).send()
   })
 
-  app.post('/v1/notifications/verify-webhook-signature', async ({ body }) => {
+  app.post('/v1/notifications/verify-webhook-signature', { bodyLimit: LARGEST_EVENT_BYTES }, async ({ body }) => {
     const { webhook_event, ...given } = readInput(verification, body)
     const isOurs =
       given.auth_algo === AUTH_ALGO &&
