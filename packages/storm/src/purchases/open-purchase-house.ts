@@ -1,6 +1,7 @@
 import type { Database } from '@centesimo/db'
 import { createPayments, createPayPalGateway, type PaymentGateway, type Payments } from '@centesimo/payments'
-import { hearWebhooks, sandboxTools } from '@centesimo/payments/testing'
+import { hearWebhooks } from '@centesimo/payments/testing/hear-webhooks'
+import { sandboxTools } from '@centesimo/payments/testing/sandbox-tools'
 import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import { createLog } from '@centesimo/runtime'
 import { createDice, type Dice } from './create-dice.ts'

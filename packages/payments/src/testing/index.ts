@@ -1,2 +1,0 @@
-export { hearWebhooks } from './hear-webhooks.ts'
-export { sandboxTools } from './sandbox-tools.ts'
