@@ -115,6 +115,21 @@ describe('a restart', () => {
     expect([await house.balance(anna), await house.balance(bruno)]).toEqual([19, 20])
   })
 
+  test('pays what the winner owes with what it gives back, and tells the balance that is left', async () => {
+    const auction = await house.auction({ bidCostCredits: 5 })
+    const anna = await house.person(20)
+    await house.bid(auction, anna)
+    await house.auctioneer.close(auction.id, nobody)
+    await house.rows('update users set debt_credits = 3 where id = $1', [anna.id])
+    const told: unknown[] = []
+    house.feed.onPeople((people) => told.push(...people))
+    await house.auctioneer.restart(auction.id, nobody)
+    expect(await house.rows('select credits, debt_credits from users where id = $1', [anna.id])).toEqual([
+      { credits: 17, debt_credits: 0 },
+    ])
+    expect(told).toContainEqual({ userId: anna.id, kind: 'credits', credits: 17 })
+  })
+
   test('is refused when the winner has paid', async () => {
     const auction = await house.auction()
     const anna = await house.person(20)

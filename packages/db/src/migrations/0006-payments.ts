@@ -26,6 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index payments_open on payments (look_at)
     where state in ('creating', 'created', 'declined', 'capturing', 'captured', 'refunding')`.execute(db)
   await sql`create index payments_parked on payments (id) where state = 'parked'`.execute(db)
+  await sql`create index payments_order on payments (order_id) where order_id is not null`.execute(db)
   // Of the payments that somebody began for one order, one at a time may move money.
   await sql`
     create unique index payments_of_order on payments (order_id)
