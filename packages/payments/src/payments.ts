@@ -8,7 +8,10 @@ export type Payments = {
   open: (request: OpenRequest) => Promise<{ providerOrderId: string; status: string } | PaymentRefusal>
   /** Takes an approved payment of this person and gives what was paid for. */
   capture: (request: { userId: number; providerOrderId: string }) => Promise<Captured | PaymentRefusal>
-  /** A provider's event: kept, and handled if it can be already. False when its signature is not the provider's. */
+  /**
+   * A provider's event: kept, and handled if it can be already. False when its signature is not the provider's; throws `PaymentFailure` when
+   * that cannot be known now, and the event must come again.
+   */
   hear: (headers: Record<string, string | string[] | undefined>, rawBody: string) => Promise<boolean>
   /** Finishes what was cut short: open payments, refunds asked for, events not understood yet. Returns how many it moved on. */
   reconcile: () => Promise<number>
@@ -28,7 +31,7 @@ export type OpenRequest = {
 export type Captured = {
   paymentId: string
   providerOrderId: string
-  /** `pending`: the provider has not decided; what was paid for follows by itself. */
+  /** `pending`: the provider has not decided, and what was paid for follows by itself; or an admin has to look at it. */
   status: 'completed' | 'pending'
   captureId: string | null
   amountCents: number
