@@ -22,26 +22,37 @@ afterAll(async () => {
   await house?.close()
 })
 
+/** Some dozens of screens, each looked at twice; a busy machine is slow, and slow is not wrong. */
+const LONG_WALK = 300_000
+
 type Visitor = Screen['as']
 const visitors: Visitor[] = ['visitor', 'bidder', 'admin']
 
 describe.each([390, 1440])('at %i pixels, light and dark', (width) => {
-  test.each(visitors)('every screen of a %s', async (as) => {
-    await walk(as, { viewport: { width, height: 900 }, reducedMotion: 'reduce' }, async (page) => {
-      const found: string[] = []
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await settle(page)
-        found.push(...(await barriers(page)).map((barrier) => `${colorScheme}: ${barrier}`))
-      }
-      return [...found, ...(await sticksOut(page))]
-    })
-  })
+  test.each(visitors)(
+    'every screen of a %s',
+    async (as) => {
+      await walk(as, { viewport: { width, height: 900 }, reducedMotion: 'reduce' }, async (page) => {
+        const found: string[] = []
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await settle(page)
+          found.push(...(await barriers(page)).map((barrier) => `${colorScheme}: ${barrier}`))
+        }
+        return [...found, ...(await sticksOut(page))]
+      })
+    },
+    LONG_WALK,
+  )
 })
 
-test.each(visitors)('nothing of what a %s sees sticks out on the narrowest phones', async (as) => {
-  await walk(as, { viewport: { width: 320, height: 640 } }, sticksOut)
-})
+test.each(visitors)(
+  'nothing of what a %s sees sticks out on the narrowest phones',
+  async (as) => {
+    await walk(as, { viewport: { width: 320, height: 640 } }, sticksOut)
+  },
+  LONG_WALK,
+)
 
 type Look = (page: Page) => Promise<string[]>
 

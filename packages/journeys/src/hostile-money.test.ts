@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { type CreditPackage, type EndpointName, type ErrorCode, limits } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { expectCleanAudit } from './faults/house-in-order.ts'
+import { expectRefusal } from './hostile/expect-refusal.ts'
+import { rawRequest } from './hostile/raw-request.ts'
+import { openPayment, packageOf, pay, win } from './house/buying.ts'
+import { attempt, type CallOptions, call } from './house/call.ts'
+import { type CaughtEvent, catchEvent } from './house/catch-event.ts'
+import { fingerprint } from './house/fingerprint.ts'
+import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
+import { type Person, register, signInAdmin } from './house/person.ts'
+import { putUp } from './house/put-up.ts'
+
+// Payments by somebody who wishes the house ill: other people's, the wrong ones, the same ones again, and events that nobody sent.
+
+let house: PayingHouse
+let anna: Person
+let bruno: Person
+let base: CreditPackage
+let classic: CreditPackage
+const shippingAddress = 'Via Roma 1, 40121 Bologna'
+
+beforeAll(async () => {
+  // What a worker does by itself would look like a change.
+  house = await openPayingHouse({ workers: 0, env: { BID_TIMER_SECONDS: '600' } })
+  ;[anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
+  ;[base, classic] = await Promise.all([packageOf(house, 'Base'), packageOf(house, 'Classico')])
+})
+afterAll(() => house?.close())
+
+async function expectRefused<Name extends EndpointName>(
+  name: Name,
+  options: CallOptions<Name>,
+  code: ErrorCode,
+): Promise<void> {
+  const before = await fingerprint(house)
+  const answer = await attempt(house.url, name, options)
+  expectRefusal(answer, code, `${name}: ${JSON.stringify(answer.body)}`)
+  expect(await fingerprint(house)).toEqual(before)
+}
+
+/** Pays, and waits until what the provider says of it has been heard. */
+async function payAndHear(person: Person, cents: number, purpose: Parameters<typeof pay>[3]): Promise<string> {
+  const orderId = await pay(house, person, cents, purpose)
+  await eventually(() => house.paypal.waitingEvents(orderId)).toBe(0)
+  return orderId
+}
+
+const creditsOf = async ({ cookie }: Person) => (await call(house.url, 'userCredits', { cookie })).credits
+
+describe('what is due is known to the house alone', () => {
+  const open = (amount: string, purpose?: object) => ({
+    body: { amount, currency: 'EUR' as const, intent: 'CAPTURE' as const, ...(purpose && { purpose }) } as never,
+    cookie: anna.cookie,
+  })
+
+  test.each(['39.990', '1e3', '-1.00', ' 39.99', '039.99', '39,99', '39.9', '٣٩.٩٩', '0x27.00', 'NaN', '99999999.00'])(
+    'an amount of %s is none',
+    async (amount) => {
+      await expectRefused('createPayment', open(amount, { packageId: classic.id }), 'VALIDATION_FAILED')
+    },
+  )
+
+  test('another amount, an amount of nothing, and things that nobody sells', async () => {
+    for (const amount of ['0.01', '39.98', '0.00'])
+      await expectRefused('createPayment', open(amount, { packageId: classic.id }), 'AMOUNT_MISMATCH')
+    await expectRefused('createPayment', open('1.23'), 'AMOUNT_MISMATCH')
+    await expectRefused('createPayment', open('39.99', { packageId: 'nessuno' }), 'PACKAGE_NOT_FOUND')
+    await expectRefused('createPayment', open('39.99', { orderId: 'nessuno' }), 'ORDER_NOT_FOUND')
+    await expectRefused('createPayment', open('39.99', { packageId: classic.id, orderId: 'x' }), 'VALIDATION_FAILED')
+  })
+
+  test('an item costs what the house says', async () => {
+    const { id } = await putUp(house, 'Caffettiera', { buyNowPrice: 4_000 })
+    const { id: unsold } = await putUp(house, 'Tavolo')
+    const order = (changes: object) => ({
+      body: { amount: 4_000, shippingAddress, auctionId: id, ...changes },
+      cookie: anna.cookie,
+    })
+    await expectRefused('createOrder', order({ amount: 3_999 }), 'AMOUNT_MISMATCH')
+    await expectRefused('createOrder', order({ auctionId: undefined, productTitle: 'Altro' }), 'AMOUNT_MISMATCH')
+    await expectRefused('createOrder', order({ auctionId: 'nessuna' }), 'AUCTION_NOT_FOUND')
+    await expectRefused('createOrder', order({ auctionId: unsold }), 'INVALID_STATE')
+    for (const wrong of ['', '   ', 'x'.repeat(limits.addressChars.max + 1)])
+      await expectRefused('createOrder', order({ shippingAddress: wrong }), 'VALIDATION_FAILED')
+  })
+})
+
+describe('what is another person’s', () => {
+  test('an order and a payment are not found, whatever is done with them', async () => {
+    const { cookie } = bruno
+    const { orderId } = await win(house, anna, 'Specchio')
+    const paypalOrderId = await openPayment(house.url, anna, 2_500, { orderId })
+    const params = { id: orderId }
+    const purpose = { amount: '25.00', currency: 'EUR', intent: 'CAPTURE', purpose: { orderId } } as const
+    await expectRefused('createPayment', { body: purpose, cookie }, 'ORDER_NOT_FOUND')
+    await expectRefused('getWonAuction', { params, cookie }, 'ORDER_NOT_FOUND')
+    await expectRefused('setOrderAddress', { params, body: { shippingAddress }, cookie }, 'ORDER_NOT_FOUND')
+    await expectRefused(
+      'completeOrder',
+      { params, body: { paypalOrderId, shippingAddress }, cookie },
+      'ORDER_NOT_FOUND',
+    )
+    await expectRefused('capturePayment', { params: { orderId: paypalOrderId }, cookie }, 'PAYMENT_NOT_FOUND')
+    const body = { packageId: classic.id, paymentIntentId: paypalOrderId }
+    await expectRefused('completeCreditPurchase', { body, cookie }, 'PAYMENT_NOT_FOUND')
+    const [payment] = await call(house.url, 'listPayments', { cookie: anna.cookie })
+    await expectRefused('paymentReceipt', { params: { id: payment!.id }, cookie }, 'PAYMENT_NOT_FOUND')
+  })
+})
+
+describe('one payment is for one thing, once', () => {
+  test('it completes neither another package nor another order, and moves for neither', async () => {
+    const { cookie } = anna
+    const paid = await payAndHear(anna, base.price, { packageId: base.id })
+    const open = await openPayment(house.url, anna, base.price, { packageId: base.id })
+    const { orderId } = await win(house, anna, 'Candelabro')
+    for (const paymentIntentId of [paid, open]) {
+      const answer = await attempt(house.url, 'completeCreditPurchase', {
+        body: { packageId: classic.id, paymentIntentId },
+        cookie,
+      })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      const body = { paypalOrderId: paymentIntentId, shippingAddress }
+      await expectRefused('completeOrder', { params: { id: orderId }, body, cookie }, 'PAYMENT_NOT_FOUND')
+    }
+    expect(await creditsOf(anna)).toBe(100 - 2 + 50)
+  })
+
+  test('all calls of a purchase fifty times at once, with a key and without, give one purchase', async () => {
+    const { cookie } = bruno
+    const before = await creditsOf(bruno)
+    const body = { amount: '39.99', currency: 'EUR', intent: 'CAPTURE', purpose: { packageId: classic.id } } as const
+    const headers = { 'idempotency-key': randomUUID() }
+    const opened = await Promise.all(
+      Array.from({ length: 5 }, () => attempt(house.url, 'createPayment', { body, cookie, headers })),
+    )
+    const numbers = opened.flatMap(({ status, body: said }) =>
+      status === 201 ? [(said as unknown as { id: string }).id] : [],
+    )
+    expect(new Set(numbers).size).toBe(1)
+    const orderId = numbers[0]!
+    await house.paypal.approve(orderId)
+    const key = { 'idempotency-key': randomUUID() }
+    await Promise.all(
+      Array.from({ length: 50 }, (_, turn) =>
+        turn % 2
+          ? attempt(house.url, 'capturePayment', { params: { orderId }, cookie })
+          : attempt(house.url, 'completeCreditPurchase', {
+              body: { packageId: classic.id, paymentIntentId: orderId },
+              cookie,
+              ...(turn % 4 && { headers: key }),
+            }),
+      ),
+    )
+    const completed = await call(house.url, 'completeCreditPurchase', {
+      body: { packageId: classic.id, paymentIntentId: orderId },
+      cookie,
+    })
+    expect(completed).toEqual({ creditsAdded: 100, credits: before + 100 })
+    expect(await creditsOf(bruno)).toBe(before + 100)
+    await expectCleanAudit(house)
+  })
+
+  test('a paid order is paid: nothing opens, changes or takes it again', async () => {
+    const { cookie } = bruno
+    const { orderId } = await win(house, bruno, 'Vaso cinese')
+    const paypalOrderId = await payAndHear(bruno, 2_500, { orderId })
+    const purpose = { amount: '25.00', currency: 'EUR', intent: 'CAPTURE', purpose: { orderId } } as const
+    await expectRefused('createPayment', { body: purpose, cookie }, 'INVALID_STATE')
+    const params = { id: orderId }
+    await expectRefused('setOrderAddress', { params, body: { shippingAddress }, cookie }, 'INVALID_STATE')
+    const completed = await call(house.url, 'completeOrder', {
+      params,
+      body: { paypalOrderId, shippingAddress },
+      cookie,
+    })
+    expect(completed).toMatchObject({ id: orderId, status: 'completed' })
+  })
+
+  test('more than was paid is not given back, nor twice', async () => {
+    const { cookie } = await signInAdmin(house)
+    await payAndHear(bruno, base.price, { packageId: base.id })
+    const [payment] = await call(house.url, 'listPayments', { cookie: bruno.cookie })
+    const params = { id: payment!.id }
+    const reason = 'Ripensamento'
+    await expectRefused(
+      'refundPayment',
+      { params, body: { amount: base.price + 1, reason }, cookie },
+      'AMOUNT_MISMATCH',
+    )
+    const both = await Promise.all(
+      [1, 2].map(() => attempt(house.url, 'refundPayment', { params, body: { reason }, cookie })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await expectRefused('refundPayment', { params, body: { reason }, cookie }, 'INVALID_STATE')
+    await expectCleanAudit(house)
+  })
+})
+
+describe('an event', () => {
+  let event: CaughtEvent
+  let buyer: Person
+  const send = ({ headers, body }: CaughtEvent) =>
+    rawRequest(house.url, { method: 'POST', path: '/api/payments/webhook', headers, body })
+
+  beforeAll(async () => {
+    buyer = await register(house, 'carla')
+    const orderId = await openPayment(house.url, buyer, classic.price, { packageId: classic.id })
+    event = await catchEvent(house, () => house.paypal.approve(orderId))
+  })
+
+  test('that the provider did not sign, or not so, is refused and leaves nothing', async () => {
+    const before = await fingerprint(house)
+    const other = JSON.parse(event.body) as { id: string }
+    const { 'paypal-transmission-sig': _, ...unsigned } = event.headers
+    const forged: CaughtEvent[] = [
+      { headers: { 'content-type': 'application/json' }, body: event.body },
+      { headers: unsigned, body: event.body },
+      { headers: event.headers, body: event.body.replace('APPROVED', 'REVERSED') },
+      { headers: event.headers, body: JSON.stringify({ ...other, id: 'WH-ALTRO' }) },
+      { headers: { ...event.headers, 'paypal-transmission-id': randomUUID() }, body: event.body },
+      { headers: { ...event.headers, 'paypal-transmission-sig': 'x'.repeat(5_000) }, body: event.body },
+      { headers: { ...event.headers, 'paypal-cert-url': 'https://evil.example/cert.pem' }, body: event.body },
+      { headers: { ...event.headers, 'paypal-auth-algo': 'none' }, body: event.body },
+    ]
+    for (const each of forged) expectRefusal(await send(each), 'INVALID_SIGNATURE', JSON.stringify(each.headers))
+    expect(await fingerprint(house)).toEqual(before)
+    expect(await creditsOf(buyer)).toBe(100)
+  })
+
+  test.each(['{', '[]', 'null', '7', '{"id":7}', '{"id":"x"}', '{"__proto__":{"id":"x"}}', '['.repeat(50_000)])(
+    'of %j is none',
+    async (body) => {
+      expectRefusal(await send({ ...event, body: body.slice(0, 60_000) }), 'VALIDATION_FAILED', body.slice(0, 40))
+    },
+  )
+
+  test('may be long, but not endless', async () => {
+    const long = (bytes: number) => JSON.stringify({ id: 'WH-1', event_type: 'X', text: 'x'.repeat(bytes) })
+    expectRefusal(await send({ ...event, body: long(limits.bodyBytes) }), 'INVALID_SIGNATURE', 'long')
+    expectRefusal(await send({ ...event, body: long(limits.eventBodyBytes) }), 'PAYLOAD_TOO_LARGE', 'endless')
+  })
+
+  test('as it was sent, twenty times at once, counts once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(event)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    await eventually(() => creditsOf(buyer)).toBe(200)
+    await expectCleanAudit(house)
+  })
+})

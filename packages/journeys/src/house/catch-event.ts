@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PayingHouse } from './open-house.ts'
+
+export type CaughtEvent = { headers: Record<string, string>; body: string }
+
+/** Lets the provider speak to somebody else while `act` lasts, and gives its first event as it came, signature and all. */
+export async function catchEvent({ paypal, url }: PayingHouse, act: () => Promise<unknown>): Promise<CaughtEvent> {
+  const caught = Promise.withResolvers<CaughtEvent>()
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    const signed = Object.entries(request.headers).filter(([name]) => name.startsWith('paypal-'))
+    caught.resolve({
+      headers: { 'content-type': 'application/json', ...(Object.fromEntries(signed) as Record<string, string>) },
+      body: Buffer.concat(parts).toString(),
+    })
+    response.end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    paypal.setWebhook(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    await act()
+    return await caught.promise
+  } finally {
+    paypal.setWebhook(`${url}/api/payments/webhook`)
+    server.close()
+    server.closeAllConnections()
+  }
+}
