@@ -10,14 +10,23 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 })
-const [purchases, people, seed] = [Number(values.purchases), Number(values.people), Number(values.seed)]
+const storm = {
+  purchases: Number(values.purchases),
+  people: Number(values.people),
+  atOnce: Number(values['at-once']),
+  seed: Number(values.seed),
+}
+for (const [name, value] of Object.entries(storm)) {
+  if (Number.isSafeInteger(value) && value > 0) continue
+  console.error(`${name} must be a whole number from 1`)
+  process.exit(1)
+}
 
 const servers = await startBenchServers('storm-payments')
 try {
   const database = await servers.createDatabase('storm')
-  console.log(`${purchases} purchases by ${people} people, seed ${seed}`)
+  console.log(`${storm.purchases} purchases by ${storm.people} people, ${storm.atOnce} at once, seed ${storm.seed}`)
   const began = performance.now()
-  const storm = { purchases, people, seed, atOnce: Number(values['at-once']) }
   const { states, problems } = await stormPurchases(database, storm, (done) => {
     if (done % 1_000 === 0) console.log(`  ${done} after ${seconds(began)}`)
   })
