@@ -48,7 +48,7 @@ async function letHoursPass({ database }: PurchaseHouse): Promise<void> {
 async function isQuiet({ database, sandbox }: PurchaseHouse): Promise<boolean> {
   if ((await sandbox.eventsUnderWay()) > 0) return false
   const { rows } = await database.pool.query(
-    `select (select count(*) from payments where state = any($1)) + (select count(*) from provider_events where handled_at is null) as open`,
+    `select (select count(*) from payments where state = any($1)) + (select count(*) from provider_events where handled_at is null and explanation is null) as open`,
     [OPEN],
   )
   return Number(rows[0].open) === 0

@@ -14,6 +14,7 @@ export async function checkBooks({
   return [
     ...violations.map(({ invariant, count, detail }) => `${invariant}: ${count}, as ${detail}`),
     ...(await checkPackages(database)),
+    ...(await checkEvents(database)),
     ...(await checkProvider({ database, gateway })),
   ]
 }
@@ -32,6 +33,12 @@ async function checkPackages({ pool }: Database): Promise<string[]> {
       (row) =>
         `${row.name}: ${row.purchases} purchases, ${row.cents} of ${row.due} cents, ${row.credits} of ${row.owed} credits`,
     )
+}
+
+/** All that the provider told is understood: every event is of a payment of ours. */
+async function checkEvents({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query(`select type, about, explanation from provider_events where handled_at is null`)
+  return rows.map(({ type, about, explanation }) => `event ${type} of ${about}: ${explanation}`)
 }
 
 /** Every order there beside the payment here: the same money taken, and the same gone back. */
