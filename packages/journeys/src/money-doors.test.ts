@@ -1,0 +1,186 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toastOf } from './browser/auction-screen.ts'
+import { openBrowser, phone } from './browser/open-browser.ts'
+import { fillAddress, openApproval, payButton, payThere, sayInWindow, toPayment } from './browser/pay.ts'
+import { visit } from './browser/visit.ts'
+import { eventually } from './eventually.ts'
+import { openPayment, packageOf, pay, sendTo, win } from './house/buying.ts'
+import { call } from './house/call.ts'
+import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
+import { type Person, password, register, signInAdmin } from './house/person.ts'
+import { putUp } from './house/put-up.ts'
+
+// Where a payment begins and where it must not: signed out, without an address, without the provider, too late, paid before, somebody else's.
+
+let house: PayingHouse
+let browser: Browser
+let anna: Person
+
+beforeAll(async () => {
+  // No worker: it would make an order that is overdue an expired one while it is looked at.
+  const options = { workers: 0, env: { BID_TIMER_SECONDS: '600' } }
+  ;[house, browser] = await Promise.all([openPayingHouse(options), openBrowser()])
+  anna = await register(house, 'anna')
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+async function enter(path: string, person: Person | null = anna): Promise<Page> {
+  const { page, go } = await visit(browser, house, { cookie: person?.cookie ?? null })
+  await go(path)
+  return page
+}
+
+async function signInHere(page: Page): Promise<void> {
+  await toastOf(page).filter({ hasText: 'Login Richiesto' }).waitFor()
+  await page.getByLabel('Username').fill('anna')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+}
+
+describe('a visitor is asked to sign in, and is back at what he wanted', () => {
+  test('at a package', async () => {
+    const { page, go } = await visit(browser, house, phone)
+    const { id } = await packageOf(house, 'Base')
+    await go('/buy-credits')
+    await page.getByRole('main').getByRole('button', { name: 'Acquista 50 crediti', exact: true }).click()
+    await signInHere(page)
+    await page.waitForURL(`**/buy-credits?package=${id}`)
+    await payButton(page.getByRole('dialog')).waitFor()
+    await page.getByRole('dialog').getByText('22,99').first().waitFor()
+  })
+
+  test('at an item, whose address he was given', async () => {
+    const { id } = await putUp(house, 'Cavatappi', { buyNowPrice: 1_500 })
+    const page = await enter(`/shop?item=${id}`, null)
+    await signInHere(page)
+    await page.waitForURL(`**/shop?item=${id}`)
+    await page.getByRole('dialog', { name: 'Acquista Subito' }).getByText('Cavatappi').first().waitFor()
+  })
+})
+
+describe('a parcel needs an address', () => {
+  test('nothing is ordered without one, and the form says what is missing', async () => {
+    const { id } = await putUp(house, 'Ferro da stiro', { buyNowPrice: 2_000 })
+    const page = await enter(`/shop?item=${id}`)
+    const dialog = page.getByRole('dialog')
+    await toPayment(dialog).click()
+    await toastOf(page)
+      .filter({ hasText: 'Indirizzo richiesto' })
+      .filter({ hasText: 'Inserisci il tuo indirizzo di spedizione' })
+      .waitFor()
+    await eventually(() => dialog.locator('[aria-invalid=true]').count()).toBe(4)
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+    await fillAddress(dialog)
+    await dialog.getByLabel('CAP').fill('4012')
+    await toPayment(dialog).click()
+    await dialog.getByText('Il CAP ha cinque cifre').waitFor()
+    expect(await call(house.url, 'listUserOrders', { cookie: anna.cookie })).toEqual([])
+  })
+})
+
+describe('the provider', () => {
+  test('does not load, is asked again, and is paid by', async () => {
+    const { page, go } = await visit(browser, house, { cookie: anna.cookie })
+    const { id } = await packageOf(house, 'Assaggio')
+    await page.route('**/sdk/js*', (route) => route.abort())
+    await go(`/buy-credits?package=${id}`)
+    await toastOf(page).filter({ hasText: 'Errore' }).filter({ hasText: 'Impossibile caricare PayPal' }).waitFor()
+    await page.unroute('**/sdk/js*')
+    await page.getByRole('dialog').getByRole('button', { name: 'Riprova' }).click()
+    await payThere(page)
+    await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
+  })
+
+  test('has not decided: it is said calmly, and the credits come when it has', async () => {
+    const person = await register(house, 'dario', { credits: 0 })
+    const { id } = await packageOf(house, 'Assaggio')
+    const page = await enter(`/buy-credits?package=${id}`, person)
+    await house.paypal.order({ kind: 'pending' })
+    const window = await openApproval(page)
+    const orderId = new URL(window.url()).searchParams.get('token')!
+    await sayInWindow(window, 'Paga')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/^PayPal sta verificando il pagamento/).waitFor()
+    await dialog.getByRole('button', { name: 'Chiudi' }).click()
+    await page.getByRole('banner').getByRole('link', { name: '10 crediti', exact: true }).waitFor()
+    await house.paypal.act(orderId, 'complete')
+    await page.getByRole('banner').getByRole('link', { name: '30 crediti', exact: true }).waitFor()
+  })
+})
+
+describe('a won auction', () => {
+  test('is paid once: whoever comes back finds it paid', async () => {
+    const { orderId } = await win(house, anna, 'Bussola')
+    await pay(house, anna, 2_500, { orderId })
+    const page = await enter(`/won-auction/${orderId}`)
+    await page.getByRole('heading', { name: 'Asta già pagata' }).waitFor()
+    expect(await payButton(page).count()).toBe(0)
+  })
+
+  test('is paid in another window meanwhile: the first one says so and takes nothing', async () => {
+    const { orderId } = await win(house, anna, 'Cannocchiale')
+    await sendTo(house, anna, orderId)
+    const page = await enter(`/won-auction/${orderId}`)
+    await payButton(page).waitFor()
+    await pay(house, anna, 2_500, { orderId })
+    await payButton(page).click()
+    await toastOf(page).filter({ hasText: 'Errore' }).waitFor()
+    const payments = await call(house.url, 'listPayments', { cookie: anna.cookie })
+    expect(payments.filter((each) => each.orderId === orderId)).toMatchObject([{ status: 'completed' }])
+  })
+
+  test('is overdue after its thirtieth day', async () => {
+    const { orderId } = await win(house, anna, 'Clessidra')
+    await house.database.pool.query(
+      `update orders set payment_due_at = now() - interval '1 minute' where public_id = $1`,
+      [orderId],
+    )
+    const page = await enter(`/won-auction/${orderId}`)
+    await page.getByRole('heading', { name: 'Il termine per pagare è scaduto' }).waitFor()
+    expect(await toPayment(page).count()).toBe(0)
+  })
+
+  test('that was started again is no order any more', async () => {
+    const { auction, orderId } = await win(house, anna, 'Calamaio')
+    const { cookie } = await signInAdmin(house)
+    await call(house.url, 'restartAuction', { params: { id: auction.id }, cookie })
+    const page = await enter(`/won-auction/${orderId}`)
+    await page.getByRole('heading', { name: 'Ordine non valido' }).waitFor()
+    expect(await toPayment(page).count()).toBe(0)
+  })
+
+  test('is not started again while its payment is with the provider', async () => {
+    const { auction, orderId } = await win(house, anna, 'Leggio')
+    const paypalOrderId = await openPayment(house.url, anna, 2_500, { orderId })
+    await house.paypal.order({ kind: 'pending' })
+    await house.paypal.approve(paypalOrderId)
+    await eventually(async () => {
+      const won = await call(house.url, 'getWonAuction', { params: { id: orderId }, cookie: anna.cookie })
+      return won.isPaymentChecking
+    }).toBe(true)
+    const page = await enter(`/won-auction/${orderId}`)
+    await page.getByRole('heading', { name: 'Pagamento in verifica' }).waitFor()
+    const { cookie } = await signInAdmin(house)
+    const restarting = call(house.url, 'restartAuction', { params: { id: auction.id }, cookie })
+    await expect(restarting).rejects.toThrow('INVALID_STATE')
+    await house.paypal.act(paypalOrderId, 'complete')
+    await eventually(async () => {
+      const won = await call(house.url, 'getWonAuction', { params: { id: orderId }, cookie: anna.cookie })
+      return won.status
+    }).toBe('completed')
+  })
+
+  test('of somebody else is not found, and a visitor is asked who he is', async () => {
+    const { orderId } = await win(house, anna, 'Portafoto')
+    const stranger = await register(house, 'elena')
+    const page = await enter(`/won-auction/${orderId}`, stranger)
+    await page.getByRole('heading', { name: 'Asta non trovata' }).waitFor()
+    const visitor = await enter(`/won-auction/${orderId}`, null)
+    await visitor.getByText('Accedi').locator('visible=true').first().waitFor()
+    expect(await visitor.getByText('Portafoto').count()).toBe(0)
+  })
+})
