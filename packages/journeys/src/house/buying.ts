@@ -38,7 +38,7 @@ export async function pay(house: PayingHouse, person: Person, cents: number, pur
   return orderId
 }
 
-export const address = {
+const address = {
   recipient: 'Anna Prova',
   street: 'Via dell’Indipendenza 44, scala B',
   postalCode: '40121',
