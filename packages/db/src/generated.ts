@@ -278,6 +278,7 @@ export interface Payments {
   looks: Generated<number>;
   order_id: number | null;
   package_id: number | null;
+  payee_id: string | null;
   payer_email_folded: string | null;
   provider_order_id: string | null;
   public_id: string;
@@ -316,6 +317,7 @@ export interface Receipts {
   amount_cents: number;
   buyer_email: string;
   buyer_name: string;
+  is_test: Generated<boolean>;
   issued_at: Timestamp;
   number: number;
   payment_id: number;

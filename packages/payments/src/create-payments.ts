@@ -1,14 +1,14 @@
 import type { Database } from '@centesimo/db'
 import type { Config, Log } from '@centesimo/runtime'
-import { capturePayment } from './capture-payment.ts'
-import { hearEvent } from './hear-event.ts'
-import { openPayment } from './open-payment.ts'
+import { capturePayment } from './capture/capture-payment.ts'
+import { openPayment } from './open/open-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { PaymentFailure, type PaymentGateway } from './payment-gateway.ts'
 import type { PaymentRefusal, Payments } from './payments.ts'
-import { recheckPayment } from './recheck-payment.ts'
-import { reconcile } from './reconcile.ts'
-import { refundPayment } from './refund-payment.ts'
+import { hearEvent } from './reconcile/hear-event.ts'
+import { recheckPayment } from './reconcile/recheck-payment.ts'
+import { reconcile } from './reconcile/reconcile.ts'
+import { refundPayment } from './refund/refund-payment.ts'
 
 type Options = {
   database: Database
@@ -21,7 +21,7 @@ type Options = {
 
 export function createPayments({ database, feed, log, config: { paypal }, gateway }: Options): Payments {
   if (!gateway || !paypal) return withoutProvider
-  const deps = { database, gateway, feed, log }
+  const deps = { database, gateway, feed, log, isSandbox: paypal.isSandbox }
   return {
     setup: async () => {
       const { clientId, jsUrl: scriptUrl, isSandbox } = paypal

@@ -9,6 +9,8 @@ export type BalanceNews = { userId: number; kind: 'credits'; credits: number }
 export type PaymentDeps = {
   database: Database
   gateway: PaymentGateway
+  /** No money moves: receipts say so. */
+  isSandbox: boolean
   /** How screens hear of a balance once it is durable. */
   feed: { tell: (people: BalanceNews[]) => void }
   log: Log

@@ -46,7 +46,7 @@ const input = {
 const receipt: Receipt = {
   ...{ userId: 1, number: '2026/000123', issuedAt: input.writtenAt, paidAt: input.writtenAt, transaction: evil },
   ...{ buyerName: evil, buyerEmail: evil, shippingAddress: `${evil}\n${evil}`, title: evil, credits: null },
-  ...{ amountCents: 123_456, vatPercent: 22, refunds: [] },
+  ...{ amountCents: 123_456, vatPercent: 22, isTest: false, refunds: [] },
 }
 const refund: Refund = {
   ...{ paymentId: evil, title: evil, amountCents: 3_999, refundedCents: 3_999 },

@@ -9,6 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column credits integer check (credits > 0),
       add column win_slots integer not null default 0,
       add column free_shipping_days integer not null default 0,
+      -- Whom the money goes to, as the provider said when it opened the order.
+      add column payee_id text,
       -- What the provider reports, right or wrong; null until money was captured.
       add column captured_cents integer,
       add column captured_currency text,
@@ -64,6 +66,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       title text not null,
       amount_cents integer not null,
       vat_percent integer not null,
+      -- Paid where no money moves: it says so for ever.
+      is_test boolean not null default false,
       unique (year, number)
     )`.execute(db)
 }

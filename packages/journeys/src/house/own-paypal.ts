@@ -38,6 +38,7 @@ type Fault = {
     | 'declined'
     | 'wrongAmount'
     | 'wrongCurrency'
+    | 'wrongPayee'
   count?: number
   probability?: number
   ms?: number

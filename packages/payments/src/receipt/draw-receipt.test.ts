@@ -17,6 +17,7 @@ const receipt: Receipt = {
   vatPercent: 22,
   paidAt: new Date('2026-11-21T23:29:00Z'),
   transaction: '5TY05013RG002845M',
+  isTest: false,
   refunds: [],
 }
 
@@ -52,6 +53,11 @@ test('it says who sold what to whom, its price with the tax in it, and how it wa
     expect(words).toContain(said)
   }
   expect(words).not.toMatch(/Spedizione|Rimbors|undefined|null|NaN/)
+})
+
+test('one of the sandbox says that no money has moved', async () => {
+  expect((await read({ isTest: true })).words).toContain('Ambiente di prova Nessun denaro è stato mosso')
+  expect((await read()).words).not.toContain('prova')
 })
 
 test('a reader is told its title, its language and its order', async () => {

@@ -19,6 +19,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const title = `Ricevuta n. ${receipt.number}`
   const paper = openPaper({ title: `${title} · Centesimo`, author: 'Centesimo', at: receipt.issuedAt })
   drawBrand(paper)
+  if (receipt.isTest) drawTestMark(paper)
   let y = write(paper, title, { x: left, y: 112, width: wide, size: 27, face: 'display', tag: 'H1' })
   y = write(paper, day.format(receipt.issuedAt), { x: left, y: y + 1, width: wide, size: 11, colour: colours.muted })
   y = drawParties(paper, receipt, y + 22)
@@ -43,6 +44,11 @@ function drawBrand(paper: Paper): void {
   })
   const y = write(paper, 'Centesimo', { x: left + 52, y: 46, width: 240, size: 18, face: 'display' })
   write(paper, 'aste al centesimo', { x: left + 52, y: y - 2, width: 240, size: 10, colour: colours.muted })
+}
+
+function drawTestMark(paper: Paper): void {
+  const words = 'Ambiente di prova\nNessun denaro è stato mosso'
+  write(paper, words, { x: secondHalf, y: 47, width: half, size: 10, colour: colours.copper, align: 'right' })
 }
 
 function drawParties(paper: Paper, receipt: Receipt, top: number): number {

@@ -24,8 +24,8 @@ async function payment(publicId: string): Promise<number> {
 test('a receipt is what was written when it was issued, with the refunds that were done since', async () => {
   const id = await payment('paid')
   await rows(
-    `insert into receipts (payment_id, year, number, issued_at, buyer_name, buyer_email, title, amount_cents, vat_percent)
-     values ($1, 2026, 123, '2026-11-21T10:00:01Z', 'Anna Rossi', 'anna@example.it', '100 crediti', 3999, 22)`,
+    `insert into receipts (payment_id, year, number, issued_at, buyer_name, buyer_email, title, amount_cents, vat_percent, is_test)
+     values ($1, 2026, 123, '2026-11-21T10:00:01Z', 'Anna Rossi', 'anna@example.it', '100 crediti', 3999, 22, true)`,
     [id],
   )
   await rows(
@@ -49,6 +49,7 @@ test('a receipt is what was written when it was issued, with the refunds that we
     vatPercent: 22,
     paidAt: new Date('2026-11-21T10:00:00Z'),
     transaction: 'capture of paid',
+    isTest: true,
     refunds: [
       { amountCents: 1_000, at: new Date('2026-11-22T10:00:00Z') },
       { amountCents: 500, at: new Date('2026-11-23T10:00:00Z') },

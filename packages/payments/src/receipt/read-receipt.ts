@@ -20,6 +20,8 @@ export type Receipt = {
   paidAt: Date
   /** The provider's number of the transaction; null where it told none. */
   transaction: string | null
+  /** Paid where no money moves. */
+  isTest: boolean
   /** The oldest first. */
   refunds: { amountCents: number; at: Date }[]
 }
@@ -47,6 +49,7 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     vatPercent: row.vat_percent,
     paidAt: row.captured_at ?? row.issued_at,
     transaction: row.capture_id,
+    isTest: row.is_test,
     refunds: await readRefunds(db, row.payment_id),
   }
 }

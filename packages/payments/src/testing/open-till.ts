@@ -54,7 +54,7 @@ export async function openTill(): Promise<Till> {
   const told: BalanceNews[] = []
   const gateway = openGateway(paypal, { tryMs: 1_000, tries: 2 })
   const feed = { tell: (people: BalanceNews[]) => void told.push(...people) }
-  const deps = { database, gateway, feed, log: createLog('payments-test') }
+  const deps = { database, gateway, feed, log: createLog('payments-test'), isSandbox: true }
   const payments = createPayments({ ...deps, config: { paypal } })
   const closers: (() => Promise<void>)[] = []
   const rows = async <Row>(query: string, values: unknown[] = []) =>

@@ -76,6 +76,15 @@ test('wrongAmount and wrongCurrency capture something else than was asked for', 
   expect(captureIn(await shop.capture(await approved())).amount).toEqual({ currency_code: 'EUR', value: '12.50' })
 })
 
+test('wrongPayee sends the money to somebody else', async () => {
+  const id = await approved()
+  const payeeOf = async () => (await orderNow(id)).body.purchase_units[0].payee.merchant_id
+  const ours = await payeeOf()
+  await shop.fault({ kind: 'wrongPayee' })
+  await shop.capture(id)
+  expect(await payeeOf()).not.toBe(ours)
+})
+
 test('pending holds a capture back, declined refuses one and leaves the order as it was', async () => {
   await shop.fault({ kind: 'pending' })
   expect(captureIn(await shop.capture(await approved())).status).toBe('PENDING')

@@ -9,6 +9,7 @@ export const faultKinds = [
   'lateWebhook',
   'wrongAmount',
   'wrongCurrency',
+  'wrongPayee',
   'pending',
   'declined',
 ] as const

@@ -9,7 +9,10 @@ import type { Capture, Order, Unit } from './order.ts'
 export function captureOrder(desk: Desk, order: Order, request: Order['requests']): void {
   refuseCapture(desk, order)
   const isPending = desk.faults.strike('pending') !== null
-  for (const unit of order.units) unit.captures.push(captureOf(desk, unit, isPending))
+  for (const unit of order.units) {
+    unit.captures.push(captureOf(desk, unit, isPending))
+    if (desk.faults.strike('wrongPayee')) unit.strayPayee = newId()
+  }
   order.status = 'COMPLETED'
   order.updatedAt = new Date().toISOString()
   order.requests.push(...request.map((each) => ({ ...each, made: order.id })))

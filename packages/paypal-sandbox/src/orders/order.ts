@@ -23,6 +23,8 @@ export interface Capture {
 
 export interface Unit extends PurchaseUnit {
   captures: Capture[]
+  /** Somebody else's account, where a fault has sent the money astray. */
+  strayPayee?: string
 }
 
 export interface Payer {

@@ -28,8 +28,9 @@ export function showBriefly(order: Order, desk: Desk) {
 }
 
 function showUnit(order: Order, unit: Unit, desk: Desk) {
-  const { captures: _, payee: __, ...asked } = unit
-  return { ...asked, payee: desk.merchant, ...paymentsOf(order, unit, desk) }
+  const { captures: _, payee: __, strayPayee, ...asked } = unit
+  const payee = strayPayee === undefined ? desk.merchant : { ...desk.merchant, merchant_id: strayPayee }
+  return { ...asked, payee, ...paymentsOf(order, unit, desk) }
 }
 
 function paymentsOf(order: Order, unit: Unit, desk: Desk) {

@@ -11,6 +11,7 @@ const faults = [
   { kind: 'lateWebhook', probability: 0.05, ms: 1_500 },
   { kind: 'wrongAmount', probability: 0.01 },
   { kind: 'wrongCurrency', probability: 0.01 },
+  { kind: 'wrongPayee', probability: 0.01 },
   { kind: 'pending', probability: 0.04 },
   { kind: 'declined', probability: 0.05 },
 ] as const

@@ -1,0 +1,53 @@
+import { type Db, type Orders, transaction } from '@centesimo/db'
+import { lockBuyer } from '@centesimo/people'
+import { type Selectable, sql } from 'kysely'
+import { lockPayment } from '../lock-payment.ts'
+import { movePayment } from '../move-payment.ts'
+import type { BalanceNews, PaymentDeps, PaymentRow } from '../payment-deps.ts'
+import { giveCredits } from './give-credits.ts'
+import { tellPaid } from './tell-paid.ts'
+import { writeReceipt } from './write-receipt.ts'
+
+/**
+ * Gives what a captured payment paid for, in one transaction with its receipt, notice and mail, and tells the balances that it changed. What
+ * can no longer be given is parked for an admin. Only a payment that is `captured` moves.
+ */
+export async function applyPayment(
+  { database, feed, log, isSandbox }: Omit<PaymentDeps, 'gateway'>,
+  paymentId: number,
+): Promise<void> {
+  const news: BalanceNews[] = []
+  const parked = await transaction(database.pool, async ({ db }) => {
+    const { payment, order } = await lockPayment(db, paymentId)
+    if (payment.state !== 'captured') return undefined
+    // Before anything else locks the person: it takes whoever invited the person as well.
+    const buyer = await lockBuyer(db, payment.user_id)
+    const explanation = whyUseless(buyer, order)
+    if (explanation) return await movePayment(db, payment.id, ['captured'], { state: 'parked', explanation })
+    if (order) await completeOrder(db, order, payment)
+    else news.push(...(await giveCredits(db, payment)))
+    await movePayment(db, payment.id, ['captured'], { state: 'applied', applied_at: sql<Date>`clock_timestamp()` })
+    await tellPaid(db, payment)
+    await writeReceipt(db, payment, { buyer, shippingAddress: order?.shipping_address ?? null, isTest: isSandbox })
+    return undefined
+  })
+  if (news.length > 0) feed.tell(news)
+  if (parked) log.error({ payment: parked.public_id, why: parked.explanation }, 'a payment is parked for an admin')
+}
+
+function whyUseless(buyer: { closed_at: Date | null }, order: Selectable<Orders> | null): string | null {
+  if (buyer.closed_at !== null) return 'the account was closed before the money came'
+  return order && order.status !== 'pending' ? `the order is ${order.status}` : null
+}
+
+async function completeOrder(db: Db, order: Selectable<Orders>, payment: PaymentRow): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      status: 'completed',
+      completed_at: sql<Date>`clock_timestamp()`,
+      paypal_order_id: payment.provider_order_id,
+    })
+    .where('id', '=', order.id)
+    .execute()
+}

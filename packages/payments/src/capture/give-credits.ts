@@ -1,0 +1,39 @@
+import type { Db } from '@centesimo/db'
+import { post } from '@centesimo/ledger'
+import { rewardFirstPurchase } from '@centesimo/people'
+import { sql } from 'kysely'
+import type { BalanceNews, PaymentRow } from '../payment-deps.ts'
+
+/** Gives what a package holds, as it was when it was paid, and rewards whoever invited the person. Gives the balances that changed. */
+export async function giveCredits(db: Db, payment: PaymentRow): Promise<BalanceNews[]> {
+  const rewarded = await rewardFirstPurchase(db, payment.user_id)
+  const [posting] = await post(db, [
+    {
+      userId: payment.user_id,
+      type: 'purchase',
+      amount: payment.credits!,
+      key: `purchase:${payment.id}`,
+      description: `Acquisto di ${payment.title}`,
+      paymentId: payment.id,
+    },
+  ])
+  await giveBenefits(db, payment)
+  return [...rewarded, { userId: payment.user_id, credits: posting!.balance }].map((balance) => ({
+    kind: 'credits' as const,
+    ...balance,
+  }))
+}
+
+/** Free shipping that runs already is made longer. */
+async function giveBenefits(db: Db, { user_id, win_slots, free_shipping_days }: PaymentRow): Promise<void> {
+  if (win_slots === 0 && free_shipping_days === 0) return
+  const until = sql<Date>`greatest(clock_timestamp(), free_shipping_until) + ${free_shipping_days} * interval '1 day'`
+  await db
+    .updateTable('users')
+    .set((user) => ({
+      win_slots: user('win_slots', '+', win_slots),
+      ...(free_shipping_days > 0 && { free_shipping_until: until }),
+    }))
+    .where('id', '=', user_id)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { Db } from '@centesimo/db'
+import { VAT_PERCENT } from '@centesimo/domain'
+import { sql } from 'kysely'
+import type { PaymentRow } from '../payment-deps.ts'
+
+const RECEIPTS_LOCK = 7_010_011
+
+type Facts = { buyer: { full_name: string; email: string }; shippingAddress: string | null; isTest: boolean }
+
+/**
+ * Writes the receipt of a payment under the next number of its year. Numbers have no gap, so receipts are written one at a time: call it last in
+ * the transaction, for it waits for every other one that writes a receipt.
+ */
+export async function writeReceipt(
+  db: Db,
+  payment: PaymentRow,
+  { buyer, shippingAddress, isTest }: Facts,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(RECEIPTS_LOCK)})`.execute(db)
+  await sql`
+    with issued as (
+      select clock_timestamp() as at, extract(year from clock_timestamp() at time zone 'Europe/Rome')::int as year
+    )
+    insert into receipts
+      (payment_id, year, number, issued_at, buyer_name, buyer_email, shipping_address, title, amount_cents, vat_percent, is_test)
+    select ${payment.id}, year, coalesce((select max(number) from receipts where receipts.year = issued.year), 0) + 1, at,
+      ${buyer.full_name}, ${buyer.email}, ${shippingAddress}, ${payment.title}, ${payment.amount_cents}, ${VAT_PERCENT}, ${isTest}
+    from issued`.execute(db)
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPayments } from '../create-payments.ts'
+import type { OpenRequest } from '../payments.ts'
+import { openTill, type Till } from '../testing/open-till.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill()
+})
+afterAll(() => till.close())
+
+const open = (userId: number, amountCents: number, purpose: OpenRequest['purpose'] = null) =>
+  till.payments.open({ userId, amountCents, purpose })
+const mismatch = { refused: 'AMOUNT_MISMATCH' }
+
+async function packs() {
+  return await till.rows<{ public_id: string; price_cents: number; credits: number }>(
+    'select public_id, price_cents, credits from credit_packages order by price_cents',
+  )
+}
+
+describe('credits', () => {
+  test('are opened at the price of their package, and the row keeps what it holds', async () => {
+    const anna = await till.person()
+    const id = await till.openCredits(anna)
+    const payment = await till.paymentOf(id)
+    expect(payment).toMatchObject({ state: 'created', user_id: anna, credits: 100, captured_cents: null })
+    const order = await till.deps.gateway.getOrder(id)
+    expect(order).toMatchObject({ amountCents: payment.amount_cents, currency: 'EUR', reference: payment.public_id })
+    await till.rows('update credit_packages set credits = credits + 1 where credits = 100')
+    await till.sandbox.approve(id)
+    expect(await till.take(anna, id)).toMatchObject({ creditsAdded: 100 })
+    await till.rows('update credit_packages set credits = credits - 1 where credits = 101')
+  })
+
+  test('are found by their price alone', async () => {
+    const [pack] = await packs()
+    expect(await open(await till.person(), pack!.price_cents)).toMatchObject({ status: 'CREATED' })
+  })
+
+  test('are refused at another price, and where the package is unknown or not sold any more', async () => {
+    const anna = await till.person()
+    const [pack, other] = await packs()
+    const purpose = { packageId: pack!.public_id }
+    for (const amount of [0, 1, pack!.price_cents - 1, other!.price_cents]) {
+      expect(await open(anna, amount, purpose)).toEqual(mismatch)
+    }
+    expect(await open(anna, 1_00, { packageId: 'x' })).toEqual({ refused: 'PACKAGE_NOT_FOUND' })
+    await till.rows('update credit_packages set active = false where public_id = $1', [pack!.public_id])
+    expect(await open(anna, pack!.price_cents, purpose)).toEqual({ refused: 'PACKAGE_NOT_FOUND' })
+    expect(await open(anna, pack!.price_cents)).toEqual(mismatch)
+    await till.rows('update credit_packages set active = true')
+    expect(await till.rows('select id from payments where user_id = $1', [anna])).toEqual([])
+  })
+})
+
+describe('an order', () => {
+  test('is opened at its own amount, by its id or by the amount alone', async () => {
+    const anna = await till.person()
+    const order = await till.order(anna, { amount_cents: 4_321 })
+    const id = await till.openOrder(anna, order)
+    expect(await till.paymentOf(id)).toMatchObject({
+      purpose: 'order',
+      order_id: order.id,
+      title: 'Orologio',
+      credits: null,
+    })
+    expect(await open(anna, 4_321)).toMatchObject({ status: 'CREATED' })
+  })
+
+  test('is nobody else’s', async () => {
+    const order = await till.order(await till.person(), { amount_cents: 4_322 })
+    const bruno = await till.person()
+    expect(await open(bruno, 4_322, { orderId: order.publicId })).toEqual({ refused: 'ORDER_NOT_FOUND' })
+    expect(await open(bruno, 4_322)).toEqual(mismatch)
+  })
+
+  test('is refused at another amount, and where two are of one amount', async () => {
+    const anna = await till.person()
+    const order = await till.order(anna, { amount_cents: 4_323 })
+    expect(await open(anna, 4_324, { orderId: order.publicId })).toEqual(mismatch)
+    await till.order(anna, { amount_cents: 4_323 })
+    expect(await open(anna, 4_323)).toEqual(mismatch)
+    const [pack] = await packs()
+    await till.order(anna, { amount_cents: pack!.price_cents })
+    expect(await open(anna, pack!.price_cents)).toEqual(mismatch)
+  })
+
+  test.each([
+    ['expired', { status: 'expired' as const }],
+    ['overdue', { payment_due_at: new Date(Date.now() - 1_000) }],
+  ])('that is %s is refused', async (_, values) => {
+    const anna = await till.person()
+    const order = await till.order(anna, { amount_cents: 4_325, ...values })
+    expect(await open(anna, 4_325, { orderId: order.publicId })).toMatchObject({ refused: 'INVALID_STATE' })
+    expect(await open(anna, 4_325)).toEqual(mismatch)
+  })
+
+  test('that is paid, or whose payment moves, is refused', async () => {
+    const anna = await till.person()
+    const order = await till.order(anna, { amount_cents: 4_326 })
+    const id = await till.openOrder(anna, order)
+    const again = () => open(anna, 4_326, { orderId: order.publicId })
+    await till.rows(`update payments set state = 'capturing' where provider_order_id = $1`, [id])
+    expect(await again()).toEqual({
+      refused: 'INVALID_STATE',
+      message: 'Un altro pagamento di questo ordine è in corso',
+    })
+    await till.rows(`update payments set state = 'created' where provider_order_id = $1`, [id])
+    await till.sandbox.approve(id)
+    await till.take(anna, id)
+    expect(await again()).toEqual({ refused: 'INVALID_STATE', message: 'Questo ordine è già pagato' })
+  })
+})
+
+describe('a provider', () => {
+  test('that fails leaves a failed payment behind, which nobody can pay', async () => {
+    const anna = await till.person()
+    const [pack] = await packs()
+    await till.sandbox.fault({ kind: 'serverError', count: 20 })
+    expect(await open(anna, pack!.price_cents)).toEqual({
+      refused: 'PAYMENT_PROVIDER_ERROR',
+      message: 'Impossibile avviare il pagamento PayPal',
+    })
+    await till.sandbox.mend()
+    expect(await till.rows('select state, provider_order_id from payments where user_id = $1', [anna])).toEqual([
+      { state: 'failed', provider_order_id: null },
+    ])
+  })
+
+  test('that is not set up refuses every call', async () => {
+    const without = createPayments({ ...till.deps, config: { paypal: null }, gateway: null })
+    const refused = { refused: 'PAYMENT_PROVIDER_ERROR', message: 'Impossibile caricare il sistema di pagamento' }
+    expect(await without.setup()).toEqual(refused)
+    expect(await without.open({ userId: 1, amountCents: 1, purpose: null })).toEqual(refused)
+    expect(await without.capture({ userId: 1, providerOrderId: 'x' })).toEqual(refused)
+    expect(await without.hear({}, '{}')).toBe(false)
+    expect(await without.reconcile()).toBe(0)
+  })
+})

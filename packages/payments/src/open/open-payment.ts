@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { newId } from '@centesimo/db'
+import { movePayment } from '../move-payment.ts'
+import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
+import { PaymentFailure, type ProviderOrder } from '../payment-gateway.ts'
+import type { OpenRequest, PaymentRefusal } from '../payments.ts'
+import { type Due, findDue } from './find-due.ts'
+
+type Opened = { providerOrderId: string; status: string }
+
+/** Writes the payment's row, then opens the order at the provider. Nothing is paid by this. */
+export async function openPayment(deps: PaymentDeps, request: OpenRequest): Promise<Opened | PaymentRefusal> {
+  const due = await findDue(deps.database.db, request)
+  if ('refused' in due) return due
+  return await openAtProvider(deps, await writePayment(deps, request.userId, due))
+}
+
+/** The first step: from here on the house knows of it, whatever happens to the process. */
+export async function writePayment({ database }: PaymentDeps, userId: number, due: Due): Promise<PaymentRow> {
+  return await database.db
+    .insertInto('payments')
+    .values({ ...due, public_id: newId(), user_id: userId, request_id: randomUUID(), state: 'creating' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function openAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<Opened | PaymentRefusal> {
+  const { database, gateway, log } = deps
+  let order: ProviderOrder
+  try {
+    order = await gateway.createOrder({
+      requestId: `${payment.request_id}-create`,
+      amountCents: payment.amount_cents,
+      reference: payment.public_id,
+      description: payment.title,
+    })
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error
+    log.warn({ payment: payment.public_id, failure: error.message }, 'a payment could not be opened')
+    // Nobody was told its number, so nobody can pay it.
+    await movePayment(database.db, payment.id, ['creating'], { state: 'failed', explanation: error.message })
+    return couldNotOpen
+  }
+  const moved = await adoptProviderOrder(deps, payment.id, order)
+  return moved ? { providerOrderId: order.id, status: order.status.toUpperCase() } : couldNotOpen
+}
+
+/** Remembers the provider's number of a payment; the provider's own event may have told it before. */
+export async function adoptProviderOrder(
+  { database: { db } }: Pick<PaymentDeps, 'database'>,
+  paymentId: number,
+  order: { id: string; payeeId?: string | null },
+): Promise<boolean> {
+  const change = { state: 'created', provider_order_id: order.id, payee_id: order.payeeId ?? null }
+  if (await movePayment(db, paymentId, ['creating'], change)) return true
+  const known = await db
+    .selectFrom('payments')
+    .select('provider_order_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  return known?.provider_order_id === order.id
+}
+
+const couldNotOpen: PaymentRefusal = {
+  refused: 'PAYMENT_PROVIDER_ERROR',
+  message: 'Impossibile avviare il pagamento PayPal',
+}

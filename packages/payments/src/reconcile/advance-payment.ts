@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { applyPayment } from '../capture/apply-payment.ts'
+import { takePayment } from '../capture/capture-payment.ts'
+import { settle } from '../capture/settle.ts'
+import { movePayment } from '../move-payment.ts'
+import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
+import { PaymentFailure } from '../payment-gateway.ts'
+import { finishRefund } from '../refund/finish-refund.ts'
+
+/** Nobody was told its number by then, so nobody can pay it. */
+const CREATING_FOR = sql<Date>`clock_timestamp() - interval '5 minutes'`
+/** So long the provider keeps an order that nobody approves. */
+const UNAPPROVED_FOR = sql<Date>`clock_timestamp() - interval '3 hours'`
+
+/** Does what a payment's state and the provider's own answer ask for next, whoever stopped there. Throws `PaymentFailure`. */
+export async function advancePayment(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  switch (payment.state) {
+    case 'creating':
+      return await giveUpOld(deps, payment)
+    case 'captured':
+      return await applyPayment(deps, payment.id)
+    case 'refunding':
+      return void (await finishRefund(deps, payment))
+    case 'created':
+    case 'declined':
+    case 'cancelled':
+    case 'failed':
+    case 'capturing':
+      return await followProvider(deps, payment)
+  }
+}
+
+async function followProvider(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  const { id, state, provider_order_id } = payment
+  const { db } = deps.database
+  if (provider_order_id === null) return
+  const order = await deps.gateway.getOrder(provider_order_id).catch(nullIfUnknown)
+  const open = ['created', 'declined', 'capturing']
+  if (!order) return void (await movePayment(db, id, open, { state: 'failed', explanation: 'unknown to the provider' }))
+  if (order.captures.length > 0) return await settle(deps, id, order)
+  if (state === 'capturing') return void (await takePayment(deps, id))
+  if (order.status === 'voided') return await cancel(deps, payment, 'the provider has let go of it')
+  // A card that was declined is not charged again until the payer has agreed anew: an event says so.
+  if (order.status === 'approved' && state === 'created') {
+    const refusal = await takePayment(deps, id)
+    // What may not be paid any more is let go: the approval lapses and nothing is taken.
+    if (refusal?.refused === 'INVALID_STATE') await cancelOld(deps, payment)
+    return
+  }
+  await cancelOld(deps, payment)
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof PaymentFailure && error.kind === 'not-found') return null
+  throw error
+}
+
+async function cancel({ database }: PaymentDeps, { id }: PaymentRow, explanation: string): Promise<void> {
+  await movePayment(database.db, id, ['created', 'declined'], { state: 'cancelled', explanation })
+}
+
+async function cancelOld({ database: { db } }: PaymentDeps, { id }: PaymentRow): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ state: 'cancelled', explanation: 'nobody paid it in time', updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('state', 'in', ['created', 'declined'])
+    .where('created_at', '<', UNAPPROVED_FOR)
+    .execute()
+}
+
+async function giveUpOld({ database: { db } }: PaymentDeps, { id }: PaymentRow): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ state: 'failed', explanation: 'it was never opened', updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('state', '=', 'creating')
+    .where('created_at', '<', CREATING_FOR)
+    .execute()
+}

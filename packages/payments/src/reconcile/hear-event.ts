@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { type ProviderEvent, readEvent } from '../paypal/read-event.ts'
+import { handleEvent } from './handle-event.ts'
+import { inGroups } from './in-groups.ts'
+
+type Headers = Record<string, string | string[] | undefined>
+
+const BATCH = 50
+/** The pauses between tries double from ten seconds: with the last one some twenty minutes have gone by. */
+const MOST_TRIES = 7
+const NEXT_TRY = sql<Date>`received_at + power(2, tries) * interval '10 seconds'`
+
+/**
+ * Keeps an event of the provider and does what it says. One that was heard before, or that nobody can understand yet, is kept all the same: the
+ * reconciliation comes back to it. False when the provider's signature is not on it. Throws `PaymentFailure` when the provider cannot be asked.
+ */
+export async function hearEvent(deps: PaymentDeps, headers: Headers, rawBody: string): Promise<boolean> {
+  const event = readEvent(parse(rawBody))
+  if (!event || !(await deps.gateway.verifyWebhook(headers, rawBody))) return false
+  const kept = await deps.database.db
+    .insertInto('provider_events')
+    .values({
+      id: event.id,
+      type: event.type,
+      body: rawBody,
+      about: event.providerOrderId ?? event.captureId ?? event.reference,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (kept) await tryToHandle(deps, event, 1)
+  return true
+}
+
+function parse(rawBody: string): unknown {
+  try {
+    return JSON.parse(rawBody)
+  } catch {
+    return null
+  }
+}
+
+/** Comes back to events that could not be handled yet. Returns how many could now. */
+export async function handleWaitingEvents(deps: PaymentDeps): Promise<number> {
+  const { db } = deps.database
+  const due = db
+    .selectFrom('provider_events')
+    .select('id')
+    .where('handled_at', 'is', null)
+    .where('explanation', 'is', null)
+    .where(NEXT_TRY, '<=', sql<Date>`clock_timestamp()`)
+    .orderBy('received_at')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+  const waiting = await db
+    .updateTable('provider_events')
+    .set((event) => ({ tries: event('tries', '+', 1) }))
+    .where('id', 'in', due)
+    .returning(['body', 'tries'])
+    .execute()
+  const handled = await inGroups(waiting, 4, async ({ body, tries }) => {
+    const event = readEvent(body)
+    return event !== null && (await tryToHandle(deps, event, tries))
+  })
+  return handled.filter(Boolean).length
+}
+
+async function tryToHandle(deps: PaymentDeps, event: ProviderEvent, tries: number): Promise<boolean> {
+  const { database, log } = deps
+  let problem = 'no payment of ours is meant'
+  try {
+    if (await handleEvent(deps, event)) {
+      await database.db
+        .updateTable('provider_events')
+        .set({ handled_at: sql<Date>`clock_timestamp()`, explanation: null })
+        .where('id', '=', event.id)
+        .execute()
+      return true
+    }
+  } catch (error) {
+    problem = error instanceof Error ? error.message : String(error)
+    log.warn({ error, event: event.id, type: event.type }, 'an event of the provider could not be handled')
+  }
+  if (tries >= MOST_TRIES) await park(deps, event, problem)
+  return false
+}
+
+async function park({ database, log }: PaymentDeps, { id, type }: ProviderEvent, explanation: string): Promise<void> {
+  await database.db.updateTable('provider_events').set({ explanation }).where('id', '=', id).execute()
+  log.error({ event: id, type, explanation }, 'an event of the provider is parked for an admin')
+}

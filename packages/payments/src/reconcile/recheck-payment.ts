@@ -1,0 +1,48 @@
+import type { AdminPayment } from '@centesimo/contract'
+import { applyPayment } from '../capture/apply-payment.ts'
+import { noteCapture } from '../capture/note-capture.ts'
+import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
+import { PaymentFailure } from '../payment-gateway.ts'
+import type { PaymentRefusal } from '../payments.ts'
+import { readAdminPayment } from '../present-payment.ts'
+import { recordAct } from '../record-act.ts'
+import { bookGivenBack } from '../refund/note-given-back.ts'
+import { advancePayment } from './advance-payment.ts'
+
+/** An admin asks the provider about a payment now, and what follows from the answer is done. */
+export async function recheckPayment(
+  deps: PaymentDeps,
+  { adminId, paymentId }: { adminId: number; paymentId: string },
+): Promise<AdminPayment | PaymentRefusal> {
+  const { db } = deps.database
+  const payment = await db.selectFrom('payments').selectAll().where('public_id', '=', paymentId).executeTakeFirst()
+  if (!payment) return { refused: 'PAYMENT_NOT_FOUND' }
+  const before = { state: payment.state, refundedCents: payment.refunded_cents }
+  // Before the provider is asked: whatever becomes of it, somebody has asked.
+  const actId = await recordAct(db, { adminId, act: 'payment.recheck', payment, before, after: null })
+  try {
+    await lookAgain(deps, payment)
+  } catch (error) {
+    if (error instanceof PaymentFailure) return { refused: 'PAYMENT_PROVIDER_ERROR' }
+    throw error
+  }
+  const now = await readAdminPayment(db, payment.id)
+  const after = JSON.stringify({ state: now.state, refundedCents: now.refunded })
+  await db.updateTable('admin_acts').set({ after }).where('id', '=', actId).execute()
+  return now
+}
+
+async function lookAgain(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  if (payment.state !== 'applied' && payment.state !== 'parked') return await advancePayment(deps, payment)
+  const order = await deps.gateway.getOrder(payment.provider_order_id!)
+  const capture = order.captures.find(({ id }) => id === payment.capture_id)
+  if (capture?.status === 'refunded') {
+    const all = { providerRefundId: null, amountCents: null, reason: 'rimborso dal conto PayPal' }
+    await bookGivenBack(deps, payment.id, all)
+    return
+  }
+  if (payment.state !== 'parked' || payment.refunded_cents > 0) return
+  // What kept it from being given may be out of the way.
+  await noteCapture(deps, payment.id, order, { again: true })
+  await applyPayment(deps, payment.id)
+}

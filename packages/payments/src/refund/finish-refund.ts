@@ -1,0 +1,96 @@
+import type { Refunds } from '@centesimo/db'
+import { transaction } from '@centesimo/db'
+import type { Selectable } from 'kysely'
+import { lockPayment } from '../lock-payment.ts'
+import { movePayment } from '../move-payment.ts'
+import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
+import { PaymentFailure, type ProviderRefund } from '../payment-gateway.ts'
+import type { PaymentRefusal } from '../payments.ts'
+import { bookRefund } from './book-refund.ts'
+import { stateWithMoney } from './state-with-money.ts'
+
+type RefundRow = Selectable<Refunds>
+
+/** Asks the provider for the refund that a `refunding` payment waits for, as often as it takes, and books it when it is done. */
+export async function finishRefund(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRefusal | null> {
+  const { db } = deps.database
+  const refund = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', payment.id)
+    .where('state', '=', 'asked')
+    .executeTakeFirst()
+  if (!refund) return null
+  try {
+    return await follow(deps, refund, await askProvider(deps, payment, refund))
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error
+    deps.log.warn({ payment: payment.public_id, failure: error.message }, 'a payment was not refunded')
+    // It may have been done or not: the reconciliation asks again with the same request id.
+    if (error.kind === 'transient') return { refused: 'PAYMENT_PROVIDER_ERROR', message: underWay }
+    await giveUp(deps, refund, error.message)
+    return { refused: 'PAYMENT_PROVIDER_ERROR', message: refusedThere }
+  }
+}
+
+const underWay = 'Il rimborso è in corso: si completerà da solo, non serve ripeterlo'
+const refusedThere = 'PayPal ha rifiutato il rimborso'
+
+function askProvider({ gateway }: PaymentDeps, payment: PaymentRow, refund: RefundRow): Promise<ProviderRefund> {
+  if (refund.provider_refund_id !== null) return gateway.getRefund(refund.provider_refund_id)
+  return gateway.refundCapture(payment.capture_id!, {
+    requestId: refund.request_id,
+    amountCents: refund.amount_cents,
+    note: `Rimborso: ${payment.title}`,
+  })
+}
+
+async function follow(deps: PaymentDeps, refund: RefundRow, answer: ProviderRefund): Promise<PaymentRefusal | null> {
+  if (answer.status === 'completed') {
+    await finish(deps, refund, answer.id)
+    return null
+  }
+  if (answer.status === 'failed') {
+    await giveUp(deps, refund, 'the provider says that it failed')
+    return { refused: 'PAYMENT_PROVIDER_ERROR', message: refusedThere }
+  }
+  await deps.database.db
+    .updateTable('refunds')
+    .set({ provider_refund_id: answer.id })
+    .where('id', '=', refund.id)
+    .where('state', '=', 'asked')
+    .execute()
+  return null
+}
+
+async function finish({ database, feed }: PaymentDeps, refund: RefundRow, providerRefundId: string): Promise<void> {
+  const news = await transaction(database.pool, async ({ db }) => {
+    const locked = await lockPayment(db, refund.payment_id)
+    const done = await db
+      .updateTable('refunds')
+      .set({ state: 'done', provider_refund_id: providerRefundId })
+      .where('id', '=', refund.id)
+      .where('state', '=', 'asked')
+      .returningAll()
+      .executeTakeFirst()
+    return done ? await bookRefund(db, locked, done) : []
+  })
+  if (news.length > 0) feed.tell(news)
+}
+
+/** It was certainly not done: the payment is again what it was. */
+async function giveUp({ database }: PaymentDeps, refund: RefundRow, why: string): Promise<void> {
+  await transaction(database.pool, async ({ db }) => {
+    const { payment } = await lockPayment(db, refund.payment_id)
+    const failed = await db
+      .updateTable('refunds')
+      .set({ state: 'failed' })
+      .where('id', '=', refund.id)
+      .where('state', '=', 'asked')
+      .returning('id')
+      .executeTakeFirst()
+    if (!failed) return
+    const explanation = [payment.explanation, `a refund was refused: ${why}`].filter(Boolean).join('; ')
+    await movePayment(db, payment.id, ['refunding'], { state: stateWithMoney(payment), explanation })
+  })
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { transaction } from '@centesimo/db'
+import { sql } from 'kysely'
+import { lockPayment } from '../lock-payment.ts'
+import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
+import { PaymentFailure } from '../payment-gateway.ts'
+import type { ProviderEvent } from '../paypal/read-event.ts'
+import { advancePayment } from '../reconcile/advance-payment.ts'
+import { bookRefund } from './book-refund.ts'
+
+type GivenBack = {
+  providerRefundId: string | null /** Null: all that is left. */
+  amountCents: number | null
+  reason: string
+}
+
+/** Books money that went back by an event's word, whoever asked for it. False when that cannot be done yet. */
+export async function noteGivenBack(deps: PaymentDeps, payment: PaymentRow, event: ProviderEvent): Promise<boolean> {
+  // Our own refund may be what it speaks of, and a capture must be noted before it goes back.
+  if (payment.refunded_cents < (payment.captured_cents ?? Number.POSITIVE_INFINITY)) await advancePayment(deps, payment)
+  const amountCents = await readAmount(deps, event)
+  if (amountCents === 'undecided') return false
+  if (amountCents === 'failed') return true
+  const reason = event.type === 'PAYMENT.CAPTURE.REVERSED' ? 'storno del pagamento' : 'rimborso dal conto PayPal'
+  return await bookGivenBack(deps, payment.id, { providerRefundId: event.refund?.id ?? null, amountCents, reason })
+}
+
+/** The provider's own answer; where it knows no such refund, the event's, which it has signed. */
+async function readAmount(
+  { gateway }: PaymentDeps,
+  { refund }: ProviderEvent,
+): Promise<number | null | 'undecided' | 'failed'> {
+  if (!refund) return null
+  try {
+    const told = await gateway.getRefund(refund.id)
+    if (told.status === 'failed') return 'failed'
+    return told.status === 'completed' ? told.amountCents : 'undecided'
+  } catch (error) {
+    if (error instanceof PaymentFailure && error.kind === 'not-found') return refund.amountCents
+    throw error
+  }
+}
+
+/** Books money that the provider gave back without our asking, once. False when the payment is not ready for it. */
+export async function bookGivenBack(
+  { database, feed, log }: PaymentDeps,
+  paymentId: number,
+  { providerRefundId, amountCents, reason }: GivenBack,
+): Promise<boolean> {
+  const news = await transaction(database.pool, async ({ db }) => {
+    const locked = await lockPayment(db, paymentId)
+    const { payment } = locked
+    const known = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('provider_refund_id', '=', providerRefundId)
+      .where('state', '=', 'done')
+      .executeTakeFirst()
+    if (known || payment.state === 'refunded') return []
+    if (payment.state !== 'applied' && payment.state !== 'parked') return null
+    const left = (payment.captured_cents ?? 0) - payment.refunded_cents
+    const refund = await db
+      .insertInto('refunds')
+      .values({
+        payment_id: payment.id,
+        amount_cents: Math.min(amountCents ?? left, left),
+        request_id: randomUUID(),
+        provider_refund_id: providerRefundId,
+        state: 'done',
+        origin: 'provider',
+        reason,
+        done_at: sql<Date>`clock_timestamp()`,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    log.warn({ payment: payment.public_id, amountCents: refund.amount_cents }, 'the provider gave a payment back')
+    return await bookRefund(db, locked, refund)
+  })
+  if (news === null) return false
+  if (news.length > 0) feed.tell(news)
+  return true
+}

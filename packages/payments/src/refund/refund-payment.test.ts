@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openTill, type Till } from '../testing/open-till.ts'
+
+let till: Till
+let adminId: number
+beforeAll(async () => {
+  till = await openTill()
+  adminId = await till.person()
+})
+afterEach(() => till.sandbox.mend())
+afterAll(() => till.close())
+
+const refund = (paymentId: string, amountCents: number | null = null) =>
+  till.payments.refund({ adminId, paymentId, amountCents, reason: 'non era lui' })
+
+async function bought() {
+  const userId = await till.person()
+  const id = await till.buyCredits(userId)
+  return { userId, id, payment: await till.paymentOf(id) }
+}
+
+describe('a refund', () => {
+  test('of all takes credits and benefits back, and leaves act, notice and mail', async () => {
+    const { userId, payment } = await bought()
+    const shown = await refund(payment.public_id)
+    expect(shown).toMatchObject({ state: 'refunded', status: 'refunded', refunded: payment.amount_cents })
+    expect(shown).toMatchObject({ refunds: [{ state: 'done', origin: 'admin', creditsTaken: 100, creditsOwed: 0 }] })
+    expect(await till.account(userId)).toEqual({ credits: 0, debt_credits: 0, win_slots: 0 })
+    expect(till.told.at(-1)).toEqual({ kind: 'credits', userId, credits: 0 })
+    expect(
+      await till.rows(`select type, amount from ledger where user_id = $1 order by id desc limit 1`, [userId]),
+    ).toEqual([{ type: 'deduction', amount: -100 }])
+    expect(
+      await till.rows(`select admin_id, act, before, after from admin_acts where target_id = $1`, [payment.public_id]),
+    ).toEqual([
+      {
+        admin_id: adminId,
+        act: 'payment.refund',
+        before: { state: 'applied', refundedCents: 0 },
+        after: { state: 'refunding', amountCents: payment.amount_cents, reason: 'non era lui' },
+      },
+    ])
+    const told = await till.rows(`select kind, data from notices where user_id = $1 and kind = 'payment-refunded'`, [
+      userId,
+    ])
+    expect(told).toEqual([{ kind: 'payment-refunded', data: { title: '100 crediti', amount: payment.amount_cents } }])
+    expect(
+      await till.rows(`select kind from outbox where user_id = $1 and kind = 'mail-refund'`, [userId]),
+    ).toHaveLength(1)
+  })
+
+  test('of parts takes the same in the end, and never more than there is', async () => {
+    const { userId, payment } = await bought()
+    const { public_id, amount_cents } = payment
+    expect(await refund(public_id, amount_cents + 1)).toEqual({ refused: 'AMOUNT_MISMATCH' })
+    for (const cents of [1, 333, 1_000]) expect(await refund(public_id, cents)).toMatchObject({ state: 'applied' })
+    const taken = Math.round((100 * 1_334) / amount_cents)
+    expect(await till.account(userId)).toMatchObject({ credits: 100 - taken })
+    expect(await refund(public_id, amount_cents - 1_333)).toEqual({ refused: 'AMOUNT_MISMATCH' })
+    expect(await refund(public_id)).toMatchObject({ state: 'refunded', refunded: amount_cents })
+    expect(await till.account(userId)).toMatchObject({ credits: 0, debt_credits: 0 })
+    expect(await refund(public_id)).toEqual({ refused: 'INVALID_STATE' })
+  })
+
+  test('asked for ten times at once is made once', async () => {
+    const { userId, payment } = await bought()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(payment.public_id, 500)))
+    const made = answers.filter((answer) => !('refused' in answer))
+    const { refunded_cents } = await till.paymentOf(payment.provider_order_id!)
+    expect(refunded_cents).toBe(500 * made.length)
+    const order = await till.deps.gateway.getOrder(payment.provider_order_id!)
+    expect(order.captures[0]!.status).toBe('partially-refunded')
+    const taken = Math.round((100 * refunded_cents) / payment.amount_cents)
+    expect(await till.account(userId)).toMatchObject({ credits: 100 - taken })
+  })
+
+  test('of an order cancels it', async () => {
+    const userId = await till.person()
+    const order = await till.order(userId)
+    const id = await till.openOrder(userId, order)
+    await till.sandbox.approve(id)
+    await till.take(userId, id)
+    const { public_id } = await till.paymentOf(id)
+    const status = () => till.rows('select status from orders where id = $1', [order.id])
+    expect(await refund(public_id, 100)).toMatchObject({ state: 'applied' })
+    expect(await status()).toEqual([{ status: 'completed' }])
+    expect(await refund(public_id)).toMatchObject({ state: 'refunded' })
+    expect(await status()).toEqual([{ status: 'cancelled' }])
+  })
+
+  test('of spent credits leaves a debt that the next credits pay', async () => {
+    const { userId, payment } = await bought()
+    await till.spend(userId, 90)
+    expect(await refund(payment.public_id)).toMatchObject({ refunds: [{ creditsTaken: 10, creditsOwed: 90 }] })
+    expect(await till.account(userId)).toMatchObject({ credits: 0, debt_credits: 90 })
+    await till.buyCredits(userId)
+    expect(await till.account(userId)).toMatchObject({ credits: 10, debt_credits: 0 })
+  })
+
+  test('of a parked payment gives the money back and takes nothing', async () => {
+    const userId = await till.person({ credits: 50 })
+    const id = await till.openCredits(userId)
+    await till.sandbox.approve(id)
+    await till.sandbox.fault({ kind: 'wrongAmount' })
+    await till.take(userId, id)
+    await till.rows('update users set win_slots = 5 where id = $1', [userId])
+    const { public_id, captured_cents } = await till.paymentOf(id)
+    expect(await refund(public_id, 100)).toMatchObject({ state: 'parked', status: 'checking' })
+    expect(await refund(public_id)).toMatchObject({ state: 'refunded', refunded: captured_cents })
+    expect(await till.account(userId)).toEqual({ credits: 50, debt_credits: 0, win_slots: 5 })
+  })
+
+  test('of what was never paid, or does not exist, is refused', async () => {
+    const id = await till.openCredits(await till.person())
+    expect(await refund((await till.paymentOf(id)).public_id)).toEqual({ refused: 'INVALID_STATE' })
+    expect(await refund('unknown')).toEqual({ refused: 'PAYMENT_NOT_FOUND' })
+  })
+
+  test('that the provider refuses leaves everything as it was', async () => {
+    const { userId, id, payment } = await bought()
+    await till.rows(`update payments set capture_id = 'UNKNOWN0000000000' where id = $1`, [payment.id])
+    expect(await refund(payment.public_id)).toMatchObject({ refused: 'PAYMENT_PROVIDER_ERROR' })
+    expect(await till.paymentOf(id)).toMatchObject({ state: 'applied', refunded_cents: 0 })
+    expect(await till.account(userId)).toMatchObject({ credits: 100 })
+    await till.rows('update payments set capture_id = $2 where id = $1', [payment.id, payment.capture_id])
+    expect(await refund(payment.public_id)).toMatchObject({ state: 'refunded' })
+  })
+
+  test('whose answer was lost is finished by the reconciliation, once', async () => {
+    const { userId, id, payment } = await bought()
+    await till.sandbox.fault({ kind: 'serverError', count: 20 })
+    expect(await refund(payment.public_id, 1_000)).toMatchObject({ refused: 'PAYMENT_PROVIDER_ERROR' })
+    expect(await till.paymentOf(id)).toMatchObject({ state: 'refunding', refunded_cents: 0 })
+    expect(await refund(payment.public_id, 1_000)).toEqual({ refused: 'INVALID_STATE' })
+    await till.sandbox.mend()
+    await till.reconcileAll()
+    expect(await till.paymentOf(id)).toMatchObject({ state: 'applied', refunded_cents: 1_000 })
+    expect((await till.account(userId)).credits).toBe(100 - Math.round(100_000 / payment.amount_cents))
+  })
+
+  test('that the provider’s own event speaks of is booked once', async () => {
+    const { userId, id, payment } = await bought()
+    await till.hearWebhooks()
+    await till.sandbox.fault({ kind: 'duplicateWebhook', times: 5 })
+    await Promise.all([refund(payment.public_id, 1_000), till.reconcileAll()])
+    await expect.poll(() => till.rows(`select 1 from provider_events where handled_at is null`)).toEqual([])
+    await till.reconcileAll()
+    expect(await till.paymentOf(id)).toMatchObject({ state: 'applied', refunded_cents: 1_000 })
+    expect(await till.rows('select origin from refunds where payment_id = $1', [payment.id])).toEqual([
+      { origin: 'admin' },
+    ])
+    expect((await till.account(userId)).credits).toBe(100 - Math.round(100_000 / payment.amount_cents))
+  })
+})
+
+describe('a recheck', () => {
+  const recheck = (paymentId: string) => till.payments.recheck({ adminId, paymentId })
+
+  test('finishes what is open and leaves its act', async () => {
+    const userId = await till.person()
+    const id = await till.openCredits(userId)
+    await till.sandbox.approve(id)
+    const { public_id } = await till.paymentOf(id)
+    expect(await recheck(public_id)).toMatchObject({ state: 'applied', userId: expect.any(String), paypalOrderId: id })
+    expect(
+      await till.rows(`select act, after ->> 'state' as state from admin_acts where target_id = $1`, [public_id]),
+    ).toEqual([{ act: 'payment.recheck', state: 'applied' }])
+  })
+
+  test('leaves what is parked for a good reason, and what does not exist', async () => {
+    const userId = await till.person()
+    const id = await till.openCredits(userId)
+    await till.sandbox.approve(id)
+    await till.sandbox.fault({ kind: 'wrongAmount' })
+    await till.take(userId, id)
+    expect(await recheck((await till.paymentOf(id)).public_id)).toMatchObject({ state: 'parked' })
+    expect(await recheck('unknown')).toEqual({ refused: 'PAYMENT_NOT_FOUND' })
+  })
+
+  test('gives what an obstacle kept back that is gone', async () => {
+    const userId = await till.person()
+    const order = await till.order(userId)
+    const id = await till.openOrder(userId, order)
+    await till.sandbox.approve(id)
+    await till.deps.gateway.captureOrder(id, 'by-the-page')
+    await till.rows(`update orders set status = 'expired' where id = $1`, [order.id])
+    await till.reconcileAll()
+    const { public_id } = await till.paymentOf(id)
+    expect(await recheck(public_id)).toMatchObject({ state: 'parked' })
+    await till.rows(`update orders set status = 'pending' where id = $1`, [order.id])
+    expect(await recheck(public_id)).toMatchObject({ state: 'applied', explanation: null })
+  })
+
+  test('gives nothing for money of which a part went back already', async () => {
+    const userId = await till.person()
+    const order = await till.order(userId)
+    const id = await till.openOrder(userId, order)
+    await till.sandbox.approve(id)
+    await till.deps.gateway.captureOrder(id, 'by-the-page')
+    await till.rows(`update orders set status = 'expired' where id = $1`, [order.id])
+    await till.reconcileAll()
+    const { public_id } = await till.paymentOf(id)
+    expect(await refund(public_id, 1)).toMatchObject({ state: 'parked' })
+    await till.rows(`update orders set status = 'pending' where id = $1`, [order.id])
+    expect(await recheck(public_id)).toMatchObject({ state: 'parked' })
+  })
+
+  test('books money that went back unheard', async () => {
+    const userId = await till.person()
+    const id = await till.buyCredits(userId)
+    await till.sandbox.fault({ kind: 'lateWebhook', ms: 600_000 })
+    await till.sandbox.refund(id)
+    expect(await recheck((await till.paymentOf(id)).public_id)).toMatchObject({ state: 'refunded' })
+    expect(await till.account(userId)).toMatchObject({ credits: 0 })
+  })
+})

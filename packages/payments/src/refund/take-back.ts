@@ -1,0 +1,73 @@
+import type { Db, Refunds } from '@centesimo/db'
+import { creditsToTakeBack } from '@centesimo/domain'
+import { post } from '@centesimo/ledger'
+import { type Selectable, sql } from 'kysely'
+import type { BalanceNews, PaymentRow } from '../payment-deps.ts'
+
+type Taken = { taken: number; owed: number; news: BalanceNews[] }
+
+/** Takes back the credits of a refund, as far as they are there; the rest the person owes. */
+export async function takeBackCredits(
+  db: Db,
+  payment: PaymentRow,
+  refund: Selectable<Refunds>,
+  refundedCents: number,
+): Promise<Taken> {
+  const person = await db
+    .selectFrom('users')
+    .select('credits')
+    .where('id', '=', payment.user_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const due = creditsToTakeBack({
+    credits: payment.credits!,
+    amountCents: payment.amount_cents,
+    refundedCents,
+    takenBefore: await readTaken(db, payment.id),
+  })
+  const taken = Math.min(due, person.credits)
+  const owed = due - taken
+  if (owed > 0) await addDebt(db, payment.user_id, owed)
+  if (taken === 0) return { taken, owed, news: [] }
+  const [posting] = await post(db, [
+    {
+      userId: payment.user_id,
+      type: 'deduction',
+      amount: -taken,
+      key: `refund:${refund.id}`,
+      description: `Rimborso di ${payment.title}`,
+      paymentId: payment.id,
+    },
+  ])
+  return { taken, owed, news: [{ kind: 'credits', userId: payment.user_id, credits: posting!.balance }] }
+}
+
+async function readTaken(db: Db, paymentId: number): Promise<number> {
+  const { taken } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(credits_taken + credits_owed), 0)::int`.as('taken'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return taken
+}
+
+async function addDebt(db: Db, userId: number, owed: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((user) => ({ debt_credits: user('debt_credits', '+', owed) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function takeBackBenefits(db: Db, payment: PaymentRow): Promise<void> {
+  const { user_id, win_slots, free_shipping_days } = payment
+  if (win_slots === 0 && free_shipping_days === 0) return
+  await db
+    .updateTable('users')
+    .set({
+      win_slots: sql<number>`greatest(win_slots - ${win_slots}, 0)`,
+      free_shipping_until: sql<Date>`free_shipping_until - ${free_shipping_days} * interval '1 day'`,
+    })
+    .where('id', '=', user_id)
+    .execute()
+}
