@@ -52,6 +52,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column tries integer not null default 0,
       add column explanation text`.execute(db)
   await sql`create index provider_events_open on provider_events (received_at) where handled_at is null`.execute(db)
+  // A closed account's events are looked for every minute.
+  await sql`create index provider_events_about on provider_events (about)`.execute(db)
 
   // Numbered without a gap within a year, and kept as they were: the law asks for them after an account is gone.
   await sql`
