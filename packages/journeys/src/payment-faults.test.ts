@@ -6,7 +6,7 @@ import { type LocalServer, prepareDatabase, startPostgres } from '@centesimo/loc
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { expectCleanAudit } from './faults/house-in-order.ts'
-import { booksOf, holdPerson, newestPayment, stateOf } from './faults/payment-rows.ts'
+import { booksOf, holdLedger, newestPayment, stateOf } from './faults/payment-rows.ts'
 import { buy } from './faults/purchase.ts'
 import { openPayment, packageOf, win } from './house/buying.ts'
 import { attempt, call } from './house/call.ts'
@@ -71,16 +71,14 @@ async function expectBought(person: Person): Promise<void> {
   expect(await stateOf(house, person)).toBe('applied')
 }
 
-type Left = { person: Person; release?: () => Promise<void> }
-
 /** How a payment comes to be in a state in which the process dies. No event helps. */
-const ways: Record<string, () => Promise<Left>> = {
+const ways: Record<string, () => Promise<Person>> = {
   'created, and then approved': async () => {
     const person = await somebody()
     const orderId = await open(person)
     await killNode()
     await house.paypal.approve(orderId)
-    return { person }
+    return person
   },
   'capturing, before the provider has done anything': async () => {
     const person = await somebody()
@@ -90,7 +88,7 @@ const ways: Record<string, () => Promise<Left>> = {
     leaveAlone(capture(person, orderId))
     await eventually(() => stateOf(house, person)).toBe('capturing')
     await killNode()
-    return { person }
+    return person
   },
   'capturing, with the money taken and no answer': async () => {
     const person = await somebody()
@@ -100,26 +98,30 @@ const ways: Record<string, () => Promise<Left>> = {
     leaveAlone(capture(person, orderId))
     await eventually(() => house.paypal.statusOf(orderId)).toBe('COMPLETED')
     await killNode()
-    return { person }
+    return person
   },
   'captured, before anything was given': async () => {
     const person = await somebody()
     const orderId = await open(person)
     await house.paypal.approve(orderId)
-    const release = await holdPerson(house, person)
-    leaveAlone(capture(person, orderId))
-    await eventually(() => stateOf(house, person)).toBe('captured')
-    await killNode()
-    return { person, release }
+    const release = await holdLedger(house)
+    try {
+      leaveAlone(capture(person, orderId))
+      await eventually(() => stateOf(house, person)).toBe('captured')
+      await killNode()
+      expect(await booksOf(house, person)).toEqual(unpaid)
+    } finally {
+      await release()
+    }
+    return person
   },
 }
 
 describe('a node that is killed while a payment is', () => {
   test.each(Object.keys(ways))('%s: the worker finishes it', async (name) => {
     await withoutEvents()
-    const { person, release } = await ways[name]!()
+    const person = await ways[name]!()
     expect(await booksOf(house, person)).toEqual(unpaid)
-    await release?.()
     await startNode()
     await expectBought(person)
     await expectCleanAudit(house)

@@ -33,11 +33,11 @@ export async function booksOf({ database }: Rows, person: Person): Promise<Books
   return rows[0]!
 }
 
-/** Holds a person's row, so that nothing can be given to them until it is let go. */
-export async function holdPerson({ database }: Rows, person: Person): Promise<() => Promise<void>> {
+/** Holds the ledger, so that no credits can be given to anybody until it is let go. */
+export async function holdLedger({ database }: Rows): Promise<() => Promise<void>> {
   const client = await database.pool.connect()
   await client.query('begin')
-  await client.query('select from users where public_id = $1 for update', [person.id])
+  await client.query('lock table ledger in exclusive mode')
   return async () => {
     await client.query('rollback')
     client.release()
