@@ -113,6 +113,48 @@ describe('an order', () => {
   })
 })
 
+describe('of what one person began and did not pay', () => {
+  const states = (userId: number) =>
+    till.rows<{ state: string; explanation: string | null }>(
+      'select state, explanation from payments where user_id = $1 order by id',
+      [userId],
+    )
+
+  test('the newest five stay, and a late yes to an older one takes nothing', async () => {
+    const [anna, bruno] = [await till.person(), await till.person()]
+    const others = await till.openCredits(bruno)
+    const paid = await till.buyCredits(anna)
+    const oldest = await till.openCredits(anna)
+    const declined = await till.openCredits(anna)
+    await till.rows(`update payments set state = 'declined' where provider_order_id = $1`, [declined])
+    for (let tab = 0; tab < 3; tab++) await till.openCredits(anna)
+    expect((await states(anna)).filter(({ state }) => state === 'cancelled')).toEqual([])
+    await till.openOrder(anna, await till.order(anna))
+    expect(await till.paymentOf(oldest)).toMatchObject({ state: 'cancelled', explanation: 'replaced by a newer one' })
+    await till.openCredits(anna)
+    expect((await states(anna)).map(({ state }) => state)).toEqual([
+      'applied',
+      'cancelled',
+      'cancelled',
+      ...Array.from({ length: 5 }, () => 'created'),
+    ])
+    expect(await till.paymentOf(paid)).toMatchObject({ state: 'applied' })
+    expect(await till.paymentOf(others)).toMatchObject({ state: 'created' })
+    await till.sandbox.approve(oldest)
+    expect(await till.payments.capture({ userId: anna, providerOrderId: oldest })).toEqual({
+      refused: 'INVALID_STATE',
+      message: 'Pagamento annullato',
+    })
+    expect((await till.deps.gateway.getOrder(oldest)).captures).toEqual([])
+  })
+
+  test('no more than five are left by thirty at once', async () => {
+    const anna = await till.person()
+    await Promise.all(Array.from({ length: 30 }, () => till.openCredits(anna).catch(() => null)))
+    expect((await states(anna)).filter(({ state }) => state !== 'cancelled')).toHaveLength(5)
+  })
+})
+
 describe('a provider', () => {
   test('that fails leaves a failed payment behind, which nobody can pay', async () => {
     const anna = await till.person()

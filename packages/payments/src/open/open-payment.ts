@@ -5,14 +5,17 @@ import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure, type ProviderOrder } from '../payment-gateway.ts'
 import type { OpenRequest, PaymentRefusal } from '../payments.ts'
 import { type Due, findDue } from './find-due.ts'
+import { replaceOlder } from './replace-older.ts'
 
 type Opened = { providerOrderId: string; status: string }
 
-/** Writes the payment's row, then opens the order at the provider. Nothing is paid by this. */
+/** Writes the payment's row in place of the oldest that nobody paid, then opens the order at the provider. Nothing is paid by this. */
 export async function openPayment(deps: PaymentDeps, request: OpenRequest): Promise<Opened | PaymentRefusal> {
   const due = await findDue(deps.database.db, request)
   if ('refused' in due) return due
-  return await openAtProvider(deps, await writePayment(deps, request.userId, due))
+  const payment = await writePayment(deps, request.userId, due)
+  await replaceOlder(deps.database.db, request.userId)
+  return await openAtProvider(deps, payment)
 }
 
 /** The first step: from here on the house knows of it, whatever happens to the process. */

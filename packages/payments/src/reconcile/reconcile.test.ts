@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { beginCapture } from '../capture/begin-capture.ts'
 import { captureRequestId } from '../capture/capture-payment.ts'
 import { noteCapture } from '../capture/note-capture.ts'
 import { writePayment } from '../open/open-payment.ts'
+import { PaymentFailure } from '../payment-gateway.ts'
 import { beginRefund } from '../refund/refund-payment.ts'
 import { openTill, type Till } from '../testing/open-till.ts'
 
@@ -189,6 +190,34 @@ test('many reconcile at once: each payment is given once', async () => {
   expect(await Promise.all(all.map(({ userId }) => account(userId)))).toEqual(all.map(() => 100))
 })
 
+test('money on its way is looked at before all that people began and did not pay, and so is what begins to move meanwhile', async () => {
+  const first = await approved()
+  const second = await approved()
+  const [pack] = await till.rows<{ id: number }>('select id from credit_packages limit 1')
+  await till.rows(
+    `insert into payments (public_id, request_id, user_id, purpose, package_id, title, credits, amount_cents, state, provider_order_id)
+     select 'm' || n, gen_random_uuid(), $1, 'credits', $2, 'x', 1, 100, 'created', 'UNPAID' || n from generate_series(1, 100) n`,
+    [await till.person(), pack!.id],
+  )
+  await beginCapture(till.deps, first.payment.id)
+  await till.rows(`update payments set look_at = now() - interval '1 hour' where state = 'created'`)
+  await till.rows(`update payments set look_at = now() where id = $1`, [first.payment.id])
+  await till.rows(`update payments set look_at = now() + interval '1 hour' where id = $1`, [second.payment.id])
+  const asked: string[] = []
+  const getOrder = vi.spyOn(till.deps.gateway, 'getOrder').mockImplementation(async (id) => {
+    if (asked.push(id) === 2) {
+      await till.rows(`update payments set state = 'capturing', look_at = now() where id = $1`, [second.payment.id])
+    }
+    throw new PaymentFailure('transient', 'TIMEOUT')
+  })
+  await till.payments.reconcile()
+  getOrder.mockRestore()
+  expect(asked[0]).toBe(first.id)
+  expect(asked.lastIndexOf(second.id)).toBeLessThan(20)
+  expect(asked.length).toBeGreaterThan(100)
+  await till.rows(`delete from payments where provider_order_id like 'UNPAID%'`)
+})
+
 test('what waits is looked at again, first soon and then ever more seldom', async () => {
   const id = await till.openCredits(await till.person())
   const pauseAfter = async (waited: string) => {
@@ -205,6 +234,6 @@ test('what waits is looked at again, first soon and then ever more seldom', asyn
   }
   const pauses = [await pauseAfter('0'), await pauseAfter('20 minutes'), await pauseAfter('1 day')]
   expect(pauses.toSorted((a, b) => a - b)).toEqual(pauses)
-  expect(Math.max(...pauses)).toBeLessThanOrEqual(300_000)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(1_200_000)
   expect(pauses[0]).toBeLessThanOrEqual(30_000)
 })

@@ -6,47 +6,62 @@ import { advancePayment } from './advance-payment.ts'
 import { handleWaitingEvents } from './hear-event.ts'
 import { inGroups } from './in-groups.ts'
 
-const OPEN = ['creating', 'created', 'declined', 'capturing', 'captured', 'refunding']
+/** What is looked at together, so many a time, at most so long after one another. */
+type Kind = { states: readonly string[]; batch: number; longestPause: string }
+
 const AT_ONCE = 4
-const BATCH = 40
+/** Money is on its way. */
+const moving: Kind = { states: ['capturing', 'captured', 'refunding'], batch: 40, longestPause: '5 minutes' }
+/** Nothing was taken. Anybody can begin many of these, so few are looked at before it is seen again whether money has begun to move. */
+const unpaid: Kind = { states: ['creating', 'created', 'declined'], batch: 8, longestPause: '20 minutes' }
 /** A bound for one call; what is left over is due at the next. */
-const MOST_BATCHES = 25
+const MOST_BATCHES = 50
 /** So often it is tried to give what was paid for before an admin is asked. */
 const MOST_LOOKS = 10
 
 /** Looks at every payment that is due and at events that were not understood yet. Returns how many it moved on. */
 export async function reconcile(deps: PaymentDeps): Promise<number> {
-  let moved = 0
+  let moved = (await lookAtMoving(deps)) + (await handleWaitingEvents(deps))
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const payments = await claimDue(deps)
-    const looked = await inGroups(payments, AT_ONCE, (payment) => lookAt(deps, payment))
-    moved += looked.filter(Boolean).length
-    if (payments.length < BATCH) break
+    const looked = await lookAtDue(deps, unpaid)
+    moved += looked.moved + (await lookAtMoving(deps))
+    if (looked.count < unpaid.batch) break
   }
-  return moved + (await handleWaitingEvents(deps))
+  return moved
 }
 
-/**
- * Takes what is due and moves its next look ahead, so that no two processes look at once. What waits long is looked at ever more seldom, but
- * at least every five minutes.
- */
-async function claimDue({ database: { db } }: PaymentDeps): Promise<PaymentRow[]> {
+async function lookAtMoving(deps: PaymentDeps): Promise<number> {
+  let moved = 0
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const looked = await lookAtDue(deps, moving)
+    moved += looked.moved
+    if (looked.count < moving.batch) break
+  }
+  return moved
+}
+
+async function lookAtDue(deps: PaymentDeps, kind: Kind): Promise<{ count: number; moved: number }> {
+  const payments = await claimDue(deps, kind)
+  const looked = await inGroups(payments, AT_ONCE, (payment) => lookAt(deps, payment))
+  return { count: payments.length, moved: looked.filter(Boolean).length }
+}
+
+/** Takes what is due and moves its next look ahead, so that no two processes look at once. What waits long is looked at ever more seldom. */
+async function claimDue({ database: { db } }: PaymentDeps, { states, batch, longestPause }: Kind) {
   const due = db
     .selectFrom('payments')
     .select('id')
-    .where('state', 'in', OPEN)
+    .where('state', 'in', states)
     .where('look_at', '<=', sql<Date>`clock_timestamp()`)
     .orderBy('look_at')
-    .limit(BATCH)
+    .limit(batch)
     .forUpdate()
     .skipLocked()
   const waited = sql`(clock_timestamp() - updated_at) / 10`
+  const pause = sql`least(greatest(${waited}, interval '30 seconds'), ${longestPause}::interval)`
   return await db
     .updateTable('payments')
-    .set((payment) => ({
-      look_at: sql<Date>`clock_timestamp() + least(greatest(${waited}, interval '30 seconds'), interval '5 minutes')`,
-      looks: payment('looks', '+', 1),
-    }))
+    .set((payment) => ({ look_at: sql<Date>`clock_timestamp() + ${pause}`, looks: payment('looks', '+', 1) }))
     .where('id', 'in', due)
     .returningAll()
     .execute()
