@@ -2,6 +2,7 @@ import type { Log, PayPalConfig } from '@centesimo/runtime'
 import sdk from '@paypal/checkout-server-sdk'
 import { z } from 'zod'
 import { PaymentFailure, type PaymentGateway } from '../payment-gateway.ts'
+import { createEventTries } from './create-event-tries.ts'
 import { createTries, type Patience, patience } from './create-tries.ts'
 import { decimalOf } from './decimals.ts'
 import { newOrderRequest } from './new-order-request.ts'
@@ -22,6 +23,7 @@ export function createPayPalGateway(paypal: PayPalConfig, log: Log, options: Opt
   const patient = options.patience ?? patience
   const send = openClient(paypal, patient.tryMs)
   const tries = createTries(log, patient)
+  const eventTries = createEventTries(log, patient)
 
   /** Requests are made anew for each try: the SDK writes on them. */
   const ask = <T>(call: string, request: () => PayPalRequest, read: (answer: unknown) => T): Promise<T> =>
@@ -50,15 +52,12 @@ export function createPayPalGateway(paypal: PayPalConfig, log: Log, options: Opt
       }
     },
     async verifyWebhook(headers, rawBody) {
-      const body = verificationBody(headers, rawBody, paypal.webhookId)
+      const body = verificationBody(headers, rawBody, paypal)
       if (body === null) return false
       const request = () => post('/v1/notifications/verify-webhook-signature', body)
       try {
-        return await ask(
-          'verifyWebhook',
-          request,
-          (answer) => readAs(verdict, answer).verification_status === 'SUCCESS',
-        )
+        const answer = await eventTries('verifyWebhook', async () => readAs(verdict, await send(request())))
+        return answer.verification_status === 'SUCCESS'
       } catch (error) {
         if (isAbout(error, malformed)) return false
         throw error

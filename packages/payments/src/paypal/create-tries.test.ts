@@ -64,7 +64,22 @@ describe('the breaker', () => {
     expect(server.calls).toHaveLength(5)
   })
 
-  const isOpen = async () => (await metrics.getSingleMetricAsString('centesimo_paypal_left_alone')).endsWith(' 1')
+  test.each<[string, (response: ServerResponse) => unknown]>([
+    ['asked too often', (response) => sendJson(response, 429, { name: 'RATE_LIMIT_REACHED' })],
+    ['a page that forbids', (response) => response.writeHead(403).end('<h1>No</h1>')],
+    ['another call at work', (response) => sendJson(response, 409, { name: 'PREVIOUS_REQUEST_IN_PROGRESS' })],
+    ['what nobody can read', (response) => sendJson(response, 200, { id: 'ORDER1' })],
+  ])('counts no answer that may be another later: %s', async (_what, given) => {
+    const gateway = openGateway({ apiUrl: server.url }, { breakAfter: 2 })
+    answer = given
+    await expect(gateway.captureOrder('ORDER1', 'r-1')).rejects.toMatchObject({ kind: 'transient' })
+    answer = well
+    expect(await gateway.getOrder('ORDER1')).toMatchObject({ id: 'ORDER1' })
+    expect(server.calls).toHaveLength(4)
+  })
+
+  const isOpen = async () =>
+    (await metrics.getSingleMetricAsString('centesimo_paypal_left_alone')).includes('{calls="payments"} 1')
 })
 
 describe('a try that may have done it', () => {

@@ -37,23 +37,31 @@ export const patience: Patience = { tryMs: 8_000, tries: 3, pauseMs: 200, breakA
  */
 export type Tries = <T>(call: string, once: () => Promise<T>) => Promise<T>
 
-/** The breaker is of all calls together. */
-export function createTries(log: Log, { tryMs, tries, pauseMs, breakAfter, restMs }: Patience): Tries {
+/** The breaker is of all these `calls` together. It counts what says that PayPal is not there, and no answer that it gave. */
+export function createTries(
+  log: Log,
+  { tryMs, tries, pauseMs, breakAfter, restMs }: Patience,
+  calls: 'payments' | 'events' = 'payments',
+): Tries {
+  const away = new WeakSet<PaymentFailure>()
   const passing = handleWhen((error) => error instanceof PaymentFailure && error.kind === 'transient')
   const again = retry(passing, {
     maxAttempts: tries - 1,
     backoff: new ExponentialBackoff({ initialDelay: pauseMs, generator: halfJitterGenerator }),
   })
-  const breaker = circuitBreaker(passing, { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(breakAfter) })
+  const breaker = circuitBreaker(
+    handleWhen((error) => error instanceof PaymentFailure && away.has(error)),
+    { halfOpenAfter: restMs, breaker: new ConsecutiveBreaker(breakAfter) },
+  )
   const inTime = timeout(tryMs, TimeoutStrategy.Aggressive)
   const tried = wrap(again, breaker)
   breaker.onBreak(() => {
-    breakerIsOpen.set(1)
-    log.error('PayPal fails again and again: it is left alone for a while')
+    breakerIsOpen.set({ calls }, 1)
+    log.error({ calls }, 'PayPal fails again and again: it is left alone for a while')
   })
   breaker.onReset(() => {
-    breakerIsOpen.set(0)
-    log.info('PayPal is back')
+    breakerIsOpen.set({ calls }, 0)
+    log.info({ calls }, 'PayPal is back')
   })
 
   return async (call, once) => {
@@ -65,7 +73,8 @@ export function createTries(log: Log, { tryMs, tries, pauseMs, breakAfter, restM
         stop({ outcome: 'done' })
         return answer
       } catch (error) {
-        const { failure, status, debugId } = explainFailure(error)
+        const { failure, status, debugId, isAway } = explainFailure(error)
+        if (isAway) away.add(failure)
         stop({ outcome: failure.kind })
         isDoubtful ||= failure.kind === 'transient'
         log.warn({ call, kind: failure.kind, issue: failure.issue, status, debugId }, 'PayPal did not do it')

@@ -2,8 +2,11 @@ import { isTaskCancelledError } from 'cockatiel'
 import { z } from 'zod'
 import { PaymentFailure, type PaymentFailureKind } from '../payment-gateway.ts'
 
-/** Why a call failed. `debugId`: how PayPal's support finds it. Carries nothing that PayPal wrote about a person. */
-export type Explained = { failure: PaymentFailure; status: number | null; debugId: string | null }
+/**
+ * Why a call failed. `debugId`: how PayPal's support finds it. `isAway`: nobody answered, or with a 5xx. Carries nothing that PayPal wrote about a
+ * person.
+ */
+export type Explained = { failure: PaymentFailure; status: number | null; debugId: string | null; isAway: boolean }
 
 /** Issues of PayPal that say more than their status does. */
 const kinds: Record<string, PaymentFailureKind> = {
@@ -45,19 +48,22 @@ const paypalBody = z.object({
 })
 
 export function explainFailure(error: unknown): Explained {
-  if (error instanceof PaymentFailure) return { failure: error, status: null, debugId: null }
+  if (error instanceof PaymentFailure) return { failure: error, status: null, debugId: null, isAway: false }
   const { data: answer } = httpError.safeParse(error)
-  if (!answer) return { failure: new PaymentFailure('transient', nameOf(error)), status: null, debugId: null }
+  if (!answer) {
+    return { failure: new PaymentFailure('transient', nameOf(error)), status: null, debugId: null, isAway: true }
+  }
   const status = answer.statusCode
+  const isAway = status >= 500
   const body = readBody(answer.message)
   const said = codeIn(body?.details?.[0]?.issue) ?? codeIn(body?.name) ?? codeIn(body?.error)
   // Whatever stands between us and PayPal may have written it: it says nothing about the payment.
   if (!said) {
     const kind = status >= 300 && status < 400 ? 'misconfigured' : 'transient'
-    return { failure: new PaymentFailure(kind, `HTTP_${status}`), status, debugId: null }
+    return { failure: new PaymentFailure(kind, `HTTP_${status}`), status, debugId: null, isAway }
   }
   const debugId = codeIn(body?.debug_id) ?? null
-  return { failure: new PaymentFailure(kinds[said] ?? kindOf(status), said), status, debugId }
+  return { failure: new PaymentFailure(kinds[said] ?? kindOf(status), said), status, debugId, isAway }
 }
 
 /** A 408 or 429 came too early or too often, a 409 beside another call: all of them pass. */

@@ -11,6 +11,7 @@ export const callSeconds = new Histogram({
 
 export const breakerIsOpen = new Gauge({
   name: 'centesimo_paypal_left_alone',
-  help: '1 while PayPal is not asked because it failed again and again',
+  help: '1 while PayPal is not asked because it failed again and again: for payments, or whether an event is its own',
+  labelNames: ['calls'],
   registers: [metrics],
 })

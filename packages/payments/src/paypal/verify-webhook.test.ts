@@ -66,20 +66,34 @@ describe('no event of the provider is one', () => {
   })
 })
 
-describe('PayPal is not even asked', () => {
-  const headers = {
-    'paypal-auth-algo': 'a',
-    'paypal-cert-url': 'b',
-    'paypal-transmission-id': 'c',
-    'paypal-transmission-sig': 'd',
-    'paypal-transmission-time': 'e',
-  }
+const headers = {
+  'paypal-auth-algo': 'SHA256withRSA',
+  'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-7a8abba8',
+  'paypal-transmission-id': '69cd13f0-d67a-11e5-baa3-778b53f4ae55',
+  'paypal-transmission-sig':
+    'lmI95Jx3Y9nhR5SJWlHVIWpg4AgFk7n9bCHSRxbrd8A9zrhdu2rMyFrmz+Zjh3s3boXB07VXCXUZy/UFzUlnGJn0wDugt7FlSvdKeIJenLRemUxYC==',
+  'paypal-transmission-time': '2026-02-18T20:01:35Z',
+}
 
-  test.each<[string, Record<string, string | string[] | undefined>, string]>([
+describe('PayPal is not even asked', () => {
+  test.each<[string, object, string]>([
     ['without headers', {}, '{}'],
     ['when one is empty', { ...headers, 'paypal-cert-url': '' }, '{}'],
     ['when one came twice', { ...headers, 'paypal-transmission-sig': ['d', 'd'] }, '{}'],
     ['when one is endless', { ...headers, 'paypal-transmission-sig': 'd'.repeat(2_001) }, '{}'],
+    ['when no signature looks so', { ...headers, 'paypal-transmission-sig': '<sig>' }, '{}'],
+    ['at no time', { ...headers, 'paypal-transmission-time': 'ieri' }, '{}'],
+    ...[
+      'https://paypal.com.evil.example/x',
+      'https://evilpaypal.com/x',
+      'http://api.paypal.com/x',
+      'http://[',
+      'x',
+    ].map(
+      (url) =>
+        [`with a certificate at ${url}`, { ...headers, 'paypal-cert-url': url }, '{}'] as [string, object, string],
+    ),
+    ['about endless things', headers, JSON.stringify({ x: 'x'.repeat(100_000) })],
     ['about nothing', headers, ''],
     ['about a word', headers, '"event"'],
     ['about a list', headers, '[]'],
@@ -88,7 +102,7 @@ describe('PayPal is not even asked', () => {
     ['when the event ends early and brings a webhook of its own', headers, '{},"webhook_id":"theirs","x":{}'],
   ])('%s', async (_what, given, body) => {
     const server = await startRawServer((_, response) => sendJson(response, 200, { verification_status: 'SUCCESS' }))
-    expect(await openGateway({ apiUrl: server.url }).verifyWebhook(given, body)).toBe(false)
+    expect(await openGateway({ apiUrl: server.url }).verifyWebhook({ ...given }, body)).toBe(false)
     expect(server.calls).toEqual([])
     await server.stop()
   })
@@ -100,13 +114,55 @@ describe('PayPal is not even asked', () => {
     await server.stop()
     const sent = server.calls[0]!.body
     expect(sent).toContain(`"webhook_event":${body}}`)
-    expect(JSON.parse(sent)).toMatchObject({ webhook_id: 'our-webhook', auth_algo: 'a', transmission_sig: 'd' })
+    expect(JSON.parse(sent)).toMatchObject({ webhook_id: 'our-webhook', auth_algo: 'SHA256withRSA' })
   })
 })
 
-test('when PayPal cannot say it, nobody knows', async () => {
-  const server = await startRawServer((_, response) => response.writeHead(503).end())
-  const asked = openGateway({ apiUrl: server.url }).verifyWebhook(event.headers, event.body)
-  await expect(asked).rejects.toMatchObject({ kind: 'transient', issue: 'HTTP_503' })
+test.each(['https://api.sandbox.paypal.com/v1/certs/C', 'https://paypal.com/C'])(
+  'a certificate may lie at %s',
+  async (at) => {
+    const server = await startRawServer((_, response) => sendJson(response, 200, { verification_status: 'SUCCESS' }))
+    const gateway = openGateway({ apiUrl: server.url })
+    expect(await gateway.verifyWebhook({ ...headers, 'paypal-cert-url': at }, '{}')).toBe(true)
+    await server.stop()
+  },
+)
+
+test('when PayPal cannot say it, nobody knows; it is asked once, and payments go on', async () => {
+  const order = {
+    id: 'ORDER1',
+    status: 'CREATED',
+    purchase_units: [{ amount: { currency_code: 'EUR', value: '1.00' } }],
+  }
+  const server = await startRawServer(({ path }, response) =>
+    path.includes('verify') ? response.writeHead(503).end() : sendJson(response, 200, order),
+  )
+  const gateway = openGateway({ apiUrl: server.url }, { breakAfter: 3 })
+  const ask = () => gateway.verifyWebhook(headers, '{}')
+  for (let event = 0; event < 3; event++)
+    await expect(ask()).rejects.toMatchObject({ kind: 'transient', issue: 'HTTP_503' })
+  expect(server.calls).toHaveLength(3)
+  await expect(ask()).rejects.toMatchObject({ kind: 'transient', issue: 'LEFT_ALONE' })
+  expect(await gateway.getOrder('ORDER1')).toMatchObject({ id: 'ORDER1' })
+  await server.stop()
+})
+
+test('of many events few are asked about at once, the others wait their turn or come again', async () => {
+  const held: (() => void)[] = []
+  const server = await startRawServer((_, response) => {
+    held.push(() => sendJson(response, 200, { verification_status: 'SUCCESS' }))
+  })
+  const gateway = openGateway({ apiUrl: server.url })
+  const asked = Promise.allSettled(Array.from({ length: 70 }, () => gateway.verifyWebhook(headers, '{}')))
+  let most = 0
+  for (let told = 0; told < 64; told++) {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    most = Math.max(most, held.length)
+    held.shift()!()
+  }
+  const answers = await asked
+  expect(most).toBeLessThanOrEqual(4)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(64)
+  expect(answers.at(-1)).toMatchObject({ reason: { kind: 'transient', issue: 'TOO_MANY_AT_ONCE' } })
   await server.stop()
 })
