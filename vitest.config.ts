@@ -6,19 +6,22 @@ export default defineConfig({
     // A busy machine is no failure: nothing here asserts how long something takes.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
         root: './web',
-        test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          setupFiles: './vitest-setup.ts',
+          include: ['src/**/*.test.{ts,tsx}'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'node',
-          // A loaded machine is slow, and slow is not wrong: nothing here measures time.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           include: ['{api,worker}/src/**/*.test.ts', 'packages/*/src/**/*.test.ts'],
           exclude: ['packages/journeys/**'],
         },

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -50,7 +50,6 @@ const bodyOf = (call: string) => sent.find((each) => each.call === call)?.body
 const said = () => useToasts.getState().toasts[0]
 
 // A busy machine is slow, and slow is not wrong.
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(() => import('./account-tab.tsx'))
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { Order, Payment } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -43,8 +43,6 @@ function show() {
 
 const list = async (name: string) => within(await screen.findByRole('list', { name }))
 const entry = async (name: string, title: string) => within((await (await list(name)).findByText(title)).closest('li')!)
-
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   replies = { '/api/user/orders?': () => page([]), '/api/user/payments?': () => page([]) }

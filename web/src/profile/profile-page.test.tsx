@@ -1,6 +1,6 @@
 import type { UserBid, WonAuction } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -55,7 +55,6 @@ const openTab = () => screen.getByRole('tab', { selected: true }).textContent
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 // A busy machine is slow, and slow is not wrong.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   calls = []

@@ -1,6 +1,6 @@
 import type { WonAuction } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeWonAuction } from '../data/make-won-auction.ts'
@@ -25,8 +25,6 @@ function order(status: WonAuction['status']): WonAuction {
 }
 
 const greeting = () => screen.getByRole('region', { name: 'Congratulazioni!' })
-
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   orders = [order('pending')]

@@ -1,6 +1,6 @@
 import type { ShippingAddressInput } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -38,8 +38,6 @@ async function toPayment() {
   await press('Vai al pagamento')
 }
 const street = () => dialog().findByRole('textbox', { name: 'Via e numero civico' })
-
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   sent = []

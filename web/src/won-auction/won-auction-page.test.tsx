@@ -1,6 +1,6 @@
 import type { ShippingAddressInput, WonAuction } from '@centesimo/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -43,8 +43,6 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_00
 const toasts = () => useToasts.getState().toasts
 const bodyOf = (call: string) => sent.findLast((request) => request.call === call)?.body
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   sent = []

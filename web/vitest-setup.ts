@@ -1,0 +1,8 @@
+import { configure } from '@testing-library/react'
+import { vi } from 'vitest'
+
+// A busy machine is slow, and slow is not wrong: what a test waits for has ten seconds to come.
+const patienceMs = 10_000
+configure({ asyncUtilTimeout: patienceMs })
+const { waitFor } = vi
+vi.waitFor = (callback, options = patienceMs) => waitFor(callback, options)
