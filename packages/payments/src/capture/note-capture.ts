@@ -59,7 +59,6 @@ async function changeBy(
   return {
     state: explanation === null ? 'captured' : 'parked',
     explanation,
-    provider_order_id: order.id,
     capture_id: capture.id,
     captured_cents: capture.amountCents,
     captured_currency: capture.currency,

@@ -7,14 +7,14 @@ export function whyWrong(
   order: Pick<ProviderOrder, 'id' | 'reference' | 'payeeId'>,
   capture: Pick<ProviderCapture, 'amountCents' | 'currency'>,
 ): string | null {
-  if (payment.provider_order_id !== null && order.id !== payment.provider_order_id) {
+  if (order.id !== payment.provider_order_id) {
     return `the provider speaks of its order ${order.id} and not of ${payment.provider_order_id}`
   }
   if (order.reference !== null && order.reference !== payment.public_id) {
     return `the provider's order belongs to ${order.reference}`
   }
-  if (payment.payee_id !== null && order.payeeId !== null && order.payeeId !== payment.payee_id) {
-    return `the money went to ${order.payeeId} and not to ${payment.payee_id}`
+  if (payment.payee_id !== null && order.payeeId !== payment.payee_id) {
+    return `the money went to ${order.payeeId ?? 'nobody knows whom'} and not to ${payment.payee_id}`
   }
   if (capture.currency !== payment.currency) return `captured in ${capture.currency} instead of ${payment.currency}`
   if (capture.amountCents !== payment.amount_cents) {

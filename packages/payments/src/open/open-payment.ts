@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { newId } from '@centesimo/db'
 import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
-import { PaymentFailure, type ProviderOrder } from '../payment-gateway.ts'
+import { PaymentFailure } from '../payment-gateway.ts'
 import type { OpenRequest, PaymentRefusal } from '../payments.ts'
+import { createAtProvider } from './create-at-provider.ts'
 import { type Due, findDue } from './find-due.ts'
 import { replaceOlder } from './replace-older.ts'
 
@@ -28,15 +29,10 @@ export async function writePayment({ database }: PaymentDeps, userId: number, du
 }
 
 async function openAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<Opened | PaymentRefusal> {
-  const { database, gateway, log } = deps
-  let order: ProviderOrder
+  const { database, log } = deps
   try {
-    order = await gateway.createOrder({
-      requestId: `${payment.request_id}-create`,
-      amountCents: payment.amount_cents,
-      reference: payment.public_id,
-      description: payment.title,
-    })
+    const order = await createAtProvider(deps, payment)
+    return order ? { providerOrderId: order.id, status: order.status.toUpperCase() } : couldNotOpen
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
     log.warn({ payment: payment.public_id, failure: error.message }, 'a payment could not be opened')
@@ -44,24 +40,6 @@ async function openAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<O
     await movePayment(database.db, payment.id, ['creating'], { state: 'failed', explanation: error.message })
     return couldNotOpen
   }
-  const moved = await adoptProviderOrder(deps, payment.id, order)
-  return moved ? { providerOrderId: order.id, status: order.status.toUpperCase() } : couldNotOpen
-}
-
-/** Remembers the provider's number of a payment; the provider's own event may have told it before. */
-export async function adoptProviderOrder(
-  { database: { db } }: Pick<PaymentDeps, 'database'>,
-  paymentId: number,
-  order: { id: string; payeeId?: string | null },
-): Promise<boolean> {
-  const change = { state: 'created', provider_order_id: order.id, payee_id: order.payeeId ?? null }
-  if (await movePayment(db, paymentId, ['creating'], change)) return true
-  const known = await db
-    .selectFrom('payments')
-    .select('provider_order_id')
-    .where('id', '=', paymentId)
-    .executeTakeFirst()
-  return known?.provider_order_id === order.id
 }
 
 const couldNotOpen: PaymentRefusal = {

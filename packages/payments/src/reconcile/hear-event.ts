@@ -69,9 +69,10 @@ export async function handleWaitingEvents(deps: PaymentDeps): Promise<number> {
 
 async function tryToHandle(deps: PaymentDeps, event: ProviderEvent, tries: number): Promise<boolean> {
   const { database, log } = deps
-  let problem = 'no payment of ours is meant'
+  let problem: string | null
   try {
-    if (await handleEvent(deps, event)) {
+    problem = await handleEvent(deps, event)
+    if (problem === null) {
       await database.db
         .updateTable('provider_events')
         .set({ handled_at: sql<Date>`clock_timestamp()`, explanation: null })

@@ -37,7 +37,12 @@ async function lookAgain(deps: PaymentDeps, payment: PaymentRow): Promise<void> 
   const order = await deps.gateway.getOrder(payment.provider_order_id!)
   const capture = order.captures.find(({ id }) => id === payment.capture_id)
   if (capture?.status === 'refunded') {
-    const all = { providerRefundId: null, amountCents: null, reason: 'rimborso dal conto PayPal' }
+    const all = {
+      captureId: capture.id,
+      providerRefundId: null,
+      amountCents: null,
+      reason: 'rimborso dal conto PayPal',
+    }
     await bookGivenBack(deps, payment.id, all)
     return
   }

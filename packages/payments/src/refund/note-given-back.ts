@@ -9,21 +9,30 @@ import { advancePayment } from '../reconcile/advance-payment.ts'
 import { bookRefund } from './book-refund.ts'
 
 type GivenBack = {
+  /** Only the payment of this capture is given back. */
+  captureId: string | null
   providerRefundId: string | null /** Null: all that is left. */
   amountCents: number | null
   reason: string
 }
 
-/** Books money that went back by an event's word, whoever asked for it. False when that cannot be done yet. */
-export async function noteGivenBack(deps: PaymentDeps, payment: PaymentRow, event: ProviderEvent): Promise<boolean> {
+/** Books money that went back by an event's word, whoever asked for it. Null when that is done, else why it cannot be done yet. */
+export async function noteGivenBack(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  event: ProviderEvent,
+): Promise<string | null> {
   // Our own refund may be what it speaks of, and a capture must be noted before it goes back.
   if (payment.refunded_cents < (payment.captured_cents ?? Number.POSITIVE_INFINITY)) await advancePayment(deps, payment)
   const amountCents = await readAmount(deps, event)
-  if (amountCents === 'undecided') return false
-  if (amountCents === 'failed') return true
+  if (amountCents === 'undecided') return 'the refund is not decided'
+  if (amountCents === 'failed') return null
   const reason = event.type === 'PAYMENT.CAPTURE.REVERSED' ? 'storno del pagamento' : 'rimborso dal conto PayPal'
-  return await bookGivenBack(deps, payment.id, { providerRefundId: event.refund?.id ?? null, amountCents, reason })
+  const given = { captureId: event.captureId, providerRefundId: event.refund?.id ?? null, amountCents, reason }
+  return (await bookGivenBack(deps, payment.id, given)) ? null : notReady
 }
+
+const notReady = 'the payment is not where its money could go back'
 
 /** The provider's own answer; where it knows no such refund, the event's, which it has signed. */
 async function readAmount(
@@ -45,11 +54,12 @@ async function readAmount(
 export async function bookGivenBack(
   { database, feed, log }: PaymentDeps,
   paymentId: number,
-  { providerRefundId, amountCents, reason }: GivenBack,
+  { captureId, providerRefundId, amountCents, reason }: GivenBack,
 ): Promise<boolean> {
   const news = await transaction(database.pool, async ({ db }) => {
     const locked = await lockPayment(db, paymentId)
     const { payment } = locked
+    if (captureId === null || payment.capture_id !== captureId) return null
     const known = await db
       .selectFrom('refunds')
       .select('id')

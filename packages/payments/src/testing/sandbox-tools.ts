@@ -2,14 +2,30 @@ type Fault = { kind: string; count?: number; probability?: number; seed?: number
 
 /** What payers, banks and bad luck do at the sandbox. `id` is the provider's number of an order. */
 export function sandboxTools(url: string) {
-  const post = async (path: string, body: object = {}): Promise<void> => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/_sandbox/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const send = async (method: string, path: string, body: object, token?: string): Promise<Response> => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(`${url}/${path}`, { method, headers, body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`the sandbox answered ${path} with ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+  const post = async (path: string, body: object = {}): Promise<void> => {
+    await send('POST', `_sandbox/${path}`, body)
   }
   return {
     approve: (id: string, approval: { payerEmail?: string; decline?: boolean } = {}) =>
       post(`orders/${id}/approve`, approval),
+    /** Approved by a payer who, with what the approval allows a page, writes another name of ours on the order. */
+    async approveAs(id: string, reference: string): Promise<void> {
+      const answer = await send('POST', `_sandbox/orders/${id}/approve`, {})
+      const { facilitatorAccessToken } = (await answer.json()) as { facilitatorAccessToken: string }
+      const path = `/purchase_units/@reference_id=='default'/custom_id`
+      await send(
+        'PATCH',
+        `v2/checkout/orders/${id}`,
+        [{ op: 'replace', path, value: reference }],
+        facilitatorAccessToken,
+      )
+    },
     complete: (id: string) => post(`orders/${id}/complete`),
     deny: (id: string) => post(`orders/${id}/deny`),
     expire: (id: string) => post(`orders/${id}/expire`),

@@ -1,0 +1,29 @@
+import { movePayment } from '../move-payment.ts'
+import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
+import type { ProviderOrder } from '../payment-gateway.ts'
+
+/**
+ * Opens a payment's order at the provider and remembers its number, which is believed from nobody else. Repeated, it is the same order. Null when
+ * the payment is given up meanwhile. Throws `PaymentFailure`.
+ */
+export async function createAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<ProviderOrder | null> {
+  const order = await deps.gateway.createOrder({
+    requestId: `${payment.request_id}-create`,
+    amountCents: payment.amount_cents,
+    reference: payment.public_id,
+    description: payment.title,
+  })
+  return (await adopt(deps, payment.id, order)) ? order : null
+}
+
+/** Whoever was led here by the provider's event may have written it down before. */
+async function adopt({ database: { db } }: PaymentDeps, paymentId: number, order: ProviderOrder): Promise<boolean> {
+  const change = { state: 'created', provider_order_id: order.id, payee_id: order.payeeId }
+  if (await movePayment(db, paymentId, ['creating'], change)) return true
+  const known = await db
+    .selectFrom('payments')
+    .select('provider_order_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  return known?.provider_order_id === order.id
+}

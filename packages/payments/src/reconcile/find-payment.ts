@@ -1,0 +1,23 @@
+import type { Db } from '@centesimo/db'
+import type { PaymentRow } from '../payment-deps.ts'
+import type { ProviderEvent } from '../paypal/read-event.ts'
+
+/**
+ * The payment that an event is about: whose capture it names, or else whose order. Our own name of a payment says the least, since a payer may
+ * write any there.
+ */
+export async function findPayment(
+  db: Db,
+  { captureId, providerOrderId, reference }: Pick<ProviderEvent, 'captureId' | 'providerOrderId' | 'reference'>,
+): Promise<PaymentRow | undefined> {
+  return (
+    (await findBy(db, 'capture_id', captureId)) ??
+    (await findBy(db, 'provider_order_id', providerOrderId)) ??
+    (await findBy(db, 'public_id', reference))
+  )
+}
+
+async function findBy(db: Db, column: 'capture_id' | 'provider_order_id' | 'public_id', value: string | null) {
+  if (value === null) return undefined
+  return await db.selectFrom('payments').selectAll().where(column, '=', value).executeTakeFirst()
+}
