@@ -8,7 +8,7 @@ const LAST_ADMIN_LOCK = 7_010_003
 /**
  * Makes an account nobody's, under its row's lock: who it was is gone, from this table and from those that only served that person. Bids, the
  * ledger, orders and reviews stay, under no name. `unusableHash` is that of a password which nobody knows. INVALID_STATE: the house would have
- * no admin left, or money of the person is under way.
+ * no admin left, money of the person is under way, or the person owes credits.
  */
 export async function erasePerson(db: Db, userId: number, unusableHash: string): Promise<Refused | null> {
   const person = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
@@ -18,6 +18,10 @@ export async function erasePerson(db: Db, userId: number, unusableHash: string):
   }
   if (await isMoneyUnderWay(db, userId)) {
     return refuseState("Un tuo pagamento è ancora in corso: potrai chiudere l'account quando sarà concluso.")
+  }
+  if (person.debt_credits > 0) {
+    const owed = person.debt_credits === 1 ? '1 credito' : `${person.debt_credits} crediti`
+    return refuseState(`Hai un debito di ${owed} per un rimborso: potrai chiudere l'account quando sarà saldato.`)
   }
 
   const closed = `closed:${userId}`

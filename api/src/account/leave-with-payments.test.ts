@@ -74,6 +74,28 @@ test('who has money under way stays until it has arrived', async () => {
   expect((await close(giulia)).status).toBe(200)
 })
 
+test('who owes credits stays until they are paid', async () => {
+  const giulia = await signUp(house, 'debitrice', { credits: 0 })
+  const admin = await signUp(house, 'rimborsante', { isAdmin: true })
+  const { id } = await buyCredits(house, giulia)
+  const auctionId = await putUp(house, { bidCostCredits: 60 })
+  await payer(house, giulia).call('POST', `/api/auctions/${auctionId}/bids`, {})
+  // Who leads may not leave either, for another reason.
+  const other = await signUp(house, 'rilanciante')
+  await payer(house, other).call('POST', `/api/auctions/${auctionId}/bids`, {})
+  await payer(house, admin).call('POST', `/api/admin/payments/${id}/refund`, { reason: 'Ripensamento' })
+  expect(await close(giulia)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'INVALID_STATE',
+      message: "Hai un debito di 60 crediti per un rimborso: potrai chiudere l'account quando sarà saldato.",
+    },
+  })
+  await buyCredits(house, giulia)
+  expect((await close(giulia)).status).toBe(200)
+  expect(await auditHouse(house.database)).toEqual([])
+})
+
 test('what was opened and never taken does not hold anybody, and takes nothing afterwards', async () => {
   const giulia = await signUp(house, 'svelta', { credits: 0 })
   const { id } = (await payer(house, giulia).open('39.99')).body
