@@ -1,4 +1,4 @@
-/** A provider of payments, as the house needs it. Whatever goes wrong is a `PaymentFailure`. Money in cents, always EUR. */
+/** A provider of payments, as the house needs it. Whatever goes wrong is a `PaymentFailure`. Money in cents, of EUR where nothing else is said. */
 export type PaymentGateway = {
   /** Opens an order there. The same `requestId` gives the same order, however often it is sent. */
   createOrder: (order: NewProviderOrder) => Promise<ProviderOrder>
@@ -38,6 +38,8 @@ export type ProviderOrder = {
   approveUrl: string | null
   /** The newest first. */
   captures: ProviderCapture[]
+  /** What went back of them, with the capture that it went back from. */
+  refunds: (ProviderRefund & { captureId: string | null })[]
 }
 
 export type ProviderCapture = {
@@ -49,8 +51,8 @@ export type ProviderCapture = {
   capturedAt: Date | null
 }
 
-/** `note` is read by the payer. */
-export type ProviderRefundRequest = { requestId: string; amountCents: number; note: string }
+/** In the currency that was captured. `note` is read by the payer. */
+export type ProviderRefundRequest = { requestId: string; amountCents: number; currency: string; note: string }
 
 export type ProviderRefund = {
   id: string

@@ -24,7 +24,8 @@ export async function noteCapture(
   const moved = await transaction(database.pool, async ({ db }) => {
     const { payment } = await lockPayment(db, paymentId)
     const capture = effective(providerOrder)
-    if (!capture || !movable.includes(payment.state)) return undefined
+    // Of money that went back in part not all can be given any more.
+    if (!capture || !movable.includes(payment.state) || payment.refunded_cents > 0) return undefined
     const change = await changeBy(db, payment, providerOrder, capture)
     return change && (await movePayment(db, payment.id, [payment.state], change))
   })

@@ -33,9 +33,9 @@ export function createPayPalGateway(paypal: PayPalConfig, log: Log, options: Opt
     createOrder: (order) => ask('createOrder', () => newOrderRequest(order, options.siteUrl), readOrder),
     getOrder: (id) => ask('getOrder', () => ({ ...new sdk.orders.OrdersGetRequest(id) }), readOrder),
     captureOrder: (id, requestId) => ask('captureOrder', () => captureRequest(id, requestId), readOrder),
-    refundCapture: (id, { requestId, amountCents, note }) => {
+    refundCapture: (id, { requestId, amountCents, currency, note }) => {
       const request = () => {
-        const amount = { currency_code: 'EUR', value: decimalOf(amountCents) }
+        const amount = { currency_code: currency, value: decimalOf(amountCents) }
         const body = { amount, ...(note && { note_to_payer: note.slice(0, LONGEST_NOTE) }) }
         return { ...whole(new sdk.payments.CapturesRefundRequest(id), requestId), body }
       }

@@ -102,7 +102,7 @@ describe.each([
     await expect(gateway.getOrder('0AA00000AA000000A')).rejects.toMatchObject(unknown)
     await expect(gateway.captureOrder('0AA00000AA000000A', randomUUID())).rejects.toMatchObject(unknown)
     await expect(gateway.getRefund('0AA00000AA000000A')).rejects.toMatchObject(unknown)
-    const refund = { requestId: randomUUID(), amountCents: 1, note: 'Ci dispiace' }
+    const refund = { requestId: randomUUID(), amountCents: 1, currency: 'EUR', note: 'Ci dispiace' }
     await expect(gateway.refundCapture('0AA00000AA000000A', refund)).rejects.toMatchObject(unknown)
   })
 
@@ -174,15 +174,20 @@ describe.each([
     const { id } = await gateway.createOrder(newOrder())
     await provider.approve!(id)
     const [capture] = (await gateway.captureOrder(id, randomUUID())).captures
-    const part = { requestId: randomUUID(), amountCents: 990, note: 'Una parte' }
+    const part = { requestId: randomUUID(), amountCents: 990, currency: 'EUR', note: 'Una parte' }
     const refund = await gateway.refundCapture(capture!.id, part)
     expect(refund).toMatchObject({ status: 'completed', amountCents: 990, currency: 'EUR' })
     expect(await gateway.refundCapture(capture!.id, part)).toEqual(refund)
     expect(await gateway.getRefund(refund.id)).toEqual(refund)
     expect((await gateway.getOrder(id)).captures).toMatchObject([{ status: 'partially-refunded' }])
-    const tooMuch = { requestId: randomUUID(), amountCents: 3001, note: 'Troppo' }
+    const tooMuch = { requestId: randomUUID(), amountCents: 3001, currency: 'EUR', note: 'Troppo' }
     await expect(gateway.refundCapture(capture!.id, tooMuch)).rejects.toMatchObject({ kind: 'refused' })
-    await gateway.refundCapture(capture!.id, { requestId: randomUUID(), amountCents: 3000, note: 'Il resto' })
+    await gateway.refundCapture(capture!.id, {
+      requestId: randomUUID(),
+      amountCents: 3000,
+      currency: 'EUR',
+      note: 'Il resto',
+    })
     expect((await gateway.getOrder(id)).captures).toMatchObject([{ status: 'refunded' }])
   })
 })

@@ -71,6 +71,7 @@ describe('an answer that nobody can read may be another the next time', () => {
       payeeId: 'WE',
       approveUrl: null,
       captures: [],
+      refunds: [],
     })
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsOf } from './decimals.ts'
+import { refundedCaptureId } from './refunded-capture-id.ts'
 
 /** What an event is about, as far as the house listens. All that it says beside is asked for anew. */
 export type ProviderEvent = {
@@ -80,8 +81,7 @@ function orderIdOf(type: string, { id, order_id, supplementary_data }: Resource)
 function captureIdOf(type: string, { id, links }: Resource): string | null {
   if (!type.startsWith('PAYMENT.CAPTURE.')) return null
   if (!isGivenBack(type)) return id ?? null
-  const up = links?.find(({ rel }) => rel === 'up')?.href
-  return up?.match(/\/captures\/([^/?]+)/)?.[1] ?? null
+  return refundedCaptureId(links)
 }
 
 function refundOf(type: string, { id, amount }: Resource): ProviderEvent['refund'] {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PaymentFailure, type ProviderCapture, type ProviderOrder, type ProviderRefund } from '../payment-gateway.ts'
 import { centsOf } from './decimals.ts'
+import { refundedCaptureId } from './refunded-capture-id.ts'
 
 const cents = z.string().transform((value, context) => {
   const read = centsOf(value)
@@ -20,6 +21,9 @@ const capture = z.object({
   seller_receivable_breakdown: z.object({ paypal_fee: money.nullish() }).nullish(),
 })
 
+const links = z.array(z.object({ href: z.string(), rel: z.string() })).nullish()
+const refund = z.object({ id, status: z.string(), amount: money, links })
+
 const order = z.object({
   id,
   status: z.string(),
@@ -28,15 +32,13 @@ const order = z.object({
       amount: money,
       custom_id: text,
       payee: z.object({ merchant_id: text }).nullish(),
-      payments: z.object({ captures: z.array(capture).nullish() }).nullish(),
+      payments: z.object({ captures: z.array(capture).nullish(), refunds: z.array(refund).nullish() }).nullish(),
     }),
   ]),
   payer: z.object({ email_address: text, payer_id: text }).nullish(),
   payment_source: z.object({ paypal: z.object({ email_address: text, account_id: text }).nullish() }).nullish(),
-  links: z.array(z.object({ href: z.string(), rel: z.string() })).nullish(),
+  links,
 })
-
-const refund = z.object({ id, status: z.string(), amount: money })
 
 const orderStates: Record<string, ProviderOrder['status']> = {
   CREATED: 'created',
@@ -79,14 +81,21 @@ export function readOrder(answer: unknown): ProviderOrder {
     payeeId: unit.payee?.merchant_id ?? null,
     approveUrl: links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
     captures: captures.sort((one, other) => Number(other.capturedAt) - Number(one.capturedAt)),
+    refunds: (unit.payments?.refunds ?? []).map((each) => ({
+      ...refundOf(each),
+      captureId: refundedCaptureId(each.links),
+    })),
   }
 }
 
 /** A refund as PayPal shows it whole. Throws `PaymentFailure` for anything else. */
 export function readRefund(answer: unknown): ProviderRefund {
-  const { status, amount, ...rest } = readAs(refund, answer)
+  return refundOf(readAs(refund, answer))
+}
+
+function refundOf({ id, status, amount }: z.output<typeof refund>): ProviderRefund {
   return {
-    id: rest.id,
+    id,
     status: refundStates[status] ?? 'other',
     amountCents: amount.value,
     currency: amount.currency_code,

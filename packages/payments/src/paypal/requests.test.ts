@@ -64,7 +64,7 @@ test('a price that is none goes nowhere', async () => {
   const { gateway, calls } = await open(order)
   const wrong = { requestId: 'r-1', amountCents: 0, reference: 'pay-1', description: 'Niente' }
   await expect(gateway.createOrder(wrong)).rejects.toMatchObject({ kind: 'misconfigured', issue: 'INVALID_AMOUNT' })
-  const refund = { requestId: 'r-1', amountCents: -1, note: '' }
+  const refund = { requestId: 'r-1', amountCents: -1, currency: 'EUR', note: '' }
   await expect(gateway.refundCapture('C1', refund)).rejects.toMatchObject({ kind: 'misconfigured' })
   expect(calls).toEqual([])
 })
@@ -81,7 +81,12 @@ test('a refund says how much and why, once', async () => {
     status: 'PENDING',
     amount: { currency_code: 'EUR', value: '1.05' },
   })
-  const refund = await gateway.refundCapture('CAP1', { requestId: 'r-9', amountCents: 105, note: 'Ci dispiace' })
+  const refund = await gateway.refundCapture('CAP1', {
+    requestId: 'r-9',
+    amountCents: 105,
+    currency: 'EUR',
+    note: 'Ci dispiace',
+  })
   expect(refund).toEqual({ id: 'REF1', status: 'pending', amountCents: 105, currency: 'EUR' })
   expect(calls[0]?.path).toMatch(/^\/v2\/payments\/captures\/CAP1\/refund\??$/)
   expect(calls[0]?.headers['paypal-request-id']).toBe('r-9')

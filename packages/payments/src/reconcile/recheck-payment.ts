@@ -2,7 +2,7 @@ import type { AdminPayment } from '@centesimo/contract'
 import { applyPayment } from '../capture/apply-payment.ts'
 import { noteCapture } from '../capture/note-capture.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
-import { PaymentFailure } from '../payment-gateway.ts'
+import { PaymentFailure, type ProviderOrder } from '../payment-gateway.ts'
 import type { PaymentRefusal } from '../payments.ts'
 import { readAdminPayment } from '../present-payment.ts'
 import { recordAct } from '../record-act.ts'
@@ -35,19 +35,21 @@ export async function recheckPayment(
 async function lookAgain(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   if (payment.state !== 'applied' && payment.state !== 'parked') return await advancePayment(deps, payment)
   const order = await deps.gateway.getOrder(payment.provider_order_id!)
-  const capture = order.captures.find(({ id }) => id === payment.capture_id)
-  if (capture?.status === 'refunded') {
-    const all = {
-      captureId: capture.id,
-      providerRefundId: null,
-      amountCents: null,
-      reason: 'rimborso dal conto PayPal',
-    }
-    await bookGivenBack(deps, payment.id, all)
-    return
-  }
-  if (payment.state !== 'parked' || payment.refunded_cents > 0) return
+  await bookUnheard(deps, payment, order)
+  if (payment.state !== 'parked') return
   // What kept it from being given may be out of the way.
   await noteCapture(deps, payment.id, order, { again: true })
   await applyPayment(deps, payment.id)
+}
+
+/** Books what went back at the provider and nobody told us of, each refund by its own number. */
+async function bookUnheard(deps: PaymentDeps, { id, capture_id }: PaymentRow, order: ProviderOrder): Promise<void> {
+  const given = { captureId: capture_id, reason: 'rimborso dal conto PayPal' }
+  for (const refund of order.refunds) {
+    if (refund.captureId !== capture_id || refund.status !== 'completed') continue
+    await bookGivenBack(deps, id, { ...given, providerRefundId: refund.id, amountCents: refund.amountCents })
+  }
+  const capture = order.captures.find((each) => each.id === capture_id)
+  if (capture?.status !== 'refunded') return
+  await bookGivenBack(deps, id, { ...given, providerRefundId: null, amountCents: null })
 }

@@ -108,7 +108,12 @@ describe('a process that died', () => {
     )
     await beginRefund(till.deps, { ...half, paymentId: public_id })
     const [refund] = await till.rows<{ request_id: string }>('select request_id from refunds order by id desc limit 1')
-    const request = { requestId: refund!.request_id, amountCents: amount_cents, note: `Rimborso: ${title}` }
+    const request = {
+      requestId: refund!.request_id,
+      amountCents: amount_cents,
+      currency: 'EUR',
+      note: `Rimborso: ${title}`,
+    }
     const made = await till.deps.gateway.refundCapture(capture_id!, request)
     await till.reconcileAll()
     expect(await till.paymentOf(provider_order_id!)).toMatchObject({ state: 'refunded', refunded_cents: amount_cents })

@@ -41,6 +41,7 @@ function askProvider({ gateway }: PaymentDeps, payment: PaymentRow, refund: Refu
   return gateway.refundCapture(payment.capture_id!, {
     requestId: refund.request_id,
     amountCents: refund.amount_cents,
+    currency: payment.captured_currency ?? payment.currency,
     note: `Rimborso: ${payment.title}`,
   })
 }

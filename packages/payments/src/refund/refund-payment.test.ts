@@ -110,6 +110,18 @@ describe('a refund', () => {
     expect(await till.account(userId)).toEqual({ credits: 50, debt_credits: 0, win_slots: 5 })
   })
 
+  test('of a payment that is parked for its currency is made in that currency', async () => {
+    const userId = await till.person()
+    const id = await till.openCredits(userId)
+    await till.sandbox.approve(id)
+    await till.sandbox.fault({ kind: 'wrongCurrency' })
+    await till.take(userId, id)
+    const { public_id, captured_currency } = await till.paymentOf(id)
+    expect(captured_currency).toBe('USD')
+    expect(await refund(public_id)).toMatchObject({ state: 'refunded' })
+    expect((await till.deps.gateway.getOrder(id)).captures[0]).toMatchObject({ status: 'refunded', currency: 'USD' })
+  })
+
   test('of what was never paid, or does not exist, is refused', async () => {
     const id = await till.openCredits(await till.person())
     expect(await refund((await till.paymentOf(id)).public_id)).toEqual({ refused: 'INVALID_STATE' })
@@ -212,5 +224,36 @@ describe('a recheck', () => {
     await till.sandbox.refund(id)
     expect(await recheck((await till.paymentOf(id)).public_id)).toMatchObject({ state: 'refunded' })
     expect(await till.account(userId)).toMatchObject({ credits: 0 })
+  })
+
+  test('books each part that went back unheard, once', async () => {
+    const userId = await till.person()
+    const id = await till.buyCredits(userId)
+    const { public_id, amount_cents } = await till.paymentOf(id)
+    await refund(public_id, 100)
+    await till.sandbox.refund(id, '2.00')
+    await till.sandbox.refund(id, '3.00')
+    for (let i = 0; i < 2; i++) expect(await recheck(public_id)).toMatchObject({ state: 'applied', refunded: 600 })
+    expect(await till.account(userId)).toMatchObject({ credits: 100 - Math.round(60_000 / amount_cents) })
+    await till.sandbox.refund(id)
+    expect(await recheck(public_id)).toMatchObject({ state: 'refunded', refunded: amount_cents })
+    expect(
+      await till.rows('select 1 from refunds where payment_id = (select id from payments where public_id = $1)', [
+        public_id,
+      ]),
+    ).toHaveLength(4)
+  })
+
+  test('gives nothing for a parked payment of which a part went back unheard', async () => {
+    const userId = await till.person()
+    const order = await till.order(userId)
+    const id = await till.openOrder(userId, order)
+    await till.sandbox.approve(id)
+    await till.deps.gateway.captureOrder(id, 'by-the-page')
+    await till.rows(`update orders set status = 'expired' where id = $1`, [order.id])
+    await till.reconcileAll()
+    await till.sandbox.refund(id, '1.00')
+    await till.rows(`update orders set status = 'pending' where id = $1`, [order.id])
+    expect(await recheck((await till.paymentOf(id)).public_id)).toMatchObject({ state: 'parked', refunded: 100 })
   })
 })
