@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { downFrom } from '../http/paging.ts'
 import { refusePayment } from '../http/refuse-payment.ts'
+import { listOpenEvents } from './list-events.ts'
 import { listAllPayments } from './list-payments.ts'
 
 /** Everybody's payments, for whoever runs the house. */
@@ -20,6 +21,14 @@ export function adminPaymentRoutes({ database: { db }, payments }: Pick<Deps, 'd
     handle(calls.recheckPayment, async ({ params, user }) => {
       const rechecked = await payments.recheck({ adminId: user.id, paymentId: params.id })
       return 'refused' in rechecked ? refusePayment(rechecked) : rechecked
+    }),
+    handle(calls.listPaymentEvents, async ({ query }) => {
+      const from = downFrom(query, calls.limits.page.default)
+      return from.ok ? listOpenEvents(db, from) : from
+    }),
+    handle(calls.retryPaymentEvent, async ({ params, user }) => {
+      const retried = await payments.retryEvent({ adminId: user.id, eventId: params.id })
+      return 'refused' in retried ? refusePayment(retried) : retried
     }),
   ]
 }

@@ -18,6 +18,7 @@ export const errorCatalogue = {
   ORDER_NOT_FOUND: { status: 404, message: 'Ordine non trovato' },
   PACKAGE_NOT_FOUND: { status: 404, message: 'Pacchetto non trovato' },
   PAYMENT_NOT_FOUND: { status: 404, message: 'Pagamento non trovato' },
+  EVENT_NOT_FOUND: { status: 404, message: 'Evento non trovato' },
   SESSION_NOT_FOUND: { status: 404, message: 'Sessione non trovata' },
   REFERRAL_NOT_FOUND: { status: 404, message: 'Invito non trovato' },
   TESTIMONIAL_NOT_FOUND: { status: 404, message: 'Testimonianza non trovata' },

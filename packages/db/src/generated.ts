@@ -298,6 +298,7 @@ export interface ProviderEvents {
   explanation: string | null;
   handled_at: Timestamp | null;
   id: string;
+  number: Generated<number>;
   received_at: Generated<Timestamp>;
   tries: Generated<number>;
   type: string;

@@ -8,6 +8,7 @@ import type { PaymentRefusal, Payments } from './payments.ts'
 import { hearEvent } from './reconcile/hear-event.ts'
 import { recheckPayment } from './reconcile/recheck-payment.ts'
 import { reconcile } from './reconcile/reconcile.ts'
+import { retryEvent } from './reconcile/retry-event.ts'
 import { refundPayment } from './refund/refund-payment.ts'
 
 type Options = {
@@ -38,6 +39,7 @@ export function createPayments({ database, feed, log, config: { paypal }, gatewa
     reconcile: () => reconcile(deps),
     refund: (request) => refundPayment(deps, request),
     recheck: (request) => recheckPayment(deps, request),
+    retryEvent: (request) => retryEvent(deps, request),
   }
 }
 
@@ -54,4 +56,5 @@ const withoutProvider: Payments = {
   reconcile: async () => 0,
   refund: async () => noProvider,
   recheck: async () => noProvider,
+  retryEvent: async () => noProvider,
 }

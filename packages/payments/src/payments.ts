@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@centesimo/contract'
+import type { AdminPayment, PaymentEvent } from '@centesimo/contract'
 
 /** What the programs ask of payments. Every call bears a repeat, and whatever is cut short is finished by `reconcile`. */
 export type Payments = {
@@ -17,6 +17,8 @@ export type Payments = {
   reconcile: () => Promise<number>
   refund: (request: RefundRequest) => Promise<AdminPayment | PaymentRefusal>
   recheck: (request: { adminId: number; paymentId: string }) => Promise<AdminPayment | PaymentRefusal>
+  /** Tries again now to handle a provider's event, by the provider's id of it. */
+  retryEvent: (request: { adminId: number; eventId: string }) => Promise<PaymentEvent | PaymentRefusal>
 }
 
 export type PaymentSetup = { clientToken: string; clientId: string; scriptUrl: string; isSandbox: boolean }
@@ -52,6 +54,7 @@ export type PaymentRefusal = {
     | 'PACKAGE_NOT_FOUND'
     | 'ORDER_NOT_FOUND'
     | 'PAYMENT_NOT_FOUND'
+    | 'EVENT_NOT_FOUND'
     | 'PAYMENT_NOT_APPROVED'
     | 'PAYMENT_DECLINED'
     | 'PAYMENT_PROVIDER_ERROR'

@@ -89,6 +89,8 @@ export const endpoints = {
   listAdminPayments: payments.listAdminPayments,
   refundPayment: payments.refundPayment,
   recheckPayment: payments.recheckPayment,
+  listPaymentEvents: payments.listPaymentEvents,
+  retryPaymentEvent: payments.retryPaymentEvent,
   createOrder: orders.createOrder,
   setOrderAddress: orders.setOrderAddress,
   completeOrder: orders.completeOrder,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { optionalQuery, pageQuery } from '../page.ts'
-import { AdminPayment, Payment, paymentStates } from '../shapes/payment.ts'
+import { AdminPayment, Payment, PaymentEvent, paymentStates } from '../shapes/payment.ts'
 import { line, whole } from '../text.ts'
 
 /** A call that asks the provider, with its three tries. */
@@ -182,4 +182,24 @@ export const recheckPayment = endpoint({
   reply: AdminPayment,
   withinMs: PROVIDER_WITHIN_MS,
   refusals: ['PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_ERROR'],
+})
+
+export const listPaymentEvents = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-events',
+  access: 'admin',
+  summary: 'What the provider said and nobody has understood yet, newest first',
+  query: pageQuery,
+  reply: z.array(PaymentEvent),
+  paged: true,
+})
+
+export const retryPaymentEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/payment-events/:id/retry',
+  access: 'admin',
+  summary: 'Try again now to do what an event says',
+  reply: PaymentEvent,
+  withinMs: PROVIDER_WITHIN_MS,
+  refusals: ['EVENT_NOT_FOUND', 'INVALID_STATE', 'PAYMENT_PROVIDER_ERROR'],
 })

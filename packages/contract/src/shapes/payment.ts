@@ -81,3 +81,20 @@ export const AdminPayment = Payment.extend({
   refunds: z.array(Refund),
 })
 export type AdminPayment = z.output<typeof AdminPayment>
+
+/** Something that the provider said by itself. */
+export const PaymentEvent = z.object({
+  /** As the provider calls it, and its kind of it: `PAYMENT.CAPTURE.COMPLETED`. */
+  id: z.string(),
+  type: z.string(),
+  /** The order, capture or payment that it names; null when it names none. */
+  about: z.string().nullable(),
+  /** `open`: it is tried again by itself; `parked`: it is an admin's to look at. */
+  state: z.enum(['open', 'parked', 'handled']),
+  /** Why it is parked. */
+  explanation: z.string().nullable(),
+  tries: z.int(),
+  receivedAt: isoTime,
+  handledAt: isoTime.nullable(),
+})
+export type PaymentEvent = z.output<typeof PaymentEvent>

@@ -47,6 +47,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`
     alter table provider_events
+      -- In which order they came: their ids are the provider's.
+      add column number bigint generated always as identity,
       -- The provider's number of the order, or of the capture, that it speaks of.
       add column about text,
       add column tries integer not null default 0,

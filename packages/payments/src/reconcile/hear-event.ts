@@ -67,7 +67,8 @@ export async function handleWaitingEvents(deps: PaymentDeps): Promise<number> {
   return handled.filter(Boolean).length
 }
 
-async function tryToHandle(deps: PaymentDeps, event: ProviderEvent, tries: number): Promise<boolean> {
+/** Does what an event says, or keeps why not once it was tried often enough. True when it is done. */
+export async function tryToHandle(deps: PaymentDeps, event: ProviderEvent, tries: number): Promise<boolean> {
   const { database, log } = deps
   let problem: string | null
   try {

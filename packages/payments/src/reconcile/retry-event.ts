@@ -1,0 +1,56 @@
+import type { PaymentEvent } from '@centesimo/contract'
+import { type Db, newId, transaction } from '@centesimo/db'
+import type { PaymentDeps } from '../payment-deps.ts'
+import type { PaymentRefusal } from '../payments.ts'
+import { readEvent } from '../paypal/read-event.ts'
+import { presentEvent } from '../present-event.ts'
+import { tryToHandle } from './hear-event.ts'
+
+type Begun = { body: unknown; tries: number; actId: number }
+
+/** An admin has an event tried again, when what kept it from being handled may be out of the way. */
+export async function retryEvent(
+  deps: PaymentDeps,
+  { adminId, eventId }: { adminId: number; eventId: string },
+): Promise<PaymentEvent | PaymentRefusal> {
+  const { db, pool } = deps.database
+  const begun = await transaction(pool, ({ db }) => begin(db, adminId, eventId))
+  if ('refused' in begun) return begun
+  const event = readEvent(begun.body)
+  if (event) await tryToHandle(deps, event, begun.tries)
+  const now = await readRow(db, eventId)
+  const after = JSON.stringify({ state: presentEvent(now).state, explanation: now.explanation })
+  await db.updateTable('admin_acts').set({ after }).where('id', '=', begun.actId).execute()
+  return presentEvent(now)
+}
+
+/** Before it is tried: whatever becomes of it, somebody has asked. */
+async function begin(db: Db, adminId: number, eventId: string): Promise<Begun | PaymentRefusal> {
+  const row = await db
+    .selectFrom('provider_events')
+    .selectAll()
+    .where('id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return { refused: 'EVENT_NOT_FOUND' }
+  if (row.handled_at) return { refused: 'INVALID_STATE', message: 'Questo evento è già stato gestito' }
+  const tries = row.tries + 1
+  await db.updateTable('provider_events').set({ tries }).where('id', '=', eventId).execute()
+  const act = await db
+    .insertInto('admin_acts')
+    .values({
+      public_id: newId(),
+      admin_id: adminId,
+      act: 'payment-event.retry',
+      target_kind: 'payment-event',
+      target_id: eventId,
+      before: JSON.stringify({ state: presentEvent(row).state, explanation: row.explanation }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { body: row.body, tries, actId: act.id }
+}
+
+function readRow(db: Db, eventId: string) {
+  return db.selectFrom('provider_events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
+}
