@@ -1,7 +1,7 @@
 import { type Database, type Db, newId, transaction } from '@centesimo/db'
 import { sql } from 'kysely'
+import { earnsFirstPurchase } from './earns-first-purchase.ts'
 import { countReferral } from './invitation.ts'
-import { isPaidByReferrer } from './is-paid-by-referrer.ts'
 import { type Balance, lockReferral, payBonuses, type ReferralRow } from './referral-bonuses.ts'
 
 export type ReferralDecision = { adminId: number /** Public id. */; referralId: string }
@@ -26,7 +26,7 @@ export function releaseReferral(database: Database, decision: ReferralDecision):
       .select('first_purchase_bonus')
       .where('id', '=', referral.referred_user_id)
       .executeTakeFirstOrThrow()
-    const hasBought = friend.first_purchase_bonus && !(await isPaidByReferrer(db, referral))
+    const hasBought = friend.first_purchase_bonus && (await earnsFirstPurchase(db, referral))
     await countReferral(db, referral.referrer_id)
     const bonuses = ['friend', 'referrer', ...(hasBought ? (['firstPurchase'] as const) : [])] as const
     const rewarded = await payBonuses(db, referral, bonuses)

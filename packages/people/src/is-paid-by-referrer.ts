@@ -20,7 +20,8 @@ export async function isPaidByReferrer(
   )
 }
 
-async function readPayers(db: Db, userId: number): Promise<string[]> {
+/** The mailboxes that a person has paid from. */
+export async function readPayers(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
     .select('payer_email_folded')

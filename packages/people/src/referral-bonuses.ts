@@ -19,15 +19,19 @@ const descriptions: Record<ReferralBonus, string> = {
 }
 
 /** The ledger's key of a bonus, which is what makes it be paid once. */
-function bonusKey(referralId: number, bonus: ReferralBonus): string {
+export function bonusKey(referralId: number, bonus: ReferralBonus): string {
   return `referral:${bonus}:${referralId}`
+}
+
+/** The key of what was taken back of a bonus. */
+function unearnedKey(referralId: number, bonus: ReferralBonus): string {
+  return `unearned:${bonus}:${referralId}`
 }
 
 /** SQL: the credits that a referral has brought to its referrer, as the ledger has them. `referralId` is a column. */
 export function creditsEarnedBy(referralId: string): RawBuilder<number> {
-  const keys = (['referrer', 'firstPurchase', 'activation'] satisfies ReferralBonus[]).map(
-    (bonus) => sql`format(${sql.lit(`referral:${bonus}:%s`)}, ${sql.ref(referralId)})`,
-  )
+  const kinds = ['referral:referrer', 'referral:firstPurchase', 'unearned:firstPurchase', 'referral:activation']
+  const keys = kinds.map((kind) => sql`format(${sql.lit(`${kind}:%s`)}, ${sql.ref(referralId)})`)
   return sql<number>`(select coalesce(sum(amount), 0)::int from ledger where key in (${sql.join(keys)}))`
 }
 
@@ -55,6 +59,21 @@ export async function payBonuses(db: Db, referral: ReferralRow, bonuses: readonl
   }
   // The last posting of each person is the balance that person is left with.
   return [...new Map(postings.map(({ userId, balance }) => [userId, { userId, credits: balance }])).values()]
+}
+
+/** Takes a bonus back from the referrer, as far as the credits are there: nobody owes for what somebody else did. Its people must be locked. */
+export async function takeBackBonus(
+  db: Db,
+  { id, referrer_id: userId }: ReferralRow,
+  bonus: 'firstPurchase',
+): Promise<Balance[]> {
+  const { credits } = await db.selectFrom('users').select('credits').where('id', '=', userId).executeTakeFirstOrThrow()
+  const taken = Math.min(REFERRAL_CREDITS[bonus], credits)
+  if (taken === 0) return []
+  const description = 'Primo acquisto rimborsato di un amico che hai invitato'
+  const entry = { userId, type: 'deduction', amount: -taken, key: unearnedKey(id, bonus), description } as const
+  const [posting] = await post(db, [entry])
+  return [{ userId, credits: posting!.balance }]
 }
 
 /** Locks both people of a referral, by id as everywhere, and then the referral itself. `isOver` once one of them has closed the account. */

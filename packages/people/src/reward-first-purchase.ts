@@ -1,10 +1,10 @@
 import type { Db } from '@centesimo/db'
-import { isPaidByReferrer } from './is-paid-by-referrer.ts'
+import { earnsFirstPurchase } from './earns-first-purchase.ts'
 import { type Balance, lockReferral, lockUsers, payBonuses } from './referral-bonuses.ts'
 
 /**
- * Remembers that a person has made the first captured purchase, and pays whoever had invited that person, unless it was the same payer; a repeat
- * does nothing. Gives the balances to tell once the transaction is durable.
+ * Remembers that a person has made the first captured purchase, and pays whoever had invited that person, unless the payer is the same or has
+ * brought the bonus before; a repeat does nothing. Gives the balances to tell once the transaction is durable.
  *
  * Call it before anything else in the transaction locks this person, or after `lockBuyer`: it locks the two by id, and the referrer is usually
  * the older one.
@@ -23,7 +23,7 @@ export async function rewardFirstPurchase(db: Db, userId: number): Promise<Balan
     .executeTakeFirst()
   // One that waits for an admin is paid when it is released.
   if (!isFirst || !referral || referral.status === 'pending' || referral.isOver) return []
-  if (await isPaidByReferrer(db, referral)) return []
+  if (!(await earnsFirstPurchase(db, referral))) return []
 
   await db.updateTable('referrals').set({ first_purchase_bonus_given: true }).where('id', '=', referral.id).execute()
   return await payBonuses(db, referral, ['firstPurchase'])
@@ -41,7 +41,7 @@ export async function lockBuyer(db: Db, userId: number) {
 }
 
 /** Who invited somebody never changes, so it may be read before the locks. */
-function readInvitation(db: Db, userId: number) {
+export function readInvitation(db: Db, userId: number) {
   return db
     .selectFrom('referrals')
     .select(['id', 'referrer_id', 'referred_user_id'])

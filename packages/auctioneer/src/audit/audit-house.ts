@@ -10,7 +10,7 @@ import { acts, bonuses, gifts, refunds } from './counters.ts'
 import { firstPurchases, unpaidFirstPurchases } from './first-purchases.ts'
 import { compareHotState } from './hot-state.ts'
 import { type Finding, type Look, runPass } from './pass.ts'
-import { events, paidOrders, payments, purchases, receipts } from './payments.ts'
+import { events, heldBack, paidOrders, payments, purchases, receipts } from './payments.ts'
 import { referralCounts, referrals, strayBonuses } from './referrals.ts'
 import { debts, refundedPayments, takenCredits } from './refunds.ts'
 import { extensions, lostOrders, runs } from './runs.ts'
@@ -28,7 +28,7 @@ export type AuditOptions = {
   autoBidIntervalMs?: number
 }
 
-const shortPasses = [bids, balances, runs, extensions, auctions, automaticBids, autoBids, payments, events]
+const shortPasses = [bids, balances, runs, extensions, auctions, automaticBids, autoBids, payments, heldBack, events]
 const fullPasses = [
   ...shortPasses,
   requests,

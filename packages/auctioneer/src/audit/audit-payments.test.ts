@@ -99,6 +99,19 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
     ['provider-event-is-handled-or-explained'],
   ],
   [
+    'an event of the provider is about nobody we know',
+    `insert into provider_events (id, type, about, body, explanation) values ('WH-1', 'X', 'o', '{}', 'no payment of ours is meant')`,
+    ['provider-event-is-about-a-payment-of-ours'],
+  ],
+  [
+    'a payment is held back by the provider',
+    `$purchase; delete from receipts; delete from ledger where payment_id = 900;
+     update users set credits = credits - 40, first_purchase_bonus = false where id = $anna;
+     update payments set state = 'capturing', applied_at = null, captured_cents = null, captured_currency = null, captured_at = null,
+       created_at = now() - interval '8 days'`,
+    ['capture-is-decided-in-a-week'],
+  ],
+  [
     'more was given back than the refunds say',
     `$refund; update payments set refunded_cents = 801 where id = 900`,
     ['refunds-add-up'],
@@ -170,6 +183,26 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
      update ledger set balance_after = balance_after - 50 where key = 'referral:activation:7';
      update payments set payer_email_folded = (select email_folded from users where id = $anna)`,
     [],
+  ],
+  ['a friend bought and all went back, and so did the bonus', `$givenBack`, []],
+  [
+    'a friend bought and all went back, and the referrer keeps the bonus',
+    `$givenBack; update referrals set first_purchase_bonus_given = true`,
+    ['referral-paid-what-it-says'],
+  ],
+  [
+    'a bonus was taken back of a purchase that stands',
+    `$friendship; insert into ledger (user_id, type, amount, balance_after, key, created_at)
+       select id, 'deduction', -50, credits - 50, 'unearned:firstPurchase:7', now() from users where id = $anna;
+     update users set credits = credits - 50 where id = $anna`,
+    ['referral-paid-what-it-says'],
+  ],
+  [
+    'a bonus was taken back of nobody',
+    `insert into ledger (user_id, type, amount, balance_after, key, created_at)
+       select id, 'deduction', -1, credits - 1, 'unearned:firstPurchase:70', now() from users where id = $anna;
+     update users set credits = credits - 1 where id = $anna`,
+    ['referral-bonus-once'],
   ],
 ]
 

@@ -1,4 +1,5 @@
 import type { Pass } from './pass.ts'
+import { isGivenBack } from './referrals.ts'
 
 /** Who is remembered as having bought something, beside the ledger. */
 export const firstPurchases: Pass = {
@@ -26,6 +27,17 @@ export const unpaidFirstPurchases: Pass = {
         select from payments p where p.user_id = friend.id and (
           p.payer_email_folded = referrer.email_folded
           or p.payer_email_folded in (select own.payer_email_folded from payments own where own.user_id = referrer.id)
+        )
+      )
+      and not ${isGivenBack('friend.id')}
+      and not exists (
+        select from referrals o join ledger l on l.key = format('referral:firstPurchase:%s', o.id)
+        where o.referrer_id = r.referrer_id and o.id <> r.id and exists (
+          select from payments theirs where theirs.user_id = o.referred_user_id and (
+            theirs.payer_email_folded in (select p.payer_email_folded from payments p where p.user_id = friend.id)
+            -- Of an account that was closed nobody knows any more who paid.
+            or exists (select from users gone where gone.id = o.referred_user_id and gone.closed_at is not null)
+          )
         )
       )`,
   invariants: () => [

@@ -95,17 +95,39 @@ export const receipts: Pass = {
   ],
 }
 
-/** What the provider told that nobody has understood. */
+/** Money that the provider took from the payer and holds back from us. It may have to be asked, in its own pages, for what it waits. */
+export const heldBack: Pass = {
+  rows: () => `
+    select id, user_id, created_at from payments
+    where state = 'capturing' and created_at < clock_timestamp() - interval '7 days'`,
+  invariants: () => [
+    {
+      number: 9,
+      name: 'capture-is-decided-in-a-week',
+      broken: 'true',
+      detail: `format('payment %s of user %s is capturing since %s', id, user_id, created_at)`,
+    },
+  ],
+}
+
+/** What the provider told that nobody has understood. One that is parked is told for a month: whoever may sell by our name may make many. */
 export const events: Pass = {
   rows: () => `
-    select id, type, received_at from provider_events
-    where handled_at is null and explanation is null and received_at < clock_timestamp() - interval '15 minutes'`,
+    select id, type, about, explanation, received_at from provider_events
+    where handled_at is null and (explanation is null and received_at < clock_timestamp() - interval '15 minutes'
+      or explanation is not null and received_at > clock_timestamp() - interval '30 days')`,
   invariants: () => [
     {
       number: 9,
       name: 'provider-event-is-handled-or-explained',
-      broken: 'true',
+      broken: 'explanation is null',
       detail: `format('event %s, %s, of %s', id, type, received_at)`,
+    },
+    {
+      number: 9,
+      name: 'provider-event-is-about-a-payment-of-ours',
+      broken: 'explanation is not null',
+      detail: `format('event %s, %s, about %s: %s', id, type, about, explanation)`,
     },
   ],
 }

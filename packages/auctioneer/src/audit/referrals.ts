@@ -26,17 +26,26 @@ const paid = (bonus: keyof typeof REFERRAL_CREDITS, isDue: string, receiver: str
 const entry = (bonus: keyof typeof REFERRAL_CREDITS) =>
   `left join ledger ${bonus} on ${bonus}.key = format('referral:${bonus}:%s', r.id) and ${bonus}.type = 'referral'`
 
+/** SQL: whether all money of a friend's first purchase went back. `friend` is a column. */
+export const isGivenBack = (friend: string) =>
+  `coalesce((select p.state = 'refunded' from ledger l join payments p on p.id = l.payment_id
+    where l.user_id = ${friend} and l.type = 'purchase' order by l.id limit 1), false)`
+
 /** Every referral beside its people, what it paid and what admins did with it. */
 export const referrals: Pass = {
   rows: () => `
     select r.*, friend_account.first_purchase_bonus as has_bought,
       ${paid('friend', 'r.registration_bonus_given', 'r.referred_user_id')} as friend_is_right,
       ${paid('referrer', 'r.registration_bonus_given', 'r.referrer_id')} as referrer_is_right,
-      ${paid('firstPurchase', 'r.first_purchase_bonus_given', 'r.referrer_id')} as purchase_is_right,
+      case when ${isGivenBack('r.referred_user_id')}
+        then not r.first_purchase_bonus_given and coalesce(unearned.user_id = r.referrer_id and unearned.type = 'deduction'
+          and firstPurchase.id is not null and unearned.amount between -${REFERRAL_CREDITS.firstPurchase} and -1, unearned.id is null)
+        else unearned.id is null and ${paid('firstPurchase', 'r.first_purchase_bonus_given', 'r.referrer_id')} end as purchase_is_right,
       ${paid('activation', `r.status = 'rewarded'`, 'r.referrer_id')} as activation_is_right,
       coalesce(acts.activations, 0) as activations, coalesce(acts.releases, 0) as releases
     from referrals r left join users friend_account on friend_account.id = r.referred_user_id
     ${entry('friend')} ${entry('referrer')} ${entry('firstPurchase')} ${entry('activation')}
+    left join ledger unearned on unearned.key = format('unearned:firstPurchase:%s', r.id)
     left join (
       select target_id, count(*) filter (where act = 'referral.activate') as activations,
         count(*) filter (where act = 'referral.release') as releases
@@ -67,12 +76,12 @@ export const referrals: Pass = {
   ],
 }
 
-/** Referral bonuses in the ledger that no referral has to give: that each is there once follows from its key. */
+/** Referral bonuses in the ledger, given or taken back, that no referral has to give: that each is there once follows from its key. */
 export const strayBonuses: Pass = {
   rows: () => `
     select l.id, l.user_id, l.key from ledger l left join referrals r on r.id = case
-      when l.key ~ '^referral:(${Object.keys(REFERRAL_CREDITS).join('|')}):[0-9]{1,18}$' then split_part(l.key, ':', 3)::bigint end
-    where l.type = 'referral' and r.id is null`,
+      when l.key ~ '^(unearned:firstPurchase|referral:(${Object.keys(REFERRAL_CREDITS).join('|')})):[0-9]{1,18}$' then split_part(l.key, ':', 3)::bigint end
+    where (l.type = 'referral' or l.key like 'unearned:%') and r.id is null`,
   invariants: () => [
     {
       number: 10,

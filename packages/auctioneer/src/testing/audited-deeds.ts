@@ -24,6 +24,20 @@ const friendship = `
   update users set credits = credits + 20 where id = $bruno;
   insert into admin_acts (public_id, act, target_kind, target_id) values ('act', 'referral.activate', 'referral', 'r')`
 
+/** The same, and all of what Bruno paid went back: the bonus with it. */
+const givenBack = `
+  ${friendship};
+  insert into refunds (id, payment_id, amount_cents, request_id, state, reason, origin, credits_taken, done_at)
+    overriding system value values (901, 900, 1600, gen_random_uuid(), 'done', 'x', 'provider', 40, now());
+  insert into ledger (user_id, type, amount, balance_after, payment_id, key, created_at)
+    select id, 'deduction', -40, credits - 40, 900, 'refund:901', now() from users where id = $bruno;
+  update users set credits = credits - 40 where id = $bruno;
+  update payments set refunded_cents = 1600, state = 'refunded' where id = 900;
+  insert into ledger (user_id, type, amount, balance_after, key, created_at)
+    select id, 'deduction', -50, credits - 50, 'unearned:firstPurchase:7', now() from users where id = $anna;
+  update users set credits = credits - 50 where id = $anna;
+  update referrals set first_purchase_bonus_given = false where id = 7`
+
 /** Anna's purchase, and half of it given back by an admin: 12 credits were still there, 8 are owed. */
 const refund = `
   ${purchaseBy('$anna')};
@@ -46,12 +60,13 @@ const paidOrder = `
 
 const deeds: Record<string, string> = {
   $friendship: friendship,
+  $givenBack: givenBack,
   $refund: refund,
   $paid: paidOrder,
   $purchase: purchaseBy('$anna'),
 }
 
-/** A statement with what happened in the house before it: `$friendship`, `$purchase`, `$refund`, `$paid`. */
+/** A statement with what happened in the house before it: `$friendship`, `$givenBack`, `$purchase`, `$refund`, `$paid`. */
 export function withDeeds(statement: string): string {
   return Object.entries(deeds).reduce((text, [name, deed]) => text.replaceAll(name, deed), statement)
 }

@@ -19,7 +19,7 @@ export async function bookRefund(db: Db, { payment, order }: LockedPayment, refu
   const wasGiven = payment.applied_at !== null
   const { taken, owed, news } =
     wasGiven && payment.credits !== null
-      ? await takeBackCredits(db, payment, refund, refundedCents)
+      ? await takeBackCredits(db, payment, refund, { refundedCents, isFull })
       : { taken: 0, owed: 0, news: [] }
   await db
     .updateTable('refunds')

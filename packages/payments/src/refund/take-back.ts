@@ -1,24 +1,24 @@
 import type { Db, Refunds } from '@centesimo/db'
 import { creditsToTakeBack } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
+import { type Balance, lockBuyer, takeBackFirstPurchase } from '@centesimo/people'
 import { type Selectable, sql } from 'kysely'
 import type { BalanceNews, PaymentRow } from '../payment-deps.ts'
 
 type Taken = { taken: number; owed: number; news: BalanceNews[] }
 
-/** Takes back the credits of a refund, as far as they are there; the rest the person owes. */
+/**
+ * Takes back the credits of a refund, as far as they are there; the rest the person owes. With all of a first purchase goes what it has brought to
+ * whoever invited the person.
+ */
 export async function takeBackCredits(
   db: Db,
   payment: PaymentRow,
   refund: Selectable<Refunds>,
-  refundedCents: number,
+  { refundedCents, isFull }: { refundedCents: number; isFull: boolean },
 ): Promise<Taken> {
-  const person = await db
-    .selectFrom('users')
-    .select('credits')
-    .where('id', '=', payment.user_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  // Before anything else locks the person: it takes whoever invited the person as well.
+  const person = await lockBuyer(db, payment.user_id)
   const due = creditsToTakeBack({
     credits: payment.credits!,
     amountCents: payment.amount_cents,
@@ -28,10 +28,16 @@ export async function takeBackCredits(
   const taken = Math.min(due, person.credits)
   const owed = due - taken
   if (owed > 0) await addDebt(db, payment.user_id, owed)
-  if (taken === 0) return { taken, owed, news: [] }
+  const balances = taken > 0 ? [await deduct(db, payment, refund, taken)] : []
+  if (isFull) balances.push(...(await takeBackFirstPurchase(db, { userId: payment.user_id, paymentId: payment.id })))
+  return { taken, owed, news: balances.map((balance) => ({ kind: 'credits', ...balance })) }
+}
+
+async function deduct(db: Db, payment: PaymentRow, refund: Selectable<Refunds>, taken: number): Promise<Balance> {
+  const userId = payment.user_id
   const [posting] = await post(db, [
     {
-      userId: payment.user_id,
+      userId,
       type: 'deduction',
       amount: -taken,
       key: `refund:${refund.id}`,
@@ -39,7 +45,7 @@ export async function takeBackCredits(
       paymentId: payment.id,
     },
   ])
-  return { taken, owed, news: [{ kind: 'credits', userId: payment.user_id, credits: posting!.balance }] }
+  return { userId, credits: posting!.balance }
 }
 
 async function readTaken(db: Db, paymentId: number): Promise<number> {

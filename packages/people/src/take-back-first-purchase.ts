@@ -1,0 +1,20 @@
+import type { Db } from '@centesimo/db'
+import { readFirstPurchase } from './earns-first-purchase.ts'
+import { type Balance, lockReferral, takeBackBonus } from './referral-bonuses.ts'
+import { readInvitation } from './reward-first-purchase.ts'
+
+/**
+ * Takes from a referrer what the friend's first purchase has brought, when all of that purchase's money goes back. Of any other payment it takes
+ * nothing. Gives the balances to tell once the transaction is durable. Call it after `lockBuyer`.
+ */
+export async function takeBackFirstPurchase(
+  db: Db,
+  { userId, paymentId }: { userId: number; paymentId: number },
+): Promise<Balance[]> {
+  const invitation = await readInvitation(db, userId)
+  if (!invitation || (await readFirstPurchase(db, userId))?.id !== paymentId) return []
+  const referral = await lockReferral(db, invitation)
+  if (!referral.first_purchase_bonus_given) return []
+  await db.updateTable('referrals').set({ first_purchase_bonus_given: false }).where('id', '=', referral.id).execute()
+  return await takeBackBonus(db, referral, 'firstPurchase')
+}
