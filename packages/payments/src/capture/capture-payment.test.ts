@@ -163,6 +163,29 @@ describe('what the provider took', () => {
     expect(answer).toMatchObject({ status: 'completed', creditsAdded: 100 })
   })
 
+  test('and has held back for a week says so to the admin, and stays open', async () => {
+    const anna = await till.person()
+    const id = await till.openCredits(anna)
+    await till.sandbox.approve(id)
+    await till.sandbox.fault({ kind: 'pending' })
+    await till.take(anna, id)
+    const age = (days: number) =>
+      till.rows(`update payments set created_at = now() - $2 * interval '1 day' where provider_order_id = $1`, [
+        id,
+        days,
+      ])
+    await age(6)
+    await till.reconcileAll()
+    expect(await till.paymentOf(id)).toMatchObject({ state: 'capturing', explanation: null })
+    await age(8)
+    await till.reconcileAll()
+    const explanation = expect.stringContaining('held the money back')
+    expect(await till.paymentOf(id)).toMatchObject({ state: 'capturing', explanation })
+    await till.sandbox.complete(id)
+    await till.reconcileAll()
+    expect(await till.paymentOf(id)).toMatchObject({ state: 'applied', explanation: null })
+  })
+
   test('and decides against gives nothing for good', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)

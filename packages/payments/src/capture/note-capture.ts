@@ -8,6 +8,7 @@ import type { ProviderCapture, ProviderOrder } from '../payment-gateway.ts'
 import { whyWrong } from './why-wrong.ts'
 
 const untaken = ['creating', 'created', 'declined', 'cancelled', 'failed', 'capturing']
+const HELD_BACK_MS = 7 * 86_400_000
 const tookMoney: readonly ProviderCapture['status'][] = ['completed', 'refunded', 'partially-refunded']
 
 /**
@@ -51,10 +52,8 @@ async function changeBy(
       : { state: 'failed', explanation: `the provider's capture ${capture.status}` }
   }
   if (!tookMoney.includes(capture.status)) {
-    // It may stay so for days; what follows is told by an event or found by the reconciliation.
-    return payment.state === 'capturing' && payment.capture_id === null
-      ? { state: 'capturing', capture_id: capture.id }
-      : null
+    // What follows is told by an event or found by the reconciliation.
+    return payment.state === 'capturing' ? changeByHeldBack(payment, capture) : null
   }
   const explanation = whyWrong(payment, order, capture) ?? (await whyTwice(db, payment))
   return {
@@ -67,6 +66,13 @@ async function changeBy(
     fee_cents: capture.feeCents,
     payer_email_folded: order.payerEmail === null ? null : foldEmail(order.payerEmail),
   }
+}
+
+/** It may stay so for days; after a week an admin should ask the provider why. */
+function changeByHeldBack(payment: PaymentRow, { id }: ProviderCapture): PaymentChange | null {
+  if (payment.capture_id === null) return { state: 'capturing', capture_id: id }
+  if (payment.explanation !== null || Date.now() - payment.created_at.getTime() < HELD_BACK_MS) return null
+  return { state: 'capturing', explanation: 'the provider has held the money back for more than a week' }
 }
 
 /** The provider may be asked for money without us, by a page that was changed: then two payments of one order have both moved. */
