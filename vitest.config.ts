@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          setupFiles: './vitest-setup.ts',
+          setupFiles: join(import.meta.dirname, 'web/vitest-setup.ts'),
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },
