@@ -1,7 +1,7 @@
 import type { Order } from '@centesimo/contract'
 import { sql } from 'kysely'
 
-type Progress = Pick<Order, 'isPaymentChecking' | 'paymentId' | 'shippingState' | 'trackingNumber'>
+type Progress = Pick<Order, 'isPaymentChecking' | 'paymentId' | 'refunded' | 'shippingState' | 'trackingNumber'>
 
 /** Columns beside `orders`: how far an order's payment and its parcel are. */
 export const orderProgress = [
@@ -12,6 +12,9 @@ export const orderProgress = [
     where payments.order_id = orders.id and payments.applied_at is not null
       and payments.state in ('applied', 'refunding', 'refunded')
     order by payments.id desc limit 1)`.as('payment_id'),
+  sql<number>`(
+    select coalesce(sum(payments.refunded_cents), 0)::integer from payments
+    where payments.order_id = orders.id)`.as('refunded_cents'),
   sql<boolean>`exists (
     select from payments
     where payments.order_id = orders.id and payments.state in ('capturing', 'captured', 'parked'))`.as('is_checking'),
@@ -21,6 +24,7 @@ type ProgressRow = {
   shipping_state: string
   tracking_number: string | null
   payment_id: string | null
+  refunded_cents: number
   is_checking: boolean
 }
 
@@ -28,6 +32,7 @@ export function presentProgress(row: ProgressRow): Progress {
   return {
     isPaymentChecking: row.is_checking,
     paymentId: row.payment_id,
+    refunded: row.refunded_cents,
     shippingState: row.shipping_state as Order['shippingState'],
     trackingNumber: row.tracking_number,
   }

@@ -76,8 +76,9 @@ test('an order says whether its payment is being looked into, and which one comp
   const seen = async () => {
     const won = await house.call<WonAuction>('GET', `/api/won-auctions/${id}`, { as: me.cookie })
     const [order] = (await house.call<Order[]>('GET', '/api/user/orders', { as: me.cookie })).body
-    const { isPaymentChecking, paymentId, shippingState, trackingNumber } = won.body
-    expect(order).toMatchObject({ isPaymentChecking, paymentId, shippingState, trackingNumber })
+    const { isPaymentChecking, paymentId, refunded, shippingState, trackingNumber } = won.body
+    expect(order).toMatchObject({ isPaymentChecking, paymentId, refunded, shippingState, trackingNumber })
+    expect(refunded).toBe(0)
     return { isPaymentChecking, paymentId }
   }
   const become = (state: string) =>
@@ -101,6 +102,21 @@ test('an order says whether its payment is being looked into, and which one comp
     await become(state)
     expect(await seen()).toEqual({ isPaymentChecking: false, paymentId: `pagamento-${id}` })
   }
+})
+
+test('an order tells what was given back of all that was paid for it', async () => {
+  const me = await signUp(house, 'rimborsata')
+  await bid(me, await putUp(house, { closingPriceCents: 1 }))
+  const [{ id } = { id: '' }] = (await house.call<WonAuction[]>('GET', '/api/won-auctions', { as: me.cookie })).body
+  await house.deps.database.pool.query(
+    `insert into payments (public_id, user_id, purpose, order_id, amount_cents, request_id, state, title, captured_cents, refunded_cents)
+     select 'rimborso-' || part, user_id, 'order', id, 500, gen_random_uuid(), 'refunded', product_title, 500, part
+     from orders, unnest(array[500, 120]) as part where orders.public_id = $1`,
+    [id],
+  )
+  const won = await house.call<WonAuction>('GET', `/api/won-auctions/${id}`, { as: me.cookie })
+  const orders = await house.call<Order[]>('GET', '/api/user/orders', { as: me.cookie })
+  expect([won.body.refunded, orders.body[0]?.refunded]).toEqual([620, 620])
 })
 
 async function bid({ cookie }: TestPerson, auctionId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { WonAuction } from '@centesimo/contract'
 import { isPaymentUrgent, wonOrderState } from '@centesimo/domain'
 import { longLabel } from '../countdown/countdown-view.ts'
+import { orderText } from '../text/order-text.ts'
 import { profileText } from '../text/profile-text.ts'
 
 export type WonView = {
@@ -19,11 +20,13 @@ const words = profileText.won
 
 /** How a won auction's order stands at `now`. */
 export function wonView(
-  { status, paymentDueDate, isPaymentChecking }: Pick<WonAuction, 'status' | 'paymentDueDate' | 'isPaymentChecking'>,
+  order: Pick<WonAuction, 'status' | 'amount' | 'refunded' | 'paymentDueDate' | 'isPaymentChecking'>,
   now: number,
 ): WonView {
+  const { status, amount, refunded, paymentDueDate, isPaymentChecking } = order
   const dueAt = Date.parse(paymentDueDate)
   const calm = { amount: words.finalPrice, isUrgent: false, isPayable: false }
+  const givenBack = refunded > 0 ? orderText.refunded(refunded, amount) : null
   if (status === 'pending' && isPaymentChecking) {
     return { ...calm, badge: 'checking', tone: 'blue', line: words.checkingText }
   }
@@ -37,9 +40,15 @@ export function wonView(
     case 'overdue':
       return { ...calm, badge: 'overdue', tone: 'red', line: words.overdue }
     case 'paid':
-      return { ...calm, badge: 'completed', tone: 'green', amount: words.amountPaid, line: words.completedText }
+      return {
+        ...calm,
+        badge: 'completed',
+        tone: 'green',
+        amount: words.amountPaid,
+        line: givenBack ?? words.completedText,
+      }
     case 'invalid':
-      return invalidView(status)
+      return givenBack ? { ...calm, badge: 'refunded', tone: 'calm', line: givenBack } : invalidView(status)
   }
 }
 

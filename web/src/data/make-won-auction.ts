@@ -6,7 +6,7 @@ export function makeWonAuction(changes: Partial<WonAuction> = {}): WonAuction {
     ...{ id: 'o', amount: 1, status: 'pending', createdAt: '2026-06-17T10:00:00.000Z' },
     paymentDueDate: '2999-12-20T10:00:00.000Z',
     ...{ shippingAddress: null, shipping: null },
-    ...{ isPaymentChecking: false, paymentId: null, shippingState: 'waiting', trackingNumber: null },
+    ...{ isPaymentChecking: false, paymentId: null, refunded: 0, shippingState: 'waiting', trackingNumber: null },
     auction: { id: 'a', title: 'Cronografo', imageUrl: null, description: '', currentBid: 1 },
     ...changes,
   }

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-20T12:00:00.000Z')
 const dueIn = (days: number) => new Date(now + days * 86_400_000).toISOString()
 const won: Parameters<typeof orderView>[0] = {
   ...{ id: 'o', auctionId: 'a', orderType: 'auction', status: 'pending' },
-  ...{ paymentDueDate: dueIn(20), isPaymentChecking: false },
+  ...{ amount: 49_000, refunded: 0, paymentDueDate: dueIn(20), isPaymentChecking: false },
 }
 const bought = { orderType: 'buy_now', paymentDueDate: dueIn(1) } as const
 
@@ -23,6 +23,16 @@ test.each<[string, Partial<Order>, Partial<OrderView>]>([
   ['expired', { status: 'expired' }, { badge: 'expired', payAt: null }],
   ['cancelled', { status: 'cancelled' }, { badge: 'cancelled', payAt: null }],
   ['failed', { status: 'failed' }, { badge: 'failed', tone: 'red', payAt: null }],
+  [
+    'paid and given back in part',
+    { status: 'completed', refunded: 1_000 },
+    { badge: 'completed', line: 'Ti abbiamo rimborsato 10,00\u00a0€ su 490,00\u00a0€.' },
+  ],
+  [
+    'paid and given back',
+    { status: 'cancelled', refunded: 49_000 },
+    { badge: 'refunded', line: 'Ti abbiamo rimborsato 490,00\u00a0€.' },
+  ],
 ])('an order that is %s', (_case, changes, view) => {
   expect(orderView({ ...won, ...changes }, now)).toMatchObject(view)
 })

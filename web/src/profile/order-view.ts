@@ -13,7 +13,10 @@ export type OrderView = {
   payAt: string | null
 }
 
-type Facts = Pick<Order, 'id' | 'auctionId' | 'orderType' | 'status' | 'paymentDueDate' | 'isPaymentChecking'>
+type Facts = Pick<
+  Order,
+  'id' | 'auctionId' | 'orderType' | 'amount' | 'status' | 'refunded' | 'paymentDueDate' | 'isPaymentChecking'
+>
 
 const words = orderText.list
 const calm = { isUrgent: false, payAt: null } as const
@@ -23,11 +26,16 @@ export function orderView(order: Facts, now: number): OrderView {
   if (order.status === 'pending' && order.isPaymentChecking) {
     return { ...calm, badge: 'checking', tone: 'blue', line: orderText.checking.line }
   }
-  switch (order.status) {
+  const { status, refunded, amount } = order
+  const givenBack = refunded > 0 ? orderText.refunded(refunded, amount) : null
+  if (givenBack && status !== 'pending' && status !== 'completed') {
+    return { ...calm, badge: 'refunded', tone: 'calm', line: givenBack }
+  }
+  switch (status) {
     case 'pending':
       return pendingView(order, now)
     case 'completed':
-      return { ...calm, badge: 'completed', tone: 'green', line: null }
+      return { ...calm, badge: 'completed', tone: 'green', line: givenBack }
     case 'expired':
       return { ...calm, badge: 'expired', tone: 'calm', line: words.overdue }
     case 'cancelled':

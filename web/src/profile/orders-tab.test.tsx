@@ -16,7 +16,7 @@ function order(changes: Partial<Order>): Order {
   return {
     ...{ id: 'o', userId: 'u', auctionId: 'a', orderType: 'auction', amount: 2500, status: 'completed' },
     ...{ productTitle: 'Sestante', productImage: null, shippingAddress: null, shipping: null, paypalOrderId: null },
-    ...{ isPaymentChecking: false, paymentId: 'p', shippingState: 'preparing', trackingNumber: null },
+    ...{ isPaymentChecking: false, paymentId: 'p', refunded: 0, shippingState: 'preparing', trackingNumber: null },
     ...{ paymentDueDate: '2999-12-20T10:00:00.000Z', createdAt: '2026-11-20T10:00:00.000Z', completedAt: null },
     ...changes,
   }

@@ -69,6 +69,17 @@ test('what is paid has its receipt and its parcel; while a payment is looked int
   expect(screen.queryByRole('link', { name: /Paga ora/ })).toBeNull()
 })
 
+test('what was given back is told with its amount, in whole and in part', async () => {
+  orders = [
+    { ...order('cancelled'), amount: 49_000, refunded: 49_000 },
+    { ...order('completed'), id: 'q', amount: 49_000, refunded: 1_000 },
+  ]
+  show({ tab: 'won' })
+  expect(await screen.findByText(/rimborsato 490,00\s€\.$/)).toBeTruthy()
+  expect(screen.getByText(/rimborsato 10,00\s€ su 490,00\s€\.$/)).toBeTruthy()
+  expect(screen.queryByText(/non devi pagare nulla/)).toBeNull()
+})
+
 test('who comes from elsewhere finds the list alone', async () => {
   show({ tab: 'won' })
   expect(await screen.findByText('Prezzo finale')).toBeTruthy()

@@ -12,6 +12,11 @@ export const orderText = {
     title: 'Pagamento in verifica',
     text: "C'è un pagamento in corso per questo ordine e lo stiamo controllando. Non serve ripeterlo: ti avvisiamo appena è confermato.",
   },
+  /** What came back of `amount`, both in cents. */
+  refunded: (cents: number, amount: number) =>
+    cents < amount
+      ? `Ti abbiamo rimborsato ${formatEuro(cents)} su ${formatEuro(amount)}.`
+      : `Ti abbiamo rimborsato ${formatEuro(cents)}.`,
   receipt: 'Ricevuta',
   receiptDownload: 'Scarica la ricevuta',
   receiptOf: (title: string) => `Scarica la ricevuta: ${title}`,
@@ -49,6 +54,7 @@ export const orderText = {
       failed: 'Non riuscito',
       cancelled: 'Annullato',
       expired: 'Scaduto',
+      refunded: 'Rimborsato',
     },
     statuses: {
       pending: 'Non concluso',

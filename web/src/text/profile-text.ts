@@ -82,6 +82,7 @@ export const profileText = {
       failed: 'Non riuscita',
       cancelled: 'Annullata',
       expired: 'Scaduta',
+      refunded: 'Rimborsata',
     },
   },
 } as const

@@ -11,7 +11,7 @@ const { paid, toOrders } = wonAuctionText
 
 /** It is paid: what happens now, where the parcel is, and the receipt. */
 export function PaidPanel({ won }: { won: WonAuction }) {
-  const { auction, paymentId, shippingAddress, shippingState } = won
+  const { auction, amount, paymentId, refunded, shippingAddress, shippingState } = won
   const isOnItsWay = shippingState === 'shipped' || shippingState === 'delivered'
   return (
     <>
@@ -20,6 +20,7 @@ export function PaidPanel({ won }: { won: WonAuction }) {
         <div>
           <h2>{paid.title}</h2>
           <p>{paid.text}</p>
+          {refunded > 0 && <p>{orderText.refunded(refunded, amount)}</p>}
         </div>
       </div>
       <div className={css.parcel}>

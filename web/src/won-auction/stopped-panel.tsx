@@ -1,6 +1,7 @@
 import type { WonAuction } from '@centesimo/contract'
 import { CalendarX, CircleX } from 'lucide-react'
 import { ReceiptLink } from '../orders/receipt-link.tsx'
+import { orderText } from '../text/order-text.ts'
 import { wonAuctionText } from '../text/won-auction-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
@@ -29,8 +30,9 @@ export function StoppedPanel({ won, state }: { won: WonAuction; state: 'overdue'
   )
 }
 
-function sayStopped({ status, paymentDueDate }: WonAuction, state: 'overdue' | 'invalid') {
+function sayStopped({ status, amount, refunded, paymentDueDate }: WonAuction, state: 'overdue' | 'invalid') {
   if (state === 'overdue') return { title: overdue.title, text: overdue.text(paymentDueDate) }
+  if (refunded > 0) return { title: invalid.title, text: orderText.refunded(refunded, amount) }
   const text = status === 'expired' || status === 'cancelled' ? invalid[status] : invalid.failed
   return { title: invalid.title, text }
 }

@@ -171,6 +171,19 @@ test.each<[string, Partial<WonAuction>, string]>([
   expect(screen.queryByText(/^Mancano/)).toBeNull()
 })
 
+test('what was paid and given back says how much, and that nothing is to be paid is not said', async () => {
+  won = { ...won, shipping, status: 'cancelled', paymentId: 'pag', refunded: 1250 }
+  show()
+  expect(await screen.findByText(/^Ti abbiamo rimborsato 12,50\s€\.$/)).toBeTruthy()
+  expect(screen.queryByText(/non devi pagare nulla/)).toBeNull()
+})
+
+test('what was given back in part is told beside what was paid', async () => {
+  won = { ...won, shipping, status: 'completed', paymentId: 'pag', refunded: 250 }
+  show()
+  expect(await screen.findByText(/^Ti abbiamo rimborsato 2,50\s€ su 12,50\s€\.$/)).toBeTruthy()
+})
+
 test("what is unknown or somebody else's is not found", async () => {
   const notFound = { code: 'ORDER_NOT_FOUND', message: 'Ordine non trovato' }
   replies['GET /api/won-auctions/x'] = () => Response.json(notFound, { status: 404 })

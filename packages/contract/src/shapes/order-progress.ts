@@ -6,6 +6,8 @@ export const orderProgress = {
   isPaymentChecking: z.boolean(),
   /** The payment that completed it, which has the receipt. */
   paymentId: z.string().nullable(),
+  /** Given back so far, in cents. */
+  refunded: z.int(),
   shippingState: z.enum(['waiting', 'preparing', 'shipped', 'delivered']),
   trackingNumber: z.string().nullable(),
 }
