@@ -5,7 +5,7 @@ export type WonOrderState = 'payable' | 'overdue' | 'paid' | 'invalid'
 
 /** So long after its end a won auction is payable. */
 export const PAYMENT_DAYS = 30
-/** So few days before the payment is due, or fewer, it is urgent. */
+/** So few whole days before the payment is due, or fewer, it is urgent. */
 export const URGENT_DAYS = 7
 
 export function paymentDueAt(endedAt: number): number {
@@ -17,7 +17,7 @@ export function isOverdue(dueAt: number, now: number): boolean {
 }
 
 export function isPaymentUrgent(dueAt: number, now: number): boolean {
-  return dueAt - now <= URGENT_DAYS * DAY_MS
+  return Math.floor((dueAt - now) / DAY_MS) <= URGENT_DAYS
 }
 
 /** What the winner's payment page shows. */

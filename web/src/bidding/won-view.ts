@@ -1,6 +1,6 @@
 import type { WonAuction } from '@centesimo/contract'
 import { isPaymentUrgent, wonOrderState } from '@centesimo/domain'
-import { longLabel } from '../countdown/countdown-view.ts'
+import { sayTimeLeft } from '../orders/say-time-left.ts'
 import { orderText } from '../text/order-text.ts'
 import { profileText } from '../text/profile-text.ts'
 
@@ -34,7 +34,7 @@ export function wonView(
     case 'payable': {
       const isUrgent = isPaymentUrgent(dueAt, now)
       const tone = isUrgent ? 'red' : 'orange'
-      const line = words.dueBy(paymentDueDate, longLabel(dueAt - now))
+      const line = orderText.dueBy(paymentDueDate, sayTimeLeft(dueAt - now))
       return { badge: 'pending', tone, amount: words.finalPrice, line, isUrgent, isPayable: true }
     }
     case 'overdue':

@@ -54,7 +54,7 @@ function untilStart(leftMs: number): CountdownView {
 }
 
 /** 2 g 4 h 5 min: what is not live counts in days, hours and minutes. */
-export function longLabel(leftMs: number): string {
+function longLabel(leftMs: number): string {
   const { days, hours, minutes } = longCountdown(leftMs)
   const parts = [days > 0 && `${days} g`, (days > 0 || hours > 0) && `${hours} h`, `${minutes} min`]
   return parts.filter(Boolean).join(' ')

@@ -11,13 +11,32 @@ const won: Parameters<typeof orderView>[0] = {
 const bought = { orderType: 'buy_now', paymentDueDate: dueIn(1) } as const
 
 test.each<[string, Partial<Order>, Partial<OrderView>]>([
-  ['won', {}, { badge: 'pending', tone: 'orange', isUrgent: false, payAt: '/won-auction/o' }],
+  [
+    'won',
+    {},
+    {
+      badge: 'pending',
+      tone: 'orange',
+      isUrgent: false,
+      payAt: '/won-auction/o',
+      line: 'Paga entro il 10 dicembre: mancano 20 giorni',
+    },
+  ],
   ['won, on its last days', { paymentDueDate: dueIn(7) }, { badge: 'pending', tone: 'red', isUrgent: true }],
   ['won, too late', { paymentDueDate: dueIn(-1) }, { badge: 'overdue', payAt: null }],
   ['being looked into', { isPaymentChecking: true }, { badge: 'checking', payAt: null }],
   ['being looked into, too late', { isPaymentChecking: true, paymentDueDate: dueIn(-1) }, { badge: 'checking' }],
-  ['bought', bought, { badge: 'pending', tone: 'orange', isUrgent: false, payAt: '/shop?item=a' }],
-  ['bought, of an auction that is gone', { ...bought, auctionId: null }, { badge: 'pending', payAt: null }],
+  [
+    'bought',
+    bought,
+    {
+      badge: 'begun',
+      tone: 'calm',
+      line: 'Se non lo paghi entro il 21 novembre alle ore 13:00, cade da solo.',
+      payAt: '/shop?item=a',
+    },
+  ],
+  ['bought, of an auction that is gone', { ...bought, auctionId: null }, { badge: 'begun', payAt: null }],
   ['paid', { status: 'completed' }, { badge: 'completed', tone: 'green', line: null, payAt: null }],
   ['paid beside another payment', { status: 'completed', isPaymentChecking: true }, { badge: 'completed' }],
   ['expired', { status: 'expired' }, { badge: 'expired', payAt: null }],

@@ -1,6 +1,6 @@
 import type { Order } from '@centesimo/contract'
 import { isPaymentUrgent, wonOrderState } from '@centesimo/domain'
-import { longLabel } from '../countdown/countdown-view.ts'
+import { sayTimeLeft } from '../orders/say-time-left.ts'
 import { orderText } from '../text/order-text.ts'
 
 export type OrderView = {
@@ -51,13 +51,14 @@ function pendingView(order: Facts, now: number): OrderView {
   if (wonOrderState({ status, dueAt }, now) === 'overdue') {
     return { ...calm, badge: 'overdue', tone: 'red', line: words.overdue }
   }
+  const payAt = payAddress(order)
   // A purchase that was begun is in nobody's way: only what was won is urgent.
-  const isUrgent = orderType === 'auction' && isPaymentUrgent(dueAt, now)
-  return {
-    ...{ badge: 'pending', tone: isUrgent ? 'red' : 'orange', isUrgent },
-    line: paymentDueDate && words.dueBy(paymentDueDate, longLabel(dueAt - now)),
-    payAt: payAddress(order),
+  if (orderType === 'buy_now') {
+    return { ...calm, badge: 'begun', tone: 'calm', line: paymentDueDate && words.begun(paymentDueDate), payAt }
   }
+  const isUrgent = isPaymentUrgent(dueAt, now)
+  const line = paymentDueDate && orderText.dueBy(paymentDueDate, sayTimeLeft(dueAt - now))
+  return { badge: 'pending', tone: isUrgent ? 'red' : 'orange', isUrgent, line, payAt }
 }
 
 function payAddress({ id, auctionId, orderType }: Facts): string | null {

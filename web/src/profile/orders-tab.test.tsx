@@ -70,7 +70,7 @@ test('an order shows its money and its parcel, and leads to its payment or its r
   const receipt = shipped.getByRole('link', { name: 'Scarica la ricevuta: Sestante' })
   expect(receipt.getAttribute('href')).toBe('/api/user/payments/p/receipt')
   const open = await entry('Ordini', 'Radio')
-  expect(open.getByText('Da pagare')).toBeTruthy()
+  expect(open.getByText('Non pagato')).toBeTruthy()
   expect(open.getByRole('link', { name: 'Paga ora: Radio' }).getAttribute('href')).toBe('/shop?item=x')
   expect(open.queryByText(/spedizione/i)).toBeNull()
 })

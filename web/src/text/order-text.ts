@@ -1,6 +1,9 @@
 import type { Order, PaymentStatus } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
-import { formatDay } from './format.ts'
+import { formatDay, formatDayTime, inRome } from './format.ts'
+
+/** 20 novembre. */
+const formatDayOfYear = inRome({ day: 'numeric', month: 'long' })
 
 /** What is said of an order wherever it stands. The quoted sentences are the product's. */
 export const orderText = {
@@ -17,6 +20,15 @@ export const orderText = {
     cents < amount
       ? `Ti abbiamo rimborsato ${formatEuro(cents)} su ${formatEuro(amount)}.`
       : `Ti abbiamo rimborsato ${formatEuro(cents)}.`,
+  dueBy: (iso: string, left: string) => `Paga entro il ${formatDayOfYear(iso)}: ${left}`,
+  left: {
+    days: (days: number) => (days === 1 ? 'manca 1 giorno' : `mancano ${days} giorni`),
+    time: (hours: number, minutes: number) => {
+      if (hours === 0 && minutes === 0) return 'manca meno di un minuto'
+      const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean)
+      return `${hours + minutes === 1 ? 'manca' : 'mancano'} ${parts.join(' ')}`
+    },
+  },
   receipt: 'Ricevuta',
   receiptDownload: 'Scarica la ricevuta',
   receiptOf: (title: string) => `Scarica la ricevuta: ${title}`,
@@ -40,7 +52,7 @@ export const orderText = {
     noPayments: 'Nessun pagamento finora: qui trovi ogni pagamento con la sua ricevuta.',
     types: { auction: 'Asta vinta', buy_now: 'Compra subito' } satisfies Record<Order['orderType'], string>,
     on: (iso: string) => `· ${formatDay(iso)}`,
-    dueBy: (iso: string, left: string) => `Paga entro il ${formatDay(iso)}: mancano ${left}`,
+    begun: (iso: string) => `Se non lo paghi entro il ${formatDayTime(iso)}, cade da solo.`,
     overdue: 'Il termine per pagare è scaduto.',
     cancelled: 'Ordine annullato: non devi pagare nulla.',
     failed: 'Il pagamento non è riuscito. Scrivici da Contatti e lo sistemiamo.',
@@ -48,6 +60,7 @@ export const orderText = {
     payFor: (title: string) => `Paga ora: ${title}`,
     badges: {
       pending: 'Da pagare',
+      begun: 'Non pagato',
       overdue: 'Scaduto',
       checking: 'In verifica',
       completed: 'Pagato',

@@ -3,9 +3,6 @@ import { formatCount, formatCredits, formatDay, inRome } from './format.ts'
 /** 20 nov, 13:04. */
 export const formatMoment = inRome({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
-/** 20 novembre. */
-const formatDayOfYear = inRome({ day: 'numeric', month: 'long' })
-
 const bidCount = (count: number) => (count === 1 ? '1 puntata' : `${formatCount(count)} puntate`)
 
 export const profileText = {
@@ -65,7 +62,6 @@ export const profileText = {
     amountPaid: 'Pagato',
     finalPrice: 'Prezzo finale',
     wonOn: (iso: string) => `Vinta il ${formatDay(iso)}`,
-    dueBy: (iso: string, left: string) => `Paga entro il ${formatDayOfYear(iso)}: mancano ${left}`,
     overdue: 'Il termine per pagare è scaduto.',
     cancelledText: "Quest'ordine è stato annullato: non devi pagare nulla.",
     expiredText: "Il termine per pagare è scaduto: l'oggetto non è più tuo.",

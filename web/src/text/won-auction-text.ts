@@ -15,9 +15,6 @@ export const wonAuctionText = {
   amountWon: 'Prezzo finale',
   wonOn: (iso: string) => `Vinta il ${formatDay(iso)}`,
   dueBy: (iso: string) => `Da pagare entro il ${formatDayTime(iso)}`,
-  /** Until a day before the end in days, then in hours and minutes. */
-  daysLeft: (days: number) => `Mancano ${days} giorni`,
-  left: (time: string) => `Mancano ${time}`,
   addressFailed: "Impossibile salvare l'indirizzo",
   overdue: {
     title: 'Il termine per pagare è scaduto',
