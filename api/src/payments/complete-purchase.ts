@@ -9,7 +9,7 @@ type Completion = { userId: number; packageId: string; providerOrderId: string }
 export async function completePurchase(
   { database: { db }, payments }: Pick<Deps, 'database' | 'payments'>,
   { userId, packageId, providerOrderId }: Completion,
-): Promise<{ creditsAdded: number; credits: number } | Refused> {
+): Promise<{ creditsAdded: number; debtPaid: number; credits: number } | Refused> {
   const bought = await db
     .selectFrom('credit_packages')
     .select('id')
@@ -29,7 +29,8 @@ export async function completePurchase(
   const captured = await payments.capture({ userId, providerOrderId })
   if ('refused' in captured) return refusePayment(captured)
   if (captured.status === 'pending') return refuseUndecided()
-  return { creditsAdded: captured.creditsAdded, credits: await readCredits(db, userId) }
+  const { creditsAdded, debtPaid } = captured
+  return { creditsAdded, debtPaid, credits: await readCredits(db, userId) }
 }
 
 async function readCredits(db: Db, userId: number): Promise<number> {

@@ -160,7 +160,7 @@ describe('one payment is for one thing, once', () => {
       body: { packageId: classic.id, paymentIntentId: orderId },
       cookie,
     })
-    expect(completed).toEqual({ creditsAdded: 100, credits: before + 100 })
+    expect(completed).toEqual({ creditsAdded: 100, debtPaid: 0, credits: before + 100 })
     expect(await creditsOf(bruno)).toBe(before + 100)
     await expectCleanAudit(house)
   })

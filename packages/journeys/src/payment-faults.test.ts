@@ -165,7 +165,7 @@ describe('a node that is killed while a payment is', () => {
     const body = { packageId: classic.id, paymentIntentId: orderId }
     for (const url of house.urls) {
       const answer = await call(url, 'completeCreditPurchase', { body, cookie: person.cookie })
-      expect(answer).toEqual({ creditsAdded: 100, credits: bought.credits })
+      expect(answer).toEqual({ creditsAdded: 100, debtPaid: 0, credits: bought.credits })
     }
     expect(await booksOf(house, person)).toEqual(bought)
   })

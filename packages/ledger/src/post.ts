@@ -1,5 +1,6 @@
 import type { Db, LedgerType } from '@centesimo/db'
 import { sql } from 'kysely'
+import { debtKey } from './debt-key.ts'
 
 export type LedgerEntry = {
   userId: number
@@ -77,11 +78,6 @@ function repaymentFrom({ debt }: Account, { userId, amount, key }: LedgerEntry):
   const paid = Math.min(debt, amount)
   if (paid <= 0) return null
   return { userId, type: 'deduction', amount: -paid, key: debtKey(key), description: 'Crediti dovuti per un rimborso' }
-}
-
-/** The key of what an entry paid back of a debt. */
-function debtKey(key: string): string {
-  return `debt:${key}`
 }
 
 async function lockAccounts(trx: Db, entries: readonly LedgerEntry[]): Promise<Map<number, Account>> {

@@ -26,7 +26,13 @@ describe('each kind has its sentence and leads where one can act', () => {
     [
       { kind: 'payment-received', data: { title: '100 crediti', amount: 3_999, credits: 100 } },
       'Crediti accreditati',
-      'Abbiamo ricevuto il tuo pagamento di 39,99 €: 100 crediti sono sul tuo saldo.',
+      'Abbiamo ricevuto il tuo pagamento di 39,99 €. 100 crediti sono sul tuo saldo.',
+      '/credit-history',
+    ],
+    [
+      { kind: 'payment-received', data: { amount: 999, credits: 20, debtPaid: 6 } },
+      'Crediti accreditati',
+      'Abbiamo ricevuto il tuo pagamento di 9,99 €. Hai acquistato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo.',
       '/credit-history',
     ],
     [
@@ -39,6 +45,12 @@ describe('each kind has its sentence and leads where one can act', () => {
       { kind: 'payment-refunded', data: { title: '100 crediti', amount: 2_000 } },
       'Rimborso effettuato',
       'Ti abbiamo rimborsato 20,00 € per "100 crediti".',
+      '/profile?tab=orders',
+    ],
+    [
+      { kind: 'payment-refunded', data: { title: '100 crediti', amount: 3_999, creditsTaken: 94, creditsOwed: 6 } },
+      'Rimborso effettuato',
+      'Ti abbiamo rimborsato 39,99 € per "100 crediti". Dal tuo saldo abbiamo tolto 94 crediti. Devi restituire 6 crediti: li scaliamo dai prossimi.',
       '/profile?tab=orders',
     ],
     [

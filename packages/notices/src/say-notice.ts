@@ -1,5 +1,5 @@
 import type { Notice, NoticeKind } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
+import { formatEuro, sayBought } from '@centesimo/domain'
 
 /** What is needed to say a notice: its kind, its data, and its auction as it is called now. */
 export type Sayable = {
@@ -72,7 +72,7 @@ export function sayNotice({ kind, data, auctionId, auctionTitle }: Sayable): Pic
       return Number.isSafeInteger(data.credits)
         ? {
             title: 'Crediti accreditati',
-            text: `Abbiamo ricevuto il tuo pagamento${euro(data.amount, ' di ')}: ${credits(data.credits)} sono sul tuo saldo.`,
+            text: `Abbiamo ricevuto il tuo pagamento${euro(data.amount, ' di ')}. ${arrived(data)}.`,
             link: '/credit-history',
           }
         : {
@@ -83,7 +83,7 @@ export function sayNotice({ kind, data, auctionId, auctionTitle }: Sayable): Pic
     case 'payment-refunded':
       return {
         title: 'Rimborso effettuato',
-        text: `Ti abbiamo rimborsato${euro(data.amount, ' ')} per ${about}.`,
+        text: `Ti abbiamo rimborsato${euro(data.amount, ' ')} per ${about}.${takenBack(data)}`,
         link: '/profile?tab=orders',
       }
     case 'testimonial-approved':
@@ -102,6 +102,21 @@ function euro(cents: unknown, before: string): string {
 function daysLeft(days: unknown): string {
   if (!Number.isSafeInteger(days)) return 'Manca poco'
   return days === 1 ? 'Manca 1 giorno' : `Mancano ${days} giorni`
+}
+
+function arrived({ credits, debtPaid }: Sayable['data']): string {
+  return sayBought(credits as number, Number.isSafeInteger(debtPaid) ? (debtPaid as number) : 0)
+}
+
+function takenBack({ creditsTaken: taken, creditsOwed: owed }: Sayable['data']): string {
+  const said = isSome(taken) ? ` Dal tuo saldo abbiamo tolto ${credits(taken)}.` : ''
+  return isSome(owed)
+    ? `${said} Devi restituire ${credits(owed)}: ${owed === 1 ? 'lo' : 'li'} scaliamo dai prossimi.`
+    : said
+}
+
+function isSome(count: unknown): boolean {
+  return Number.isSafeInteger(count) && (count as number) > 0
 }
 
 function credits(count: unknown): string {

@@ -42,6 +42,8 @@ export type Captured = {
   orderId: string | null
   /** Given by this payment; 0 for an order. */
   creditsAdded: number
+  /** How many of those went to what the person owed. */
+  debtPaid: number
 }
 
 /** `paymentId` is public; `amountCents` null: all that is left. */

@@ -61,7 +61,7 @@ beforeEach(() => {
     'GET /setup': () => Response.json(setup),
     'POST /order': () => Response.json({ id: 'P-1', status: 'CREATED' }),
     'POST /order/P-1/capture': () => Response.json(captured),
-    'POST /api/complete-credit-purchase': () => Response.json({ creditsAdded: 100, credits: 110 }),
+    'POST /api/complete-credit-purchase': () => Response.json({ creditsAdded: 100, debtPaid: 0, credits: 110 }),
   }
   useToasts.setState({ toasts: [] })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, { method, body } = {}) => {
@@ -99,7 +99,7 @@ test('credits are paid for in a dialog, confirmed, and shown at once wherever th
   const dialog = within(await screen.findByRole('dialog', { name: 'Riepilogo acquisto' }))
   expect(dialog.getByText('IVA inclusa')).toBeTruthy()
   await userEvent.click(await dialog.findByText('Paga con PayPal'))
-  const description = '100 crediti sul tuo saldo. Ti mandiamo la conferma a giulia@example.it.'
+  const description = '100 crediti sono sul tuo saldo. Ti mandiamo la conferma a giulia@example.it.'
   await vi.waitFor(() =>
     expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description, tone: 'success' }]),
   )
@@ -142,6 +142,27 @@ test('who owes credits reads so calmly, and what earlier packages left', async (
   expect(screen.getByRole('region', { name: 'I tuoi vantaggi', hidden: true }).textContent).toContain('4 slot vittoria')
   expect(screen.getByText(/^Spedizione gratuita fino al /)).toBeTruthy()
   expect(screen.getByText('Di questi, 20 crediti coprono quelli che devi restituire.')).toBeTruthy()
+})
+
+test('a purchase that pays a debt says what came, and the debt goes with it', async () => {
+  const owing = { credits: 0, ...nothingElse, debt: 6 }
+  let asks = 0
+  // Only the first answer comes.
+  answers['GET /api/user/credit-summary'] = () => (asks++ ? (new Promise(() => {}) as never) : Response.json(owing))
+  const done = { creditsAdded: 100, debtPaid: 6, credits: 94 }
+  answers['POST /api/complete-credit-purchase'] = () => Response.json(done)
+  answers['GET /api/user'] = () => Response.json({ ...giulia, credits: 94 })
+  show()
+  await screen.findByText('Hai 6 crediti da restituire')
+  await press('Acquista 100 crediti')
+  await userEvent.click(await screen.findByText('Paga con PayPal'))
+  await vi.waitFor(() =>
+    expect(toasts()[0]?.description).toContain(
+      'Hai acquistato 100 crediti: 6 coprono il tuo debito, 94 sono sul tuo saldo.',
+    ),
+  )
+  await vi.waitFor(() => expect(screen.queryByText('Hai 6 crediti da restituire')).toBeNull())
+  expect(credits()).toBe(94)
 })
 
 test('free shipping that is over is not shown', async () => {

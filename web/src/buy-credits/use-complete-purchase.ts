@@ -1,6 +1,8 @@
+import type { CreditSummary } from '@centesimo/contract'
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
+import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { setCredits, useSession } from '../data/session.ts'
 import { isLost, untilAnswered } from '../payment/until-answered.ts'
@@ -16,9 +18,10 @@ export function useCompletePurchase() {
   const email = useSession().user?.email ?? ''
   return useMutation({
     mutationFn: (body: Paid) => untilAnswered(() => call('completeCreditPurchase', { body })),
-    onSuccess: ({ creditsAdded, credits }) => {
-      setCredits(credits)
-      toast({ tone: 'success', ...buyCreditsText.bought(creditsAdded, email) })
+    onSuccess: (completed) => {
+      setCredits(completed.credits)
+      if (completed.debtPaid < completed.creditsAdded) forgetDebt()
+      toast({ tone: 'success', ...buyCreditsText.bought(completed, email) })
     },
     onError: (error) => {
       if (isLost(error)) toast({ ...buyCreditsText.later })
@@ -30,4 +33,9 @@ export function useCompletePurchase() {
     onSettled: () =>
       refresh(queryKeys.transactions, queryKeys.creditSummary, queryKeys.user, queryKeys.payments, queryKeys.notices),
   })
+}
+
+/** Credits come onto a balance only when nothing is owed any more: it is shown with the balance, not a moment later. */
+function forgetDebt(): void {
+  queryClient.setQueryData<CreditSummary>(queryKeys.creditSummary, (summary) => summary && { ...summary, debt: 0 })
 }

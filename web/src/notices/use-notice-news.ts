@@ -9,6 +9,7 @@ import { createNoticeManners } from './notice-manners.ts'
 import { takeNotice } from './use-notices.ts'
 
 const aboutPayments: ReadonlySet<NoticeKind> = new Set(['payment-received', 'payment-refunded', 'order-expired'])
+const changedByPayments = [queryKeys.orders, queryKeys.payments, queryKeys.wonAuctions, queryKeys.creditSummary]
 
 /** What comes live: into the inbox, and to the person as `notice-manners` sees fit. Also follows a push message that was clicked. */
 export function useNoticeNews(): void {
@@ -22,7 +23,7 @@ export function useNoticeNews(): void {
         if (news.kind !== 'notice') return
         takeNotice(news)
         const { notice } = news
-        if (aboutPayments.has(notice.kind)) refresh(queryKeys.orders, queryKeys.payments, queryKeys.wonAuctions)
+        if (aboutPayments.has(notice.kind)) refresh(...changedByPayments)
         const isVisible = document.visibilityState === 'visible'
         const how = manners.current(notice, { pathname, isVisible, now: performance.now() })
         if (how === 'toast') toast({ title: notice.title, description: notice.text })

@@ -1,4 +1,4 @@
-import { formatEuro } from '@centesimo/domain'
+import { formatEuro, sayBought } from '@centesimo/domain'
 import { formatCount, formatCredits, formatDay } from './format.ts'
 
 const slots = (count: number) => (count === 1 ? '1 slot vittoria' : `${formatCount(count)} slot vittoria`)
@@ -57,9 +57,9 @@ export const buyCreditsText = {
     unknownText: 'Questo pacchetto non è più in vendita.',
     back: 'Scegli un pacchetto',
   },
-  bought: (credits: number, email: string) => ({
+  bought: ({ creditsAdded, debtPaid }: { creditsAdded: number; debtPaid: number }, email: string) => ({
     title: 'Acquisto completato!',
-    description: `${formatCredits(credits)} sul tuo saldo. Ti mandiamo la conferma a ${email}.`,
+    description: `${sayBought(creditsAdded, debtPaid)}. Ti mandiamo la conferma a ${email}.`,
   }),
   later: {
     title: 'Pagamento riuscito',

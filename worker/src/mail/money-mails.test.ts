@@ -1,3 +1,5 @@
+import { transaction } from '@centesimo/db'
+import { post } from '@centesimo/ledger'
 import { drawReceipt, readReceipt } from '@centesimo/payments'
 import { createUser } from '@centesimo/people'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -52,9 +54,12 @@ async function buy({ title, amount, credits, address, receipt, userId = anna }: 
       )
   const [payment] = await house.rows<{ id: number }>(
     `insert into payments (public_id, user_id, purpose, package_id, credits, order_id, amount_cents, request_id, state, title, capture_id,
-       captured_cents, captured_currency, captured_at)
-     values ('payment', $1, $2, $3, $4, $5, $6, gen_random_uuid(), 'applied', $7, '5TY05013RG002845M', $6, 'EUR', now()) returning id`,
-    [userId, credits ? 'credits' : 'order', credits ? 1 : null, credits ?? null, order?.id ?? null, amount, title],
+       captured_cents, captured_currency, captured_at, win_slots, free_shipping_days)
+     values ('payment', $1, $2, $3, $4, $5, $6, gen_random_uuid(), 'applied', $7, '5TY05013RG002845M', $6, 'EUR', now(), $8, $9) returning id`,
+    [
+      ...[userId, credits ? 'credits' : 'order', credits ? 1 : null, credits ?? null, order?.id ?? null, amount, title],
+      ...(credits ? [4, 15] : [0, 0]),
+    ],
   )
   if (receipt === false) return payment!.id
   await house.rows(
@@ -97,7 +102,8 @@ test('who bought credits gets their amount, the tax and the receipt', async () =
   expect(mail).toMatchObject({ to: 'anna@example.it', subject: 'Acquisto completato: 100 crediti' })
   for (const said of [
     'Ciao Anna,',
-    'i crediti sono già sul tuo saldo',
+    '100 crediti sono sul tuo saldo.',
+    'Con il pacchetto: 4 slot vittoria, spedizione gratuita per 15 giorni',
     'Hai acquistato: 100 crediti',
     'Totale pagato: 39,99 €',
     'Di cui IVA 22%: 7,21 €',
@@ -110,6 +116,23 @@ test('who bought credits gets their amount, the tax and the receipt', async () =
   expect(mail!.attachments).toEqual([
     { filename: 'centesimo-ricevuta-2026-000123.pdf', contentType: 'application/pdf', content: drawn },
   ])
+})
+
+test('who owed some of the credits reads what came onto the balance', async () => {
+  const id = await buy({ title: '20 crediti', amount: 999, credits: 20 })
+  await house.rows('update users set debt_credits = 6 where id = $1', [anna])
+  const entry = { userId: anna, type: 'purchase' as const, amount: 20, key: `purchase:${id}`, description: 'Acquisto' }
+  await transaction(house.database.pool, ({ db }) => post(db, [entry]))
+  const mail = await send('mail-receipt', { paymentId: 'payment' })
+  expect(mail!.text).toContain('Hai acquistato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo.')
+})
+
+test('a receipt of the sandbox says that no money was moved, and only that one', async () => {
+  await buy({ title: '100 crediti', amount: 3_999, credits: 100 })
+  const said = 'Ambiente di prova: nessun denaro è stato mosso.'
+  expect((await send('mail-receipt', { paymentId: 'payment' }))!.text).not.toContain(said)
+  await house.rows('update receipts set is_test = true')
+  expect((await send('mail-receipt', { paymentId: 'payment' }))!.text).toContain(said)
 })
 
 test('who bought an item reads where it goes', async () => {

@@ -46,6 +46,7 @@ const input = {
 const receipt: Receipt = {
   ...{ userId: 1, number: '2026/000123', issuedAt: input.writtenAt, paidAt: input.writtenAt, transaction: evil },
   ...{ buyerName: evil, buyerEmail: evil, shippingAddress: `${evil}\n${evil}`, title: evil, credits: null },
+  ...{ debtPaid: 0, winSlots: 0, freeShippingDays: 0 },
   ...{ amountCents: 123_456, vatPercent: 22, isTest: false, refunds: [] },
 }
 const refund: Refund = {

@@ -95,7 +95,13 @@ export const completeCreditPurchase = endpoint({
   access: 'user',
   summary: 'Confirm a purchase of credits by its captured payment; a repeat gives the same answer',
   body: z.strictObject({ packageId: z.string('Pacchetto non valido'), paymentIntentId: providerOrderId }),
-  reply: z.object({ creditsAdded: z.int(), credits: z.int() }),
+  reply: z.object({
+    creditsAdded: z.int(),
+    /** How many of those went to credits that the person owed. */
+    debtPaid: z.int(),
+    /** The balance now. */
+    credits: z.int(),
+  }),
   idempotent: true,
   limit: 'payment',
   withinMs: PROVIDER_WITHIN_MS,

@@ -30,7 +30,7 @@ describe('a purchase of credits', () => {
       { title: '100 crediti', buyer_name: 'Anna Prova', amount_cents: payment.amount_cents, vat_percent: 22 },
     ])
     expect(await till.rows('select kind, data from notices where user_id = $1', [anna])).toEqual([
-      { kind: 'payment-received', data: { credits: 100, amount: payment.amount_cents } },
+      { kind: 'payment-received', data: { credits: 100, amount: payment.amount_cents, debtPaid: 0 } },
     ])
     expect(await till.rows('select kind, data from outbox where user_id = $1', [anna])).toEqual([
       { kind: 'mail-receipt', data: { paymentId: payment.public_id } },
@@ -116,7 +116,11 @@ describe('a purchase of credits', () => {
   test('pays a debt with the credits that it brings', async () => {
     const anna = await till.person()
     await till.rows('update users set debt_credits = 30 where id = $1', [anna])
-    await till.buyCredits(anna)
+    const id = await till.buyCredits(anna)
+    expect(await till.take(anna, id)).toMatchObject({ creditsAdded: 100, debtPaid: 30 })
+    expect(await till.rows(`select data from notices where user_id = $1`, [anna])).toContainEqual({
+      data: { credits: 100, amount: expect.any(Number), debtPaid: 30 },
+    })
     expect(await till.account(anna)).toMatchObject({ credits: 70, debt_credits: 0 })
     expect(till.told).toContainEqual({ kind: 'credits', userId: anna, credits: 70 })
   })

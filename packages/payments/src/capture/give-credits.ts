@@ -3,6 +3,7 @@ import { post } from '@centesimo/ledger'
 import { rewardFirstPurchase } from '@centesimo/people'
 import { sql } from 'kysely'
 import type { BalanceNews, PaymentRow } from '../payment-deps.ts'
+import { purchaseKey } from '../purchase-key.ts'
 
 /** Gives what a package holds, as it was when it was paid, and rewards whoever invited the person. Gives the balances that changed. */
 export async function giveCredits(db: Db, payment: PaymentRow): Promise<BalanceNews[]> {
@@ -12,7 +13,7 @@ export async function giveCredits(db: Db, payment: PaymentRow): Promise<BalanceN
       userId: payment.user_id,
       type: 'purchase',
       amount: payment.credits!,
-      key: `purchase:${payment.id}`,
+      key: purchaseKey(payment.id),
       description: `Acquisto di ${payment.title}`,
       paymentId: payment.id,
     },

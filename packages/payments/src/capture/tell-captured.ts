@@ -1,5 +1,7 @@
 import type { Db } from '@centesimo/db'
+import { debtPaidBy } from '@centesimo/ledger'
 import type { Captured, PaymentRefusal } from '../payments.ts'
+import { purchaseKey } from '../purchase-key.ts'
 
 /** What whoever captured a payment is told, from its row as it is now. */
 export async function tellCaptured(db: Db, paymentId: number): Promise<Captured | PaymentRefusal> {
@@ -22,6 +24,7 @@ export async function tellCaptured(db: Db, paymentId: number): Promise<Captured 
     packageId: row.package_public_id,
     orderId: row.order_public_id,
     creditsAdded: row.applied_at === null ? 0 : (row.credits ?? 0),
+    debtPaid: await debtPaidBy(db, purchaseKey(row.id)),
   }
 }
 

@@ -1,14 +1,17 @@
 import type { Db } from '@centesimo/db'
+import { debtPaidBy } from '@centesimo/ledger'
 import { addNotice } from '@centesimo/notices'
 import type { PaymentRow } from '../payment-deps.ts'
+import { purchaseKey } from '../purchase-key.ts'
 
-/** Writes the notice and the mail that say a payment has arrived. */
+/** Writes the notice and the mail that say a payment has arrived. To be called when its credits are in the ledger. */
 export async function tellPaid(db: Db, payment: PaymentRow): Promise<void> {
   const { title, amount_cents: amount, credits } = payment
+  const debtPaid = await debtPaidBy(db, purchaseKey(payment.id))
   await addNotice(db, {
     userId: payment.user_id,
     kind: 'payment-received',
-    data: credits === null ? { title, amount } : { credits, amount },
+    data: credits === null ? { title, amount } : { credits, amount, debtPaid },
     key: `payment:${payment.id}`,
   })
   await db

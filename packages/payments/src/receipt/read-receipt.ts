@@ -1,4 +1,6 @@
 import type { Db } from '@centesimo/db'
+import { debtPaidBy } from '@centesimo/ledger'
+import { purchaseKey } from '../purchase-key.ts'
 import { receiptNumber } from './receipt-number.ts'
 
 /** What a receipt says: kept as it was when it was issued, but for the refunds, which are those of today. Amounts in cents. */
@@ -15,6 +17,10 @@ export type Receipt = {
   title: string
   /** Credits bought; null for an order. */
   credits: number | null
+  /** How many of those went to what the person owed. */
+  debtPaid: number
+  winSlots: number
+  freeShippingDays: number
   amountCents: number
   vatPercent: number
   paidAt: Date
@@ -33,6 +39,7 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     .innerJoin('payments', 'payments.id', 'receipts.payment_id')
     .selectAll('receipts')
     .select(['payments.user_id', 'payments.credits', 'payments.capture_id', 'payments.captured_at'])
+    .select(['payments.win_slots', 'payments.free_shipping_days'])
     .where('payments.public_id', '=', paymentPublicId)
     .executeTakeFirst()
   if (!row) return null
@@ -45,6 +52,9 @@ export async function readReceipt(db: Db, paymentPublicId: string): Promise<Rece
     shippingAddress: row.shipping_address,
     title: row.title,
     credits: row.credits,
+    debtPaid: await debtPaidBy(db, purchaseKey(row.payment_id)),
+    winSlots: row.win_slots,
+    freeShippingDays: row.free_shipping_days,
     amountCents: row.amount_cents,
     vatPercent: row.vat_percent,
     paidAt: row.captured_at ?? row.issued_at,

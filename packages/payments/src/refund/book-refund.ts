@@ -32,7 +32,7 @@ export async function bookRefund(db: Db, { payment, order }: LockedPayment, refu
   }
   const state = isFull ? 'refunded' : stateWithMoney(payment)
   await movePayment(db, payment.id, [payment.state], { state, refunded_cents: refundedCents })
-  await tellRefunded(db, payment, refund)
+  await tellRefunded(db, payment, refund, { creditsTaken: taken, creditsOwed: owed })
   return news
 }
 
@@ -40,9 +40,15 @@ async function cancelOrder(db: Db, orderId: number): Promise<void> {
   await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute()
 }
 
-async function tellRefunded(db: Db, { user_id, title }: PaymentRow, { id, amount_cents }: RefundRow): Promise<void> {
+async function tellRefunded(
+  db: Db,
+  { user_id, title, credits }: PaymentRow,
+  { id, amount_cents: amount }: RefundRow,
+  takenBack: { creditsTaken: number; creditsOwed: number },
+): Promise<void> {
   const key = `refund:${id}`
-  await addNotice(db, { userId: user_id, kind: 'payment-refunded', data: { title, amount: amount_cents }, key })
+  const data = { title, amount, ...(credits !== null && takenBack) }
+  await addNotice(db, { userId: user_id, kind: 'payment-refunded', data, key })
   await db
     .insertInto('outbox')
     .values({ kind: 'mail-refund', user_id, data: JSON.stringify({ refundId: id }), key })

@@ -43,7 +43,8 @@ describe('a refund', () => {
     const told = await till.rows(`select kind, data from notices where user_id = $1 and kind = 'payment-refunded'`, [
       userId,
     ])
-    expect(told).toEqual([{ kind: 'payment-refunded', data: { title: '100 crediti', amount: payment.amount_cents } }])
+    const data = { title: '100 crediti', amount: payment.amount_cents, creditsTaken: 100, creditsOwed: 0 }
+    expect(told).toEqual([{ kind: 'payment-refunded', data }])
     expect(
       await till.rows(`select kind from outbox where user_id = $1 and kind = 'mail-refund'`, [userId]),
     ).toHaveLength(1)

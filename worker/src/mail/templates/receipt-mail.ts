@@ -1,22 +1,24 @@
-import { formatEuro, vatIncluded } from '@centesimo/domain'
+import { formatEuro, sayBought, vatIncluded } from '@centesimo/domain'
 import type { Receipt } from '@centesimo/payments'
 import { factsOf } from '../data-text.ts'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
+import { noMoneyMoved } from '../no-money-moved.ts'
 
 export function receiptMail({ person, receipt, page }: PersonMailInput & { receipt: Receipt }): MailContent {
-  const { title, credits, amountCents, vatPercent, number, shippingAddress } = receipt
+  const { title, credits, debtPaid, amountCents, vatPercent, number, shippingAddress, isTest } = receipt
   const thanks =
     credits === null
       ? `Abbiamo ricevuto il tuo pagamento per "${title}". Ora prepariamo la spedizione.`
-      : 'Abbiamo ricevuto il tuo pagamento: i crediti sono già sul tuo saldo.'
+      : `Abbiamo ricevuto il tuo pagamento. ${sayBought(credits, debtPaid)}.`
   return {
     subject: `Acquisto completato: ${title}`,
     preheader: `${formatEuro(amountCents)} con PayPal. La ricevuta è allegata.`,
     title: 'Acquisto completato',
-    paragraphs: [greet(person), `Grazie! ${thanks}`],
+    paragraphs: [greet(person), `Grazie! ${thanks}`, ...(isTest ? [noMoneyMoved] : [])],
     facts: factsOf({
       'Hai acquistato': title,
+      'Con il pacchetto': perksIn(receipt),
       'Totale pagato': amountCents,
       [`Di cui IVA ${vatPercent}%`]: vatIncluded(amountCents, vatPercent).vatCents,
       'Ricevuta n.': number,
@@ -30,4 +32,11 @@ export function receiptMail({ person, receipt, page }: PersonMailInput & { recei
     why: 'Ricevi questa email perché hai fatto un acquisto su Centesimo.',
     settingsHref: page('/profile?tab=account'),
   }
+}
+
+function perksIn({ winSlots, freeShippingDays: days }: Receipt): string {
+  const perks: string[] = []
+  if (winSlots > 0) perks.push(`${winSlots} slot vittoria`)
+  if (days > 0) perks.push(`spedizione gratuita per ${days === 1 ? '1 giorno' : `${days} giorni`}`)
+  return perks.join(', ')
 }

@@ -3,6 +3,7 @@ import type { Receipt } from '@centesimo/payments'
 import { factsOf } from '../data-text.ts'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
+import { noMoneyMoved } from '../no-money-moved.ts'
 import type { Refund } from '../read-refund.ts'
 
 type RefundMailInput = PersonMailInput & { refund: Refund; receipt: Receipt | null }
@@ -18,6 +19,7 @@ export function refundMail({ person, refund, receipt, page }: RefundMailInput): 
       greet(person),
       `${said} L'importo torna con PayPal al metodo di pagamento che avevi usato: possono volerci alcuni giorni.`,
       ...sayCredits(creditsTaken, creditsOwed),
+      ...(receipt?.isTest ? [noMoneyMoved] : []),
     ],
     facts: factsOf({
       Acquisto: title,
