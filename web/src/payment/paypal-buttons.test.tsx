@@ -121,6 +121,7 @@ test('a payment is opened with the amount and its purpose, approved, captured an
 
 test('a sandbox is said to be one', async () => {
   show()
+  expect(screen.queryByText(/^Paghi sul sito di PayPal/)).toBeNull()
   expect(await screen.findByText('Ambiente di prova: nessun denaro viene mosso')).toBeTruthy()
 })
 
@@ -139,11 +140,14 @@ test('a declined payment is said to be so and the provider is asked for another 
   answers['POST /order/P-1/capture'] = [declined, () => Response.json(captured)]
   await pay()
   await vi.waitFor(() => expect(restart).toHaveBeenCalledTimes(1))
-  const failure = { title: 'Errore', description: 'Impossibile completare il pagamento', tone: 'destructive' }
-  expect(toasts()).toMatchObject([failure])
+  const description = 'Impossibile completare il pagamento. Non ti abbiamo addebitato nulla.'
+  expect(toasts()).toMatchObject([{ title: 'Errore', description, tone: 'destructive' }])
+  expect(await screen.findByText('Impossibile completare il pagamento')).toBeTruthy()
+  expect(screen.getByText('Non ti abbiamo addebitato nulla.')).toBeTruthy()
   expect(said.onPaid).not.toHaveBeenCalled()
   await press('Paga con PayPal')
   await vi.waitFor(() => expect(said.onPaid).toHaveBeenCalledTimes(1))
+  expect(screen.queryByText('Impossibile completare il pagamento')).toBeNull()
 })
 
 test.each([

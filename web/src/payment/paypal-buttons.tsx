@@ -45,10 +45,8 @@ export function PayPalButtons({ disabled = false, ...request }: PayPalButtonsPro
         )}
         <PaymentProgress stage={payment.stage} onAskAgain={payment.askAgain} />
       </div>
-      <p className={clsx(css.note, isSandbox && css.sandbox)}>
-        {isSandbox ? <FlaskConical size={17} aria-hidden /> : <ShieldCheck size={17} aria-hidden />}
-        {isSandbox ? paymentText.sandbox : paymentText.safe}
-      </p>
+      {isReady && payment.problem && <Problem {...payment.problem} />}
+      <Note isSandbox={isSandbox} />
       {/* Also what a dialog's focus goes on to: it does not see the provider's button, and would turn back before it. */}
       <p className={css.terms}>
         {paymentText.terms.before}{' '}
@@ -57,6 +55,27 @@ export function PayPalButtons({ disabled = false, ...request }: PayPalButtonsPro
         </a>
       </p>
     </section>
+  )
+}
+
+/** Why the last try failed, where the next one begins. The notification has said it aloud. */
+function Problem({ title, why }: { title: string; why: string }) {
+  return (
+    <div className={css.problem}>
+      <b>{title}</b>
+      {why && <p>{why}</p>}
+    </div>
+  )
+}
+
+/** Its place is kept until it is known whose money it is. */
+function Note({ isSandbox }: { isSandbox: boolean | undefined }) {
+  if (isSandbox === undefined) return <p className={css.note} />
+  return (
+    <p className={clsx(css.note, isSandbox && css.sandbox)}>
+      {isSandbox ? <FlaskConical size={17} aria-hidden /> : <ShieldCheck size={17} aria-hidden />}
+      {isSandbox ? paymentText.sandbox : paymentText.safe}
+    </p>
   )
 }
 

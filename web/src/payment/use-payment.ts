@@ -28,6 +28,7 @@ export type PaymentStage = 'ready' | 'capturing' | 'waiting' | 'pending' | 'unkn
 /** One payment from its opening to its end, with the words for each of its ends. */
 export function usePayment(request: PaymentRequest) {
   const [stage, setStage] = useState<PaymentStage>('ready')
+  const [problem, setProblem] = useState<{ title: string; why: string }>()
   const latest = useRef(request)
   const approvedId = useRef('')
   /** The provider's script reports once more what was thrown at it. */
@@ -36,14 +37,16 @@ export function usePayment(request: PaymentRequest) {
     latest.current = request
   })
 
-  const fail = (message: string) => {
-    toast({ tone: 'destructive', title: text.toast.failed, description: message })
+  const fail = (message: string, why = '') => {
+    setProblem({ title: message, why })
+    toast({ tone: 'destructive', title: text.toast.failed, description: [message, why].filter(Boolean).join('. ') })
     latest.current.onFailed?.(message)
   }
 
   /** The provider's number of a new order. */
   const open = async (): Promise<string> => {
     isSaid.current = false
+    setProblem(undefined)
     const { amountCents, purpose } = latest.current
     const body = { amount: euroAmount(amountCents), currency: 'EUR', intent: 'CAPTURE', purpose } as const
     try {
@@ -63,9 +66,10 @@ export function usePayment(request: PaymentRequest) {
     const outcome = await capturePayment(orderId, { onWaiting: () => setStage('waiting') })
     refresh(queryKeys.payments)
     if (outcome.kind === 'declined' || outcome.kind === 'refused') {
+      const isDeclined = outcome.kind === 'declined'
       setStage('ready')
-      fail(outcome.message)
-      return outcome.kind === 'declined' ? restart?.() : undefined
+      fail(outcome.message, isDeclined ? paymentText.cancelled.description : '')
+      return isDeclined ? restart?.() : undefined
     }
     setStage(outcome.kind)
     if (outcome.kind === 'paid') latest.current.onPaid(outcome.captured)
@@ -74,6 +78,8 @@ export function usePayment(request: PaymentRequest) {
 
   return {
     stage,
+    /** Why the last try failed; nothing once there is another. */
+    problem,
     open,
     approve: async (orderId: string | undefined, restart: () => void) =>
       orderId ? capture(orderId, restart) : fail(paymentText.missingId),

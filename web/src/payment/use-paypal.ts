@@ -24,7 +24,8 @@ export function usePayPal() {
   })
   return {
     paypal: script.data,
-    isSandbox: setup.data?.isSandbox ?? false,
+    /** Undefined until it is known. */
+    isSandbox: setup.data?.isSandbox,
     error: setup.error ?? script.error,
     failure: setup.error ? paymentText.setupFailed : script.error ? paymentText.scriptFailed : undefined,
     retry: () => void (setup.error ? setup : script).refetch(),

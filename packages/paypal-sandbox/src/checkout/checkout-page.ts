@@ -13,11 +13,12 @@ export function checkoutPage(order: Order, origin: string | null): Html {
       <h1><span class="sr">Totale </span>${inWords(totalOf(order))}</h1>
       <ul class="bought">${boughtIn(order)}</ul>
       ${isOpen ? choice() : html`<p class="closed">Questo pagamento è già concluso: non c’è altro da fare.</p>`}
-      <p id="problem" role="alert"></p>
+      <p id="problem" role="alert">${isOpen && order.isDeclined ? 'La carta è stata rifiutata: scegline un’altra.' : ''}</p>
       <div class="answers">
-        ${isOpen ? html`<button id="pay" type="button">Paga</button><button id="decline" type="button" title="Il pagamento verrà rifiutato dalla banca">Rifiuta</button>` : ''}
+        ${isOpen ? html`<button id="pay" type="button">Paga</button><button id="decline" type="button" aria-describedby="declining">Rifiuta</button>` : ''}
         <button id="cancel" type="button">Annulla</button>
       </div>
+      ${isOpen ? html`<p id="declining">Rifiuta prova il caso in cui la banca non accetta la carta.</p>` : ''}
     </main>
     <main id="done" hidden tabindex="-1"><h1></h1><p>Puoi chiudere questa finestra.</p></main>`,
   )

@@ -30,6 +30,17 @@ test('the approval page says what is bought and what it costs, and that it is a 
     expect((await page(`/_files/${file}`)).status).toBe(200)
 })
 
+test('whose card was declined reads so, until there is another', async () => {
+  const id = await shop.order('9.99')
+  const said = 'La carta è stata rifiutata: scegline un’altra.'
+  const shown = async () => (await page(`/checkoutnow?token=${id}`)).text
+  expect(await shown()).not.toContain(said)
+  await shop.approve(id, { decline: true })
+  expect(await shown()).toContain(said)
+  await shop.approve(id)
+  expect(await shown()).not.toContain(said)
+})
+
 test('a page that cannot be named is told nothing, and a paid or unknown order can only be left', async () => {
   const { orderId } = await shop.sell()
   const paid = await page(`/checkoutnow?token=${orderId}&origin=javascript:alert(1)`)

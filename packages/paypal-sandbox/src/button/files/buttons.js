@@ -105,9 +105,7 @@ function drawButton(pay) {
   name.textContent = 'PayPal'
   button.append(spinner, 'Paga con ', name)
   button.addEventListener('click', pay)
-  const mark = document.createElement('p')
-  mark.textContent = 'ambiente di prova'
-  root.append(button, mark)
+  root.append(button)
   return host
 }
 

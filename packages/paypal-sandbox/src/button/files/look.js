@@ -33,7 +33,6 @@ export function buttonSheet({ color, shape, height } = {}) {
     button[aria-busy=true] { cursor: progress; }
     b { font-weight: 800; font-style: italic; letter-spacing: -0.02em; }
     .spinner { width: 18px; height: 18px; border: 3px solid currentColor; border-top-color: transparent; border-radius: 50%; animation: turn 0.9s linear infinite; }
-    p { margin: 6px 0 0; color: light-dark(#55606f, #a9b4c2); font: 12.5px/1.3 system-ui, sans-serif; text-align: center; }
     [hidden] { display: none; }
     @keyframes turn { to { rotate: 1turn; } }
     @media (prefers-reduced-motion: reduce) { button { transition: none; } .spinner { animation-duration: 4s; } }
