@@ -40,7 +40,7 @@ export const creditText = {
   invite: 'Invita un amico',
   summary: 'Riepilogo',
   acquired: 'Crediti acquisiti',
-  used: 'Crediti usati',
+  used: 'Crediti usati o ripresi',
   left: 'Saldo',
   curve: {
     title: 'Il tuo saldo nel tempo',
