@@ -1,4 +1,4 @@
-import type { ShippingAddressInput } from '@centesimo/contract'
+import type { Order, ShippingAddressInput } from '@centesimo/contract'
 import { formatShippingAddress } from '@centesimo/domain'
 import { messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
@@ -15,17 +15,17 @@ type Payment = {
   shipping: ShippingAddressInput
 }
 
-/** Confirms an order whose payment was captured, and says so. False: the house finishes it by itself, nothing is to be paid again. */
-export async function completeOrder({ orderId, paypalOrderId, shipping }: Payment): Promise<boolean> {
+/** Confirms an order whose payment was captured, and says so. Null: the house finishes it by itself, nothing is to be paid again. */
+export async function completeOrder({ orderId, paypalOrderId, shipping }: Payment): Promise<Order | null> {
   try {
     const body = { paypalOrderId, shippingAddress: formatShippingAddress(shipping), shipping }
-    await untilAnswered(() => call('completeOrder', { params: { id: orderId }, body }))
-    toast({ tone: 'success', ...orderText.completed })
-    return true
+    const order = await untilAnswered(() => call('completeOrder', { params: { id: orderId }, body }))
+    toast({ tone: 'success', ...orderText.completed(order) })
+    return order
   } catch (error) {
     const description = messageOf(error, orderText.completeFailed)
     toast({ tone: 'destructive', title: text.toast.failed, description })
-    return false
+    return null
   } finally {
     await refreshOrders()
   }

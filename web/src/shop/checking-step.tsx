@@ -1,3 +1,4 @@
+import type { Order } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../data/call.ts'
@@ -10,25 +11,27 @@ import { toast } from '../ui/toast-store.ts'
 
 const lookMs = 5_000
 
+type CheckingStepProps = { orderId: string | undefined; onBought: (order: Order) => void }
+
 /** A payment that is looked into. As soon as the order is completed it is as if it had been at once. */
-export function CheckingStep({ orderId, onDone }: { orderId: string | undefined; onDone: () => void }) {
-  const isCompleted = useIsCompleted(orderId)
+export function CheckingStep({ orderId, onBought }: CheckingStepProps) {
+  const order = useCompletedOrder(orderId)
   const isSaid = useRef(false)
   useEffect(() => {
-    if (!isCompleted || isSaid.current) return
+    if (!order || isSaid.current) return
     isSaid.current = true
-    toast({ tone: 'success', ...orderText.completed })
-    onDone()
-  }, [isCompleted, onDone])
+    toast({ tone: 'success', ...orderText.completed(order) })
+    onBought(order)
+  }, [order, onBought])
   return <CheckingNote as="h3" actions={<ButtonLink to="/profile?tab=orders">{shopText.toOrders}</ButtonLink>} />
 }
 
-function useIsCompleted(orderId: string | undefined): boolean {
+function useCompletedOrder(orderId: string | undefined): Order | undefined {
   const { data } = useQuery({
     queryKey: [...queryKeys.orders, 'latest'],
     queryFn: ({ signal }) => call('listUserOrders', { signal }),
     refetchOnMount: 'always',
     refetchInterval: lookMs,
   })
-  return data?.find(({ id }) => id === orderId)?.status === 'completed'
+  return data?.find(({ id, status }) => id === orderId && status === 'completed')
 }

@@ -25,7 +25,9 @@ const captured = { id: 'PP1', status: 'COMPLETED', captureId: 'C1', amount: 128_
 /** What the API answers; a test changes what it is about. */
 let replies: Record<string, () => Response>
 let sent: { call: string; body: unknown }[]
+const bought = { id: 'o', status: 'completed', productTitle: 'iPhone 17', amount: 128_900, paymentId: 'pag' }
 const onClose = vi.fn()
+const onBought = vi.fn()
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Acquista Subito' }))
 const press = async (name: string) => userEvent.click(await dialog().findByRole('button', { name }))
@@ -42,6 +44,7 @@ const street = () => dialog().findByRole('textbox', { name: 'Via e numero civico
 beforeEach(() => {
   sent = []
   onClose.mockReset()
+  onBought.mockReset()
   replies = {
     'GET /api/auctions/a': () => Response.json(phone),
     'GET /api/user/orders': () => Response.json([{ shipping }]),
@@ -49,7 +52,7 @@ beforeEach(() => {
     'POST /api/orders': () => Response.json({ id: 'o', status: 'pending', amount: 128_900 }, { status: 201 }),
     'POST /order': () => Response.json({ id: 'PP1', status: 'CREATED' }, { status: 201 }),
     'POST /order/PP1/capture': () => Response.json(captured),
-    'POST /api/orders/o/complete': () => Response.json({}),
+    'POST /api/orders/o/complete': () => Response.json(bought),
   }
   useToasts.setState({ toasts: [] })
   queryClient.setQueryData(queryKeys.user, giulia)
@@ -61,7 +64,7 @@ beforeEach(() => {
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <PurchaseDialog id="a" onClose={onClose} />
+        <PurchaseDialog id="a" onClose={onClose} onBought={onBought} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -77,7 +80,7 @@ test('an item is bought: address, order, payment, and it says so', async () => {
   expect(await dialog().findByText('iPhone 17')).toBeTruthy()
   await toPayment()
   await press('Paga con PayPal')
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onBought).toHaveBeenCalledExactlyOnceWith(bought))
   expect(bodyOf('POST /api/orders')).toEqual({
     ...{ auctionId: 'a', amount: 128_900, shippingAddress: addressText, shipping },
     ...{ productTitle: 'iPhone 17', productImage: null, productDescription: 'Nuovo' },
@@ -88,7 +91,8 @@ test('an item is bought: address, order, payment, and it says so', async () => {
     shippingAddress: addressText,
     shipping,
   })
-  expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description: /email/, tone: 'success' }])
+  const said = expect.stringMatching(/^iPhone 17, 1\.289,00\s€\. Ti abbiamo inviato la conferma via email\.$/)
+  expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description: said, tone: 'success' }])
 })
 
 test.each(['Annulla', 'Modifica', 'Esci da PayPal'])('%s leads back to the address as it was written', async (way) => {
@@ -140,9 +144,9 @@ test('a payment that the provider still looks into ends by itself, as soon as th
   await press('Paga con PayPal')
   expect(await dialog().findByRole('heading', { name: 'Pagamento in verifica' })).toBeTruthy()
   expect(toasts()).toEqual([])
-  replies['GET /api/user/orders'] = () => Response.json([{ id: 'o', status: 'completed' }])
+  replies['GET /api/user/orders'] = () => Response.json([bought])
   refresh(queryKeys.orders)
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await vi.waitFor(() => expect(onBought).toHaveBeenCalledExactlyOnceWith(bought))
   expect(toasts()).toMatchObject([{ title: 'Acquisto completato!' }])
   expect(countOf('POST /api/orders/o/complete')).toBe(0)
 })

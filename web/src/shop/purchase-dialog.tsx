@@ -1,7 +1,7 @@
+import type { Order } from '@centesimo/contract'
 import { Suspense } from 'react'
 import { ApiError } from '../data/api-error.ts'
 import { useAuctionQuery } from '../data/auctions.ts'
-import { detailText } from '../text/detail-text.ts'
 import { shopText } from '../text/shop-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,20 +16,27 @@ import css from './purchase-dialog.module.css'
 /** Its form brings the validator along, which nobody needs who only looks around. */
 const PurchaseSteps = lazyPart(async () => (await import('./purchase-steps.tsx')).PurchaseSteps)
 
+type PurchaseDialogProps = {
+  id: string
+  onClose: () => void
+  /** It is paid; the window is not needed any more. */
+  onBought: (order: Order) => void
+}
+
 /** What one is about to buy and what it costs, then where it goes, then the money. */
-export function PurchaseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function PurchaseDialog({ id, onClose, onBought }: PurchaseDialogProps) {
   return (
     <Dialog open keepsOpen onOpenChange={(open) => !open && onClose()} title={shopText.dialog}>
-      <Purchase key={id} id={id} onClose={onClose} />
+      <Purchase key={id} {...{ id, onClose, onBought }} />
     </Dialog>
   )
 }
 
-function Purchase({ id, onClose }: { id: string; onClose: () => void }) {
+function Purchase({ id, onClose, onBought }: PurchaseDialogProps) {
   const { data: auction, error, refetch } = useAuctionQuery(id)
   const back = <Button onClick={onClose}>{shopText.backToShop}</Button>
   if (error instanceof ApiError && error.status === 404) {
-    return <MessagePanel as="h3" title={detailText.notFound} actions={back} />
+    return <MessagePanel as="h3" title={shopText.notFound} actions={back} />
   }
   if (error && !auction) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
   if (!auction) return <Skeleton height={620} />
@@ -53,7 +60,7 @@ function Purchase({ id, onClose }: { id: string; onClose: () => void }) {
         </div>
       </div>
       <Suspense fallback={<Skeleton height={480} />}>
-        <PurchaseSteps offer={{ ...auction, buyNowPrice }} onDone={onClose} />
+        <PurchaseSteps offer={{ ...auction, buyNowPrice }} onBought={onBought} />
       </Suspense>
     </div>
   )

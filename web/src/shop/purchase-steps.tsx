@@ -1,3 +1,4 @@
+import type { Order } from '@centesimo/contract'
 import { AddressSummary } from '../orders/address-summary.tsx'
 import { Completing } from '../orders/completing.tsx'
 import { StepHeading } from '../orders/step-heading.tsx'
@@ -12,11 +13,11 @@ import { type Offer, usePurchase } from './use-purchase.ts'
 const { steps } = orderText
 
 /** Where it goes, then the money. */
-export function PurchaseSteps({ offer, onDone }: { offer: Offer; onDone: () => void }) {
-  const purchase = usePurchase(offer, onDone)
+export function PurchaseSteps({ offer, onBought }: { offer: Offer; onBought: (order: Order) => void }) {
+  const purchase = usePurchase(offer, onBought)
   const { step, order, address, isMoved, backToAddress } = purchase
   if (step === 'completing') return <Completing />
-  if (step === 'checking') return <CheckingStep orderId={order?.id} onDone={onDone} />
+  if (step === 'checking') return <CheckingStep orderId={order?.id} onBought={onBought} />
   if (step === 'address' || !order || !address) {
     return (
       <>

@@ -10,6 +10,8 @@ import { makeAuction } from '../live/make-auction.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { ShopPage } from './shop-page.tsx'
 
+vi.mock('@paypal/paypal-js', () => import('../payment/fake-paypal.ts'))
+
 const categories = [
   { id: 'c-1', name: 'Smartphone', slug: 'smartphone', icon: 'smartphone', auctionCount: 9 },
   { id: 'c-2', name: 'Arte', slug: 'arte', icon: 'palette', auctionCount: 1 },
@@ -137,11 +139,38 @@ test('Acquista Ora opens what one buys, in the address too; closing leaves the f
   await vi.waitFor(() => expect(document.activeElement).toBe(first))
 })
 
+test('what was bought stays in sight with its receipt and the way to the orders, after the window is gone', async () => {
+  const shipping = { recipient: 'Giulia', street: 'Via Roma 1', postalCode: '20121', city: 'Milano', province: 'MI' }
+  const order = { id: 'o', status: 'completed', productTitle: 'iPhone 17', amount: 128_900, paymentId: 'pag' }
+  const replies: Record<string, unknown> = {
+    '/api/auctions': [phone],
+    '/api/auctions/a': phone,
+    '/api/user/orders': [{ shipping }],
+    '/setup': { clientToken: 't', clientId: 'c', scriptUrl: 'http://x/sdk/js', currency: 'EUR', isSandbox: true },
+    '/api/orders': order,
+    '/order': { id: 'PP1', status: 'CREATED' },
+    '/order/PP1/capture': { id: 'PP1', status: 'COMPLETED', captureId: 'C1', amount: 128_900, currency: 'EUR' },
+    '/api/orders/o/complete': order,
+  }
+  answer = (path) => Response.json(replies[path] ?? {})
+  show('/shop?item=a')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Provincia' }), 'MI')
+  await press('Vai al pagamento')
+  await press('Paga con PayPal')
+  const note = within(await screen.findByRole('region', { name: 'Il tuo acquisto' }))
+  expect(note.getByText(/^Hai acquistato «iPhone 17» per 1\.289,00\s€$/)).toBeTruthy()
+  expect(note.getByRole('link', { name: 'Vai ai tuoi ordini' }).getAttribute('href')).toBe('/profile?tab=orders')
+  const receipt = note.getByRole('link', { name: 'Scarica la ricevuta: iPhone 17' })
+  expect(receipt.getAttribute('href')).toBe('/api/user/payments/pag/receipt')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(address().at).toBe('/shop')
+})
+
 test.each([
   [
     'is unknown',
     () => Response.json({ code: 'AUCTION_NOT_FOUND', message: 'Asta non trovata' }, { status: 404 }),
-    'Asta non trovata',
+    'Oggetto non trovato',
   ],
   ['has no price', () => Response.json(makeAuction({ id: 'z' })), 'Non è in vendita a prezzo fisso'],
 ])('an item of the address that %s is said to be so, with a way back', async (_case, reply, sentence) => {

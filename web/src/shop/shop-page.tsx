@@ -1,6 +1,9 @@
+import type { Order } from '@centesimo/contract'
+import { useState } from 'react'
 import { shopText } from '../text/shop-text.ts'
 import { Page } from '../ui/page.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { BoughtNote } from './bought-note.tsx'
 import { BrandChips } from './brand-chips.tsx'
 import { CategoryButtons } from './category-buttons.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
@@ -14,10 +17,16 @@ export function ShopPage() {
   const shop = useShop()
   const { filter, change } = shop
   const { buy, item } = useBuy(shop)
+  const [bought, setBought] = useState<Order>()
+  const keep = (order: Order) => {
+    setBought(order)
+    shop.close()
+  }
   return (
     <Page title={shopText.title}>
       <h1>{shopText.title}</h1>
       <p className={css.lead}>{shopText.lead}</p>
+      {bought && <BoughtNote order={bought} />}
       <search className={css.filters}>
         <CategoryButtons chosen={filter.category} onChoose={(category) => change({ category })} />
         {filter.category && <BrandChips chosen={filter.brand} onChoose={(brand) => change({ brand })} />}
@@ -30,7 +39,7 @@ export function ShopPage() {
         />
       </search>
       <ShopList filter={filter} onBuy={buy} onReset={shop.reset} />
-      {item && <PurchaseDialog id={item} onClose={shop.close} />}
+      {item && <PurchaseDialog id={item} onClose={shop.close} onBought={keep} />}
     </Page>
   )
 }

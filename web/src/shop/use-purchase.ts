@@ -1,4 +1,4 @@
-import type { Auction, ShippingAddressInput } from '@centesimo/contract'
+import type { Auction, Order, ShippingAddressInput } from '@centesimo/contract'
 import { formatShippingAddress } from '@centesimo/domain'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ export type Offer = Pick<Auction, 'id' | 'title' | 'imageUrl' | 'description'> &
 type Step = 'address' | 'payment' | 'completing' | 'checking'
 
 /** The way from an address to a completed order. Whoever goes back finds the address as it was written. */
-export function usePurchase(offer: Offer, onDone: () => void) {
+export function usePurchase(offer: Offer, onBought: (order: Order) => void) {
   const [step, setStep] = useState<Step>('address')
   const [isMoved, setIsMoved] = useState(false)
   const [address, setAddress] = useState<ShippingAddressInput>()
@@ -51,7 +51,7 @@ export function usePurchase(offer: Offer, onDone: () => void) {
       // Whoever has closed the window and gone elsewhere meanwhile stays there.
       completion.mutate(
         { orderId: order.data.id, paypalOrderId, shipping: address },
-        { onSuccess: (isDone) => (isDone ? onDone() : setStep('checking')) },
+        { onSuccess: (bought) => (bought ? onBought(bought) : setStep('checking')) },
       )
     },
     wait: () => {

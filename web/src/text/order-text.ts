@@ -7,7 +7,10 @@ const formatDayOfYear = inRome({ day: 'numeric', month: 'long' })
 
 /** What is said of an order wherever it stands. The quoted sentences are the product's. */
 export const orderText = {
-  completed: { title: 'Acquisto completato!', description: 'Ti abbiamo inviato la conferma via email.' },
+  completed: ({ productTitle, amount }: Pick<Order, 'productTitle' | 'amount'>) => ({
+    title: 'Acquisto completato!',
+    description: `${productTitle}, ${formatEuro(amount)}. Ti abbiamo inviato la conferma via email.`,
+  }),
   completeFailed: "Impossibile completare l'ordine",
   completing: "Stiamo completando l'ordine…",
   checking: {

@@ -1,3 +1,4 @@
+import { formatEuro } from '@centesimo/domain'
 import { formatCount } from './format.ts'
 
 export const shopText = {
@@ -23,8 +24,15 @@ export const shopText = {
   dialog: 'Acquista Subito',
   orderFailed: "Impossibile creare l'ordine",
   cancel: 'Annulla',
+  bought: {
+    label: 'Il tuo acquisto',
+    title: (title: string, cents: number) => `Hai acquistato «${title}» per ${formatEuro(cents)}`,
+    text: 'Ti abbiamo scritto una email con la conferma. Ora prepariamo il pacco: lo segui dai tuoi ordini.',
+    toOrders: 'Vai ai tuoi ordini',
+  },
   toOrders: 'Ordini e pagamenti',
   backToShop: 'Torna allo shop',
+  notFound: 'Oggetto non trovato',
   notOnSale: 'Non è in vendita a prezzo fisso',
   notOnSaleText: "Questo oggetto si può avere solo all'asta.",
 } as const

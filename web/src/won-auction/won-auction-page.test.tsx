@@ -56,7 +56,7 @@ beforeEach(() => {
     'POST /order/PP1/capture': () => Response.json(captured),
     'POST /api/orders/o/complete': () => {
       won = { ...won, status: 'completed', paymentId: 'pag', shippingAddress: addressText }
-      return Response.json({})
+      return Response.json({ productTitle: 'Cronografo', amount: 1250 })
     },
   }
   useToasts.setState({ toasts: [] })
