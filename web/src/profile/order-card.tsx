@@ -15,8 +15,9 @@ const words = orderText.list
 
 /** An order with its money, its parcel, and what one can do about it. */
 export function OrderCard({ order, now }: { order: Order; now: number }) {
-  const { auctionId, orderType, productTitle, productImage, amount, createdAt, paymentId } = order
+  const { id, auctionId, orderType, productTitle, productImage, amount, status, createdAt, paymentId } = order
   const view = orderView(order, now)
+  const isWon = orderType === 'auction'
   return (
     <li className={css.card}>
       <div className={css.picture}>
@@ -34,18 +35,33 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
         </p>
         <p className={css.amount}>{formatEuro(amount)}</p>
         {view.line && <p className={clsx(css.line, view.isUrgent && css.urgent)}>{view.line}</p>}
-        {order.status === 'completed' && <ShippingLine {...order} />}
+        {status === 'completed' && <ShippingLine {...order} />}
+        {status === 'completed' && order.shippingAddress && <Destination address={order.shippingAddress} />}
       </div>
-      {(view.payAt || paymentId) && (
+      {(view.payAt || paymentId || isWon) && (
         <div className={css.actions}>
           {view.payAt && (
             <ButtonLink to={view.payAt} aria-label={words.payFor(productTitle)}>
               {words.pay}
             </ButtonLink>
           )}
+          {isWon && !view.payAt && (
+            <ButtonLink look="tint" size="s" to={`/won-auction/${id}`} aria-label={words.detailsOf(productTitle)}>
+              {words.details}
+            </ButtonLink>
+          )}
           {paymentId && <ReceiptLink paymentId={paymentId} title={productTitle} />}
         </div>
       )}
     </li>
+  )
+}
+
+function Destination({ address }: { address: string }) {
+  return (
+    <details className={css.destination}>
+      <summary>{orderText.steps.address}</summary>
+      <p>{address}</p>
+    </details>
   )
 }

@@ -60,7 +60,11 @@ afterEach(() => {
 })
 
 test('an order shows its money and its parcel, and leads to its payment or its receipt', async () => {
-  const paid = order({ shippingState: 'shipped', trackingNumber: 'IT42' })
+  const paid = order({
+    shippingAddress: 'Via Roma 1\n20121 Milano (MI)',
+    shippingState: 'shipped',
+    trackingNumber: 'IT42',
+  })
   const bought = order({ id: 'b', auctionId: 'x', orderType: 'buy_now', productTitle: 'Radio', status: 'pending' })
   replies['/api/user/orders?'] = () => page([{ ...bought, paymentId: null }, paid])
   show()
@@ -69,10 +73,14 @@ test('an order shows its money and its parcel, and leads to its payment or its r
   expect(shipped.getByText(/^Spedito/).textContent).toBe('Spedito · Codice di spedizione IT42')
   const receipt = shipped.getByRole('link', { name: 'Scarica la ricevuta: Sestante' })
   expect(receipt.getAttribute('href')).toBe('/api/user/payments/p/receipt')
+  expect(shipped.getByText(/Via Roma 1/).closest('details')).toBeTruthy()
+  const details = shipped.getByRole('link', { name: 'Vedi ordine: Sestante' })
+  expect(details.getAttribute('href')).toBe('/won-auction/o')
   const open = await entry('Ordini', 'Radio')
   expect(open.getByText('Non pagato')).toBeTruthy()
   expect(open.getByRole('link', { name: 'Paga ora: Radio' }).getAttribute('href')).toBe('/shop?item=x')
   expect(open.queryByText(/spedizione/i)).toBeNull()
+  expect(open.queryByRole('link', { name: /^Vedi ordine/ })).toBeNull()
 })
 
 test('a payment shows its status, its receipt and what came back', async () => {

@@ -79,6 +79,11 @@ afterEach(() => {
 test('an item is bought: address, order, payment, and it says so', async () => {
   expect(await dialog().findByText('iPhone 17')).toBeTruthy()
   await toPayment()
+  expect(
+    dialog()
+      .getByText(/^Totale/)
+      .closest('p')!.textContent,
+  ).toMatch(/^Totale IVA e spedizione incluse1\.289,00\s€$/)
   await press('Paga con PayPal')
   await vi.waitFor(() => expect(onBought).toHaveBeenCalledExactlyOnceWith(bought))
   expect(bodyOf('POST /api/orders')).toEqual({

@@ -2,6 +2,7 @@ import type { Order } from '@centesimo/contract'
 import { AddressSummary } from '../orders/address-summary.tsx'
 import { Completing } from '../orders/completing.tsx'
 import { StepHeading } from '../orders/step-heading.tsx'
+import { TotalLine } from '../orders/total-line.tsx'
 import { AddressForm } from '../payment/address-form.tsx'
 import { PayPalButtons } from '../payment/paypal-buttons.tsx'
 import { orderText } from '../text/order-text.ts'
@@ -34,6 +35,7 @@ export function PurchaseSteps({ offer, onBought }: { offer: Offer; onBought: (or
         {steps.payment}
       </StepHeading>
       <AddressSummary address={address} onChange={backToAddress} />
+      <TotalLine cents={order.amount} />
       <PayPalButtons
         amountCents={order.amount}
         purpose={{ orderId: order.id }}

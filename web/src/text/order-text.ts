@@ -18,6 +18,8 @@ export const orderText = {
     title: 'Pagamento in verifica',
     text: "C'è un pagamento in corso per questo ordine e lo stiamo controllando. Non serve ripeterlo: ti avvisiamo appena è confermato.",
   },
+  total: 'Totale',
+  included: 'IVA e spedizione incluse',
   /** What came back of `amount`, both in cents. */
   refunded: (cents: number, amount: number) =>
     cents < amount
@@ -60,6 +62,8 @@ export const orderText = {
     cancelled: 'Ordine annullato: non devi pagare nulla.',
     failed: 'Il pagamento non è riuscito. Scrivici da Contatti e lo sistemiamo.',
     pay: 'Paga ora',
+    details: 'Vedi ordine',
+    detailsOf: (title: string) => `Vedi ordine: ${title}`,
     payFor: (title: string) => `Paga ora: ${title}`,
     badges: {
       pending: 'Da pagare',

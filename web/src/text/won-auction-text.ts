@@ -18,10 +18,12 @@ export const wonAuctionText = {
   addressFailed: "Impossibile salvare l'indirizzo",
   overdue: {
     title: 'Il termine per pagare è scaduto',
+    expired: (iso: string) => `Potevi pagare fino al ${formatDay(iso)}: ora l'oggetto non è più tuo.`,
     text: (iso: string) =>
       `Potevi pagare fino al ${formatDay(iso)}. Se pensi che sia un errore scrivici: guardiamo insieme.`,
   },
   paid: {
+    justNow: 'Pagamento completato',
     title: 'Asta già pagata',
     text: 'Abbiamo ricevuto il tuo pagamento, grazie!',
     next: 'Cosa succede ora',
@@ -33,7 +35,6 @@ export const wonAuctionText = {
   },
   invalid: {
     title: 'Ordine non valido',
-    expired: "Il termine per pagare è passato e l'oggetto non è più tuo.",
     cancelled: 'Questo ordine è stato annullato: non devi pagare nulla.',
     failed: 'Il pagamento di questo ordine non è riuscito. Scrivici e lo sistemiamo.',
   },

@@ -10,7 +10,7 @@ import css from './paid-panel.module.css'
 const { paid, toOrders } = wonAuctionText
 
 /** It is paid: what happens now, where the parcel is, and the receipt. */
-export function PaidPanel({ won }: { won: WonAuction }) {
+export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: boolean }) {
   const { auction, amount, paymentId, refunded, shippingAddress, shippingState } = won
   const isOnItsWay = shippingState === 'shipped' || shippingState === 'delivered'
   return (
@@ -18,7 +18,7 @@ export function PaidPanel({ won }: { won: WonAuction }) {
       <div className={css.head} role="status">
         <CircleCheck size={34} aria-hidden className={css.icon} />
         <div>
-          <h2>{paid.title}</h2>
+          <h2>{isJustPaid ? paid.justNow : paid.title}</h2>
           <p>{paid.text}</p>
           {refunded > 0 && <p>{orderText.refunded(refunded, amount)}</p>}
         </div>

@@ -13,7 +13,7 @@ export function StoppedPanel({ won, state }: { won: WonAuction; state: 'overdue'
   const { title, text } = sayStopped(won, state)
   return (
     <MessagePanel
-      icon={state === 'overdue' ? <CalendarX size={36} /> : <CircleX size={36} />}
+      icon={state === 'overdue' || won.status === 'expired' ? <CalendarX size={36} /> : <CircleX size={36} />}
       title={title}
       actions={
         <>
@@ -33,6 +33,6 @@ export function StoppedPanel({ won, state }: { won: WonAuction; state: 'overdue'
 function sayStopped({ status, amount, refunded, paymentDueDate }: WonAuction, state: 'overdue' | 'invalid') {
   if (state === 'overdue') return { title: overdue.title, text: overdue.text(paymentDueDate) }
   if (refunded > 0) return { title: invalid.title, text: orderText.refunded(refunded, amount) }
-  const text = status === 'expired' || status === 'cancelled' ? invalid[status] : invalid.failed
-  return { title: invalid.title, text }
+  if (status === 'expired') return { title: overdue.title, text: overdue.expired(paymentDueDate) }
+  return { title: invalid.title, text: status === 'cancelled' ? invalid.cancelled : invalid.failed }
 }

@@ -92,8 +92,9 @@ test('a won auction is paid: the address is kept, then the money moves, then it 
   expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Pagamento' }))
   expect(bodyOf('PUT /api/orders/o/shipping')).toEqual({ shippingAddress: addressText, shipping })
   expect(within(screen.getByRole('region', { name: 'Indirizzo di spedizione' })).getByText(/Via Roma 1/)).toBeTruthy()
+  expect(screen.getByText(/^Totale/).closest('p')!.textContent).toMatch(/^Totale IVA e spedizione incluse12,50\s€$/)
   await press('Paga con PayPal')
-  expect(await screen.findByRole('heading', { name: 'Asta già pagata' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Pagamento completato' })).toBeTruthy()
   const due = { amount: '12.50', currency: 'EUR', intent: 'CAPTURE', purpose: { orderId: 'o' } }
   expect(bodyOf('POST /order')).toEqual(due)
   expect(bodyOf('POST /api/orders/o/complete')).toEqual({
@@ -160,7 +161,7 @@ test.each([
 test.each<[string, Partial<WonAuction>, string]>([
   ['is overdue', { paymentDueDate: inDays(-1) }, 'Il termine per pagare è scaduto'],
   ['is paid', { status: 'completed' }, 'Asta già pagata'],
-  ['has expired', { status: 'expired' }, 'Ordine non valido'],
+  ['has expired', { status: 'expired' }, 'Il termine per pagare è scaduto'],
   ['is cancelled', { status: 'cancelled' }, 'Ordine non valido'],
   ['has failed', { status: 'failed' }, 'Ordine non valido'],
 ])('an order that %s is not paid', async (_case, changes, title) => {

@@ -1,9 +1,9 @@
 import type { WonAuction } from '@centesimo/contract'
 import { type WonOrderState, wonOrderState } from '@centesimo/domain'
+import { useState } from 'react'
 import { useMinute } from '../countdown/use-minute.ts'
 import { CheckingNote } from '../orders/checking-note.tsx'
 import { wonAuctionText } from '../text/won-auction-text.ts'
-
 import { PaidPanel } from './paid-panel.tsx'
 import { StoppedPanel } from './stopped-panel.tsx'
 import css from './won-auction-page.module.css'
@@ -14,6 +14,7 @@ import { WonSummary } from './won-summary.tsx'
 export function WonAuctionView({ won }: { won: WonAuction }) {
   const now = useMinute()
   const state = stateOf(won, now)
+  const [stateAtFirst] = useState(state)
   return (
     <>
       <h1>{wonAuctionText.title}</h1>
@@ -22,7 +23,7 @@ export function WonAuctionView({ won }: { won: WonAuction }) {
         <div className={css.card}>
           {state === 'payable' && <WonPayment won={won} />}
           {state === 'checking' && <CheckingNote />}
-          {state === 'paid' && <PaidPanel won={won} />}
+          {state === 'paid' && <PaidPanel won={won} isJustPaid={stateAtFirst !== 'paid'} />}
           {(state === 'overdue' || state === 'invalid') && <StoppedPanel won={won} state={state} />}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { AddressSummary } from '../orders/address-summary.tsx'
 import { Completing } from '../orders/completing.tsx'
 import { refreshOrders } from '../orders/refresh-orders.ts'
 import { StepHeading } from '../orders/step-heading.tsx'
+import { TotalLine } from '../orders/total-line.tsx'
 import { AddressForm } from '../payment/address-form.tsx'
 import { PayPalButtons } from '../payment/paypal-buttons.tsx'
 import { orderText } from '../text/order-text.ts'
@@ -30,6 +31,7 @@ export function WonPayment({ won }: { won: WonAuction }) {
         {steps.payment}
       </StepHeading>
       <AddressSummary address={address} onChange={changeAddress} />
+      <TotalLine cents={won.amount} />
       <PayPalButtons
         amountCents={won.amount}
         purpose={{ orderId: won.id }}
