@@ -81,7 +81,7 @@ test('a winner pays on the phone: address, payment, paid, and the receipt is a P
   await page.getByText('Via Garibaldi 12').waitFor()
   await payThere(page)
   await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
-  await page.getByRole('heading', { name: 'Asta già pagata' }).waitFor()
+  await page.getByRole('heading', { name: 'Pagamento completato' }).waitFor()
   await page.getByText('40121 Bologna').first().waitFor()
   await expectReceipt(page, 'Sestante di ottone')
 
@@ -115,6 +115,7 @@ test('an item is bought outright; Cancel leads back to the address as it was', a
   await payThere(page)
   await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
   await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Il tuo acquisto' }).getByText('Grammofono a tromba').waitFor()
   const orders = await call(house.url, 'listUserOrders', { cookie: anna.cookie })
   expect(orders).toMatchObject([{ auctionId: id, orderType: 'buy_now', amount: 12_345, status: 'completed' }])
   await go('/profile?tab=orders')

@@ -42,8 +42,7 @@ export async function furnishPayments(house: PayingHouse, anna: Person): Promise
     { name: 'won-address', path: won(addressless), as: 'bidder', ready: 'Vai al pagamento' },
     { name: 'won-pay', path: won(unpaid), as: 'bidder', act: untilPayable, ready: 'Spediamo a' },
     { name: 'won-paid', path: won(paid), as: 'bidder', ready: 'Asta già pagata' },
-    // The worker makes it an expired one, sooner or later.
-    { name: 'won-late', path: won(late), as: 'bidder', ready: /Il termine per pagare è (scaduto|passato)/ },
+    { name: 'won-late', path: won(late), as: 'bidder', ready: 'Il termine per pagare è scaduto' },
     { name: 'won-unknown', path: won('nessuna'), as: 'bidder', ready: 'Asta non trovata' },
     { name: 'profile-orders', path: '/profile?tab=orders', as: 'bidder', ready: 'Sestante di ottone' },
     { name: 'profile-orders-empty', path: '/profile?tab=orders', as: 'admin', ready: 'Ancora nessun ordine' },
