@@ -58,6 +58,7 @@ beforeEach(() => {
     'GET /api/credit-packages': () => Response.json([taste, classic]),
     'GET /api/user': () => Response.json({ ...giulia, credits: 110 }),
     'GET /api/user/credit-summary': () => Response.json({ credits: 10, ...nothingElse }),
+    'GET /api/user/payments': () => Response.json([]),
     'GET /setup': () => Response.json(setup),
     'POST /order': () => Response.json({ id: 'P-1', status: 'CREATED' }),
     'POST /order/P-1/capture': () => Response.json(captured),
@@ -90,6 +91,8 @@ test('a package shows its credits, its price, what a bid costs with it and what 
   expect(within(first!).queryByText(/Spedizione/)).toBeNull()
   const rules = within(screen.getByRole('region', { name: 'Come funzionano i crediti' }))
   expect(rules.getAllByRole('listitem')).toHaveLength(3)
+  expect(rules.getByText(/vinci anche senza slot/)).toBeTruthy()
+  expect(rules.getByText(/la spedizione è inclusa per tutti/)).toBeTruthy()
 })
 
 test('credits are paid for in a dialog, confirmed, and shown at once wherever the balance stands', async () => {
@@ -131,6 +134,27 @@ test('a purchase that cannot be confirmed says why; the money was taken, so the 
   await userEvent.click(await screen.findByText('Paga con PayPal'))
   await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: 'Errore', description: 'Pagamento non trovato' }]))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a payment of the same package that is not decided yet is told instead of another button', async () => {
+  const checking = { status: 'checking', credits: 100, amount: 3_999 }
+  answers['GET /api/user/payments'] = () => Response.json([checking])
+  show('/buy-credits?package=p-2')
+  await screen.findByText('Pagamento in verifica')
+  expect(screen.queryByText('Paga con PayPal')).toBeNull()
+  await press('Compra comunque un altro pacchetto uguale')
+  await screen.findByText('Paga con PayPal')
+})
+
+test.each([
+  ['has ended', [{ status: 'completed', credits: 100, amount: 3_999 }]],
+  ['is of another package', [{ status: 'checking', credits: 20, amount: 999 }]],
+])('a payment that %s keeps nobody from paying', async (_case, payments) => {
+  answers['GET /api/user/payments'] = () => Response.json(payments)
+  show('/buy-credits?package=p-2')
+  const button = await screen.findByText('Paga con PayPal')
+  await vi.waitFor(() => expect(button.closest('[inert]')).toBeNull())
+  expect(screen.queryByText('Pagamento in verifica')).toBeNull()
 })
 
 test('who owes credits reads so calmly, and what earlier packages left', async () => {

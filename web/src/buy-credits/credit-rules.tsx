@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import css from './credit-rules.module.css'
 
-const { title, list, terms } = buyCreditsText.rules
+const { title, list, perks, terms } = buyCreditsText.rules
 
-/** Three things to know before one buys. */
+/** Three things to know before one buys, and what comes with the packages. */
 export function CreditRules() {
   return (
     <section className={css.rules} aria-labelledby="credit-rules">
@@ -17,6 +17,14 @@ export function CreditRules() {
           </li>
         ))}
       </ol>
+      <dl className={css.perks}>
+        {perks.map((perk) => (
+          <div key={perk.title}>
+            <dt>{perk.title}</dt>
+            <dd>{perk.text}</dd>
+          </div>
+        ))}
+      </dl>
       <Link to="/termini" className={css.terms}>
         {terms}
       </Link>

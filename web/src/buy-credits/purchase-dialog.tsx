@@ -1,6 +1,5 @@
 import type { CreditPackage } from '@centesimo/contract'
 import { useCreditSummary } from '../data/credit-summary.ts'
-import { PayPalButtons } from '../payment/paypal-buttons.tsx'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { formatCount } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,9 +9,9 @@ import { MessagePanel } from '../ui/message-panel.tsx'
 import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { centsPerBid } from './cents-per-bid.ts'
+import { PackagePayment } from './package-payment.tsx'
 import { PackagePerks } from './package-perks.tsx'
 import css from './purchase-dialog.module.css'
-import { useCompletePurchase } from './use-complete-purchase.ts'
 import { usePackages } from './use-packages.ts'
 
 type PurchaseDialogProps = { id: string; onClose: () => void }
@@ -42,9 +41,8 @@ function Purchase({ id, onClose }: PurchaseDialogProps) {
 }
 
 function Checkout({ offer, onClose }: { offer: CreditPackage; onClose: () => void }) {
-  const { mutate: complete } = useCompletePurchase()
   const debt = useCreditSummary().data?.debt ?? 0
-  const { id, name, credits, price } = offer
+  const { name, credits, price } = offer
   return (
     <div className={css.checkout}>
       <div className={css.package}>
@@ -63,14 +61,7 @@ function Checkout({ offer, onClose }: { offer: CreditPackage; onClose: () => voi
         </span>
         <Price cents={price} />
       </p>
-      <PayPalButtons
-        amountCents={price}
-        purpose={{ packageId: id }}
-        // Whoever has gone elsewhere meanwhile stays there.
-        onPaid={({ paypalOrderId }) =>
-          complete({ packageId: id, paymentIntentId: paypalOrderId }, { onSettled: onClose })
-        }
-      />
+      <PackagePayment offer={offer} onClose={onClose} />
     </div>
   )
 }

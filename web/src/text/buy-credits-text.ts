@@ -46,6 +46,16 @@ export const buyCreditsText = {
         text: 'I crediti acquistati non si possono rimborsare, salvo quanto ti spetta per legge.',
       },
     ],
+    perks: [
+      {
+        title: 'Slot vittoria',
+        text: 'Si sommano sul tuo account a ogni acquisto. Oggi Centesimo non mette limiti alle vittorie: vinci anche senza slot.',
+      },
+      {
+        title: 'Spedizione gratuita',
+        text: 'I giorni partono dal pagamento e si aggiungono a quelli che hai già. Oggi la spedizione è inclusa per tutti: non la paghi neanche quando finiscono.',
+      },
+    ],
     terms: 'Leggi i termini',
   },
   dialog: {
@@ -53,6 +63,7 @@ export const buyCreditsText = {
     total: 'Totale',
     vat: 'IVA inclusa',
     debt: (credits: number) => `Di questi, ${formatCredits(credits)} coprono quelli che devi restituire.`,
+    another: 'Compra comunque un altro pacchetto uguale',
     unknown: 'Pacchetto non trovato',
     unknownText: 'Questo pacchetto non è più in vendita.',
     back: 'Scegli un pacchetto',
