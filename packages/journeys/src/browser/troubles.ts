@@ -14,9 +14,11 @@ export function watchTroubles(page: Page): string[] {
 
 /**
  * Asking who is signed in is answered with 401 when nobody is: the browser logs every such answer. And it remarks that a preload of the page
- * met the service worker that took over meanwhile, or that a slow machine was long in using it, which costs nothing.
+ * met the service worker that took over meanwhile, or that a slow machine was long in using it, which costs nothing. Whoever leaves a page that
+ * is still opening its live connection closes that too.
  */
 function isExpected(text: string): boolean {
   if (/service worker resource mismatch|was preloaded using link preload but not used/.test(text)) return true
+  if (text.includes('socket.io') && text.includes('closed before the connection is established')) return true
   return text.includes('status of 401') && text.includes('/api/user)')
 }
