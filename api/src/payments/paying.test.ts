@@ -70,7 +70,7 @@ test('a hundred credits: opened, approved, captured, completed, told on every sc
   socket.disconnect()
   expect(await complete(who, { packageId: pack.id, paymentIntentId: id })).toMatchObject({
     status: 200,
-    body: { creditsAdded: 100, credits: 100 },
+    body: { creditsAdded: 100, debtPaid: 0, credits: 100 },
   })
   expect((await call<Payment[]>('GET', '/api/user/payments')).body).toMatchObject([
     {
