@@ -128,11 +128,13 @@ test('who owed some of the credits reads what came onto the balance', async () =
 })
 
 test('a receipt of the sandbox says that no money was moved, and only that one', async () => {
-  await buy({ title: '100 crediti', amount: 3_999, credits: 100 })
+  const id = await buy({ title: '100 crediti', amount: 3_999, credits: 100 })
   const said = 'Ambiente di prova: nessun denaro è stato mosso.'
   expect((await send('mail-receipt', { paymentId: 'payment' }))!.text).not.toContain(said)
   await house.rows('update receipts set is_test = true')
   expect((await send('mail-receipt', { paymentId: 'payment' }))!.text).toContain(said)
+  const refundId = await refund(id, { amount: 3_999, taken: 100 })
+  expect((await send('mail-refund', { refundId }))!.text).toContain(said)
 })
 
 test('who bought an item reads where it goes', async () => {
