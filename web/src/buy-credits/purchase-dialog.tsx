@@ -1,12 +1,12 @@
 import type { CreditPackage } from '@centesimo/contract'
 import { useCreditSummary } from '../data/credit-summary.ts'
+import { TotalLine } from '../orders/total-line.tsx'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { formatCount } from '../text/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
-import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { centsPerBid } from './cents-per-bid.ts'
 import { PackagePayment } from './package-payment.tsx'
@@ -55,12 +55,7 @@ function Checkout({ offer, onClose }: { offer: CreditPackage; onClose: () => voi
         <PackagePerks {...offer} />
       </div>
       {debt > 0 && <p className={css.debt}>{words.debt(Math.min(debt, credits))}</p>}
-      <p className={css.total}>
-        <span>
-          {words.total} <small className={css.vat}>{words.vat}</small>
-        </span>
-        <Price cents={price} />
-      </p>
+      <TotalLine cents={price} included={words.vat} />
       <PackagePayment offer={offer} onClose={onClose} />
     </div>
   )

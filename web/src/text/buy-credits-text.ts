@@ -60,7 +60,6 @@ export const buyCreditsText = {
   },
   dialog: {
     title: 'Riepilogo acquisto',
-    total: 'Totale',
     vat: 'IVA inclusa',
     debt: (credits: number) => `Di questi, ${formatCredits(credits)} coprono quelli che devi restituire.`,
     another: 'Compra comunque un altro pacchetto uguale',
