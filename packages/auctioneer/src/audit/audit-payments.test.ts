@@ -186,6 +186,13 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
   ],
   ['a friend bought and all went back, and so did the bonus', `$givenBack`, []],
   [
+    'a friend bought with the referrer’s own money, who got nothing for it, and all went back',
+    `$givenBack; delete from ledger where key in ('referral:firstPurchase:7', 'unearned:firstPurchase:7');
+     update ledger set balance_after = balance_after - 50 where key = 'referral:activation:7';
+     update payments set payer_email_folded = (select email_folded from users where id = $anna)`,
+    [],
+  ],
+  [
     'a friend bought and all went back, and the referrer keeps the bonus',
     `$givenBack; update referrals set first_purchase_bonus_given = true`,
     ['referral-paid-what-it-says'],

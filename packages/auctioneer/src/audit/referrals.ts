@@ -38,8 +38,9 @@ export const referrals: Pass = {
       ${paid('friend', 'r.registration_bonus_given', 'r.referred_user_id')} as friend_is_right,
       ${paid('referrer', 'r.registration_bonus_given', 'r.referrer_id')} as referrer_is_right,
       case when ${isGivenBack('r.referred_user_id')}
-        then not r.first_purchase_bonus_given and coalesce(unearned.user_id = r.referrer_id and unearned.type = 'deduction'
-          and firstPurchase.id is not null and unearned.amount between -${REFERRAL_CREDITS.firstPurchase} and -1, unearned.id is null)
+        -- Nothing is taken back of a bonus that was never given, nor from who has no credits left.
+        then not r.first_purchase_bonus_given and (unearned.id is null or unearned.user_id = r.referrer_id and unearned.type = 'deduction'
+          and firstPurchase.id is not null and unearned.amount between -${REFERRAL_CREDITS.firstPurchase} and -1)
         else unearned.id is null and ${paid('firstPurchase', 'r.first_purchase_bonus_given', 'r.referrer_id')} end as purchase_is_right,
       ${paid('activation', `r.status = 'rewarded'`, 'r.referrer_id')} as activation_is_right,
       coalesce(acts.activations, 0) as activations, coalesce(acts.releases, 0) as releases

@@ -75,6 +75,7 @@ test('a payer brings a referrer one bonus, through however many friends, and ano
   const again = await friendOf(anna)
   await buy(again, 'uno@example.it')
   expect([await credits(anna), await isGiven(again)]).toEqual([0, false])
+  await refund((await buy(await friendOf(anna), 'uno@example.it')).public_id)
   await buy(friends[2]!, 'due@example.it')
   await buy(await friendOf(dario), 'uno@example.it')
   expect([await credits(anna), await credits(dario)]).toEqual([50, 50])
