@@ -1,4 +1,5 @@
 import { type Database, type Db, newId, type OrderStatus, transaction } from '@centesimo/db'
+import { BUY_NOW_PAYMENT_HOURS } from '@centesimo/domain'
 import { sql } from 'kysely'
 import { isRefused, type Refused } from '../http/refusal.ts'
 import { addressColumns, type GivenAddress } from './address-columns.ts'
@@ -7,8 +8,7 @@ import { type ClaimedItem, findItem, type Item } from './find-item.ts'
 type NewOrder = { userId: number; item: ClaimedItem; address: GivenAddress }
 type Placed = { id: string; status: OrderStatus; amount: number }
 
-/** So long an item that was ordered waits for its payment. */
-const paymentDueAt = sql<Date>`clock_timestamp() + interval '24 hours'`
+const paymentDueAt = sql<Date>`clock_timestamp() + ${BUY_NOW_PAYMENT_HOURS} * interval '1 hour'`
 
 /**
  * Orders an item at its buy-now price, in the house's own words. Whoever orders it again before paying gets the same order, with the address that

@@ -7,6 +7,10 @@ export type WonOrderState = 'payable' | 'overdue' | 'paid' | 'invalid'
 export const PAYMENT_DAYS = 30
 /** So few whole days before the payment is due, or fewer, it is urgent. */
 export const URGENT_DAYS = 7
+/** The winner is reminded when it becomes urgent, and once more so few days before the end. */
+export const LAST_REMINDER_DAYS = 1
+/** So long an item that was ordered at its buy-now price waits for its payment. */
+export const BUY_NOW_PAYMENT_HOURS = 24
 
 export function paymentDueAt(endedAt: number): number {
   return endedAt + PAYMENT_DAYS * DAY_MS

@@ -1,5 +1,5 @@
 import type { Notice, NoticeKind } from '@centesimo/contract'
-import { formatEuro, sayBought } from '@centesimo/domain'
+import { formatEuro, PAYMENT_DAYS, sayBought } from '@centesimo/domain'
 
 /** What is needed to say a notice: its kind, its data, and its auction as it is called now. */
 export type Sayable = {
@@ -26,7 +26,7 @@ export function sayNotice({ kind, data, auctionId, auctionTitle }: Sayable): Pic
     case 'won':
       return {
         title: 'Hai vinto!',
-        text: `L'ultima puntata su ${about} è la tua${euro(data.finalPrice, ': prezzo finale ')}. Hai 30 giorni per pagare.`,
+        text: `L'ultima puntata su ${about} è la tua${euro(data.finalPrice, ': prezzo finale ')}. Hai ${PAYMENT_DAYS} giorni per pagare.`,
         link: orderPage,
       }
     case 'autobid-stopped':

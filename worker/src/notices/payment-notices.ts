@@ -1,11 +1,9 @@
 import { type Database, type Db, transaction } from '@centesimo/db'
+import { LAST_REMINDER_DAYS, URGENT_DAYS } from '@centesimo/domain'
 import { addNotice } from '@centesimo/notices'
 import { sql } from 'kysely'
 import { isPlayedByCrowd } from './crowd.ts'
 
-/** Winners are reminded once when at most seven days are left and once on the last day. */
-const FIRST_DAYS = 7
-const LAST_DAYS = 1
 const AT_A_TIME = 500
 
 /**
@@ -25,7 +23,7 @@ type DueOrder = Awaited<ReturnType<typeof readDue>>[number]
 async function readDue(db: Db) {
   const left = sql`orders.payment_due_at - clock_timestamp()`
   const key = sql<string>`'payment-due:' || orders.public_id || ':' ||
-    case when ${left} <= ${`${LAST_DAYS} days`}::interval then ${LAST_DAYS}::int else ${FIRST_DAYS}::int end`
+    case when ${left} <= ${`${LAST_REMINDER_DAYS} days`}::interval then ${LAST_REMINDER_DAYS}::int else ${URGENT_DAYS}::int end`
   return await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -34,7 +32,7 @@ async function readDue(db: Db) {
     .select(sql<number>`ceil(extract(epoch from ${left}) / 86400)::int`.as('days'))
     .where('orders.type', '=', 'auction')
     .where('orders.status', '=', 'pending')
-    .where(sql<boolean>`${left} > interval '0' and ${left} <= ${`${FIRST_DAYS} days`}::interval`)
+    .where(sql<boolean>`${left} > interval '0' and ${left} <= ${`${URGENT_DAYS} days`}::interval`)
     .where('users.closed_at', 'is', null)
     .where((row) => row.not(isPlayedByCrowd))
     .where((row) => row.not(row.exists(row.selectFrom('notices').select('notices.id').where('notices.key', '=', key))))

@@ -1,3 +1,4 @@
+import { PAYMENT_DAYS, URGENT_DAYS } from '@centesimo/domain'
 import { sayNotice } from '@centesimo/notices'
 import { factsOf, textOf } from '../data-text.ts'
 import { greet } from '../greet.ts'
@@ -13,7 +14,9 @@ export function wonMail({ person, data, page }: PersonMailInput): MailContent {
     paragraphs: [greet(person), said.text],
     facts: factsOf({ Oggetto: title, 'Prezzo finale': data.finalPrice }),
     button: { label: 'Paga ora', href: page(said.link) },
-    notes: ['Hai 30 giorni per pagare: ti ricordiamo la scadenza 7 giorni prima e il giorno prima.'],
+    notes: [
+      `Hai ${PAYMENT_DAYS} giorni per pagare: ti ricordiamo la scadenza ${URGENT_DAYS} giorni prima e il giorno prima.`,
+    ],
     why: "Ricevi questa email perché hai vinto un'asta su Centesimo.",
     settingsHref: page('/profile?tab=account'),
   }
