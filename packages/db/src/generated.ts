@@ -143,12 +143,14 @@ export interface Categories {
 
 export interface ContactMessages {
   answered_at: Timestamp | null;
+  answered_by: number | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
   message: string;
   name: string;
   public_id: string;
+  reply: string | null;
   subject: string;
   user_id: number | null;
 }
@@ -182,6 +184,13 @@ export interface Heartbeats {
   beat_at: Timestamp;
   node_id: string;
   role: string;
+}
+
+export interface HousePause {
+  admin_id: number | null;
+  is_paused: Generated<boolean>;
+  notice: string;
+  since: Timestamp;
 }
 
 export interface IdempotencyKeys {
@@ -227,6 +236,7 @@ export interface Orders {
   auction_id: number | null;
   completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
   id: Generated<number>;
   payment_due_at: Timestamp | null;
   paypal_order_id: string | null;
@@ -235,6 +245,7 @@ export interface Orders {
   product_title: string;
   public_id: string;
   run: number | null;
+  shipped_at: Timestamp | null;
   shipping: Json | null;
   shipping_address: string | null;
   shipping_state: Generated<string>;
@@ -391,6 +402,7 @@ export interface Runs {
 }
 
 export interface Sessions {
+  authenticated_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   data: Json;
   expires_at: Timestamp;
@@ -428,6 +440,12 @@ export interface Tombstones {
   title: string;
 }
 
+export interface TotpRecoveryCodes {
+  code_hash: string;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Users {
   avatar: string | null;
   blocked_at: Timestamp | null;
@@ -451,6 +469,8 @@ export interface Users {
   public_id: string;
   referral_code: string;
   total_referrals: Generated<number>;
+  totp_enabled_at: Timestamp | null;
+  totp_last_step: number | null;
   totp_secret: string | null;
   username: string;
   username_key: string;
@@ -474,6 +494,7 @@ export interface DB {
   credit_packages: CreditPackages;
   email_tokens: EmailTokens;
   heartbeats: Heartbeats;
+  house_pause: HousePause;
   idempotency_keys: IdempotencyKeys;
   ledger: Ledger;
   notices: Notices;
@@ -492,6 +513,7 @@ export interface DB {
   settings: Settings;
   testimonials: Testimonials;
   tombstones: Tombstones;
+  totp_recovery_codes: TotpRecoveryCodes;
   users: Users;
   watchlist: Watchlist;
 }

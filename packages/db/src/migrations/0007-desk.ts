@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What the admin's desk needs: a pause of the whole house, a second factor, answered messages, what became of a parcel. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table house_pause (
+      -- One row at most: the house is paused while it is there.
+      is_paused boolean primary key default true check (is_paused),
+      notice text not null,
+      since timestamptz not null,
+      admin_id bigint
+    )`.execute(db)
+
+  // When this session last proved its password.
+  await sql`alter table sessions add column authenticated_at timestamptz not null default now()`.execute(db)
+
+  // A code counts once: the step of the last one is kept.
+  await sql`
+    alter table users
+      add column totp_enabled_at timestamptz,
+      add column totp_last_step bigint`.execute(db)
+  await sql`
+    create table totp_recovery_codes (
+      user_id bigint not null,
+      code_hash text not null,
+      used_at timestamptz,
+      primary key (user_id, code_hash)
+    )`.execute(db)
+
+  await sql`
+    alter table contact_messages
+      add column answered_by bigint,
+      add column reply text`.execute(db)
+
+  await sql`
+    alter table orders
+      add column shipped_at timestamptz,
+      add column delivered_at timestamptz`.execute(db)
+}
