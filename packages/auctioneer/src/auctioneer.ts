@@ -1,3 +1,4 @@
+import type { HousePause } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
 import type { By } from './admin-acts.ts'
@@ -5,14 +6,18 @@ import { createAuctionIds } from './auction-ids.ts'
 import { type AutoBid, readAutoBid, startAutoBid, stopAutoBid } from './auto-bid.ts'
 import { createBidding } from './bidding.ts'
 import { createExpiryCheck } from './check-expired.ts'
-import { closeByAdmin, closeDue } from './close.ts'
+import { closeByAdmin, closeDue, type Prize } from './close.ts'
 import { createAuction, type NewAuction } from './create.ts'
+import { type Copy, duplicateAuction } from './duplicate.ts'
+import { editAuction, type OfferChanges } from './edit.ts'
 import type { Feed } from './feed.ts'
 import { beat } from './heartbeat.ts'
 import type { HotAuction } from './hot-auction.ts'
 import { type Erase, leaveAuctions } from './leave.ts'
 import { type BidOutcome, type Refused, refused } from './outcome.ts'
+import { pauseHouse, readPause, resumeHouse } from './pause.ts'
 import { readHotAuctions, rebuildHot } from './rebuild-hot.ts'
+import { removeAuction } from './remove.ts'
 import { restartAuction, startAuction, startDue } from './start.ts'
 
 export type AuctioneerDeps = {
@@ -45,7 +50,20 @@ export type Auctioneer = {
   create: (offer: NewAuction, by: By) => Promise<HotAuction>
   start: (auctionId: string, by: By) => Acted
   restart: (auctionId: string, by: By) => Acted
-  close: (auctionId: string, by: By) => Acted
+  /** Ends a live run before its time. Without a prize the present leader, if any, wins as ever; with one there must be a last bid. */
+  close: (auctionId: string, by: By, prize?: Prize) => Acted
+  /** Changes what may still be changed; a wrong field is refused with its sentence. */
+  edit: (auctionId: string, changes: OfferChanges, by: By) => Acted
+  /** Deletes an auction for ever. Refused when it has been paid for or is being paid. */
+  remove: (auctionId: string, by: By) => Promise<{ ok: true } | Refused>
+  /** Puts the same offer up once more; answers the new one. */
+  duplicate: (auctionId: string, copy: Copy, by: By) => Acted
+  /** Nobody bids and no countdown ends until `resumeHouse`. Paused already, it changes the notice. */
+  pauseHouse: (pause: Pick<HousePause, 'notice'>, by: By) => Promise<HousePause>
+  /** Every running timer has at least its whole time again. Does nothing while the house is not paused. */
+  resumeHouse: (by: By) => Promise<void>
+  /** Source: Postgres. */
+  readPause: () => Promise<HousePause | null>
   /** Takes a person out of every auction for good, in one transaction with `erase`. Refused while the person leads a live auction. */
   leave: (userId: number, erase: Erase) => Promise<{ ok: true } | Refused>
   /** Says that this node is alive; returns the database's clock. */
@@ -98,7 +116,13 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     create: (offer, by) => createAuction(deps, offer, by),
     start: (auctionId, by) => onAuction(auctionId, (id) => startAuction(deps, id, by)),
     restart: (auctionId, by) => onAuction(auctionId, (id) => restartAuction(deps, id, by)),
-    close: (auctionId, by) => onAuction(auctionId, (id) => closeByAdmin(inner, id, by)),
+    close: (auctionId, by, prize) => onAuction(auctionId, (id) => closeByAdmin(inner, id, by, prize)),
+    edit: (auctionId, changes, by) => onAuction(auctionId, (id) => editAuction(deps, id, changes, by)),
+    remove: (auctionId, by) => onAuction(auctionId, (id) => removeAuction(deps, id, by)),
+    duplicate: (auctionId, copy, by) => onAuction(auctionId, (id) => duplicateAuction(deps, id, copy, by)),
+    pauseHouse: (pause, by) => pauseHouse(deps, pause, by),
+    resumeHouse: (by) => resumeHouse(deps, by),
+    readPause: () => readPause(database.pool),
     leave: (userId, erase) => leaveAuctions(deps, userId, erase),
     beat: async (nodeId, role) => clock.measured(await beat(deps, nodeId, role)),
     databaseNow: clock.now,

@@ -1,7 +1,7 @@
 import { type Database, transaction } from '@centesimo/db'
 import { decideAdminClose, decideClose, type OpeningHours } from '@centesimo/domain'
 import type pg from 'pg'
-import { recordAct } from './admin-acts.ts'
+import { type By, recordAct } from './admin-acts.ts'
 import type { Bidding } from './bidding.ts'
 import { endRun } from './end-run.ts'
 import type { Feed } from './feed.ts'
@@ -12,6 +12,9 @@ import { type Refused, refused } from './outcome.ts'
 import { readRunBids } from './recent-bids.ts'
 
 type Deps = { database: Database; bidding: Bidding; feed: Feed; hours: OpeningHours }
+
+/** What the last bidder gets, in credits (0: the auction, as in an ordinary win), and whether the others get back what they spent in this run. */
+export type Prize = { winnerCredits: number; refundOthers: boolean }
 
 /** No closer ends a run while no API node has been alive this recently: who cannot bid cannot lose. */
 export const ALIVE_MS = 3_000
@@ -47,8 +50,10 @@ export async function closeDue(deps: Deps): Promise<string[]> {
 export async function closeByAdmin(
   deps: Deps,
   auctionId: number,
-  by: { adminId: number | null },
+  by: By,
+  prize?: Prize,
 ): Promise<{ ok: true; hot: HotAuction } | Refused> {
+  if (prize) throw new Error('not built yet')
   return end(deps, auctionId, async (client, auction, now, news) => {
     const ending = decideAdminClose(auction.state, now)
     if (ending === 'not-live') return refused('INVALID_STATE')

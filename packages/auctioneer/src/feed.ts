@@ -1,4 +1,5 @@
-import type { AuctionEnded, AuctionsChanged } from '@centesimo/contract'
+import { isDeepStrictEqual } from 'node:util'
+import type { AuctionEnded, AuctionsChanged, HouseState } from '@centesimo/contract'
 import type { Log } from '@centesimo/runtime'
 import type { Redis } from 'ioredis'
 import type { HotAuction } from './hot-auction.ts'
@@ -12,6 +13,8 @@ export type Feed = {
   /** Gives Redis states that this node may know already: after Redis came back empty. */
   republish: (hots: readonly HotAuction[]) => void
   tell: (people: PersonNews[]) => void
+  /** What concerns everybody: whether the house rests. On every node. */
+  tellHouse: (state: HouseState) => void
   /** The newest known states: what this node knows, or Redis. What is missing must be read from Postgres. */
   read: (ids: readonly string[]) => Promise<Map<string, HotAuction>>
   /** What Redis holds: the version of each of these auctions and of all in the deadline index, and when those are due. */
@@ -25,6 +28,12 @@ export type Feed = {
   onEnded: (listener: (ended: AuctionEnded) => void) => void
   onChange: (listener: (change: AuctionsChanged) => void) => void
   onPeople: (listener: (news: PersonNews[]) => void) => void
+  /** Told when it changes, by whichever node; a node that starts, or missed it, hears of it with its next beat. */
+  onHouse: (listener: (state: HouseState) => void) => void
+  /** The last that this node heard of it; null before its first beat. */
+  houseState: () => HouseState | null
+  /** What Postgres says of it now, for this node alone: told on if it is news here. */
+  learnHouse: (state: HouseState) => void
   /** The earliest moment (epoch ms) at which a closer must look; null when none is known. */
   nextDeadline: () => Promise<number | null>
   /** Resolves when everything published so far was handed to Redis: while Redis is away, not before it is back. */
@@ -56,13 +65,17 @@ export function createFeed(deps: FeedDeps): Feed {
     ended: [] as ((ended: AuctionEnded) => void)[],
     change: [] as ((change: AuctionsChanged) => void)[],
     people: [] as ((news: PersonNews[]) => void)[],
+    house: [] as ((state: HouseState) => void)[],
   }
+  let houseState: HouseState | null = null
   const outgoing = createOutgoing({ ...deps, deadlineIndex, newsChannel })
 
   subscriber.on('message', (channel: string, message: string) => {
     if (channel === newsChannel) {
-      const { from, news } = JSON.parse(message) as { from: string; news: News }
-      if (from !== nodeId) deliverNews(news)
+      const { from, news, house } = JSON.parse(message) as { from: string; news?: News; house?: HouseState }
+      if (from === nodeId) return
+      if (news) deliverNews(news)
+      if (house) deliverHouse(house)
     } else deliverState(JSON.parse(message) as HotAuction)
   })
   subscriber.subscribe(newsChannel).catch((error) => log.warn({ error }, 'the feed is not subscribed yet'))
@@ -83,6 +96,12 @@ export function createFeed(deps: FeedDeps): Feed {
     if (news.people.length > 0) for (const listener of listeners.people) listener(news.people)
   }
 
+  function deliverHouse(state: HouseState): void {
+    if (isDeepStrictEqual(state, houseState)) return
+    houseState = state
+    for (const listener of listeners.house) listener(state)
+  }
+
   return {
     publish(hots, news) {
       for (const hot of hots) if (deliverState(hot)) outgoing.state(hot)
@@ -101,6 +120,13 @@ export function createFeed(deps: FeedDeps): Feed {
       deliverNews(news)
       outgoing.news(news)
     },
+    tellHouse(state) {
+      deliverHouse(state)
+      // Whoever does not hear it now learns it with the next beat.
+      deps.publisher.publish(newsChannel, JSON.stringify({ from: nodeId, house: state })).catch(() => {})
+    },
+    learnHouse: deliverHouse,
+    houseState: () => houseState,
     async read(ids) {
       const kept = await readKept(redis, ids)
       const newest = ids.flatMap((id) => newerOf(memory.get(id), kept.get(id)) ?? [])
@@ -128,6 +154,7 @@ export function createFeed(deps: FeedDeps): Feed {
     onEnded: (listener) => listeners.ended.push(listener),
     onChange: (listener) => listeners.change.push(listener),
     onPeople: (listener) => listeners.people.push(listener),
+    onHouse: (listener) => listeners.house.push(listener),
     async nextDeadline() {
       const head: string[] = await redis.zrange(deadlineIndex, '0', '0', 'WITHSCORES')
       return head[1] === undefined ? null : Number(head[1])

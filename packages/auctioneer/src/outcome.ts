@@ -3,7 +3,15 @@ import type { BidRefusal, OpeningHours } from '@centesimo/domain'
 import type { HotAuction } from './hot-auction.ts'
 
 /** Why the house said no: a value until the edge turns it into a status and an Italian sentence. */
-export type Refused = { ok: false; code: ErrorCode; values?: Record<string, string | number> }
+export type Refused = {
+  ok: false
+  code: ErrorCode
+  values?: Record<string, string | number>
+  /** What is wrong in this very case, in Italian, where the code alone says too little. */
+  message?: string
+  /** The field of the call that is wrong, and its Italian sentence. */
+  fields?: Record<string, string>
+}
 
 export type PlacedOutcome = {
   ok: true
@@ -25,6 +33,15 @@ export class Unavailable extends Error {
 
 export function refused(code: ErrorCode, values?: Refused['values']): Refused {
   return values ? { ok: false, code, values } : { ok: false, code }
+}
+
+/** It cannot be done as things are now, and why. */
+export function refusedState(message: string): Refused {
+  return { ok: false, code: 'INVALID_STATE', message }
+}
+
+export function refusedFields(fields: Record<string, string>): Refused {
+  return { ok: false, code: 'VALIDATION_FAILED', fields }
 }
 
 /** A rule's refusal with the numbers that its sentence needs. */
