@@ -43,6 +43,8 @@ export type Endpoint = {
   download?: { fileName: string; contentType: string }
   /** The list's body is an array; the next cursor and the number of all matches come as headers. */
   paged?: true
+  /** Moves money, opens or shuts a door: asks for the password again when the last one is older than `confirmedForMs`. */
+  dangerous?: true
   /** Refusals beyond those that every call can give. */
   refusals?: readonly ErrorCode[]
 }

@@ -34,6 +34,15 @@ export const limits = {
   /** Notices that one call marks as read. */
   noticesPerCall: 200,
   pushEndpointChars: 1_000,
+  /** Why an admin acts, a public notice, a tracking number. */
+  reasonChars: { min: 3, max: 200 },
+  noticeChars: { min: 3, max: 200 },
+  trackingChars: 60,
+  categoryNameChars: { min: 2, max: 40 },
+  packageNameChars: { min: 2, max: 40 },
+  /** For so long after a password was given no dangerous act asks for it again. */
+  confirmedForMs: 15 * 60_000,
+  totpCodeChars: 20,
   bodyBytes: 64 * 1024,
   eventBodyBytes: 256 * 1024,
   auctionBodyBytes: 36 * 1024 * 1024,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { HouseState } from './endpoints/admin-house.ts'
 import { PlaceBidBody, type PlacedBid } from './endpoints/bidding.ts'
 import type { ErrorBody } from './errors.ts'
 import { limits } from './limits.ts'
@@ -60,4 +61,5 @@ export type ServerToClient = {
   'user:outbid': (outbid: UserOutbid) => void
   'autobid:update': (update: AutoBidUpdate) => void
   'user:notice': (news: UserNotice) => void
+  'house:update': (state: HouseState) => void
 }

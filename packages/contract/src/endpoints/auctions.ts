@@ -80,13 +80,13 @@ export const getAuction = endpoint({
   refusals: ['AUCTION_NOT_FOUND'],
 })
 
-const title = line('Il titolo è obbligatorio')
+export const auctionTitle = line('Il titolo è obbligatorio')
   .refine((text) => text.trim().length >= titleChars.min, 'Il titolo è obbligatorio')
   .max(titleChars.max, 'Il titolo può avere al massimo 120 caratteri')
-const description = block('La descrizione è obbligatoria')
+export const auctionDescription = block('La descrizione è obbligatoria')
   .refine((text) => text.trim().length >= descriptionChars.min, 'La descrizione è obbligatoria')
   .max(descriptionChars.max, 'La descrizione può avere al massimo 5000 caratteri')
-const price = (message: string, min: number = priceCents.min) =>
+export const auctionPrice = (message: string, min: number = priceCents.min) =>
   whole(min, priceCents.max, message, 'Il prezzo può essere al massimo 1.000.000,00 €')
 
 type Prices = { startingBid: number; closingPrice: number }
@@ -108,17 +108,17 @@ const isPrice = (name: unknown) => name === 'startingBid' || name === 'closingPr
 /** What an admin sends to create an auction: startingBid and buyNowPrice in cents, closingPrice in credits (= cents). */
 export const CreateAuctionBody = z
   .strictObject({
-    title,
-    description,
+    title: auctionTitle,
+    description: auctionDescription,
     /** Data URLs; the server checks and re-encodes them. */
     images: z
       .array(z.string('Immagine non valida'), 'Immagine non valida')
       .max(limits.images, 'Puoi caricare massimo 5 immagini')
       .default([]),
     categoryId: line('La categoria è obbligatoria').min(1, 'La categoria è obbligatoria').max(100),
-    startingBid: price("L'offerta di partenza deve essere 0 o maggiore").default(0),
-    closingPrice: price('Il prezzo di chiusura deve essere almeno 1 centesimo', 1),
-    buyNowPrice: price('Il prezzo "compra subito" deve essere almeno 1 centesimo', 1).nullish(),
+    startingBid: auctionPrice("L'offerta di partenza deve essere 0 o maggiore").default(0),
+    closingPrice: auctionPrice('Il prezzo di chiusura deve essere almeno 1 centesimo', 1),
+    buyNowPrice: auctionPrice('Il prezzo "compra subito" deve essere almeno 1 centesimo', 1).nullish(),
     estimatedValue: line().max(shortTextChars, 'Il valore stimato può avere al massimo 200 caratteri').nullish(),
     startTime: instant.nullish(),
     endTime: instant.nullish(),
@@ -143,8 +143,8 @@ export const CreateAuctionBody = z
     ).default(0),
     condition: z.enum(Object.keys(conditions) as Condition[], 'Condizione non valida').nullish(),
     authenticity: z.enum(Object.keys(authenticities) as Authenticity[], 'Autenticità non valida').nullish(),
-    pennyIncrement: price("L'incremento deve essere almeno 1 credito", 1).default(1),
-    reservePrice: price('Il prezzo di riserva deve essere 0 o maggiore').nullish(),
+    pennyIncrement: auctionPrice("L'incremento deve essere almeno 1 credito", 1).default(1),
+    reservePrice: auctionPrice('Il prezzo di riserva deve essere 0 o maggiore').nullish(),
     timerSeconds: whole(
       limits.timerSeconds.min,
       limits.timerSeconds.max,

@@ -1,5 +1,12 @@
 import * as account from './account.ts'
 import * as admin from './admin.ts'
+import * as adminAuctions from './admin-auctions.ts'
+import * as catalogue from './admin-catalogue.ts'
+import * as house from './admin-house.ts'
+import * as adminOrders from './admin-orders.ts'
+import * as safety from './admin-safety.ts'
+import * as stats from './admin-stats.ts'
+import * as users from './admin-users.ts'
 import * as auctions from './auctions.ts'
 import * as bidding from './bidding.ts'
 import * as community from './community.ts'
@@ -94,7 +101,50 @@ export const endpoints = {
   createOrder: orders.createOrder,
   setOrderAddress: orders.setOrderAddress,
   completeOrder: orders.completeOrder,
-  assignCredits: admin.assignCredits,
+  editAuction: adminAuctions.editAuction,
+  duplicateAuction: adminAuctions.duplicateAuction,
+  closeAuction: adminAuctions.closeAuction,
+  deleteAuction: adminAuctions.deleteAuction,
+  getAdminAuction: adminAuctions.getAdminAuction,
+  listAdminUsers: users.listAdminUsers,
+  getAdminUser: users.getAdminUser,
+  listUserLedger: users.listUserLedger,
+  listBidsOfUser: users.listBidsOfUser,
+  listOrdersOfUser: users.listOrdersOfUser,
+  assignCredits: users.assignCredits,
+  deductCredits: users.deductCredits,
+  resetUserPassword: users.resetUserPassword,
+  blockUser: users.blockUser,
+  unblockUser: users.unblockUser,
+  verifyUser: users.verifyUser,
+  setUserRole: users.setUserRole,
+  signUserOut: users.signUserOut,
+  clearUserTotp: users.clearUserTotp,
+  listAdminOrders: adminOrders.listAdminOrders,
+  setOrderShipping: adminOrders.setOrderShipping,
+  listAdminTransactions: adminOrders.listAdminTransactions,
+  adminStats: stats.adminStats,
+  listAdminPackages: catalogue.listAdminPackages,
+  createPackage: catalogue.createPackage,
+  editPackage: catalogue.editPackage,
+  createCategory: catalogue.createCategory,
+  moveCategories: catalogue.moveCategories,
+  editCategory: catalogue.editCategory,
+  deleteCategory: catalogue.deleteCategory,
+  listAdminTestimonials: catalogue.listAdminTestimonials,
+  listAdminActs: house.listAdminActs,
+  listActKinds: house.listActKinds,
+  houseState: house.houseState,
+  pauseHouse: house.pauseHouse,
+  resumeHouse: house.resumeHouse,
+  listContactMessages: house.listContactMessages,
+  answerContactMessage: house.answerContactMessage,
+  exportTable: house.exportTable,
+  adminSafety: safety.adminSafety,
+  confirmPassword: safety.confirmPassword,
+  beginTotp: safety.beginTotp,
+  enableTotp: safety.enableTotp,
+  disableTotp: safety.disableTotp,
   seedDatabase: admin.seedDatabase,
   serverTime: system.serverTime,
 }

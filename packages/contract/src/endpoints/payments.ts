@@ -155,7 +155,12 @@ export const listAdminPayments = endpoint({
   path: '/api/admin/payments',
   access: 'admin',
   summary: 'All payments; `state=parked` are those that need an eye',
-  query: pageQuery.extend({ state: optionalQuery(z.enum(paymentStates, 'Stato non valido')) }),
+  query: pageQuery.extend({
+    state: optionalQuery(z.enum(paymentStates, 'Stato non valido')),
+    purpose: optionalQuery(z.enum(['credits', 'order'], 'Scopo non valido')),
+    /** A person, what was bought, or a number at the provider. */
+    search: optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga')),
+  }),
   reply: z.array(AdminPayment),
   paged: true,
 })
@@ -176,6 +181,7 @@ export const refundPayment = endpoint({
   }),
   reply: AdminPayment,
   idempotent: true,
+  dangerous: true,
   withinMs: PROVIDER_WITHIN_MS,
   refusals: ['PAYMENT_NOT_FOUND', 'AMOUNT_MISMATCH', 'INVALID_STATE', 'PAYMENT_PROVIDER_ERROR'],
 })

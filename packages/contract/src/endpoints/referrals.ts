@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { pageQuery } from '../page.ts'
-import { isoTime } from '../text.ts'
+import { limits } from '../limits.ts'
+import { optionalQuery, pageQuery } from '../page.ts'
+import { isoTime, line } from '../text.ts'
 
 export const ReferralStatus = z.enum(['pending', 'completed', 'rewarded'])
 export type ReferralStatus = z.output<typeof ReferralStatus>
@@ -71,7 +72,10 @@ export const listAdminReferrals = endpoint({
   path: '/api/admin/referrals',
   access: 'admin',
   summary: 'All invitations',
-  query: pageQuery,
+  query: pageQuery.extend({
+    status: optionalQuery(z.enum(['pending', 'completed', 'rewarded'], 'Stato non valido')),
+    search: optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga')),
+  }),
   reply: z.array(AdminReferral),
   paged: true,
 })
@@ -83,6 +87,7 @@ export const activateReferral = endpoint({
   summary: 'Reward a completed invitation with 100 credits, once',
   reply: z.object({ message: z.string() }),
   idempotent: true,
+  dangerous: true,
   refusals: ['REFERRAL_NOT_FOUND', 'INVALID_STATE'],
 })
 
@@ -93,5 +98,6 @@ export const releaseReferral = endpoint({
   summary: 'Complete an invitation that was held back, and pay its bonuses',
   reply: z.object({ message: z.string() }),
   idempotent: true,
+  dangerous: true,
   refusals: ['REFERRAL_NOT_FOUND', 'INVALID_STATE'],
 })

@@ -10,14 +10,20 @@ const { usernameChars, fullNameChars, passwordChars, emailChars } = limits
 export const LoginBody = z.strictObject({
   username: line('Username richiesto').min(1, 'Username richiesto').max(emailChars, 'Username troppo lungo'),
   password: z.string('Password richiesta').min(1, 'Password richiesta').max(passwordChars.max, 'Password troppo lunga'),
+  /** Of an authenticator app, or a recovery code; asked of an admin who has turned that on. */
+  code: line('Codice non valido').trim().max(limits.totpCodeChars, 'Codice non valido').optional(),
 })
 
 /** A password that somebody chooses. */
-export const newPassword = z
-  .string('Password deve essere almeno 6 caratteri')
-  .min(passwordChars.min, 'Password deve essere almeno 6 caratteri')
-  .max(passwordChars.max, 'Password deve essere al massimo 200 caratteri')
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'Caratteri non consentiti')
+export function chosenPassword(tooShort: string) {
+  return z
+    .string(tooShort)
+    .min(passwordChars.min, tooShort)
+    .max(passwordChars.max, 'Password deve essere al massimo 200 caratteri')
+    .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'Caratteri non consentiti')
+}
+
+export const newPassword = chosenPassword('Password deve essere almeno 6 caratteri')
 
 export const fullName = line('Nome completo richiesto')
   .refine((text) => text.trim().length >= fullNameChars.min, 'Nome completo richiesto')
@@ -44,7 +50,7 @@ export const login = endpoint({
   body: LoginBody,
   reply: User,
   limit: 'login',
-  refusals: ['INVALID_CREDENTIALS'],
+  refusals: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'INVALID_CODE'],
 })
 
 export const register = endpoint({

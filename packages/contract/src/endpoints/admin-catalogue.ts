@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { optionalQuery, pageQuery } from '../page.ts'
+import { Message } from '../shapes/admin.ts'
+import { Category } from '../shapes/category.ts'
+import { CreditPackage } from '../shapes/credits.ts'
+import { Testimonial } from '../shapes/testimonial.ts'
+import { line, whole } from '../text.ts'
+
+/** A package as an admin sees it: also what is not on sale, and how often it was sold. */
+export const AdminPackage = CreditPackage.extend({ isActive: z.boolean(), sold: z.int() })
+export type AdminPackage = z.output<typeof AdminPackage>
+
+export const packageBadges = ['Il + Venduto', 'Il + Conveniente'] as const
+
+const { packageNameChars, categoryNameChars, creditsPerCall, priceCents } = limits
+
+/** `price` in cents. */
+export const PackageBody = z.strictObject({
+  name: line('Il nome è obbligatorio')
+    .trim()
+    .min(packageNameChars.min, 'Il nome è obbligatorio')
+    .max(packageNameChars.max, 'Il nome può avere al massimo 40 caratteri'),
+  credits: whole(creditsPerCall.min, creditsPerCall.max, 'Inserisci un numero di crediti valido (maggiore di 0)'),
+  price: whole(1, priceCents.max, 'Il prezzo deve essere almeno 1 centesimo'),
+  winSlots: whole(0, 1_000, 'Le vincite devono essere tra 0 e 1000').default(0),
+  freeShippingDays: whole(0, 3_650, 'I giorni devono essere tra 0 e 3650').default(0),
+  badge: z.enum(packageBadges, 'Etichetta non valida').nullish(),
+  popular: z.boolean('Valore non valido').default(false),
+  isActive: z.boolean('Valore non valido').default(true),
+})
+
+export const listAdminPackages = endpoint({
+  method: 'GET',
+  path: '/api/admin/packages',
+  access: 'admin',
+  summary: 'All packages, those on sale first',
+  reply: z.array(AdminPackage),
+})
+
+export const createPackage = endpoint({
+  method: 'POST',
+  path: '/api/admin/packages',
+  access: 'admin',
+  summary: 'Put a new package on sale',
+  body: PackageBody,
+  reply: AdminPackage,
+  status: 201,
+  idempotent: true,
+  dangerous: true,
+})
+
+export const editPackage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/packages/:id',
+  access: 'admin',
+  summary: 'Change a package; what was bought stays as it was bought',
+  body: PackageBody,
+  reply: AdminPackage,
+  dangerous: true,
+  refusals: ['PACKAGE_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const CategoryBody = z.strictObject({
+  name: line('Il nome è obbligatorio')
+    .trim()
+    .min(categoryNameChars.min, 'Il nome è obbligatorio')
+    .max(categoryNameChars.max, 'Il nome può avere al massimo 40 caratteri'),
+  /** One of the icons that the pages know. */
+  icon: line("Scegli un'icona").min(1, "Scegli un'icona").max(40, "Scegli un'icona"),
+})
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories',
+  access: 'admin',
+  summary: 'Add a category; its slug is made from its name',
+  body: CategoryBody,
+  reply: Category,
+  status: 201,
+  idempotent: true,
+  refusals: ['INVALID_STATE'],
+})
+
+export const editCategory = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categories/:id',
+  access: 'admin',
+  summary: 'Rename a category; its slug stays, for links lead there',
+  body: CategoryBody,
+  reply: Category,
+  refusals: ['CATEGORY_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const moveCategories = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categories/order',
+  access: 'admin',
+  summary: 'Say in which order categories are shown: all ids, first to last',
+  body: z.strictObject({ ids: z.array(z.string('Categoria non valida').max(100), 'Ordine non valido').max(500) }),
+  reply: z.array(Category),
+  refusals: ['INVALID_STATE'],
+})
+
+export const deleteCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/categories/:id',
+  access: 'admin',
+  summary: 'Delete a category that has no auction',
+  reply: Message,
+  refusals: ['CATEGORY_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const listAdminTestimonials = endpoint({
+  method: 'GET',
+  path: '/api/admin/testimonials',
+  access: 'admin',
+  summary: 'Reviews to look at: those that wait first',
+  query: pageQuery.extend({ state: optionalQuery(z.enum(['pending', 'approved'], 'Stato non valido')) }),
+  reply: z.array(Testimonial),
+  paged: true,
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { cursor, optionalQuery, pageSize } from '../page.ts'
+import { CreditTransaction, TransactionType } from '../shapes/credits.ts'
+import { Order } from '../shapes/order.ts'
+import { orderProgress } from '../shapes/order-progress.ts'
+import { OrderStatus } from '../shapes/won-auction.ts'
+import { instant, line } from '../text.ts'
+
+export const searchText = optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga'))
+
+export const shippingStates = ['waiting', 'preparing', 'shipped', 'delivered'] as const
+
+/** An order as an admin sees it. */
+export const AdminOrder = Order.extend({
+  userName: z.string(),
+  userEmail: z.string(),
+  auctionTitle: z.string(),
+  /** A failed or cancelled one shows as expired. */
+  paymentStatus: z.enum(['pending', 'completed', 'expired']),
+  ...orderProgress,
+})
+export type AdminOrder = z.output<typeof AdminOrder>
+
+const shippingState = z.enum(shippingStates, 'Stato della spedizione non valido')
+
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'admin',
+  summary: 'Orders by kind, state, parcel and text (person, title or number)',
+  query: z.object({
+    search: searchText,
+    orderType: optionalQuery(z.enum(['auction', 'buy_now'], 'Tipo non valido')),
+    status: optionalQuery(OrderStatus),
+    shippingState: optionalQuery(shippingState),
+    limit: pageSize(limits.page),
+    cursor,
+  }),
+  reply: z.array(AdminOrder),
+  paged: true,
+})
+
+export const setOrderShipping = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/orders/:id/shipping',
+  access: 'admin',
+  summary: 'Say how far the parcel of a paid order is; its buyer is told',
+  body: z.strictObject({
+    shippingState,
+    trackingNumber: line('Numero di spedizione non valido')
+      .trim()
+      .max(limits.trackingChars, 'Numero di spedizione troppo lungo')
+      .nullish(),
+  }),
+  reply: AdminOrder,
+  refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
+})
+
+/** An entry of the ledger with whose it is. */
+export const AdminTransaction = CreditTransaction.extend({ userName: z.string(), userEmail: z.string() })
+export type AdminTransaction = z.output<typeof AdminTransaction>
+
+export const listAdminTransactions = endpoint({
+  method: 'GET',
+  path: '/api/admin/transactions',
+  access: 'admin',
+  summary: 'The whole ledger by kind, person and time',
+  query: z.object({
+    search: searchText,
+    type: optionalQuery(TransactionType),
+    from: optionalQuery(instant),
+    to: optionalQuery(instant),
+    limit: pageSize(limits.page),
+    cursor,
+  }),
+  reply: z.array(AdminTransaction),
+  paged: true,
+})

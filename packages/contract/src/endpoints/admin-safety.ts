@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Message } from '../shapes/admin.ts'
+import { isoTime, line } from '../text.ts'
+
+/** Six digits of the app, or one of the recovery codes. */
+export const totpCode = line('Codice non valido')
+  .trim()
+  .min(6, 'Codice non valido')
+  .max(limits.totpCodeChars, 'Codice non valido')
+
+const password = z
+  .string('Password richiesta')
+  .min(1, 'Password richiesta')
+  .max(limits.passwordChars.max, 'Password troppo lunga')
+
+/** How an admin's own door stands. */
+export const AdminSafety = z.object({
+  /** Until when dangerous acts do not ask for the password. */
+  confirmedUntil: isoTime,
+  totpEnabled: z.boolean(),
+  recoveryCodesLeft: z.int(),
+})
+export type AdminSafety = z.output<typeof AdminSafety>
+
+export const adminSafety = endpoint({
+  method: 'GET',
+  path: '/api/admin/safety',
+  access: 'admin',
+  summary: "How one's own door stands",
+  reply: AdminSafety,
+})
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/confirm',
+  access: 'admin',
+  summary: 'Give the password again (and the code, where there is a second factor) before a dangerous act',
+  body: z.strictObject({ password, code: totpCode.optional() }),
+  reply: AdminSafety,
+  limit: 'login',
+  refusals: ['WRONG_PASSWORD', 'TOTP_REQUIRED', 'INVALID_CODE'],
+})
+
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/api/admin/totp/begin',
+  access: 'admin',
+  summary: 'Make a secret for an authenticator app; it counts once a code of it was given',
+  reply: z.object({
+    secret: z.string(),
+    /** For the QR code: `otpauth://totp/…`. */
+    address: z.string(),
+  }),
+  dangerous: true,
+  refusals: ['INVALID_STATE'],
+})
+
+export const enableTotp = endpoint({
+  method: 'POST',
+  path: '/api/admin/totp/enable',
+  access: 'admin',
+  summary: 'Turn the second factor on by a code of the app; shows the recovery codes once',
+  body: z.strictObject({ code: totpCode }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  dangerous: true,
+  limit: 'login',
+  refusals: ['INVALID_STATE', 'INVALID_CODE'],
+})
+
+export const disableTotp = endpoint({
+  method: 'POST',
+  path: '/api/admin/totp/disable',
+  access: 'admin',
+  summary: 'Turn the second factor off by a code',
+  body: z.strictObject({ code: totpCode }),
+  reply: Message,
+  dangerous: true,
+  limit: 'login',
+  refusals: ['INVALID_STATE', 'INVALID_CODE'],
+})

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { cursor, optionalQuery, pageQuery, pageSize } from '../page.ts'
+import { actReason, Message } from '../shapes/admin.ts'
+import { isoTime, whole } from '../text.ts'
+import { OpenSession } from './account.ts'
+import { AdminBid } from './admin-auctions.ts'
+import { AdminOrder, AdminTransaction, searchText } from './admin-orders.ts'
+import { chosenPassword } from './session.ts'
+
+export const userStates = ['active', 'blocked', 'unverified', 'admin', 'closed', 'indebted'] as const
+export const userSorts = ['recent', 'username', 'credits', 'seen'] as const
+
+/** A person in the admin's list. */
+export const AdminUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  avatar: z.string().nullable(),
+  emailVerified: z.boolean(),
+  credits: z.int(),
+  /** Credits owed after a refund; while above 0 the person cannot bid. */
+  debt: z.int(),
+  isAdmin: z.boolean(),
+  /** An account that the demo made. */
+  isDemo: z.boolean(),
+  blockedAt: isoTime.nullable(),
+  closedAt: isoTime.nullable(),
+  lastSeenAt: isoTime.nullable(),
+  referralCode: z.string(),
+  totalReferrals: z.int(),
+  createdAt: isoTime,
+})
+export type AdminUser = z.output<typeof AdminUser>
+
+export const listAdminUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'People by name, e-mail, state and order',
+  query: z.object({
+    search: searchText,
+    state: optionalQuery(z.enum(userStates, 'Stato non valido')),
+    sort: optionalQuery(z.enum(userSorts, 'Ordinamento non valido')),
+    limit: pageSize(limits.page),
+    cursor,
+  }),
+  reply: z.array(AdminUser),
+  paged: true,
+})
+
+export const AdminUserProfile = AdminUser.extend({
+  totpEnabled: z.boolean(),
+  totalBids: z.int(),
+  wonCount: z.int(),
+  /** All that was spent on credits and orders, less what was given back, in cents. */
+  paidCents: z.int(),
+  creditsBought: z.int(),
+  winSlots: z.int(),
+  freeShippingUntil: isoTime.nullable(),
+  referredBy: z.object({ id: z.string(), username: z.string() }).nullable(),
+  sessions: z.array(OpenSession),
+})
+export type AdminUserProfile = z.output<typeof AdminUserProfile>
+
+export const getAdminUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'One person with figures and sessions',
+  reply: AdminUserProfile,
+  refusals: ['USER_NOT_FOUND'],
+})
+
+export const listUserLedger = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/transactions',
+  access: 'admin',
+  summary: "One person's ledger",
+  query: pageQuery,
+  reply: z.array(AdminTransaction),
+  paged: true,
+  refusals: ['USER_NOT_FOUND'],
+})
+
+export const listBidsOfUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/bids',
+  access: 'admin',
+  summary: "One person's bids",
+  query: pageQuery,
+  reply: z.array(AdminBid),
+  paged: true,
+  refusals: ['USER_NOT_FOUND'],
+})
+
+export const listOrdersOfUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/orders',
+  access: 'admin',
+  summary: "One person's orders",
+  query: pageQuery,
+  reply: z.array(AdminOrder),
+  paged: true,
+  refusals: ['USER_NOT_FOUND'],
+})
+
+const { min, max } = limits.creditsPerCall
+const someCredits = whole(min, max, 'Inserisci un numero di crediti valido (maggiore di 0)')
+
+export const assignCredits = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/credits',
+  access: 'admin',
+  summary: 'Give credits to a person',
+  body: z.strictObject({ credits: someCredits, reason: actReason.optional() }),
+  reply: Message,
+  idempotent: true,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const deductCredits = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/deduct',
+  access: 'admin',
+  summary: 'Take credits from a person by a new entry of the ledger; never more than there are',
+  body: z.strictObject({ credits: someCredits, reason: actReason }),
+  reply: Message,
+  idempotent: true,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INSUFFICIENT_CREDITS', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const resetUserPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/reset-password',
+  access: 'admin',
+  summary: "Set a person's password; ends all sessions of that person",
+  body: z.strictObject({
+    newPassword: chosenPassword('La password deve essere almeno 6 caratteri'),
+  }),
+  reply: Message,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const blockUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/block',
+  access: 'admin',
+  summary: 'Sign a person out and let him in no more; his auto-bids stop',
+  body: z.strictObject({ reason: actReason }),
+  reply: Message,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const unblockUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/unblock',
+  access: 'admin',
+  summary: 'Let a blocked person in again',
+  reply: Message,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const verifyUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/verify',
+  access: 'admin',
+  summary: "Take a person's e-mail for confirmed; may be repeated",
+  reply: Message,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const setUserRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/role',
+  access: 'admin',
+  summary: 'Make somebody an admin or take that away; never from the last one',
+  body: z.strictObject({ isAdmin: z.boolean('Valore non valido') }),
+  reply: Message,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const signUserOut = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/sign-out',
+  access: 'admin',
+  summary: 'End all sessions of a person',
+  reply: Message,
+  refusals: ['USER_NOT_FOUND'],
+})
+
+export const clearUserTotp = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/clear-totp',
+  access: 'admin',
+  summary: 'Take the second factor away from an admin who lost it',
+  reply: Message,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
+})
