@@ -10,14 +10,21 @@ let delaysMs: number[] = []
 let updates = 0
 let lost = 0
 const seen = new Map<number, number>()
+let newestRun = 0
+let runSeenAt = new Map<number, number>()
 
 const closers: (() => void)[] = []
 for (let i = 0; i < Number(count); i++) {
   const close = await watch({
     url: urls[i % urls.length]!,
     auctionId,
-    onUpdate({ bidderCount, bids }, arrivedAt) {
+    onUpdate({ run, bidderCount, bids }, arrivedAt) {
       updates++
+      if (run > newestRun) {
+        newestRun = run
+        runSeenAt = new Map()
+      }
+      if (run === newestRun && !runSeenAt.has(i)) runSeenAt.set(i, arrivedAt)
       seen.set(i, bidderCount)
       const newest = bids[0]
       if (newest) delaysMs.push(arrivedAt - Date.parse(newest.timestamp))
@@ -34,7 +41,10 @@ process.on('message', (request: CrowdRequest) => {
     return
   }
   const slowest = closers.map((_, i) => seen.get(i) ?? 0).reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER)
-  const report: CrowdReport = { updates, lost, delay: latencyOf(delaysMs), slowest }
+  const report: CrowdReport = {
+    ...{ updates, lost, delay: latencyOf(delaysMs), slowest },
+    ...{ run: newestRun, runSeenAt: [...runSeenAt.values()] },
+  }
   process.send?.(report)
 })
 process.once('disconnect', () => {

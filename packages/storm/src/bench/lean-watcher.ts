@@ -1,6 +1,6 @@
 import { type AuctionUpdate, socketPath } from '@centesimo/contract'
 
-export type Update = Pick<AuctionUpdate, 'version' | 'bidderCount' | 'bids'>
+export type Update = Pick<AuctionUpdate, 'version' | 'run' | 'bidderCount' | 'bids'>
 
 export type WatcherOptions = {
   url: string

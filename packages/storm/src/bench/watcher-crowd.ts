@@ -4,8 +4,16 @@ import { join } from 'node:path'
 import type { Latency } from '../latency.ts'
 
 export type CrowdRequest = 'start' | 'report'
-/** `slowest`: the number of the newest bid that every watcher has seen. */
-export type CrowdReport = { updates: number; lost: number; delay: Latency; slowest: number }
+export type CrowdReport = {
+  updates: number
+  lost: number
+  delay: Latency
+  /** The number of the newest bid that every watcher has seen. */
+  slowest: number
+  /** The newest run that somebody has seen, and when each watcher who has seen it did so first: epoch ms. */
+  run: number
+  runSeenAt: number[]
+}
 
 export type WatcherCrowd = { start: () => void; report: () => Promise<CrowdReport>; stop: () => Promise<void> }
 

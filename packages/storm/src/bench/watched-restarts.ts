@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { restartAuction, setAuctionStatus } from '@centesimo/contract'
+import { call } from '../call.ts'
+import { openConnection } from '../connection.ts'
+import { type Latency, latencyOf } from '../latency.ts'
+import type { BenchProduct } from './bench-product.ts'
+import { gatherWatchers, type WatcherCrowd } from './watcher-crowd.ts'
+
+export type WatchedRestarts = {
+  watchers: number
+  restarts: number
+  /** From the moment the admin's request left to the new run's arrival at a watcher, of every restart and watcher. */
+  asked: Latency
+  /** The same to the last of the watchers, of every restart. */
+  untilAllSaw: Latency
+  lost: number
+  /** Watchers that did not see some restart in time. */
+  unseen: number
+}
+
+const SEEN_WITHIN_MS = 5_000
+
+/** So many people on both nodes watch an auction that an admin ends and restarts again and again, on each node in turn. */
+export async function measureRestarts(
+  product: BenchProduct,
+  { watchers, restarts }: { watchers: number; restarts: number },
+): Promise<WatchedRestarts> {
+  const [auctionId = ''] = await product.createAuctions(1)
+  const crowd = await gatherWatchers(product.urls, auctionId, watchers)
+  const connections = product.urls.map(openConnection)
+  const asAdmin = { params: { id: auctionId }, cookie: product.admin.cookie }
+  const delaysMs: number[] = []
+  const slowestMs: number[] = []
+  let unseen = 0
+  try {
+    for (let run = 2; run < restarts + 2; run++) {
+      const connection = connections[run % connections.length]!
+      const ended = await call(connection, setAuctionStatus, { ...asAdmin, body: { status: 'ended' } })
+      if (!ended.ok) throw new Error(`an end is refused: ${ended.code}`)
+      const askedAt = Date.now()
+      const restarted = await call(connection, restartAuction, asAdmin)
+      if (!restarted.ok) throw new Error(`a restart is refused: ${restarted.code}`)
+      const seenAt = await untilSeen(crowd, run, watchers)
+      unseen += watchers - seenAt.length
+      const delays = seenAt.map((at) => at - askedAt)
+      delaysMs.push(...delays)
+      slowestMs.push(Math.max(...delays))
+    }
+    const { lost } = await crowd.report()
+    return { watchers, restarts, asked: latencyOf(delaysMs), untilAllSaw: latencyOf(slowestMs), lost, unseen }
+  } finally {
+    for (const connection of connections) await connection.close()
+    await crowd.stop()
+  }
+}
+
+async function untilSeen(crowd: WatcherCrowd, run: number, watchers: number): Promise<number[]> {
+  const giveUpAt = performance.now() + SEEN_WITHIN_MS
+  for (;;) {
+    const report = await crowd.report()
+    const seenAt = report.run === run ? report.runSeenAt : []
+    if (seenAt.length === watchers || performance.now() > giveUpAt) return seenAt
+    await pause(20)
+  }
+}
