@@ -98,6 +98,7 @@ const layout: Record<string, { shared: readonly string[]; composed: string }> = 
       'live',
       'orders',
       'payment',
+      'review',
       'session',
       'text',
       'theme',

@@ -1,12 +1,12 @@
 import type { CreditPackage } from '@centesimo/contract'
 import clsx from 'clsx'
+import { centsPerBid } from '../data/cents-per-bid.ts'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { formatCount, formatCredits } from '../text/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { centsPerBid } from './cents-per-bid.ts'
 import css from './package-card.module.css'
 import { PackagePerks } from './package-perks.tsx'
 

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { serverClock } from '../live/server-clock.ts'
 import { createText } from '../text/create-text.ts'
-import { centsOf, wholeOf } from './euro-text.ts'
+import { centsOf, wholeOf } from '../text/euro-text.ts'
 import type { PickedImage } from './picked-image.ts'
 import { startMoment } from './start-moment.ts'
 

@@ -1,8 +1,8 @@
 import type { Auction } from '@centesimo/contract'
 import { blankAuction } from '../data/blank-auction.ts'
 import { createText } from '../text/create-text.ts'
+import { centsOf, wholeOf } from '../text/euro-text.ts'
 import type { AuctionInput } from './auction-form.ts'
-import { centsOf, wholeOf } from './euro-text.ts'
 import { startMoment } from './start-moment.ts'
 
 /** No auction has this id: public ids are UUIDs. */

@@ -1,9 +1,9 @@
 import { closingPriceCents, formatEuro } from '@centesimo/domain'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { createText } from '../text/create-text.ts'
+import { wholeOf } from '../text/euro-text.ts'
 import { Field } from '../ui/field.tsx'
 import type { AuctionInput } from './auction-form.ts'
-import { wholeOf } from './euro-text.ts'
 import css from './form-section.module.css'
 import { FormSection } from './form-section.tsx'
 

@@ -1,22 +1,13 @@
-import type { CreditTransaction, TransactionType } from '@centesimo/contract'
+import type { CreditTransaction } from '@centesimo/contract'
 import clsx from 'clsx'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../data/call.ts'
 import { routes } from '../data/wire.ts'
-import { creditText, formatMoment, formatSigned, typeNames } from '../text/credit-text.ts'
-import { Badge } from '../ui/badge.tsx'
+import { creditText, formatMoment, formatSigned } from '../text/credit-text.ts'
+import { TransactionBadge } from '../ui/transaction-badge.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './transaction-row.module.css'
-
-const tones = {
-  purchase: 'green',
-  bid: 'copper',
-  refund: 'blue',
-  bonus: 'green',
-  referral: 'blue',
-  deduction: 'red',
-} as const satisfies Record<TransactionType, string>
 
 const receiptPath = routes.paymentReceipt.replace('GET ', '')
 
@@ -25,7 +16,7 @@ export function TransactionRow({ entry }: { entry: CreditTransaction }) {
   return (
     <li className={css.row}>
       <span className={css.type}>
-        <Badge tone={tones[type]}>{typeNames[type]}</Badge>
+        <TransactionBadge type={type} />
       </span>
       <span className={css.what}>
         {auctionId ? <Link to={`/auctions/${auctionId}`}>{description}</Link> : description}

@@ -3,11 +3,11 @@ import { useId, useRef } from 'react'
 import { useSession } from '../data/session.ts'
 import { referralText } from '../text/referral-text.ts'
 import { Button } from '../ui/button.tsx'
+import { useCopy } from '../ui/use-copy.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './invite-card.module.css'
 import { ShareButtons } from './share-buttons.tsx'
 import { inviteLink } from './share-links.ts'
-import { useCopy } from './use-copy.ts'
 
 /** One's own link, and every way to get it to a friend. */
 export function InviteCard() {
@@ -15,8 +15,8 @@ export function InviteCard() {
   const link = code === undefined ? '' : inviteLink(window.location.origin, code)
   const field = useRef<HTMLInputElement>(null)
   const fieldId = useId()
-  const { isCopied, copy } = useCopy(field)
   const words = referralText.link
+  const { isCopied, copy } = useCopy(field, words.byHand)
   return (
     <section className={css.card} aria-labelledby="invite">
       <h2 id="invite">{words.title}</h2>

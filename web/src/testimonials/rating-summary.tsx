@@ -1,7 +1,7 @@
+import { Stars } from '../review/stars.tsx'
 import { testimonialsText as words } from '../text/testimonials-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './rating-summary.module.css'
-import { Stars } from './stars.tsx'
 import { useTestimonialSummary } from './use-testimonials.ts'
 
 /** The average and how many gave how many stars; nothing where nobody has. */

@@ -1,7 +1,7 @@
+import card from '../review/testimonial-card.module.css'
 import { testimonialsText } from '../text/testimonials-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import card from './testimonial-card.module.css'
 import css from './testimonials-page.module.css'
 
 /** As many places as there will be reviews at first. */

@@ -1,12 +1,14 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useRef } from 'react'
+import { useSession } from '../data/session.ts'
+import { TestimonialCard } from '../review/testimonial-card.tsx'
 import { testimonialsText as words } from '../text/testimonials-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
+import { Moderation } from './moderation.tsx'
 import { RatingSummary } from './rating-summary.tsx'
-import { TestimonialCard } from './testimonial-card.tsx'
 import { TestimonialSkeleton } from './testimonial-skeleton.tsx'
 import css from './testimonials-page.module.css'
 import { useReviewDialog } from './use-review-dialog.ts'
@@ -40,6 +42,7 @@ export function TestimonialsPage() {
 }
 
 function TestimonialList({ onWrite }: { onWrite: () => void }) {
+  const isAdmin = useSession().user?.isAdmin ?? false
   const list = useTestimonials()
   const title = useRef<HTMLHeadingElement>(null)
   const stay = useCallback(() => title.current?.focus({ preventScroll: true }), [])
@@ -63,7 +66,7 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
       <ul className={css.list}>
         {reviews.map((review) => (
           <li key={review.id}>
-            <TestimonialCard review={review} onGone={stay} />
+            <TestimonialCard review={review} actions={isAdmin && <Moderation review={review} onGone={stay} />} />
           </li>
         ))}
       </ul>

@@ -1,20 +1,18 @@
 import type { Testimonial } from '@centesimo/contract'
 import clsx from 'clsx'
 import { BadgeCheck, Clock3 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useSession } from '../data/session.ts'
 import { testimonialsText as words } from '../text/testimonials-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { InitialDot } from '../ui/initial-dot.tsx'
 import { MediaStrip } from './media-strip.tsx'
-import { Moderation } from './moderation.tsx'
 import { Stars } from './stars.tsx'
 import css from './testimonial-card.module.css'
 
-/** `onGone`: see `Moderation`. */
-export function TestimonialCard({ review, onGone }: { review: Testimonial; onGone: () => void }) {
+/** A review. `actions` stand below it. */
+export function TestimonialCard({ review, actions }: { review: Testimonial; actions?: ReactNode }) {
   const { userName, userAvatar, rating, comment, media, isApproved, isVerifiedPurchase, createdAt } = review
-  const isAdmin = useSession().user?.isAdmin ?? false
   return (
     <article className={clsx(css.card, !isApproved && css.pending)}>
       <header className={css.head}>
@@ -45,7 +43,7 @@ export function TestimonialCard({ review, onGone }: { review: Testimonial; onGon
       <p className={css.comment}>{comment}</p>
       {media.length > 0 && <MediaStrip media={media} name={userName} />}
       <AboutAuction id={review.auctionId} title={review.auctionTitle} />
-      {isAdmin && <Moderation review={review} onGone={onGone} />}
+      {actions}
     </article>
   )
 }

@@ -1,0 +1,17 @@
+import type { TransactionType } from '@centesimo/contract'
+import { typeNames } from '../text/credit-text.ts'
+import { Badge } from './badge.tsx'
+
+const tones = {
+  purchase: 'green',
+  bid: 'copper',
+  refund: 'blue',
+  bonus: 'green',
+  referral: 'blue',
+  deduction: 'red',
+} as const satisfies Record<TransactionType, string>
+
+/** The kind of a ledger entry. */
+export function TransactionBadge({ type }: { type: TransactionType }) {
+  return <Badge tone={tones[type]}>{typeNames[type]}</Badge>
+}

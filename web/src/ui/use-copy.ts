@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { toast } from './toast-store.ts'
+
+const copiedMs = 2000
+
+/**
+ * Copies what stands in an element and says so for two seconds. Where a browser does not let pages copy, the text is selected for the person to do
+ * it, and `byHand` says so.
+ */
+export function useCopy(
+  field: RefObject<HTMLElement | null>,
+  byHand: string,
+): { isCopied: boolean; copy: () => Promise<void> } {
+  const [isCopied, setIsCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(textOf(field.current))
+    } catch {
+      select(field.current)
+      toast({ title: byHand })
+      return
+    }
+    setIsCopied(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setIsCopied(false), copiedMs)
+  }
+  return { isCopied, copy }
+}
+
+function textOf(field: HTMLElement | null): string {
+  return field instanceof HTMLInputElement ? field.value : (field?.textContent ?? '')
+}
+
+function select(field: HTMLElement | null): void {
+  if (field instanceof HTMLInputElement) field.select()
+  else if (field) window.getSelection()?.selectAllChildren(field)
+}
