@@ -382,6 +382,7 @@ export interface RunExtensions {
   gap_ms: number;
   new_deadline: Timestamp;
   old_deadline: Timestamp | null;
+  reason: Generated<string>;
   run: number;
 }
 

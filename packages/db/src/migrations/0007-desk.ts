@@ -11,6 +11,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       admin_id bigint
     )`.execute(db)
 
+  // An outage or a pause gave the run its time again.
+  await sql`
+    alter table run_extensions
+      add column reason text not null default 'outage' check (reason in ('outage', 'pause'))`.execute(db)
+
   // When this session last proved its password.
   await sql`alter table sessions add column authenticated_at timestamptz not null default now()`.execute(db)
 
