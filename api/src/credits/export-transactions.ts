@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { TransactionType } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
-import { byteOrderMark, csvLine } from './csv-line.ts'
-import { describeEntry, selectEntries } from './ledger-entries.ts'
+import { byteOrderMark, csvLine } from '../records/csv-line.ts'
+import { describeEntry, selectEntries } from '../records/ledger-entries.ts'
 
 /** Read and written at once: a few milliseconds, between which others get their turn. */
 const CHUNK = 2_000
@@ -38,7 +38,8 @@ async function* linesFrom(db: Db, userId: number, newest: EntryRow[]): AsyncGene
 type EntryRow = Awaited<ReturnType<typeof readChunk>>[number]
 
 function readChunk(db: Db, userId: number, beforeId: number) {
-  return selectEntries(db, userId)
+  return selectEntries(db)
+    .where('ledger.user_id', '=', userId)
     .select([
       'ledger.balance_after',
       sql<string>`to_char(ledger.created_at at time zone 'Europe/Rome', 'DD/MM/YYYY HH24:MI:SS')`.as('at'),

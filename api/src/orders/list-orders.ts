@@ -2,8 +2,8 @@ import type { Order } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { Page } from '../http/handle.ts'
 import { type DownFrom, pageOf } from '../http/paging.ts'
+import { presentOrder, selectOrders } from '../records/order-rows.ts'
 import type { Who } from '../session/who.ts'
-import { presentOrder, selectOrders } from './read-order.ts'
 
 /** What a person won or bought, newest first. */
 export async function listOrdersOf(
@@ -11,7 +11,8 @@ export async function listOrdersOf(
   who: Pick<Who, 'id' | 'publicId'>,
   { beforeId, limit }: DownFrom,
 ): Promise<Page<Order[]>> {
-  const rows = await selectOrders(db, who.id)
+  const rows = await selectOrders(db)
+    .where('orders.user_id', '=', who.id)
     .where('orders.id', '<', beforeId)
     .orderBy('orders.id', 'desc')
     .limit(limit + 1)

@@ -1,7 +1,7 @@
 import type { Order } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
+import { presentOrder, selectOrders } from '../records/order-rows.ts'
 import type { Who } from '../session/who.ts'
-import { orderProgress, presentProgress } from './order-progress.ts'
 
 /** One order of this person; undefined to anybody else. */
 export async function readOrder(
@@ -9,40 +9,9 @@ export async function readOrder(
   who: Pick<Who, 'id' | 'publicId'>,
   orderId: string,
 ): Promise<Order | undefined> {
-  const row = await selectOrders(db, who.id).where('orders.public_id', '=', orderId).executeTakeFirst()
+  const row = await selectOrders(db)
+    .where('orders.user_id', '=', who.id)
+    .where('orders.public_id', '=', orderId)
+    .executeTakeFirst()
   return row && presentOrder(row, who)
-}
-
-/** A person's orders. Each keeps what it is about; a deleted auction's id is in its tombstone. */
-export function selectOrders(db: Db, userId: number) {
-  return db
-    .selectFrom('orders')
-    .leftJoin('auctions', 'auctions.id', 'orders.auction_id')
-    .leftJoin('tombstones', 'tombstones.auction_id', 'orders.auction_id')
-    .selectAll('orders')
-    .select(orderProgress)
-    .select((row) => row.fn.coalesce('auctions.public_id', 'tombstones.public_id').as('auction_public_id'))
-    .where('orders.user_id', '=', userId)
-}
-
-type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
-
-export function presentOrder(row: OrderRow, { publicId }: Pick<Who, 'publicId'>): Order {
-  return {
-    id: row.public_id,
-    userId: publicId,
-    auctionId: row.auction_public_id,
-    orderType: row.type,
-    amount: row.amount_cents,
-    status: row.status,
-    productTitle: row.product_title,
-    productImage: row.product_image,
-    shippingAddress: row.shipping_address,
-    shipping: row.shipping as Order['shipping'],
-    ...presentProgress(row),
-    paypalOrderId: row.paypal_order_id,
-    paymentDueDate: row.payment_due_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-    completedAt: row.completed_at?.toISOString() ?? null,
-  }
 }

@@ -1,6 +1,6 @@
 import type { WonAuction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import { orderProgress, presentProgress } from './order-progress.ts'
+import { orderProgress, presentProgress } from '../records/order-progress.ts'
 
 /** A person's won auctions with their orders, the latest first. */
 export async function readWonAuctions(db: Db, userId: number): Promise<WonAuction[]> {

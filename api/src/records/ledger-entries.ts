@@ -1,7 +1,7 @@
 import type { Db } from '@centesimo/db'
 
-/** A person's ledger with what its sentences are made from: the auction or, once that is deleted, its tombstone. */
-export function selectEntries(db: Db, userId: number) {
+/** The ledger, newest first, with what its sentences are made from: the auction or, once that is deleted, its tombstone. Whose, the caller adds. */
+export function selectEntries(db: Db) {
   return db
     .selectFrom('ledger')
     .leftJoin('auctions', 'auctions.id', 'ledger.auction_id')
@@ -13,7 +13,6 @@ export function selectEntries(db: Db, userId: number) {
       'ledger.description',
       row.fn.coalesce('auctions.title', 'tombstones.title').as('auction_title'),
     ])
-    .where('ledger.user_id', '=', userId)
     .orderBy('ledger.id', 'desc')
 }
 

@@ -1,0 +1,37 @@
+import type { Order } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { orderProgress, presentProgress } from './order-progress.ts'
+
+/** Orders with what is shown beside them; whose and which, the caller adds. Each keeps what it is about; a deleted auction's id is in its tombstone. */
+export function selectOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('auctions', 'auctions.id', 'orders.auction_id')
+    .leftJoin('tombstones', 'tombstones.auction_id', 'orders.auction_id')
+    .selectAll('orders')
+    .select(orderProgress)
+    .select((row) => row.fn.coalesce('auctions.public_id', 'tombstones.public_id').as('auction_public_id'))
+}
+
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
+
+/** An order as its person sees it. `publicId` is the person's. */
+export function presentOrder(row: OrderRow, { publicId }: { publicId: string }): Order {
+  return {
+    id: row.public_id,
+    userId: publicId,
+    auctionId: row.auction_public_id,
+    orderType: row.type,
+    amount: row.amount_cents,
+    status: row.status,
+    productTitle: row.product_title,
+    productImage: row.product_image,
+    shippingAddress: row.shipping_address,
+    shipping: row.shipping as Order['shipping'],
+    ...presentProgress(row),
+    paypalOrderId: row.paypal_order_id,
+    paymentDueDate: row.payment_due_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    completedAt: row.completed_at?.toISOString() ?? null,
+  }
+}
