@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { safetyRoutes } from './admin/safety/routes.ts'
 import { auctionRoutes } from './auctions/routes.ts'
 import { placeBid } from './bidding/place-bid.ts'
 import { biddingRoutes } from './bidding/routes.ts'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   calls(tokenRoutes),
   calls(creditRoutes),
   calls(adminRoutes),
+  calls(safetyRoutes),
   calls(setupRoutes),
   calls(systemRoutes),
 ]

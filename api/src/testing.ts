@@ -6,6 +6,7 @@ import type { User } from '@centesimo/contract'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { type Config, createLog, loadConfig, redisReady } from '@centesimo/runtime'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { openDeps } from './open-deps.ts'
@@ -102,4 +103,13 @@ export async function signUp(house: TestApp, person: { admin?: boolean; from?: s
 export async function internalId({ database }: TestApp, publicId: string): Promise<number> {
   const query = database.db.selectFrom('users').select('id').where('public_id', '=', publicId)
   return (await query.executeTakeFirstOrThrow()).id
+}
+
+/** Makes the password of a session one that was given `minutes` ago. */
+export async function ageSession({ database, deps }: TestApp, cookie: string, minutes = 16): Promise<void> {
+  await database.db
+    .updateTable('sessions')
+    .set({ authenticated_at: sql`now() - ${minutes} * interval '1 minute'` })
+    .where('id_hash', '=', deps.sessions.keyOf(cookie))
+    .executeTakeFirstOrThrow()
 }

@@ -17,8 +17,8 @@ declare module 'fastify' {
 const countedByAddress: ReadonlySet<RateLimit> = new Set(['login', 'register', 'forgot', 'reset', 'contact'])
 
 /**
- * Who gets past the door, before anything of the body is read: origin, then sign-in, then role, then how often. The person is left on the
- * request as `who`.
+ * Who gets past the door, before anything of the body is read: origin, then sign-in, then role, then a password given lately where the
+ * call is dangerous, then how often. The person is left on the request as `who`.
  */
 export async function admit(
   deps: Pick<Deps, 'config' | 'sessions' | 'limits'>,
@@ -29,10 +29,12 @@ export async function admit(
   if (endpoint.method !== 'GET' && !isOriginAllowed(request.headers, publicUrl)) {
     throw new Refusal(refuse('ORIGIN_REFUSED'))
   }
-  const who = await deps.sessions.whoIs(request.headers.cookie)
+  const { sessions } = deps
+  const who = await (endpoint.dangerous ? sessions.whoIsNow : sessions.whoIs)(request.headers.cookie)
   request.who = who
   if (endpoint.access !== 'public' && !who) throw new Refusal(refuse('UNAUTHENTICATED'))
   if (endpoint.access === 'admin' && !who?.isAdmin) throw new Refusal(refuse('FORBIDDEN'))
+  if (endpoint.dangerous && !who?.isConfirmed) throw new Refusal(refuse('REAUTHENTICATION_REQUIRED'))
 
   const limit = endpoint.limit ?? 'general'
   if (limit === 'none') return

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Feed } from '@centesimo/auctioneer'
+import { limits } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import { Signer } from '@fastify/cookie'
 import { endSessionsOf } from './end-sessions.ts'
@@ -10,6 +11,8 @@ export const cookieName = 'sid'
 export type Sessions = {
   /** Whose session a `Cookie` header carries; null for a visitor. Costs next to nothing when asked again within a second. */
   whoIs: (cookieHeader: string | undefined) => Promise<Who | null>
+  /** The same, never from memory: for what must not be done by somebody who has just lost the right to it. */
+  whoIsNow: (cookieHeader: string | undefined) => Promise<Who | null>
   /** What the table knows the session of a `Cookie` header by; null for what is no cookie of ours. */
   keyOf: (cookieHeader: string | undefined) => string | null
   /** Ends every session of a person with its push messages, and what all nodes remember of it. */
@@ -77,6 +80,10 @@ export function createSessions(deps: {
       if (known && known.until > monotonicMs()) return known.who
       return await find(cookie)
     },
+    whoIsNow: async (cookieHeader) => {
+      const cookie = cookieValue(cookieHeader)
+      return cookie === null ? null : await find(cookie)
+    },
     keyOf: (cookieHeader) => {
       const cookie = cookieValue(cookieHeader)
       return cookie === null ? null : keyOf(cookie)
@@ -112,15 +119,22 @@ async function readSessions({ pool }: Database, hashes: string[]): Promise<Map<s
   const { rows } = await pool.query({
     name: 'who-is',
     text: `
-      select s.id_hash, u.id, u.public_id, u.username, u.is_admin
+      select s.id_hash, u.id, u.public_id, u.username, u.is_admin,
+        s.authenticated_at > now() - $2 * interval '1 millisecond' as is_confirmed
       from sessions s join users u on u.id = s.user_id
       where s.id_hash = any($1) and s.expires_at > now() and u.blocked_at is null and u.closed_at is null`,
-    values: [hashes],
+    values: [hashes, limits.confirmedForMs],
   })
   return new Map(
     rows.map((row) => [
       row.id_hash,
-      { id: row.id, publicId: row.public_id, username: row.username, isAdmin: row.is_admin },
+      {
+        id: row.id,
+        publicId: row.public_id,
+        username: row.username,
+        isAdmin: row.is_admin,
+        isConfirmed: row.is_confirmed,
+      },
     ]),
   )
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 
 /**
  * A new session under a new id: one that somebody planted before is worth nothing. False, and nobody is signed in, when the password is
- * another one by now or the account was closed: who changes the password has ended all sessions that the old one opened.
+ * another one by now or the account was closed or blocked: who changes the password has ended all sessions that the old one opened.
  */
 export async function signIn(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
@@ -24,6 +24,7 @@ export async function signIn(
     .where('id', '=', user.id)
     .where('password_hash', '=', user.password_hash)
     .where('closed_at', 'is', null)
+    .where('blocked_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (!seen) await request.session.destroy()

@@ -37,6 +37,7 @@ export function createSessionStore({ db }: Database): SessionStore {
     if (userId === undefined) return
     const row = { user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null, data: JSON.stringify({ cookie }) }
     const expires_at = new Date(Date.now() + SESSION_LIVES_MS)
+    // A new row is a password given now (`authenticated_at`); saving it again is not.
     await db
       .insertInto('sessions')
       .values({ id_hash: sessionHash(id), ...row, expires_at })

@@ -1,0 +1,108 @@
+import type { AdminSafety } from '@centesimo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '../../testing.ts'
+
+let house: TestApp
+let secondNode: TestApp
+let admin: Signed
+beforeAll(async () => {
+  house = await createTestApp()
+  secondNode = await createTestApp({}, { database: house.database })
+})
+afterAll(async () => {
+  await secondNode.close()
+  await house.close()
+})
+
+const refused = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } }
+const safety = (as: string) => house.call<AdminSafety>('GET', '/api/admin/safety', { as })
+const confirm = (as: string, password = 'segreto1', node = house) =>
+  node.call<AdminSafety>('POST', '/api/admin/confirm', { as, body: { password } })
+
+/** A dangerous call that changes nothing once it is let in. */
+const danger = (as: string, node = house) =>
+  node.call('POST', '/api/admin/users/nessuno/credits', { as, body: { credits: 1 } })
+
+async function signInAgain({ user }: Signed): Promise<string> {
+  const { cookie } = await house.call('POST', '/api/login', { body: { username: user.username, password: 'segreto1' } })
+  return cookie!
+}
+
+test('whoever has just signed in is not asked', async () => {
+  admin = await signUp(house, { admin: true })
+  expect((await danger(admin.cookie)).status).toBe(404)
+  const { body } = await safety(admin.cookie)
+  expect(body).toEqual({ confirmedUntil: expect.any(String), totpEnabled: false, recoveryCodesLeft: 0 })
+})
+
+test('a password of a quarter of an hour ago is asked for again, at once and on every node', async () => {
+  admin = await signUp(house, { admin: true })
+  for (const node of [house, secondNode]) expect((await danger(admin.cookie, node)).status).toBe(404)
+  await ageSession(house, admin.cookie)
+  for (const node of [house, secondNode]) expect(await danger(admin.cookie, node)).toMatchObject(refused)
+  expect((await house.call('GET', '/api/admin/referrals', { as: admin.cookie })).status).toBe(200)
+  expect(Date.parse((await safety(admin.cookie)).body.confirmedUntil)).toBeLessThan(Date.now())
+
+  const confirmed = await confirm(admin.cookie)
+  expect(confirmed.status).toBe(200)
+  expect(Date.parse(confirmed.body.confirmedUntil)).toBeGreaterThan(Date.now())
+  for (const node of [secondNode, house]) expect((await danger(admin.cookie, node)).status).toBe(404)
+})
+
+test('a minute before the quarter of an hour nobody is asked', async () => {
+  admin = await signUp(house, { admin: true })
+  await ageSession(house, admin.cookie, 14)
+  expect((await danger(admin.cookie)).status).toBe(404)
+})
+
+test('what is confirmed is this session, no other of the same person', async () => {
+  admin = await signUp(house, { admin: true })
+  const other = await signInAgain(admin)
+  for (const cookie of [admin.cookie, other]) await ageSession(house, cookie)
+  expect((await confirm(admin.cookie)).status).toBe(200)
+  expect((await danger(admin.cookie)).status).toBe(404)
+  expect(await danger(other)).toMatchObject(refused)
+})
+
+test('a wrong password opens nothing', async () => {
+  admin = await signUp(house, { admin: true })
+  await ageSession(house, admin.cookie)
+  expect(await confirm(admin.cookie, 'sbagliata')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } })
+  expect(await danger(admin.cookie)).toMatchObject(refused)
+})
+
+test('tries count as tries to sign in to that account, whichever way they come', async () => {
+  admin = await signUp(house, { admin: true })
+  const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
+  const tries = await Promise.all(Array.from({ length: 12 }, () => confirm(admin.cookie, 'sbagliata', strict)))
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(2)
+  const body = { username: admin.user.username, password: 'segreto1' }
+  expect((await strict.call('POST', '/api/login', { body, from: '10.1.2.3' })).status).toBe(429)
+  await strict.close()
+})
+
+test('signing in again and a new password count as a password that was given', async () => {
+  admin = await signUp(house, { admin: true })
+  await ageSession(house, admin.cookie)
+  expect((await danger(await signInAgain(admin))).status).toBe(404)
+  const body = { currentPassword: 'segreto1', newPassword: 'segreto2' }
+  const { cookie } = await house.call('POST', '/api/user/password', { as: admin.cookie, body })
+  expect((await danger(cookie!)).status).toBe(404)
+})
+
+test('using a session does not make its password younger', async () => {
+  admin = await signUp(house, { admin: true })
+  await ageSession(house, admin.cookie)
+  expect((await house.call('GET', '/api/user', { as: admin.cookie })).status).toBe(200)
+  const wrong = { username: admin.user.username, password: 'sbagliata' }
+  expect((await house.call('POST', '/api/login', { as: admin.cookie, body: wrong })).status).toBe(401)
+  expect(await danger(admin.cookie)).toMatchObject(refused)
+})
+
+test('who is not an admin any more hears that first, not the question for a password', async () => {
+  admin = await signUp(house, { admin: true })
+  expect((await danger(admin.cookie)).status).toBe(404)
+  await ageSession(house, admin.cookie)
+  await house.database.db.updateTable('users').set({ is_admin: false }).where('public_id', '=', admin.user.id).execute()
+  expect(await danger(admin.cookie)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+})
