@@ -9,6 +9,8 @@ import css from './entry-card.module.css'
 type EntryCardProps = {
   words: { title: string; lead: string; submit: string; other: string; otherLink: string }
   otherPage: '/login' | '/register'
+  /** Stands in the place of the other page: a step of this one. */
+  onOther?: (() => void) | undefined
   isBusy: boolean
   /** Why the whole form was refused; what a field alone is to blame for stands at the field. */
   refusal: string | undefined
@@ -17,7 +19,7 @@ type EntryCardProps = {
 }
 
 /** The frame of signing in, of signing up and of a forgotten password; each leads to another and keeps where one wanted to go, and who invited. */
-export function EntryCard({ words, otherPage, isBusy, refusal, onSubmit, children }: EntryCardProps) {
+export function EntryCard({ words, otherPage, onOther, isBusy, refusal, onSubmit, children }: EntryCardProps) {
   const { state, search } = useLocation()
   const ref = new URLSearchParams(search).get('ref')
   return (
@@ -40,9 +42,15 @@ export function EntryCard({ words, otherPage, isBusy, refusal, onSubmit, childre
         </form>
         <p className={css.other}>
           {words.other}{' '}
-          <Link to={ref ? `${otherPage}?ref=${encodeURIComponent(ref)}` : otherPage} state={state}>
-            {words.otherLink}
-          </Link>
+          {onOther ? (
+            <button type="button" onClick={onOther}>
+              {words.otherLink}
+            </button>
+          ) : (
+            <Link to={ref ? `${otherPage}?ref=${encodeURIComponent(ref)}` : otherPage} state={state}>
+              {words.otherLink}
+            </Link>
+          )}
         </p>
       </div>
     </Page>

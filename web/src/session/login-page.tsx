@@ -1,19 +1,14 @@
-import { LoginBody } from '@centesimo/contract'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router-dom'
-import { ApiError, messageOf } from '../data/api-error.ts'
-import { call } from '../data/call.ts'
-import { setUser, useIsSessionEnded } from '../data/session.ts'
+import { useIsSessionEnded } from '../data/session.ts'
 import { sessionText } from '../text/session-text.ts'
-import { text } from '../text/text.ts'
 import { Field } from '../ui/field.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { backToOf } from './back-to.ts'
+import { CodeField } from './code-field.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { GuestOnly } from './guest-only.tsx'
 import css from './login-page.module.css'
 import { PasswordField } from './password-field.tsx'
+import { useLogin } from './use-login.ts'
 
 export function LoginPage() {
   return (
@@ -24,50 +19,41 @@ export function LoginPage() {
 }
 
 function LoginForm() {
-  const words = sessionText.login
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(LoginBody),
-    defaultValues: { username: '', password: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async (body) => {
-    try {
-      const user = await call('login', { body })
-      setUser(user)
-      toast({ tone: 'success', ...text.toast.loggedIn(user.fullName) })
-    } catch (error) {
-      const message = messageOf(error, text.failed.fallback)
-      const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
-      setError(isWrong ? 'password' : 'root', { message }, { shouldFocus: isWrong })
-      toast({ tone: 'destructive', title: text.toast.loginFailed, description: message })
-    }
-  })
+  const { register, errors, isBusy, asksCode, leaveCode, submit } = useLogin()
+  const words = asksCode ? sessionText.secondStep : sessionText.login
   return (
     <EntryCard
       words={words}
       otherPage="/register"
-      isBusy={isSubmitting}
+      onOther={asksCode ? leaveCode : undefined}
+      isBusy={isBusy}
       refusal={errors.root?.message}
       onSubmit={submit}
     >
-      <Why />
-      <Field
-        label={words.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={errors.username?.message}
-        {...register('username')}
-      />
-      <PasswordField
-        label={words.password}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <Link className={css.forgot} to="/password-dimenticata">
-        {words.forgot}
-      </Link>
+      {asksCode ? (
+        <CodeField error={errors.code?.message} {...register('code')} />
+      ) : (
+        <>
+          <Why />
+          <Field
+            label={sessionText.login.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.username?.message}
+            {...register('username')}
+          />
+          <PasswordField
+            label={sessionText.login.password}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <Link className={css.forgot} to="/password-dimenticata">
+            {sessionText.login.forgot}
+          </Link>
+        </>
+      )}
     </EntryCard>
   )
 }

@@ -11,6 +11,22 @@ export const sessionText = {
     other: 'Non hai un account?',
     otherLink: 'Registrati',
   },
+  /** The second step of an admin who has turned the second factor on. */
+  secondStep: {
+    title: 'Accedi',
+    lead: 'La password è giusta. Ancora un passo: il codice della tua app di autenticazione.',
+    submit: 'Accedi',
+    other: 'Vuoi entrare con un altro account?',
+    otherLink: 'Torna indietro',
+  },
+  code: {
+    label: 'Codice di 6 cifre',
+    hint: 'Lo trovi nella tua app di autenticazione',
+    recovery: 'Codice di recupero',
+    recoveryHint: 'Uno di quelli che hai salvato: vale una volta sola',
+    useApp: "Usa il codice dell'app",
+    useRecovery: 'Usa un codice di recupero',
+  },
   register: {
     title: 'Registrati',
     lead: 'Ti regaliamo 10 crediti di benvenuto: dieci puntate, subito.',

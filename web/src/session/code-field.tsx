@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from 'react'
+import { sessionText } from '../text/session-text.ts'
+import { Field } from '../ui/field.tsx'
+import css from './code-field.module.css'
+
+const words = sessionText.code
+
+/** The six digits of an authenticator app, with the digits' keyboard; whoever has lost the app turns to a recovery code, which has letters. */
+export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  return (
+    <div className={css.code}>
+      <Field
+        {...props}
+        label={isRecovery ? words.recovery : words.label}
+        hint={isRecovery ? words.recoveryHint : words.hint}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <button type="button" className={css.other} onClick={() => setIsRecovery(!isRecovery)}>
+        {isRecovery ? words.useApp : words.useRecovery}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ErrorBody, LoginBody, totpCode } from '@centesimo/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, messageOf } from '../data/api-error.ts'
+import { call } from '../data/call.ts'
+import { setUser } from '../data/session.ts'
+import { text } from '../text/text.ts'
+import { toast } from '../ui/toast-store.ts'
+
+const passwordStep = zodResolver(LoginBody)
+const codeStep = zodResolver(
+  LoginBody.refine(({ code }) => totpCode.safeParse(code).success, { path: ['code'], error: 'Codice non valido' }),
+)
+
+/** Which field a refusal is about; the form as a whole where it names none. */
+const blamed: Partial<Record<ErrorBody['code'], 'password' | 'code'>> = {
+  INVALID_CREDENTIALS: 'password',
+  INVALID_CODE: 'code',
+}
+
+/** Signing in: username and password, then the code of whoever has a second factor. The first two stay in the form. */
+export function useLogin() {
+  const [asksCode, setAsksCode] = useState(false)
+  const form = useForm({
+    resolver: asksCode ? codeStep : passwordStep,
+    defaultValues: { username: '', password: '' },
+  })
+  const { setError, setFocus, unregister } = form
+  useEffect(() => {
+    if (asksCode) setFocus('code')
+  }, [asksCode, setFocus])
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const user = await call('login', { body })
+      setUser(user)
+      toast({ tone: 'success', ...text.toast.loggedIn(user.fullName) })
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined
+      if (code === 'TOTP_REQUIRED' && !asksCode) return setAsksCode(true)
+      const message = messageOf(error, text.failed.fallback)
+      const field = code && blamed[code]
+      if (field === 'password') leaveCode()
+      setError(field ?? 'root', { message }, { shouldFocus: true })
+      toast({ tone: 'destructive', title: text.toast.loginFailed, description: message })
+    }
+  })
+
+  function leaveCode(): void {
+    setAsksCode(false)
+    unregister('code')
+  }
+  return { ...form, errors: form.formState.errors, isBusy: form.formState.isSubmitting, asksCode, leaveCode, submit }
+}
