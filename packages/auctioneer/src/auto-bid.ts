@@ -3,7 +3,7 @@ import { firstDueAt, type OpeningHours, refuseAutoBid } from '@centesimo/domain'
 import type pg from 'pg'
 import { type AutoBidRow, autoBidColumns, toAutoBid } from './auto-bid-rows.ts'
 import type { Bidding } from './bidding.ts'
-import { lockAuctions, readClock } from './locked-auction.ts'
+import { lockAuctions, readMoment } from './locked-auction.ts'
 import { type Refused, refused, refusedBid } from './outcome.ts'
 import { lockPeople, playerKey, readPlayers } from './people-rows.ts'
 
@@ -54,9 +54,9 @@ async function switchOn(
   if (!person) return refused('UNAUTHENTICATED')
   if (person.barred) return refused('FORBIDDEN')
   const players = await readPlayers(client, [auction.id], [person.id])
-  const now = await readClock(client)
+  const { now, isPaused } = await readMoment(client)
   const bidder = { ...person, hasPlayedHere: players.has(playerKey(auction.id, person.id)) }
-  const refusal = refuseAutoBid(auction.state, bidder, now, deps.hours)
+  const refusal = refuseAutoBid(auction.state, bidder, now, deps.hours, isPaused)
   if (refusal) return refusedBid(refusal, deps.hours)
   const before = await find(client, who)
   const dueAt = before?.isActive ? before.dueAt : firstDueAt(now, before?.lastBidAt ?? null, deps.autoBidIntervalMs)

@@ -31,6 +31,7 @@ export type Command = BidCommand | TurnCommand
 /** The rows that a batch works on, as they stand under the locks and change with each accepted bid. */
 export type Bench = {
   now: number
+  isPaused: boolean
   readAt: number
   auctions: Map<number, LockedAuction>
   people: Map<number, LockedPerson>
@@ -58,7 +59,7 @@ export async function openBench(
   )
   const turns = batch.flatMap((command) => (command.kind === 'turn' ? [command.autoBidId] : []))
   // They go out together and run in this order: every lock is held when the clock is read.
-  const [auctions, people, autoBids, { now, known, readAt }] = await Promise.all([
+  const [auctions, people, autoBids, { now, isPaused, known, readAt }] = await Promise.all([
     lockAuctions(client, auctionIds),
     lockPeople(client, userIds),
     turns.length > 0 ? readAutoBids(client, turns) : new Map<number, AutoBidRow>(),
@@ -75,6 +76,7 @@ export async function openBench(
       : new Set<string>()
   return {
     now,
+    isPaused,
     readAt,
     auctions,
     people,

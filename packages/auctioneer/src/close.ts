@@ -1,20 +1,18 @@
-import { type Database, transaction } from '@centesimo/db'
-import { decideAdminClose, decideClose, type OpeningHours } from '@centesimo/domain'
+import { type Database, type Transaction, transaction } from '@centesimo/db'
+import { canAwardCredits, decideAdminClose, decideClose, type OpeningHours } from '@centesimo/domain'
 import type pg from 'pg'
 import { type By, recordAct } from './admin-acts.ts'
 import type { Bidding } from './bidding.ts'
 import { endRun } from './end-run.ts'
 import type { Feed } from './feed.ts'
+import { handOutPrize, type Prize } from './hand-out-prize.ts'
 import { type HotAuction, toHotAuction } from './hot-auction.ts'
-import { type LockedAuction, lockAuctions, readClock } from './locked-auction.ts'
+import { isHousePaused, type LockedAuction, lockAuctions, readMoment } from './locked-auction.ts'
 import { type News, noNews } from './news.ts'
-import { type Refused, refused } from './outcome.ts'
+import { type Refused, refused, refusedState } from './outcome.ts'
 import { readRunBids } from './recent-bids.ts'
 
 type Deps = { database: Database; bidding: Bidding; feed: Feed; hours: OpeningHours }
-
-/** What the last bidder gets, in credits (0: the auction, as in an ordinary win), and whether the others get back what they spent in this run. */
-export type Prize = { winnerCredits: number; refundOthers: boolean }
 
 /** No closer ends a run while no API node has been alive this recently: who cannot bid cannot lose. */
 export const ALIVE_MS = 3_000
@@ -24,7 +22,7 @@ const AT_ONCE = 4
 
 /**
  * Ends every run whose deadline has passed. However many call it, a run ends once. First each auto-bid that was due before the deadline gets
- * its turn, which may move the deadline; then the auction is locked and looked at again. Returns the public ids of what this call ended.
+ * its turn, which may move the deadline; then the auction is locked and looked at again. In a pause nothing is due. Returns the public ids of what this call ended.
  */
 export async function closeDue(deps: Deps): Promise<string[]> {
   const { pool } = deps.database
@@ -46,45 +44,55 @@ export async function closeDue(deps: Deps): Promise<string[]> {
   return closed
 }
 
-/** An admin ends a live run before its time: the present leader wins. */
+/** An admin ends a live run before its time: the present leader wins, with a prize perhaps credits instead of the auction. */
 export async function closeByAdmin(
   deps: Deps,
   auctionId: number,
   by: By,
   prize?: Prize,
 ): Promise<{ ok: true; hot: HotAuction } | Refused> {
-  if (prize) throw new Error('not built yet')
-  return end(deps, auctionId, async (client, auction, now, news) => {
+  return end(deps, auctionId, async ({ client, db, auction, now, news }) => {
     const ending = decideAdminClose(auction.state, now)
     if (ending === 'not-live') return refused('INVALID_STATE')
+    if (prize && !canAwardCredits(auction.state))
+      return refusedState("L'asta non ha ancora una puntata: nessuno la vince")
     const before = { status: auction.state.status, run: auction.state.run }
-    await endRun(client, auction, ending, news)
-    const after = { status: 'ended', winnerId: ending.winnerId, finalPriceCents: ending.finalPriceCents }
+    await endRun(client, auction, ending, news, { prizeCredits: prize?.winnerCredits })
+    const { winnerId, finalPriceCents } = ending
+    const given = prize && { ...prize, ...(await handOutPrize({ client, db }, auction, winnerId!, prize, news)) }
+    const after = { status: 'ended', winnerId, finalPriceCents, ...given }
     await recordAct(client, by, { act: 'auction.close', auction, before, after })
     return null
   })
 }
 
 async function closeIfDue(deps: Deps, auctionId: number): Promise<HotAuction | null> {
-  const result = await end(deps, auctionId, async (client, auction, now, news) => {
+  const result = await end(deps, auctionId, async ({ client, auction, now, isPaused, news }) => {
     const ending = decideClose(auction.state, now, deps.hours)
-    if (typeof ending === 'string' || !(await isHouseAlive(client))) return refused('INVALID_STATE')
+    if (typeof ending === 'string' || isPaused || !(await isHouseAlive(client))) return refused('INVALID_STATE')
     await endRun(client, auction, ending, news)
     return null
   })
   return result.ok ? result.hot : null
 }
 
+type Closing = Pick<Transaction, 'client' | 'db'> & {
+  auction: LockedAuction
+  now: number
+  isPaused: boolean
+  news: News
+}
+
 async function end(
   { database, feed }: Deps,
   auctionId: number,
-  decide: (client: pg.PoolClient, auction: LockedAuction, now: number, news: News) => Promise<Refused | null>,
+  decide: (closing: Closing) => Promise<Refused | null>,
 ): Promise<{ ok: true; hot: HotAuction } | Refused> {
   const news = noNews()
-  const ended = await transaction(database.pool, async ({ client }) => {
+  const ended = await transaction(database.pool, async ({ client, db }) => {
     const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
     if (!auction) return refused('AUCTION_NOT_FOUND')
-    return (await decide(client, auction, await readClock(client), news)) ?? auction
+    return (await decide({ client, db, auction, news, ...(await readMoment(client)) })) ?? auction
   })
   if ('code' in ended) return ended
   const hot = toHotAuction(ended, await readRunBids(database.pool, { ...ended, run: ended.state.run }))
@@ -97,7 +105,8 @@ async function readDueAuctions({ pool }: Database): Promise<number[]> {
     name: 'due-auctions',
     text: `
       select id from auction_states
-      where status = 'live' and coalesce(timer_ends_at, waits_until) <= clock_timestamp() - interval '300 ms' order by id`,
+      where status = 'live' and coalesce(timer_ends_at, waits_until) <= clock_timestamp() - interval '300 ms' and not ${isHousePaused}
+      order by id`,
   })
   return rows.map((row) => row.id)
 }

@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { type By, recordAct } from './admin-acts.ts'
 import type { Feed } from './feed.ts'
 import { type HotAuction, toHotAuction } from './hot-auction.ts'
-import { lockAuctions, readClock } from './locked-auction.ts'
+import { shareHouse } from './house-lock.ts'
+import { type LockedAuction, lockAuctions, readMoment } from './locked-auction.ts'
 import { noNews } from './news.ts'
 import { openRun } from './start.ts'
 
@@ -52,17 +53,32 @@ export async function createAuction(
   by: By,
 ): Promise<HotAuction> {
   const auction = await transaction(database.pool, async ({ client }) => {
-    const now = await readClock(client)
-    const id = await insertOffer(client, offer, now, by)
-    const locked = (await lockAuctions(client, [id])).get(id)!
-    if (offer.startAsLive) {
-      const endTime = wholeMs(offer.endTime)
-      await openRun(client, locked, startState(locked.state, { now, durationMs: lengthOf(offer), hours, endTime }))
-    }
+    await shareHouse(client)
+    const auction = await putUp({ client, hours }, offer, by)
     const after = { ...offer, images: offer.images.length }
-    await recordAct(client, by, { act: 'auction.create', auction: locked, before: null, after })
-    return locked
+    await recordAct(client, by, { act: 'auction.create', auction, before: null, after })
+    return auction
   })
+  return announceNew(feed, auction)
+}
+
+/** Writes a new auction in the caller's transaction, which shares the house already. */
+export async function putUp(
+  { client, hours }: { client: pg.PoolClient; hours: OpeningHours },
+  offer: NewAuction,
+  by: By,
+): Promise<LockedAuction> {
+  const { now } = await readMoment(client)
+  const id = await insertOffer(client, offer, now, by)
+  const auction = (await lockAuctions(client, [id])).get(id)!
+  if (offer.startAsLive) {
+    const endTime = wholeMs(offer.endTime)
+    await openRun(client, auction, startState(auction.state, { now, durationMs: lengthOf(offer), hours, endTime }))
+  }
+  return auction
+}
+
+export function announceNew(feed: Pick<Feed, 'publish'>, auction: LockedAuction): HotAuction {
   const hot = toHotAuction(auction, [])
   feed.publish([hot], { ...noNews(), changes: [{ kind: 'created', id: auction.publicId }] })
   return hot

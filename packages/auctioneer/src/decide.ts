@@ -39,7 +39,7 @@ function decideBid(
   const bidder = { ...person, hasPlayedHere: bench.players.has(playerKey(auction.id, person.id)) }
   // Whole ms, like every other time: a fraction would be lost where the state is read again, and the next bid could be judged before this one.
   const waitedMs = Math.floor(bench.readAt - command.receivedAt)
-  const verdict = judge(auction.state, bidder, { isAutomatic: false, waitedMs }, bench.now, rules.hours)
+  const verdict = judge(auction.state, bidder, { isAutomatic: false, waitedMs }, bench.now, rules.hours, bench.isPaused)
   if (!verdict.ok) return refusedBid(verdict.refusal, rules.hours)
   return accept(bench, auction, person, verdict, command.requestId, false)
 }
@@ -59,7 +59,8 @@ function takeTurn(
   command: TurnCommand,
 ): Decision {
   const auto = bench.changedAutoBids.get(command.autoBidId) ?? bench.autoBids.get(command.autoBidId)
-  if (!auto?.isActive) return 'skipped'
+  // In a pause it stays due.
+  if (!auto?.isActive || bench.isPaused) return 'skipped'
   const { state } = auction
   const asOf = command.beforeClose ? (bench.lastTurns.get(auction.id) ?? null) : null
   const bidder = { ...person, credits: person.barred ? 0 : person.credits, hasPlayedHere: true }

@@ -1,19 +1,87 @@
-import type { Database } from '@centesimo/db'
-import type { OpeningHours } from '@centesimo/domain'
-import type { By } from './admin-acts.ts'
+import { type Database, transaction } from '@centesimo/db'
+import { isClosingAboveStart, type OpeningHours } from '@centesimo/domain'
+import type pg from 'pg'
+import { type By, recordAct } from './admin-acts.ts'
+import { announceNew, type NewAuction, putUp } from './create.ts'
 import type { Feed } from './feed.ts'
 import type { HotAuction } from './hot-auction.ts'
-import type { Refused } from './outcome.ts'
+import { shareHouse } from './house-lock.ts'
+import { ms } from './locked-auction.ts'
+import { type Refused, refused, refusedFields } from './outcome.ts'
 
 /** What the copy has of its own. The closing price in credits: 1 is 1 cent. */
 export type Copy = { title?: string | undefined; closingPriceCredits?: number | undefined; startAsLive: boolean }
 
 /** Copies an offer: not its bids, watchers, orders or winner. */
 export async function duplicateAuction(
-  _deps: { database: Database; feed: Feed; hours: OpeningHours },
-  _auctionId: number,
-  _copy: Copy,
-  _by: By,
+  { database, feed, hours }: { database: Database; feed: Feed; hours: OpeningHours },
+  auctionId: number,
+  copy: Copy,
+  by: By,
 ): Promise<{ ok: true; hot: HotAuction } | Refused> {
-  throw new Error('not built yet')
+  const made = await transaction(database.pool, async ({ client }) => {
+    await shareHouse(client)
+    const original = await readOffer(client, auctionId)
+    if (!original) return refused('AUCTION_NOT_FOUND')
+    const offer = { ...original.offer, ...ownOf(copy) }
+    const { startingBidCents, closingPriceCents } = offer
+    if (closingPriceCents && !isClosingAboveStart({ startingBidCents, closingPriceCredits: closingPriceCents })) {
+      return refusedFields({ closingPrice: 'Il prezzo di chiusura deve essere maggiore del prezzo di partenza' })
+    }
+    const auction = await putUp({ client, hours }, offer, by)
+    const after = { title: offer.title, closingPriceCents, startAsLive: offer.startAsLive, copyOf: original.publicId }
+    await recordAct(client, by, { act: 'auction.duplicate', auction, before: null, after })
+    return auction
+  })
+  return 'code' in made ? made : { ok: true, hot: announceNew(feed, made) }
+}
+
+function ownOf({ title, closingPriceCredits, startAsLive }: Copy): Partial<NewAuction> {
+  return {
+    startAsLive,
+    ...(title !== undefined && { title }),
+    ...(closingPriceCredits !== undefined && { closingPriceCents: closingPriceCredits }),
+  }
+}
+
+/** The offer as it would be put up now: what waits for its first bid waits as long as it did. */
+async function readOffer(
+  client: pg.PoolClient,
+  auctionId: number,
+): Promise<{ publicId: string; offer: NewAuction } | null> {
+  const { rows } = await client.query(
+    `select a.*, s.starting_bid_cents, s.timer_ms, s.closing_price_cents, s.increment_cents, s.bid_cost_credits, s.min_credits,
+       ${ms('clock_timestamp() + (a.end_time - a.start_time)')} as new_end
+     from auctions a join auction_states s using (id) where a.id = $1`,
+    [auctionId],
+  )
+  const [row] = rows
+  if (!row) return null
+  const offer: NewAuction = {
+    title: row.title,
+    description: row.description,
+    images: row.images,
+    categoryId: row.category_id,
+    startingBidCents: row.starting_bid_cents,
+    timerMs: row.timer_ms,
+    startAsLive: false,
+    closingPriceCents: row.closing_price_cents,
+    incrementCents: row.increment_cents,
+    bidCostCredits: row.bid_cost_credits,
+    minCredits: row.min_credits,
+    buyNowCents: row.buy_now_cents,
+    reserveCents: row.reserve_cents,
+    estimatedValue: row.estimated_value,
+    endTime: row.new_end,
+    durationDays: row.duration_days,
+    durationMonths: row.duration_months,
+    condition: row.condition,
+    authenticity: row.authenticity,
+    dimensions: row.dimensions,
+    weight: row.weight,
+    materials: row.materials,
+    provenance: row.provenance,
+    yearMade: row.year_made,
+  }
+  return { publicId: row.public_id, offer }
 }

@@ -1,9 +1,13 @@
-import type { Database } from '@centesimo/db'
-import type { OpeningHours } from '@centesimo/domain'
-import type { By } from './admin-acts.ts'
+import { type Database, transaction } from '@centesimo/db'
+import { durationMs, editGame, type OfferTimes, type OpeningHours, startsByItself } from '@centesimo/domain'
+import type pg from 'pg'
+import { type By, recordAct } from './admin-acts.ts'
 import type { Feed } from './feed.ts'
-import type { HotAuction } from './hot-auction.ts'
-import type { Refused } from './outcome.ts'
+import { type HotAuction, iso, toHotAuction } from './hot-auction.ts'
+import { type LockedAuction, lockAuctions, ms, readMoment } from './locked-auction.ts'
+import { noNews } from './news.ts'
+import { type Refused, refused, refusedFields, refusedState } from './outcome.ts'
+import { readRunBids } from './recent-bids.ts'
 
 /** What changes of an offer; what is absent stays. Cents, credits and epoch ms as their names say. */
 export type OfferChanges = {
@@ -22,12 +26,139 @@ export type OfferChanges = {
   startTime?: number | undefined
 }
 
-/** Changes an auction as far as its bids and its state let it. */
+/** Everything of an auction that an edit may change, in the words of the audit. */
+type Offer = {
+  title: string
+  description: string
+  categoryId: number
+  estimatedValue: string | null
+  buyNowCents: number | null
+  closingPriceCredits: number | null
+  bidCostCredits: number
+  incrementCents: number
+  startTime: string | null
+  endTime: string | null
+  timerEndsAt: string | null
+}
+
+/** Changes an auction as far as its bids and its state let it; the act names what changed. */
 export async function editAuction(
-  _deps: { database: Database; feed: Feed; hours: OpeningHours },
-  _auctionId: number,
-  _changes: OfferChanges,
-  _by: By,
+  { database, feed, hours }: { database: Database; feed: Feed; hours: OpeningHours },
+  auctionId: number,
+  changes: OfferChanges,
+  by: By,
 ): Promise<{ ok: true; hot: HotAuction } | Refused> {
-  throw new Error('not built yet')
+  const edited = await transaction(database.pool, async ({ client }) => {
+    const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
+    if (!auction) return refused('AUCTION_NOT_FOUND')
+    const { now, isPaused } = await readMoment(client)
+    const { offer, times } = await readOffer(client, auction)
+    const game = editGame(auction.state, times, changes, { now, hours, isPaused })
+    if (!game.ok) return 'fields' in game ? refusedFields(game.fields) : refusedState(game.message)
+    auction.state = game.state
+    const next = { ...offer, ...offerChanges(changes), ...gameOf(auction, game) }
+    const changed = (Object.keys(next) as (keyof Offer)[]).filter((key) => next[key] !== offer[key])
+    if (changed.length === 0) return auction
+    await write(client, auction, next, { now, startTimeMoved: changed.includes('startTime') })
+    const only = (from: Offer) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+    await recordAct(client, by, { act: 'auction.edit', auction, before: only(offer), after: only(next) })
+    return auction
+  })
+  if ('code' in edited) return edited
+  const hot = toHotAuction(edited, await readRunBids(database.pool, { ...edited, run: edited.state.run }))
+  feed.publish([hot], { ...noNews(), changes: [{ kind: 'edited', id: hot.id }] })
+  return { ok: true, hot }
+}
+
+async function readOffer(client: pg.PoolClient, auction: LockedAuction): Promise<{ offer: Offer; times: OfferTimes }> {
+  const { rows } = await client.query(
+    `select title, description, category_id, estimated_value, buy_now_cents, duration_days, duration_months,
+       ${ms('start_time')} start_time, ${ms('end_time')} end_time from auctions where id = $1`,
+    [auction.id],
+  )
+  const [row] = rows
+  const times: OfferTimes = {
+    startTime: row.start_time,
+    endTime: row.end_time,
+    durationMs: durationMs(row.duration_days, row.duration_months),
+  }
+  const offer = {
+    title: row.title,
+    description: row.description,
+    categoryId: row.category_id,
+    estimatedValue: row.estimated_value,
+    buyNowCents: row.buy_now_cents,
+    ...gameOf(auction, times),
+  }
+  return { offer, times }
+}
+
+function offerChanges(changes: OfferChanges): Partial<Offer> {
+  const { title, description, categoryId, estimatedValue, buyNowCents } = changes
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(categoryId !== undefined && { categoryId }),
+    ...(estimatedValue !== undefined && { estimatedValue: estimatedValue || null }),
+    ...(buyNowCents !== undefined && { buyNowCents: buyNowCents || null }),
+  }
+}
+
+function gameOf({ state }: LockedAuction, { startTime, endTime }: { startTime: number; endTime: number | null }) {
+  return {
+    closingPriceCredits: state.closingPriceCents,
+    bidCostCredits: state.bidCostCredits,
+    incrementCents: state.incrementCents,
+    startTime: iso(startTime),
+    endTime: iso(endTime),
+    timerEndsAt: iso(state.timerEndsAt),
+  }
+}
+
+async function write(
+  client: pg.PoolClient,
+  auction: LockedAuction,
+  next: Offer,
+  { now, startTimeMoved }: { now: number; startTimeMoved: boolean },
+): Promise<void> {
+  const { id, state } = auction
+  const seconds = (at: number | null) => (at === null ? null : at / 1000)
+  await client.query(
+    `update auctions set title = $2, description = $3, category_id = $4, estimated_value = $5, buy_now_cents = $6, start_time = $7,
+       end_time = $8, starts_by_itself = coalesce($9, starts_by_itself)
+     where id = $1`,
+    [
+      id,
+      next.title,
+      next.description,
+      next.categoryId,
+      next.estimatedValue,
+      next.buyNowCents,
+      next.startTime,
+      next.endTime,
+      startTimeMoved ? startsByItself(Date.parse(next.startTime!), now) : null,
+    ],
+  )
+  const { rows } = await client.query(
+    `update auction_states set closing_price_cents = $2, bid_cost_credits = $3, increment_cents = $4, planned_ends_at = to_timestamp($5),
+       waits_until = to_timestamp($6), timer_ends_at = to_timestamp($7), version = version + 1
+     where id = $1 returning version`,
+    [
+      id,
+      state.closingPriceCents,
+      state.bidCostCredits,
+      state.incrementCents,
+      seconds(state.plannedEndsAt),
+      seconds(state.waitsUntil),
+      seconds(state.timerEndsAt),
+    ],
+  )
+  if (state.status === 'live') {
+    await client.query('update runs set increment_cents = $3 where auction_id = $1 and run = $2', [
+      id,
+      state.run,
+      state.incrementCents,
+    ])
+  }
+  Object.assign(auction, { version: rows[0].version, title: next.title })
 }

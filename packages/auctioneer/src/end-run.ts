@@ -6,9 +6,16 @@ import type { News } from './news.ts'
 
 /**
  * Ends a run in the caller's transaction, under the auction's lock: winner, auto-bids off, one order and the winner's notices. Changes
- * `auction` to what it is now and adds to `news` what is to be told after the commit.
+ * `auction` to what it is now and adds to `news` what is to be told after the commit. With credits as the prize there is no order; the caller
+ * gives them.
  */
-export async function endRun(client: pg.PoolClient, auction: LockedAuction, ending: Ending, news: News): Promise<void> {
+export async function endRun(
+  client: pg.PoolClient,
+  auction: LockedAuction,
+  ending: Ending,
+  news: News,
+  { prizeCredits = 0 } = {},
+): Promise<void> {
   const { state } = auction
   const ended = await client.query(
     `update auction_states set status = 'ended', ended_at = to_timestamp($2 / 1000.0), end_reason = $3, version = version + 1
@@ -17,7 +24,7 @@ export async function endRun(client: pg.PoolClient, auction: LockedAuction, endi
   )
   await client.query(
     `update runs set ended_at = to_timestamp($3 / 1000.0), end_reason = $4, winner_id = $5, bids = $6, final_price_cents = $7,
-       deadline_at = to_timestamp($8 / 1000.0)
+       deadline_at = to_timestamp($8 / 1000.0), prize_credits = nullif($9::int, 0)
      where auction_id = $1 and run = $2`,
     [
       auction.id,
@@ -28,6 +35,7 @@ export async function endRun(client: pg.PoolClient, auction: LockedAuction, endi
       state.seq,
       ending.finalPriceCents,
       state.timerEndsAt ?? state.waitsUntil,
+      prizeCredits,
     ],
   )
   const stopped = await stopAutoBids(client, auction.id)
@@ -45,7 +53,7 @@ export async function endRun(client: pg.PoolClient, auction: LockedAuction, endi
     finalPrice: ending.finalPriceCents,
     reason: ending.reason,
   })
-  if (ending.winnerId !== null) await rewardWinner(client, auction, ending, ending.winnerId, news)
+  if (ending.winnerId !== null && prizeCredits === 0) await rewardWinner(client, auction, ending, ending.winnerId, news)
 }
 
 async function rewardWinner(

@@ -41,6 +41,9 @@ export type Feed = {
 }
 
 const MEMORY_AUCTIONS = 5_000
+/** In the form of a kept state: a version above all others, and nothing. */
+const NO_STATE = `${Number.MAX_SAFE_INTEGER}|null`
+const FORGOTTEN_SECONDS = 86_400
 
 export type FeedDeps = {
   /** The house's own name: Redis's channels know no database numbers, and another house may share the Redis. */
@@ -59,6 +62,8 @@ export function createFeed(deps: FeedDeps): Feed {
   const deadlineIndex = `deadlines:${house}`
   const newsChannel = `news:${house}`
   const memory = new Map<string, HotAuction>()
+  /** Deleted auctions: what was still under way of them is not shown again. */
+  const gone = new Set<string>()
   const watched = new Set<string>()
   const listeners = {
     state: [] as ((hot: HotAuction) => void)[],
@@ -80,7 +85,14 @@ export function createFeed(deps: FeedDeps): Feed {
   })
   subscriber.subscribe(newsChannel).catch((error) => log.warn({ error }, 'the feed is not subscribed yet'))
 
+  function forgetState(id: string): void {
+    memory.delete(id)
+    if (gone.size >= MEMORY_AUCTIONS) gone.clear()
+    gone.add(id)
+  }
+
   function deliverState(hot: HotAuction): boolean {
+    if (gone.has(hot.id)) return false
     const known = memory.get(hot.id)
     if (known && known.version >= hot.version) return false
     memory.delete(hot.id)
@@ -92,6 +104,7 @@ export function createFeed(deps: FeedDeps): Feed {
 
   function deliverNews(news: News): void {
     for (const ended of news.ended) for (const listener of listeners.ended) listener(ended)
+    for (const change of news.changes) if (change.kind === 'deleted') forgetState(change.id)
     for (const change of news.changes) for (const listener of listeners.change) listener(change)
     if (news.people.length > 0) for (const listener of listeners.people) listener(news.people)
   }
@@ -135,10 +148,11 @@ export function createFeed(deps: FeedDeps): Feed {
     kept: (ids) => readKeptVersions(redis, deadlineIndex, ids),
     peek: (id) => memory.get(id),
     forget(id) {
-      memory.delete(id)
+      forgetState(id)
+      // A state that another node hands over late is older than this, so Redis does not take it.
       redis
         .multi()
-        .del(`hot:${id}`)
+        .set(`hot:${id}`, NO_STATE, 'EX', FORGOTTEN_SECONDS)
         .zrem(deadlineIndex, id)
         .exec()
         .catch(() => {})
@@ -167,7 +181,9 @@ async function readKept(redis: Redis, ids: readonly string[]): Promise<Map<strin
   if (ids.length === 0) return new Map()
   try {
     const texts = await redis.mget(ids.map((id) => `hot:${id}`))
-    const hots = texts.flatMap((text) => (text ? [JSON.parse(text.slice(text.indexOf('|') + 1)) as HotAuction] : []))
+    const hots = texts.flatMap((text) => {
+      return text ? ((JSON.parse(text.slice(text.indexOf('|') + 1)) as HotAuction | null) ?? []) : []
+    })
     return new Map(hots.map((hot) => [hot.id, hot]))
   } catch {
     // A page without Redis is slower, never wrong: the caller reads Postgres.

@@ -5,7 +5,7 @@ import { HOT_BIDS } from './hot-auction.ts'
 import { lockAuctions } from './locked-auction.ts'
 import { type Refused, refused, Unavailable } from './outcome.ts'
 import { lockPeople } from './people-rows.ts'
-import { readHotAuctions } from './rebuild-hot.ts'
+import { announceStates } from './rebuild-hot.ts'
 
 type Deps = { database: Database; feed: Pick<Feed, 'publish'> }
 
@@ -13,7 +13,6 @@ type Deps = { database: Database; feed: Pick<Feed, 'publish'> }
 export type Erase = (db: Db) => Promise<Refused | null>
 
 const TRIES = 5
-const SHOWN_AT_ONCE = 100
 
 /**
  * Takes a person out of every auction for good: auto-bids off, and wherever others see the name stands the one that `erase` has left in its
@@ -26,16 +25,10 @@ export async function leaveAuctions(deps: Deps, userId: number, erase: Erase): P
     if (left === 'busy') continue
     if ('code' in left) return left
     // It is durable: what cannot be announced now is put right by `rebuildHot`, or found in Postgres by whoever reads.
-    await announce(deps, left.ids).catch(() => {})
+    await announceStates(deps, left.ids).catch(() => {})
     return { ok: true }
   }
   throw new Unavailable('the person does not stop bidding')
-}
-
-async function announce({ database, feed }: Deps, ids: readonly number[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += SHOWN_AT_ONCE) {
-    feed.publish(await readHotAuctions(database, ids.slice(from, from + SHOWN_AT_ONCE)))
-  }
 }
 
 /** 'busy': while the auctions were being locked the person bid in another one. */

@@ -18,6 +18,9 @@ export type LockedAuction = {
 /** A timestamptz as whole epoch ms. */
 export const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
 
+/** SQL: whether the house is paused. Whoever pauses or resumes it holds every live auction's lock meanwhile. */
+export const isHousePaused = 'exists (select from house_pause)'
+
 /** The columns of `auction_states s` that `toLockedAuction` reads, with the offer `a` joined for its name. */
 const columns = `
   s.id, a.public_id, a.title, s.version, s.status, s.run, s.seq, s.starting_bid_cents, s.current_bid_cents, s.increment_cents,
@@ -41,10 +44,11 @@ export async function readAuctions(client: Queryable, ids: readonly number[]): P
   return byId(await client.query({ name: 'read-auctions', text: readById, values: [ids] }))
 }
 
-/** The database's clock in epoch ms: read it after the locks, once for a whole batch. */
-export async function readClock(client: Queryable): Promise<number> {
-  const { rows } = await client.query({ name: 'clock', text: `select ${ms('clock_timestamp()')} as now` })
-  return rows[0].now
+/** The database's clock in epoch ms and whether the house is paused: read after the locks, once for a whole batch. */
+export async function readMoment(client: Queryable): Promise<{ now: number; isPaused: boolean }> {
+  const text = `select ${ms('clock_timestamp()')} as now, ${isHousePaused} as paused`
+  const { rows } = await client.query({ name: 'moment', text })
+  return { now: rows[0].now, isPaused: rows[0].paused }
 }
 
 function byId(result: pg.QueryResult): Map<number, LockedAuction> {

@@ -1,21 +1,77 @@
 import type { HousePause } from '@centesimo/contract'
-import type { Database } from '@centesimo/db'
-import type { OpeningHours } from '@centesimo/domain'
+import { type Database, transaction } from '@centesimo/db'
+import { type OpeningHours, resumedTimes } from '@centesimo/domain'
 import type pg from 'pg'
-import type { By } from './admin-acts.ts'
+import { type By, recordAct } from './admin-acts.ts'
+import { extendRuns } from './extend-runs.ts'
 import type { Feed } from './feed.ts'
+import { iso } from './hot-auction.ts'
+import { holdHouse } from './house-lock.ts'
+import { type LockedAuction, lockAuctions, readMoment } from './locked-auction.ts'
+import { readPause } from './pause-row.ts'
+import { announceStates } from './rebuild-hot.ts'
 
 type Deps = { database: Database; feed: Feed; hours: OpeningHours }
 
-export async function pauseHouse(_deps: Deps, _pause: Pick<HousePause, 'notice'>, _by: By): Promise<HousePause> {
-  throw new Error('not built yet')
+/**
+ * Pauses the whole house: nobody bids and no closer ends a run until it is resumed. Holds every live auction meanwhile, so whatever was under
+ * way is before the pause and all the rest sees it. Paused already, only the notice changes.
+ */
+export async function pauseHouse(
+  { database, feed }: Deps,
+  { notice }: Pick<HousePause, 'notice'>,
+  by: By,
+): Promise<HousePause> {
+  const pause = await transaction(database.pool, async ({ client }) => {
+    await lockLiveAuctions(client)
+    const { now } = await readMoment(client)
+    const before = await readPause(client)
+    const after = { notice, since: before?.since ?? iso(now)! }
+    await client.query(
+      `insert into house_pause (notice, since, admin_id) values ($1, $2, $3)
+       on conflict (is_paused) do update set notice = excluded.notice`,
+      [notice, after.since, by.adminId],
+    )
+    await recordAct(client, by, { act: 'house.pause', before, after })
+    return after
+  })
+  feed.tellHouse({ pause })
+  return pause
 }
 
-export async function resumeHouse(_deps: Deps, _by: By): Promise<void> {
-  throw new Error('not built yet')
+/** Goes on: in the transaction that ends the pause every running timer gets at least its whole time again. */
+export async function resumeHouse({ database, feed, hours }: Deps, by: By): Promise<void> {
+  const extended = await transaction(database.pool, async ({ client }) => {
+    const auctions = await lockLiveAuctions(client)
+    const { now } = await readMoment(client)
+    const pause = await readPause(client)
+    if (!pause) return null
+    const wanted = auctions.map((auction) => ({ auction, ...resumedTimes(auction.state, now, hours) }))
+    const gapMs = now - Date.parse(pause.since)
+    const extended = await extendRuns(client, wanted, { now, gapMs, reason: 'pause' })
+    await client.query('delete from house_pause')
+    await recordAct(client, by, {
+      act: 'house.resume',
+      before: pause,
+      after: { until: iso(now), extended: extended.length },
+    })
+    return extended
+  })
+  if (!extended) return
+  feed.tellHouse({ pause: null })
+  // It is durable: what cannot be announced now is put right by `rebuildHot`, or found in Postgres by whoever reads.
+  await announceStates(
+    { database, feed },
+    extended.map(({ id }) => id),
+  ).catch(() => {})
 }
 
-export async function readPause(pool: Pick<pg.Pool, 'query'>): Promise<HousePause | null> {
-  const { rows } = await pool.query('select notice, since from house_pause')
-  return rows[0] ? { notice: rows[0].notice, since: rows[0].since.toISOString() } : null
+async function lockLiveAuctions(client: pg.PoolClient): Promise<LockedAuction[]> {
+  await holdHouse(client)
+  const { rows } = await client.query(`select id from auction_states where status = 'live'`)
+  const locked = await lockAuctions(
+    client,
+    rows.map((row) => row.id),
+  )
+  return [...locked.values()].filter(({ state }) => state.status === 'live')
 }

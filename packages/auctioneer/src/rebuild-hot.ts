@@ -51,3 +51,15 @@ export async function readHotAuctions({ pool }: Pick<Database, 'pool'>, ids: rea
   }
   return hots
 }
+
+const SHOWN_AT_ONCE = 100
+
+/** Announces these auctions' states as Postgres has them now. */
+export async function announceStates(
+  { database, feed }: { database: Pick<Database, 'pool'>; feed: Pick<Feed, 'publish'> },
+  ids: readonly number[],
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += SHOWN_AT_ONCE) {
+    feed.publish(await readHotAuctions(database, ids.slice(from, from + SHOWN_AT_ONCE)))
+  }
+}

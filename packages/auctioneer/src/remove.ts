@@ -1,13 +1,125 @@
-import type { Database } from '@centesimo/db'
-import type { By } from './admin-acts.ts'
+import { type Database, type OrderStatus, orderBeingPaid, type Transaction, transaction } from '@centesimo/db'
+import { canRemove } from '@centesimo/domain'
+import type pg from 'pg'
+import { type By, recordAct } from './admin-acts.ts'
 import type { Feed } from './feed.ts'
-import type { Refused } from './outcome.ts'
+import { giveCredits, readSpent, tellRefunds } from './give-credits.ts'
+import { type LockedAuction, lockAuctions } from './locked-auction.ts'
+import { type News, noNews } from './news.ts'
+import { type Refused, refused, refusedState } from './outcome.ts'
 
-/** Deletes an auction with its bids, for ever; a tombstone keeps what the ledger speaks of. */
+type Order = { id: number; status: OrderStatus; userId: number; type: 'auction' | 'buy_now'; run: number }
+
+/**
+ * Deletes an auction with its bids, for ever; a tombstone keeps what the ledger speaks of. Who bid in a live run, and a winner who has not paid,
+ * get that run's credits back; unpaid orders are cancelled. Refused when it has been paid for or is being paid. Its pictures stay.
+ */
 export async function removeAuction(
-  _deps: { database: Database; feed: Feed },
-  _auctionId: number,
-  _by: By,
+  { database, feed }: { database: Database; feed: Feed },
+  auctionId: number,
+  by: By,
 ): Promise<{ ok: true } | Refused> {
-  throw new Error('not built yet')
+  const news = noNews()
+  const removed = await transaction(database.pool, async (tx) => {
+    const auction = (await lockAuctions(tx.client, [auctionId])).get(auctionId)
+    if (!auction) return refused('AUCTION_NOT_FOUND')
+    // Nobody may order at its buy-now price any more: whoever does holds the offer's row.
+    await tx.client.query('select from auctions where id = $1 for update', [auctionId])
+    const orders = await lockOrders(tx.client, auctionId)
+    if (!canRemove(orders.map(({ status }) => status)))
+      return refusedState("L'asta ha un ordine pagato: non si può eliminare")
+    if (await isAnyBeingPaid(tx.client, orders))
+      return refusedState('Un ordine di questa asta è in pagamento: riprova tra poco')
+    const pending = orders.filter(({ status }) => status === 'pending')
+    const given = await giveBack(tx, auction, pending, news)
+    await cancel(tx.client, pending)
+    await stopAutoBids(tx.client, auction, news)
+    const tombstone = await bury(tx.client, auction)
+    const { status, run, seq, currentBidCents } = auction.state
+    const before = {
+      title: auction.title,
+      status,
+      run,
+      bids: seq,
+      priceCents: currentBidCents,
+      pendingOrders: pending.length,
+    }
+    await recordAct(tx.client, by, { act: 'auction.delete', auction, before, after: { ...tombstone, ...given } })
+    return auction
+  })
+  if ('code' in removed) return removed
+  news.changes.push({ kind: 'deleted', id: removed.publicId })
+  feed.publish([], news)
+  feed.forget(removed.publicId)
+  return { ok: true }
+}
+
+async function lockOrders(client: pg.PoolClient, auctionId: number): Promise<Order[]> {
+  const { rows } = await client.query(
+    `select id, status, user_id as "userId", type, run from orders where auction_id = $1 order by id for update`,
+    [auctionId],
+  )
+  return rows
+}
+
+/** Under the orders' locks: whoever captures a payment locks its order first. */
+async function isAnyBeingPaid(client: pg.PoolClient, orders: readonly Order[]): Promise<boolean> {
+  const ids = orders.map(({ id }) => id)
+  const { rows } = await client.query(`select from orders where id = any($1) and ${orderBeingPaid} limit 1`, [ids])
+  return rows.length > 0
+}
+
+/** A live run's bidders, or the winner of one that has not been paid. */
+async function giveBack(
+  { client, db }: Transaction,
+  auction: LockedAuction,
+  pending: readonly Order[],
+  news: News,
+): Promise<{ refunded: number; refundedCredits: number }> {
+  const { status, run } = auction.state
+  const spent = status === 'upcoming' ? [] : await readSpent(client, auction.id, run)
+  const winners = new Set(
+    pending.filter((order) => order.type === 'auction' && order.run === run).map((order) => order.userId),
+  )
+  const refunds = spent
+    .filter(({ userId }) => status === 'live' || winners.has(userId))
+    .map(({ userId, credits }) => ({
+      userId,
+      type: 'refund' as const,
+      amount: credits,
+      key: `delete:${auction.id}:${run}:${userId}`,
+      description: `Rimborso crediti: asta eliminata "${auction.title}"`,
+    }))
+  await giveCredits(db, auction, refunds, news)
+  await tellRefunds(client, auction, refunds, status === 'live' ? 'deleted' : 'order-cancelled')
+  return { refunded: refunds.length, refundedCredits: refunds.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+async function cancel(client: pg.PoolClient, pending: readonly Order[]): Promise<void> {
+  await client.query(`update orders set status = 'cancelled' where id = any($1)`, [pending.map(({ id }) => id)])
+}
+
+async function stopAutoBids(client: pg.PoolClient, { id, publicId }: LockedAuction, news: News): Promise<void> {
+  const { rows } = await client.query('delete from autobids where auction_id = $1 returning user_id, is_active', [id])
+  for (const row of rows) {
+    if (!row.is_active) continue
+    const stopped = { auctionId: publicId, isActive: false, nextBidAt: null, reason: 'not-live' } as const
+    news.people.push({ userId: row.user_id, kind: 'autobid', ...stopped })
+  }
+}
+
+/** Everything of the auction goes but its ledger entries and orders. */
+async function bury(client: pg.PoolClient, { id, publicId, title, state }: LockedAuction) {
+  const { rows } = await client.query(
+    `insert into tombstones (auction_id, public_id, title, runs, bids, bid_credits, deleted_at)
+     select $1, $2, $3, $4, count(*), coalesce(sum(cost_credits), 0), clock_timestamp() from bids where auction_id = $1
+     returning bids, bid_credits as "bidCredits"`,
+    [id, publicId, title, state.run],
+  )
+  for (const table of ['bids', 'run_bidders', 'run_extensions', 'runs', 'watchlist']) {
+    await client.query(`delete from ${table} where auction_id = $1`, [id])
+  }
+  await client.query('delete from auction_states where id = $1', [id])
+  await client.query('delete from auctions where id = $1', [id])
+  return rows[0] as { bids: number; bidCredits: number }
 }

@@ -1,6 +1,6 @@
 import { bidDebits } from '@centesimo/ledger'
 import type pg from 'pg'
-import { ms } from './locked-auction.ts'
+import { isHousePaused, ms } from './locked-auction.ts'
 
 export type PlacedRow = {
   auctionId: number
@@ -95,15 +95,15 @@ function columnsOf<Row>(rows: readonly Row[], columns: (keyof Row)[]): unknown[]
   return columns.map((column) => rows.map((row) => row[column]))
 }
 
-/** Bids that were placed before under one of these request ids, and whether they won. */
+/** The clock, whether the house is paused, and bids that were placed before under one of these request ids, and whether they won. */
 export async function readKnownRequests(
   client: pg.PoolClient,
   requests: readonly { requestId: string; userId: number }[],
-): Promise<{ now: number; known: KnownRequest[] }> {
+): Promise<{ now: number; isPaused: boolean; known: KnownRequest[] }> {
   const { rows } = await client.query({
     name: 'clock-and-known-requests',
     text: `
-      select ${ms('clock_timestamp()')} as now, known.*
+      select ${ms('clock_timestamp()')} as now, ${isHousePaused} as paused, known.*
       from (select 1) as once left join lateral (
         select b.request_id, b.bidder_id, b.auction_id, b.run, b.seq, b.amount_cents, b.cost_credits, b.is_automatic, b.balance_after,
           ${ms('b.judged_at')} as judged_at, coalesce(r.end_reason = 'price' and r.bids = b.seq, false) as won
@@ -130,7 +130,7 @@ export async function readKnownRequests(
         judgedAt: row.judged_at,
       },
     }))
-  return { now: rows[0].now, known }
+  return { now: rows[0].now, isPaused: rows[0].paused, known }
 }
 
 export type KnownRequest = {

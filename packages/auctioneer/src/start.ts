@@ -5,7 +5,8 @@ import type pg from 'pg'
 import { type By, recordAct } from './admin-acts.ts'
 import type { Feed } from './feed.ts'
 import { type HotAuction, toHotAuction } from './hot-auction.ts'
-import { type LockedAuction, lockAuctions, ms, readClock } from './locked-auction.ts'
+import { shareHouse } from './house-lock.ts'
+import { isHousePaused, type LockedAuction, lockAuctions, ms, readMoment } from './locked-auction.ts'
 import { type News, noNews } from './news.ts'
 import { type Refused, refused } from './outcome.ts'
 import { cancelOrder, type RunOrder, readRunOrder } from './run-order.ts'
@@ -13,9 +14,10 @@ import { cancelOrder, type RunOrder, readRunOrder } from './run-order.ts'
 type Deps = { database: Database; feed: Feed; hours: OpeningHours }
 type Started = { ok: true; hot: HotAuction } | Refused
 
-/** Makes an upcoming auction live. */
-export function startAuction(deps: Deps, auctionId: number, by: By): Promise<Started> {
-  return open(deps, auctionId, async (client, auction, now, news) => {
+/** Makes an upcoming auction live. `byItself`: not while the house is paused. */
+export function startAuction(deps: Deps, auctionId: number, by: By, { byItself = false } = {}): Promise<Started> {
+  return open(deps, auctionId, async ({ client, auction, now, isPaused, news }) => {
+    if (byItself && isPaused) return refused('HOUSE_PAUSED')
     if (!canStart(auction.state)) return refused('INVALID_STATE')
     const length = await readLength(client, auction.id)
     await openRun(client, auction, startState(auction.state, { now, hours: deps.hours, ...length }))
@@ -35,7 +37,7 @@ export function startAuction(deps: Deps, auctionId: number, by: By): Promise<Sta
  * winner gets that run's credits back.
  */
 export function restartAuction(deps: Deps, auctionId: number, by: By): Promise<Started> {
-  return open(deps, auctionId, async (client, auction, now, news, db) => {
+  return open(deps, auctionId, async ({ client, auction, now, news, db }) => {
     const order = await readRunOrder(client, auction.id, auction.state.run)
     const { status } = auction.state
     if (!canRestart({ status, orderStatus: order?.status ?? null })) return refused('INVALID_STATE')
@@ -49,17 +51,17 @@ export function restartAuction(deps: Deps, auctionId: number, by: By): Promise<S
   })
 }
 
-/** Starts the upcoming auctions whose own time has come. Returns their public ids. */
+/** Starts the upcoming auctions whose own time has come; in a pause they wait. Returns their public ids. */
 export async function startDue(deps: Deps): Promise<string[]> {
   const { rows } = await deps.database.pool.query({
     name: 'auctions-to-start',
     text: `
       select a.id from auctions a join auction_states s using (id)
-      where s.status = 'upcoming' and a.starts_by_itself and a.start_time <= clock_timestamp() order by a.id`,
+      where s.status = 'upcoming' and a.starts_by_itself and a.start_time <= clock_timestamp() and not ${isHousePaused} order by a.id`,
   })
   const started: string[] = []
   for (const { id } of rows) {
-    const result = await startAuction(deps, id, { adminId: null })
+    const result = await startAuction(deps, id, { adminId: null }, { byItself: true })
     if (result.ok) started.push(result.hot.id)
   }
   return started
@@ -106,20 +108,23 @@ export async function openRun(
   } satisfies Partial<LockedAuction>)
 }
 
-type Decide = (
-  client: pg.PoolClient,
-  auction: LockedAuction,
-  now: number,
-  news: News,
-  db: Database['db'],
-) => Promise<Refused | null>
+type Opening = {
+  client: pg.PoolClient
+  db: Database['db']
+  auction: LockedAuction
+  now: number
+  isPaused: boolean
+  news: News
+}
+type Decide = (opening: Opening) => Promise<Refused | null>
 
 async function open({ database, feed }: Deps, auctionId: number, decide: Decide): Promise<Started> {
   const news = noNews()
   const opened = await transaction(database.pool, async ({ client, db }) => {
+    await shareHouse(client)
     const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
     if (!auction) return refused('AUCTION_NOT_FOUND')
-    return (await decide(client, auction, await readClock(client), news, db)) ?? auction
+    return (await decide({ client, db, auction, news, ...(await readMoment(client)) })) ?? auction
   })
   if ('code' in opened) return opened
   const hot = toHotAuction(opened, [])

@@ -1,5 +1,5 @@
 import type { AuctionState } from './auction-state.ts'
-import { heldInHours, type OpeningHours } from './opening-hours.ts'
+import { heldInHours, nextOpening, type OpeningHours } from './opening-hours.ts'
 import { DAY_MS } from './time-units.ts'
 
 /** How long a bid may wait on the server and still count as of its arrival; every closer waits as long. */
@@ -94,6 +94,19 @@ export function outageDeadline(
 ): number | null {
   if (state.status !== 'live' || state.timerEndsAt === null) return state.timerEndsAt
   return heldInHours(hours, Math.max(state.timerEndsAt, now + state.timerMs), state.timerMs)
+}
+
+/** The times after a pause of the whole house: as after an outage, and who waits for a first bid waits at least a whole timer more. */
+export function resumedTimes(
+  state: Pick<AuctionState, 'status' | 'timerEndsAt' | 'timerMs' | 'waitsUntil'>,
+  now: number,
+  hours: OpeningHours,
+): Pick<AuctionState, 'timerEndsAt' | 'waitsUntil'> {
+  const { status, timerEndsAt, timerMs, waitsUntil } = state
+  if (status !== 'live' || timerEndsAt !== null || waitsUntil === null) {
+    return { timerEndsAt: outageDeadline(state, now, hours), waitsUntil }
+  }
+  return { timerEndsAt, waitsUntil: Math.max(waitsUntil, nextOpening(hours, now) + timerMs) }
 }
 
 /**

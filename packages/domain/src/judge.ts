@@ -15,7 +15,7 @@ export type AcceptedBid = {
 }
 
 /**
- * Decides one bid on the state it meets. `now` is the database's clock, read under the auction's lock.
+ * Decides one bid on the state it meets. `now` is the database's clock, read under the auction's lock. While the house is paused nobody bids.
  * A bid that reached the server before zero counts although it waited, hence `judgedAt`; the new deadline counts from
  * `now`, so that everybody else has the whole timer.
  */
@@ -25,9 +25,10 @@ export function judge(
   command: BidCommand,
   now: number,
   hours: OpeningHours,
+  isPaused = false,
 ): AcceptedBid | { ok: false; refusal: BidRefusal } {
   const judgedAt = judgedTime(state, command, now)
-  const refusal = refusalOf(state, bidder, judgedAt, hours)
+  const refusal = refusalOf(state, bidder, judgedAt, hours, isPaused)
   if (refusal) return { ok: false, refusal }
 
   const amountCents = nextBidCents(state)
@@ -62,8 +63,9 @@ export function refuseAutoBid(
   bidder: Bidder,
   now: number,
   hours: OpeningHours,
+  isPaused = false,
 ): BidRefusal | null {
-  return refusalOf({ ...state, leaderId: null }, bidder, now, hours)
+  return refusalOf({ ...state, leaderId: null }, bidder, now, hours, isPaused)
 }
 
 function judgedTime(state: AuctionState, command: BidCommand, now: number): number {
@@ -72,21 +74,29 @@ function judgedTime(state: AuctionState, command: BidCommand, now: number): numb
   return Math.max(claimed, state.lastBidAt ?? claimed, state.startedAt ?? claimed)
 }
 
-function refusalOf(state: AuctionState, bidder: Bidder, at: number, hours: OpeningHours): BidRefusal | null {
+function refusalOf(
+  state: AuctionState,
+  bidder: Bidder,
+  at: number,
+  hours: OpeningHours,
+  isPaused: boolean,
+): BidRefusal | null {
   if (state.sellerId === bidder.id) return { code: 'OWN_AUCTION' }
   if (!bidder.hasPlayedHere && bidder.credits < state.minCreditsRequired) {
     return { code: 'MIN_CREDITS_REQUIRED', minCredits: state.minCreditsRequired }
   }
   if (state.status === 'upcoming') return { code: 'AUCTION_NOT_LIVE' }
-  if (isClosed(state, at, hours)) return { code: 'AUCTION_CLOSED' }
+  if (state.status === 'ended') return { code: 'AUCTION_CLOSED' }
+  // A deadline that passes in a pause has ended nothing.
+  if (isPaused) return { code: 'HOUSE_PAUSED' }
+  if (isPastDeadline(state, at, hours)) return { code: 'AUCTION_CLOSED' }
   if (!isOpen(hours, at)) return { code: 'OUTSIDE_HOURS' }
   if (state.leaderId === bidder.id) return { code: 'ALREADY_LEADING' }
   if (bidder.credits < state.bidCostCredits) return { code: 'INSUFFICIENT_CREDITS' }
   return null
 }
 
-function isClosed(state: AuctionState, at: number, hours: OpeningHours): boolean {
-  if (state.status === 'ended') return true
+function isPastDeadline(state: AuctionState, at: number, hours: OpeningHours): boolean {
   const end = closesAt(state, hours)
   return end !== null && at >= end
 }

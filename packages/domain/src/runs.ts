@@ -11,6 +11,11 @@ export function canRestart(auction: { status: AuctionStatus; orderStatus: OrderS
   return auction.status === 'ended' && auction.orderStatus !== 'completed'
 }
 
+/** What has been paid for stays; `orderStatuses` are those of every order that was ever made of the auction. */
+export function canRemove(orderStatuses: readonly OrderStatus[]): boolean {
+  return !orderStatuses.includes('completed')
+}
+
 /** What an admin's change of status does; null when there is no such change. */
 export function statusTransition(from: AuctionStatus, to: AuctionStatus): 'start' | 'close' | null {
   if (from === 'upcoming' && to === 'live') return 'start'

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import type { LockedAuction } from './locked-auction.ts'
+
+type Times = Pick<LockedAuction['state'], 'timerEndsAt' | 'waitsUntil'>
+
+/** A live auction under its lock, and the times that it is to have. */
+export type Extension = { auction: LockedAuction } & Times
+
+/**
+ * Gives live runs time again, in the caller's transaction: their new times and, for the history, from when to when and why. What stays as it
+ * is is left out. Changes each `auction` to what it is now; returns those that changed.
+ */
+export async function extendRuns(
+  client: pg.PoolClient,
+  wanted: readonly Extension[],
+  why: { now: number; gapMs: number; reason: 'outage' | 'pause' },
+): Promise<LockedAuction[]> {
+  const extensions = wanted.filter(({ auction: { state }, ...times }) => endOf(times) !== endOf(state))
+  if (extensions.length === 0) return []
+  const column = (pick: (extension: Extension) => unknown) => extensions.map(pick)
+  const { rows } = await client.query(
+    `with changed as (
+       select * from unnest($1::bigint[], $2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[])
+         as n (id, run, old_end, new_end, timer, waits)
+     ), kept as (
+       insert into run_extensions (auction_id, run, at, old_deadline, new_deadline, gap_ms, reason)
+       select id, run, to_timestamp($7 / 1000.0), to_timestamp(old_end / 1000.0), to_timestamp(new_end / 1000.0), $8, $9 from changed
+     )
+     update auction_states s set timer_ends_at = to_timestamp(n.timer / 1000.0), waits_until = to_timestamp(n.waits / 1000.0),
+       extended_at = to_timestamp($7 / 1000.0), version = s.version + 1
+     from changed n where s.id = n.id returning s.id, s.version`,
+    [
+      column(({ auction }) => auction.id),
+      column(({ auction }) => auction.state.run),
+      column(({ auction }) => endOf(auction.state)),
+      column(endOf),
+      column(({ timerEndsAt }) => timerEndsAt),
+      column(({ waitsUntil }) => waitsUntil),
+      why.now,
+      why.gapMs,
+      why.reason,
+    ],
+  )
+  const versions = new Map<number, number>(rows.map((row) => [row.id, row.version]))
+  return extensions.map(({ auction, timerEndsAt, waitsUntil }) => {
+    auction.version = versions.get(auction.id)!
+    auction.extendedAt = why.now
+    auction.state = { ...auction.state, timerEndsAt, waitsUntil }
+    return auction
+  })
+}
+
+function endOf({ timerEndsAt, waitsUntil }: Times): number | null {
+  return timerEndsAt ?? waitsUntil
+}

@@ -1,0 +1,55 @@
+import { newId, type Transaction } from '@centesimo/db'
+import { giveCredits, readSpent, tellRefunds } from './give-credits.ts'
+import type { LockedAuction } from './locked-auction.ts'
+import type { News } from './news.ts'
+
+/** What the last bidder gets, in credits (0: the auction, as in an ordinary win), and whether the others get back what they spent in this run. */
+export type Prize = { winnerCredits: number; refundOthers: boolean }
+
+/** Credits for the winner of a run that an admin has just ended, and for the others what they spent in it. Returns what the others got back. */
+export async function handOutPrize(
+  { client, db }: Pick<Transaction, 'client' | 'db'>,
+  auction: LockedAuction,
+  winnerId: number,
+  { winnerCredits, refundOthers }: Prize,
+  news: News,
+): Promise<{ refunded: number; refundedCredits: number }> {
+  const { run } = auction.state
+  const others = refundOthers
+    ? (await readSpent(client, auction.id, run)).filter(({ userId }) => userId !== winnerId)
+    : []
+  const refunds = others.map(({ userId, credits }) => ({
+    userId,
+    type: 'refund' as const,
+    amount: credits,
+    key: `close:${auction.id}:${run}:${userId}`,
+    description: `Rimborso crediti: asta chiusa "${auction.title}"`,
+  }))
+  const prize = {
+    userId: winnerId,
+    type: 'bonus' as const,
+    amount: winnerCredits,
+    key: `prize:${auction.id}:${run}`,
+    description: `Premio: asta vinta "${auction.title}"`,
+  }
+  await giveCredits(db, auction, winnerCredits > 0 ? [...refunds, prize] : refunds, news)
+  await tellRefunds(client, auction, refunds, 'closed')
+  if (winnerCredits > 0) await tellPrize({ client }, auction, winnerId, winnerCredits, news)
+  return { refunded: others.length, refundedCredits: others.reduce((sum, { credits }) => sum + credits, 0) }
+}
+
+async function tellPrize(
+  { client }: Pick<Transaction, 'client'>,
+  auction: LockedAuction,
+  userId: number,
+  credits: number,
+  news: News,
+): Promise<void> {
+  const { id, publicId: auctionId, title, state } = auction
+  const finalPrice = state.currentBidCents
+  await client.query(
+    `insert into notices (public_id, user_id, kind, auction_id, data, key) values ($1, $2, 'prize', $3, $4, $5)`,
+    [newId(), userId, id, { title, credits, finalPrice }, `prize:${id}:${state.run}`],
+  )
+  news.people.push({ userId, kind: 'won', auctionId, title, finalPrice, orderId: null })
+}
