@@ -33,7 +33,7 @@ test('credits are given, told, and leave the act’s row', async () => {
     .where('target_id', '=', user.id)
     .execute()
   const adminId = await internalId(house, admin.user.id)
-  expect(acts).toEqual([{ act: 'assign-credits', admin_id: adminId, before: { credits: 10 }, after: { credits: 60 } }])
+  expect(acts).toEqual([{ act: 'user.credits', admin_id: adminId, before: { credits: 10 }, after: { credits: 60 } }])
 })
 
 test('the same key twenty times at once gives once and answers alike', async () => {

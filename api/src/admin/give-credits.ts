@@ -1,4 +1,4 @@
-import { type Database, newId, transaction } from '@centesimo/db'
+import { type Database, newId, recordAct, transaction } from '@centesimo/db'
 import { post } from '@centesimo/ledger'
 
 type Gift = { adminId: number; userId: string; credits: number; requestId: string | null }
@@ -32,18 +32,13 @@ export async function giveCredits(
     ])
     const balance = posting?.balance ?? person.credits
     if (posting?.posted) {
-      await db
-        .insertInto('admin_acts')
-        .values({
-          public_id: newId(),
-          admin_id: gift.adminId,
-          act: 'assign-credits',
-          target_kind: 'user',
-          target_id: gift.userId,
-          before: JSON.stringify({ credits: person.credits }),
-          after: JSON.stringify({ credits: balance }),
-        })
-        .execute()
+      await recordAct(db, {
+        adminId: gift.adminId,
+        act: 'user.credits',
+        target: { kind: 'user', id: gift.userId },
+        before: { credits: person.credits },
+        after: { credits: balance },
+      })
     }
     return { userId: person.id, username: person.username, balance }
   })

@@ -1,5 +1,5 @@
 import { seedDatabase } from '@centesimo/contract'
-import { ensureSeed, newId } from '@centesimo/db'
+import { ensureSeed, recordAct } from '@centesimo/db'
 import { hasAdmin, makeFirstAdmin } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -18,7 +18,7 @@ export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'databas
         if (!user) return refuse('UNAUTHENTICATED')
         if (!user.isAdmin) return refuse('FORBIDDEN')
         const added = await ensureSeed(db)
-        await recordSeed(user.id, added)
+        await recordAct(db, seeded(user.id, added))
         return { message: messageOf(added) }
       }
       if (config.production && !(await isSetupToken(db, body.token))) return refuse('FORBIDDEN')
@@ -27,18 +27,14 @@ export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'databas
       // Somebody else was faster, and the house has its admin now.
       if (!admin) return refuse('UNAUTHENTICATED')
       await forgetSetupTokens(db)
-      await recordSeed(null, added)
+      await recordAct(db, seeded(null, added))
       return { message: 'Database inizializzato: amministratore e categorie sono pronti', admin }
     }),
   ]
+}
 
-  async function recordSeed(adminId: number | null, added: { categories: number; packages: number }): Promise<void> {
-    const act = { public_id: newId(), admin_id: adminId, act: 'seed', target_kind: 'house', target_id: 'seed' }
-    await database.db
-      .insertInto('admin_acts')
-      .values({ ...act, after: JSON.stringify(added) })
-      .execute()
-  }
+function seeded(adminId: number | null, added: { categories: number; packages: number }) {
+  return { adminId, act: 'house.seed', target: { kind: 'house', id: 'seed' }, before: null, after: added }
 }
 
 function messageOf({ categories, packages }: { categories: number; packages: number }): string {

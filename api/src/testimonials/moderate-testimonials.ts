@@ -1,4 +1,4 @@
-import { type Database, type Db, newId, transaction } from '@centesimo/db'
+import { type Database, type Db, recordAct, transaction } from '@centesimo/db'
 import { addNotice } from '@centesimo/notices'
 
 type Act = { adminId: number; id: string }
@@ -10,10 +10,10 @@ export async function approveTestimonial({ pool }: Pick<Database, 'pool'>, { adm
     if (!review) return false
     if (review.is_approved) return true
     await db.updateTable('testimonials').set({ is_approved: true }).where('id', '=', review.id).execute()
-    await record(db, {
+    await recordAct(db, {
       adminId,
-      id,
-      act: 'approve-testimonial',
+      act: 'testimonial.approve',
+      target: { kind: 'testimonial', id },
       before: { isApproved: false },
       after: { isApproved: true },
     })
@@ -39,7 +39,8 @@ export async function deleteTestimonial({ pool }: Pick<Database, 'pool'>, { admi
     await db.deleteFrom('testimonials').where('id', '=', review.id).execute()
     const { username, rating, comment, media, is_approved } = review
     const before = { username, rating, comment, media, isApproved: is_approved }
-    await record(db, { adminId, id, act: 'delete-testimonial', before, after: null })
+    const target = { kind: 'testimonial', id }
+    await recordAct(db, { adminId, act: 'testimonial.delete', target, before, after: null })
     return true
   })
 }
@@ -53,21 +54,4 @@ function lock(db: Db, publicId: string) {
     .where('testimonials.public_id', '=', publicId)
     .forUpdate('testimonials')
     .executeTakeFirst()
-}
-
-type Record = Act & { act: string; before: object; after: object | null }
-
-async function record(db: Db, { adminId, id, act, before, after }: Record): Promise<void> {
-  await db
-    .insertInto('admin_acts')
-    .values({
-      public_id: newId(),
-      admin_id: adminId,
-      act,
-      target_kind: 'testimonial',
-      target_id: id,
-      before: JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    })
-    .execute()
 }

@@ -292,7 +292,7 @@ describe('an admin', () => {
       expect(reply).toMatchObject({ status: 200, body: { id, isApproved: true, isOwn: false } })
     }
     expect(await actsOn(id)).toMatchObject([
-      { act: 'approve-testimonial', target_kind: 'testimonial', after: { isApproved: true } },
+      { act: 'testimonial.approve', target_kind: 'testimonial', after: { isApproved: true } },
     ])
     expect(await notices(giulia)).toMatchObject([{ link: '/testimonials' }])
   })
@@ -302,7 +302,7 @@ describe('an admin', () => {
     expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'Testimonianza eliminata' } })
     expect(await list(admin.cookie)).toEqual([])
     expect(await actsOn(id)).toMatchObject([
-      { act: 'delete-testimonial', before: { username: giulia.user.username, ...review, media }, after: null },
+      { act: 'testimonial.delete', before: { username: giulia.user.username, ...review, media }, after: null },
     ])
     expect((await house.call('GET', media[0]!)).status).toBe(200)
     for (const again of [await remove(id), await approve(id)]) {

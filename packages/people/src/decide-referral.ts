@@ -1,4 +1,4 @@
-import { type Database, type Db, newId, transaction } from '@centesimo/db'
+import { type Database, type Db, recordAct, transaction } from '@centesimo/db'
 import { sql } from 'kysely'
 import { earnsFirstPurchase } from './earns-first-purchase.ts'
 import { countReferral } from './invitation.ts'
@@ -60,18 +60,13 @@ async function decide(
       .where('id', '=', referral.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await db
-      .insertInto('admin_acts')
-      .values({
-        public_id: newId(),
-        admin_id: adminId,
-        act,
-        target_kind: 'referral',
-        target_id: referralId,
-        before: JSON.stringify(toldOf(referral)),
-        after: JSON.stringify(toldOf(after)),
-      })
-      .execute()
+    await recordAct(db, {
+      adminId,
+      act,
+      target: { kind: 'referral', id: referralId },
+      before: toldOf(referral),
+      after: toldOf(after),
+    })
     return { rewarded: changed.rewarded }
   })
 }

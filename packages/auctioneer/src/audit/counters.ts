@@ -80,7 +80,7 @@ export const gifts: Pass = {
     from (select user_id, count(*) as gifts from ledger where key like 'gift:%' group by user_id) given
     join users u on u.id = given.user_id
     full join (
-      select target_id, count(*) as acts from admin_acts where act = 'assign-credits' group by target_id
+      select target_id, count(*) as acts from admin_acts where act = 'user.credits' group by target_id
     ) acts on acts.target_id = u.public_id`,
   invariants: () => [
     {

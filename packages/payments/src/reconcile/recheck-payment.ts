@@ -5,7 +5,7 @@ import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure, type ProviderOrder } from '../payment-gateway.ts'
 import type { PaymentRefusal } from '../payments.ts'
 import { readAdminPayment } from '../present-payment.ts'
-import { recordAct } from '../record-act.ts'
+import { recordPaymentAct } from '../record-payment-act.ts'
 import { bookGivenBack } from '../refund/note-given-back.ts'
 import { advancePayment } from './advance-payment.ts'
 
@@ -19,7 +19,7 @@ export async function recheckPayment(
   if (!payment) return { refused: 'PAYMENT_NOT_FOUND' }
   const before = { state: payment.state, refundedCents: payment.refunded_cents }
   // Before the provider is asked: whatever becomes of it, somebody has asked.
-  const actId = await recordAct(db, { adminId, act: 'payment.recheck', payment, before, after: null })
+  const actId = await recordPaymentAct(db, { adminId, act: 'payment.recheck', payment, before, after: null })
   try {
     await lookAgain(deps, payment)
   } catch (error) {

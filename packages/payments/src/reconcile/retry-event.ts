@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@centesimo/contract'
-import { type Db, newId, transaction } from '@centesimo/db'
+import { type Db, recordAct, transaction } from '@centesimo/db'
 import type { PaymentDeps } from '../payment-deps.ts'
 import type { PaymentRefusal } from '../payments.ts'
 import { readEvent } from '../paypal/read-event.ts'
@@ -36,19 +36,14 @@ async function begin(db: Db, adminId: number, eventId: string): Promise<Begun | 
   if (row.handled_at) return { refused: 'INVALID_STATE', message: 'Questo evento è già stato gestito' }
   const tries = row.tries + 1
   await db.updateTable('provider_events').set({ tries }).where('id', '=', eventId).execute()
-  const act = await db
-    .insertInto('admin_acts')
-    .values({
-      public_id: newId(),
-      admin_id: adminId,
-      act: 'payment-event.retry',
-      target_kind: 'payment-event',
-      target_id: eventId,
-      before: JSON.stringify({ state: presentEvent(row).state, explanation: row.explanation }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { body: row.body, tries, actId: act.id }
+  const actId = await recordAct(db, {
+    adminId,
+    act: 'payment-event.retry',
+    target: { kind: 'payment-event', id: eventId },
+    before: { state: presentEvent(row).state, explanation: row.explanation },
+    after: null,
+  })
+  return { body: row.body, tries, actId }
 }
 
 function readRow(db: Db, eventId: string) {

@@ -6,7 +6,7 @@ import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import type { PaymentRefusal, RefundRequest } from '../payments.ts'
 import { readAdminPayment } from '../present-payment.ts'
-import { recordAct } from '../record-act.ts'
+import { recordPaymentAct } from '../record-payment-act.ts'
 import { finishRefund } from './finish-refund.ts'
 
 /** An admin gives a payment back, whole or in part. */
@@ -30,7 +30,7 @@ export async function beginRefund(
     const amount = amountCents ?? left
     if (amount <= 0 || amount > left) return { refused: 'AMOUNT_MISMATCH' }
     await insertRefund(db, payment, { amount, reason, adminId })
-    await recordAct(db, {
+    await recordPaymentAct(db, {
       adminId,
       act: 'payment.refund',
       payment,
