@@ -18,7 +18,7 @@ const chunks = [
   },
   { name: 'frame', test: /\/web\/src\/app\/(app\.tsx|\w+\.css)$/ },
   { name: 'windows', test: /@radix-ui\/react-(dialog|tabs)\// },
-  { name: 'shared', test: /\/web\/src\/(bidding|text)\/|\/lucide-react\//, minShareCount: 2 },
+  { name: 'shared', test: /\/web\/src\/(bidding|text)\/(?!admin-)|\/lucide-react\//, minShareCount: 2 },
 ]
 
 export default defineConfig({

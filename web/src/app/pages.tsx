@@ -27,7 +27,7 @@ const PrivacyPage = page(() => import('../house-pages/privacy-page.tsx'), 'Priva
 const TermsPage = page(() => import('../house-pages/terms-page.tsx'), 'TermsPage')
 const CookiePage = page(() => import('../house-pages/cookie-page.tsx'), 'CookiePage')
 const NoticesPage = page(() => import('../notices/notices-page.tsx'), 'NoticesPage')
-const AdminPage = page(() => import('../pages/admin-page.tsx'), 'AdminPage')
+const AdminDesk = page(() => import('../admin/admin-desk.tsx'), 'AdminDesk')
 const WonAuctionPage = page(() => import('../won-auction/won-auction-page.tsx'), 'WonAuctionPage')
 export const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 
@@ -49,7 +49,7 @@ export const pages: { path: string; element: ReactElement }[] = [
   { path: '/termini', element: <TermsPage /> },
   { path: '/cookie', element: <CookiePage /> },
   { path: '/avvisi', element: <NoticesPage /> },
-  { path: '/admin', element: <AdminPage /> },
+  { path: '/admin/*', element: <AdminDesk /> },
   { path: '/referrals', element: <ReferralsPage /> },
   { path: '/shop', element: <ShopPage /> },
   { path: '/testimonials', element: <TestimonialsPage /> },

@@ -33,6 +33,12 @@ describe('a call', () => {
     )
   })
 
+  test('that moves credits carries its key', async () => {
+    const spy = answer(200, '{}')
+    await call('assignCredits', { params: { id: 'u' }, body: { credits: 5 }, idempotencyKey: 'once' })
+    expect(spy.mock.lastCall?.[1]?.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': 'once' })
+  })
+
   test('that reads sends no body', async () => {
     const spy = answer(200, '{}')
     await call('getAuction', { params: { id: 'x' } })

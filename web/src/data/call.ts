@@ -10,10 +10,15 @@ type Body<Name extends RouteName> =
   undefined extends BodyInput<Contract[Name]> ? { body?: undefined } : { body: BodyInput<Contract[Name]> }
 
 type Request<Name extends RouteName> = Params<Name> &
-  Body<Name> & { query?: QueryOf<Contract[Name]>; signal?: AbortSignal }
+  Body<Name> & {
+    query?: QueryOf<Contract[Name]>
+    signal?: AbortSignal
+    /** Of a call that moves credits or money: a repeat under the same key moves nothing more. */
+    idempotencyKey?: string
+  }
 
 /** A request that needs neither parameters nor a body may be left out. */
-type Rest<Name extends RouteName> =
+export type Rest<Name extends RouteName> =
   Record<never, never> extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>]
 
 export type Reply<Name extends RouteName> = ReplyOf<Contract[Name]>
@@ -24,7 +29,7 @@ export async function call<Name extends RouteName>(name: Name, ...[request]: Res
   return (await response.json()) as Reply<Name>
 }
 
-type PagedName = { [Name in RouteName]: Contract[Name] extends { paged: true } ? Name : never }[RouteName]
+export type PagedName = { [Name in RouteName]: Contract[Name] extends { paged: true } ? Name : never }[RouteName]
 
 /** A call of a list that can grow: its items with what the headers tell of the rest. */
 export async function callPage<Name extends PagedName>(name: Name, ...[request]: Rest<Name>) {
@@ -37,20 +42,31 @@ export async function callPage<Name extends PagedName>(name: Name, ...[request]:
   }
 }
 
+/** A call that answers with a file. */
+export async function callFile<Name extends RouteName>(name: Name, ...[request]: Rest<Name>): Promise<Blob> {
+  return (await send(name, request)).blob()
+}
+
 type LooseRequest = {
   params?: Record<string, string> | undefined
   query?: object | undefined
   body?: unknown
   signal?: AbortSignal
+  idempotencyKey?: string
 }
 
 async function send(name: RouteName, request: LooseRequest = {}): Promise<Response> {
   const [method = '', path = ''] = routes[name].split(' ')
   const hasBody = method !== 'GET' && method !== 'DELETE'
+  const headers = {
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+  }
   const response = await fetch(addressOf(path, request.params, request.query), {
     method,
     credentials: 'same-origin',
-    ...(hasBody && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request.body ?? {}) }),
+    headers,
+    ...(hasBody && { body: JSON.stringify(request.body ?? {}) }),
     ...(request.signal && { signal: request.signal }),
   })
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)

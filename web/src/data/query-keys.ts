@@ -28,6 +28,10 @@ export const queryKeys = {
   testimonials: ['/api/testimonials'],
   community: ['/api/community/stats'],
   notices: ['/api/notices'],
+  /** All that an admin reads at his desk: an act may change any of it. */
+  desk: ['/api/admin'],
+  deskPart: (name: string, request: object = {}) => ['/api/admin', name, request],
+  housePause: ['/api/house'],
 } as const satisfies Record<string, QueryKey | ((...args: never[]) => QueryKey)>
 
 /** Reads again what is on screen, and what is not when it next is. */

@@ -57,6 +57,7 @@ const personal = [
   queryKeys.referrals,
   // An author sees his own that wait, an admin all.
   queryKeys.testimonials,
+  queryKeys.desk,
 ] as const
 
 /** Whether it was asked in somebody's name who is here. */

@@ -75,8 +75,4 @@ export const text = {
     text: 'Questa pagina non esiste, oppure è stata spostata. Le aste invece sono al loro posto.',
     auctions: 'Guarda le aste',
   },
-  preparing: {
-    text: 'Questa pagina è in preparazione. Ci stiamo lavorando: intanto le aste live ti aspettano.',
-    badge: 'In preparazione',
-  },
 } as const

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../data/query-client.ts'
-import { queryKeys } from '../data/query-keys.ts'
-import { AdminPage } from './admin-page.tsx'
+import { queryClient } from '../../data/query-client.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { DeskShell } from './desk-shell.tsx'
 
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia', credits: 5, isAdmin: false }
 
@@ -12,9 +12,11 @@ function show(user: object | null) {
   queryClient.setQueryData(queryKeys.user, user)
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/admin']}>
+      <MemoryRouter initialEntries={['/admin/registro']}>
         <Routes>
-          <Route path="/admin" element={<AdminPage />} />
+          <Route element={<DeskShell />}>
+            <Route path="/admin/registro" element={<p>il registro</p>} />
+          </Route>
           <Route path="/login" element={<p>la pagina di accesso</p>} />
         </Routes>
       </MemoryRouter>
@@ -27,13 +29,17 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('the administration lets an admin in, tells a bidder and asks a visitor to sign in', () => {
+test('the desk lets an admin in and says where he is', () => {
   show({ ...giulia, isAdmin: true })
-  expect(screen.getByText('In preparazione')).toBeTruthy()
-  cleanup()
+  expect(screen.getByText('il registro')).toBeTruthy()
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Registro')
+})
+
+test('a bidder is told that he may not go in, a visitor is asked to sign in', () => {
   show(giulia)
   expect(screen.getByRole('heading', { name: 'Accesso Negato' })).toBeTruthy()
   expect(screen.getByText('Non hai i permessi necessari per accedere a questa pagina.')).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
   cleanup()
   show(null)
   expect(screen.getByText('la pagina di accesso')).toBeTruthy()

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { adminDeskText } from '../../text/admin-desk-text.ts'
+import css from './desk-page.module.css'
+
+type DeskPageProps = {
+  title: string
+  lead?: ReactNode
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A section of the desk: its head and what stands below it. */
+export function DeskPage({ title, lead, actions, children }: DeskPageProps) {
+  return (
+    <div className={css.page}>
+      <title>{`${title} · ${adminDeskText.title} · Centesimo`}</title>
+      <header className={css.head}>
+        <div className={css.words}>
+          <h1 className={css.title}>{title}</h1>
+          {lead && <div className={css.lead}>{lead}</div>}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedPanel } from '../../ui/failed-panel.tsx'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './desk-table.module.css'
+import { SortHead } from './sort-head.tsx'
+import { TableFoot } from './table-foot.tsx'
+import type { DeskList } from './use-desk-list.ts'
+
+export type DeskColumn<Row> = {
+  key: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** The values of `sort` that order by this column; a default stands there as ''. */
+  sort?: { ascending?: string; descending?: string }
+  align?: 'end'
+  /** Takes what room there is; on a phone a line of its own. */
+  wide?: boolean
+  /** The head is only heard: of a column of buttons. */
+  isHeadHidden?: boolean
+}
+
+type DeskTableProps<Row> = {
+  label: string
+  columns: readonly DeskColumn<Row>[]
+  list: DeskList<Row>
+  rowKey: (row: Row) => string
+  /** Where a press on the row leads: the first cell becomes its link. */
+  linkTo?: (row: Row) => string
+  /** What stands there while there is nothing and no filter is set. */
+  nothing?: ReactNode
+}
+
+const { list: words } = adminDeskText
+
+/** A list as a table, whose rows are cards on a phone, in each of its states. */
+export function DeskTable<Row>({ label, columns, list, rowKey, linkTo, nothing }: DeskTableProps<Row>) {
+  const { rows } = list
+  if (list.isLoading) return <TableSkeleton />
+  if (!rows) return <FailedPanel error={list.error} onRetry={list.retry} />
+  if (rows.length === 0 && !list.hasPrevious) return <Nothing list={list} nothing={nothing} />
+  return (
+    <div className={css.box}>
+      {list.failed && (
+        <p className={css.stale} role="status">
+          {words.stale}{' '}
+          <Button look="plain" size="s" onClick={list.retry}>
+            {adminDeskText.retry}
+          </Button>
+        </p>
+      )}
+      <div className={css.sheet}>
+        <table className={clsx(css.table, list.isOld && css.old)} aria-label={label} aria-busy={list.isOld}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <SortHead key={column.key} column={column} sort={list.filter('sort')} onSort={list.setFilter} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className={clsx(linkTo && css.linked)}>
+                {columns.map(({ key, head, cell, align, wide, isHeadHidden }, place) => (
+                  <td key={key} className={clsx(align === 'end' && css.end, wide && css.wide)}>
+                    {!isHeadHidden && (
+                      <span className={css.head} aria-hidden>
+                        {head}
+                      </span>
+                    )}
+                    {linkTo && place === 0 ? (
+                      <Link to={linkTo(row)} className={css.link}>
+                        {cell(row)}
+                      </Link>
+                    ) : (
+                      <div className={css.cell}>{cell(row)}</div>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <TableFoot list={list} />
+    </div>
+  )
+}
+
+function Nothing<Row>({ list, nothing }: Pick<DeskTableProps<Row>, 'list' | 'nothing'>) {
+  if (!list.isFiltered && nothing) return nothing
+  return (
+    <MessagePanel
+      title={words.none}
+      actions={list.isFiltered && <Button onClick={list.clearFilters}>{words.clear}</Button>}
+    >
+      {list.isFiltered ? words.noneFound : words.noneText}
+    </MessagePanel>
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <div className={css.waiting} aria-busy="true">
+      <VisuallyHidden live="polite">{adminDeskText.loading}</VisuallyHidden>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+        <Skeleton key={place} height={56} />
+      ))}
+    </div>
+  )
+}

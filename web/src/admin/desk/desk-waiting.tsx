@@ -1,0 +1,16 @@
+import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './desk-page.module.css'
+
+/** Keeps a section's place while its code or its first answer is on its way. */
+export function DeskWaiting() {
+  return (
+    <div className={css.page} aria-busy="true">
+      <VisuallyHidden live="polite">{adminDeskText.loading}</VisuallyHidden>
+      <Skeleton width={220} height={42} />
+      <Skeleton height={54} />
+      <Skeleton height={420} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ExportTable } from '@centesimo/contract'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../data/api-error.ts'
+import { callFile } from '../../data/call.ts'
+import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { saveFile } from './save-file.ts'
+import { useConfirmed } from './use-confirmed.tsx'
+
+type ExportButtonProps = {
+  table: ExportTable
+  /** What the button says; its name stands in `aria-label` where it is not enough. */
+  label?: string
+  name?: string
+}
+
+const { export: words } = adminDeskText
+
+/** Saves a whole table as CSV. It is fetched and not linked to: the server may want the password first. */
+export function ExportButton({ table, label = words.button, name }: ExportButtonProps) {
+  const [isPending, setIsPending] = useState(false)
+  const { confirmed, question } = useConfirmed()
+  const take = async () => {
+    setIsPending(true)
+    try {
+      const file = await confirmed(() => callFile('exportTable', { params: { table } }))
+      if (file) saveFile(file, `centesimo-${table}.csv`)
+    } catch (error) {
+      toast({ tone: 'destructive', title: adminDeskText.act.failed, description: messageOf(error, words.failed) })
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => void take()} disabled={isPending} aria-busy={isPending} aria-label={name}>
+        <Download size={18} aria-hidden />
+        {label}
+      </Button>
+      {question}
+    </>
+  )
+}

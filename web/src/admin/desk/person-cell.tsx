@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom'
+import css from './person-cell.module.css'
+
+/** A person in a list: the name leads to the profile at the desk. */
+export function PersonCell({ userId, name, note }: { userId: string; name: string; note?: string }) {
+  return (
+    <span className={css.person}>
+      <Link to={personAddress(userId)} className={css.name}>
+        {name}
+      </Link>
+      {note && <small className={css.note}>{note}</small>}
+    </span>
+  )
+}
+
+export function personAddress(userId: string): string {
+  return `/admin/utenti/${encodeURIComponent(userId)}`
+}

@@ -1,0 +1,43 @@
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './desk-table.module.css'
+import type { DeskColumn } from './desk-table.tsx'
+
+type SortHeadProps = {
+  column: Pick<DeskColumn<never>, 'head' | 'sort' | 'align' | 'isHeadHidden' | 'wide'>
+  sort: string
+  onSort: (filter: 'sort', value: string) => void
+}
+
+const icons = { ascending: ArrowUp, descending: ArrowDown }
+
+/** A column's head; where the list can be ordered by it, a button that does so and the other way round at the next press. */
+export function SortHead({ column: { head, sort, align, isHeadHidden, wide }, sort: chosen, onSort }: SortHeadProps) {
+  const look = clsx(align === 'end' && css.end, wide && css.wide)
+  if (!sort) {
+    return (
+      <th scope="col" className={look}>
+        {isHeadHidden ? <VisuallyHidden>{head}</VisuallyHidden> : head}
+      </th>
+    )
+  }
+  const { ascending, descending } = sort
+  const direction = chosen === ascending ? 'ascending' : chosen === descending ? 'descending' : undefined
+  const next = direction === 'descending' ? (ascending ?? descending) : (descending ?? ascending)
+  const Icon = direction ? icons[direction] : ArrowUpDown
+  return (
+    <th scope="col" className={look} aria-sort={direction ?? 'none'}>
+      <button
+        type="button"
+        className={css.sort}
+        title={adminDeskText.list.sortBy(head)}
+        onClick={() => onSort('sort', next ?? '')}
+      >
+        {head}
+        <Icon size={14} aria-hidden />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AdminOrder } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { adminOrdersText as words } from '../../text/admin-orders-text.ts'
+import { formatDay } from '../../text/format.ts'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import { DeskFilters } from '../desk/desk-filters.tsx'
+import { DeskPage } from '../desk/desk-page.tsx'
+import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
+import { ExportButton } from '../desk/export-button.tsx'
+import { optionsOf } from '../desk/options-of.ts'
+import { PersonCell } from '../desk/person-cell.tsx'
+import { useDeskList } from '../desk/use-desk-list.ts'
+import { useOpened } from '../desk/use-opened.ts'
+import { ParcelBadge, PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { OrderPanel } from './order-panel.tsx'
+
+const { filters, columns: heads } = words
+
+const selects = [
+  { name: 'orderType', label: filters.orderType.label, options: optionsOf(words.types, filters.orderType.all) },
+  { name: 'status', label: filters.status.label, options: optionsOf(words.statuses, filters.status.all) },
+  {
+    name: 'shippingState',
+    label: filters.shippingState.label,
+    options: optionsOf(words.parcels, filters.shippingState.all),
+  },
+]
+
+/** What was won or bought, with its money and its parcel. */
+export function OrdersPage() {
+  const list = useDeskList('listAdminOrders', { filters: ['search', 'orderType', 'status', 'shippingState'] })
+  const { openedId, addressOf, close } = useOpened('ordine')
+  const opened = list.rows?.find(({ id }) => id === openedId)
+  return (
+    <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="orders" />}>
+      <DeskFilters list={list} search={words.search} selects={selects} />
+      <DeskTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        linkTo={({ id }) => addressOf(id)}
+        nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+      />
+      {opened && <OrderPanel order={opened} onClose={close} />}
+    </DeskPage>
+  )
+}
+
+const columns: DeskColumn<AdminOrder>[] = [
+  { key: 'item', head: heads.item, cell: ({ auctionTitle }) => auctionTitle },
+  {
+    key: 'person',
+    head: heads.person,
+    cell: ({ userId, userName, userEmail }) => <PersonCell userId={userId} name={userName} note={userEmail} />,
+  },
+  { key: 'type', head: heads.type, cell: ({ orderType }) => words.types[orderType] },
+  { key: 'amount', head: heads.amount, align: 'end', cell: ({ amount }) => formatEuro(amount) },
+  { key: 'status', head: heads.status, cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'payment', head: heads.payment, cell: (order) => <PaymentBadge order={order} /> },
+  { key: 'parcel', head: heads.parcel, cell: (order) => <ParcelBadge order={order} /> },
+  { key: 'date', head: heads.date, cell: ({ createdAt }) => formatDay(createdAt) },
+]

@@ -1,0 +1,27 @@
+import type { AdminReferral } from '@centesimo/contract'
+import { call } from '../../data/call.ts'
+import { adminReferralsText } from '../../text/admin-referrals-text.ts'
+import { ActDialog } from '../desk/act-dialog.tsx'
+import { actOf } from './act-of.ts'
+
+const calls = { activate: 'activateReferral', release: 'releaseReferral' } as const
+
+/** Rewards a completed invitation, or releases one that was held back. */
+export function ReferralDialog({ referral, onClose }: { referral: AdminReferral; onClose: () => void }) {
+  const act = actOf(referral)
+  if (!act) return null
+  const { id, referrerUsername, referredEmail } = referral
+  const words = adminReferralsText[act]
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      title={words.title}
+      lead={words.lead(referrerUsername, referredEmail)}
+      confirmLabel={words.confirm}
+      act={(idempotencyKey) => call(calls[act], { params: { id }, idempotencyKey })}
+      fallback={words.failed}
+      done={({ message }) => ({ title: words.done, description: message })}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, messageOf } from '../../data/api-error.ts'
+import { call } from '../../data/call.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { useSession } from '../../data/session.ts'
+import { CodeField } from '../../session/code-field.tsx'
+import { PasswordField } from '../../session/password-field.tsx'
+import { adminSafetyText } from '../../text/admin-safety-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import css from './password-question.module.css'
+
+type PasswordQuestionProps = { open: boolean; onAnswer: (isConfirmed: boolean) => void }
+
+const words = adminSafetyText.question
+
+/** Asks an admin once more for the password, and for the code where there is a second factor; closing it is a no. */
+export function PasswordQuestion({ open, onAnswer }: PasswordQuestionProps) {
+  return (
+    <Dialog open={open} keepsOpen onOpenChange={() => onAnswer(false)} title={words.title} description={words.lead}>
+      <QuestionForm onAnswer={onAnswer} />
+    </Dialog>
+  )
+}
+
+function QuestionForm({ onAnswer }: Pick<PasswordQuestionProps, 'onAnswer'>) {
+  const username = useSession().user?.username ?? ''
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState<string>()
+  const codeField = useRef<HTMLInputElement>(null)
+  const asksCode = code !== undefined
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: () => call('confirmPassword', { body: { password, ...(code && { code }) } }),
+    onSuccess: (safety) => {
+      queryClient.setQueryData(queryKeys.deskPart('adminSafety'), safety)
+      onAnswer(true)
+    },
+    onError: (refusal) => {
+      if (codeOf(refusal) === 'TOTP_REQUIRED') setCode((written) => written ?? '')
+    },
+  })
+  useEffect(() => {
+    if (asksCode) codeField.current?.focus()
+  }, [asksCode])
+
+  const refusal = error ? codeOf(error) : undefined
+  const message = error ? messageOf(error, words.failed) : undefined
+  const isAboutCode = refusal === 'INVALID_CODE' || (refusal === 'VALIDATION_FAILED' && asksCode)
+  const isAboutForm = message && refusal !== 'WRONG_PASSWORD' && refusal !== 'TOTP_REQUIRED' && !isAboutCode
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate()
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      {isAboutForm && (
+        <p className={css.refusal} role="alert">
+          <CircleAlert size={18} aria-hidden />
+          {message}
+        </p>
+      )}
+      <PasswordField
+        label={words.password}
+        autoComplete="current-password"
+        value={password}
+        error={refusal === 'WRONG_PASSWORD' ? message : undefined}
+        onChange={({ target }) => {
+          setPassword(target.value)
+          reset()
+        }}
+      />
+      {asksCode && (
+        <CodeField
+          ref={codeField}
+          value={code}
+          error={isAboutCode ? message : undefined}
+          onChange={({ target }) => {
+            setCode(target.value)
+            reset()
+          }}
+        />
+      )}
+      <div className={css.actions}>
+        <Button type="submit" disabled={password === '' || code === '' || isPending} aria-busy={isPending}>
+          {words.confirm}
+        </Button>
+        <Button look="quiet" onClick={() => onAnswer(false)}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function codeOf(error: unknown) {
+  return error instanceof ApiError ? error.code : undefined
+}

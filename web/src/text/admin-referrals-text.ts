@@ -1,0 +1,52 @@
+import type { ReferralStatus } from '@centesimo/contract'
+import { REFERRAL_CREDITS } from '@centesimo/domain'
+import { formatCredits } from './format.ts'
+
+const { friend, referrer, firstPurchase, activation } = REFERRAL_CREDITS
+
+export const adminReferralsText = {
+  title: 'Inviti',
+  lead: `Chi ha invitato chi. Un invito completato si può premiare una volta sola con ${formatCredits(activation)}.`,
+  table: 'Inviti',
+  search: 'Cerca per nome o email',
+  status: 'Stato',
+  allStatuses: 'Tutti gli stati',
+  statuses: {
+    pending: 'Trattenuto',
+    completed: 'Completato',
+    rewarded: 'Premiato',
+  } satisfies Record<ReferralStatus, string>,
+  columns: {
+    referrer: 'Chi invita',
+    friend: 'Invitato',
+    code: 'Codice',
+    status: 'Stato',
+    bonuses: 'Bonus dati',
+    date: 'Data',
+    act: 'Azione',
+  },
+  invited: (count: number) => (count === 1 ? '1 invito in tutto' : `${count} inviti in tutto`),
+  bonuses: { registration: 'Registrazione', firstPurchase: 'Primo acquisto', none: 'Nessuno' },
+  empty: 'Nessun invito',
+  emptyText: 'Quando qualcuno si registra con il codice di un amico, lo trovi qui.',
+  activate: {
+    button: 'Attiva',
+    of: (email: string) => `Attiva ${activation} crediti: ${email}`,
+    title: `Attivare ${activation} crediti?`,
+    lead: (name: string, email: string) =>
+      `${name} riceve ${formatCredits(activation)} per aver invitato ${email}. Vale una volta sola e non si annulla: si può solo correggere con una detrazione.`,
+    confirm: `Attiva ${activation} crediti`,
+    failed: 'Impossibile attivare i crediti',
+    done: 'Crediti attivati',
+  },
+  release: {
+    button: 'Sblocca',
+    of: (email: string) => `Sblocca l'invito: ${email}`,
+    title: "Sbloccare l'invito?",
+    lead: (name: string, email: string) =>
+      `L'invito è stato trattenuto perché ${name} ne ha avuti troppi dalla stessa rete in un giorno. Se lo sblocchi, ${email} riceve ${formatCredits(friend)} e ${name} ${formatCredits(referrer)}, e altri ${firstPurchase} se l'invitato ha già comprato.`,
+    confirm: 'Sblocca e paga i bonus',
+    failed: "Impossibile sbloccare l'invito",
+    done: 'Invito sbloccato',
+  },
+} as const

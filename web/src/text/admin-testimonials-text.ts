@@ -1,0 +1,13 @@
+export const adminTestimonialsText = {
+  title: 'Testimonianze',
+  lead: 'Quelle in attesa stanno in cima: il pubblico vede solo le approvate.',
+  state: { label: 'Stato', all: 'Tutte' },
+  states: { pending: 'In attesa', approved: 'Approvate' },
+  list: 'Testimonianze',
+  approveOf: (name: string) => `Approva la recensione di ${name}`,
+  removeOf: (name: string) => `Elimina la recensione di ${name}`,
+  empty: 'Nessuna testimonianza',
+  emptyText: 'Quando qualcuno lascia una recensione, la trovi qui prima di tutti.',
+  nonePending: 'Niente in attesa',
+  nonePendingText: 'Hai già guardato tutte le recensioni.',
+} as const

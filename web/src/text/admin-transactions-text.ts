@@ -1,0 +1,23 @@
+export const adminTransactionsText = {
+  title: 'Movimenti',
+  lead: 'Tutto il libro dei crediti. Nulla si modifica e nulla si cancella: un errore si corregge con un nuovo movimento e il suo motivo.',
+  table: 'Movimenti di crediti',
+  search: 'Cerca per persona',
+  type: { label: 'Tipo', all: 'Tutti i tipi' },
+  from: 'Dal',
+  to: 'Al',
+  columns: {
+    type: 'Tipo',
+    person: 'Persona',
+    description: 'Descrizione',
+    amount: 'Crediti',
+    date: 'Data',
+    act: 'Correggi',
+  },
+  assign: 'Assegna crediti',
+  assignTo: (name: string) => `Assegna crediti a ${name}`,
+  deduct: 'Togli crediti',
+  deductFrom: (name: string) => `Togli crediti a ${name}`,
+  empty: 'Nessun movimento',
+  emptyText: 'Qui trovi ogni credito che entra ed esce, di chiunque sia.',
+} as const
