@@ -85,15 +85,16 @@ export const adminPaymentsText = {
     confirm: (cents: number) => `Rimborsa ${formatEuro(cents)}`,
     confirmNone: 'Rimborsa',
     failed: 'Impossibile rimborsare il pagamento',
-    done: 'Rimborso fatto',
-    unread: 'Lettura del pagamento',
-    notThere: 'Il pagamento di questo ordine non si legge ora.',
+    done: 'Rimborso avviato',
+    returned: (amount: string, person: string) => `${amount} tornano a ${person}.`,
     /** What becomes of what the money had bought. */
-    then: {
+    follows: {
       credits: (credits: number) =>
         `Si riprendono ${formatCredits(credits)} dal saldo. Quelli già spesi diventano un debito: finché non è coperto la persona non può puntare.`,
       noCredits: 'È una parte troppo piccola: non si riprende nessun credito.',
-      benefits: 'Si riprendono anche slot vittoria e giorni di spedizione, e i bonus del primo acquisto a chi ha invitato.',
+      benefits:
+        'Si riprendono anche slot vittoria e giorni di spedizione, e i bonus del primo acquisto a chi ha invitato.',
+      notGiven: 'Di questo pagamento non è stato dato nulla: torna solo il denaro.',
       order: "L'ordine viene annullato: fermane la spedizione.",
       orderPart: "L'ordine resta completato e va spedito.",
     },

@@ -23,7 +23,7 @@ const statusChoice = {
 const tones = { pending: 'orange', completed: 'blue', rewarded: 'green' } as const
 
 /** Who invited whom, and what an admin decides of it. */
-export function AdminReferralsPage() {
+export function ReferralsPage() {
   const list = useDeskList('listAdminReferrals', { filters: ['search', 'status'] })
   const [chosen, setChosen] = useState<AdminReferral | null>(null)
   return (
@@ -76,7 +76,12 @@ function actColumn(choose: (referral: AdminReferral) => void): DeskColumn<AdminR
       const act = actOf(referral)
       return (
         act && (
-          <Button size="s" look="tint" aria-label={words[act].of(referral.referredEmail)} onClick={() => choose(referral)}>
+          <Button
+            size="s"
+            look="tint"
+            aria-label={words[act].of(referral.referredEmail)}
+            onClick={() => choose(referral)}
+          >
             {words[act].button}
           </Button>
         )

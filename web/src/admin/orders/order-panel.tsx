@@ -1,0 +1,106 @@
+import type { AdminOrder } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { Truck, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ReceiptLink } from '../../orders/receipt-link.tsx'
+import { ShippingLine } from '../../orders/shipping-line.tsx'
+import { adminOrdersText } from '../../text/admin-orders-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { PanelPart } from '../desk/panel-part.tsx'
+import { personAddress } from '../desk/person-cell.tsx'
+import { RefundDialog } from '../payments/refund-dialog.tsx'
+import { refundableOrder } from '../payments/refundable.ts'
+import { AddressToCopy } from './address-to-copy.tsx'
+import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { ShippingDialog } from './shipping-dialog.tsx'
+
+const { panel: words, types } = adminOrdersText
+
+/** One order in full, with what can be done about its parcel and its money. */
+export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const [act, setAct] = useState<'shipping' | 'refund' | null>(null)
+  const isPaid = order.status === 'completed'
+  const stop = () => setAct(null)
+  return (
+    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={order.auctionTitle}>
+      <Facts facts={orderFacts(order)} />
+      <PanelPart
+        title={words.money}
+        actions={
+          <>
+            {order.paymentId && <ReceiptLink paymentId={order.paymentId} title={order.auctionTitle} />}
+            {order.paymentId && order.refunded < order.amount && (
+              <Button size="s" look="danger" onClick={() => setAct('refund')}>
+                <Undo2 size={17} aria-hidden />
+                {words.refund}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Facts facts={moneyFacts(order)} />
+      </PanelPart>
+      <PanelPart title={words.where}>
+        <AddressToCopy address={order.shippingAddress} />
+      </PanelPart>
+      <PanelPart
+        title={words.parcel}
+        actions={
+          isPaid && (
+            <Button size="s" look="tint" onClick={() => setAct('shipping')}>
+              <Truck size={17} aria-hidden />
+              {words.setShipping}
+            </Button>
+          )
+        }
+      >
+        {isPaid ? <ShippingLine {...order} /> : <p>{words.notPaid}</p>}
+      </PanelPart>
+      {act === 'shipping' && <ShippingDialog order={order} onClose={stop} />}
+      {act === 'refund' && order.paymentId && (
+        <RefundDialog refundable={refundableOrder(order, order.paymentId)} onClose={stop} />
+      )}
+    </Dialog>
+  )
+}
+
+function orderFacts({ id, orderType, status, userId, userName, userEmail, auctionId, createdAt }: AdminOrder) {
+  return [
+    { name: words.number, value: id },
+    { name: words.type, value: types[orderType] },
+    { name: words.status, value: <StatusBadge status={status} /> },
+    {
+      name: words.person,
+      value: (
+        <>
+          <Link to={personAddress(userId)}>{userName}</Link> · {userEmail}
+        </>
+      ),
+    },
+    { name: words.made, value: words.day(createdAt) },
+    { name: words.auction, value: auctionId && <Link to={`/admin/aste/${auctionId}`}>{words.openAuction}</Link> },
+  ]
+}
+
+function moneyFacts(order: AdminOrder) {
+  const { amount, refunded, paymentDueDate, completedAt, paypalOrderId, paymentId, status } = order
+  return [
+    { name: words.amount, value: formatEuro(amount) },
+    { name: words.paymentState, value: <PaymentBadge order={order} /> },
+    { name: words.refundedSoFar, value: refunded > 0 ? formatEuro(refunded) : null },
+    { name: words.due, value: status === 'pending' && paymentDueDate ? words.day(paymentDueDate) : null },
+    { name: words.paid, value: completedAt && words.day(completedAt) },
+    { name: words.providerOrder, value: paypalOrderId },
+    {
+      name: words.payment,
+      value: paymentId && (
+        <Link to={`/admin/pagamenti?${new URLSearchParams({ search: paypalOrderId ?? '', pagamento: paymentId })}`}>
+          {words.openPayment}
+        </Link>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,88 @@
+import { formatEuro } from '@centesimo/domain'
+import { useId, useState } from 'react'
+import { call } from '../../data/call.ts'
+import { adminPaymentsText } from '../../text/admin-payments-text.ts'
+import { centsOf } from '../../text/euro-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { ActDialog } from '../desk/act-dialog.tsx'
+import css from './refund-dialog.module.css'
+import type { Refundable } from './refundable.ts'
+
+const words = adminPaymentsText.refund
+
+/** Gives a payment back, whole or in part, and says before what goes with it. */
+export function RefundDialog({ refundable, onClose }: { refundable: Refundable; onClose: () => void }) {
+  const { paymentId, title, userName, left, follows } = refundable
+  const [isWhole, setIsWhole] = useState(true)
+  const [amountText, setAmountText] = useState('')
+  const [reason, setReason] = useState('')
+  const name = useId()
+  const cents = isWhole ? left : centsOf(amountText)
+  const isPossible = cents >= 1 && cents <= left
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      danger
+      title={words.title}
+      lead={words.lead(title, userName)}
+      confirmLabel={isPossible ? words.confirm(cents) : words.confirmNone}
+      check={() => ({
+        ...(!isPossible && { amount: words.amountWrong(left) }),
+        ...(reason.trim().length < 3 && { reason: words.reasonMissing }),
+      })}
+      act={(idempotencyKey) =>
+        call('refundPayment', {
+          params: { id: paymentId },
+          body: { amount: cents, reason: reason.trim() },
+          idempotencyKey,
+        })
+      }
+      fallback={words.failed}
+      done={() => ({ title: words.done, description: words.returned(formatEuro(cents), userName) })}
+    >
+      {(fields) => (
+        <>
+          <fieldset className={css.choices}>
+            <legend className={css.legend}>{words.how}</legend>
+            <label className={css.choice}>
+              <input type="radio" name={name} checked={isWhole} onChange={() => setIsWhole(true)} />
+              {words.whole(left)}
+            </label>
+            <label className={css.choice}>
+              <input type="radio" name={name} checked={!isWhole} onChange={() => setIsWhole(false)} />
+              {words.part}
+            </label>
+          </fieldset>
+          {(!isWhole || fields.amount) && (
+            <Field
+              label={words.amount}
+              hint={words.amountHint(left)}
+              inputMode="decimal"
+              autoComplete="off"
+              value={isWhole ? '' : amountText}
+              error={fields.amount}
+              onChange={({ target }) => setAmountText(target.value)}
+            />
+          )}
+          <Field
+            label={words.reason}
+            hint={words.reasonHint}
+            maxLength={200}
+            autoComplete="off"
+            value={reason}
+            error={fields.reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          {isPossible && (
+            <ul className={css.follows} aria-live="polite">
+              {follows(cents).map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </ActDialog>
+  )
+}

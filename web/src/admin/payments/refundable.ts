@@ -1,0 +1,42 @@
+import type { AdminOrder, AdminPayment } from '@centesimo/contract'
+import { creditsToTakeBack } from '@centesimo/domain'
+import { adminPaymentsText } from '../../text/admin-payments-text.ts'
+
+/** What can go back of a payment, and what that takes along. Amounts in cents. */
+export type Refundable = {
+  paymentId: string
+  title: string
+  userName: string
+  left: number
+  /** What becomes of what was bought when `cents` go back. */
+  follows: (cents: number) => string[]
+}
+
+const { follows: says } = adminPaymentsText.refund
+
+/** Null while nothing can go back. */
+export function refundablePayment(payment: AdminPayment): Refundable | null {
+  const left = (payment.capturedAmount ?? 0) - payment.refunded
+  if (left <= 0 || (payment.state !== 'applied' && payment.state !== 'parked')) return null
+  return { ...payment, paymentId: payment.id, left, follows: followsOf(payment, left) }
+}
+
+export function refundableOrder(order: AdminOrder, paymentId: string): Refundable {
+  const left = order.amount - order.refunded
+  return { paymentId, title: order.auctionTitle, userName: order.userName, left, follows: ofOrder(left) }
+}
+
+function followsOf(payment: AdminPayment, left: number) {
+  if (payment.completedAt === null) return () => [says.notGiven]
+  return payment.credits === null ? ofOrder(left) : ofCredits({ ...payment, credits: payment.credits }, left)
+}
+
+const ofOrder = (left: number) => (cents: number) => [cents < left ? says.orderPart : says.order]
+
+function ofCredits({ credits, amount, refunded, refunds }: AdminPayment & { credits: number }, left: number) {
+  const takenBefore = refunds.reduce((sum, { creditsTaken, creditsOwed }) => sum + creditsTaken + creditsOwed, 0)
+  return (cents: number) => {
+    const taken = creditsToTakeBack({ credits, amountCents: amount, refundedCents: refunded + cents, takenBefore })
+    return [taken > 0 ? says.credits(taken) : says.noCredits, ...(cents < left ? [] : [says.benefits])]
+  }
+}

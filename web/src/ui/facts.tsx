@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import css from './facts.module.css'
+
+/** What is known of a thing, name beside value; what is null or undefined is left out. */
+export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts
+        .filter(({ value }) => value !== null && value !== undefined)
+        .map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
