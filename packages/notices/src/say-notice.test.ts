@@ -54,6 +54,24 @@ describe('each kind has its sentence and leads where one can act', () => {
       '/profile?tab=orders',
     ],
     [
+      { kind: 'order-shipped', data: { title: 'Orologio da tasca', trackingNumber: 'BRT 123' } },
+      'Spedizione in viaggio',
+      'Abbiamo spedito "Orologio da tasca". Numero di spedizione: BRT 123.',
+      '/profile?tab=orders',
+    ],
+    [
+      { kind: 'order-shipped', data: { title: 'Orologio da tasca' } },
+      'Spedizione in viaggio',
+      'Abbiamo spedito "Orologio da tasca".',
+      '/profile?tab=orders',
+    ],
+    [
+      { kind: 'order-delivered', data: { title: 'Orologio da tasca' } },
+      'Spedizione consegnata',
+      '"Orologio da tasca" è arrivato a destinazione. Raccontaci com\'è andata.',
+      '/testimonials',
+    ],
+    [
       { kind: 'autobid-stopped', ...auction, data: { reason: 'credits' } },
       'Auto Puntata fermata',
       'I crediti sono finiti: l\'Auto Puntata su "Orologio da tasca" si è fermata.',
@@ -94,6 +112,30 @@ describe('each kind has its sentence and leads where one can act', () => {
       'Ti diamo il benvenuto',
       'Ti abbiamo regalato 10 crediti: ogni credito è una puntata.',
       '/come-funziona',
+    ],
+    [
+      { kind: 'prize', ...auction, data: { credits: 500, finalPrice: 7 } },
+      'Hai vinto!',
+      'L\'asta di "Orologio da tasca" si è chiusa con te in testa: il tuo premio è di 500 crediti, già sul tuo saldo.',
+      '/credit-history',
+    ],
+    [
+      { kind: 'credits-refunded', ...auction, data: { credits: 12, reason: 'closed' } },
+      'Crediti restituiti',
+      'L\'asta di "Orologio da tasca" è stata chiusa dalla casa: ti abbiamo restituito 12 crediti.',
+      '/credit-history',
+    ],
+    [
+      { kind: 'credits-refunded', data: { title: 'Anello', credits: 1, reason: 'deleted' } },
+      'Crediti restituiti',
+      'L\'asta di "Anello" è stata eliminata: ti abbiamo restituito 1 credito.',
+      '/credit-history',
+    ],
+    [
+      { kind: 'credits-refunded', data: { title: 'Anello', credits: 3, reason: 'order-cancelled' } },
+      'Crediti restituiti',
+      'L\'asta di "Anello" è stata eliminata e il tuo ordine è annullato: ti abbiamo restituito 3 crediti.',
+      '/credit-history',
     ],
     [
       { kind: 'referral', data: { credits: 50 } },

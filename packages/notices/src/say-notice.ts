@@ -29,6 +29,12 @@ export function sayNotice({ kind, data, auctionId, auctionTitle }: Sayable): Pic
         text: `L'ultima puntata su ${about} è la tua${euro(data.finalPrice, ': prezzo finale ')}. Hai ${PAYMENT_DAYS} giorni per pagare.`,
         link: orderPage,
       }
+    case 'prize':
+      return {
+        title: 'Hai vinto!',
+        text: `L'asta di ${about} si è chiusa con te in testa: il tuo premio è di ${credits(data.credits)}, già sul tuo saldo.`,
+        link: '/credit-history',
+      }
     case 'autobid-stopped':
       return {
         title: 'Auto Puntata fermata',
@@ -55,6 +61,12 @@ export function sayNotice({ kind, data, auctionId, auctionTitle }: Sayable): Pic
         title: 'Asta riavviata',
         text: `L'asta di ${about} è stata riavviata: il tuo ordine è annullato e i crediti che avevi speso ti sono stati restituiti.`,
         link: auctionPage,
+      }
+    case 'credits-refunded':
+      return {
+        title: 'Crediti restituiti',
+        text: `L'asta di ${about} è stata ${endedBy(data.reason)}: ti abbiamo restituito ${credits(data.credits)}.`,
+        link: '/credit-history',
       }
     case 'welcome':
       return {
@@ -86,6 +98,18 @@ export function sayNotice({ kind, data, auctionId, auctionTitle }: Sayable): Pic
         text: `Ti abbiamo rimborsato${euro(data.amount, ' ')} per ${about}.${takenBack(data)}`,
         link: '/profile?tab=orders',
       }
+    case 'order-shipped':
+      return {
+        title: 'Spedizione in viaggio',
+        text: `Abbiamo spedito ${about}.${typeof data.trackingNumber === 'string' ? ` Numero di spedizione: ${data.trackingNumber}.` : ''}`,
+        link: '/profile?tab=orders',
+      }
+    case 'order-delivered':
+      return {
+        title: 'Spedizione consegnata',
+        text: `${about} è arrivato a destinazione. Raccontaci com'è andata.`,
+        link: '/testimonials',
+      }
     case 'testimonial-approved':
       return {
         title: 'Testimonianza pubblicata',
@@ -102,6 +126,11 @@ function euro(cents: unknown, before: string): string {
 function daysLeft(days: unknown): string {
   if (!Number.isSafeInteger(days)) return 'Manca poco'
   return days === 1 ? 'Manca 1 giorno' : `Mancano ${days} giorni`
+}
+
+function endedBy(reason: unknown): string {
+  if (reason === 'closed') return 'chiusa dalla casa'
+  return reason === 'order-cancelled' ? 'eliminata e il tuo ordine è annullato' : 'eliminata'
 }
 
 function arrived({ credits, debtPaid }: Sayable['data']): string {

@@ -9,9 +9,11 @@ import {
   Gift,
   type LucideIcon,
   MessageSquareQuote,
+  PackageCheck,
   RotateCcw,
   TrendingUp,
   Trophy,
+  Truck,
   Undo2,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -24,10 +26,14 @@ import css from './notice-list.module.css'
 const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | 'red' | 'blue' | 'copper' }> = {
   outbid: { icon: TrendingUp, tone: 'orange' },
   won: { icon: Trophy, tone: 'green' },
+  prize: { icon: Trophy, tone: 'green' },
   'autobid-stopped': { icon: CirclePause, tone: 'blue' },
   'payment-due': { icon: CalendarClock, tone: 'red' },
   'order-expired': { icon: CalendarX, tone: 'red' },
+  'order-shipped': { icon: Truck, tone: 'blue' },
+  'order-delivered': { icon: PackageCheck, tone: 'green' },
   restarted: { icon: RotateCcw, tone: 'blue' },
+  'credits-refunded': { icon: Undo2, tone: 'blue' },
   welcome: { icon: Gift, tone: 'copper' },
   referral: { icon: Coins, tone: 'copper' },
   'testimonial-approved': { icon: MessageSquareQuote, tone: 'green' },

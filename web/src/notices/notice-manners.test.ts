@@ -20,11 +20,13 @@ test('on the auction’s own page one sees it, so it counts as read and stops no
 
 test.each<[NoticeKind, string]>([
   ['won', 'bell'],
+  ['prize', 'bell'],
   ['autobid-stopped', 'bell'],
   ['welcome', 'bell'],
   ['payment-due', 'toast'],
   ['order-expired', 'toast'],
   ['restarted', 'toast'],
+  ['credits-refunded', 'toast'],
   ['referral', 'toast'],
   ['testimonial-approved', 'toast'],
   ['payment-received', 'toast'],

@@ -4,7 +4,7 @@ import type { Notice, NoticeKind } from '@centesimo/contract'
 export type Moment = { pathname: string; isVisible: boolean; now: number }
 
 /** Said already in another way: the win has its moment, a stopped auto-bid its own notification, the welcome its page. */
-const saidElsewhere: ReadonlySet<NoticeKind> = new Set(['won', 'autobid-stopped', 'welcome'])
+const saidElsewhere: ReadonlySet<NoticeKind> = new Set(['won', 'prize', 'autobid-stopped', 'welcome'])
 
 /** Where a payment is made, and its end said in the page's own words. */
 const payPages = /^\/(won-auction\/|shop$|buy-credits$)/

@@ -5,15 +5,19 @@ import { isoTime } from '../text.ts'
 export const noticeKinds = [
   'outbid',
   'won',
+  'prize',
   'autobid-stopped',
   'payment-due',
   'order-expired',
   'restarted',
+  'credits-refunded',
   'welcome',
   'referral',
   'testimonial-approved',
   'payment-received',
   'payment-refunded',
+  'order-shipped',
+  'order-delivered',
 ] as const
 export const NoticeKind = z.enum(noticeKinds)
 export type NoticeKind = z.output<typeof NoticeKind>
