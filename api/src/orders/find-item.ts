@@ -13,7 +13,10 @@ export type Item = {
   buyNowCents: number
 }
 
-/** The item that somebody wants at its buy-now price. `sellsDemo`: the demo's items are for sale too, because no money moves. */
+/**
+ * The item that somebody wants at its buy-now price, held until the end of the transaction: nobody deletes it meanwhile. `sellsDemo`: the demo's items are for sale too,
+ * because no money moves.
+ */
 export async function findItem(
   db: Db,
   claimed: ClaimedItem,
@@ -22,6 +25,7 @@ export async function findItem(
   const auctions = db
     .selectFrom('auctions')
     .select(['id', 'title', 'description', 'images', 'buy_now_cents'])
+    .forKeyShare()
     .$if(!sellsDemo, (items) => items.where('demo_role', 'is', null))
   if (claimed.auctionId !== undefined) {
     const row = await auctions.where('public_id', '=', claimed.auctionId).executeTakeFirst()

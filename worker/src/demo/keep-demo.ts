@@ -35,7 +35,10 @@ export function createDemoKeeper(house: DemoHouse): () => Promise<void> {
     if (!hasReviews) await seedReviews(house)
     hasReviews = true
     const auctions = await readDemoAuctions(house.database)
-    for (const each of planUpkeep(auctions, demoCatalogue)) await act(peopled, auctions, each)
+    // What would be opened or run to its end in a pause could not be bid on.
+    const isPaused = (await house.auctioneer.readPause()) !== null
+    const upkeep = isPaused ? [] : planUpkeep(auctions, demoCatalogue)
+    for (const each of upkeep) await act(peopled, auctions, each)
     toLookAt ??= auctions
     await completeNext(house, toLookAt)
   }
