@@ -1,0 +1,116 @@
+import { assignCredits, deductCredits } from '@centesimo/contract'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../data/call.ts'
+import { adminUsersText } from '../../text/admin-users-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { ActDialog } from '../desk/act-dialog.tsx'
+import { wrongFields } from '../desk/wrong-fields.ts'
+import css from './acts.module.css'
+
+/** Whose credits. The balance and what is owed are told beforehand where they are known. */
+type Holder = { id: string; username: string; credits?: number; debt?: number }
+type CreditsDialogProps = { holder: Holder; onClose: () => void }
+
+const { acts } = adminUsersText
+
+export function AssignDialog({ holder, onClose }: CreditsDialogProps) {
+  const form = useCreditsForm()
+  const { id, username, credits: balance, debt = 0 } = holder
+  const { credits, reason } = form
+  const repaid = Math.min(debt, credits)
+  const body = { credits, ...(reason && { reason }) }
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      title={acts.assign.title}
+      lead={acts.assign.lead(username)}
+      confirmLabel={acts.assign.confirm}
+      check={() => wrongFields(assignCredits.body, body)}
+      act={(idempotencyKey) => call('assignCredits', { params: { id }, body, idempotencyKey })}
+      fallback={acts.assign.failed}
+      done={({ message }) => ({ title: acts.assign.done, description: message })}
+    >
+      {(fields) => (
+        <CreditsFields form={form} fields={fields} reasonLabel={acts.reasonOptional}>
+          {credits > 0 && balance !== undefined && acts.balance(balance, balance + credits - repaid)}
+          {repaid > 0 && <> · {acts.repays(repaid)}</>}
+        </CreditsFields>
+      )}
+    </ActDialog>
+  )
+}
+
+export function DeductDialog({ holder, onClose }: CreditsDialogProps) {
+  const form = useCreditsForm()
+  const { id, username, credits: balance } = holder
+  const { credits, reason } = form
+  const body = { credits, reason }
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      danger
+      title={acts.deduct.title}
+      lead={acts.deduct.lead(username)}
+      confirmLabel={acts.deduct.confirm}
+      check={() => wrongFields(deductCredits.body, body)}
+      act={(idempotencyKey) => call('deductCredits', { params: { id }, body, idempotencyKey })}
+      fallback={acts.deduct.failed}
+      done={({ message }) => ({ title: acts.deduct.done, description: message })}
+    >
+      {(fields) => (
+        <CreditsFields form={form} fields={fields} reasonLabel={acts.reason}>
+          {credits > 0 &&
+            balance !== undefined &&
+            (credits > balance ? acts.tooMany(balance) : acts.balance(balance, balance - credits))}
+        </CreditsFields>
+      )}
+    </ActDialog>
+  )
+}
+
+/** What is written; `credits` is NaN while it is no whole number. */
+function useCreditsForm() {
+  const [amount, setAmount] = useState('')
+  const [reasonText, setReasonText] = useState('')
+  const credits = /^\d{1,9}$/.test(amount.trim()) ? Number(amount) : Number.NaN
+  return { amount, setAmount, reasonText, setReasonText, credits, reason: reasonText.trim() }
+}
+
+type CreditsFieldsProps = {
+  form: ReturnType<typeof useCreditsForm>
+  fields: Readonly<Record<string, string>>
+  reasonLabel: string
+  /** What becomes of the balance. */
+  children: ReactNode
+}
+
+function CreditsFields({ form, fields, reasonLabel, children }: CreditsFieldsProps) {
+  const { amount, setAmount, reasonText, setReasonText } = form
+  return (
+    <>
+      <Field
+        label={acts.credits}
+        hint={acts.creditsHint}
+        inputMode="numeric"
+        autoComplete="off"
+        value={amount}
+        error={fields.credits}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <Field
+        label={reasonLabel}
+        hint={acts.reasonHint}
+        maxLength={200}
+        autoComplete="off"
+        value={reasonText}
+        error={fields.reason}
+        onChange={({ target }) => setReasonText(target.value)}
+      />
+      <p className={css.outcome} aria-live="polite">
+        {children}
+      </p>
+    </>
+  )
+}
