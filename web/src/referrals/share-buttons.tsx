@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import css from './invite-card.module.css'
 import { mailAddress, nativeShare, whatsAppAddress } from './share-links.ts'
 
-const QrPicture = lazyPart(async () => (await import('./qr-picture.tsx')).QrPicture)
+const QrPicture = lazyPart(async () => (await import('../ui/qr-picture.tsx')).QrPicture)
 
 /** By mail, by messaging app, by whatever the device offers, or from one phone to the next. */
 export function ShareButtons({ link }: { link: string }) {

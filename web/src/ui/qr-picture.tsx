@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr'
-import css from './invite-card.module.css'
+import css from './qr-picture.module.css'
 
 /** A text as a picture that a camera reads. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
