@@ -12,6 +12,7 @@ const ownTables = [
   'email_tokens',
   'notices',
   'idempotency_keys',
+  'totp_recovery_codes',
 ] as const
 
 /**
@@ -23,7 +24,7 @@ export async function eraseTraces(db: Db, userIds: readonly number[]): Promise<v
   for (const table of ownTables) await db.deleteFrom(table).where('user_id', 'in', userIds).execute()
   await db
     .updateTable('contact_messages')
-    .set({ user_id: null, name: NOBODY, email: '', subject: '', message: '' })
+    .set({ user_id: null, name: NOBODY, email: '', subject: '', message: '', reply: null })
     .where('user_id', 'in', userIds)
     .execute()
   await db

@@ -1,4 +1,5 @@
 import type { House } from '@centesimo/auctioneer'
+import { composeContactReply } from './compose-contact-reply.ts'
 import { textOf } from './data-text.ts'
 import { findRecipient, type Skipped } from './find-recipient.ts'
 import type { Attachment, MailContent, MailInput, PersonMailInput, TokenMailInput } from './mail-content.ts'
@@ -8,6 +9,7 @@ import type { OutboxRow } from './outbox-rows.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
 import { auditMail } from './templates/audit-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
+import { orderShippedMail } from './templates/order-shipped-mail.ts'
 import { outbidMail } from './templates/outbid-mail.ts'
 import { passwordChangedMail } from './templates/password-changed-mail.ts'
 import { paymentDueMail } from './templates/payment-due-mail.ts'
@@ -30,6 +32,7 @@ const toPerson: Record<string, (mail: PersonMailInput) => MailContent> = {
   'mail-won': wonMail,
   'mail-outbid': outbidMail,
   'mail-payment-due': paymentDueMail,
+  'mail-order-shipped': orderShippedMail,
   'mail-password-changed': passwordChangedMail,
 }
 
@@ -54,6 +57,8 @@ export async function composeMail({ database: { db }, config }: Deps, row: Outbo
       const replyTo = { name: textOf(row.data.name), address: textOf(row.data.email) }
       return { to: config.supportEmail, replyTo, content: contactMail(input) }
     }
+    case 'mail-contact-reply':
+      return composeContactReply(db, input, config.supportEmail)
     case 'mail-account-closed':
       return { to: textOf(row.data.email), content: accountClosedMail(input) }
   }

@@ -207,6 +207,20 @@ test('a letter to support reaches the house’s mailbox, is answered to its writ
   expect(await outbox()).toMatchObject([{ sent: true, data: {} }])
 })
 
+test('the answer to a letter is written from the letter, comes from the house, and goes to nobody who has left', async () => {
+  await house.rows(`
+    insert into contact_messages (public_id, name, email, subject, message, reply)
+    values ('lettera', 'Ugo Foscolo', 'ugo@example.it', 'Aiuto', 'Dove siete?', 'Qui,' || chr(10) || 'sempre.'),
+      ('vuota', 'utente eliminato', '', '', '', null)`)
+  await write('mail-contact-reply', null, { messageId: 'lettera' })
+  await write('mail-contact-reply', null, { messageId: 'vuota' })
+  await send()
+  expect(smtp.mails).toMatchObject([{ to: 'ugo@example.it', replyTo: 'aste@centesimo.example', subject: 'Re: Aiuto' }])
+  expect(smtp.mails[0]!.text).toContain('Ciao Ugo,')
+  expect(smtp.mails[0]!.text).toContain('> Qui,\n> sempre.')
+  expect(await outbox()).toMatchObject([{ sent: true }, { sent: true, last_error: 'not sent: its writer has left' }])
+})
+
 test('a mail to an address that nobody has confirmed is sent when it concerns money, not when it is news', async () => {
   const stranger = await newPerson({ emailVerified: false })
   await house.rows('delete from outbox')

@@ -9,6 +9,8 @@ import type { Refund } from './read-refund.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
 import { auditMail } from './templates/audit-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
+import { contactReplyMail } from './templates/contact-reply-mail.ts'
+import { orderShippedMail } from './templates/order-shipped-mail.ts'
 import { outbidMail } from './templates/outbid-mail.ts'
 import { passwordChangedMail } from './templates/password-changed-mail.ts'
 import { paymentDueMail } from './templates/payment-due-mail.ts'
@@ -39,6 +41,7 @@ const input = {
   data: {
     ...{ title: evil, auctionId: evil, orderId: evil, finalPrice: 123_456, currentBid: 7, amount: 123_456, days: 7 },
     ...{ name: evil, email: evil, subject: evil, message: `${evil}\n${evil}`, fullName: evil },
+    ...{ reply: evil, trackingNumber: evil },
     violations: [{ invariant: evil, detail: evil, count: 3 }],
   },
 }
@@ -58,6 +61,8 @@ const mails: [name: string, content: MailContent][] = [
   ['account-closed', accountClosedMail(input)],
   ['audit', auditMail(input)],
   ['contact', contactMail(input)],
+  ['contact-reply', contactReplyMail(input)],
+  ['order-shipped', orderShippedMail(input)],
   ['outbid', outbidMail(input)],
   ['password-changed', passwordChangedMail(input)],
   ['payment-due', paymentDueMail(input)],
@@ -107,7 +112,18 @@ describe.each(mails)('%s', (_name, content) => {
 test('mails to people lead to where one chooses which one gets', () => {
   const choosing = mails.filter(([, { settingsHref }]) => settingsHref === `${site}/profile?tab=account`)
   expect(choosing.map(([name]) => name)).toEqual([
-    ...['outbid', 'password-changed', 'payment-due', 'receipt', 'refund', 'reset', 'verify', 'welcome', 'won'],
+    ...[
+      'order-shipped',
+      'outbid',
+      'password-changed',
+      'payment-due',
+      'receipt',
+      'refund',
+      'reset',
+      'verify',
+      'welcome',
+      'won',
+    ],
   ])
 })
 
