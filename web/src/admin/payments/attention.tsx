@@ -1,0 +1,32 @@
+import { Eye } from 'lucide-react'
+import { adminPaymentsText } from '../../text/admin-payments-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { useDeskList } from '../desk/use-desk-list.ts'
+import css from './attention.module.css'
+
+const words = adminPaymentsText.parked
+
+/** How many payments want an eye, above all others; nothing while none does. */
+export function Attention({ onShow }: { onShow: () => void }) {
+  const { totalCount = 0 } = useDeskList('listAdminPayments', {
+    prefix: 'parked-',
+    fixed: { state: 'parked' },
+    limit: 1,
+    refetchMs: 30_000,
+  })
+  if (totalCount === 0) return null
+  return (
+    <section className={css.box} aria-labelledby="parked">
+      <Eye size={24} aria-hidden />
+      <div className={css.words}>
+        <h2 id="parked" className={css.title}>
+          {words.title(totalCount)}
+        </h2>
+        <p>{words.text}</p>
+      </div>
+      <Button size="s" onClick={onShow}>
+        {words.show}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { PaymentEvent } from '@centesimo/contract'
+import { RotateCw } from 'lucide-react'
+import { call } from '../../data/call.ts'
+import { adminPaymentsText } from '../../text/admin-payments-text.ts'
+import { formatMoment } from '../../text/credit-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
+import { useDeskList } from '../desk/use-desk-list.ts'
+import { useQuickAct } from '../desk/use-quick-act.ts'
+import css from './event-list.module.css'
+
+const words = adminPaymentsText.events
+const tones = { open: 'blue', parked: 'orange', handled: 'green' } as const
+
+/** What the provider said and nobody has understood yet. */
+export function EventList() {
+  const list = useDeskList('listPaymentEvents', { prefix: 'eventi-', limit: 10 })
+  return (
+    <section className={css.events} aria-labelledby="events">
+      <div>
+        <h2 id="events" className={css.title}>
+          {words.title}
+        </h2>
+        <p className={css.lead}>{words.lead}</p>
+      </div>
+      <DeskTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        nothing={
+          <MessagePanel as="h3" title={words.empty}>
+            {words.emptyText}
+          </MessagePanel>
+        }
+      />
+    </section>
+  )
+}
+
+const { columns: heads } = words
+
+const columns: DeskColumn<PaymentEvent>[] = [
+  { key: 'type', head: heads.type, cell: ({ type }) => <span className={css.code}>{type}</span> },
+  { key: 'about', head: heads.about, cell: ({ about }) => <span className={css.code}>{about ?? words.nothing}</span> },
+  {
+    key: 'state',
+    head: heads.state,
+    cell: ({ state, explanation }) => (
+      <>
+        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+        {explanation && <small className={css.why}>{explanation}</small>}
+      </>
+    ),
+  },
+  { key: 'tries', head: heads.tries, align: 'end', cell: ({ tries }) => tries },
+  { key: 'date', head: heads.date, cell: ({ receivedAt }) => formatMoment(receivedAt) },
+  { key: 'act', head: heads.act, isHeadHidden: true, align: 'end', cell: (event) => <RetryButton event={event} /> },
+]
+
+function RetryButton({ event: { id, type } }: { event: PaymentEvent }) {
+  const { mutate, isPending } = useQuickAct({
+    act: () => call('retryPaymentEvent', { params: { id } }),
+    fallback: words.failed,
+    done: ({ state, explanation }) =>
+      state === 'handled' ? words.handled : { tone: 'plain', ...words.notHandled(explanation) },
+  })
+  return (
+    <Button
+      size="s"
+      look="tint"
+      aria-label={words.retryOf(type, id)}
+      disabled={isPending}
+      onClick={() => mutate(undefined)}
+    >
+      <RotateCw size={16} aria-hidden />
+      {words.retry}
+    </Button>
+  )
+}

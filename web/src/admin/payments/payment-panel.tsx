@@ -1,0 +1,114 @@
+import type { AdminPayment } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { CircleAlert, RotateCw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { call } from '../../data/call.ts'
+import { ReceiptLink } from '../../orders/receipt-link.tsx'
+import { adminPaymentsText } from '../../text/admin-payments-text.ts'
+import { formatMoment } from '../../text/credit-text.ts'
+import { formatCredits } from '../../text/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { PanelPart } from '../desk/panel-part.tsx'
+import { personAddress } from '../desk/person-cell.tsx'
+import { useQuickAct } from '../desk/use-quick-act.ts'
+import css from './payment-panel.module.css'
+import { RefundDialog } from './refund-dialog.tsx'
+import { refundablePayment } from './refundable.ts'
+import { StateBadge } from './state-badge.tsx'
+
+const { panel: words, states, refundStates, refundOrigins, taken, owed } = adminPaymentsText
+
+/** One payment in full: what the provider says of it, what went back, and what can be done. */
+export function PaymentPanel({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
+  const [isRefunding, setIsRefunding] = useState(false)
+  const { id, title, explanation, receiptNumber } = payment
+  const refundable = refundablePayment(payment)
+  const recheck = useQuickAct({
+    act: () => call('recheckPayment', { params: { id } }),
+    fallback: words.notRechecked,
+    done: ({ state }) => words.rechecked(states[state]),
+  })
+  return (
+    <Dialog wide open onOpenChange={(open) => !open && onClose()} title={title}>
+      {explanation && (
+        <p className={css.why}>
+          <CircleAlert size={18} aria-hidden />
+          <span>
+            <b>{words.why}:</b> {explanation}
+          </span>
+        </p>
+      )}
+      <Facts facts={factsOf(payment)} />
+      <div className={css.actions}>
+        <Button size="s" look="tint" disabled={recheck.isPending} onClick={() => recheck.mutate(undefined)}>
+          <RotateCw size={17} aria-hidden />
+          {words.recheck}
+        </Button>
+        {refundable && (
+          <Button size="s" look="danger" onClick={() => setIsRefunding(true)}>
+            <Undo2 size={17} aria-hidden />
+            {words.refund}
+          </Button>
+        )}
+        {receiptNumber && <ReceiptLink paymentId={id} title={title} />}
+      </div>
+      <PanelPart title={words.refunds}>
+        {payment.refunds.length === 0 ? <p>{words.noRefunds}</p> : <RefundList refunds={payment.refunds} />}
+      </PanelPart>
+      {isRefunding && refundable && <RefundDialog refundable={refundable} onClose={() => setIsRefunding(false)} />}
+    </Dialog>
+  )
+}
+
+function RefundList({ refunds }: Pick<AdminPayment, 'refunds'>) {
+  return (
+    <ul className={css.refunds} aria-label={words.refunds}>
+      {refunds.map(({ id, amount, state, origin, reason, creditsTaken, creditsOwed, createdAt }) => (
+        <li key={id}>
+          <b>{formatEuro(amount)}</b> · {refundStates[state]} · {refundOrigins[origin]} · {formatMoment(createdAt)}
+          <span className={css.reason}>
+            {[reason, creditsTaken > 0 && taken(creditsTaken), creditsOwed > 0 && owed(creditsOwed)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function factsOf(payment: AdminPayment) {
+  const { id, state, amount, userId, userName, userEmail, orderId, credits, receiptNumber } = payment
+  const { paypalOrderId, captureId, capturedAmount, fee, createdAt, completedAt } = payment
+  return [
+    { name: words.state, value: <StateBadge state={state} /> },
+    { name: words.amount, value: formatEuro(amount) },
+    {
+      name: words.person,
+      value: (
+        <>
+          <Link to={personAddress(userId)}>{userName}</Link> · {userEmail}
+        </>
+      ),
+    },
+    { name: words.credits, value: credits === null ? null : formatCredits(credits) },
+    {
+      name: words.order,
+      value: orderId && (
+        <Link to={`/admin/ordini?${new URLSearchParams({ search: orderId, ordine: orderId })}`}>{words.openOrder}</Link>
+      ),
+    },
+    { name: words.captured, value: capturedAmount === null ? null : formatEuro(capturedAmount) },
+    { name: words.fee, value: fee === null ? null : formatEuro(fee) },
+    { name: words.net, value: fee === null || capturedAmount === null ? null : formatEuro(capturedAmount - fee) },
+    { name: words.providerOrder, value: paypalOrderId },
+    { name: words.capture, value: captureId },
+    { name: words.receipt, value: receiptNumber },
+    { name: words.number, value: id },
+    { name: words.made, value: formatMoment(createdAt) },
+    { name: words.completed, value: completedAt && formatMoment(completedAt) },
+  ]
+}

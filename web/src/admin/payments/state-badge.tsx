@@ -1,0 +1,25 @@
+import type { AdminPayment } from '@centesimo/contract'
+import { adminPaymentsText } from '../../text/admin-payments-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+const tones = {
+  creating: 'calm',
+  created: 'calm',
+  declined: 'red',
+  capturing: 'blue',
+  captured: 'blue',
+  applied: 'green',
+  cancelled: 'calm',
+  failed: 'red',
+  parked: 'orange',
+  refunding: 'blue',
+  refunded: 'calm',
+} as const satisfies Record<AdminPayment['state'], string>
+
+export function StateBadge({ state }: Pick<AdminPayment, 'state'>) {
+  return (
+    <Badge tone={tones[state]} {...(state === 'parked' && { dot: 'still' as const })}>
+      {adminPaymentsText.states[state]}
+    </Badge>
+  )
+}
