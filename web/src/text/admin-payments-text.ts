@@ -82,7 +82,6 @@ export const adminPaymentsText = {
     amountWrong: (cents: number) => `Scrivi un importo tra 0,01 € e ${formatEuro(cents)}`,
     reason: 'Motivo',
     reasonHint: 'Resta nel registro.',
-    reasonMissing: 'Motivo richiesto',
     confirm: (cents: number) => `Rimborsa ${formatEuro(cents)}`,
     confirmNone: 'Rimborsa',
     failed: 'Impossibile rimborsare il pagamento',

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@centesimo/contract'
+import { type AdminOrder, setOrderShipping } from '@centesimo/contract'
 import { useState } from 'react'
 import { call } from '../../data/call.ts'
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { ActDialog } from '../desk/act-dialog.tsx'
 import { optionsOf } from '../desk/options-of.ts'
+import { wrongFields } from '../desk/wrong-fields.ts'
 
 const { shipping: words, parcels } = adminOrdersText
 
@@ -13,6 +14,7 @@ const { shipping: words, parcels } = adminOrdersText
 export function ShippingDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [shippingState, setState] = useState(order.shippingState)
   const [tracking, setTracking] = useState(order.trackingNumber ?? '')
+  const body = { shippingState, trackingNumber: tracking.trim() || null }
   return (
     <ActDialog
       open
@@ -20,12 +22,8 @@ export function ShippingDialog({ order, onClose }: { order: AdminOrder; onClose:
       title={words.title}
       lead={words.lead(order.userName)}
       confirmLabel={words.confirm}
-      act={() =>
-        call('setOrderShipping', {
-          params: { id: order.id },
-          body: { shippingState, trackingNumber: tracking.trim() || null },
-        })
-      }
+      check={() => wrongFields(setOrderShipping.body, body)}
+      act={() => call('setOrderShipping', { params: { id: order.id }, body })}
       fallback={words.failed}
       done={{ title: words.done }}
     >
@@ -42,7 +40,6 @@ export function ShippingDialog({ order, onClose }: { order: AdminOrder; onClose:
             label={words.tracking}
             hint={words.trackingHint}
             value={tracking}
-            maxLength={60}
             autoComplete="off"
             error={fields.trackingNumber}
             onChange={({ target }) => setTracking(target.value)}

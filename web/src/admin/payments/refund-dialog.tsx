@@ -1,3 +1,4 @@
+import { refundPayment } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { useId, useState } from 'react'
 import { call } from '../../data/call.ts'
@@ -5,6 +6,7 @@ import { adminPaymentsText } from '../../text/admin-payments-text.ts'
 import { centsOf } from '../../text/euro-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { ActDialog } from '../desk/act-dialog.tsx'
+import { wrongFields } from '../desk/wrong-fields.ts'
 import css from './refund-dialog.module.css'
 import type { Refundable } from './refundable.ts'
 
@@ -19,6 +21,7 @@ export function RefundDialog({ refundable, onClose }: { refundable: Refundable; 
   const name = useId()
   const cents = isWhole ? left : centsOf(amountText)
   const isPossible = cents >= 1 && cents <= left
+  const body = { amount: cents, reason: reason.trim() }
   return (
     <ActDialog
       open
@@ -28,16 +31,10 @@ export function RefundDialog({ refundable, onClose }: { refundable: Refundable; 
       lead={words.lead(title, userName)}
       confirmLabel={isPossible ? words.confirm(cents) : words.confirmNone}
       check={() => ({
+        ...wrongFields(refundPayment.body, body),
         ...(!isPossible && { amount: words.amountWrong(left) }),
-        ...(reason.trim().length < 3 && { reason: words.reasonMissing }),
       })}
-      act={(idempotencyKey) =>
-        call('refundPayment', {
-          params: { id: paymentId },
-          body: { amount: cents, reason: reason.trim() },
-          idempotencyKey,
-        })
-      }
+      act={(idempotencyKey) => call('refundPayment', { params: { id: paymentId }, body, idempotencyKey })}
       fallback={words.failed}
       done={() => ({ title: words.done, description: words.returned(formatEuro(cents), userName) })}
     >

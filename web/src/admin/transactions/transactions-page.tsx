@@ -1,6 +1,100 @@
-import { adminDeskText } from '../../text/admin-desk-text.ts'
+import type { AdminTransaction } from '@centesimo/contract'
+import clsx from 'clsx'
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { adminTransactionsText as words } from '../../text/admin-transactions-text.ts'
+import { creditText, formatMoment, formatSigned, typeNames } from '../../text/credit-text.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import { TransactionBadge } from '../../ui/transaction-badge.tsx'
+import { DayFilter } from '../desk/day-filter.tsx'
+import { DeskFilters } from '../desk/desk-filters.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
+import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
+import { ExportButton } from '../desk/export-button.tsx'
+import { optionsOf } from '../desk/options-of.ts'
+import { PersonCell } from '../desk/person-cell.tsx'
+import { useDeskList } from '../desk/use-desk-list.ts'
+import { AssignDialog, DeductDialog } from '../users/credits-dialog.tsx'
+import css from './transactions-page.module.css'
 
+const { columns: heads } = words
+const typeChoice = { name: 'type', label: words.type.label, options: optionsOf(typeNames, words.type.all) }
+
+type Act = { kind: 'assign' | 'deduct'; holder: { id: string; username: string } }
+
+/** The whole ledger. What is wrong in it is corrected by a new entry, from here. */
 export function TransactionsPage() {
-  return <DeskPage title={adminDeskText.sections.transactions}>{null}</DeskPage>
+  const list = useDeskList('listAdminTransactions', { filters: ['search', 'type', 'from', 'to'] })
+  const [act, setAct] = useState<Act | null>(null)
+  const CreditsDialog = act?.kind === 'assign' ? AssignDialog : DeductDialog
+  return (
+    <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="transactions" />}>
+      <DeskFilters list={list} search={words.search} selects={[typeChoice]}>
+        <DayFilter list={list} name="from" label={words.from} />
+        <DayFilter list={list} name="to" label={words.to} />
+      </DeskFilters>
+      <DeskTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={[...columns, actColumn(setAct)]}
+        nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+      />
+      {act && <CreditsDialog holder={act.holder} onClose={() => setAct(null)} />}
+    </DeskPage>
+  )
+}
+
+const columns: DeskColumn<AdminTransaction>[] = [
+  { key: 'type', head: heads.type, cell: ({ type }) => <TransactionBadge type={type} /> },
+  {
+    key: 'person',
+    head: heads.person,
+    cell: ({ userId, userName, userEmail }) => <PersonCell userId={userId} name={userName} note={userEmail} />,
+  },
+  {
+    key: 'description',
+    head: heads.description,
+    wide: true,
+    cell: ({ auctionId, description }) =>
+      auctionId ? <Link to={`/admin/aste/${auctionId}`}>{description}</Link> : description,
+  },
+  {
+    key: 'amount',
+    head: heads.amount,
+    align: 'end',
+    cell: ({ amount }) => (
+      <b className={clsx(amount > 0 && css.came)} title={creditText.amount(amount)}>
+        {formatSigned(amount)}
+      </b>
+    ),
+  },
+  { key: 'date', head: heads.date, cell: ({ createdAt }) => formatMoment(createdAt) },
+]
+
+function actColumn(onAct: (act: Act) => void): DeskColumn<AdminTransaction> {
+  return {
+    key: 'act',
+    head: heads.act,
+    isHeadHidden: true,
+    align: 'end',
+    cell: ({ userId: id, userName: username }) => (
+      <span className={css.acts}>
+        <IconButton
+          label={words.assignTo(username)}
+          onClick={() => onAct({ kind: 'assign', holder: { id, username } })}
+        >
+          <Plus size={18} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={words.deductFrom(username)}
+          onClick={() => onAct({ kind: 'deduct', holder: { id, username } })}
+        >
+          <Minus size={18} aria-hidden />
+        </IconButton>
+      </span>
+    ),
+  }
 }
