@@ -3,9 +3,11 @@ import { useRef } from 'react'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { useAutoBid, useSwitchAutoBid } from '../data/auto-bid.ts'
 import { useSession } from '../data/session.ts'
+import { useHouseRest } from '../live/house-rest.ts'
 import { useAuction } from '../live/live-store.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { auctionText } from '../text/auction-text.ts'
+import { bidReasons } from '../text/bidding-text.ts'
 import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
 import css from './bid-buttons.module.css'
@@ -18,9 +20,14 @@ export function AutoBidToggle({ auctionId, big = false }: { auctionId: string; b
   const isSignedOut = useSession().status === 'out'
   const askLogin = useAskLogin()
   const isBusy = useRef(false)
+  const isResting = useHouseRest((rest) => rest.pause !== null)
   const isOn = isLive && (data?.isActive ?? false)
 
+  // What is on may be turned off at any time.
+  const cannotStart = isResting && isLive && !isOn
+
   function press() {
+    if (cannotStart) return
     if (isSignedOut) return askLogin(text.toast.loginToAutoBid, `/auctions/${auctionId}`)
     if (isBusy.current) return
     isBusy.current = true
@@ -46,6 +53,8 @@ export function AutoBidToggle({ auctionId, big = false }: { auctionId: string; b
       aria-pressed={isOn}
       aria-busy={isPending}
       disabled={!isLive}
+      aria-disabled={cannotStart || undefined}
+      title={cannotStart ? bidReasons.resting.full : undefined}
       onClick={press}
     >
       {isOn ? auctionText.autoBidOn : auctionText.autoBid}

@@ -12,6 +12,8 @@ test.each([
   ['after the end', { status: 'ended', phase: 'ended' }, 'ended'],
   ['between zero and the server’s word', { phase: 'verifying' }, 'verifying'],
   ['while the house is closed', { phase: 'paused' }, 'paused'],
+  ['while the whole house rests', { isResting: true, phase: 'paused' }, 'resting'],
+  ['after the end, also while the house rests', { isResting: true, status: 'ended' }, 'ended'],
   ['when one leads', { lastBidderName: 'giulia' }, 'leading'],
   ['when the credits do not reach', { bidCost: 6 }, 'credits'],
   ['when they reach exactly', { bidCost: 5 }, null],

@@ -9,13 +9,23 @@ type Situation = {
   phase: CountdownPhase | undefined
   lastBidderName: string | null
   bidCost: number
+  /** The whole house is in a pause. */
+  isResting?: boolean
   user: { username: string; credits: number } | null
 }
 
 /** Why PUNTA cannot be pressed, or null when it can. Who is not signed in may press: he is asked to sign in. */
-export function bidReason({ status, phase, lastBidderName, bidCost, user }: Situation): BidReason | null {
+export function bidReason({
+  status,
+  phase,
+  lastBidderName,
+  bidCost,
+  user,
+  isResting = false,
+}: Situation): BidReason | null {
   if (status === 'upcoming') return 'upcoming'
   if (status === 'ended') return 'ended'
+  if (isResting) return 'resting'
   if (phase === 'verifying') return 'verifying'
   if (phase === 'paused') return 'paused'
   if (!user) return null

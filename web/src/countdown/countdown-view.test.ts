@@ -33,6 +33,13 @@ describe('a live auction shows', () => {
     expect(at(0)).toMatchObject({ phase: 'verifying', nextLookMs: 500 })
   })
 
+  test.each([
+    ['as it stood when the pause began', 70_000, '30'],
+    ['also when its end has passed meanwhile', 100_000, '0,0'],
+  ])('that the house rests, %s, with no hour at which it goes on', (_, heldAt, label) => {
+    expect(countdownView(live, 500_000, { ...open, heldAt })).toMatchObject({ phase: 'paused', label, resumesAt: null })
+  })
+
   test('the whole timer at rest while it waits for its first bid', () => {
     expect(countdownView({ ...live, timerEndsAt: null }, 0, open)).toMatchObject({
       phase: 'waiting',

@@ -24,19 +24,28 @@ export type CountdownView = {
   nextLookMs: number | null
 }
 
-type Pause = { paused: boolean; resumesAt: number | null }
+type Pause = {
+  paused: boolean
+  resumesAt: number | null
+  /** The whole house rests: the countdown stands as it stood then. Epoch ms. */
+  heldAt?: number | null
+}
 
 /** The countdown as it looks at `now`. */
 export function countdownView(facts: CountdownFacts, now: number, pause: Pause): CountdownView {
   if (facts.status === 'upcoming') return untilStart(facts.startsAt - now)
-  const { phase, secondsLeft, tone, fraction } = countdown({ ...facts, paused: pause.paused }, now)
+  const isHeld = typeof pause.heldAt === 'number'
+  const seen = countdown({ ...facts, paused: pause.paused || isHeld }, pause.heldAt ?? now)
+  const { secondsLeft, tone, fraction } = seen
+  // Nobody looks into an end while the house rests.
+  const phase = isHeld && seen.phase === 'verifying' ? 'paused' : seen.phase
   return {
     phase,
     label: secondsLabel(secondsLeft),
     tone: phase === 'waiting' || phase === 'paused' ? 'blue' : tone,
     fraction,
     secondsLeft,
-    resumesAt: phase === 'paused' ? pause.resumesAt : null,
+    resumesAt: phase === 'paused' && !isHeld ? pause.resumesAt : null,
     nextLookMs: nextLook(phase, secondsLeft),
   }
 }

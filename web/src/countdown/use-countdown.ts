@@ -1,6 +1,7 @@
 import type { Auction } from '@centesimo/contract'
 import { useCallback, useSyncExternalStore } from 'react'
 import { housePause } from '../live/house-hours.ts'
+import { heldAt } from '../live/house-rest.ts'
 import { askAgain } from '../live/live-socket.ts'
 import { useAuction } from '../live/live-store.ts'
 import { serverClock } from '../live/server-clock.ts'
@@ -54,15 +55,16 @@ const pickPhase = (view: CountdownView) => view.phase
 
 function look(facts: Facts): CountdownView {
   const now = serverClock.now()
+  const timerEndsAt = facts.timerEndsAt === null ? null : Date.parse(facts.timerEndsAt)
   return countdownView(
     {
       status: facts.status,
-      timerEndsAt: facts.timerEndsAt === null ? null : Date.parse(facts.timerEndsAt),
+      timerEndsAt,
       timerMs: facts.timerSeconds * 1000,
       startsAt: Date.parse(facts.startTime),
     },
     now,
-    housePause(now, facts),
+    { ...housePause(now, facts), heldAt: heldAt(timerEndsAt, now) },
   )
 }
 

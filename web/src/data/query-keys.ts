@@ -8,6 +8,7 @@ export const queryKeys = {
   categories: ['/api/categories'],
   auctionLists: ['/api/auctions', 'list'],
   auctionList: (name: string, filter: object = {}) => ['/api/auctions', 'list', name, filter],
+  auctionFamily: ['/api/auctions', 'one'],
   auction: (id: string) => ['/api/auctions', 'one', id],
   bids: (id: string) => ['/api/auctions', 'bids', id],
   autoBids: ['/api/autobids'],
@@ -31,7 +32,6 @@ export const queryKeys = {
   /** All that an admin reads at his desk: an act may change any of it. */
   desk: ['/api/admin'],
   deskPart: (name: string, request: object = {}) => ['/api/admin', name, request],
-  housePause: ['/api/house'],
 } as const satisfies Record<string, QueryKey | ((...args: never[]) => QueryKey)>
 
 /** Reads again what is on screen, and what is not when it next is. */

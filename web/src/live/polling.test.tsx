@@ -14,6 +14,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const answers: Record<string, object> = {
   '/api/time': { now: '2026-06-17T10:00:00.000Z', auctionHours: '00:00-24:00', timeZone: 'Europe/Rome' },
   '/api/auctions/check-expired': { closedCount: 0 },
+  '/api/house': { pause: null },
   '/api/user/credits': { credits: 3 },
   '/api/user': { id: 'u', username: 'giulia', credits: 3 },
 }
@@ -55,6 +56,7 @@ test('without the socket the documented calls go out at their intervals, and sto
   act(() => setConnection('polling'))
   expect(await callsIn(30_000)).toEqual({
     '/api/auctions/check-expired': 15,
+    '/api/house': 10,
     '/api/time': 1,
     '/api/user/credits': 6,
   })

@@ -5,12 +5,13 @@ import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { noteRefusal, setCredits, userQuery, useSession } from '../data/session.ts'
 import { setHouseHours } from './house-hours.ts'
+import { setHouseRest } from './house-rest.ts'
 import { useConnection } from './live-store.ts'
 import { noteAnswer, noteFailure } from './reach.ts'
 import { clockSample, serverClock } from './server-clock.ts'
 import { ticker } from './ticker.ts'
 
-/** How often each call is repeated while there is no socket, in milliseconds. The documented intervals. */
+/** How often each call is repeated while there is no socket, in milliseconds. */
 export const pollMs = {
   expired: 2000,
   liveLists: 3000,
@@ -21,6 +22,7 @@ export const pollMs = {
   credits: 5000,
   user: 3000,
   clock: 30_000,
+  house: 3000,
 } as const
 
 /** A query's refetchInterval: the interval while polling carries the page, nothing while the socket does. */
@@ -28,7 +30,7 @@ export function usePoll(ms: number): number | false {
   return useConnection() === 'polling' ? ms : false
 }
 
-/** What polls wherever one is: ended auctions, the balance, the clock. Mounted once, in the frame. */
+/** What polls wherever one is: ended auctions, the balance, the clock, whether the house rests. Mounted once, in the frame. */
 export function usePollingFallback(): void {
   const isPolling = useConnection() === 'polling'
   const isSignedIn = useSession().status === 'in'
@@ -38,6 +40,7 @@ export function usePollingFallback(): void {
   useRepeated(isPolling && isSignedIn, pollMs.credits, readCredits, false)
   useRepeated(isPolling && isSignedIn && hasAutoBid, pollMs.user, readUserAgain, false)
   useRepeated(isPolling, pollMs.clock, readTime)
+  useRepeated(isPolling, pollMs.house, readPause)
   // The opening hours are needed in any case, and the first look at the clock comes with them.
   useEffect(() => void readTime().catch(() => {}), [])
 }
@@ -78,6 +81,10 @@ async function readTime(): Promise<void> {
   serverClock.add(clockSample(sentAt, serverClock.localNow(), Date.parse(now)))
   setHouseHours(auctionHours, timeZone)
   ticker.nudge()
+}
+
+async function readPause(): Promise<void> {
+  setHouseRest((await call('houseState')).pause)
 }
 
 /** Whether any auto-bid that was looked at is on. Reads nothing itself. */

@@ -45,6 +45,7 @@ export const text = {
     login: 'Accedi',
     register: 'Registrati',
   },
+  rest: { title: 'Le aste sono in pausa' },
   theme: { toLight: 'Passa al tema chiaro', toDark: 'Passa al tema scuro' },
   connection: {
     live: 'in diretta',

@@ -8,6 +8,7 @@ import { useSaySignedOut } from '../../session/use-say-signed-out.ts'
 import { text } from '../../text/text.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { HouseRestBanner } from './house-rest-banner.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import css from './shell.module.css'
 import { useScroll } from './use-scroll.ts'
@@ -28,6 +29,7 @@ export function Shell() {
       </a>
       <Header className={css.header} />
       <main id="contenuto" ref={main} tabIndex={-1} className={css.main}>
+        <HouseRestBanner />
         <PageBoundary path={pathname}>
           <Suspense>
             <Outlet />

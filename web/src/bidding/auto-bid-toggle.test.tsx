@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { setHouseRest } from '../live/house-rest.ts'
+import { tell, useLiveStore } from '../live/live-store.ts'
+import { makeAuction } from '../live/make-auction.ts'
+import { AutoBidToggle } from './auto-bid-toggle.tsx'
+
+let sent: string[]
+
+function show(isActive: boolean) {
+  queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 5, isAdmin: false })
+  queryClient.setQueryData(queryKeys.autoBid('a'), { isActive, nextBidAt: null })
+  tell({ type: 'read', auctions: [makeAuction({ id: 'a', status: 'live' })] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <AutoBidToggle auctionId="a" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  act(() => setHouseRest({ notice: 'Torniamo tra poco', since: '2026-06-17T10:00:00.000Z' }))
+}
+
+beforeEach(() => {
+  sent = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    sent.push(String(address))
+    return new Response(JSON.stringify({ isActive: false, nextBidAt: null }))
+  })
+})
+
+afterEach(() => {
+  act(() => setHouseRest(null))
+  cleanup()
+  queryClient.clear()
+  useLiveStore.setState({ auctions: {} })
+  vi.restoreAllMocks()
+})
+
+test('while the house rests no auto-bid is turned on, and the button says why', () => {
+  show(false)
+  const button = screen.getByRole('button', { name: 'AUTO PUNTATA' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.title).toBe('Le aste sono in pausa: torniamo presto')
+  fireEvent.click(button)
+  expect(sent).toEqual([])
+  act(() => setHouseRest(null))
+  expect(button.hasAttribute('aria-disabled')).toBe(false)
+})
+
+test('one that is on may be turned off all the same', async () => {
+  show(true)
+  fireEvent.click(screen.getByRole('button', { name: 'AUTO ON' }))
+  await vi.waitFor(() => expect(sent).toEqual(['/api/autobids/stop']))
+})

@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest'
+import { heldAt, setHouseRest } from './house-rest.ts'
+import { serverClock } from './server-clock.ts'
+
+const since = '2026-06-17T10:00:00.000Z'
+const sinceMs = Date.parse(since)
+
+afterEach(() => {
+  setHouseRest(null)
+})
+
+test('while the house rests every countdown stands where it stood when the pause began', () => {
+  expect(heldAt(sinceMs + 60_000, sinceMs)).toBeNull()
+  setHouseRest({ notice: 'Torniamo tra poco', since })
+  expect(heldAt(sinceMs + 60_000, sinceMs + 3_600_000)).toBe(sinceMs)
+  expect(heldAt(null, sinceMs + 3_600_000)).toBe(sinceMs)
+})
+
+test('when it goes on, a deadline that had passed stands still until the new one comes, others run', () => {
+  setHouseRest({ notice: 'Torniamo tra poco', since })
+  setHouseRest(null)
+  const now = serverClock.now()
+  expect(heldAt(now - 1000, now)).toBe(sinceMs)
+  expect(heldAt(now + 60_000, now)).toBeNull()
+  expect(heldAt(now - 1000, now + 60_000)).toBeNull()
+})
