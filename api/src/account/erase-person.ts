@@ -30,7 +30,13 @@ export async function erasePerson(db: Db, userId: number, unusableHash: string):
     .set({
       ...{ username: NOBODY, username_key: closed, full_name: NOBODY, avatar: null },
       ...{ email: closed, email_key: closed, email_folded: closed, email_verified: false, outbid_mail: false },
-      ...{ password_hash: unusableHash, totp_secret: null, is_admin: false, referral_code: closed },
+      ...{
+        password_hash: unusableHash,
+        totp_secret: null,
+        totp_enabled_at: null,
+        is_admin: false,
+        referral_code: closed,
+      },
       ...{ last_seen_at: null, closed_at: sql<Date>`clock_timestamp()` },
     })
     .where('id', '=', userId)

@@ -2,13 +2,15 @@ import { login, logout, register } from '@centesimo/contract'
 import { createUser, findByLogin, hashAddress, verifyPassword } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
+import { refuse } from '../http/refusal.ts'
+import { askSecondFactor } from './ask-second-factor.ts'
+import { countTry } from './count-try.ts'
 import { presentUser } from './present-user.ts'
 import { signIn } from './sign-in.ts'
 
 /** The calls that begin and end a session. */
 export function sessionRoutes(deps: Deps): Route[] {
-  const { config, database, sessions, limits, feed } = deps
+  const { config, database, sessions, feed } = deps
   return [
     handle(register, async ({ body: { ref, ...person }, request }) => {
       const addressHash = hashAddress(config.sessionSecret, request.ip)
@@ -23,10 +25,11 @@ export function sessionRoutes(deps: Deps): Route[] {
     handle(login, async ({ body, request }) => {
       const user = await findByLogin(database.db, body.username)
       // An account is one, by whichever of its names somebody tries to get in.
-      const wait = await limits.take('loginAccount', user ? `id:${user.id}` : body.username.trim().toLowerCase())
-      if (wait !== null) throw new Refusal(refuse('RATE_LIMITED'), wait)
+      await countTry(deps, user ? { userId: user.id } : { unknown: body.username.trim().toLowerCase() })
       const isRight = await verifyPassword(user?.password_hash ?? null, body.password)
       if (!user || !isRight || user.blocked_at || user.closed_at) return refuse('INVALID_CREDENTIALS')
+      const refused = await askSecondFactor(deps, user, body.code)
+      if (refused) return refused
       return (await signIn(deps, request, user)) ? presentUser(user) : refuse('INVALID_CREDENTIALS')
     }),
 

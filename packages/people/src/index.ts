@@ -10,4 +10,12 @@ export { lockMailbox } from './mailbox.ts'
 export { hashPassword, TooManyPasswords, verifyPassword } from './passwords.ts'
 export { type Balance, creditsEarnedBy } from './referral-bonuses.ts'
 export { lockBuyer, rewardFirstPurchase } from './reward-first-purchase.ts'
+export {
+  beginTotp,
+  clearTotp,
+  disableTotp,
+  enableTotp,
+  hasSecondFactor,
+  spendCode,
+} from './second-factor/second-factor.ts'
 export { takeBackFirstPurchase } from './take-back-first-purchase.ts'

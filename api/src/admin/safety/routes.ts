@@ -1,12 +1,17 @@
 import * as calls from '@centesimo/contract'
+import { beginTotp, disableTotp, enableTotp } from '@centesimo/people'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
+import { refuse, refuseState } from '../../http/refusal.ts'
+import { countTry } from '../../session/count-try.ts'
+import type { Who } from '../../session/who.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { readSafety } from './read-safety.ts'
 
 /** An admin's own door: the password given again, the second factor. */
-export function safetyRoutes(deps: Pick<Deps, 'database' | 'limits' | 'sessions'>): Route[] {
-  const { database, sessions } = deps
+export function safetyRoutes(deps: Pick<Deps, 'config' | 'database' | 'limits' | 'sessions'>): Route[] {
+  const { config, database, sessions } = deps
+  const ownerOf = (user: Who) => ({ userId: user.id, sessionSecret: config.sessionSecret })
   return [
     handle(calls.adminSafety, ({ request }) => readSafety(database.db, sessions.keyOf(request.headers.cookie))),
     handle(calls.confirmPassword, ({ body, user, request }) =>
@@ -14,7 +19,22 @@ export function safetyRoutes(deps: Pick<Deps, 'database' | 'limits' | 'sessions'
         userId: user.id,
         sessionKey: sessions.keyOf(request.headers.cookie),
         password: body.password,
+        code: body.code,
       }),
     ),
+    handle(calls.beginTotp, async ({ user }) => {
+      const begun = await beginTotp(database.db, ownerOf(user))
+      return 'refused' in begun ? refuseState('La verifica in due passaggi è già attiva') : begun
+    }),
+    handle(calls.enableTotp, async ({ body, user }) => {
+      await countTry(deps, { userId: user.id })
+      const enabled = await enableTotp(database, ownerOf(user), body.code)
+      return 'refused' in enabled ? refuse(enabled.refused) : enabled
+    }),
+    handle(calls.disableTotp, async ({ body, user }) => {
+      await countTry(deps, { userId: user.id })
+      const disabled = await disableTotp(database, ownerOf(user), body.code)
+      return 'refused' in disabled ? refuse(disabled.refused) : { message: 'Verifica in due passaggi disattivata' }
+    }),
   ]
 }

@@ -1,0 +1,178 @@
+import type { AdminSafety } from '@centesimo/contract'
+import { codeOfApp } from '@centesimo/people/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ageSession, createTestApp, internalId, type Signed, signUp, type TestApp } from '../../testing.ts'
+
+let house: TestApp
+let admin: Signed
+let secret: string
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  admin = await signUp(house, { admin: true })
+})
+
+const invalid = { status: 401, body: { code: 'INVALID_CODE' } }
+const required = { status: 401, body: { code: 'TOTP_REQUIRED' } }
+const wrongState = { status: 409, body: { code: 'INVALID_STATE' } }
+
+const begin = () =>
+  house.call<{ secret: string; address: string }>('POST', '/api/admin/totp/begin', { as: admin.cookie })
+const enable = (code: string) =>
+  house.call<{ recoveryCodes: string[] }>('POST', '/api/admin/totp/enable', { as: admin.cookie, body: { code } })
+const disable = (code: string) => house.call('POST', '/api/admin/totp/disable', { as: admin.cookie, body: { code } })
+const login = (code?: string, password = 'segreto1') =>
+  house.call('POST', '/api/login', {
+    body: { username: admin.user.username, password, ...(code !== undefined && { code }) },
+  })
+const confirm = (code?: string) =>
+  house.call('POST', '/api/admin/confirm', { as: admin.cookie, body: { password: 'segreto1', ...(code && { code }) } })
+const safety = async () => (await house.call<AdminSafety>('GET', '/api/admin/safety', { as: admin.cookie })).body
+
+/** Turns the second factor on with the present code; the next one is still good. Gives the recovery codes. */
+async function turnOn(): Promise<string[]> {
+  secret = (await begin()).body.secret
+  const { status, body } = await enable(codeOfApp(secret))
+  expect(status).toBe(200)
+  return body.recoveryCodes
+}
+
+describe('turning it on', () => {
+  test('shows an address for the app and then ten recovery codes, and the table holds neither', async () => {
+    const begun = await begin()
+    expect(begun.body.address).toBe(
+      `otpauth://totp/Centesimo:${admin.user.username}?issuer=Centesimo&secret=${begun.body.secret}&algorithm=SHA1&digits=6&period=30`,
+    )
+    expect(await safety()).toMatchObject({ totpEnabled: false })
+    const { body } = await enable(codeOfApp(begun.body.secret))
+    expect(new Set(body.recoveryCodes).size).toBe(10)
+    for (const code of body.recoveryCodes) expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)
+    expect(await safety()).toMatchObject({ totpEnabled: true, recoveryCodesLeft: 10 })
+
+    const { db } = house.database
+    const kept = JSON.stringify([
+      await db.selectFrom('users').selectAll().where('public_id', '=', admin.user.id).execute(),
+      await db.selectFrom('totp_recovery_codes').selectAll().execute(),
+    ])
+    for (const told of [begun.body.secret, ...body.recoveryCodes]) expect(kept).not.toContain(told)
+    const acts = await db.selectFrom('admin_acts').selectAll().where('target_id', '=', admin.user.id).execute()
+    expect(acts).toMatchObject([
+      { act: 'user.enable-totp', target_kind: 'user', before: { totpEnabled: false }, after: { totpEnabled: true } },
+    ])
+  })
+
+  test('takes a code of the newest secret and no other', async () => {
+    expect(await enable('123456')).toMatchObject(wrongState)
+    const old = (await begin()).body.secret
+    secret = (await begin()).body.secret
+    for (const code of [codeOfApp(old), codeOfApp(secret, -3), codeOfApp(secret, 3), 'non-numeri']) {
+      expect(await enable(code)).toMatchObject(invalid)
+    }
+    expect((await login()).status).toBe(200)
+    expect((await enable(codeOfApp(secret))).status).toBe(200)
+  })
+
+  test('cannot be begun or done twice', async () => {
+    await turnOn()
+    expect(await begin()).toMatchObject(wrongState)
+    expect(await enable(codeOfApp(secret, 1))).toMatchObject(wrongState)
+    expect((await login(codeOfApp(secret, 1))).status).toBe(200)
+  })
+
+  test('asks for the password when it is old', async () => {
+    await ageSession(house, admin.cookie)
+    for (const reply of [await begin(), await enable('123456'), await disable('123456')]) {
+      expect(reply).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } })
+    }
+  })
+})
+
+describe('signing in', () => {
+  test('asks for the code after the right password only', async () => {
+    await turnOn()
+    expect(await login(codeOfApp(secret, 1), 'sbagliata')).toMatchObject({ body: { code: 'INVALID_CREDENTIALS' } })
+    expect(await login()).toMatchObject(required)
+    expect(await login('')).toMatchObject(required)
+    expect(await login('000000')).toMatchObject(invalid)
+    expect((await login()).cookie).toBeUndefined()
+    const next = codeOfApp(secret, 1)
+    expect((await login(`${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200)
+  })
+
+  test('takes each code once, however many come at once, and none from before it', async () => {
+    await turnOn()
+    expect(await login(codeOfApp(secret))).toMatchObject(invalid)
+    const code = codeOfApp(secret, 1)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => login(code)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
+    expect(await login(codeOfApp(secret))).toMatchObject(invalid)
+  })
+
+  test('takes each recovery code once, however it is written, and nobody else’s', async () => {
+    const [first, second] = await turnOn()
+    const written = first!.toLowerCase().replaceAll('-', ' ')
+    const replies = await Promise.all(Array.from({ length: 6 }, () => login(written)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await safety()).toMatchObject({ recoveryCodesLeft: 9 })
+    admin = await signUp(house, { admin: true })
+    await turnOn()
+    expect(await login(second)).toMatchObject(invalid)
+  })
+
+  test('does not ask whoever is no admin any more', async () => {
+    await turnOn()
+    const { db } = house.database
+    await db.updateTable('users').set({ is_admin: false }).where('public_id', '=', admin.user.id).execute()
+    expect((await login()).status).toBe(200)
+  })
+
+  test('counts wrong codes as wrong passwords', async () => {
+    await turnOn()
+    const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
+    const body = { username: admin.user.username, password: 'segreto1', code: '000000' }
+    const tries = await Promise.all(Array.from({ length: 12 }, () => strict.call('POST', '/api/login', { body })))
+    // The code that turned it on was a try too.
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(3)
+    const good = { ...body, code: codeOfApp(secret, 1) }
+    expect((await strict.call('POST', '/api/login', { body: good })).status).toBe(429)
+    await strict.close()
+  })
+
+  test('with another SESSION_SECRET is left to the recovery codes', async () => {
+    const [code] = await turnOn()
+    const other = await createTestApp(
+      { SESSION_SECRET: 'another secret, which opens nothing of before' },
+      { database: house.database },
+    )
+    const body = { username: admin.user.username, password: 'segreto1' }
+    const tryWith = (code: string) => other.call('POST', '/api/login', { body: { ...body, code } })
+    expect(await tryWith(codeOfApp(secret, 1))).toMatchObject(invalid)
+    expect((await tryWith(code!)).status).toBe(200)
+    await other.close()
+  })
+})
+
+test('confirming the password asks for the code too', async () => {
+  await turnOn()
+  expect(await confirm()).toMatchObject(required)
+  expect(await confirm('000000')).toMatchObject(invalid)
+  expect((await confirm(codeOfApp(secret, 1))).status).toBe(200)
+})
+
+describe('turning it off', () => {
+  test.each(['the app', 'a recovery code'])('by %s: nobody is asked any more, and nothing is left', async (how) => {
+    const [recovery] = await turnOn()
+    expect(await disable('000000')).toMatchObject(invalid)
+    expect((await disable(how === 'the app' ? codeOfApp(secret, 1) : recovery!)).status).toBe(200)
+    expect(await disable('000000')).toMatchObject(wrongState)
+    expect((await login()).status).toBe(200)
+    expect(await safety()).toMatchObject({ totpEnabled: false, recoveryCodesLeft: 0 })
+    const userId = await internalId(house, admin.user.id)
+    const { db } = house.database
+    const left = await db.selectFrom('totp_recovery_codes').selectAll().where('user_id', '=', userId).execute()
+    expect(left).toEqual([])
+    expect((await begin()).status).toBe(200)
+  })
+})

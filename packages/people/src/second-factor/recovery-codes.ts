@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '@centesimo/db'
+import { sql } from 'kysely'
+
+const CODES = 10
+
+/** Crockford's letters and digits: none is mistaken for another. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_LETTERS = 16
+
+/** New codes in place of all others, each good once, 80 bits. They are shown now and never again: the table keeps their hashes. */
+export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+  await forgetRecoveryCodes(db, userId)
+  const codes = Array.from({ length: CODES }, makeCode)
+  const rows = codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) }))
+  await db.insertInto('totp_recovery_codes').values(rows).execute()
+  return codes
+}
+
+/** Uses a code up, however it is spaced; false when there is none such left. */
+export async function spendRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const spent = await db
+    .updateTable('totp_recovery_codes')
+    .set({ used_at: sql<Date>`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(userId, code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
+export async function forgetRecoveryCodes(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('totp_recovery_codes').where('user_id', '=', userId).execute()
+}
+
+/** `XXXX-XXXX-XXXX-XXXX`. */
+function makeCode(): string {
+  const letters = Array.from(randomBytes(CODE_LETTERS), (byte) => alphabet[byte % alphabet.length])
+  return letters.join('').replaceAll(/.{4}(?=.)/g, '$&-')
+}
+
+function hashOf(userId: number, code: string): string {
+  const letters = code.toUpperCase().replaceAll(/[\s-]/g, '')
+  return createHash('sha256').update(`${userId}:${letters}`).digest('hex')
+}

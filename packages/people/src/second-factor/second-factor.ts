@@ -1,0 +1,110 @@
+import { type Database, type Db, recordAct, transaction } from '@centesimo/db'
+import { sql } from 'kysely'
+import type { UserRow } from '../create-user.ts'
+import { forgetRecoveryCodes, renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
+import { type Owner, sealSecret } from './seal-secret.ts'
+import { makeTotp, spendTotpCode } from './totp.ts'
+
+type Refused = { refused: 'INVALID_STATE' | 'INVALID_CODE' }
+
+/** Only admins are asked, and whoever is none any more is not. */
+export function hasSecondFactor(user: Pick<UserRow, 'is_admin' | 'totp_enabled_at'>): boolean {
+  return user.is_admin && user.totp_enabled_at !== null
+}
+
+/** Uses up a code of the app or a recovery code. False for one that is wrong or was used. */
+export async function spendCode(db: Db, owner: Owner, code: string): Promise<boolean> {
+  const isOfApp = /^\d{6}$/.test(code.replaceAll(/\s/g, ''))
+  return isOfApp ? await spendTotpCode(db, owner, code) : await spendRecoveryCode(db, owner.userId, code)
+}
+
+/** Makes a secret that counts once `enableTotp` was given a code of it; begun again, the one before is worth nothing. */
+export async function beginTotp(db: Db, owner: Owner): Promise<{ secret: string; address: string } | Refused> {
+  const { username } = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', owner.userId)
+    .executeTakeFirstOrThrow()
+  const made = makeTotp(username)
+  const begun = await db
+    .updateTable('users')
+    .set({ totp_secret: sealSecret(owner, made.secret), totp_last_step: null })
+    .where('id', '=', owner.userId)
+    .where('totp_enabled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return begun ? made : { refused: 'INVALID_STATE' }
+}
+
+/** Gives the recovery codes, which nobody can read again. */
+export async function enableTotp(
+  database: Database,
+  owner: Owner,
+  code: string,
+): Promise<{ recoveryCodes: string[] } | Refused> {
+  return await transaction(database.pool, async ({ db }) => {
+    const user = await lockUser(db, owner.userId)
+    if (!user.totp_secret || user.totp_enabled_at) return { refused: 'INVALID_STATE' }
+    if (!(await spendTotpCode(db, owner, code))) return { refused: 'INVALID_CODE' }
+    await db
+      .updateTable('users')
+      .set({ totp_enabled_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', owner.userId)
+      .execute()
+    const recoveryCodes = await renewRecoveryCodes(db, owner.userId)
+    await recordTurn(db, user, { adminId: owner.userId, act: 'user.enable-totp' })
+    return { recoveryCodes }
+  })
+}
+
+export async function disableTotp(database: Database, owner: Owner, code: string): Promise<{ ok: true } | Refused> {
+  return await transaction(database.pool, async ({ db }) => {
+    const user = await lockUser(db, owner.userId)
+    if (!user.totp_enabled_at) return { refused: 'INVALID_STATE' }
+    if (!(await spendCode(db, owner, code))) return { refused: 'INVALID_CODE' }
+    await forgetTotp(db, owner.userId)
+    await recordTurn(db, user, { adminId: owner.userId, act: 'user.disable-totp' })
+    return { ok: true }
+  })
+}
+
+/** An admin takes the second factor from one who has lost it. */
+export async function clearTotp(
+  database: Database,
+  { adminId, userId }: { adminId: number; userId: number },
+): Promise<{ ok: true } | Refused> {
+  return await transaction(database.pool, async ({ db }) => {
+    const user = await lockUser(db, userId)
+    if (!user.totp_enabled_at) return { refused: 'INVALID_STATE' }
+    await forgetTotp(db, userId)
+    await recordTurn(db, user, { adminId, act: 'user.clear-totp' })
+    return { ok: true }
+  })
+}
+
+function lockUser(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['public_id', 'totp_secret', 'totp_enabled_at'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+async function forgetTotp(db: Db, userId: number): Promise<void> {
+  const none = { totp_secret: null, totp_enabled_at: null, totp_last_step: null }
+  await db.updateTable('users').set(none).where('id', '=', userId).execute()
+  await forgetRecoveryCodes(db, userId)
+}
+
+type Turn = { adminId: number; act: 'user.enable-totp' | 'user.disable-totp' | 'user.clear-totp' }
+
+async function recordTurn(db: Db, user: Pick<UserRow, 'public_id' | 'totp_enabled_at'>, turn: Turn): Promise<void> {
+  const wasOn = user.totp_enabled_at !== null
+  await recordAct(db, {
+    ...turn,
+    target: { kind: 'user', id: user.public_id },
+    before: { totpEnabled: wasOn },
+    after: { totpEnabled: !wasOn },
+  })
+}
