@@ -46,7 +46,8 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
     maxKeys: 5_000,
     monotonicMs,
   })
-  feed.onChange(({ id }) => {
+  feed.onChange(({ kind, id }) => {
+    if (kind === 'categories') return offers.clear()
     offers.drop(id)
     hots.drop(id)
   })

@@ -21,7 +21,8 @@ export type AuctionEnded = {
   finalPrice: number
   reason: 'timer' | 'price' | 'admin'
 }
-export type ChangeKind = 'created' | 'started' | 'ended' | 'restarted' | 'edited' | 'deleted'
+/** `categories`: what auctions are sorted by; the id is a category's. */
+export type ChangeKind = 'created' | 'started' | 'ended' | 'restarted' | 'edited' | 'deleted' | 'categories'
 export type AuctionsChanged = { kind: ChangeKind; id: string }
 export type UserUpdate = { credits: number }
 export type UserWon = { auctionId: string; title: string; finalPrice: number; orderId: string | null }

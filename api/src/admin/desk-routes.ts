@@ -1,0 +1,11 @@
+import type { Deps } from '../deps.ts'
+import type { Route } from '../http/handle.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { adminOrderRoutes } from './orders/routes.ts'
+import { statsRoutes } from './stats/routes.ts'
+import { transactionRoutes } from './transactions/routes.ts'
+
+/** What an operator reads and changes beside auctions and people. */
+export function deskRoutes(deps: Deps): Route[] {
+  return [...statsRoutes(deps), ...adminOrderRoutes(deps), ...transactionRoutes(deps), ...catalogueRoutes(deps)]
+}

@@ -1,0 +1,52 @@
+import type { AdminOrder, listAdminOrders } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Page } from '../../http/handle.ts'
+import { type DownFrom, pageOf } from '../../http/paging.ts'
+import { hasWords } from '../../records/has-words.ts'
+import { presentAdminOrder, selectAdminOrders } from './order-rows.ts'
+
+type Filter = Pick<z.output<typeof listAdminOrders.query>, 'search' | 'orderType' | 'status' | 'shippingState'>
+
+/** Everybody's orders that fit, newest first. */
+export async function listOrders(
+  db: Db,
+  { search, orderType, status, shippingState }: Filter,
+  { beforeId, limit }: DownFrom,
+): Promise<Page<AdminOrder[]>> {
+  const fits = sql<SqlBool>`(${sql.join(
+    [
+      sql`true`,
+      ...(orderType ? [sql`orders.type = ${orderType}`] : []),
+      ...(status ? [sql`orders.status = ${status}`] : []),
+      ...(shippingState ? [sql`orders.shipping_state = ${shippingState}`] : []),
+      ...(search ? [hasWords(search, searched)] : []),
+    ],
+    sql` and `,
+  )})`
+  const rows = await selectAdminOrders(db)
+    .where(fits)
+    .where('orders.id', '<', beforeId)
+    .orderBy('orders.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { count } = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where(fits)
+    .executeTakeFirstOrThrow()
+  return pageOf(rows, { limit, totalCount: count }, presentAdminOrder)
+}
+
+/** Who, what, and every number that somebody may have in hand. */
+const searched = [
+  'users.username',
+  'users.email',
+  'users.full_name',
+  'orders.product_title',
+  'orders.public_id',
+  'orders.paypal_order_id',
+  'orders.tracking_number',
+]

@@ -1,0 +1,160 @@
+import type { AdminOrder, Notice } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import type { TestApp, TestReply } from '../../testing.ts'
+
+let house: TestApp
+let admin: TestPerson
+let anna: TestPerson
+let ugo: TestPerson
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  admin = await signUp(house, 'direttrice', { isAdmin: true })
+  anna = await signUp(house, 'anna')
+  ugo = await signUp(house, 'ugo')
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+const rows = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows
+const list = (query = '') => house.call<AdminOrder[]>('GET', `/api/admin/orders?${query}`, { as: admin.cookie })
+
+async function newOrder(who: TestPerson, changes: Record<string, unknown> = {}): Promise<string> {
+  const order = { status: 'completed', type: 'buy_now', title: 'Perché no?', number: null, ...changes }
+  const [{ public_id }] = await rows(
+    `insert into orders (public_id, user_id, type, amount_cents, status, product_title, paypal_order_id)
+     values (gen_random_uuid()::text, $1, $2, 990, $3, $4, $5) returning public_id`,
+    [who.id, order.type, order.status, order.title, order.number],
+  )
+  return public_id
+}
+
+function ship(
+  id: string,
+  body: object,
+  as = admin,
+): Promise<TestReply<AdminOrder & { code: string; message: string }>> {
+  return house.call('PATCH', `/api/admin/orders/${id}/shipping`, { as: as.cookie, body })
+}
+
+test('orders are found by kind, state, parcel and by who, what and which number', async () => {
+  const auctionId = await putUp(house, { title: 'Vinta', closingPriceCents: 1 })
+  await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: anna.cookie })
+  await rows(`update auctions set title = 'Vinta e rinominata' where public_id = $1`, [auctionId])
+  const paid = await newOrder(ugo, { number: '7XY-42' })
+  await newOrder(ugo, { status: 'cancelled', title: 'Tavolo' })
+
+  const all = await list()
+  expect(all.headers['x-total-count']).toBe('3')
+  expect(all.body).toMatchObject([
+    { productTitle: 'Tavolo', status: 'cancelled', paymentStatus: 'expired' },
+    { productTitle: 'Perché no?', paymentStatus: 'completed', auctionTitle: 'Perché no?', auctionId: null },
+    {
+      ...{ userName: 'anna', userEmail: 'anna@example.it', auctionId, auctionTitle: 'Vinta e rinominata' },
+      ...{ productTitle: 'Vinta', orderType: 'auction', paymentStatus: 'pending', shippingState: 'waiting' },
+    },
+  ])
+  const found = async (query: string) => {
+    const { body, headers } = await list(query)
+    expect(headers['x-total-count']).toBe(String(body.length))
+    return body.map(({ productTitle }) => productTitle)
+  }
+  expect(await found('orderType=auction')).toEqual(['Vinta'])
+  expect(await found('status=cancelled')).toEqual(['Tavolo'])
+  expect(await found('shippingState=shipped')).toEqual([])
+  expect(await found('search=perche+UGO')).toEqual(['Perché no?'])
+  expect(await found('search=7xy-42')).toEqual(['Perché no?'])
+  expect(await found(`search=${paid}`)).toEqual(['Perché no?'])
+  expect(await found('search=anna%40example.it')).toEqual(['Vinta'])
+  expect(await found('search=100%25')).toEqual([])
+  const [newest] = (await list('limit=1')).body
+  const next = await list(`limit=2&cursor=${(await list('limit=1')).headers['x-next-cursor']}`)
+  expect([newest, ...next.body]).toEqual(all.body)
+})
+
+describe('a parcel', () => {
+  const told = async (who: TestPerson) =>
+    (await house.call<Notice[]>('GET', '/api/notices', { as: who.cookie })).body
+      .filter(({ kind }) => kind.startsWith('order-'))
+      .map(({ kind, text }) => `${kind}: ${text}`)
+  const mails = (id: string) =>
+    rows(`select kind, user_id, data from outbox where key like 'order-shipped:' || $1 || ':%' order by id`, [id])
+  const acts = (id: string) =>
+    rows(
+      `select admin_id, act, before, after from admin_acts where target_kind = 'order' and target_id = $1 order by id`,
+      [id],
+    )
+
+  test('is prepared, sent and delivered; its buyer is told once, and every step leaves its act', async () => {
+    const buyer = await signUp(house, 'compratrice')
+    const id = await newOrder(buyer)
+    expect(await ship(id, { shippingState: 'preparing' })).toMatchObject({
+      status: 200,
+      body: { id, shippingState: 'preparing', trackingNumber: null },
+    })
+    expect(await told(buyer)).toEqual([])
+    const sent = { shippingState: 'shipped', trackingNumber: ' BRT 1 ' }
+    expect((await ship(id, sent)).body).toMatchObject({ shippingState: 'shipped', trackingNumber: 'BRT 1' })
+    expect((await ship(id, sent)).status).toBe(200)
+    expect(await mails(id)).toEqual([
+      {
+        ...{ kind: 'mail-order-shipped', user_id: buyer.id },
+        data: { orderId: id, title: 'Perché no?', trackingNumber: 'BRT 1' },
+      },
+    ])
+    expect((await ship(id, { shippingState: 'delivered' })).body).toMatchObject({ trackingNumber: 'BRT 1' })
+    expect(await told(buyer)).toEqual([
+      `order-delivered: "Perché no?" è arrivato a destinazione. Raccontaci com'è andata.`,
+      'order-shipped: Abbiamo spedito "Perché no?". Numero di spedizione: BRT 1.',
+    ])
+    const left = await acts(id)
+    expect(
+      left.map(({ act, admin_id, before, after }) => [act, admin_id, before.shippingState, after.shippingState]),
+    ).toEqual([
+      ['order.ship', admin.id, 'waiting', 'preparing'],
+      ['order.ship', admin.id, 'preparing', 'shipped'],
+      ['order.ship', admin.id, 'shipped', 'delivered'],
+    ])
+    expect(left[2].after.shippedAt).toBe(left[1].after.shippedAt)
+    expect(left[2].after.deliveredAt).not.toBeNull()
+  })
+
+  test('is put right backwards, and told of again only under another number', async () => {
+    const buyer = await signUp(house, 'paziente')
+    const id = await newOrder(buyer)
+    await ship(id, { shippingState: 'shipped', trackingNumber: 'A' })
+    await ship(id, { shippingState: 'preparing' })
+    const [{ shipped_at }] = await rows('select shipped_at from orders where public_id = $1', [id])
+    expect(shipped_at).toBeNull()
+    await ship(id, { shippingState: 'shipped' })
+    expect(await told(buyer)).toHaveLength(1)
+    await ship(id, { shippingState: 'shipped', trackingNumber: 'B' })
+    expect(await mails(id)).toHaveLength(2)
+    expect((await ship(id, { shippingState: 'shipped', trackingNumber: null })).body.trackingNumber).toBeNull()
+  })
+
+  test.each(['pending', 'cancelled', 'expired', 'failed'])('of a %s order is not sent', async (status) => {
+    const id = await newOrder(anna, { status })
+    expect(await ship(id, { shippingState: 'shipped' })).toMatchObject({
+      status: 409,
+      body: { code: 'INVALID_STATE', message: 'Si spedisce solo un ordine pagato' },
+    })
+    expect(await acts(id)).toEqual([])
+  })
+
+  test('of somebody who has left is sent without a word', async () => {
+    const gone = await signUp(house, 'partita')
+    const id = await newOrder(gone)
+    await rows('update users set closed_at = now() where id = $1', [gone.id])
+    expect((await ship(id, { shippingState: 'shipped' })).status).toBe(200)
+    expect(await mails(id)).toEqual([])
+  })
+
+  test('is an admin’s to send, and only where it is known', async () => {
+    expect((await ship('nessuno', { shippingState: 'shipped' })).body.code).toBe('ORDER_NOT_FOUND')
+    expect((await ship(await newOrder(anna), { shippingState: 'persa' })).status).toBe(400)
+    expect((await ship(await newOrder(anna), { shippingState: 'shipped' }, anna)).status).toBe(403)
+  })
+})

@@ -1,0 +1,24 @@
+import { limits, listAdminOrders, setOrderShipping } from '@centesimo/contract'
+import type { Deps } from '../../deps.ts'
+import { handle, type Route } from '../../http/handle.ts'
+import { downFrom } from '../../http/paging.ts'
+import { listOrders } from './list-orders.ts'
+import { presentAdminOrder, selectAdminOrders } from './order-rows.ts'
+import { setShipping } from './set-shipping.ts'
+
+/** What was won and bought, and how far its parcels are. */
+export function adminOrderRoutes({ database }: Pick<Deps, 'database'>): Route[] {
+  const { db } = database
+  return [
+    handle(listAdminOrders, async ({ query }) => {
+      const from = downFrom(query, limits.page.default)
+      return from.ok ? listOrders(db, query, from) : from
+    }),
+    handle(setOrderShipping, async ({ params, body, user }) => {
+      const set = await setShipping(database, { adminId: user.id, orderId: params.id, ...body })
+      if (!set.ok) return set
+      const row = await selectAdminOrders(db).where('orders.public_id', '=', params.id).executeTakeFirstOrThrow()
+      return presentAdminOrder(row)
+    }),
+  ]
+}

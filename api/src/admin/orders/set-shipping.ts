@@ -1,0 +1,84 @@
+import type { setOrderShipping } from '@centesimo/contract'
+import { type Database, type Db, type Orders, recordAct, transaction } from '@centesimo/db'
+import { addNotice } from '@centesimo/notices'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import { type Refused, refuse, refuseState } from '../../http/refusal.ts'
+
+type Body = z.output<typeof setOrderShipping.body>
+type Row = Selectable<Orders>
+
+/**
+ * Says how far the parcel of a paid order is, forwards or, to put a slip right, backwards. Its buyer is told once that it is on its way, again when it
+ * has another number, and once that it has arrived.
+ */
+export async function setShipping(
+  { pool }: Pick<Database, 'pool'>,
+  act: { adminId: number; orderId: string } & Body,
+): Promise<Refused | { ok: true }> {
+  return await transaction(pool, async ({ db }) => {
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('public_id', '=', act.orderId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    if (order.status !== 'completed') return refuseState('Si spedisce solo un ordine pagato')
+    // A number that was left out stays; an empty one takes it away.
+    const trackingNumber = act.trackingNumber === undefined ? order.tracking_number : act.trackingNumber || null
+    const { shippingState: state } = act
+    if (state === order.shipping_state && trackingNumber === order.tracking_number) return { ok: true }
+    const left = state === 'shipped' || state === 'delivered'
+    const changed = await db
+      .updateTable('orders')
+      .set({
+        shipping_state: state,
+        tracking_number: trackingNumber,
+        shipped_at: left ? sql<Date>`coalesce(shipped_at, clock_timestamp())` : null,
+        delivered_at: state === 'delivered' ? sql<Date>`coalesce(delivered_at, clock_timestamp())` : null,
+      })
+      .where('id', '=', order.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordAct(db, {
+      adminId: act.adminId,
+      act: 'order.ship',
+      target: { kind: 'order', id: act.orderId },
+      before: toldOf(order),
+      after: toldOf(changed),
+    })
+    await tellBuyer(db, changed)
+    return { ok: true }
+  })
+}
+
+async function tellBuyer(db: Db, order: Row): Promise<void> {
+  const kind = tellingStates[order.shipping_state]
+  if (!kind) return
+  const buyer = await db.selectFrom('users').select('closed_at').where('id', '=', order.user_id).executeTakeFirst()
+  if (!buyer || buyer.closed_at) return
+  const { public_id: orderId, product_title: title, tracking_number: trackingNumber } = order
+  const key = kind === 'order-shipped' ? `${kind}:${orderId}:${trackingNumber ?? ''}` : `${kind}:${orderId}`
+  const data = { orderId, title, ...(trackingNumber && { trackingNumber }) }
+  const isNews = await addNotice(db, { userId: order.user_id, kind, data, key })
+  if (!isNews || kind !== 'order-shipped') return
+  await db
+    .insertInto('outbox')
+    .values({ kind: 'mail-order-shipped', user_id: order.user_id, data: JSON.stringify(data), key })
+    .execute()
+}
+
+const tellingStates: Record<string, 'order-shipped' | 'order-delivered'> = {
+  shipped: 'order-shipped',
+  delivered: 'order-delivered',
+}
+
+function toldOf({ shipping_state, tracking_number, shipped_at, delivered_at }: Row) {
+  return {
+    shippingState: shipping_state,
+    trackingNumber: tracking_number,
+    shippedAt: shipped_at?.toISOString() ?? null,
+    deliveredAt: delivered_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,63 @@
+import type { AdminStats } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { type RawBuilder, sql } from 'kysely'
+
+type Counted = AdminStats['users']
+export type Figures = Omit<AdminStats, 'series'>
+
+/**
+ * Counts of the whole house, of the calendar month and of the calendar year in Rome at `at`, in one statement. Bids are summed from their runs, so a
+ * million of them costs as little as ten.
+ */
+export async function readFigures(db: Db, at: Date): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    with spans as materialized (
+      select date_trunc('month', ${at}::timestamptz, 'Europe/Rome') as month, date_trunc('year', ${at}::timestamptz, 'Europe/Rome') as year
+    )
+    select
+      (select ${counted('users.created_at')} from users, spans where closed_at is null and users.created_at <= ${at}) as users,
+      (select ${counted('ended_at')} from runs, spans where winner_id is not null and ended_at <= ${at}) as "auctionsWon",
+      (select ${counted('captured_at')} from payments, spans where purpose = 'credits' and captured_at <= ${at}) as "creditPurchases",
+      (select ${summed('cents', 'moved_at')} from (${money(at)}) as moved, spans) as revenue,
+      auctions.*,
+      (select coalesce(sum(bids), 0) from runs where ended_at is not null)
+        + (select coalesce(sum(seq), 0) from auction_states where status = 'live') as "totalBids",
+      jsonb_build_object(
+        'parkedPayments', (select count(*) from payments where state = 'parked'),
+        'parkedEvents', (select count(*) from provider_events where handled_at is null and explanation is not null),
+        'testimonials', (select count(*) from testimonials where not is_approved),
+        'messages', (select count(*) from contact_messages where answered_at is null),
+        'referrals', (select count(*) from referrals where status = 'pending'),
+        'toShip', (select count(*) from orders where status = 'completed' and shipping_state in ('waiting', 'preparing'))
+      ) as waiting
+    from (
+      select count(*) as auctions, count(*) filter (where status = 'live') as live,
+        count(*) filter (where status = 'upcoming') as upcoming, count(*) filter (where status = 'ended') as ended
+      from auction_states
+    ) as auctions`.execute(db)
+  const row = rows[0]!
+  return { ...row, totalBids: Number(row.totalBids) }
+}
+
+/** Money for credits, in cents: what came when it was captured, and less what went back when it did. */
+function money(at: Date): RawBuilder<unknown> {
+  return sql`
+    select captured_cents as cents, captured_at as moved_at from payments
+    where purpose = 'credits' and captured_currency = 'EUR' and captured_at <= ${at}
+    union all
+    select -refunds.amount_cents, done_at from refunds join payments on payments.id = payment_id
+    where purpose = 'credits' and refunds.state = 'done' and done_at <= ${at}`
+}
+
+function counted(time: string): RawBuilder<Counted> {
+  const when = sql.ref(time)
+  return sql`jsonb_build_object('total', count(*),
+    'monthly', count(*) filter (where ${when} >= month), 'yearly', count(*) filter (where ${when} >= year))`
+}
+
+function summed(amount: string, time: string): RawBuilder<Counted> {
+  const [what, when] = [sql.ref(amount), sql.ref(time)]
+  return sql`jsonb_build_object('total', coalesce(sum(${what}), 0),
+    'monthly', coalesce(sum(${what}) filter (where ${when} >= month), 0),
+    'yearly', coalesce(sum(${what}) filter (where ${when} >= year), 0))`
+}

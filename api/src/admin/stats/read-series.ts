@@ -1,0 +1,56 @@
+import type { AdminStats } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { type RawBuilder, sql } from 'kysely'
+
+type Series = AdminStats['series']
+type Curves = Pick<Series, 'creditsSold' | 'auctionsWon' | 'newUsers'>
+type Kind = keyof Curves
+type Row = { kind: Kind; unit: 'month' | 'year'; at: Date; value: number }
+
+/** What was sold, won and joined by day over Rome's month at `at` and by month over its year, up to `at`. One statement. */
+export async function readSeries(db: Db, at: Date): Promise<Curves> {
+  const { rows } = await sql<Row>`
+    with happened as (
+      select 'creditsSold' as kind, captured_at as moment, credits as amount from payments
+      where purpose = 'credits' and captured_at <= ${at} and captured_at >= ${startOf('year', at)}
+      union all
+      select 'auctionsWon', ended_at, 1 from runs
+      where winner_id is not null and ended_at <= ${at} and ended_at >= ${startOf('year', at)}
+      union all
+      select 'newUsers', created_at, 1 from users
+      where closed_at is null and created_at <= ${at} and created_at >= ${startOf('year', at)}
+    ),
+    spots as (
+      select 'month' as unit, 'day' as step, day at time zone 'Europe/Rome' as at
+      from generate_series(${localStartOf('month', at)}, ${local(at)}, interval '1 day') as day
+      union all
+      select 'year', 'month', month at time zone 'Europe/Rome'
+      from generate_series(${localStartOf('year', at)}, ${local(at)}, interval '1 month') as month
+    ),
+    summed as (
+      select kind, step, date_trunc(step, moment, 'Europe/Rome') as at, sum(amount) as value
+      from happened, (values ('day'), ('month')) as steps (step) group by 1, 2, 3
+    )
+    select kind, unit, spots.at, coalesce(value, 0)::int as value
+    from spots cross join (values ('creditsSold'), ('auctionsWon'), ('newUsers')) as kinds (kind)
+    left join summed using (kind, step, at) order by spots.at`.execute(db)
+  const curve = (kind: Kind, unit: Row['unit']) =>
+    rows
+      .filter((row) => row.kind === kind && row.unit === unit)
+      .map((row) => ({ at: row.at.toISOString(), value: row.value }))
+  const both = (kind: Kind) => ({ month: curve(kind, 'month'), year: curve(kind, 'year') })
+  return { creditsSold: both('creditsSold'), auctionsWon: both('auctionsWon'), newUsers: both('newUsers') }
+}
+
+/** The clocks of Rome at `at`, as a time without a zone: its days have 23 hours and 25, which only such a time counts right. */
+function local(at: Date): RawBuilder<Date> {
+  return sql`${at}::timestamptz at time zone 'Europe/Rome'`
+}
+
+function localStartOf(unit: 'month' | 'year', at: Date): RawBuilder<Date> {
+  return sql`date_trunc(${sql.lit(unit)}, ${local(at)})`
+}
+
+function startOf(unit: 'month' | 'year', at: Date): RawBuilder<Date> {
+  return sql`date_trunc(${sql.lit(unit)}, ${at}::timestamptz, 'Europe/Rome')`
+}

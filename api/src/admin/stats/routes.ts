@@ -1,0 +1,40 @@
+import { type AdminStats, adminStats } from '@centesimo/contract'
+import { monotonicMs } from '@centesimo/runtime'
+import type { Deps } from '../../deps.ts'
+import { handle, type Route } from '../../http/handle.ts'
+import { createMomentCache } from '../../live/moment-cache.ts'
+import { readBidsByHour, readBidsOfDay } from './read-bids-per-hour.ts'
+import { readFigures } from './read-figures.ts'
+import { readSeries } from './read-series.ts'
+
+/** Pages ask every 30 s; however many admins look, the tables are counted once in this time. */
+const FRESH_MS = 5_000
+/** The average of thirty days moves slowly, and is what costs most to count. */
+const AVERAGE_FRESH_MS = 10 * 60_000
+
+/** The house in figures and curves, as it is now by the database's clock. */
+export function statsRoutes({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>): Route[] {
+  const now = () => new Date(clock.now())
+  const hours = remember(AVERAGE_FRESH_MS, () => readBidsByHour(db, now()))
+  const stats = remember(FRESH_MS, async (): Promise<AdminStats> => {
+    const at = now()
+    const [figures, series, day, average] = await Promise.all([
+      readFigures(db, at),
+      readSeries(db, at),
+      readBidsOfDay(db, at),
+      hours(),
+    ])
+    return { ...figures, series: { ...series, bidsPerHour: { day, hours: average } } }
+  })
+  return [handle(adminStats, () => stats())]
+}
+
+function remember<Value>(ttlMs: number, load: () => Promise<Value>): () => Promise<Value> {
+  const cache = createMomentCache({
+    load: async () => new Map([['all', await load()]]),
+    ttlMs,
+    maxKeys: 1,
+    monotonicMs,
+  })
+  return async () => (await cache.get('all'))!
+}

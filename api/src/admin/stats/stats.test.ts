@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminStats } from '@centesimo/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import type { TestApp } from '../../testing.ts'
+import { readBidsByHour, readBidsOfDay } from './read-bids-per-hour.ts'
+import { readFigures } from './read-figures.ts'
+import { readSeries } from './read-series.ts'
+
+let house: TestApp
+let admin: TestPerson
+let anna: TestPerson
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  admin = await signUp(house, 'direttrice', { isAdmin: true })
+  anna = await signUp(house, 'anna')
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+beforeEach(() => house.database.pool.query('truncate refunds, receipts, payments, runs cascade'))
+
+/** In the evening of 15 July 2026. Rome is two hours ahead of UTC then, and one in winter. */
+const at = new Date('2026-07-15T20:30:00Z')
+const rows = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows
+const figures = () => readFigures(house.database.db, at)
+
+async function buy(
+  capturedAt: string,
+  cents = 1_000,
+  more: { state?: string; currency?: string } = {},
+): Promise<number> {
+  const [payment] = await rows(
+    `insert into payments (public_id, user_id, purpose, package_id, title, credits, amount_cents, state, request_id, captured_cents,
+       captured_currency, captured_at)
+     select gen_random_uuid()::text, $1, 'credits', min(id), '20 crediti', 20, $2::int, $3, gen_random_uuid(), $2, $4, $5 from credit_packages returning id`,
+    [anna.id, cents, more.state ?? 'applied', more.currency ?? 'EUR', capturedAt],
+  )
+  return payment.id
+}
+
+function giveBack(paymentId: number, cents: number, doneAt: string, state = 'done') {
+  return rows(
+    `insert into refunds (payment_id, amount_cents, request_id, state, reason, done_at) values ($1, $2, $3, $4, 'prova', $5)`,
+    [paymentId, cents, randomUUID(), state, doneAt],
+  )
+}
+
+let runs = 0
+function endRun(endedAt: string, winnerId: number | null, bids = 3) {
+  return rows(
+    `insert into runs (auction_id, run, started_at, starting_bid_cents, increment_cents, timer_ms, ended_at, winner_id, bids)
+     values ($1, 1, $2, 0, 1, 60000, $2, $3, $4)`,
+    [1_000_000 + ++runs, endedAt, winnerId, bids],
+  )
+}
+
+describe('month and year are those of Rome’s calendar', () => {
+  test('of what was bought', async () => {
+    await buy('2026-06-30T21:59:59Z')
+    await buy('2026-06-30T22:00:00Z')
+    await buy('2025-12-31T22:59:59Z')
+    await buy('2025-12-31T23:00:00Z')
+    await buy('2026-07-15T20:30:01Z')
+    const { creditPurchases, revenue } = await figures()
+    expect(creditPurchases).toEqual({ total: 4, monthly: 1, yearly: 3 })
+    expect(revenue).toEqual({ total: 4_000, monthly: 1_000, yearly: 3_000 })
+  })
+
+  test('of who won: a run that nobody won is none', async () => {
+    await endRun('2026-06-30T21:59:59Z', anna.id)
+    await endRun('2026-06-30T22:00:00Z', anna.id)
+    await endRun('2026-07-01T10:00:00Z', null)
+    await endRun('2025-12-31T22:59:59Z', anna.id)
+    expect((await figures()).auctionsWon).toEqual({ total: 3, monthly: 1, yearly: 2 })
+  })
+
+  test('of who joined: whoever has left is nobody any more', async () => {
+    const people = ['2026-06-30T21:59:59Z', '2026-06-30T22:00:00Z', '2025-12-31T22:59:59Z']
+    const [one, two, three] = await Promise.all(people.map((_, turn) => signUp(house, `nuova-${turn}`)))
+    const others = await signUp(house, 'se-ne-va')
+    await rows(`update users set created_at = '2020-01-01'`)
+    for (const [turn, { id }] of [one!, two!, three!].entries()) {
+      await rows('update users set created_at = $2 where id = $1', [id, people[turn]])
+    }
+    await rows(`update users set created_at = '2026-07-10', closed_at = '2026-07-11' where id = $1`, [others.id])
+    expect((await figures()).users).toEqual({ total: 5, monthly: 1, yearly: 2 })
+  })
+})
+
+test('money that went back is subtracted when it went, of credits alone, and only once it has gone', async () => {
+  const june = await buy('2026-06-10T10:00:00Z', 4_000)
+  await giveBack(june, 1_500, '2026-07-02T10:00:00Z')
+  await giveBack(june, 500, '2026-07-02T10:00:00Z', 'asked')
+  await buy('2026-07-03T10:00:00Z', 700, { currency: 'USD', state: 'parked' })
+  expect(await figures()).toMatchObject({
+    revenue: { total: 2_500, monthly: -1_500, yearly: 2_500 },
+    creditPurchases: { total: 2, monthly: 1, yearly: 2 },
+    waiting: { parkedPayments: 1 },
+  })
+})
+
+test('the curves have every day of the month and every month of the year so far', async () => {
+  await buy('2026-06-30T21:59:59Z')
+  await buy('2026-06-30T22:00:00Z')
+  await buy('2026-07-15T08:00:00Z')
+  await buy('2026-07-15T09:00:00Z')
+  await endRun('2026-01-31T23:00:00Z', anna.id)
+  const { creditsSold, auctionsWon, newUsers } = await readSeries(house.database.db, at)
+  expect(creditsSold.month).toHaveLength(15)
+  expect(creditsSold.month[0]).toEqual({ at: '2026-06-30T22:00:00.000Z', value: 20 })
+  expect(creditsSold.month[1]).toEqual({ at: '2026-07-01T22:00:00.000Z', value: 0 })
+  expect(creditsSold.month[14]).toEqual({ at: '2026-07-14T22:00:00.000Z', value: 40 })
+  expect(creditsSold.year.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 20, 60])
+  expect(auctionsWon.year.map(({ value }) => value)).toEqual([0, 1, 0, 0, 0, 0, 0])
+  expect(auctionsWon.year.map(({ at }) => at).slice(0, 4)).toEqual(
+    ['2025-12-31T23', '2026-01-31T23', '2026-02-28T23', '2026-03-31T22'].map((hour) => `${hour}:00:00.000Z`),
+  )
+  expect(newUsers.month).toHaveLength(15)
+})
+
+test('in March, whose days are not all as long, no day is missing and none is there twice', async () => {
+  await buy('2026-03-28T22:59:59Z')
+  await buy('2026-03-28T23:00:00Z')
+  await buy('2026-03-29T21:59:59Z')
+  await buy('2026-03-29T22:00:00Z')
+  const { creditsSold } = await readSeries(house.database.db, new Date('2026-03-31T12:00:00Z'))
+  expect(creditsSold.month.map(({ value }) => value)).toEqual([...Array(27).fill(0), 20, 40, 20, 0])
+})
+
+test('bids are counted by the hour, over a day and over thirty', async () => {
+  const bids = ['2026-07-14T20:59:59Z', '2026-07-14T21:00:00Z', '2026-07-15T20:29:00Z', '2026-07-15T20:00:00Z']
+  for (const [seq, time] of [...bids, '2026-06-15T20:29:00Z'].entries()) {
+    await rows(
+      `insert into ledger (user_id, type, amount, balance_after, auction_id, run, seq, created_at) values ($1, 'bid', -1, 0, 77, 1, $2, $3)`,
+      [anna.id, seq, time],
+    )
+  }
+  const day = await readBidsOfDay(house.database.db, at)
+  expect(day).toHaveLength(24)
+  expect(day[0]).toEqual({ at: '2026-07-14T21:00:00.000Z', value: 1 })
+  expect(day[23]).toEqual({ at: '2026-07-15T20:00:00.000Z', value: 2 })
+  const hours = await readBidsByHour(house.database.db, at)
+  expect(hours).toHaveLength(24)
+  // In thirty days at 22 in Rome three, at 23 one; the fifth was a minute before.
+  expect(hours.filter(({ value }) => value > 0)).toEqual([
+    { hour: 22, value: 0.1 },
+    { hour: 23, value: 0.03 },
+  ])
+})
+
+test('the call has it all, with the bids of runs that are over and of those that are not', async () => {
+  await endRun('2026-07-01T10:00:00Z', anna.id, 1_000_000)
+  const id = await putUp(house)
+  await putUp(house, { startAsLive: false })
+  await house.call('POST', `/api/auctions/${id}/bids`, { as: anna.cookie })
+  await house.call('POST', '/api/contact', {
+    body: { name: 'Anna Bianchi', email: 'anna@example.it', subject: 'Aiuto', message: 'Dove siete tutti?' },
+  })
+  const { status, body } = await house.call<AdminStats>('GET', '/api/admin/stats', { as: admin.cookie })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ auctions: 2, live: 1, upcoming: 1, ended: 0, totalBids: 1_000_001 })
+  expect(body.waiting).toEqual({
+    ...{ parkedPayments: 0, parkedEvents: 0, testimonials: 0, messages: 1, referrals: 0, toShip: 0 },
+  })
+  expect(body.series.bidsPerHour.day.at(-1)?.value).toBe(1)
+  expect(body.series.bidsPerHour.hours).toHaveLength(24)
+  expect((await house.call('GET', '/api/admin/stats', { as: anna.cookie })).status).toBe(403)
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminTransaction } from '@centesimo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import type { TestApp } from '../../testing.ts'
+
+let house: TestApp
+let admin: TestPerson
+let anna: TestPerson
+let ugo: TestPerson
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  admin = await signUp(house, 'direttrice', { isAdmin: true })
+  anna = await signUp(house, 'anna')
+  ugo = await signUp(house, 'ugo')
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+const read = (query: string, as = admin) =>
+  house.call<AdminTransaction[]>('GET', `/api/admin/transactions?${query}`, { as: as.cookie })
+
+test('the whole ledger is read by kind, person and time', async () => {
+  const auctionId = await putUp(house, { title: 'Orologio' })
+  await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: ugo.cookie })
+  const [bid] = (await read('type=bid')).body
+  expect(bid).toMatchObject({
+    ...{ type: 'bid', amount: -1, description: 'Puntata su "Orologio"', auctionId },
+    ...{ userName: 'ugo', userEmail: 'ugo@example.it' },
+  })
+  const all = await read('')
+  expect(all.body[0]).toEqual(bid)
+  expect(all.headers['x-total-count']).toBe(String(all.body.length))
+  expect((await read('search=UGO%40example')).body.every(({ userName }) => userName === 'ugo')).toBe(true)
+  expect((await read('search=ugo&type=bid')).body).toEqual([bid])
+  expect((await read('search=nessuno')).body).toEqual([])
+  expect((await read('type=altro')).status).toBe(400)
+  expect((await read('', anna)).status).toBe(403)
+})
+
+test('a day is Rome’s, and with all its hours', async () => {
+  for (const at of ['2026-01-31T22:59:59Z', '2026-01-31T23:00:00Z', '2026-02-28T22:59:59Z', '2026-02-28T23:00:00Z']) {
+    await house.database.pool.query(
+      `insert into ledger (user_id, type, amount, balance_after, description, key, created_at) values ($1, 'deduction', 0, 0, 'Prova', $3, $2)`,
+      [anna.id, at, randomUUID()],
+    )
+  }
+  const times = async (query: string) => (await read(query)).body.map(({ createdAt }) => createdAt)
+  expect(await times('type=deduction&from=2026-02-01&to=2026-02-28')).toEqual([
+    '2026-02-28T22:59:59.000Z',
+    '2026-01-31T23:00:00.000Z',
+  ])
+  expect(await times('to=2026-01-31T23:00:00Z')).toEqual(['2026-01-31T22:59:59.000Z'])
+  expect(await times('type=deduction&from=2026-02-28T23:59:59')).toHaveLength(2)
+})
+
+test('pages follow one another without a gap among a hundred thousand entries, each told apart by its number', async () => {
+  await house.database.pool.query(
+    `insert into ledger (user_id, type, amount, balance_after, key, description, created_at)
+     select $1, 'referral', 1, n, 'many:' || n, 'Invito', now() from generate_series(1, 100000) n`,
+    [anna.id],
+  )
+  const first = await read('type=referral&limit=200')
+  const second = await read(`type=referral&limit=200&cursor=${first.headers['x-next-cursor']}`)
+  const ids = [...first.body, ...second.body].map(({ id }) => Number(id))
+  expect(ids).toEqual(Array.from({ length: 400 }, (_, turn) => ids[0]! - turn))
+  expect([first, second].map(({ headers }) => headers['x-total-count'])).toEqual(['100000', '100000'])
+  const { rows } = await house.database.pool.query(
+    `explain select id from ledger where type = 'referral' and id < 999999999 order by id desc limit 51`,
+  )
+  expect(JSON.stringify(rows)).toMatch(/Index/)
+})
