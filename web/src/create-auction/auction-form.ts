@@ -7,9 +7,9 @@ import {
   limits,
 } from '@centesimo/contract'
 import { z } from 'zod'
+import { inEuro, inWholes } from '../data/typed-number.ts'
 import { serverClock } from '../live/server-clock.ts'
 import { createText } from '../text/create-text.ts'
-import { centsOf, wholeOf } from '../text/euro-text.ts'
 import type { PickedImage } from './picked-image.ts'
 import { startMoment } from './start-moment.ts'
 
@@ -19,9 +19,6 @@ const words = createText.errors
 const shortestWaitMs = 60_000
 const weekMs = 7 * 86_400_000
 
-const inEuro = <Schema extends z.ZodType<unknown, number>>(schema: Schema) => z.string().transform(centsOf).pipe(schema)
-const inWholes = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =>
-  z.string().transform(wholeOf).pipe(schema)
 /** An input that may be left empty. */
 const orNone = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema])

@@ -1,6 +1,27 @@
-import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { Plus } from 'lucide-react'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
+import { ExportButton } from '../desk/export-button.tsx'
+import { AuctionBoard } from './auction-board.tsx'
 
 export function AdminAuctionsPage() {
-  return <DeskPage title={adminDeskText.sections.auctions}>{null}</DeskPage>
+  const { title, lead, create } = adminAuctionsText
+  return (
+    <DeskPage
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          <ExportButton table="auctions" />
+          <ButtonLink to="/create-auction">
+            <Plus size={18} aria-hidden />
+            {create}
+          </ButtonLink>
+        </>
+      }
+    >
+      <AuctionBoard />
+    </DeskPage>
+  )
 }

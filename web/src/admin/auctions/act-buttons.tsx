@@ -1,0 +1,63 @@
+import { Copy, Pencil, Play, RotateCcw, Square, Trash2 } from 'lucide-react'
+import { useAuction } from '../../live/live-store.ts'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import css from './act-buttons.module.css'
+import { type AuctionAct, actsOf } from './auction-act.ts'
+import type { AskAct } from './use-auction-acts.tsx'
+
+const words = adminAuctionsText.acts
+const icons = { start: Play, close: Square, restart: RotateCcw, edit: Pencil, duplicate: Copy, delete: Trash2 } as const
+
+type ActButtonsProps = { id: string; onAct: AskAct }
+
+/** What can be done with an auction now: in words what turns it, as pictures what is always there. */
+export function ActButtons({ id, onAct }: ActButtonsProps) {
+  const shown = useAuction(id, ({ status, title }) => ({ status, title }))
+  if (!shown) return null
+  const [turn, ...others] = actsOf(shown.status)
+  const nameOf = (act: AuctionAct) => words.of(words[act], shown.title)
+  const Icon = icons[turn]
+  return (
+    <span className={css.row}>
+      <Button look="tint" size="s" aria-label={nameOf(turn)} onClick={() => onAct(turn, id)}>
+        <Icon size={15} aria-hidden />
+        {words[turn]}
+      </Button>
+      {others.map((act) => {
+        const Picture = icons[act]
+        return (
+          <IconButton
+            key={act}
+            label={nameOf(act)}
+            title={words[act]}
+            className={css.picture}
+            onClick={() => onAct(act, id)}
+          >
+            <Picture size={17} aria-hidden />
+          </IconButton>
+        )
+      })}
+    </span>
+  )
+}
+
+/** The same in words, where one auction has the page for itself. */
+export function ActBar({ id, onAct }: ActButtonsProps) {
+  const status = useAuction(id, (auction) => auction.status)
+  if (!status) return null
+  const [turn] = actsOf(status)
+  return actsOf(status).map((act) => {
+    const Icon = icons[act]
+    return (
+      <Button
+        key={act}
+        look={act === turn ? 'main' : act === 'delete' ? 'danger' : 'quiet'}
+        onClick={() => onAct(act, id)}
+      >
+        <Icon size={17} aria-hidden />
+        {words[act]}
+      </Button>
+    )
+  })
+}

@@ -1,0 +1,106 @@
+import { LayoutGrid, Rows3 } from 'lucide-react'
+import { useCategories } from '../../data/auctions.ts'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { formatCount } from '../../text/format.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import { DeskFilters } from '../desk/desk-filters.tsx'
+import { DeskTable } from '../desk/desk-table.tsx'
+import { optionsOf } from '../desk/options-of.ts'
+import { TableFoot } from '../desk/table-foot.tsx'
+import css from './auction-board.module.css'
+import { auctionColumns } from './auction-columns.tsx'
+import { BoardCard } from './board-card.tsx'
+import { ChoiceRow } from './choice-row.tsx'
+import { useAuctionActs } from './use-auction-acts.tsx'
+import { useAuctionRows } from './use-auction-rows.ts'
+import { useBoardView } from './use-board-view.ts'
+
+const words = adminAuctionsText.list
+const statuses = optionsOf(words.status)
+const sorts = { name: 'sort', label: words.sort, options: optionsOf(words.sorts) }
+const views = [
+  { value: 'table', name: words.table, label: <Rows3 size={18} aria-hidden /> },
+  { value: 'cards', name: words.cards, label: <LayoutGrid size={18} aria-hidden /> },
+] as const
+
+/** Every auction by category, state and text, as cards or in a table, moving; and what can be done with each. */
+export function AuctionBoard() {
+  const list = useAuctionRows()
+  const [view, setView] = useBoardView()
+  const { ask, dialog } = useAuctionActs()
+  const cards = view === 'cards' && list.rows && list.rows.length > 0 ? list.rows : null
+  return (
+    <div className={css.board}>
+      <ChoiceRow
+        label={words.categories}
+        options={useCategoryTabs()}
+        chosen={list.filter('categoryId')}
+        onChoose={(id) => list.setFilter('categoryId', id)}
+      />
+      <div className={css.states}>
+        <ChoiceRow
+          label={words.statuses}
+          options={statuses}
+          chosen={list.filter('status')}
+          onChoose={(status) => list.setFilter('status', status)}
+        />
+        <ChoiceRow
+          label={words.views}
+          options={views}
+          chosen={view}
+          onChoose={(chosen) => setView(chosen === 'cards' ? 'cards' : 'table')}
+        />
+      </div>
+      <DeskFilters list={list} search={words.search} selects={[sorts]} />
+      {cards ? (
+        <>
+          <ul className={css.cards} aria-label={words.label} aria-busy={list.isOld}>
+            {cards.map(({ id }) => (
+              <li key={id}>
+                <BoardCard id={id} onAct={ask} />
+              </li>
+            ))}
+          </ul>
+          <TableFoot list={list} />
+        </>
+      ) : (
+        <DeskTable
+          label={words.label}
+          columns={auctionColumns(ask)}
+          list={list}
+          rowKey={({ id }) => id}
+          linkTo={({ id }) => `/admin/aste/${id}`}
+          nothing={<NoAuctions />}
+        />
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+function useCategoryTabs() {
+  const { data: categories = [] } = useCategories()
+  const all = categories.reduce((sum, { auctionCount }) => sum + auctionCount, 0)
+  const tabs = [
+    { value: '', name: words.all, count: all },
+    ...categories.map(({ id, name, auctionCount }) => ({ value: id, name, count: auctionCount })),
+  ]
+  return tabs.map(({ value, name, count }) => ({
+    value,
+    name: words.count(value ? name : words.allOf, count),
+    label: (
+      <>
+        {name} <small>{formatCount(count)}</small>
+      </>
+    ),
+  }))
+}
+
+function NoAuctions() {
+  return (
+    <MessagePanel title={words.none} actions={<ButtonLink to="/create-auction">{adminAuctionsText.create}</ButtonLink>}>
+      {words.noneText}
+    </MessagePanel>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Auction } from '@centesimo/contract'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { DeskColumn } from '../desk/desk-table.tsx'
+import { ActButtons } from './act-buttons.tsx'
+import css from './auction-columns.module.css'
+import { LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime, LiveViewers } from './live-cells.tsx'
+import type { AskAct } from './use-auction-acts.tsx'
+
+const heads = adminAuctionsText.columns
+
+/** What of an auction stands in its row. What moves comes from the live store and not from the row. */
+export function auctionColumns(onAct: AskAct): DeskColumn<Auction>[] {
+  return [
+    {
+      key: 'auction',
+      head: heads.auction,
+      wide: true,
+      cell: ({ title, imageUrl, category }) => (
+        <span className={css.auction}>
+          <span className={css.picture}>
+            <Picture src={imageUrl} alt="" sizes="56px" />
+          </span>
+          <span>
+            <span className={css.title}>{title}</span>
+            <small className={css.category}>{category.name}</small>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'status', head: heads.status, cell: ({ id }) => <LiveStatus id={id} /> },
+    {
+      key: 'price',
+      head: heads.price,
+      align: 'end',
+      sort: { ascending: 'price-asc', descending: 'price-desc' },
+      cell: ({ id }) => <LivePrice id={id} />,
+    },
+    { key: 'leader', head: heads.leader, cell: ({ id }) => <LiveLeader id={id} /> },
+    { key: 'time', head: heads.time, sort: { ascending: 'ending' }, cell: ({ id }) => <LiveTime id={id} /> },
+    {
+      key: 'bids',
+      head: heads.bids,
+      align: 'end',
+      sort: { descending: 'bids' },
+      cell: ({ id }) => <LiveBids id={id} />,
+    },
+    { key: 'viewers', head: heads.viewers, align: 'end', cell: ({ id }) => <LiveViewers id={id} /> },
+    { key: 'acts', head: heads.acts, isHeadHidden: true, cell: ({ id }) => <ActButtons id={id} onAct={onAct} /> },
+  ]
+}

@@ -1,0 +1,64 @@
+import { Eye } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { CardPrice } from '../../auction-card/card-price.tsx'
+import { LeaderLine } from '../../auction-card/leader-line.tsx'
+import { StatusBadges } from '../../auction-card/status-badges.tsx'
+import { CountdownRing } from '../../countdown/countdown-ring.tsx'
+import { StartCountdown } from '../../countdown/start-countdown.tsx'
+import { useAuction } from '../../live/live-store.ts'
+import { detailText } from '../../text/detail-text.ts'
+import { formatCount } from '../../text/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { ActButtons } from './act-buttons.tsx'
+import css from './board-card.module.css'
+import type { AskAct } from './use-auction-acts.tsx'
+
+/** An auction among others at the desk: the public card with what an admin does in the place of the bids. */
+export function BoardCard({ id, onAct }: { id: string; onAct: AskAct }) {
+  const auction = useAuction(id, ({ title, imageUrl, status, category, totalBids }) => ({
+    title,
+    imageUrl,
+    status,
+    category: category.name,
+    totalBids,
+  }))
+  if (!auction) return null
+  const { title, imageUrl, status, category, totalBids } = auction
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <Picture src={imageUrl} alt="" sizes="320px" />
+        <StatusBadges id={id} className={css.badges} />
+      </div>
+      <div className={css.body}>
+        <h2 className={css.title}>
+          <Link to={`/admin/aste/${id}`}>{title}</Link>
+        </h2>
+        <p className={css.line}>
+          <span>{category}</span>
+          <span>{detailText.bids(totalBids)}</span>
+          <Viewers id={id} />
+        </p>
+        <div className={css.price}>
+          <CardPrice id={id} />
+          {status === 'live' && <CountdownRing id={id} />}
+        </div>
+        {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
+        <div className={css.acts}>
+          <ActButtons id={id} onAct={onAct} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Viewers({ id }: { id: string }) {
+  const viewers = useAuction(id, (auction) => auction.viewers) ?? 0
+  if (viewers === 0) return null
+  return (
+    <span className={css.viewers} title={detailText.watching(viewers)}>
+      <Eye size={14} aria-label={detailText.watching(viewers)} />
+      <span aria-hidden>{formatCount(viewers)}</span>
+    </span>
+  )
+}

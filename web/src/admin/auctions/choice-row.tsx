@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useInSight } from '../../ui/use-in-sight.ts'
+import css from './choice-row.module.css'
+
+type ChoiceRowProps = {
+  label: string
+  options: readonly { value: string; label: ReactNode; name?: string }[]
+  chosen: string
+  onChoose: (value: string) => void
+}
+
+/** A few ways to look at a list, one of which is chosen; on a phone it scrolls. */
+export function ChoiceRow({ label, options, chosen, onChoose }: ChoiceRowProps) {
+  const inSight = useInSight(chosen)
+  return (
+    <fieldset className={css.row} aria-label={label}>
+      {options.map(({ value, label, name }) => (
+        <button
+          key={value}
+          ref={value === chosen ? inSight : undefined}
+          type="button"
+          className={css.choice}
+          aria-pressed={value === chosen}
+          aria-label={name}
+          onClick={() => onChoose(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

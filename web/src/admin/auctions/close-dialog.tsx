@@ -1,0 +1,95 @@
+import { closeAuction } from '@centesimo/contract'
+import { displayedPriceCents, formatEuro } from '@centesimo/domain'
+import { useState } from 'react'
+import { call } from '../../data/call.ts'
+import { inWholes } from '../../data/typed-number.ts'
+import { useAuction } from '../../live/live-store.ts'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
+import { ActDialog } from '../desk/act-dialog.tsx'
+import type { AuctionDialogProps } from './auction-dialog-props.ts'
+import { noteAuction } from './note-auction.ts'
+
+const words = adminAuctionsText.close
+const WinnerCredits = inWholes(closeAuction.body.shape.winnerCredits)
+
+/** Ends a live auction: with a last bid somebody wins, the auction or credits; without one nobody does. */
+export function CloseDialog(props: AuctionDialogProps) {
+  const leader = useAuction(props.auction.id, ({ lastBidderName }) => lastBidderName)
+  return leader ? <WinDialog {...props} leader={leader} /> : <NoWinnerDialog {...props} />
+}
+
+function WinDialog({ auction: { id, title }, leader, onClose }: AuctionDialogProps & { leader: string }) {
+  const [creditsText, setCreditsText] = useState('0')
+  const [refundsOthers, setRefundsOthers] = useState(true)
+  const cents = useAuction(id, (auction) =>
+    displayedPriceCents({ currentBidCents: auction.currentBid, startingBidCents: auction.startingBid }),
+  )
+  const credits = WinnerCredits.safeParse(creditsText)
+  const winnerCredits = credits.success ? credits.data : 0
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      danger
+      title={words.title}
+      lead={words.lead(title)}
+      confirmLabel={words.confirm}
+      check={() => (credits.success ? null : { winnerCredits: credits.error.issues[0]?.message ?? '' })}
+      act={async (idempotencyKey) => {
+        const body = { winnerCredits, refundOthers: refundsOthers }
+        return noteAuction(await call('closeAuction', { params: { id }, body, idempotencyKey }))
+      }}
+      fallback={words.failed}
+      done={({ lastBidderName, currentBid }) => ({
+        title: words.done,
+        ...(lastBidderName && {
+          description:
+            winnerCredits > 0
+              ? words.donePrize(lastBidderName, winnerCredits)
+              : words.doneWin(lastBidderName, currentBid),
+        }),
+      })}
+    >
+      {(fields) => (
+        <>
+          <Facts
+            facts={[
+              { name: words.winner, value: leader },
+              { name: words.price, value: cents !== undefined && formatEuro(cents) },
+            ]}
+          />
+          <Field
+            label={words.credits}
+            hint={words.creditsHint(winnerCredits, leader)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={creditsText}
+            error={fields.winnerCredits}
+            onChange={({ target }) => setCreditsText(target.value)}
+          />
+          <SwitchField label={words.refund} hint={words.refundHint} isOn={refundsOthers} onChange={setRefundsOthers} />
+        </>
+      )}
+    </ActDialog>
+  )
+}
+
+function NoWinnerDialog({ auction: { id, title }, onClose }: AuctionDialogProps) {
+  const { title: heading, lead, confirm, failed } = adminAuctionsText.end
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      danger
+      title={heading}
+      lead={lead(title)}
+      confirmLabel={confirm}
+      act={async () => noteAuction(await call('setAuctionStatus', { params: { id }, body: { status: 'ended' } }))}
+      fallback={failed}
+      done={{ title: words.done }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { AdminAuctionDetail, Auction } from '@centesimo/contract'
+import { call } from '../../data/call.ts'
+import { queryKeys, refresh } from '../../data/query-keys.ts'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { ActDialog } from '../desk/act-dialog.tsx'
+import type { AuctionDialogProps } from './auction-dialog-props.ts'
+import { Consequences } from './consequences.tsx'
+import { latestRun } from './latest-run.ts'
+import { useAdminAuction } from './use-admin-auction.ts'
+
+const words = adminAuctionsText.remove
+
+/** Deletes an auction for ever, and says before what goes and what is given back. */
+export function DeleteDialog({ auction, onClose, onDeleted }: AuctionDialogProps & { onDeleted?: () => void }) {
+  const { id, title, status } = auction
+  const { data: detail } = useAdminAuction(id)
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      danger
+      title={words.title}
+      lead={words.lead(title)}
+      confirmLabel={words.confirm}
+      act={() => call('deleteAuction', { params: { id } })}
+      fallback={words.failed}
+      done={words.done(title)}
+      onDone={() => {
+        refresh(queryKeys.auctionLists, queryKeys.categories)
+        onDeleted?.()
+      }}
+    >
+      <Consequences sentences={consequences(detail, status)} />
+    </ActDialog>
+  )
+}
+
+function consequences(detail: AdminAuctionDetail | undefined, status: Auction['status']): string[] {
+  if (!detail) return [words.order.unknown, words.kept]
+  const bids = detail.runs.reduce((sum, run) => sum + run.bids, 0)
+  return [words.bids(bids), sayGivenBack(detail, status), words.kept]
+}
+
+function sayGivenBack(detail: AdminAuctionDetail, status: Auction['status']): string {
+  const run = latestRun(detail)
+  if (status === 'live') return words.live(run?.creditsSpent ?? 0)
+  const { orderStatus, winnerName } = run ?? {}
+  if (orderStatus === 'pending' && winnerName) return words.order.pending(winnerName)
+  const paid = detail.runs.find((each) => each.orderStatus === 'completed')
+  return paid?.winnerName ? words.order.completed(paid.winnerName) : words.order.other
+}

@@ -1,0 +1,40 @@
+import type { AdminAuctionDetail } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { call } from '../../data/call.ts'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { ActDialog } from '../desk/act-dialog.tsx'
+import type { AuctionDialogProps } from './auction-dialog-props.ts'
+import { Consequences } from './consequences.tsx'
+import { latestRun } from './latest-run.ts'
+import { noteAuction } from './note-auction.ts'
+import { useAdminAuction } from './use-admin-auction.ts'
+
+const words = adminAuctionsText.restart
+
+/** Lets an ended auction run once more, and says before what becomes of an order that nobody has paid. */
+export function RestartDialog({ auction: { id, title }, onClose }: AuctionDialogProps) {
+  const { data: detail } = useAdminAuction(id)
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      title={words.title}
+      lead={words.lead(title)}
+      confirmLabel={words.confirm}
+      act={async () => noteAuction(await call('restartAuction', { params: { id } }))}
+      fallback={words.failed}
+      done={words.done}
+    >
+      <Consequences sentences={[sayOrder(detail), words.autoBids]} />
+    </ActDialog>
+  )
+}
+
+function sayOrder(detail: AdminAuctionDetail | undefined): string {
+  const run = latestRun(detail)
+  if (!run) return words.order.unknown
+  const { orderStatus, winnerName, finalPrice } = run
+  if (orderStatus === 'pending' && winnerName) return words.order.pending(winnerName, formatEuro(finalPrice))
+  if (orderStatus === 'completed' && winnerName) return words.order.completed(winnerName)
+  return words.order.other
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { tell } from '../../live/live-store.ts'
+import { pollMs, usePoll } from '../../live/polling.ts'
+import { useWatch } from '../../live/use-watch.ts'
+import { useDeskList } from '../desk/use-desk-list.ts'
+
+const filters = ['search', 'status', 'categoryId', 'sort'] as const
+const noRows: readonly { id: string }[] = []
+
+/** The desk's auctions, page by page; those of the page move. */
+export function useAuctionRows() {
+  const pollEveryMs = usePoll(pollMs.upcomingLists)
+  const list = useDeskList('listAdminAuctions', {
+    filters,
+    limit: 24,
+    ...(pollEveryMs !== false && { refetchMs: pollEveryMs }),
+  })
+  const { rows } = list
+  useEffect(() => {
+    if (rows) tell({ type: 'read', auctions: rows })
+  }, [rows])
+  useWatch((rows ?? noRows).map(({ id }) => id))
+  return list
+}
