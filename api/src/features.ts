@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
+import { deskRoutes } from './admin/desk-routes.ts'
+import { serveQueueBoard } from './admin/house/queue-board.ts'
+import { houseRoutes } from './admin/house/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { safetyRoutes } from './admin/safety/routes.ts'
 import { auctionRoutes } from './auctions/routes.ts'
@@ -44,7 +47,10 @@ export const features: readonly Feature[] = [
   calls(tokenRoutes),
   calls(creditRoutes),
   calls(adminRoutes),
+  calls(deskRoutes),
   calls(safetyRoutes),
+  calls(houseRoutes),
+  serveQueueBoard,
   calls(setupRoutes),
   calls(systemRoutes),
 ]

@@ -22,7 +22,7 @@ const countedByAddress: ReadonlySet<RateLimit> = new Set(['login', 'register', '
  */
 export async function admit(
   deps: Pick<Deps, 'config' | 'sessions' | 'limits'>,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'method' | 'access' | 'dangerous' | 'limit'>,
   request: FastifyRequest,
 ): Promise<void> {
   const { publicUrl } = deps.config

@@ -6,16 +6,18 @@ import { errorBody, Refusal, type Refused, refuse, refuseFields, statusOf } from
 
 /** Turns whatever was thrown into the contract's error body: never a stack, never another shape. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refused = refusalOf(error)
-    // Without the query, where a token of a mail may stand.
-    const [path] = request.url.split('?')
-    if (refused.code === 'INTERNAL_ERROR') request.log.error({ err: error, path }, 'a call failed')
-    if (refused.code === 'UNAVAILABLE') request.log.warn({ reason: error.message, path }, 'unavailable')
-    if (refused.code === 'PAYMENT_PROVIDER_ERROR')
-      request.log.warn({ reason: error.message, path }, 'the provider failed')
-    return sendRefusal(reply, request, refused, error instanceof Refusal ? error.retryAfterSeconds : null)
-  })
+  app.setErrorHandler(answerFailure)
+}
+
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = refusalOf(error)
+  // Without the query, where a token of a mail may stand.
+  const [path] = request.url.split('?')
+  if (refused.code === 'INTERNAL_ERROR') request.log.error({ err: error, path }, 'a call failed')
+  if (refused.code === 'UNAVAILABLE') request.log.warn({ reason: error.message, path }, 'unavailable')
+  if (refused.code === 'PAYMENT_PROVIDER_ERROR')
+    request.log.warn({ reason: error.message, path }, 'the provider failed')
+  return sendRefusal(reply, request, refused, error instanceof Refusal ? error.retryAfterSeconds : null)
 }
 
 export function sendRefusal(
@@ -45,11 +47,12 @@ export function refusalOf(error: Error & { code?: string; statusCode?: number })
   return refuse('INTERNAL_ERROR')
 }
 
-/** The database is away, silent, shutting down or full: asking again later may help. */
+/** The database or Redis is away, silent, shutting down or full: asking again later may help. */
 function isUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof Unavailable || error instanceof TooManyPasswords) return true
   const { code } = error
   if (typeof code === 'string') return connectionCodes.has(code) || /^(57|08|53)/.test(code)
+  if (/^(Command timed out|Connection is closed|Stream isn't writeable)/.test(error.message)) return true
   return /^(Connection terminated|Query read timeout|timeout e|Client has encountered a connection error|Connection error)/i.test(
     error.message,
   )

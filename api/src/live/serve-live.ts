@@ -14,6 +14,7 @@ import { createSessionRecheck } from './recheck-sessions.ts'
 import { createRooms } from './rooms.ts'
 import { dropSlowSockets } from './slow-sockets.ts'
 import { tellChanges } from './tell-changes.ts'
+import { tellHouse } from './tell-house.ts'
 import { createPresenceTeller } from './tell-presence.ts'
 
 export type LiveDeps = Pick<
@@ -43,6 +44,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
   const rooms = createRooms({ ...deps, io })
   const underWay = new Set<Promise<unknown>>()
   tellPeople(io, feed)
+  tellHouse(io, feed)
   const changes = tellChanges(io, feed)
   const slow = dropSlowSockets(io)
   const recheck = createSessionRecheck(io, deps.sessions)

@@ -1,8 +1,8 @@
-import type { Log, Redis } from '@centesimo/runtime'
+import { type Log, queueNames, type Redis } from '@centesimo/runtime'
 import { Queue, Worker } from 'bullmq'
 import type { JobHandler } from './job.ts'
 
-const queueName = 'house'
+const [queueName] = queueNames
 const JOBS_AT_ONCE = 20
 
 /** The one queue. What is done or failed leaves no trace in it: what is still true comes up again by itself. */

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { createLog, createQueueRedis, queueNames, type Redis } from '@centesimo/runtime'
+import { Queue } from 'bullmq'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Signed, signUp, type TestApp } from '../../testing.ts'
+
+let house: TestApp
+let admin: Signed
+let user: Signed
+let connection: Redis
+let queue: Queue
+beforeAll(async () => {
+  house = await createTestApp()
+  admin = await signUp(house, { admin: true })
+  user = await signUp(house)
+  connection = createQueueRedis(house.deps.config.redisQueueUrl, { name: 'test', log: createLog('api') })
+  queue = new Queue(queueNames[0], { connection })
+})
+afterAll(async () => {
+  await queue.close()
+  connection.disconnect()
+  await house.close()
+})
+
+const path = '/api/admin/queues'
+const jobsUrl = `${path}/api/queues?activeQueue=house&status=delayed&page=1&jobsPerPage=100`
+type Shown = { queues: { name: string; counts: Record<string, number>; jobs: { id: string; name: string }[] }[] }
+
+/** One that no worker takes before the test has gone. */
+async function addJob(): Promise<string> {
+  const jobId = `test-${randomUUID()}`
+  await queue.add('close-run', { auctionId: 'nessuna', run: 1 }, { jobId, delay: 600_000 })
+  return jobId
+}
+
+describe('the gate is that of every call for admins', () => {
+  test.each([
+    ['GET', ''],
+    ['GET', '/'],
+    ['GET', '/queue/house'],
+    ['GET', '/static/favicon.ico'],
+    ['GET', '/api/queues'],
+    ['GET', '/api/redis/stats'],
+    ['PUT', '/api/queues/house/pause'],
+    ['PUT', '/api/queues/house/obliterate'],
+    ['POST', '/api/queues/house/add'],
+  ])('%s %s', async (method, rest) => {
+    const visitor = await house.call(method, path + rest)
+    expect(visitor.status).toBe(401)
+    expect(visitor.headers['content-type']).toMatch(/^application\/json/)
+    const other = await house.call(method, path + rest, { as: user.cookie })
+    expect(other.status).toBe(403)
+    expect([visitor.body, other.body]).toMatchObject([{ code: 'UNAUTHENTICATED' }, { code: 'FORBIDDEN' }])
+  })
+
+  test('a change from a foreign origin is refused before anything else', async () => {
+    const headers = { origin: 'https://evil.example' }
+    const reply = await house.call('PUT', `${path}/api/queues/house/empty`, { as: admin.cookie, headers })
+    expect(reply).toMatchObject({ status: 403, body: { code: 'ORIGIN_REFUSED' } })
+  })
+
+  test('who asks without end waits, as everywhere', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, () => strict.call('GET', `${path}/static/favicon.ico`, { as: admin.cookie })),
+    )
+    await strict.close()
+    expect(replies.find(({ status }) => status === 429)).toMatchObject({ body: { code: 'RATE_LIMITED' } })
+  })
+})
+
+test('the page and its files come under a policy that runs nothing of others', async () => {
+  const page = await house.call<string>('GET', path, { as: admin.cookie })
+  expect(page.status).toBe(200)
+  expect(page.body).toContain(`<base href="${path}/" />`)
+  expect(page.headers['content-security-policy']).toMatch(/script-src 'self';/)
+  expect(page.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
+  expect(page.headers['cache-control']).toBe('no-store')
+  const files = [...page.body.matchAll(/(?:src|href)="(static\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file)
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of files) {
+    expect((await house.call('GET', `${path}/${file}`, { as: admin.cookie })).status, file).toBe(200)
+  }
+  const call = await house.call('GET', '/api/house')
+  expect(call.headers).not.toHaveProperty('content-security-policy')
+})
+
+test('a job of the worker’s queue is shown', async () => {
+  const jobId = await addJob()
+  const { status, body } = await house.call<Shown>('GET', jobsUrl, { as: admin.cookie })
+  expect(status).toBe(200)
+  expect(body.queues.map(({ name }) => name)).toEqual([...queueNames])
+  expect(body.queues[0]!.jobs).toContainEqual(expect.objectContaining({ id: jobId, name: 'close-run' }))
+  await queue.remove(jobId)
+})
+
+test('what an admin changes is done, and stands in the audit', async () => {
+  const jobId = await addJob()
+  const request = `PUT /api/queues/house/${jobId}/clean`
+  const reply = await house.call('PUT', `${path}/api/queues/house/${jobId}/clean`, { as: admin.cookie })
+  expect(reply.status).toBeLessThan(300)
+  expect(await queue.getJob(jobId)).toBeUndefined()
+  const { rows } = await house.database.pool.query(
+    `select act, target_kind, target_id, after from admin_acts where act = 'queue.change'`,
+  )
+  expect(rows).toContainEqual({ act: 'queue.change', target_kind: 'queue', target_id: 'house', after: { request } })
+})
+
+test('a queue and a job that there are not are unknown', async () => {
+  for (const rest of ['/api/queues/nessuna/pause', '/api/queues/%00/pause', '/api/queues/house/nessuno/clean']) {
+    expect((await house.call('PUT', path + rest, { as: admin.cookie })).status, rest).toBe(404)
+  }
+})
+
+test('without Redis it says so at once, after the gate; and the node stops all the same', async () => {
+  const alone = await createTestApp({ REDIS_URL: 'redis://127.0.0.1:1' }, { database: house.database, redis: false })
+  for (const rest of ['', '/api/queues', '/static/favicon.ico']) {
+    const reply = await alone.call('GET', path + rest, { as: admin.cookie })
+    expect(reply, rest).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  }
+  expect((await alone.call('GET', path)).status).toBe(401)
+  await alone.close()
+})
+
+test('what documents the calls of the house does not list the board’s', async () => {
+  const { body } = await house.call<{ paths: object }>('GET', '/api/docs/json')
+  expect(Object.keys(body.paths).filter((each) => each.startsWith(path))).toEqual([])
+})
