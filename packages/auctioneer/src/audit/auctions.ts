@@ -7,7 +7,7 @@ const saying = (text: string, ...values: string[]) => `format(${[`'auction %s: $
 export const auctions: Pass = {
   rows: (look) => `
     select coalesce(s.id, a.id) as id, s.id is null or a.id is null as is_half, s.status, s.run, s.seq, s.current_bid_cents,
-      s.leader_id, s.leader_name, s.unique_bidders, s.last_bid_at, s.ended_at, s.end_reason, s.timer_ends_at,
+      s.leader_id, s.leader_name, s.unique_bidders, s.timer_ms, s.last_bid_at, s.ended_at, s.end_reason, s.timer_ends_at,
       r.ended_at as run_ended_at, r.end_reason as run_end_reason, coalesce(all_runs.runs, 0) as runs,
       coalesce(last.seq, 0) as last_seq, coalesce(last.amount_cents, 0) as last_cents, last.bidder_id as last_bidder,
       last.judged_at as last_judged_at, u.username as last_name,
@@ -59,6 +59,12 @@ export const auctions: Pass = {
       name: 'deadline-is-no-earlier-than-the-last-bids',
       broken: `status = 'live' and last_seq > 0 and (timer_ends_at is null or timer_ends_at < last_deadline)`,
       detail: saying('%s instead of %s', `coalesce(timer_ends_at::text, 'none')`, 'last_deadline'),
+    },
+    {
+      number: 6,
+      name: 'last-bid-has-its-whole-timer',
+      broken: `status = 'live' and timer_ends_at < last_judged_at + timer_ms * interval '1 ms'`,
+      detail: saying('bid at %s, deadline %s', 'last_judged_at', 'timer_ends_at'),
     },
     {
       number: 10,

@@ -90,7 +90,7 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
   [
     'a deleted auction left other bids than its tombstone says',
     `insert into tombstones (auction_id, public_id, title, runs, bids, bid_credits) values (-7, 'x', 'x', 1, 3, 3)`,
-    ['tombstone-equals-its-ledger'],
+    ['tombstone-equals-its-ledger', 'deletion-has-its-act'],
   ],
   [
     'a bid comes from nobody',
@@ -157,7 +157,7 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
   [
     'an auction is live and its run has ended',
     `update auction_states set status = 'live' where id = $unsold`,
-    ['auction-and-its-run-agree', 'only-the-newest-run-lives'],
+    ['auction-and-its-run-agree', 'only-the-newest-run-lives', 'pause-gives-the-whole-timer-again'],
   ],
   [
     'a timer ended a run too early',
@@ -167,18 +167,18 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
   ],
   [
     'a run ended in an outage',
-    `update run_extensions set at = at + interval '1 day 1 s', new_deadline = new_deadline + interval '2 days', gap_ms = 90000`,
+    `update run_extensions set at = at + interval '1 day 1 s', new_deadline = new_deadline + interval '2 days', gap_ms = 90000 where reason = 'outage'`,
     ['no-run-is-ended-by-an-outage', 'timer-ends-no-run-before-its-deadline'],
   ],
   [
     'an outage gave less than the whole timer',
-    `update run_extensions set new_deadline = new_deadline - interval '1 s'`,
+    `update run_extensions set new_deadline = new_deadline - interval '1 s' where reason = 'outage'`,
     ['outage-gives-the-whole-timer-again'],
   ],
   [
     'a deadline was shortened',
-    `update auction_states set timer_ends_at = timer_ends_at - interval '1 s' where id = $live`,
-    ['deadline-is-no-earlier-than-the-last-bids'],
+    `update auction_states set timer_ends_at = timer_ends_at - interval '10 s' where id = $live`,
+    ['deadline-is-no-earlier-than-the-last-bids', 'last-bid-has-its-whole-timer', 'pause-gives-the-whole-timer-again'],
   ],
   [
     'an auto-bid bid too often',
@@ -285,7 +285,13 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
   [
     'acts of admins are missing',
     `delete from admin_acts`,
-    ['creation-has-its-act', 'start-and-restart-have-their-acts', 'admin-close-has-its-act'],
+    [
+      'creation-has-its-act',
+      'start-and-restart-have-their-acts',
+      'admin-close-has-its-act',
+      'close-gives-back-what-it-says',
+      'deletion-has-its-act',
+    ],
   ],
   [
     'an admin gave credits and no act says so',

@@ -7,9 +7,11 @@ import { autoBids, automaticBids } from './auto-bids.ts'
 import { balances, debits, entries, tombstones } from './balances.ts'
 import { bids, requests } from './bids.ts'
 import { acts, bonuses, gifts, refunds } from './counters.ts'
+import { closes, deletions, givenBack, prizes } from './desk.ts'
 import { firstPurchases, unpaidFirstPurchases } from './first-purchases.ts'
 import { compareHotState } from './hot-state.ts'
 import { type Finding, type Look, runPass } from './pass.ts'
+import { pauseActs, pausedBids, pausedRuns, resumed } from './pauses.ts'
 import { events, heldBack, paidOrders, payments, purchases, receipts } from './payments.ts'
 import { referralCounts, referrals, strayBonuses } from './referrals.ts'
 import { debts, refundedPayments, takenCredits } from './refunds.ts'
@@ -28,7 +30,21 @@ export type AuditOptions = {
   autoBidIntervalMs?: number
 }
 
-const shortPasses = [bids, balances, runs, extensions, auctions, automaticBids, autoBids, payments, heldBack, events]
+const shortPasses = [
+  bids,
+  pausedBids,
+  balances,
+  runs,
+  pausedRuns,
+  extensions,
+  auctions,
+  resumed,
+  automaticBids,
+  autoBids,
+  payments,
+  heldBack,
+  events,
+]
 const fullPasses = [
   ...shortPasses,
   requests,
@@ -50,6 +66,11 @@ const fullPasses = [
   firstPurchases,
   unpaidFirstPurchases,
   acts,
+  pauseActs,
+  prizes,
+  givenBack,
+  closes,
+  deletions,
   gifts,
 ]
 

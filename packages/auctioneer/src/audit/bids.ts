@@ -1,3 +1,4 @@
+import { GRACE_MS } from '@centesimo/domain'
 import { lookedAtBids, offHours, type Pass } from './pass.ts'
 
 const bid = `format('auction %s run %s bid %s', auction_id, run, seq)`
@@ -83,9 +84,10 @@ export const bids: Pass = {
     {
       number: 6,
       name: 'no-bid-after-its-deadline',
-      // A deadline that an outage or an admin moved is not the one that the bid before had set; one in the night is held until the morning.
+      // A deadline that an outage, a pause or an admin moved is not the one that the bid before had set; one in the night is held until the morning.
       broken: `judged_at >= deadline_before and not ${offHours(look, 'deadline_before')} and not exists (
-        select from run_extensions e where e.auction_id = looked_at.auction_id and e.run = looked_at.run and e.new_deadline > judged_at
+        select from run_extensions e where e.auction_id = looked_at.auction_id and e.run = looked_at.run
+          and e.at <= judged_at + ${GRACE_MS} * interval '1 ms' and e.new_deadline > judged_at
       ) and not exists (${editedSince('looked_at.auction_id', 'judged_before')})`,
       detail: saying('judged at %s, the deadline was %s', 'judged_at', 'deadline_before'),
     },
@@ -116,5 +118,6 @@ export const requests: Pass = {
 /** SQL: an admin moved this auction's end at that moment or later. */
 export function editedSince(auctionId: string, moment: string): string {
   return `select from admin_acts act join auctions edited on edited.public_id = act.target_id
-    where edited.id = ${auctionId} and act.target_kind = 'auction' and act.act = 'auction.edit' and act.at >= ${moment}`
+    where edited.id = ${auctionId} and act.target_kind = 'auction' and act.act = 'auction.edit' and act.at >= ${moment}
+      and act.after ->> 'endTime' is not null`
 }

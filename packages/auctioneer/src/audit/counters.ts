@@ -46,8 +46,8 @@ export const acts: Pass = {
       select auction_id, count(*) as runs, count(*) filter (where end_reason = 'admin') as closed from runs group by auction_id
     ) runs on runs.auction_id = a.id
     left join (
-      select target_id, count(*) filter (where act = 'auction.create') as creations,
-        count(*) filter (where act in ('auction.start', 'auction.restart') or act = 'auction.create' and (after ->> 'startAsLive')::bool) as starts,
+      select target_id, count(*) filter (where act in ('auction.create', 'auction.duplicate')) as creations,
+        count(*) filter (where act in ('auction.start', 'auction.restart') or act in ('auction.create', 'auction.duplicate') and (after ->> 'startAsLive')::bool) as starts,
         count(*) filter (where act = 'auction.close') as closes
       from admin_acts where target_kind = 'auction' group by target_id
     ) acts on acts.target_id = a.public_id`,

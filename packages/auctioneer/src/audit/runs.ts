@@ -15,7 +15,7 @@ export const runs: Pass = {
         as last_deadline,
       orders.orders, orders.user_id as order_user, orders.cents as order_cents,
       r.end_reason = 'timer' and exists (
-        select from run_extensions e where r.ended_at < e.at
+        select from run_extensions e where e.reason = 'outage' and r.ended_at < e.at
           and r.ended_at > e.at + (${ALIVE_MS} - least(e.gap_ms, ${LONGEST_GAP_MS})) * interval '1 ms'
       ) as ended_in_outage
     from ${lookedAtRuns(look)} r
@@ -96,7 +96,7 @@ export const runs: Pass = {
   ],
 }
 
-/** Deadlines that the end of an outage moved. */
+/** Deadlines that the end of an outage or of a pause moved. */
 export const extensions: Pass = {
   rows: (look) => `
     select e.*, r.timer_ms from run_extensions e join ${lookedAtRuns(look)} r using (auction_id, run)`,
@@ -104,7 +104,7 @@ export const extensions: Pass = {
     {
       number: 8,
       name: 'outage-gives-the-whole-timer-again',
-      broken: `gap_ms <= ${ALIVE_MS} or new_deadline < old_deadline or new_deadline < at + timer_ms * interval '1 ms'`,
+      broken: `reason = 'outage' and gap_ms <= ${ALIVE_MS} or new_deadline < old_deadline or new_deadline < at + timer_ms * interval '1 ms'`,
       detail: saying('%s after %s ms', 'new_deadline', 'gap_ms'),
     },
   ],

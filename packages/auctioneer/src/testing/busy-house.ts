@@ -15,9 +15,13 @@ export type BusyHouse = {
   unsold: HouseAuction
   waiting: HouseAuction
   upcoming: HouseAuction
+  /** Closed with credits as the prize; the others got back what they had spent. */
+  prized: HouseAuction
+  /** Deleted while it was live. */
+  deleted: HouseAuction
 }
 
-/** Something of everything that can happen to auctions, outage included. */
+/** Something of everything that can happen to auctions, outage and pause included. */
 export async function makeBusyHouse(house: TestHouse): Promise<BusyHouse> {
   const { auctioneer, clock } = house
   const admin = await house.person(0)
@@ -53,8 +57,30 @@ export async function makeBusyHouse(house: TestHouse): Promise<BusyHouse> {
   await auctioneer.runAutoBidTurns()
   const waiting = await started()
   const upcoming = await started({ startAsLive: false })
+  const { prized, deleted } = await workAtTheDesk(house, people, by, { started, upcoming })
   await house.feed.flushed()
-  return { people, live, ended, won, closed, unsold, waiting, upcoming }
+  return { people, live, ended, won, closed, unsold, waiting, upcoming, prized, deleted }
+}
+
+/** What admins do besides: a close with credits, an edit, a copy, a deletion, and a pause of the whole house. */
+async function workAtTheDesk(
+  house: TestHouse,
+  [anna, bruno, carla]: BusyHouse['people'],
+  by: { adminId: number },
+  { started, upcoming }: { started: () => Promise<HouseAuction>; upcoming: HouseAuction },
+) {
+  const { auctioneer, clock } = house
+  const [prized, deleted] = [await started(), await started()]
+  await bidInTurn(house, prized, [bruno, anna, bruno, carla])
+  await bidInTurn(house, deleted, [anna, bruno])
+  await auctioneer.edit(deleted.id, { title: 'Un altro nome', closingPriceCredits: 5_000 }, by)
+  await auctioneer.duplicate(upcoming.id, { startAsLive: true }, by)
+  await auctioneer.close(prized.id, by, { winnerCredits: 50, refundOthers: true })
+  await auctioneer.remove(deleted.id, by)
+  await auctioneer.pauseHouse({ notice: 'Torniamo alle 15' }, by)
+  await clock.pass(7_000)
+  await auctioneer.resumeHouse(by)
+  return { prized, deleted }
 }
 
 async function bidInTurn(house: TestHouse, auction: HouseAuction, people: Person[]): Promise<void> {

@@ -1,0 +1,71 @@
+import { GRACE_MS } from '@centesimo/domain'
+import { lookedAtBids, lookedAtRuns, type Pass } from './pass.ts'
+
+/** SQL: every pause of the whole house, until for ever while it lasts. */
+const pauses = `(
+    select (before ->> 'since')::timestamptz as since, (after ->> 'until')::timestamptz as until
+    from admin_acts where target_kind = 'house' and act = 'house.resume'
+    union all select since, 'infinity' from house_pause
+  )`
+
+/** Bids beside the pauses that they fall into. What reached the house before its end and was judged after it counts as of its arrival. */
+export const pausedBids: Pass = {
+  rows: (look) => `
+    select b.auction_id, b.run, b.seq, b.judged_at, p.since, p.until
+    from ${pauses} p join (select b.* from ${lookedAtBids(look)}) b
+      on b.judged_at > p.since and b.judged_at < p.until - ${GRACE_MS} * interval '1 ms'`,
+  invariants: () => [
+    {
+      number: 8,
+      name: 'no-bid-in-a-pause',
+      broken: 'true',
+      detail: `format('auction %s run %s bid %s: judged at %s, paused since %s', auction_id, run, seq, judged_at, since)`,
+    },
+  ],
+}
+
+export const pausedRuns: Pass = {
+  rows: (look) => `
+    select r.auction_id, r.run, r.ended_at, p.since
+    from ${pauses} p join ${lookedAtRuns(look)} r on r.end_reason = 'timer' and r.ended_at > p.since and r.ended_at < p.until`,
+  invariants: () => [
+    {
+      number: 8,
+      name: 'no-timer-ends-a-run-in-a-pause',
+      broken: 'true',
+      detail: `format('auction %s run %s: ended at %s, paused since %s', auction_id, run, ended_at, since)`,
+    },
+  ],
+}
+
+/** Live countdowns beside the end of the last pause that they were in. */
+export const resumed: Pass = {
+  rows: () => `
+    select s.id, s.timer_ends_at, p.until, s.timer_ms from auction_states s
+    cross join lateral (select max(until) as until from ${pauses} p where p.until < 'infinity' and p.until >= s.started_at) p
+    where s.status = 'live' and s.timer_ends_at is not null and not exists (select from house_pause)`,
+  invariants: () => [
+    {
+      number: 8,
+      name: 'pause-gives-the-whole-timer-again',
+      broken: `timer_ends_at < until + timer_ms * interval '1 ms'`,
+      detail: `format('auction %s: deadline %s, paused until %s', id, timer_ends_at, until)`,
+    },
+  ],
+}
+
+/** What is or was a pause beside the acts that began it. */
+export const pauseActs: Pass = {
+  rows: () => `
+    select p.since, count(act.id) as acts from ${pauses} p
+    left join admin_acts act on act.target_kind = 'house' and act.act = 'house.pause' and (act.after ->> 'since')::timestamptz = p.since
+    group by p.since`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'pause-has-its-act',
+      broken: 'acts = 0',
+      detail: `format('paused since %s', since)`,
+    },
+  ],
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditHouse } from './audit/audit-house.ts'
+import { openHouse, type TestHouse } from './testing/house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 56 })
+})
+afterAll(async () => {
+  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+  await house.close()
+})
+
+const nobody = { adminId: null }
+const DAY_MS = 86_400_000
+const everything = {
+  title: 'Orologio',
+  description: 'Da tasca',
+  images: ['/media/a.webp', '/media/b.webp'],
+  categoryId: 3,
+  startingBidCents: 200,
+  timerMs: 45_000,
+  closingPriceCents: 900,
+  incrementCents: 2,
+  bidCostCredits: 3,
+  minCredits: 4,
+  buyNowCents: 5_000,
+  reserveCents: 300,
+  estimatedValue: '90 €',
+  condition: 'Usato',
+  authenticity: 'Certificato',
+  dimensions: '4 cm',
+  weight: '80 g',
+  materials: 'Oro',
+  provenance: 'Torino',
+  yearMade: '1910',
+}
+
+async function offerOf(publicId: string) {
+  const [row] = await house.rows<Record<string, unknown>>(
+    `select to_jsonb(a) - array['id', 'public_id', 'created_at', 'start_time', 'end_time', 'demo_key', 'demo_role'] as offer,
+       jsonb_build_array(starting_bid_cents, timer_ms, closing_price_cents, increment_cents, bid_cost_credits, min_credits) as game,
+       status, run, seq, seller_id, a.end_time - a.start_time = interval '3 days' as waits_as_long
+     from auctions a join auction_states s using (id) where public_id = $1`,
+    [publicId],
+  )
+  return row!
+}
+
+test('a copy has the whole offer and nothing of its game', async () => {
+  const admin = await house.person()
+  const endTime = (await house.clock.now()) + 3 * DAY_MS
+  const demo = { role: 'people' as const, key: 'k' }
+  const original = await house.auction({ ...everything, demo, endTime })
+  const [anna, bruno] = [await house.person(), await house.person()]
+  await house.bid(original, anna)
+  await house.auctioneer.startAutoBid({ auctionId: original.id, userId: bruno.id })
+  const copied = await house.auctioneer.duplicate(original.id, { startAsLive: false }, { adminId: admin.id })
+  if (!copied.ok) throw new Error(copied.code)
+  const { offer, game } = await offerOf(original.id)
+  expect(await offerOf(copied.hot.id)).toEqual({
+    offer,
+    game,
+    status: 'upcoming',
+    run: 0,
+    seq: 0,
+    seller_id: admin.id,
+    waits_as_long: true,
+  })
+  expect(await house.auctioneer.startDue()).toEqual([])
+  const [act] = await house.rows(`select admin_id, after from admin_acts where target_id = $1`, [copied.hot.id])
+  expect(act).toMatchObject({ admin_id: admin.id, after: { copyOf: original.id, startAsLive: false } })
+})
+
+test('a copy may have a title and a closing price of its own, and be live at once', async () => {
+  const original = await house.auction({ durationDays: 2 })
+  const changes: unknown[] = []
+  house.feed.onChange((change) => changes.push(change))
+  const copy = { title: 'Anello', closingPriceCredits: 700, startAsLive: true }
+  const copied = await house.auctioneer.duplicate(original.id, copy, nobody)
+  if (!copied.ok) throw new Error(copied.code)
+  const timerEndsAt = new Date((await house.clock.now()) + 2 * DAY_MS).toISOString()
+  expect(copied.hot).toMatchObject({ status: 'live', run: 1, timerEndsAt })
+  expect(changes).toEqual([{ kind: 'created', id: copied.hot.id }])
+  expect(await offerOf(copied.hot.id)).toMatchObject({ offer: { title: 'Anello' }, game: [100, 60_000, 700, 1, 1, 0] })
+})
+
+test('its closing price lies above its start, and what is unknown has no copy', async () => {
+  const original = await house.auction()
+  const refused = await house.auctioneer.duplicate(original.id, { closingPriceCredits: 100, startAsLive: true }, nobody)
+  expect(refused).toMatchObject({ ok: false, fields: { closingPrice: expect.any(String) } })
+  await house.auctioneer.remove(original.id, nobody)
+  const unknown = { ok: false, code: 'AUCTION_NOT_FOUND' }
+  expect(await house.auctioneer.duplicate(original.id, { startAsLive: true }, nobody)).toEqual(unknown)
+})

@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { auditHouse } from './audit/audit-house.ts'
+import { type HouseAuction, type HouseNode, openHouse, type TestHouse } from './testing/house.ts'
+
+let house: TestHouse
+let other: HouseNode
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 51 })
+  other = await house.openNode()
+})
+afterAll(() => house.close())
+afterEach(() => house.auctioneer.resumeHouse(nobody))
+
+const nobody = { adminId: null }
+const notice = 'Torniamo alle 15'
+const pause = () => house.auctioneer.pauseHouse({ notice }, nobody)
+const resume = () => house.auctioneer.resumeHouse(nobody)
+
+async function deadlineOf(auction: HouseAuction) {
+  const [row] = await house.rows<{ left: number; waits: number | null; extended: boolean }>(
+    `select floor(extract(epoch from timer_ends_at - clock_timestamp()) * 1000)::float8 as left,
+       floor(extract(epoch from waits_until - clock_timestamp()) * 1000)::float8 as waits, extended_at is not null as extended
+     from auction_states where id = $1`,
+    [auction.rowId],
+  )
+  return row!
+}
+
+describe('while the house is paused', () => {
+  test('nobody bids or starts an auto-bid, and it costs nothing; who bid before gets the first answer again', async () => {
+    const [anna, bruno] = [await house.person(), await house.person()]
+    const auction = await house.auction()
+    const requestId = '0190a000-0000-7000-8000-000000000001'
+    await house.bid(auction, anna, requestId)
+    expect(await pause()).toEqual({ notice, since: new Date(await house.clock.now()).toISOString() })
+    expect(await house.bid(auction, bruno)).toEqual({ ok: false, code: 'HOUSE_PAUSED' })
+    const who = { auctionId: auction.id, userId: bruno.id }
+    expect(await other.auctioneer.startAutoBid(who)).toEqual({ ok: false, code: 'HOUSE_PAUSED' })
+    expect(await house.bid(auction, anna, requestId)).toMatchObject({ ok: true, repeated: true })
+    expect(await house.balance(bruno)).toBe(100)
+  })
+
+  test('a passed deadline is said to be a pause, an ended auction to be ended', async () => {
+    const [passed, ended] = [await house.auction(), await house.auction()]
+    await house.bid(passed, await house.person())
+    await house.auctioneer.close(ended.id, nobody)
+    await pause()
+    await house.clock.pass(61_000)
+    expect(await house.bid(passed, await house.person())).toEqual({ ok: false, code: 'HOUSE_PAUSED' })
+    expect(await house.bid(ended, await house.person())).toEqual({ ok: false, code: 'AUCTION_CLOSED' })
+  })
+
+  test('no closer ends a run, and no auto-bid takes its turn; each takes one when it goes on', async () => {
+    const [anna, bruno] = [await house.person(), await house.person()]
+    const auction = await house.auction()
+    await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
+    await house.bid(auction, bruno)
+    await pause()
+    await house.clock.pass(600_000)
+    expect(await house.auctioneer.runAutoBidTurns()).toBe(0)
+    expect(await house.auctioneer.closeDue()).toEqual([])
+    // On a node that has not just heard of another close.
+    expect(await (await house.openNode()).auctioneer.checkExpired()).toBe(0)
+    await resume()
+    expect(await deadlineOf(auction)).toMatchObject({ left: 60_000, extended: true })
+    await house.auctioneer.runAutoBidTurns()
+    expect(await house.auctioneer.closeDue()).toEqual([])
+    const bids = await house.rows('select bidder_id from bids where auction_id = $1 order by seq', [auction.rowId])
+    expect(bids).toEqual([anna, bruno, anna].map(({ id }) => ({ bidder_id: id })))
+  })
+
+  test('an auction that starts by itself waits, an admin starts one all the same', async () => {
+    const own = { startAsLive: false, startTime: (await house.clock.now()) + 120_000 }
+    const [due, started] = [await house.auction(own), await house.auction({ startAsLive: false })]
+    await pause()
+    await house.clock.pass(121_000)
+    expect(await house.auctioneer.startDue()).toEqual([])
+    expect(await house.auctioneer.start(started.id, nobody)).toMatchObject({ ok: true })
+    await resume()
+    expect(await house.auctioneer.startDue()).toEqual([due.id])
+  })
+
+  test('its notice may change, and the house knows since when it rests', async () => {
+    const first = await pause()
+    await house.clock.pass(5_000)
+    const again = await other.auctioneer.pauseHouse({ notice: 'Torniamo domani' }, nobody)
+    expect(again).toEqual({ notice: 'Torniamo domani', since: first.since })
+    expect(await house.auctioneer.readPause()).toEqual(again)
+  })
+})
+
+describe('when the house goes on', () => {
+  test('a countdown has at least its whole time again, a longer one keeps it, and who waits waits on', async () => {
+    const [short, long, waiting, expired] = [
+      await house.auction(),
+      await house.auction({ durationDays: 1 }),
+      await house.auction(),
+      await house.auction({ endTime: (await house.clock.now()) + 10_000 }),
+    ]
+    await house.bid(short, await house.person())
+    await pause()
+    await house.clock.pass(30_000)
+    await resume()
+    expect(await deadlineOf(short)).toMatchObject({ left: 60_000, extended: true })
+    expect(await deadlineOf(long)).toMatchObject({ left: 86_370_000, extended: false })
+    expect(await deadlineOf(waiting)).toMatchObject({ left: null, extended: false })
+    expect(await deadlineOf(expired)).toMatchObject({ left: null, waits: 60_000, extended: true })
+    const history = await house.rows(
+      `select auction_id, reason, gap_ms from run_extensions where auction_id = any($1) order by auction_id`,
+      [[short.rowId, long.rowId, waiting.rowId, expired.rowId]],
+    )
+    const row = { reason: 'pause', gap_ms: 30_000 }
+    expect(history).toEqual([short, expired].map(({ rowId }) => ({ auction_id: rowId, ...row })))
+    await house.feed.flushed()
+    const hot = (await other.auctioneer.readHot([short.id])).get(short.id)
+    expect(hot?.extendedAt).not.toBeNull()
+  })
+
+  test('that it does not rest changes nothing, and both acts are remembered', async () => {
+    const admin = await house.person()
+    const before = await house.rows(`select count(*)::int from admin_acts where target_kind = 'house'`)
+    await resume()
+    expect(await house.rows(`select count(*)::int from admin_acts where target_kind = 'house'`)).toEqual(before)
+    const paused = await house.auctioneer.pauseHouse({ notice }, { adminId: admin.id })
+    await house.auctioneer.resumeHouse({ adminId: admin.id })
+    const acts = await house.rows('select act, before, after from admin_acts where admin_id = $1 order by id', [
+      admin.id,
+    ])
+    expect(acts).toEqual([
+      { act: 'house.pause', before: null, after: paused },
+      { act: 'house.resume', before: paused, after: { until: paused.since, extended: expect.any(Number) } },
+    ])
+  })
+})
+
+test('every node hears of a pause and of its end, once each; one that starts or missed it learns it with its beat', async () => {
+  const told: unknown[] = []
+  other.feed.onHouse((state) => told.push(state))
+  const paused = await pause()
+  await expect.poll(() => told).toEqual([{ pause: paused }])
+  await other.auctioneer.beat(other.nodeId, 'api')
+  const late = await house.openNode()
+  expect(late.feed.houseState()).toEqual({ pause: paused })
+
+  // The news of the end goes lost.
+  await house.rows('delete from house_pause')
+  await other.auctioneer.beat(other.nodeId, 'api')
+  expect(told).toEqual([{ pause: paused }, { pause: null }])
+  expect(other.feed.houseState()).toEqual({ pause: null })
+})
+
+describe('at the same moment', () => {
+  let running: TestHouse
+  let nodes: [HouseNode, HouseNode]
+  beforeAll(async () => {
+    running = await openHouse({ redisDb: 52, clock: 'running', autoBidIntervalMs: 60 })
+    nodes = [running, await running.openNode()]
+  })
+  afterAll(() => running.close())
+
+  test('bids, auto-bids, closers, starts and restarts on two nodes meet pauses: the audit finds each on one side', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => running.person(3_000)))
+    const auctions = [
+      await running.auction({ timerMs: 70 }),
+      await running.auction({ timerMs: 90 }),
+      await running.auction({ timerMs: 60_000, closingPriceCents: 120 }),
+      await running.auction({ timerMs: 60_000 }),
+    ]
+    let isDone = false
+    let refusals = 0
+    const keep = async (work: (turn: number) => Promise<unknown>) => {
+      for (let turn = 0; !isDone; turn++) await work(turn)
+    }
+    const node = (turn: number) => nodes[turn % 2]!
+    const beats = keep(async () => {
+      for (const { auctioneer, nodeId } of nodes) await auctioneer.beat(nodeId, 'api')
+      await sleep(200)
+    })
+    const bids = people.map((person, i) =>
+      keep(async (turn) => {
+        // The first two are left alone for long enough to end.
+        const which = turn % 60 === i ? turn % 2 : 2 + (turn % 2)
+        const bid = { auctionId: auctions[which]!.id, userId: person.id, receivedAt: performance.now() }
+        const outcome = await node(i + turn).auctioneer.placeBid(bid)
+        if (!outcome.ok && outcome.code === 'HOUSE_PAUSED') refusals++
+        await sleep(5)
+      }),
+    )
+    const turns = keep(async (turn) => {
+      const who = { auctionId: auctions[3]!.id, userId: people[turn % 12]!.id }
+      await node(turn).auctioneer.startAutoBid({ ...who, maxBids: 3 })
+      await node(turn + 1).auctioneer.runAutoBidTurns()
+      await sleep(5)
+    })
+    const closes = nodes.map(({ auctioneer }) => keep(async () => Promise.all([auctioneer.closeDue(), sleep(2)])))
+    const restarts = keep(async (turn) => {
+      await node(turn).auctioneer.restart(auctions[turn % 4]!.id, nobody)
+      await sleep(15)
+    })
+    for (let i = 0; i < 15; i++) {
+      await Promise.all(nodes.map(({ auctioneer }) => auctioneer.pauseHouse({ notice }, nobody)))
+      await sleep(i % 3 === 0 ? 350 : 20)
+      await Promise.all(nodes.map(({ auctioneer }) => auctioneer.resumeHouse(nobody)))
+      await sleep(i % 3 === 1 ? 600 : 60)
+    }
+    isDone = true
+    await Promise.all([beats, turns, restarts, ...bids, ...closes])
+    await Promise.all(nodes.map(({ feed }) => feed.flushed()))
+    expect(refusals).toBeGreaterThan(0)
+    const [ends] = await running.rows<{ n: number }>(`select count(*)::int n from runs where end_reason = 'timer'`)
+    expect(ends!.n).toBeGreaterThan(0)
+    expect(await auditHouse(running.database, { feed: running.feed, autoBidIntervalMs: 60 })).toEqual([])
+  })
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditHouse } from './audit/audit-house.ts'
+import type { PersonNews } from './news.ts'
+import { openHouse, type TestHouse } from './testing/house.ts'
+
+let house: TestHouse
+const told: PersonNews[] = []
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 53 })
+  house.feed.onPeople((news) => told.push(...news))
+})
+afterAll(() => house.close())
+
+const nobody = { adminId: null }
+const inState = { ok: false, code: 'INVALID_STATE' }
+
+/** Anna bids three times, Bruno twice, Carla last. */
+async function fight(offer = {}) {
+  const people = await Promise.all([house.person(), house.person(), house.person()])
+  const [anna, bruno, carla] = people
+  const auction = await house.auction(offer)
+  for (const person of [anna, bruno, anna, bruno, anna, carla]) await house.bid(auction, person)
+  told.length = 0
+  return { auction, anna, bruno, carla }
+}
+
+const ledgerOf = (id: number) =>
+  house.rows(
+    `select type, amount, key from ledger where user_id = $1 and type in ('refund', 'bonus') and key like '%:%' order by id`,
+    [id],
+  )
+const noticesOf = (id: number) => house.rows('select kind, data from notices where user_id = $1', [id])
+const ordersOf = (auctionId: number) =>
+  house.rows('select user_id, status from orders where auction_id = $1', [auctionId])
+
+describe('a close with credits as the prize', () => {
+  test('gives them to the last bidder instead of an order, and the others what they had spent', async () => {
+    const { auction, anna, bruno, carla } = await fight({ bidCostCredits: 2 })
+    const closed = await house.auctioneer.close(auction.id, nobody, { winnerCredits: 500, refundOthers: true })
+    expect(closed).toMatchObject({ ok: true, hot: { status: 'ended', endReason: 'admin', currentBid: 106 } })
+    expect(await ordersOf(auction.rowId)).toEqual([])
+    expect(
+      await house.rows('select winner_id, prize_credits from runs where auction_id = $1', [auction.rowId]),
+    ).toEqual([{ winner_id: carla.id, prize_credits: 500 }])
+    expect(await ledgerOf(carla.id)).toEqual([{ type: 'bonus', amount: 500, key: `prize:${auction.rowId}:1` }])
+    expect(await ledgerOf(anna.id)).toEqual([{ type: 'refund', amount: 6, key: `close:${auction.rowId}:1:${anna.id}` }])
+    expect([await house.balance(anna), await house.balance(bruno), await house.balance(carla)]).toEqual([100, 100, 598])
+    expect(await noticesOf(carla.id)).toMatchObject([{ kind: 'prize', data: { credits: 500, finalPrice: 106 } }])
+    expect(await noticesOf(bruno.id)).toMatchObject([
+      { kind: 'credits-refunded', data: { credits: 4, reason: 'closed' } },
+    ])
+    expect(told).toContainEqual(expect.objectContaining({ userId: carla.id, kind: 'won', orderId: null }))
+    for (const [{ id }, credits] of [
+      [anna, 100],
+      [bruno, 100],
+      [carla, 598],
+    ] as const) {
+      expect(told).toContainEqual({ userId: id, kind: 'credits', credits })
+    }
+    const [act] = await house.rows(
+      `select before, after from admin_acts where target_id = $1 and act = 'auction.close'`,
+      [auction.id],
+    )
+    expect(act).toEqual({
+      before: { status: 'live', run: 1 },
+      after: {
+        status: 'ended',
+        winnerId: carla.id,
+        finalPriceCents: 106,
+        winnerCredits: 500,
+        refundOthers: true,
+        refunded: 2,
+        refundedCredits: 10,
+      },
+    })
+  })
+
+  test('without giving back leaves the others as they are', async () => {
+    const { auction, anna } = await fight()
+    await house.auctioneer.close(auction.id, nobody, { winnerCredits: 1, refundOthers: false })
+    expect(await house.balance(anna)).toBe(97)
+    expect(await noticesOf(anna.id)).toEqual([])
+  })
+
+  test('of no credits is an ordinary win with an order, and may give back too', async () => {
+    const { auction, anna, carla } = await fight()
+    await house.auctioneer.close(auction.id, nobody, { winnerCredits: 0, refundOthers: true })
+    expect(await ordersOf(auction.rowId)).toEqual([{ user_id: carla.id, status: 'pending' }])
+    expect([await house.balance(anna), await house.balance(carla)]).toEqual([100, 99])
+  })
+
+  test('asked for ten times at once on two nodes happens once', async () => {
+    const { auction, carla } = await fight()
+    const other = await house.openNode()
+    const prize = { winnerCredits: 7, refundOthers: true }
+    const closes = Array.from({ length: 10 }, (_, i) =>
+      (i % 2 ? house : other).auctioneer.close(auction.id, nobody, prize),
+    )
+    const done = (await Promise.all(closes)).filter(({ ok }) => ok)
+    expect(done).toHaveLength(1)
+    expect(await house.balance(carla)).toBe(106)
+  })
+
+  test('needs a live auction with a last bid', async () => {
+    const prize = { winnerCredits: 5, refundOthers: true }
+    const [upcoming, unbid] = [await house.auction({ startAsLive: false }), await house.auction()]
+    expect(await house.auctioneer.close(upcoming.id, nobody, prize)).toMatchObject(inState)
+    expect(await house.auctioneer.close(unbid.id, nobody, prize)).toMatchObject({
+      ...inState,
+      message: expect.any(String),
+    })
+    await house.auctioneer.close(unbid.id, nobody)
+    expect(await house.auctioneer.close(unbid.id, nobody, prize)).toMatchObject(inState)
+  })
+
+  test('pays a debt first, as all that comes in does', async () => {
+    const { auction, carla } = await fight()
+    await house.rows('update users set debt_credits = 30 where id = $1', [carla.id])
+    await house.auctioneer.close(auction.id, nobody, { winnerCredits: 50, refundOthers: false })
+    expect(await house.rows('select credits, debt_credits from users where id = $1', [carla.id])).toEqual([
+      { credits: 119, debt_credits: 0 },
+    ])
+  })
+
+  test('meets bids: whoever was last when it came wins, and nobody bids after it', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => house.person()))
+    const auction = await house.auction()
+    await house.bid(auction, people[0]!)
+    const bids = people.flatMap((person) => [house.bid(auction, person), house.bid(auction, person)])
+    const closed = house.auctioneer.close(auction.id, nobody, { winnerCredits: 9, refundOthers: true })
+    await Promise.all(bids)
+    expect((await closed).ok).toBe(true)
+    expect(await house.bid(auction, people[3]!)).toMatchObject({ code: expect.stringMatching(/AUCTION_CLOSED/) })
+  })
+
+  test('can be restarted: the prize stays, and the new run begins', async () => {
+    const { auction, carla } = await fight()
+    await house.auctioneer.close(auction.id, nobody, { winnerCredits: 5, refundOthers: true })
+    expect(await house.auctioneer.restart(auction.id, nobody)).toMatchObject({ ok: true, hot: { run: 2 } })
+    expect(await house.balance(carla)).toBe(104)
+  })
+})
+
+test('the audit has nothing to say but of the debt that came from nowhere', async () => {
+  const names = (await auditHouse(house.database, { feed: house.feed })).map(({ invariant }) => invariant)
+  expect(names).toEqual(['debt-is-owed-minus-paid-back'])
+})
