@@ -1,5 +1,3 @@
-import { formatCount } from './format.ts'
-
 export const adminPackagesText = {
   title: 'Pacchetti',
   lead: 'I crediti in vendita. Un prezzo nuovo vale per chi compra da adesso: quello che è stato comprato resta com’era.',
@@ -17,7 +15,6 @@ export const adminPackagesText = {
   onSale: 'In vendita',
   offSale: 'Non in vendita',
   popular: 'In evidenza',
-  sold: (count: number) => formatCount(count),
   noPerks: 'Nessuno',
   edit: 'Modifica',
   editOf: (name: string) => `Modifica ${name}`,
@@ -48,17 +45,11 @@ export const adminPackagesText = {
     notEdited: 'Impossibile modificare il pacchetto',
     created: 'Pacchetto creato',
     edited: 'Pacchetto modificato',
-    wrong: {
-      name: 'Il nome è obbligatorio',
-      credits: 'Inserisci un numero di crediti valido (maggiore di 0)',
-      price: 'Il prezzo deve essere almeno 1 centesimo',
-      winSlots: 'Le vincite devono essere tra 0 e 1000',
-      freeShippingDays: 'I giorni devono essere tra 0 e 3650',
-    },
   },
   sale: {
     offTitle: 'Togliere dalla vendita?',
-    offLead: (name: string) => `${name} non si potrà più comprare. Chi lo ha comprato tiene i suoi crediti, e puoi rimetterlo in vendita quando vuoi.`,
+    offLead: (name: string) =>
+      `${name} non si potrà più comprare. Chi lo ha comprato tiene i suoi crediti, e puoi rimetterlo in vendita quando vuoi.`,
     onTitle: 'Rimettere in vendita?',
     onLead: (name: string, price: string) => `${name} torna tra i pacchetti a ${price}.`,
     offDone: 'Pacchetto tolto dalla vendita',

@@ -3,7 +3,6 @@ export const adminTestimonialsText = {
   lead: 'Quelle in attesa stanno in cima: il pubblico vede solo le approvate.',
   state: { label: 'Stato', all: 'Tutte' },
   states: { pending: 'In attesa', approved: 'Approvate' },
-  list: 'Testimonianze',
   approveOf: (name: string) => `Approva la recensione di ${name}`,
   removeOf: (name: string) => `Elimina la recensione di ${name}`,
   empty: 'Nessuna testimonianza',

@@ -1,0 +1,76 @@
+import { type AdminPackage, PackageBody, packageBadges } from '@centesimo/contract'
+import { type ChangeEvent, useState } from 'react'
+import { call } from '../../data/call.ts'
+import { centsPerBid } from '../../data/cents-per-bid.ts'
+import { queryKeys, refresh } from '../../data/query-keys.ts'
+import { adminPackagesText } from '../../text/admin-packages-text.ts'
+import { buyCreditsText } from '../../text/buy-credits-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
+import { ActDialog } from '../desk/act-dialog.tsx'
+import { wrongFields } from '../desk/wrong-fields.ts'
+import { newPackage, packageBody, packageText } from './package-body.ts'
+import css from './package-dialog.module.css'
+
+const words = adminPackagesText.form
+const badges = packageBadges.map((badge) => ({ value: badge, label: badge }))
+
+/** Puts a new package on sale, or changes one. */
+export function PackageDialog({ offer, onClose }: { offer?: AdminPackage; onClose: () => void }) {
+  const [typed, setTyped] = useState(() => (offer ? packageText(offer) : newPackage))
+  const set = (changes: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changes }))
+  const body = packageBody(typed)
+  const tie = (name: 'name' | 'credits' | 'price' | 'winSlots' | 'freeShippingDays') => ({
+    label: words[name],
+    value: typed[name],
+    autoComplete: 'off',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
+  })
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      title={offer ? words.editTitle : words.createTitle}
+      confirmLabel={offer ? words.save : words.create}
+      check={() => wrongFields(PackageBody, body)}
+      act={(idempotencyKey) =>
+        offer
+          ? call('editPackage', { params: { id: offer.id }, body })
+          : call('createPackage', { body, idempotencyKey })
+      }
+      fallback={offer ? words.notEdited : words.notCreated}
+      done={{ title: offer ? words.edited : words.created }}
+      onDone={() => refresh(queryKeys.packages)}
+    >
+      {(fields) => (
+        <>
+          <Field {...tie('name')} maxLength={40} error={fields.name} />
+          <div className={css.pair}>
+            <Field {...tie('credits')} inputMode="numeric" error={fields.credits} />
+            <Field {...tie('price')} inputMode="decimal" placeholder={words.pricePlaceholder} error={fields.price} />
+          </div>
+          <p className={css.preview} aria-live="polite">
+            {PackageBody.shape.credits.safeParse(body.credits).success && body.price > 0
+              ? `${words.preview} ${buyCreditsText.perBid(centsPerBid(body))}`
+              : words.noPreview}
+          </p>
+          <div className={css.pair}>
+            <Field {...tie('winSlots')} inputMode="numeric" error={fields.winSlots} />
+            <Field {...tie('freeShippingDays')} inputMode="numeric" error={fields.freeShippingDays} />
+          </div>
+          <SelectField
+            label={words.badge}
+            placeholder={words.noBadge}
+            options={badges}
+            value={typed.badge}
+            error={fields.badge}
+            onChange={({ target }) => set({ badge: target.value })}
+          />
+          <SwitchField label={words.popular} isOn={typed.popular} onChange={(popular) => set({ popular })} />
+          <SwitchField label={words.isActive} isOn={typed.isActive} onChange={(isActive) => set({ isActive })} />
+        </>
+      )}
+    </ActDialog>
+  )
+}

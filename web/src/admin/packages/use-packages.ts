@@ -1,0 +1,35 @@
+import type { AdminPackage } from '@centesimo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import type { DeskList } from '../desk/use-desk-list.ts'
+
+const nothing = () => undefined
+
+/** All packages on one page: they are few, and nobody looks for one. */
+export function usePackages(): DeskList<AdminPackage> {
+  const { data, error, isPending, isError, refetch } = useQuery({
+    queryKey: queryKeys.deskPart('listAdminPackages'),
+    queryFn: ({ signal }) => call('listAdminPackages', { signal }),
+    refetchOnMount: 'always',
+  })
+  return {
+    rows: data,
+    totalCount: data?.length,
+    isLoading: isPending,
+    isOld: false,
+    failed: isError,
+    error,
+    retry: () => void refetch(),
+    filter: () => '',
+    setFilter: nothing,
+    setFilters: nothing,
+    clearFilters: nothing,
+    isFiltered: false,
+    page: 1,
+    hasPrevious: false,
+    hasNext: false,
+    nextPage: nothing,
+    previousPage: nothing,
+  }
+}

@@ -1,0 +1,61 @@
+import type { Testimonial } from '@centesimo/contract'
+import { Check, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../data/call.ts'
+import { queryKeys, refresh } from '../../data/query-keys.ts'
+import { adminTestimonialsText as names } from '../../text/admin-testimonials-text.ts'
+import { testimonialsText } from '../../text/testimonials-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ActDialog } from '../desk/act-dialog.tsx'
+import { useQuickAct } from '../desk/use-quick-act.ts'
+import css from './decision.module.css'
+
+const words = testimonialsText.admin
+/** What bidders see has changed too. */
+const tellPublic = () => refresh(queryKeys.testimonials)
+
+/** Lets a review be seen, or deletes it after a question. */
+export function Decision({ review: { id, userName, isApproved } }: { review: Testimonial }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const approve = useQuickAct({
+    act: () => call('approveTestimonial', { params: { id } }),
+    fallback: words.notApproved,
+    done: () => {
+      tellPublic()
+      return words.approved
+    },
+  })
+  return (
+    <div className={css.actions}>
+      {!isApproved && (
+        <Button
+          size="s"
+          aria-label={names.approveOf(userName)}
+          disabled={approve.isPending}
+          onClick={() => approve.mutate(undefined)}
+        >
+          <Check size={17} aria-hidden />
+          {words.approve}
+        </Button>
+      )}
+      <Button size="s" look="danger" aria-label={names.removeOf(userName)} onClick={() => setIsAsking(true)}>
+        <Trash2 size={16} aria-hidden />
+        {words.remove}
+      </Button>
+      {isAsking && (
+        <ActDialog
+          open
+          danger
+          onClose={() => setIsAsking(false)}
+          title={words.removeTitle}
+          lead={words.removeText(userName)}
+          confirmLabel={words.remove}
+          act={() => call('deleteTestimonial', { params: { id } })}
+          fallback={words.notRemoved}
+          done={words.removed}
+          onDone={tellPublic}
+        />
+      )}
+    </div>
+  )
+}
