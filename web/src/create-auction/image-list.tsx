@@ -1,8 +1,8 @@
 import { Accessibility } from '@dnd-kit/dom'
 import { move } from '@dnd-kit/helpers'
 import { DragDropProvider } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
 import { createText } from '../text/create-text.ts'
+import { spokenSort } from '../ui/spoken-sort.ts'
 import css from './image-list.module.css'
 import { ImageTile } from './image-tile.tsx'
 import type { PickedImage } from './picked-image.ts'
@@ -21,7 +21,7 @@ type ImageListProps = {
 export function ImageList({ images, onOrder, onRemove, onUnread }: ImageListProps) {
   return (
     <DragDropProvider
-      plugins={(plugins) => [...plugins.filter((plugin) => plugin !== Accessibility), inItalian(images.length)]}
+      plugins={(plugins) => [...plugins.filter((plugin) => plugin !== Accessibility), spokenSort(words, images.length)]}
       onDragEnd={(event) => {
         if (!event.canceled) onOrder(move(images, event))
       }}
@@ -40,23 +40,4 @@ export function ImageList({ images, onOrder, onRemove, onUnread }: ImageListProp
       </ul>
     </DragDropProvider>
   )
-}
-
-type Speech = ConstructorParameters<typeof Accessibility>[1]
-
-/** What is said to those who do not see the pictures move. */
-function inItalian(total: number) {
-  const speech: Speech = {
-    screenReaderInstructions: { draggable: words.howToMove },
-    announcements: {
-      dragstart: ({ operation: { source } }) => (isSortable(source) ? words.picked(source.index + 1) : undefined),
-      dragover: ({ operation: { source } }) =>
-        isSortable(source) ? words.movedTo(source.index + 1, total) : undefined,
-      dragend: ({ operation: { source }, canceled }) => {
-        if (canceled) return words.cancelled
-        return isSortable(source) ? words.dropped(source.index + 1, total) : undefined
-      },
-    },
-  }
-  return Accessibility.configure(speech)
 }

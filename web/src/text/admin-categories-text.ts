@@ -1,3 +1,4 @@
+import type { CategoryIconName } from '../ui/category-icon.tsx'
 import { formatCount } from './format.ts'
 
 export const adminCategoriesText = {
@@ -12,11 +13,14 @@ export const adminCategoriesText = {
   up: (name: string) => `Sposta su ${name}`,
   down: (name: string) => `Sposta giù ${name}`,
   move: (name: string) => `Trascina ${name}`,
-  howToMove: 'Premi Spazio per prendere la categoria, le frecce per spostarla, Spazio per lasciarla, Esc per annullare.',
-  picked: (name: string) => `Presa: ${name}.`,
-  movedTo: (place: number, total: number) => `Ora al posto ${place} di ${total}.`,
-  dropped: (place: number, total: number) => `Lasciata al posto ${place} di ${total}.`,
-  cancelled: 'Spostamento annullato.',
+  sorting: {
+    howToMove:
+      'Premi Spazio per prendere la categoria, le frecce per spostarla, Spazio per lasciarla, Esc per annullare.',
+    picked: (place: number) => `Presa la categoria al posto ${place}.`,
+    movedTo: (place: number, total: number) => `Ora al posto ${place} di ${total}.`,
+    dropped: (place: number, total: number) => `Lasciata al posto ${place} di ${total}.`,
+    cancelled: 'Spostamento annullato.',
+  },
   moved: (name: string, place: number, total: number) => `${name}: posto ${place} di ${total}`,
   notMoved: "Impossibile cambiare l'ordine",
   empty: 'Nessuna categoria',
@@ -26,8 +30,6 @@ export const adminCategoriesText = {
     editTitle: 'Modifica la categoria',
     name: 'Nome',
     icon: 'Icona',
-    nameMissing: 'Il nome è obbligatorio',
-    iconMissing: "Scegli un'icona",
     create: 'Crea',
     save: 'Salva',
     notCreated: 'Impossibile creare la categoria',
@@ -59,6 +61,5 @@ export const adminCategoriesText = {
     handbag: 'Borsa',
     bike: 'Bicicletta',
     lamp: 'Lampada',
-    tag: 'Cartellino',
-  },
+  } satisfies Record<CategoryIconName, string>,
 } as const

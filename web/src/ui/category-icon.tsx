@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 
 /** The categories' pictures by the name that the database holds; a category made later has a plain tag. */
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons = {
   watch: Watch,
   gem: Gem,
   coins: Coins,
@@ -35,9 +35,13 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   handbag: Handbag,
   bike: Bike,
   lamp: Lamp,
-}
+} satisfies Record<string, LucideIcon>
+
+export type CategoryIconName = keyof typeof icons
+
+export const categoryIconNames = Object.keys(icons) as CategoryIconName[]
 
 export function CategoryIcon({ name, size = 24 }: { name: string; size?: number }) {
-  const Icon = icons[name] ?? Tag
+  const Icon = (icons as Readonly<Record<string, LucideIcon>>)[name] ?? Tag
   return <Icon size={size} strokeWidth={1.8} aria-hidden />
 }

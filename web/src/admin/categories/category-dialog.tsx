@@ -1,0 +1,49 @@
+import { type Category, CategoryBody } from '@centesimo/contract'
+import { useState } from 'react'
+import { call } from '../../data/call.ts'
+import { adminCategoriesText } from '../../text/admin-categories-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { ActDialog } from '../desk/act-dialog.tsx'
+import { wrongFields } from '../desk/wrong-fields.ts'
+import { IconChoice } from './icon-choice.tsx'
+import { tellPublic } from './use-categories.ts'
+
+const words = adminCategoriesText.form
+
+/** Makes a category, or gives one another name and picture. */
+export function CategoryDialog({ category, onClose }: { category?: Category; onClose: () => void }) {
+  const [name, setName] = useState(category?.name ?? '')
+  const [icon, setIcon] = useState(category?.icon ?? '')
+  const body = { name: name.trim(), icon }
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      title={category ? words.editTitle : words.createTitle}
+      confirmLabel={category ? words.save : words.create}
+      check={() => wrongFields(CategoryBody, body)}
+      act={(idempotencyKey) =>
+        category
+          ? call('editCategory', { params: { id: category.id }, body })
+          : call('createCategory', { body, idempotencyKey })
+      }
+      fallback={category ? words.notEdited : words.notCreated}
+      done={{ title: category ? words.edited : words.created }}
+      onDone={tellPublic}
+    >
+      {(fields) => (
+        <>
+          <Field
+            label={words.name}
+            maxLength={40}
+            autoComplete="off"
+            value={name}
+            error={fields.name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <IconChoice value={icon} onChange={setIcon} error={fields.icon} />
+        </>
+      )}
+    </ActDialog>
+  )
+}

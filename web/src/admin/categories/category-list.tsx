@@ -1,0 +1,75 @@
+import type { Category } from '@centesimo/contract'
+import { Accessibility } from '@dnd-kit/dom'
+import { move } from '@dnd-kit/helpers'
+import { DragDropProvider } from '@dnd-kit/react'
+import { useState } from 'react'
+import { adminCategoriesText as words } from '../../text/admin-categories-text.ts'
+import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { spokenSort } from '../../ui/spoken-sort.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './category-list.module.css'
+import { CategoryRow } from './category-row.tsx'
+import { useMoveCategories } from './use-categories.ts'
+
+type CategoryListProps = {
+  categories: readonly Category[]
+  onEdit: (category: Category) => void
+  onDelete: (category: Category) => void
+}
+
+/** Categories in their order, which is changed by pointer, by finger, by keyboard or by two buttons. */
+export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps) {
+  const { mutate } = useMoveCategories()
+  const [said, setSaid] = useState('')
+  const total = categories.length
+  const step = (from: number, by: 1 | -1) => {
+    const order = [...categories]
+    const [category] = order.splice(from, 1)
+    if (!category) return
+    order.splice(from + by, 0, category)
+    setSaid(words.moved(category.name, from + by + 1, total))
+    mutate(order)
+  }
+  return (
+    <>
+      <VisuallyHidden live="polite">{said}</VisuallyHidden>
+      <DragDropProvider
+        plugins={(plugins) => [
+          ...plugins.filter((plugin) => plugin !== Accessibility),
+          spokenSort(words.sorting, total),
+        ]}
+        onDragEnd={(event) => {
+          if (event.canceled) return
+          const order = move([...categories], event)
+          if (order.some(({ id }, place) => id !== categories[place]?.id)) mutate(order)
+        }}
+      >
+        <ul className={css.list} aria-label={words.list}>
+          {categories.map((category, index) => (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              index={index}
+              isLast={index === total - 1}
+              onStep={(by) => step(index, by)}
+              onEdit={() => onEdit(category)}
+              onDelete={() => onDelete(category)}
+            />
+          ))}
+        </ul>
+      </DragDropProvider>
+    </>
+  )
+}
+
+export function CategoryListSkeleton() {
+  return (
+    <div className={css.list} aria-busy="true">
+      <VisuallyHidden live="polite">{adminDeskText.loading}</VisuallyHidden>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((place) => (
+        <Skeleton key={place} height={64} />
+      ))}
+    </div>
+  )
+}

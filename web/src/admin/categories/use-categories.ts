@@ -1,0 +1,43 @@
+import type { Category } from '@centesimo/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../data/api-error.ts'
+import { call } from '../../data/call.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { queryKeys, refresh } from '../../data/query-keys.ts'
+import { adminCategoriesText } from '../../text/admin-categories-text.ts'
+import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+const queryKey = queryKeys.deskPart('listCategories')
+
+export function useCategories() {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('listCategories', { signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Shows them in another order at once, and goes back when the server refuses it. */
+export function useMoveCategories() {
+  return useMutation({
+    mutationFn: (order: readonly Category[]) => call('moveCategories', { body: { ids: order.map(({ id }) => id) } }),
+    onMutate: async (order) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, order)
+    },
+    onSuccess: tellPublic,
+    onError: (error) =>
+      toast({
+        tone: 'destructive',
+        title: adminDeskText.act.failed,
+        description: messageOf(error, adminCategoriesText.notMoved),
+      }),
+    onSettled: () => refresh(queryKeys.desk),
+  })
+}
+
+/** Bidders see the same categories. */
+export function tellPublic(): void {
+  refresh(queryKeys.categories)
+}
