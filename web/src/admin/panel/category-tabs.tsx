@@ -1,0 +1,32 @@
+import { Tabs } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { adminPanelText } from '../../text/admin-panel-text.ts'
+import { formatCount } from '../../text/format.ts'
+import { useInSight } from '../../ui/use-in-sight.ts'
+import css from './category-tabs.module.css'
+
+type CategoryTabsProps = {
+  tabs: readonly { slug: string; name: string; count: number | undefined }[]
+  chosen: string
+  onChoose: (slug: string) => void
+  children: ReactNode
+}
+
+/** The categories with how many auctions each has, above those of the chosen one. */
+export function CategoryTabs({ tabs, chosen, onChoose, children }: CategoryTabsProps) {
+  const open = useInSight(chosen)
+  return (
+    <Tabs.Root value={chosen} onValueChange={onChoose} activationMode="manual">
+      <Tabs.List className={css.list} aria-label={adminPanelText.auctions.label}>
+        {tabs.map(({ slug, name, count }) => (
+          <Tabs.Trigger key={slug} value={slug} ref={slug === chosen ? open : undefined} className={css.tab}>
+            {name} {count !== undefined && <span className={css.count}>{formatCount(count)}</span>}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value={chosen} className={css.content}>
+        {children}
+      </Tabs.Content>
+    </Tabs.Root>
+  )
+}

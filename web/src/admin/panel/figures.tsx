@@ -1,0 +1,43 @@
+import type { AdminStats } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { adminPanelText } from '../../text/admin-panel-text.ts'
+import { formatCount } from '../../text/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './figures.module.css'
+
+const { figures: words } = adminPanelText
+
+const cards = [
+  { name: 'users', format: formatCount },
+  { name: 'auctionsWon', format: formatCount },
+  { name: 'creditPurchases', format: formatCount },
+  { name: 'revenue', format: formatEuro },
+] as const
+
+/** What grew: altogether, in this month and in this year. */
+export function Figures({ stats }: { stats: AdminStats | undefined }) {
+  return (
+    <ul className={css.cards} aria-label={words.label} aria-busy={!stats}>
+      {cards.map(({ name, format }) => (
+        <li key={name} className={css.card}>
+          <h2 className={css.name}>{words[name]}</h2>
+          {stats ? (
+            <>
+              <p className={css.total}>{format(stats[name].total)}</p>
+              <dl className={css.periods}>
+                {(['monthly', 'yearly'] as const).map((period) => (
+                  <div key={period}>
+                    <dt>{words[period]}</dt>
+                    <dd>{format(stats[name][period])}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          ) : (
+            <Skeleton height={88} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

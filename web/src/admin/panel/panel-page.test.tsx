@@ -1,0 +1,130 @@
+import type { AdminStats } from '@centesimo/contract'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { useLiveStore } from '../../live/live-store.ts'
+import { makeAuction } from '../../live/make-auction.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../users/fake-desk.tsx'
+
+const counted = (total: number, monthly: number, yearly: number) => ({ total, monthly, yearly })
+const at = (day: string) => `2026-06-${day}T22:00:00.000Z`
+const series = (values: number[]) => ({
+  month: values.map((value, day) => ({ at: at(String(day + 10)), value })),
+  year: [{ at: '2025-12-31T23:00:00.000Z', value: 77 }],
+})
+
+const stats: AdminStats = {
+  users: counted(1234, 12, 340),
+  auctionsWon: counted(88, 8, 44),
+  creditPurchases: counted(56, 5, 25),
+  revenue: counted(123_456, 999, 5000),
+  ...{ auctions: 40, live: 7, upcoming: 3, ended: 30, totalBids: 98_765 },
+  waiting: { parkedPayments: 1, parkedEvents: 0, testimonials: 0, messages: 3, referrals: 0, toShip: 0 },
+  series: {
+    creditsSold: series([10, 30, 20]),
+    auctionsWon: series([0, 0, 0]),
+    newUsers: series([1, 2, 3]),
+    bidsPerHour: { day: [{ at: at('11'), value: 9 }], hours: [{ hour: 21, value: 4.25 }] },
+  },
+}
+
+let desk: FakeDesk
+
+beforeEach(() => {
+  desk = fakeDesk()
+  desk.replies['GET /api/categories'] = {
+    body: [{ id: 'c', name: 'Orologi', icon: 'watch', slug: 'orologi', auctionCount: 4 }],
+  }
+  desk.replies['GET /api/auctions'] = { body: [makeAuction({ id: 'a', title: 'Cronografo' })], total: 1 }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  useLiveStore.setState({ auctions: {} })
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const asked = (path: string) => desk.sent.filter(({ call }) => call === `GET ${path}`).length
+/** The chart of that title; a card of figures may bear the same. */
+async function table(title: string) {
+  const headings = await screen.findAllByRole('heading', { name: title })
+  return within(headings.map((heading) => heading.closest('figure')).find((figure) => figure !== null)!)
+}
+
+test('keeps places while the figures are read', async () => {
+  showDesk('/admin')
+  expect((await screen.findByRole('list', { name: 'Statistiche' })).getAttribute('aria-busy')).toBe('true')
+})
+
+test('shows the house in figures, what waits as links, and the ways on', async () => {
+  desk.replies['GET /api/admin/stats'] = { body: stats }
+  showDesk('/admin')
+  await screen.findByText('1.234')
+  const [users] = screen.getAllByRole('listitem').filter((item) => item.textContent?.startsWith('Utenti1.234'))
+  expect(users?.textContent).toBe('Utenti1.234Questo mese12Quest’anno340')
+  expect(screen.getByText('Puntate totali').parentElement?.textContent).toContain('98.765')
+  expect(screen.getByRole('link', { name: '1 pagamento da controllare' }).getAttribute('href')).toBe(
+    '/admin/pagamenti?state=parked',
+  )
+  expect(screen.getByRole('link', { name: '3 messaggi senza risposta' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /testimonianz.+ da approvare/ })).toBeNull()
+})
+
+test('says when nothing waits', async () => {
+  const waiting = { ...stats.waiting, parkedPayments: 0, messages: 0 }
+  desk.replies['GET /api/admin/stats'] = { body: { ...stats, waiting } }
+  showDesk('/admin')
+  expect(await screen.findByText('Niente in attesa: tutto è a posto.')).toBeTruthy()
+})
+
+test('every curve is a table too, of the month and of the year', async () => {
+  desk.replies['GET /api/admin/stats'] = { body: stats }
+  showDesk('/admin')
+  const credits = await table('Crediti venduti')
+  expect(credits.getByText('60 in tutto, il massimo è 30 (12 giugno).')).toBeTruthy()
+  expect(credits.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
+    ...['GiornoCrediti venduti', '11 giugno10', '12 giugno30', '13 giugno20'],
+  ])
+  expect((await table('Aste vinte')).getByText('Ancora niente in questo periodo.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Anno' }))
+  expect((await table('Crediti venduti')).getByText(/77 in tutto/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Media di 30 giorni' }))
+  expect((await table('Puntate all’ora')).getByText('In media al massimo 4,3 (21:00).')).toBeTruthy()
+})
+
+test('figures that cannot be read are tried twice more, then said with a way to reload; the auctions stay', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  desk.replies['GET /api/admin/stats'] = refused(500, 'INTERNAL_ERROR', 'Guasto')
+  showDesk('/admin')
+  await vi.waitFor(() => expect(asked('/api/admin/stats')).toBe(1))
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(asked('/api/admin/stats')).toBe(3)
+  const banner = await screen.findByRole('alert')
+  expect(banner.textContent).toContain(
+    'Impossibile caricare le statistiche. Verifica di essere autenticato come admin.',
+  )
+  expect(within(banner).getByRole('button', { name: 'Ricarica' })).toBeTruthy()
+  expect(screen.getAllByText('Cronografo').length).toBeGreaterThan(0)
+})
+
+test('figures are read again every half a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  desk.replies['GET /api/admin/stats'] = { body: stats }
+  showDesk('/admin')
+  await vi.waitFor(() => expect(asked('/api/admin/stats')).toBe(1))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked('/api/admin/stats')).toBe(2)
+})
+
+test('a category shows its auctions and how many it has', async () => {
+  desk.replies['GET /api/admin/stats'] = { body: stats }
+  showDesk('/admin')
+  expect(await screen.findByRole('tab', { name: 'Tutte 40' })).toBeTruthy()
+  const watches = await screen.findByRole('tab', { name: 'Orologi 4' })
+  desk.replies['GET /api/auctions'] = { body: [], total: 0 }
+  fireEvent.mouseDown(watches)
+  expect(await screen.findByRole('heading', { name: 'Nessuna asta in questa categoria' })).toBeTruthy()
+  expect(desk.sent.some(({ query }) => query.includes('categoryId=c'))).toBe(true)
+})

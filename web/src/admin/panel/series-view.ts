@@ -1,0 +1,41 @@
+import type { AdminStats } from '@centesimo/contract'
+import { adminPanelText } from '../../text/admin-panel-text.ts'
+import { formatHouseTime, inRome } from '../../text/format.ts'
+
+export type Bar = { /** Below the axis. */ label: string /** In full. */; moment: string; value: number }
+
+type Point = { at: string; value: number }
+
+const { charts: words } = adminPanelText
+const day = inRome({ day: 'numeric' })
+const wholeDay = inRome({ day: 'numeric', month: 'long' })
+const month = inRome({ month: 'short' })
+const wholeMonth = inRome({ month: 'long', year: 'numeric' })
+const dayAndHour = inRome({ weekday: 'long', hour: '2-digit', minute: '2-digit' })
+
+export type Period = 'month' | 'year'
+
+/** A series as its bars, by day or by month of Rome. */
+export function barsOf(series: { month: Point[]; year: Point[] }, period: Period): Bar[] {
+  const [short, long] = period === 'month' ? [day, wholeDay] : [month, wholeMonth]
+  return series[period].map(({ at, value }) => ({ label: short(at), moment: long(at), value }))
+}
+
+/** Bids an hour: each of the last 24, or the average of each hour of the day. */
+export function hourBars({ day, hours }: AdminStats['series']['bidsPerHour'], period: 'day' | 'hours'): Bar[] {
+  if (period === 'day')
+    return day.map(({ at, value }) => ({ label: formatHouseTime(at), moment: dayAndHour(at), value }))
+  return hours.map(({ hour, value }) => {
+    const label = `${String(hour).padStart(2, '0')}:00`
+    return { label, moment: label, value }
+  })
+}
+
+/** The bars in a sentence. */
+export function summaryOf(bars: readonly Bar[], format: (value: number) => string, isAverage = false): string {
+  const most = bars.reduce<Bar | undefined>((best, bar) => (bar.value > (best?.value ?? 0) ? bar : best), undefined)
+  if (!most) return words.none
+  if (isAverage) return words.average(format(most.value), most.moment)
+  const sum = bars.reduce((total, { value }) => total + value, 0)
+  return words.sum(format(sum), format(most.value), most.moment)
+}

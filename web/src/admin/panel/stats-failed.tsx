@@ -1,0 +1,18 @@
+import { CircleAlert, RotateCw } from 'lucide-react'
+import { adminPanelText } from '../../text/admin-panel-text.ts'
+import { Button } from '../../ui/button.tsx'
+import css from './stats-failed.module.css'
+
+/** The figures could not be read; what was read before stays in sight. */
+export function StatsFailed() {
+  return (
+    <div className={css.banner} role="alert">
+      <CircleAlert size={20} aria-hidden />
+      <p>{adminPanelText.failed}</p>
+      <Button look="quiet" size="s" onClick={() => location.reload()}>
+        <RotateCw size={16} aria-hidden />
+        {adminPanelText.reload}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AdminStats } from '@centesimo/contract'
+import { adminPanelText } from '../../text/admin-panel-text.ts'
+import { formatCount } from '../../text/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './totals.module.css'
+
+const names = ['auctions', 'live', 'upcoming', 'ended', 'totalBids'] as const
+
+/** How much there is of everything. */
+export function Totals({ stats }: { stats: AdminStats | undefined }) {
+  const { totals: words } = adminPanelText
+  return (
+    <section aria-label={words.label}>
+      <dl className={css.totals} aria-busy={!stats}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{words[name]}</dt>
+            <dd>{stats ? formatCount(stats[name]) : <Skeleton width={48} height={30} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
