@@ -1,6 +1,77 @@
-import { adminDeskText } from '../../text/admin-desk-text.ts'
+import type { ContactMessage } from '@centesimo/contract'
+import { adminMessagesText as words } from '../../text/admin-messages-text.ts'
+import { formatMoment } from '../../text/credit-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import { DeskFilters } from '../desk/desk-filters.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
+import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
+import { ExportButton } from '../desk/export-button.tsx'
+import { optionsOf } from '../desk/options-of.ts'
+import { PersonCell } from '../desk/person-cell.tsx'
+import { useDeskList } from '../desk/use-desk-list.ts'
+import { useOpened } from '../desk/use-opened.ts'
+import { LetterPanel } from './letter-panel.tsx'
+import css from './messages-page.module.css'
 
+const { columns: heads } = words
+const stateChoice = { name: 'state', label: words.state.label, options: optionsOf(words.states, words.state.all) }
+
+/** What people wrote to support. */
 export function MessagesPage() {
-  return <DeskPage title={adminDeskText.sections.messages}>{null}</DeskPage>
+  const list = useDeskList('listContactMessages', { filters: ['search', 'state'], refetchMs: 30_000 })
+  const { openedId, addressOf, close } = useOpened('messaggio')
+  const opened = list.rows?.find(({ id }) => id === openedId)
+  return (
+    <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="contact-messages" />}>
+      <DeskFilters list={list} search={words.search} selects={[stateChoice]} />
+      <DeskTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        linkTo={({ id }) => addressOf(id)}
+        nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+      />
+      {opened && <LetterPanel letter={opened} onClose={close} />}
+    </DeskPage>
+  )
 }
+
+const columns: DeskColumn<ContactMessage>[] = [
+  {
+    key: 'subject',
+    head: heads.subject,
+    wide: true,
+    cell: ({ subject, message }) => (
+      <span className={css.subject}>
+        {subject}
+        <small>{message}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'from',
+    head: heads.from,
+    cell: ({ userId, name, email }) =>
+      userId ? (
+        <PersonCell userId={userId} name={name} note={email} />
+      ) : (
+        <span className={css.visitor}>
+          {name}
+          <small>{email}</small>
+        </span>
+      ),
+  },
+  {
+    key: 'state',
+    head: heads.state,
+    cell: ({ answeredAt }) =>
+      answeredAt ? (
+        <Badge tone="green">{words.badges.answered}</Badge>
+      ) : (
+        <Badge tone="orange">{words.badges.open}</Badge>
+      ),
+  },
+  { key: 'date', head: heads.date, cell: ({ createdAt }) => formatMoment(createdAt) },
+]

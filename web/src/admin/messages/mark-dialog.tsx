@@ -1,0 +1,22 @@
+import type { ContactMessage } from '@centesimo/contract'
+import { call } from '../../data/call.ts'
+import { adminMessagesText } from '../../text/admin-messages-text.ts'
+import { ActDialog } from '../desk/act-dialog.tsx'
+
+const words = adminMessagesText.mark
+
+/** Notes that a message was answered elsewhere; no mail leaves. */
+export function MarkDialog({ letter, onClose }: { letter: ContactMessage; onClose: () => void }) {
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      title={words.title}
+      lead={words.lead}
+      confirmLabel={words.confirm}
+      act={(idempotencyKey) => call('answerContactMessage', { params: { id: letter.id }, body: {}, idempotencyKey })}
+      fallback={words.failed}
+      done={{ title: words.done }}
+    />
+  )
+}
