@@ -32,6 +32,7 @@ export function listenToServer(socket: Socket<ServerToClient, ClientToServer>): 
   socket.on('auctions:changed', ({ kind, id }) => {
     refreshListsSoon(kind)
     if (kind !== 'ended') refresh(queryKeys.auction(id), queryKeys.bids(id))
+    refresh(queryKeys.deskPart('getAdminAuction', { id }))
   })
   socket.on('house:update', ({ pause }) => setHouseRest(pause))
   socket.on('user:update', ({ credits }) => setCredits(credits))
@@ -47,6 +48,8 @@ function say(news: PersonalNews): void {
   for (const listener of newsListeners) listener(news)
 }
 
+/** Everything that lists auctions, for bidders and at the desk. */
+const lists = [queryKeys.auctionLists, queryKeys.categories, queryKeys.deskPart('listAdminAuctions')]
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Lists are read again a little later: changes come in bundles, and not every page in the house should ask in the same instant. */
@@ -54,5 +57,5 @@ function refreshListsSoon(kind: ChangeKind): void {
   // Who looks at a card that just ended should see who won before it leaves the list.
   const delayMs = (kind === 'ended' ? 3000 : 200) + Math.random() * 600
   clearTimeout(refreshTimer)
-  refreshTimer = setTimeout(() => refresh(queryKeys.auctionLists, queryKeys.categories), delayMs)
+  refreshTimer = setTimeout(() => refresh(...lists), delayMs)
 }

@@ -1,0 +1,36 @@
+import type { AuctionAutoBid } from '@centesimo/contract'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { formatClockTime } from '../../text/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { PersonCell } from '../desk/person-cell.tsx'
+import css from './auto-bid-list.module.css'
+import { DetailPart } from './detail-part.tsx'
+
+const words = adminAuctionsText.detail
+
+/** Who lets the house bid here: how often it has, when it will next, or why it stopped. */
+export function AutoBidList({ autoBids }: { autoBids: readonly AuctionAutoBid[] }) {
+  return (
+    <DetailPart title={words.autoBids}>
+      {autoBids.length === 0 ? (
+        <p className={css.none}>{words.noAutoBids}</p>
+      ) : (
+        <ul className={css.list}>
+          {autoBids.map((autoBid) => (
+            <li key={autoBid.userId} className={css.row}>
+              <PersonCell userId={autoBid.userId} name={autoBid.username} />
+              <Badge tone={autoBid.isActive ? 'green' : 'calm'}>{autoBid.isActive ? words.on : words.off}</Badge>
+              <span className={css.note}>{words.autoBidPlaced(autoBid.bidsPlaced, autoBid.maxBids)}</span>
+              <span className={css.note}>{sayNext(autoBid)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DetailPart>
+  )
+}
+
+function sayNext({ isActive, nextBidAt, stopReason }: AuctionAutoBid): string {
+  if (isActive) return nextBidAt ? words.nextTurn(formatClockTime(nextBidAt)) : ''
+  return stopReason ? (words.stopped[stopReason] ?? '') : ''
+}

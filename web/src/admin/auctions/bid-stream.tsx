@@ -1,0 +1,68 @@
+import { formatEuro } from '@centesimo/domain'
+import { Link } from 'react-router-dom'
+import { useBidsQuery } from '../../data/auctions.ts'
+import { useLiveBids } from '../../live/live-store.ts'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { detailText } from '../../text/detail-text.ts'
+import { formatClockTime, formatCount } from '../../text/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { FailedPanel } from '../../ui/failed-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './bid-stream.module.css'
+import { DetailPart } from './detail-part.tsx'
+import { peopleAddress } from './people-address.ts'
+
+const words = adminAuctionsText.detail
+
+/** The present run's bids, each as it comes, with who made it. */
+export function BidStream({ id }: { id: string }) {
+  return (
+    <DetailPart title={words.newestBids}>
+      <Bids id={id} />
+    </DetailPart>
+  )
+}
+
+function Bids({ id }: { id: string }) {
+  const { isPending, error, data, refetch } = useBidsQuery(id)
+  const bids = useLiveBids(id)
+  const { person, price, mode, cost, time } = words.bidColumns
+  if (bids.length === 0 && isPending) return <Skeleton height={320} />
+  if (bids.length === 0 && error && !data) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
+  if (bids.length === 0) return <p className={css.none}>{words.noBids}</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={css.scroll} tabIndex={0} aria-label={words.newestBids}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {[person, price, mode, cost, time].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bids.map((bid) => (
+            <tr key={bid.id}>
+              <td>
+                <Link to={peopleAddress(bid.bidderName)}>{bid.bidderName}</Link>
+              </td>
+              <td>{formatEuro(bid.amount)}</td>
+              <td>
+                <Badge tone={bid.isAutomatic ? 'blue' : 'calm'}>
+                  {bid.isAutomatic ? detailText.automatic : detailText.manual}
+                </Badge>
+              </td>
+              <td>{formatCount(bid.creditsUsed)}</td>
+              <td>
+                <time dateTime={bid.timestamp}>{formatClockTime(bid.timestamp)}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { AdminAuctionDetail } from '@centesimo/contract'
+import { displayedPriceCents, formatEuro, priceTone } from '@centesimo/domain'
+import type { ReactNode } from 'react'
+import { captionOf } from '../../auction-card/card-price.tsx'
+import { LeaderLine } from '../../auction-card/leader-line.tsx'
+import { StatusBadges } from '../../auction-card/status-badges.tsx'
+import { CountdownRing } from '../../countdown/countdown-ring.tsx'
+import { StartCountdown } from '../../countdown/start-countdown.tsx'
+import { useAuction } from '../../live/live-store.ts'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { formatCount, formatCredits } from '../../text/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './live-hero.module.css'
+
+const words = adminAuctionsText.detail
+
+/** An auction's price and time, large, with the figures that move. */
+export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetail }) {
+  const auction = useAuction(id, (a) => ({
+    status: a.status,
+    imageUrl: a.imageUrl,
+    cents: displayedPriceCents({ currentBidCents: a.currentBid, startingBidCents: a.startingBid }),
+    caption: captionOf(a),
+    tone: priceTone(a),
+    endedAt: a.endedAt,
+  }))
+  if (!auction) return null
+  const { status, imageUrl, cents, caption, tone, endedAt } = auction
+  return (
+    <section className={css.hero} aria-label={detail.auction.title}>
+      <div className={css.picture}>
+        <Picture src={imageUrl} alt="" sizes="(max-width: 719px) 100vw, 300px" eager />
+        <StatusBadges id={id} className={css.badges} />
+      </div>
+      <div className={css.now}>
+        <div className={css.price}>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+          <Price cents={cents} tone={tone} size="l" />
+          {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
+          {status === 'ended' && endedAt && <p className={css.ended}>{adminAuctionsText.endedOn(endedAt)}</p>}
+        </div>
+        {status === 'live' && <CountdownRing id={id} big />}
+      </div>
+      <Figures id={id} detail={detail} />
+    </section>
+  )
+}
+
+function Figures({ id, detail }: { id: string; detail: AdminAuctionDetail }) {
+  const live = useAuction(id, ({ totalBids, uniqueBidders, viewers, bidCost, closingPrice }) => ({
+    totalBids,
+    uniqueBidders,
+    viewers,
+    bidCost,
+    closingPrice,
+  }))
+  if (!live) return null
+  const active = detail.autoBids.filter(({ isActive }) => isActive).length
+  const figures: [string, ReactNode][] = [
+    [words.bids, formatCount(live.totalBids)],
+    [words.bidders, formatCount(live.uniqueBidders)],
+    [words.viewers, formatCount(live.viewers)],
+    [words.watchers, formatCount(detail.watchers)],
+    [words.autoBidsOn, formatCount(active)],
+    // What a bid costs is frozen with the first one.
+    [words.spent, formatCredits(live.totalBids * live.bidCost)],
+    [words.closing, live.closingPrice ? formatEuro(live.closingPrice) : words.none],
+  ]
+  return (
+    <dl className={css.figures} aria-label={words.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

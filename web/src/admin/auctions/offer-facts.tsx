@@ -1,0 +1,67 @@
+import type { AdminAuctionDetail, Auction } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { Link } from 'react-router-dom'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { detailText } from '../../text/detail-text.ts'
+import { formatCredits, formatDayTime } from '../../text/format.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { PersonCell } from '../desk/person-cell.tsx'
+import { DetailPart } from './detail-part.tsx'
+import { latestRun } from './latest-run.ts'
+import { peopleAddress } from './people-address.ts'
+import { sayOrderStatus } from './run-history.tsx'
+
+const words = adminAuctionsText.detail
+
+/** Who leads or has won and what became of the order, and the terms of the offer. `auction` is as it is now. */
+export function OfferFacts({ auction, detail }: { auction: Auction; detail: AdminAuctionDetail }) {
+  const run = latestRun(detail)
+  const order = run?.run === auction.run ? run.orderStatus : null
+  const prize = run?.run === auction.run ? run.prizeCredits : null
+  return (
+    <DetailPart title={words.seller}>
+      <Facts
+        facts={[
+          {
+            name: auction.status === 'ended' ? words.winner : words.leader,
+            value: <Leader auction={auction} detail={detail} />,
+          },
+          {
+            name: words.order,
+            value: order && (
+              <>
+                {sayOrderStatus(order)} ·{' '}
+                <Link to={`/admin/ordini?search=${encodeURIComponent(auction.title)}`}>{words.orderOf}</Link>
+              </>
+            ),
+          },
+          { name: adminAuctionsText.detail.runFacts.prize, value: prize ? formatCredits(prize) : null },
+          {
+            name: words.planned,
+            value: auction.endTime && auction.status !== 'ended' ? formatDayTime(auction.endTime) : null,
+          },
+          { name: words.bidCost, value: formatCredits(auction.bidCost) },
+          { name: words.increment, value: formatEuro(auction.pennyIncrement) },
+          { name: words.buyNow, value: auction.buyNowPrice === null ? words.none : formatEuro(auction.buyNowPrice) },
+          { name: detailText.estimatedValue, value: auction.estimatedValue },
+          { name: words.reserve, value: detail.auction.reservePrice ? formatEuro(detail.auction.reservePrice) : null },
+          {
+            name: words.minimum,
+            value: auction.minCreditsRequired > 0 ? formatCredits(auction.minCreditsRequired) : null,
+          },
+          { name: words.edited, value: formatDayTime(auction.createdAt) },
+        ]}
+      />
+    </DetailPart>
+  )
+}
+
+/** Its id and full name were read; the name is as it is now. */
+function Leader({ auction: { lastBidderName: name }, detail }: { auction: Auction; detail: AdminAuctionDetail }) {
+  const { lastBidder, lastBidderId } = detail.auction
+  if (!name) return words.noWinner
+  if (lastBidderId && lastBidder?.username === name) {
+    return <PersonCell userId={lastBidderId} name={name} note={`${lastBidder.fullName} · ${lastBidder.email}`} />
+  }
+  return <Link to={peopleAddress(name)}>{name}</Link>
+}

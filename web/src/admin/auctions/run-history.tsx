@@ -1,0 +1,55 @@
+import type { AuctionRun } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { adminOrdersText } from '../../text/admin-orders-text.ts'
+import { formatCount, formatCredits, formatDayTime } from '../../text/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { DetailPart } from './detail-part.tsx'
+import css from './run-history.module.css'
+
+const words = adminAuctionsText.detail
+const facts = words.runFacts
+
+/** Every life that the auction has had, the latest first. */
+export function RunHistory({ runs }: { runs: readonly AuctionRun[] }) {
+  return (
+    <DetailPart title={words.runs}>
+      {runs.length === 0 && <p className={css.none}>{words.noRuns}</p>}
+      <ol className={css.runs} reversed>
+        {runs
+          .toSorted((one, other) => other.run - one.run)
+          .map((run) => (
+            <li key={run.run} className={css.run}>
+              <h3 className={css.title}>
+                {words.run(run.run)}
+                {!run.endedAt && <Badge tone="red">{words.running}</Badge>}
+              </h3>
+              <Facts facts={factsOf(run)} />
+            </li>
+          ))}
+      </ol>
+    </DetailPart>
+  )
+}
+
+function factsOf(run: AuctionRun) {
+  return [
+    { name: facts.started, value: formatDayTime(run.startedAt) },
+    { name: facts.ended, value: run.endedAt && formatDayTime(run.endedAt) },
+    { name: facts.reason, value: run.endReason && words.reasons[run.endReason] },
+    { name: facts.winner, value: run.endedAt ? (run.winnerName ?? words.noWinner) : null },
+    { name: facts.price, value: formatEuro(run.finalPrice) },
+    { name: facts.bids, value: formatCount(run.bids) },
+    { name: facts.bidders, value: formatCount(run.uniqueBidders) },
+    { name: facts.spent, value: formatCredits(run.creditsSpent) },
+    { name: facts.prize, value: run.prizeCredits ? formatCredits(run.prizeCredits) : null },
+    { name: facts.order, value: run.orderStatus && sayOrderStatus(run.orderStatus) },
+    { name: facts.extensions, value: run.extensions > 0 ? words.times(run.extensions) : null },
+  ]
+}
+
+export function sayOrderStatus(status: string): string {
+  const names: Readonly<Record<string, string>> = adminOrdersText.statuses
+  return names[status] ?? status
+}
