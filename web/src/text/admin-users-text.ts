@@ -94,6 +94,8 @@ export const adminUsersText = {
       item: 'Oggetto',
       type: 'Tipo',
       amount: 'Importo',
+      payment: 'Pagamento',
+      parcel: 'Spedizione',
       status: 'Stato',
       when: 'Data',
       none: 'Nessun ordine',
@@ -108,7 +110,7 @@ export const adminUsersText = {
     },
   },
   acts: {
-    credits: 'Crediti',
+    credits: 'Quanti crediti',
     creditsHint: 'Un numero intero',
     reason: 'Motivo',
     reasonOptional: 'Motivo (facoltativo)',
@@ -149,6 +151,7 @@ export const adminUsersText = {
     block: {
       open: 'Blocca',
       title: (username: string) => `Bloccare ${username}?`,
+      reasonHint: 'Resta nel registro',
       lead: 'Esce subito da tutti i dispositivi, non può più entrare e la sua Auto Puntata si ferma. Puntate, crediti e ordini restano.',
       confirm: 'Blocca',
       failed: 'Impossibile bloccare l’utente',

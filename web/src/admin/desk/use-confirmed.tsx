@@ -3,8 +3,8 @@ import { ApiError } from '../../data/api-error.ts'
 import { PasswordQuestion } from '../safety/password-question.tsx'
 
 type Confirmed = {
-  /** Acts; where the server wants the password first, acts again once it was given. Not given: nothing was done, and its refusal is thrown. */
-  confirmed: <Answer>(act: () => Promise<Answer>) => Promise<Answer>
+  /** Acts; where the server wants the password first, acts again once it was given. Undefined: it was not given, and nothing was done. */
+  confirmed: <Answer extends object>(act: () => Promise<Answer>) => Promise<Answer | undefined>
   /** To be drawn beside whatever acts, outside of any form. */
   question: ReactNode
 }
@@ -13,15 +13,14 @@ type Confirmed = {
 export function useConfirmed(): Confirmed {
   const [asked, setAsked] = useState<{ answer: (isConfirmed: boolean) => void }>()
 
-  async function confirmed<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  async function confirmed<Answer extends object>(act: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
       return await act()
     } catch (error) {
-      if (!isConfirmationWanted(error)) throw error
-      const isConfirmed = await new Promise<boolean>((answer) => setAsked({ answer }))
-      if (!isConfirmed) throw error
+      if (!(error instanceof ApiError && error.code === 'REAUTHENTICATION_REQUIRED')) throw error
     }
-    return act()
+    const isConfirmed = await new Promise<boolean>((answer) => setAsked({ answer }))
+    return isConfirmed ? act() : undefined
   }
 
   const question = (
@@ -34,9 +33,4 @@ export function useConfirmed(): Confirmed {
     />
   )
   return { confirmed, question }
-}
-
-/** Whether it was refused until the password is given again: who kept it to himself knows, and is told nothing. */
-export function isConfirmationWanted(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'REAUTHENTICATION_REQUIRED'
 }

@@ -7,7 +7,7 @@ import { messageOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { queryKeys } from '../../data/query-keys.ts'
-import { isConfirmationWanted, useConfirmed } from '../desk/use-confirmed.tsx'
+import { useConfirmed } from '../desk/use-confirmed.tsx'
 
 type Answer = [status: number, body: object]
 
@@ -26,8 +26,8 @@ function Act() {
   const [outcome, setOutcome] = useState('')
   const act = () =>
     confirmed(() => call('unblockUser', { params: { id: 'u' } })).then(
-      ({ message }) => setOutcome(message),
-      (error) => setOutcome(isConfirmationWanted(error) ? 'lasciato stare' : messageOf(error, 'fallito')),
+      (answer) => setOutcome(answer?.message ?? 'lasciato stare'),
+      (error) => setOutcome(messageOf(error, 'fallito')),
     )
   return (
     <>

@@ -1,6 +1,95 @@
-import { adminDeskText } from '../../text/admin-desk-text.ts'
+import type { AdminUserProfile } from '@centesimo/contract'
+import { ChevronLeft, UserX } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import { ApiError } from '../../data/api-error.ts'
+import { adminUsersText } from '../../text/admin-users-text.ts'
+import { formatMoment } from '../../text/profile-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { FailedPanel } from '../../ui/failed-panel.tsx'
+import { MessagePanel } from '../../ui/message-panel.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
+import { DeskWaiting } from '../desk/desk-waiting.tsx'
+import { useAdminUser } from './use-admin-user.ts'
+import { UserActs } from './user-acts.tsx'
+import { UserBadges } from './user-badges.tsx'
+import { UserFigures } from './user-figures.tsx'
+import css from './user-page.module.css'
+import { UserTabs } from './user-tabs.tsx'
 
+const { profile: words, badges } = adminUsersText
+
+/** One person: who it is, what he has and did, and what an admin can do about him. */
 export function UserPage() {
-  return <DeskPage title={adminDeskText.sections.users}>{null}</DeskPage>
+  const { id = '' } = useParams()
+  const { data: user, error, isPending, refetch } = useAdminUser(id)
+  if (isPending) return <DeskWaiting />
+  if (error instanceof ApiError && error.status === 404) return <UnknownUser />
+  if (!user) return <FailedPanel as="h1" error={error} onRetry={() => void refetch()} />
+  return (
+    <DeskPage
+      title={user.fullName}
+      lead={<UserLead user={user} />}
+      actions={
+        <ButtonLink look="quiet" to="/admin/utenti">
+          <ChevronLeft size={18} aria-hidden />
+          {words.back}
+        </ButtonLink>
+      }
+    >
+      <UserNotes user={user} />
+      <UserFigures user={user} />
+      {!user.closedAt && <UserActs user={user} />}
+      <UserTabs user={user} />
+    </DeskPage>
+  )
+}
+
+function UserLead({ user }: { user: AdminUserProfile }) {
+  const { username, email, createdAt, lastSeenAt, totpEnabled } = user
+  const seen = lastSeenAt ? words.seen(formatMoment(lastSeenAt)) : words.neverSeen
+  return (
+    <div className={css.lead}>
+      <p className={css.names}>
+        @{username} · {email}
+      </p>
+      <p>
+        {words.since(createdAt)}, {seen}
+      </p>
+      <p className={css.badges}>
+        <UserBadges user={user} />
+        {totpEnabled && <Badge tone="green">{badges.totp}</Badge>}
+      </p>
+    </div>
+  )
+}
+
+/** What keeps this person from bidding. */
+function UserNotes({ user: { blockedAt, closedAt, debt } }: { user: AdminUserProfile }) {
+  const notes = [
+    blockedAt && words.blockedOn(blockedAt),
+    closedAt && words.closedOn(closedAt),
+    debt > 0 && words.owes(debt),
+  ].filter((note) => typeof note === 'string')
+  if (notes.length === 0) return null
+  return (
+    <ul className={css.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}
+
+function UnknownUser() {
+  return (
+    <MessagePanel
+      as="h1"
+      icon={<UserX size={36} />}
+      title={words.notFound}
+      actions={<ButtonLink to="/admin/utenti">{words.back}</ButtonLink>}
+    >
+      {words.notFoundText}
+    </MessagePanel>
+  )
 }

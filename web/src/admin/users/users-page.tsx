@@ -1,6 +1,79 @@
-import { adminDeskText } from '../../text/admin-desk-text.ts'
+import type { AdminUser } from '@centesimo/contract'
+import { adminUsersText as words } from '../../text/admin-users-text.ts'
+import { formatCount, formatDay } from '../../text/format.ts'
+import { formatMoment } from '../../text/profile-text.ts'
+import { DeskFilters } from '../desk/desk-filters.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
+import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
+import { ExportButton } from '../desk/export-button.tsx'
+import { optionsOf } from '../desk/options-of.ts'
+import { personAddress } from '../desk/person-cell.tsx'
+import { useDeskList } from '../desk/use-desk-list.ts'
+import { UserBadges } from './user-badges.tsx'
+import css from './users-page.module.css'
 
+const { columns: heads, state, sort } = words
+const refetchMs = 10_000
+
+const selects = [
+  { name: 'state', label: state.label, options: optionsOf(state.names, state.all) },
+  { name: 'sort', label: sort.label, options: optionsOf(sort.names, sort.first) },
+]
+
+/** Everybody who has an account, with balance and state. */
 export function UsersPage() {
-  return <DeskPage title={adminDeskText.sections.users}>{null}</DeskPage>
+  const list = useDeskList('listAdminUsers', { filters: ['search', 'state', 'sort'], refetchMs })
+  return (
+    <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="users" />}>
+      <DeskFilters list={list} search={words.search} selects={selects} />
+      <DeskTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        linkTo={({ id }) => personAddress(id)}
+      />
+    </DeskPage>
+  )
+}
+
+const columns: DeskColumn<AdminUser>[] = [
+  {
+    key: 'person',
+    head: heads.person,
+    wide: true,
+    sort: { ascending: 'username' },
+    cell: (user) => <Person {...user} />,
+  },
+  { key: 'state', head: heads.state, cell: (user) => <UserBadges user={user} /> },
+  {
+    key: 'credits',
+    head: heads.credits,
+    align: 'end',
+    sort: { descending: 'credits' },
+    cell: ({ credits }) => <b>{formatCount(credits)}</b>,
+  },
+  {
+    key: 'debt',
+    head: heads.debt,
+    align: 'end',
+    cell: ({ debt }) => (debt > 0 ? <b className={css.debt}>{formatCount(debt)}</b> : '–'),
+  },
+  {
+    key: 'seen',
+    head: heads.seen,
+    sort: { descending: 'seen' },
+    cell: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt) : words.never),
+  },
+  { key: 'since', head: heads.since, sort: { descending: '' }, cell: ({ createdAt }) => formatDay(createdAt) },
+]
+
+function Person({ username, fullName, email }: AdminUser) {
+  return (
+    <span className={css.person}>
+      {username}
+      <small>{fullName}</small>
+      <small>{email}</small>
+    </span>
+  )
 }

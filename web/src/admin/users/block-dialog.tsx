@@ -1,0 +1,43 @@
+import { blockUser } from '@centesimo/contract'
+import { useState } from 'react'
+import { call } from '../../data/call.ts'
+import { adminUsersText } from '../../text/admin-users-text.ts'
+import { Field } from '../../ui/field.tsx'
+import { ActDialog } from '../desk/act-dialog.tsx'
+import { wrongFields } from '../desk/wrong-fields.ts'
+
+const { acts } = adminUsersText
+const words = acts.block
+
+type BlockDialogProps = { user: { id: string; username: string }; onClose: () => void }
+
+/** Says what a block does and wants to know why. */
+export function BlockDialog({ user: { id, username }, onClose }: BlockDialogProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      danger
+      title={words.title(username)}
+      lead={words.lead}
+      confirmLabel={words.confirm}
+      check={() => wrongFields(blockUser.body, { reason })}
+      act={() => call('blockUser', { params: { id }, body: { reason } })}
+      fallback={words.failed}
+      done={({ message }) => ({ title: words.done, description: message })}
+    >
+      {(fields) => (
+        <Field
+          label={acts.reason}
+          hint={words.reasonHint}
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          error={fields.reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </ActDialog>
+  )
+}

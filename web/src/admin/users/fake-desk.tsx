@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { AdminDesk } from '../admin-desk.tsx'
+
+type Reply = { status?: number; body: unknown; total?: number }
+
+/** What a test's API answers, by call; and what it was sent, oldest first. */
+export type FakeDesk = { replies: Record<string, Reply>; sent: { call: string; query: string; body: unknown }[] }
+
+const admin = { id: 'a', username: 'admin', fullName: 'Anna Riva', credits: 0, isAdmin: true }
+
+/** An API that answers as told. A call that nothing was said of never answers, so that its screen stays as it is while it loads. */
+export function fakeDesk(): FakeDesk {
+  const desk: FakeDesk = { replies: {}, sent: [] }
+  useToasts.setState({ toasts: [] })
+  queryClient.setQueryData(queryKeys.user, admin)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const [path, query = ''] = String(url).split('?')
+    const call = `${init?.method ?? 'GET'} ${path}`
+    desk.sent.push({ call, query, body: init?.body ? JSON.parse(String(init.body)) : undefined })
+    const reply = desk.replies[call] ?? (await new Promise<never>(() => {}))
+    return new Response(JSON.stringify(reply.body), {
+      status: reply.status ?? 200,
+      headers: reply.total === undefined ? {} : { 'x-total-count': String(reply.total) },
+    })
+  })
+  return desk
+}
+
+export function refused(status: number, code: string, message: string): Reply {
+  return { status, body: { code, message, requestId: 'r' } }
+}
+
+export function showDesk(address: string): void {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/admin/*" element={<AdminDesk />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}

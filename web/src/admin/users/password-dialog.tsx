@@ -1,0 +1,66 @@
+import { resetUserPassword } from '@centesimo/contract'
+import { Check, Copy, WandSparkles } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { call } from '../../data/call.ts'
+import { adminUsersText } from '../../text/admin-users-text.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ActDialog } from '../desk/act-dialog.tsx'
+import { wrongFields } from '../desk/wrong-fields.ts'
+import css from './acts.module.css'
+import { generatePassword } from './generate-password.ts'
+
+const words = adminUsersText.acts.password
+
+type PasswordDialogProps = { user: { id: string; username: string }; onClose: () => void }
+
+/** A new password for somebody else: it stands there to be read, for it has to reach that person. */
+export function PasswordDialog({ user: { id, username }, onClose }: PasswordDialogProps) {
+  const [newPassword, setNewPassword] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const { isCopied, copy } = useCopy(field, words.byHand)
+  return (
+    <ActDialog
+      open
+      onClose={onClose}
+      title={words.title}
+      lead={words.lead(username)}
+      confirmLabel={words.confirm}
+      check={() => wrongFields(resetUserPassword.body, { newPassword })}
+      act={() => call('resetUserPassword', { params: { id }, body: { newPassword } })}
+      fallback={words.failed}
+      done={({ message }) => ({ title: words.done, description: message })}
+    >
+      {(fields) => (
+        <>
+          <Field
+            ref={field}
+            label={words.field}
+            hint={words.hint}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            value={newPassword}
+            error={fields.newPassword}
+            onChange={({ target }) => setNewPassword(target.value)}
+            aside={
+              <IconButton label={words.copy} disabled={newPassword === ''} onClick={() => void copy()}>
+                {isCopied ? <Check size={20} aria-hidden /> : <Copy size={19} aria-hidden />}
+              </IconButton>
+            }
+          />
+          <div className={css.generated}>
+            <Button look="tint" size="s" onClick={() => setNewPassword(generatePassword())}>
+              <WandSparkles size={17} aria-hidden />
+              {words.generate}
+            </Button>
+          </div>
+          <VisuallyHidden live="polite">{isCopied ? words.copied : ''}</VisuallyHidden>
+        </>
+      )}
+    </ActDialog>
+  )
+}

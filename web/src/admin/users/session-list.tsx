@@ -1,0 +1,32 @@
+import type { OpenSession } from '@centesimo/contract'
+import { Monitor, Smartphone } from 'lucide-react'
+import { deviceName, isPhone } from '../../session/device-name.ts'
+import { adminUsersText } from '../../text/admin-users-text.ts'
+import { formatMoment } from '../../text/profile-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import css from './session-list.module.css'
+
+const { tabs, sessions: words } = adminUsersText.profile
+
+/** Where a person is signed in. */
+export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+  if (sessions.length === 0) return <MessagePanel title={words.none}>{words.noneText}</MessagePanel>
+  return (
+    <ul className={css.list} aria-label={tabs.sessions}>
+      {sessions.map(({ id, userAgent, createdAt, isCurrent }) => {
+        const Icon = isPhone(userAgent) ? Smartphone : Monitor
+        return (
+          <li key={id} className={css.session}>
+            <Icon size={22} strokeWidth={1.6} aria-hidden className={css.icon} />
+            <span className={css.words}>
+              <b>{deviceName(userAgent) ?? words.unknown}</b>
+              <small>{words.since(formatMoment(createdAt))}</small>
+            </span>
+            {isCurrent && <Badge tone="green">{words.here}</Badge>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+
+const refetchMs = 10_000
+
+/** One person as an admin sees him. */
+export function useAdminUser(id: string) {
+  return useQuery({
+    queryKey: queryKeys.deskPart('getAdminUser', { id }),
+    queryFn: ({ signal }) => call('getAdminUser', { params: { id }, signal }),
+    refetchOnMount: 'always',
+    refetchInterval: refetchMs,
+  })
+}

@@ -1,0 +1,222 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from './fake-desk.tsx'
+import { madeUser } from './made-user.ts'
+
+const base = '/api/admin/users/u1'
+let desk: FakeDesk
+
+const said = () => useToasts.getState().toasts[0]
+const sentTo = (path: string) => desk.sent.filter(({ call }) => call === `POST ${base}${path}`).map(({ body }) => body)
+const reads = () => desk.sent.filter(({ call }) => call === `GET ${base}`).length
+const write = (label: string, words: string) => userEvent.type(screen.getByLabelText(label), words)
+
+async function open(name: string, changes: Parameters<typeof madeUser>[0] = {}) {
+  desk.replies[`GET ${base}`] = { body: madeUser(changes) }
+  showDesk('/admin/utenti/u1')
+  const acts = await screen.findByRole('region', { name: 'Azioni' })
+  await userEvent.click(within(acts).getByRole('button', { name }))
+  return within(screen.getByRole('dialog'))
+}
+
+async function confirm(name: string) {
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+}
+
+// A busy machine is slow, and slow is not wrong.
+beforeAll(() => import('./user-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+  desk.replies[`GET ${base}/transactions`] = { body: [], total: 0 }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test.each(['', '0', '-3', '1,5', 'dieci'])('"%s" credits are none: nothing is sent', async (amount) => {
+  await open('Assegna crediti')
+  if (amount) await write('Quanti crediti', amount)
+  await confirm('Assegna crediti')
+  expect(await screen.findByText('Inserisci un numero di crediti valido (maggiore di 0)')).toBeTruthy()
+  expect(sentTo('/credits')).toEqual([])
+})
+
+test('credits are assigned once, after saying what becomes of balance and debt; then the profile is read again', async () => {
+  desk.replies[`POST ${base}/credits`] = { body: { message: '50 crediti assegnati a giulia' } }
+  const dialog = await open('Assegna crediti', { debt: 20 })
+  await write('Quanti crediti', '50')
+  expect(dialog.getByText(/Il saldo passa da 120 a 150 crediti/).textContent).toMatch(/20 crediti vanno a coprire/)
+  const before = reads()
+  await confirm('Assegna crediti')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo('/credits')).toEqual([{ credits: 50 }])
+  expect(said()).toMatchObject({ title: 'Crediti assegnati', description: '50 crediti assegnati a giulia' })
+  await vi.waitFor(() => expect(reads()).toBeGreaterThan(before))
+})
+
+test.each([
+  { reply: { status: 500, body: {} }, words: 'Impossibile assegnare i crediti' },
+  { reply: refused(409, 'INVALID_STATE', 'Il saldo sarebbe troppo alto'), words: 'Il saldo sarebbe troppo alto' },
+])('credits that are not assigned: $words', async ({ reply, words }) => {
+  desk.replies[`POST ${base}/credits`] = reply
+  await open('Assegna crediti')
+  await write('Quanti crediti', '50')
+  await write('Motivo (facoltativo)', 'Ci scusiamo')
+  await confirm('Assegna crediti')
+  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Errore', description: words, tone: 'destructive' }))
+  expect(sentTo('/credits')).toEqual([{ credits: 50, reason: 'Ci scusiamo' }])
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('credits are taken with a reason only, and it is seen before when there are too few', async () => {
+  desk.replies[`POST ${base}/deduct`] = { body: { message: 'ok' } }
+  const dialog = await open('Togli crediti')
+  await write('Quanti crediti', '121')
+  expect(dialog.getByText('Ne ha solo 120')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Quanti crediti'))
+  await write('Quanti crediti', '20')
+  expect(dialog.getByText('Il saldo passa da 120 a 100 crediti')).toBeTruthy()
+  await confirm('Togli crediti')
+  expect(await screen.findByText('Motivo richiesto')).toBeTruthy()
+  await write('Motivo', 'Errore nostro')
+  await confirm('Togli crediti')
+  await vi.waitFor(() => expect(said()?.title).toBe('Crediti tolti'))
+  expect(sentTo('/deduct')).toEqual([{ credits: 20, reason: 'Errore nostro' }])
+})
+
+test('a short password is refused before anything is sent; a long enough one is set', async () => {
+  desk.replies[`POST ${base}/reset-password`] = { body: { message: 'Password reimpostata per giulia' } }
+  await open('Reimposta password')
+  await write('Nuova password', '12345')
+  await confirm('Reimposta password')
+  expect(await screen.findByText('La password deve essere almeno 6 caratteri')).toBeTruthy()
+  expect(sentTo('/reset-password')).toEqual([])
+  await write('Nuova password', '6')
+  await confirm('Reimposta password')
+  await vi.waitFor(() => expect(said()?.description).toBe('Password reimpostata per giulia'))
+  expect(sentTo('/reset-password')).toEqual([{ newPassword: '123456' }])
+})
+
+test('a password can be made and copied; one that is not set is told', async () => {
+  desk.replies[`POST ${base}/reset-password`] = { status: 500, body: {} }
+  await open('Reimposta password')
+  await userEvent.click(screen.getByRole('button', { name: 'Genera una password' }))
+  const made = (screen.getByLabelText('Nuova password') as HTMLInputElement).value
+  expect(made).toMatch(/^\w{5}-\w{5}-\w{5}$/)
+  // The library's user has a clipboard of his own.
+  userEvent.setup()
+  await userEvent.click(screen.getByRole('button', { name: 'Copia la password' }))
+  expect(await navigator.clipboard.readText()).toBe(made)
+  expect(screen.getByText('Copiata')).toBeTruthy()
+  await confirm('Reimposta password')
+  await vi.waitFor(() => expect(said()?.description).toBe('Impossibile reimpostare la password'))
+})
+
+test('whoever is blocked: why stands in the record', async () => {
+  desk.replies[`POST ${base}/block`] = { body: { message: 'giulia è bloccata' } }
+  await open('Blocca')
+  await confirm('Blocca')
+  expect(await screen.findByText('Motivo richiesto')).toBeTruthy()
+  await write('Motivo', 'Account doppio')
+  await confirm('Blocca')
+  await vi.waitFor(() => expect(said()?.title).toBe('Utente bloccato'))
+  expect(sentTo('/block')).toEqual([{ reason: 'Account doppio' }])
+})
+
+test.each([
+  {
+    act: 'Sblocca',
+    confirmed: 'Sblocca',
+    path: '/unblock',
+    body: {},
+    title: 'Utente sbloccato',
+    is: { blockedAt: '2026-11-01T10:00:00.000Z' },
+  },
+  {
+    act: 'Verifica email',
+    confirmed: 'Verifica email',
+    path: '/verify',
+    body: {},
+    title: 'Email verificata',
+    is: { emailVerified: false },
+  },
+  {
+    act: 'Esci da tutti i dispositivi',
+    confirmed: 'Fai uscire',
+    path: '/sign-out',
+    body: {},
+    title: 'Disconnesso da tutti i dispositivi',
+    is: {},
+  },
+  {
+    act: 'Rendi admin',
+    confirmed: 'Rendi admin',
+    path: '/role',
+    body: { isAdmin: true },
+    title: 'Ora è admin',
+    is: {},
+  },
+  {
+    act: 'Togli admin',
+    confirmed: 'Togli admin',
+    path: '/role',
+    body: { isAdmin: false },
+    title: 'Non è più admin',
+    is: { isAdmin: true },
+  },
+  {
+    act: 'Togli il secondo fattore',
+    confirmed: 'Togli il secondo fattore',
+    path: '/clear-totp',
+    body: {},
+    title: 'Secondo fattore tolto',
+    is: { totpEnabled: true },
+  },
+])('$act', async ({ act, confirmed, path, body, title, is }) => {
+  desk.replies[`POST ${base}${path}`] = { body: { message: 'Fatto' } }
+  await open(act, is)
+  expect(sentTo(path)).toEqual([])
+  await confirm(confirmed)
+  await vi.waitFor(() => expect(said()).toMatchObject({ title, description: 'Fatto' }))
+  expect(sentTo(path)).toEqual([body])
+})
+
+test('what the house does not allow is said in the server’s words', async () => {
+  const why = 'Sei l’ultimo amministratore che può entrare'
+  desk.replies[`POST ${base}/role`] = refused(409, 'INVALID_STATE', why)
+  const dialog = await open('Togli admin', { isAdmin: true })
+  await confirm('Togli admin')
+  expect((await dialog.findByRole('alert')).textContent).toBe(why)
+  expect(said()).toMatchObject({ title: 'Errore', description: why })
+})
+
+test('an act that wants the password asks over its dialog, and a no leaves what was written', async () => {
+  desk.replies[`POST ${base}/credits`] = refused(
+    403,
+    'REAUTHENTICATION_REQUIRED',
+    'Per sicurezza conferma la tua password',
+  )
+  await open('Assegna crediti')
+  await write('Quanti crediti', '50')
+  await confirm('Assegna crediti')
+  const question = within(await screen.findByRole('dialog', { name: 'Conferma che sei tu' }))
+  await userEvent.click(question.getByRole('button', { name: 'Annulla' }))
+  expect(await screen.findByLabelText('Quanti crediti')).toHaveProperty('value', '50')
+  expect(said()).toBeUndefined()
+
+  await confirm('Assegna crediti')
+  desk.replies['POST /api/admin/confirm'] = { body: { confirmedUntil: '', totpEnabled: false, recoveryCodesLeft: 0 } }
+  await write('La tua password', 'segreta')
+  desk.replies[`POST ${base}/credits`] = { body: { message: 'Fatto' } }
+  await userEvent.click(screen.getByRole('button', { name: 'Conferma' }))
+  await vi.waitFor(() => expect(said()?.title).toBe('Crediti assegnati'))
+  expect(sentTo('/credits')).toHaveLength(3)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

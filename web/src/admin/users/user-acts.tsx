@@ -1,0 +1,66 @@
+import type { AdminUserProfile } from '@centesimo/contract'
+import { useId, useState } from 'react'
+import { adminUsersText } from '../../text/admin-users-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { AssignDialog, DeductDialog } from './credits-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { type PlainAct, PlainActDialog } from './plain-act-dialog.tsx'
+import css from './user-acts.module.css'
+
+const { acts: words, profile } = adminUsersText
+type ActName = 'assign' | 'deduct' | 'password' | 'block' | PlainAct
+
+/** What an admin can do about a person. What the house does not allow (oneself, the last admin) the server refuses in words. */
+export function UserActs({ user }: { user: AdminUserProfile }) {
+  const [opened, setOpened] = useState<ActName | null>(null)
+  const group = (title: string, names: readonly ActName[]) => <Group title={title} names={names} onOpen={setOpened} />
+  return (
+    <section className={css.acts} aria-label={profile.acts}>
+      {group(profile.groups.credits, ['assign', 'deduct'])}
+      {group(profile.groups.access, [
+        'password',
+        ...(user.emailVerified ? [] : (['verify'] as const)),
+        'signOut',
+        user.blockedAt ? 'unblock' : 'block',
+      ])}
+      {group(profile.groups.role, [
+        user.isAdmin ? 'demote' : 'promote',
+        ...(user.totpEnabled ? (['clearTotp'] as const) : []),
+      ])}
+      {opened && <Opened act={opened} user={user} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}
+
+type GroupProps = { title: string; names: readonly ActName[]; onOpen: (name: ActName) => void }
+
+function Group({ title, names, onOpen }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      <div className={css.buttons}>
+        {names.map((name) => (
+          <Button key={name} size="s" look={isGrave(name) ? 'danger' : 'quiet'} onClick={() => onOpen(name)}>
+            {words[name].open}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Opened({ act, user, onClose }: { act: ActName; user: AdminUserProfile; onClose: () => void }) {
+  if (act === 'assign') return <AssignDialog holder={user} onClose={onClose} />
+  if (act === 'deduct') return <DeductDialog holder={user} onClose={onClose} />
+  if (act === 'password') return <PasswordDialog user={user} onClose={onClose} />
+  if (act === 'block') return <BlockDialog user={user} onClose={onClose} />
+  return <PlainActDialog act={act} user={user} onClose={onClose} />
+}
+
+function isGrave(name: ActName): boolean {
+  return name === 'block' || name === 'demote' || name === 'clearTotp'
+}

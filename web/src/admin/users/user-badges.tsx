@@ -1,0 +1,22 @@
+import type { AdminUser } from '@centesimo/contract'
+import { adminUsersText } from '../../text/admin-users-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import css from './user-badges.module.css'
+
+const { badges: words } = adminUsersText
+
+/** What sets a person apart; who is like most is just active. */
+export function UserBadges({ user }: { user: AdminUser }) {
+  const { isAdmin, blockedAt, closedAt, emailVerified, isDemo } = user
+  const isPlain = !isAdmin && !blockedAt && !closedAt && emailVerified && !isDemo
+  return (
+    <span className={css.badges}>
+      {isAdmin && <Badge tone="copper">{words.admin}</Badge>}
+      {blockedAt && <Badge tone="red">{words.blocked}</Badge>}
+      {closedAt && <Badge>{words.closed}</Badge>}
+      {!emailVerified && !closedAt && <Badge tone="orange">{words.unverified}</Badge>}
+      {isDemo && <Badge tone="blue">{words.demo}</Badge>}
+      {isPlain && <Badge tone="green">{words.active}</Badge>}
+    </span>
+  )
+}

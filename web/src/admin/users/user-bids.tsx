@@ -1,0 +1,33 @@
+import type { AdminBid } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import { adminUsersText } from '../../text/admin-users-text.ts'
+import { formatMoment } from '../../text/credit-text.ts'
+import { formatCount } from '../../text/format.ts'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
+import { useDeskList } from '../desk/use-desk-list.ts'
+
+const { tabs, bids: words } = adminUsersText.profile
+
+export function UserBids({ userId }: { userId: string }) {
+  const list = useDeskList('listBidsOfUser', { params: { id: userId } })
+  return (
+    <DeskTable
+      label={tabs.bids}
+      list={list}
+      rowKey={({ id }) => id}
+      columns={columns}
+      linkTo={({ auctionId }) => `/admin/aste/${auctionId}`}
+      nothing={<MessagePanel title={words.none}>{words.noneText}</MessagePanel>}
+    />
+  )
+}
+
+const columns: DeskColumn<AdminBid>[] = [
+  { key: 'auction', head: words.auction, wide: true, cell: ({ auctionTitle }) => auctionTitle },
+  { key: 'run', head: words.run, align: 'end', cell: ({ run }) => formatCount(run) },
+  { key: 'price', head: words.price, align: 'end', cell: ({ amount }) => formatEuro(amount) },
+  { key: 'cost', head: words.cost, align: 'end', cell: ({ creditsUsed }) => formatCount(creditsUsed) },
+  { key: 'mode', head: words.mode, cell: ({ isAutomatic }) => (isAutomatic ? words.auto : words.manual) },
+  { key: 'when', head: words.when, cell: ({ timestamp }) => formatMoment(timestamp) },
+]

@@ -1,0 +1,46 @@
+import type { AdminUserProfile } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
+import type { ReactNode } from 'react'
+import { adminUsersText } from '../../text/admin-users-text.ts'
+import { formatCount } from '../../text/format.ts'
+import { PersonCell } from '../desk/person-cell.tsx'
+import css from './user-figures.module.css'
+
+const { figures: words } = adminUsersText.profile
+
+export function UserFigures({ user }: { user: AdminUserProfile }) {
+  const { credits, debt, totalBids, wonCount, paidCents, creditsBought } = user
+  const { winSlots, freeShippingUntil, totalReferrals, referralCode, referredBy } = user
+  return (
+    <section className={css.card} aria-label={words.label}>
+      <dl className={css.figures}>
+        <Figure label={words.credits}>{formatCount(credits)}</Figure>
+        {debt > 0 && <Figure label={words.debt}>{formatCount(debt)}</Figure>}
+        <Figure label={words.bids}>{formatCount(totalBids)}</Figure>
+        <Figure label={words.won}>{formatCount(wonCount)}</Figure>
+        <Figure label={words.paid}>{formatEuro(paidCents)}</Figure>
+        <Figure label={words.bought}>{formatCount(creditsBought)}</Figure>
+      </dl>
+      <dl className={css.facts}>
+        <Figure label={words.slots}>{formatCount(winSlots)}</Figure>
+        <Figure label={words.shipping}>{freeShippingUntil ? words.until(freeShippingUntil) : words.none}</Figure>
+        <Figure label={words.invited}>{formatCount(totalReferrals)}</Figure>
+        <Figure label={words.code}>{referralCode}</Figure>
+        {referredBy && (
+          <Figure label={words.invitedBy}>
+            <PersonCell userId={referredBy.id} name={referredBy.username} />
+          </Figure>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

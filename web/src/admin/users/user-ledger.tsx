@@ -1,0 +1,36 @@
+import type { AdminTransaction } from '@centesimo/contract'
+import { Link } from 'react-router-dom'
+import { adminUsersText } from '../../text/admin-users-text.ts'
+import { formatMoment, formatSigned } from '../../text/credit-text.ts'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import { TransactionBadge } from '../../ui/transaction-badge.tsx'
+import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
+import { useDeskList } from '../desk/use-desk-list.ts'
+
+const { tabs, ledger: words } = adminUsersText.profile
+
+export function UserLedger({ userId }: { userId: string }) {
+  const list = useDeskList('listUserLedger', { params: { id: userId } })
+  return (
+    <DeskTable
+      label={tabs.ledger}
+      list={list}
+      rowKey={({ id }) => id}
+      columns={columns}
+      nothing={<MessagePanel title={words.none}>{words.noneText}</MessagePanel>}
+    />
+  )
+}
+
+const columns: DeskColumn<AdminTransaction>[] = [
+  { key: 'when', head: words.when, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { key: 'type', head: words.type, cell: ({ type }) => <TransactionBadge type={type} /> },
+  {
+    key: 'what',
+    head: words.what,
+    wide: true,
+    cell: ({ description, auctionId }) =>
+      auctionId ? <Link to={`/admin/aste/${auctionId}`}>{description}</Link> : description,
+  },
+  { key: 'amount', head: words.amount, align: 'end', cell: ({ amount }) => <b>{formatSigned(amount)}</b> },
+]

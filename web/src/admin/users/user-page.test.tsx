@@ -1,0 +1,169 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from './fake-desk.tsx'
+import { madeUser } from './made-user.ts'
+
+const profile = 'GET /api/admin/users/u1'
+const ledger = 'GET /api/admin/users/u1/transactions'
+let desk: FakeDesk
+
+const entry = {
+  id: 't1',
+  userId: 'u1',
+  type: 'deduction',
+  amount: -20,
+  description: 'Errore di assegnazione',
+  auctionId: null,
+  paymentIntentId: null,
+  receiptPaymentId: null,
+  createdAt: '2026-11-20T12:04:00.000Z',
+  userName: 'giulia',
+  userEmail: 'giulia@example.it',
+}
+const bid = {
+  id: 'b1',
+  auctionId: 'x',
+  auctionTitle: 'Orologio d’oro',
+  userId: 'u1',
+  username: 'giulia',
+  run: 2,
+  amount: 345,
+  creditsUsed: 3,
+  isAutomatic: true,
+  timestamp: '2026-11-20T12:04:00.000Z',
+}
+const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
+
+// A busy machine is slow, and slow is not wrong.
+beforeAll(() => import('./user-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+  desk.replies[profile] = { body: madeUser() }
+  desk.replies[ledger] = { body: [], total: 0 }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+async function show(address = '/admin/utenti/u1') {
+  showDesk(address)
+  await screen.findByRole('heading', { level: 1, name: 'Giulia Conti' })
+}
+
+test('while the person is read the place is kept', async () => {
+  delete desk.replies[profile]
+  showDesk('/admin/utenti/u1')
+  expect(await screen.findByText('Caricamento in corso…')).toBeTruthy()
+})
+
+test('somebody who is not there leads back to the list', async () => {
+  desk.replies[profile] = refused(404, 'USER_NOT_FOUND', 'Utente non trovato')
+  showDesk('/admin/utenti/u1')
+  expect(await screen.findByRole('heading', { name: 'Utente non trovato' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Tutti gli utenti' }).getAttribute('href')).toBe('/admin/utenti')
+})
+
+test('a profile that does not come can be asked for again', async () => {
+  desk.replies[profile] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+  showDesk('/admin/utenti/u1')
+  expect(await screen.findByText('Servizio momentaneamente non disponibile, riprova')).toBeTruthy()
+  desk.replies[profile] = { body: madeUser() }
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Giulia Conti' })).toBeTruthy()
+})
+
+test('who it is, what it has and what keeps it from bidding', async () => {
+  const blockedAt = '2026-11-01T10:00:00.000Z'
+  const referredBy = { id: 'u9', username: 'marco' }
+  desk.replies[profile] = { body: madeUser({ blockedAt, debt: 40, totpEnabled: true, isAdmin: true, referredBy }) }
+  await show()
+  expect(screen.getByText('@giulia · giulia@example.it')).toBeTruthy()
+  for (const badge of ['Admin', 'Bloccato', 'Due passaggi']) expect(screen.getByText(badge)).toBeTruthy()
+  expect(screen.getByText('Bloccato dal 1 novembre 2026: non entra e non punta.')).toBeTruthy()
+  expect(screen.getByText('Deve restituire 40 crediti: fino ad allora non può puntare.')).toBeTruthy()
+  const figures = within(screen.getByRole('region', { name: 'In cifre' }))
+  for (const figure of ['120', '40', '1.234', '5', '1.234,56 €', '900', 'GIULIA1']) {
+    expect(figures.getByText(figure)).toBeTruthy()
+  }
+  expect(figures.getByRole('link', { name: 'marco' }).getAttribute('href')).toBe('/admin/utenti/u9')
+})
+
+test('of a closed account nothing is left to do', async () => {
+  desk.replies[profile] = { body: madeUser({ closedAt: '2026-11-01T10:00:00.000Z' }) }
+  await show()
+  expect(screen.getByText(/Account chiuso il 1 novembre 2026/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Azioni' })).toBeNull()
+})
+
+test('what is offered depends on how the person stands', async () => {
+  await show()
+  const offered = () => within(screen.getByRole('region', { name: 'Azioni' })).getAllByRole('button')
+  expect(offered().map(({ textContent }) => textContent)).toEqual([
+    'Assegna crediti',
+    'Togli crediti',
+    'Reimposta password',
+    'Esci da tutti i dispositivi',
+    'Blocca',
+    'Rendi admin',
+  ])
+  cleanup()
+  queryClient.removeQueries({ queryKey: ['/api/admin'] })
+  const blockedAt = '2026-11-01T10:00:00.000Z'
+  desk.replies[profile] = { body: madeUser({ blockedAt, emailVerified: false, isAdmin: true, totpEnabled: true }) }
+  await show()
+  expect(offered().map(({ textContent }) => textContent)).toEqual([
+    'Assegna crediti',
+    'Togli crediti',
+    'Reimposta password',
+    'Verifica email',
+    'Esci da tutti i dispositivi',
+    'Sblocca',
+    'Togli admin',
+    'Togli il secondo fattore',
+  ])
+})
+
+test('the ledger is there first, with the sign of every entry', async () => {
+  desk.replies[ledger] = { body: [entry], total: 1 }
+  await show()
+  const table = within(await screen.findByRole('table', { name: 'Movimenti' }))
+  expect(table.getByText('Errore di assegnazione')).toBeTruthy()
+  expect(table.getByText('−20')).toBeTruthy()
+})
+
+test('an empty ledger says what would stand there', async () => {
+  await show()
+  expect(await screen.findByRole('heading', { name: 'Nessun movimento' })).toBeTruthy()
+})
+
+test('the open part stands in the address: bids, orders, devices', async () => {
+  desk.replies['GET /api/admin/users/u1/bids'] = { body: [bid], total: 1 }
+  desk.replies['GET /api/admin/users/u1/orders'] = { body: [], total: 0 }
+  const sessions = [
+    { id: 's1', userAgent: phone, createdAt: '2026-11-20T12:04:00.000Z', expiresAt: '', isCurrent: false },
+    { id: 's2', userAgent: null, createdAt: '2026-11-20T12:04:00.000Z', expiresAt: '', isCurrent: true },
+  ]
+  desk.replies[profile] = { body: madeUser({ sessions }) }
+  await show('/admin/utenti/u1?vista=puntate')
+  const bids = within(await screen.findByRole('table', { name: 'Puntate' }))
+  expect(bids.getByRole('link', { name: 'Orologio d’oro' }).getAttribute('href')).toBe('/admin/aste/x')
+  expect(bids.getByText('3,45 €')).toBeTruthy()
+  expect(bids.getByText('Auto')).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Ordini' }))
+  expect(await screen.findByRole('heading', { name: 'Nessun ordine' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Dispositivi' }))
+  expect(await screen.findByText('Chrome su Android')).toBeTruthy()
+  expect(screen.getByText('Il tuo dispositivo')).toBeTruthy()
+  expect(screen.getByText('Dispositivo sconosciuto')).toBeTruthy()
+})
+
+test('who is signed in nowhere has no device', async () => {
+  await show('/admin/utenti/u1?vista=dispositivi')
+  expect(await screen.findByRole('heading', { name: 'Nessun dispositivo' })).toBeTruthy()
+})

@@ -1,0 +1,99 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from './fake-desk.tsx'
+import { madeUser } from './made-user.ts'
+
+const marco = { id: 'u2', username: 'marco', fullName: 'Marco Neri', email: 'marco@example.it' }
+const carla = { id: 'u3', username: 'carla', fullName: 'Carla Blu', email: 'carla@example.it' }
+const list = 'GET /api/admin/users'
+let desk: FakeDesk
+
+const asked = () => desk.sent.filter(({ call }) => call === list).map(({ query }) => new URLSearchParams(query))
+const lastAsked = () => asked().at(-1)
+const rowOf = (name: string) => within(screen.getByRole('link', { name: new RegExp(name) }).closest('tr')!)
+
+// A busy machine is slow, and slow is not wrong.
+beforeAll(() => import('./users-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('everybody is told apart by balance, debt and state', async () => {
+  desk.replies[list] = {
+    total: 3,
+    body: [
+      madeUser({ debt: 40 }),
+      madeUser({ ...marco, isAdmin: true, isDemo: true, lastSeenAt: null, emailVerified: false }),
+      madeUser({
+        ...carla,
+        blockedAt: '2026-11-01T10:00:00.000Z',
+        closedAt: '2026-11-02T10:00:00.000Z',
+      }),
+    ],
+  }
+  showDesk('/admin/utenti')
+  expect((await screen.findByRole('link', { name: /giulia/ })).getAttribute('href')).toBe('/admin/utenti/u1')
+  expect(rowOf('giulia').getByText('Attivo')).toBeTruthy()
+  expect(rowOf('giulia').getByText('120')).toBeTruthy()
+  expect(rowOf('giulia').getByText('40')).toBeTruthy()
+  for (const badge of ['Admin', 'Demo', 'Da verificare', 'Mai']) expect(rowOf('marco').getByText(badge)).toBeTruthy()
+  for (const badge of ['Bloccato', 'Chiuso']) expect(rowOf('carla').getByText(badge)).toBeTruthy()
+  expect(screen.getByText('3 risultati')).toBeTruthy()
+})
+
+test('search, state and order stand in the address and go to the server', async () => {
+  desk.replies[list] = { total: 1, body: [madeUser()] }
+  showDesk('/admin/utenti?state=blocked&search=giu')
+  await screen.findByRole('link', { name: /giulia/ })
+  expect(Object.fromEntries(lastAsked()!)).toMatchObject({ state: 'blocked', search: 'giu' })
+  expect(screen.getByRole('searchbox', { name: 'Cerca' })).toHaveProperty('value', 'giu')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Crediti' }))
+  await vi.waitFor(() => expect(lastAsked()?.get('sort')).toBe('credits'))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Con crediti da restituire')
+  await vi.waitFor(() => expect(lastAsked()?.get('state')).toBe('indebted'))
+})
+
+test('nobody found offers to take the filters away', async () => {
+  desk.replies[list] = { total: 0, body: [] }
+  showDesk('/admin/utenti?state=blocked')
+  expect(await screen.findByRole('heading', { name: 'Nessun risultato' })).toBeTruthy()
+  desk.replies[list] = { total: 1, body: [madeUser()] }
+  await userEvent.click(screen.getAllByRole('button', { name: 'Togli i filtri' })[0]!)
+  expect(await screen.findByRole('link', { name: /giulia/ })).toBeTruthy()
+  expect(lastAsked()?.get('state')).toBeNull()
+})
+
+test('a list that does not come says so and can be asked for again', async () => {
+  desk.replies[list] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+  showDesk('/admin/utenti')
+  expect(await screen.findByText('Servizio momentaneamente non disponibile, riprova')).toBeTruthy()
+  desk.replies[list] = { total: 1, body: [madeUser()] }
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
+  expect(await screen.findByRole('link', { name: /giulia/ })).toBeTruthy()
+})
+
+test('while it is read its place is kept, and it is read again by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  showDesk('/admin/utenti')
+  expect(await screen.findByText('Caricamento in corso…')).toBeTruthy()
+  cleanup()
+  queryClient.clear()
+  desk = fakeDesk()
+  desk.replies[list] = { total: 1, body: [madeUser()] }
+  showDesk('/admin/utenti')
+  await screen.findByRole('link', { name: /giulia/ })
+  desk.replies[list] = { total: 1, body: [madeUser({ username: 'giulietta' })] }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await screen.findByRole('link', { name: /giulietta/ })).toBeTruthy()
+})
