@@ -16,6 +16,7 @@ import css from './auction-page.module.css'
 import { AuctionSkeleton } from './auction-skeleton.tsx'
 import { AuctionTabs } from './auction-tabs.tsx'
 import { BidDock } from './bid-dock.tsx'
+import { DeskLink } from './desk-link.tsx'
 import { Gallery } from './gallery.tsx'
 import { Honesty } from './honesty.tsx'
 import { PriceBanner } from './price-banner.tsx'
@@ -61,6 +62,7 @@ function AuctionView({ id }: { id: string }) {
           <PriceBanner id={id} />
           <BidDock id={id} />
           <Honesty id={id} />
+          <DeskLink id={id} />
         </aside>
         <div className={css.tabs}>
           <AuctionTabs id={id} />

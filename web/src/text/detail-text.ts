@@ -40,6 +40,7 @@ export const detailText = {
   minimum: (count: number) => `Per partecipare servono almeno ${formatCredits(count)}`,
   atClosing: (price: string) => `A ${price} l'asta si chiude e vince chi ha fatto quella puntata`,
   restart: 'RIAVVIA ASTA',
+  manage: 'Gestisci asta',
   otherLive: 'Vedi le altre aste live',
   wonBy: (name: string, price: string) => `Asta conclusa: vinta da ${name} a ${price}`,
   wonByNobody: 'Asta conclusa senza vincitore',

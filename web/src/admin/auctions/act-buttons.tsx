@@ -1,4 +1,5 @@
-import { Copy, Pencil, Play, RotateCcw, Square, Trash2 } from 'lucide-react'
+import { ArrowUpRight, Copy, Pencil, Play, RotateCcw, Square, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { useAuction } from '../../live/live-store.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -38,6 +39,14 @@ export function ActButtons({ id, onAct }: ActButtonsProps) {
           </IconButton>
         )
       })}
+      <Link
+        to={`/admin/aste/${id}`}
+        aria-label={words.of(words.open, shown.title)}
+        title={words.open}
+        className={css.open}
+      >
+        <ArrowUpRight size={18} aria-hidden />
+      </Link>
     </span>
   )
 }

@@ -1,13 +1,13 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useCategories } from '../../data/auctions.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
-import { formatCount } from '../../text/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { DeskFilters } from '../desk/desk-filters.tsx'
 import { DeskTable } from '../desk/desk-table.tsx'
 import { optionsOf } from '../desk/options-of.ts'
 import { TableFoot } from '../desk/table-foot.tsx'
+import { CategoryTabs } from '../panel/category-tabs.tsx'
 import css from './auction-board.module.css'
 import { auctionColumns } from './auction-columns.tsx'
 import { BoardCard } from './board-card.tsx'
@@ -31,70 +31,63 @@ export function AuctionBoard() {
   const { ask, dialog } = useAuctionActs()
   const cards = view === 'cards' && list.rows && list.rows.length > 0 ? list.rows : null
   return (
-    <div className={css.board}>
-      <ChoiceRow
-        label={words.categories}
-        options={useCategoryTabs()}
-        chosen={list.filter('categoryId')}
-        onChoose={(id) => list.setFilter('categoryId', id)}
-      />
-      <div className={css.states}>
-        <ChoiceRow
-          label={words.statuses}
-          options={statuses}
-          chosen={list.filter('status')}
-          onChoose={(status) => list.setFilter('status', status)}
-        />
-        <ChoiceRow
-          label={words.views}
-          options={views}
-          chosen={view}
-          onChoose={(chosen) => setView(chosen === 'cards' ? 'cards' : 'table')}
-        />
+    <CategoryTabs {...useCategoryTabs(list)}>
+      <div className={css.board}>
+        <div className={css.states}>
+          <ChoiceRow
+            label={words.statuses}
+            options={statuses}
+            chosen={list.filter('status')}
+            onChoose={(status) => list.setFilter('status', status)}
+          />
+          <ChoiceRow
+            label={words.views}
+            options={views}
+            chosen={view}
+            onChoose={(chosen) => setView(chosen === 'cards' ? 'cards' : 'table')}
+          />
+        </div>
+        <DeskFilters list={list} search={words.search} selects={[sorts]} />
+        {cards ? (
+          <>
+            <ul className={css.cards} aria-label={words.label} aria-busy={list.isOld}>
+              {cards.map(({ id }) => (
+                <li key={id}>
+                  <BoardCard id={id} onAct={ask} />
+                </li>
+              ))}
+            </ul>
+            <TableFoot list={list} />
+          </>
+        ) : (
+          <DeskTable
+            label={words.label}
+            columns={auctionColumns(ask)}
+            list={list}
+            rowKey={({ id }) => id}
+            linkTo={({ id }) => `/admin/aste/${id}`}
+            nothing={<NoAuctions />}
+          />
+        )}
       </div>
-      <DeskFilters list={list} search={words.search} selects={[sorts]} />
-      {cards ? (
-        <>
-          <ul className={css.cards} aria-label={words.label} aria-busy={list.isOld}>
-            {cards.map(({ id }) => (
-              <li key={id}>
-                <BoardCard id={id} onAct={ask} />
-              </li>
-            ))}
-          </ul>
-          <TableFoot list={list} />
-        </>
-      ) : (
-        <DeskTable
-          label={words.label}
-          columns={auctionColumns(ask)}
-          list={list}
-          rowKey={({ id }) => id}
-          linkTo={({ id }) => `/admin/aste/${id}`}
-          nothing={<NoAuctions />}
-        />
-      )}
       {dialog}
-    </div>
+    </CategoryTabs>
   )
 }
 
-function useCategoryTabs() {
+/** The categories with how many auctions each has, and which one the list is filtered by. */
+function useCategoryTabs(list: ReturnType<typeof useAuctionRows>) {
   const { data: categories = [] } = useCategories()
   const all = categories.reduce((sum, { auctionCount }) => sum + auctionCount, 0)
-  const tabs = [
-    { value: '', name: words.all, count: all },
-    ...categories.map(({ id, name, auctionCount }) => ({ value: id, name, count: auctionCount })),
-  ]
-  return tabs.map(({ value, name, count }) => ({
-    value,
-    name: words.count(value ? name : words.allOf, count),
-    label: (
-      <>
-        {name} <small>{formatCount(count)}</small>
-      </>
-    ),
-  }))
+  return {
+    tabs: [
+      { slug: '', name: words.all, count: categories.length > 0 ? all : undefined },
+      ...categories.map(({ slug, name, auctionCount }) => ({ slug, name, count: auctionCount })),
+    ],
+    chosen: categories.find(({ id }) => id === list.filter('categoryId'))?.slug ?? '',
+    onChoose: (chosen: string) =>
+      list.setFilter('categoryId', categories.find(({ slug }) => slug === chosen)?.id ?? ''),
+  }
 }
 
 function NoAuctions() {

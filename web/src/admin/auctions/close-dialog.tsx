@@ -1,6 +1,7 @@
 import { closeAuction } from '@centesimo/contract'
 import { displayedPriceCents, formatEuro } from '@centesimo/domain'
 import { useState } from 'react'
+import { z } from 'zod'
 import { call } from '../../data/call.ts'
 import { inWholes } from '../../data/typed-number.ts'
 import { useAuction } from '../../live/live-store.ts'
@@ -9,11 +10,12 @@ import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { ActDialog } from '../desk/act-dialog.tsx'
+import { wrongFields } from '../desk/wrong-fields.ts'
 import type { AuctionDialogProps } from './auction-dialog-props.ts'
 import { noteAuction } from './note-auction.ts'
 
 const words = adminAuctionsText.close
-const WinnerCredits = inWholes(closeAuction.body.shape.winnerCredits)
+const CloseForm = z.object({ winnerCredits: inWholes(closeAuction.body.shape.winnerCredits) })
 
 /** Ends a live auction: with a last bid somebody wins, the auction or credits; without one nobody does. */
 export function CloseDialog(props: AuctionDialogProps) {
@@ -27,8 +29,8 @@ function WinDialog({ auction: { id, title }, leader, onClose }: AuctionDialogPro
   const cents = useAuction(id, (auction) =>
     displayedPriceCents({ currentBidCents: auction.currentBid, startingBidCents: auction.startingBid }),
   )
-  const credits = WinnerCredits.safeParse(creditsText)
-  const winnerCredits = credits.success ? credits.data : 0
+  const typed = { winnerCredits: creditsText }
+  const winnerCredits = CloseForm.safeParse(typed).data?.winnerCredits ?? 0
   return (
     <ActDialog
       open
@@ -37,7 +39,7 @@ function WinDialog({ auction: { id, title }, leader, onClose }: AuctionDialogPro
       title={words.title}
       lead={words.lead(title)}
       confirmLabel={words.confirm}
-      check={() => (credits.success ? null : { winnerCredits: credits.error.issues[0]?.message ?? '' })}
+      check={() => wrongFields(CloseForm, typed)}
       act={async (idempotencyKey) => {
         const body = { winnerCredits, refundOthers: refundsOthers }
         return noteAuction(await call('closeAuction', { params: { id }, body, idempotencyKey }))

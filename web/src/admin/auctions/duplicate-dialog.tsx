@@ -9,8 +9,8 @@ import { wholeOf } from '../../text/euro-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { ActDialog } from '../desk/act-dialog.tsx'
+import { wrongFields } from '../desk/wrong-fields.ts'
 import type { AuctionDialogProps } from './auction-dialog-props.ts'
-import { fieldsOf } from './fields-of.ts'
 import { noteAuction } from './note-auction.ts'
 
 const words = adminAuctionsText.duplicate
@@ -25,7 +25,6 @@ export function DuplicateDialog({ auction, onClose, onDuplicated }: DuplicateDia
   const [closingText, setClosingText] = useState(String(auction.closingPrice ?? ''))
   const [startAsLive, setStartAsLive] = useState(false)
   const closing = wholeOf(closingText)
-  const parsed = CopyForm.safeParse({ title, closingPrice: closingText })
   return (
     <ActDialog
       open
@@ -33,7 +32,7 @@ export function DuplicateDialog({ auction, onClose, onDuplicated }: DuplicateDia
       title={words.title}
       lead={words.lead}
       confirmLabel={words.confirm}
-      check={() => (parsed.success ? null : fieldsOf(parsed.error))}
+      check={() => wrongFields(CopyForm, { title, closingPrice: closingText })}
       act={async (idempotencyKey) => {
         const body = { title: title.trim(), closingPrice: closing, startAsLive }
         return noteAuction(await call('duplicateAuction', { params: { id: auction.id }, body, idempotencyKey }))

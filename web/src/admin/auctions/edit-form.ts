@@ -2,7 +2,7 @@ import { type Auction, type BodyInput, CreateAuctionBody, EditAuctionBody, type 
 import { durationMs } from '@centesimo/domain'
 import { z } from 'zod'
 import { inEuro, inWholes } from '../../data/typed-number.ts'
-import { fieldsOf } from './fields-of.ts'
+import { wrongFields } from '../desk/wrong-fields.ts'
 
 const { shape } = EditAuctionBody
 const { durationDays, durationMonths } = CreateAuctionBody.shape
@@ -53,8 +53,9 @@ export function readEdit(auction: Timed, shown: EditInput, typed: EditInput): { 
   const changed = fieldNames.filter((name) => typed[name].trim() !== shown[name].trim())
   const isMoved = changed.includes('durationMonths') || changed.includes('durationDays')
   const read = [...new Set([...changed, ...(isMoved ? (['durationMonths', 'durationDays'] as const) : [])])]
-  const parsed = onlyChanged.safeParse(Object.fromEntries(read.map((name) => [name, typed[name].trim()])))
-  if (!parsed.success) return { fields: fieldsOf(parsed.error) }
+  const written = Object.fromEntries(read.map((name) => [name, typed[name].trim()]))
+  const parsed = onlyChanged.safeParse(written)
+  if (!parsed.success) return { fields: wrongFields(onlyChanged, written) }
   const { durationMonths, durationDays, buyNowPrice, estimatedValue, ...rest } = parsed.data
   return {
     body: {
