@@ -22,11 +22,14 @@ export type Call<E extends Endpoint> = {
 /** One page of a list that can grow. `nextCursor` is null on the last one. */
 export type Page<Items> = { items: Items; nextCursor: string | null; totalCount: number }
 
+/** A file whose name only its handler knows. */
+export type NamedFile = { fileName: string; content: Readable }
+
 /** A file may be long, so it may be a stream. */
 export type Answer<E extends Endpoint> = E extends { paged: true }
   ? Page<ReplyOf<E>>
   : E extends { download: object }
-    ? ReplyOf<E> | Readable
+    ? ReplyOf<E> | Readable | NamedFile
     : ReplyOf<E>
 
 export type Route = {

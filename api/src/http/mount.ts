@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream'
 import { limits as bounds, type Endpoint, pageHeaders } from '@centesimo/contract'
 import { monotonicMs } from '@centesimo/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { admit } from './admit.ts'
-import type { Call, Page, Route } from './handle.ts'
+import type { Call, NamedFile, Page, Route } from './handle.ts'
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts'
 import { idOf } from './ids.ts'
 import { isRefused, Refusal, refuse } from './refusal.ts'
@@ -112,13 +113,15 @@ function sendPage(reply: FastifyReply, { items, nextCursor, totalCount }: Page<u
   return items
 }
 
-function sendFile(
-  reply: FastifyReply,
-  { fileName, contentType }: NonNullable<Endpoint['download']>,
-  content: unknown,
-): unknown {
-  reply.header('content-type', contentType).header('content-disposition', `attachment; filename="${fileName}"`)
+function sendFile(reply: FastifyReply, download: NonNullable<Endpoint['download']>, file: unknown): unknown {
+  const { fileName, content } = isNamed(file) ? file : { fileName: download.fileName, content: file }
+  reply.header('content-type', download.contentType)
+  reply.header('content-disposition', `attachment; filename="${fileName}"`)
   return content
+}
+
+function isNamed(file: unknown): file is NamedFile {
+  return typeof file === 'object' && file !== null && 'content' in file && file.content instanceof Readable
 }
 
 async function inTime<T>(withinMs: number, work: Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ export function adminPaymentRoutes({ database: { db }, payments }: Pick<Deps, 'd
   return [
     handle(calls.listAdminPayments, async ({ query }) => {
       const from = downFrom(query, calls.limits.page.default)
-      return from.ok ? listAllPayments(db, { ...from, state: query.state }) : from
+      return from.ok ? listAllPayments(db, query, from) : from
     }),
     handle(calls.refundPayment, async ({ params, body, user }) => {
       const { amount = null, reason } = body

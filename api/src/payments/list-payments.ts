@@ -1,8 +1,10 @@
 import type { AdminPayment, Payment } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { presentAdminPayment, presentPayment, readRefunds, selectPayments } from '@centesimo/payments'
+import { type SqlBool, sql } from 'kysely'
 import type { Page } from '../http/handle.ts'
 import { type DownFrom, pageOf } from '../http/paging.ts'
+import { hasWords } from '../records/has-words.ts'
 
 /** A person's payments, newest first. */
 export async function listPaymentsOf(db: Db, userId: number, { beforeId, limit }: DownFrom): Promise<Page<Payment[]>> {
@@ -20,21 +22,35 @@ export async function listPaymentsOf(db: Db, userId: number, { beforeId, limit }
   return pageOf(rows, { limit, totalCount: count }, presentPayment)
 }
 
-/** Everybody's, or those in one state. */
+export type PaymentFilter = {
+  state?: AdminPayment['state'] | undefined
+  purpose?: AdminPayment['purpose'] | undefined
+  search?: string | undefined
+}
+
+/** Everybody's that fit, newest first. */
 export async function listAllPayments(
   db: Db,
-  { beforeId, limit, state }: DownFrom & { state: AdminPayment['state'] | undefined },
+  { state, purpose, search }: PaymentFilter,
+  { beforeId, limit }: DownFrom,
 ): Promise<Page<AdminPayment[]>> {
+  const conditions = [
+    ...(state ? [sql`payments.state = ${state}`] : []),
+    ...(purpose ? [sql`payments.purpose = ${purpose}`] : []),
+    ...(search ? [hasWords(search, searched)] : []),
+  ]
+  const fits = sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
   const rows = await selectPayments(db)
-    .$if(state !== undefined, (payments) => payments.where('payments.state', '=', state!))
+    .where(fits)
     .where('payments.id', '<', beforeId)
     .orderBy('payments.id', 'desc')
     .limit(limit + 1)
     .execute()
   const { count } = await db
     .selectFrom('payments')
+    .innerJoin('users', 'users.id', 'payments.user_id')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .$if(state !== undefined, (payments) => payments.where('state', '=', state!))
+    .where(fits)
     .executeTakeFirstOrThrow()
   const refunds = await readRefunds(
     db,
@@ -42,3 +58,14 @@ export async function listAllPayments(
   )
   return pageOf(rows, { limit, totalCount: count }, (row) => presentAdminPayment(row, refunds))
 }
+
+/** Who, what, and the numbers that we and the provider know it by. */
+const searched = [
+  'users.username',
+  'users.email',
+  'users.full_name',
+  'payments.title',
+  'payments.public_id',
+  'payments.provider_order_id',
+  'payments.capture_id',
+]

@@ -5,6 +5,7 @@ import { creditsEarnedBy } from '@centesimo/people'
 import { type Selectable, sql } from 'kysely'
 import type { Page } from '../http/handle.ts'
 import { type DownFrom, pageOf } from '../http/paging.ts'
+import { hasWords } from '../records/has-words.ts'
 
 /** What one's invitations brought so far; the credits are those that the ledger has. */
 export async function readStats(db: Db, userId: number): Promise<ReferralStats> {
@@ -52,12 +53,21 @@ export async function listHistory(
   }))
 }
 
-/** Everybody's invitations, the latest first. */
-export async function listAll(db: Db, { beforeId, limit }: DownFrom): Promise<Page<AdminReferral[]>> {
-  const rows = await db
+export type ReferralFilter = { status?: AdminReferral['status'] | undefined; search?: string | undefined }
+
+/** Everybody's invitations that fit, the latest first. */
+export async function listAll(
+  db: Db,
+  { status, search }: ReferralFilter,
+  { beforeId, limit }: DownFrom,
+): Promise<Page<AdminReferral[]>> {
+  const fitting = db
     .selectFrom('referrals')
     .innerJoin('users as referrer', 'referrer.id', 'referrals.referrer_id')
     .innerJoin('users as friend', 'friend.id', 'referrals.referred_user_id')
+    .$if(status !== undefined, (referrals) => referrals.where('referrals.status', '=', status!))
+    .$if(search !== undefined, (referrals) => referrals.where(hasWords(search, searched)))
+  const rows = await fitting
     .selectAll('referrals')
     .select([
       'referrer.public_id as referrer_public_id',
@@ -69,10 +79,7 @@ export async function listAll(db: Db, { beforeId, limit }: DownFrom): Promise<Pa
     .orderBy('referrals.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { count } = await db
-    .selectFrom('referrals')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await fitting.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return pageOf(rows, { limit, totalCount: count }, (row) => ({
     ...present(row),
     referrerId: row.referrer_public_id,
@@ -83,6 +90,14 @@ export async function listAll(db: Db, { beforeId, limit }: DownFrom): Promise<Pa
     referredEmail: row.email,
   }))
 }
+
+const searched = [
+  'referrer.username',
+  'referrer.email',
+  'referrals.referral_code',
+  'friend.username',
+  'referrals.email',
+]
 
 function present(row: Selectable<Referrals>) {
   return {

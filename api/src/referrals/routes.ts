@@ -26,7 +26,7 @@ export function referralRoutes({ database, feed }: Pick<Deps, 'database' | 'feed
 
     handle(listAdminReferrals, async ({ query }) => {
       const from = downFrom(query, limits.page.default)
-      return from.ok ? listAll(db, from) : from
+      return from.ok ? listAll(db, query, from) : from
     }),
     handle(activateCall, async ({ params, user }) => {
       const decided = await activateReferral(database, { adminId: user.id, referralId: params.id })

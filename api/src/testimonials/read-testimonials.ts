@@ -5,14 +5,15 @@ import type { Page } from '../http/handle.ts'
 import { type DownFrom, pageOf } from '../http/paging.ts'
 import type { Who } from '../session/who.ts'
 
-/** Reviews that somebody may see: approved ones, one's own, for an admin all. The pending ones come first, then the newest. */
+/** Reviews that somebody may see: approved ones, one's own, for an admin all; or those of them in one state. The pending ones come first, then the newest. */
 export async function listTestimonials(
   db: Db,
   who: Who | null,
-  { beforeId, limit }: DownFrom,
+  { beforeId, limit, state }: DownFrom & { state?: 'pending' | 'approved' | undefined },
 ): Promise<Page<Testimonial[]>> {
+  const fits = sql<SqlBool>`(${mayBeSeenBy(who)} and ${isIn(state)})`
   const rows = await select(db, who)
-    .where(mayBeSeenBy(who))
+    .where(fits)
     .where(place, '<', beforeId)
     .orderBy(place, 'desc')
     .limit(limit + 1)
@@ -20,7 +21,7 @@ export async function listTestimonials(
   const { count } = await db
     .selectFrom('testimonials')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(mayBeSeenBy(who))
+    .where(fits)
     .executeTakeFirstOrThrow()
   return pageOf(rows, { limit, totalCount: count }, present)
 }
@@ -50,6 +51,11 @@ const place = sql<number>`testimonials.id + case when testimonials.is_approved t
 function mayBeSeenBy(who: Who | null) {
   if (who?.isAdmin) return sql<SqlBool>`true`
   return sql<SqlBool>`(testimonials.is_approved or testimonials.user_id = ${who?.id ?? null})`
+}
+
+function isIn(state: 'pending' | 'approved' | undefined) {
+  if (state === undefined) return sql<SqlBool>`true`
+  return sql<SqlBool>`testimonials.is_approved = ${state === 'approved'}`
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]

@@ -3,6 +3,7 @@ import {
   createTestimonial,
   deleteTestimonial,
   limits,
+  listAdminTestimonials,
   listTestimonials,
   testimonialSummary,
 } from '@centesimo/contract'
@@ -23,6 +24,10 @@ export function testimonialRoutes({ database, media }: Pick<Deps, 'database' | '
     handle(listTestimonials, async ({ query, user }) => {
       const from = downFrom(query, limits.page.default)
       return from.ok ? list(db, user, from) : from
+    }),
+    handle(listAdminTestimonials, async ({ query, user }) => {
+      const from = downFrom(query, limits.page.default)
+      return from.ok ? list(db, user, { ...from, state: query.state }) : from
     }),
     handle(testimonialSummary, () => summarizeTestimonials(db)),
     handle(createTestimonial, async ({ body, user }) => {

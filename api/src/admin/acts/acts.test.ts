@@ -1,0 +1,79 @@
+import type { AdminAct, Category } from '@centesimo/contract'
+import { recordAct } from '@centesimo/db'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import type { TestApp } from '../../testing.ts'
+
+let house: TestApp
+let admin: TestPerson
+let auctionId: string
+let categoryId: string
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  admin = await signUp(house, 'direttrice', { isAdmin: true })
+  auctionId = await putUp(house, { title: 'Orologio' })
+  await house.deps.auctioneer.close(auctionId, { adminId: admin.id })
+  const made = await call<Category>('POST', '/api/admin/categories', { name: 'Strumenti', icon: 'gem' })
+  categoryId = made.body.id
+  await call('PUT', `/api/admin/categories/${categoryId}`, { name: 'Musica antica', icon: 'gem' })
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+function call<Body>(method: string, url: string, body?: object) {
+  return house.call<Body>(method, url, { as: admin.cookie, ...(body && { body }) })
+}
+const list = async (query = '') => (await call<AdminAct[]>('GET', `/api/admin/acts?${query}`)).body
+const names = async (query: string) => (await list(query)).map(({ act }) => act)
+
+test('every act says who, when, what, to whom, before and after, the newest first', async () => {
+  expect(await list()).toMatchObject([
+    {
+      ...{ adminName: 'direttrice', act: 'category.edit', targetKind: 'category', targetId: categoryId },
+      ...{ targetName: 'Musica antica', before: { name: 'Strumenti' }, after: { name: 'Musica antica' } },
+    },
+    { act: 'category.create', targetName: 'Musica antica', before: null },
+    { act: 'auction.close', targetKind: 'auction', targetId: auctionId, targetName: 'Orologio' },
+    { act: 'auction.create', adminName: null },
+  ])
+})
+
+test('they are found by what stands in them, whatever its case: act, admin, target, before, after', async () => {
+  expect(await names('search=CLOSE')).toEqual(['auction.close'])
+  expect(await names('search=direttrice')).toHaveLength(3)
+  expect(await names('search=orologio+close')).toEqual(['auction.close'])
+  expect(await names('search=strumenti')).toEqual(['category.edit', 'category.create'])
+  expect(await names(`search=${categoryId.slice(4)}`)).toHaveLength(2)
+  expect(await names('search=%25')).toEqual([])
+})
+
+test('and by kind, target and time', async () => {
+  expect(await names('act=auction.close')).toEqual(['auction.close'])
+  expect(await names('targetKind=category')).toHaveLength(2)
+  expect(await names(`targetKind=auction&targetId=${auctionId}`)).toHaveLength(2)
+  expect(await names('to=2020-01-01')).toEqual([])
+  expect(await names('from=2020-01-01')).toHaveLength(4)
+  expect(await call('GET', '/api/admin/act-kinds')).toMatchObject({
+    body: ['auction.close', 'auction.create', 'category.create', 'category.edit'],
+  })
+})
+
+test('what is gone is called what it was called', async () => {
+  await call('DELETE', `/api/admin/categories/${categoryId}`)
+  expect((await list('act=category.delete'))[0]).toMatchObject({ targetName: 'Musica antica', after: null })
+  const strange = { adminId: null, act: 'prova.prova', target: { kind: 'altro', id: 'x' }, before: ['a'], after: null }
+  await recordAct(house.database.db, strange)
+  expect((await list('act=prova.prova'))[0]).toMatchObject({ targetName: null, before: ['a'] })
+})
+
+test('pages follow one another', async () => {
+  const first = await call<AdminAct[]>('GET', '/api/admin/acts?limit=2&targetKind=category')
+  const next = await call<AdminAct[]>(
+    'GET',
+    `/api/admin/acts?limit=2&targetKind=category&cursor=${first.headers['x-next-cursor']}`,
+  )
+  expect([...first.body, ...next.body]).toEqual(await list('targetKind=category'))
+  expect(first.headers['x-total-count']).toBe('3')
+})

@@ -1,0 +1,69 @@
+import type { AdminAct, listAdminActs } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Page } from '../../http/handle.ts'
+import { type DownFrom, pageOf } from '../../http/paging.ts'
+import { wordsOf } from '../../records/has-words.ts'
+import { isWithin } from '../../records/time-range.ts'
+import { targetName } from './target-name.ts'
+
+type Filter = Omit<z.output<typeof listAdminActs.query>, 'limit' | 'cursor'>
+
+/** What admins did, newest first. */
+export async function listActs(db: Db, filter: Filter, { beforeId, limit }: DownFrom): Promise<Page<AdminAct[]>> {
+  const fitting = selectActs(db).where(fits(filter))
+  const rows = await fitting
+    .select([
+      'acts.id',
+      'acts.public_id',
+      'acts.at',
+      'acts.act',
+      'acts.target_kind',
+      'acts.target_id',
+      'acts.before',
+      'acts.after',
+      'admin.username',
+    ])
+    .select(targetName.as('target_name'))
+    .where('acts.id', '<', beforeId)
+    .orderBy('acts.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { count } = await fitting.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return pageOf(rows, { limit, totalCount: count }, (row) => ({
+    id: row.public_id,
+    at: row.at.toISOString(),
+    adminName: row.username,
+    act: row.act,
+    targetKind: row.target_kind,
+    targetId: row.target_id,
+    targetName: row.target_name,
+    before: row.before,
+    after: row.after,
+  }))
+}
+
+/** Which acts there are, by name. */
+export async function listActKinds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('admin_acts').select('act').distinct().orderBy('act').execute()
+  return rows.map(({ act }) => act)
+}
+
+function selectActs(db: Db) {
+  return db.selectFrom('admin_acts as acts').leftJoin('users as admin', 'admin.id', 'acts.admin_id')
+}
+
+function fits({ search, act, targetKind, targetId, from, to }: Filter) {
+  const conditions = [
+    ...(act ? [sql`acts.act = ${act}`] : []),
+    ...(targetKind ? [sql`acts.target_kind = ${targetKind}`] : []),
+    ...(targetId ? [sql`acts.target_id = ${targetId}`] : []),
+    ...isWithin('acts.at', { from, to }),
+    ...wordsOf(search).map((word) => sql`strpos(${searched}, lower(${word})) > 0`),
+  ]
+  return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
+}
+
+/** Only lower-cased: folding accents out of every before and after would take seconds among a hundred thousand acts. */
+const searched = sql<string>`lower(concat_ws(' ', acts.act, admin.username, acts.target_id, ${targetName}, acts.before, acts.after))`

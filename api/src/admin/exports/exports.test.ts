@@ -1,0 +1,145 @@
+import { type ExportTable, exportTables } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import { ageSession, type TestApp } from '../../testing.ts'
+import { tableFiles } from './table-files.ts'
+import { writeTable } from './write-table.ts'
+
+let house: TestApp
+let admin: TestPerson
+let anna: TestPerson
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  admin = await signUp(house, 'direttrice', { isAdmin: true })
+  anna = await signUp(house, 'anna')
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+const take = (table: string, as = admin) => house.call<string>('GET', `/api/admin/export/${table}`, { as: as.cookie })
+const rows = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows
+
+/** Which tables of the database a file shows. */
+const shownIn: Record<ExportTable, string[]> = {
+  auctions: ['auctions', 'auction_states'],
+  runs: ['runs'],
+  bids: ['bids'],
+  autobids: ['autobids'],
+  watchlist: ['watchlist'],
+  users: ['users'],
+  transactions: ['ledger'],
+  packages: ['credit_packages'],
+  orders: ['orders'],
+  payments: ['payments'],
+  refunds: ['refunds'],
+  receipts: ['receipts'],
+  'payment-events': ['provider_events'],
+  referrals: ['referrals'],
+  testimonials: ['testimonials'],
+  categories: ['categories'],
+  'contact-messages': ['contact_messages'],
+  acts: ['admin_acts'],
+  'deleted-auctions': ['tombstones'],
+  notices: ['notices'],
+}
+
+/** And why the others are nobody's to take along. */
+const keptHere: Record<string, string> = {
+  sessions: 'opens accounts',
+  email_tokens: 'opens accounts',
+  totp_recovery_codes: 'opens accounts',
+  push_subscriptions: 'holds the keys of people’s browsers',
+  settings: 'holds the house’s own keys',
+  idempotency_keys: 'holds answers to people, for a day',
+  outbox: 'what waits to be sent; it is said in notices',
+  heartbeats: 'which programs run now',
+  house_pause: 'one row, shown at the desk',
+  run_bidders: 'follows from the bids',
+  run_extensions: 'for the audit alone; an auction shows its own at the desk',
+}
+
+test('every table of the database is taken along, or is kept here for a reason', async () => {
+  const tables = await rows(
+    `select table_name from information_schema.tables where table_schema = 'public' and table_name not like 'kysely%' order by 1`,
+  )
+  const known = [...Object.values(shownIn).flat(), ...Object.keys(keptHere)].toSorted()
+  expect(known).toEqual(tables.map(({ table_name }) => table_name))
+  expect(Object.keys(tableFiles).toSorted()).toEqual(exportTables.toSorted())
+})
+
+describe('a file', () => {
+  test.each(exportTables)('of %s has its heads and a line for each row, and tells no secret', async (table) => {
+    const auctionId = await putUp(house, { title: 'Orologio' })
+    await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: anna.cookie })
+    const secrets = await rows(
+      `select password_hash as secret from users union select id_hash from sessions union select token_hash from email_tokens`,
+    )
+    await rows(`update users set totp_secret = 'segreto-del-codice' where id = $1`, [admin.id])
+    const { n } = (await rows(`select count(*)::int as n from ${shownIn[table][0]}`))[0]
+    const { status, headers, body } = await take(table)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toMatch(
+      new RegExp(`^attachment; filename="centesimo-${table}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
+    )
+    expect(body.split('\r\n')[0]).toBe(`\uFEFF${Object.keys(tableFiles[table].columns).join(';')}`)
+    expect(body.split('\r\n')).toHaveLength(n + 2)
+    for (const { secret } of [...secrets, { secret: 'segreto-del-codice' }]) expect(body).not.toContain(secret)
+  })
+
+  test('is ready for an Italian spreadsheet: moments of Rome, euros with a comma, no formula', async () => {
+    await rows(`
+      insert into contact_messages (public_id, name, email, subject, message, created_at)
+      values ('lettera', '=cmd|calc', 'a@example.it', 'Due
+righe', 'Perché; "no"', '2026-07-01T10:00:00Z')`)
+    expect((await take('contact-messages')).body).toContain(
+      `lettera;;;'=cmd|calc;a@example.it;"Due\nrighe";"Perché; ""no""";;;;01/07/2026 12:00:00\r\n`,
+    )
+    await rows(`update credit_packages set price_cents = 123456, active = false where key = 'classico'`)
+    expect((await take('packages')).body).toMatch(/;"1234,56";.*;no;/)
+    const { body } = await take('transactions')
+    expect(body).toContain(';bid;-1;')
+    expect(body).toContain(';"Puntata su ""Orologio""";')
+  })
+
+  test('is read as it is taken, batch by batch, and misses and repeats none', async () => {
+    await rows(
+      `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, judged_at, timer_ends_at)
+       select 900000 + n % 7, 1 + n % 3, n, $1, n, 1, false, 0, now(), now() from generate_series(1, 9000) n`,
+      [anna.id],
+    )
+    const stream = await writeTable(house.database, tableFiles.bids)
+    const chunks: string[] = []
+    for await (const chunk of stream) {
+      if (chunks.push(String(chunk)) !== 2) continue
+      await rows(
+        `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, judged_at, timer_ends_at)
+         values (999999, 1, 1, $1, 777, 1, false, 0, now(), now())`,
+        [anna.id],
+      )
+    }
+    const lines = chunks.join('').split('\r\n').slice(1, -1)
+    const { n } = (await rows('select count(*)::int as n from bids'))[0]
+    expect(lines).toHaveLength(n)
+    // What came while the file was on its way is in it: nobody had read so far.
+    expect(lines.at(-1)).toContain(';"7,77";')
+    const numbers = lines.map((line) => Number(line.split(';')[3])).toSorted((a, b) => a - b)
+    expect(numbers.slice(-9_000)).toEqual(Array.from({ length: 9_000 }, (_, turn) => turn + 1))
+  })
+
+  test('that nobody knows is not found; who takes one along leaves an act, and gives his password first', async () => {
+    for (const unknown of ['sessions', 'altro', '__proto__', 'constructor']) {
+      expect((await take(unknown)).status).toBe(404)
+    }
+    expect((await take('users', anna)).status).toBe(403)
+    await rows('delete from admin_acts')
+    await take('users')
+    expect(await rows('select act, admin_id, target_kind, target_id from admin_acts')).toEqual([
+      { act: 'table.export', admin_id: admin.id, target_kind: 'table', target_id: 'users' },
+    ])
+    await ageSession(house, admin.cookie)
+    expect(await take('users')).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } })
+  })
+})

@@ -1,0 +1,27 @@
+import { exportTable } from '@centesimo/contract'
+import { recordAct } from '@centesimo/db'
+import type { Deps } from '../../deps.ts'
+import { handle, type Route } from '../../http/handle.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { TableFile } from './table-file.ts'
+import { tableFiles } from './table-files.ts'
+import { writeTable } from './write-table.ts'
+
+/** Swedes write days as files like them: 2026-11-22. */
+const dayInRome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
+
+/** Tables as files. Who takes one along leaves an act: it may be everybody's data. */
+export function exportRoutes({ database, clock }: Pick<Deps, 'database' | 'clock'>): Route[] {
+  return [
+    handle(exportTable, async ({ params: { table }, user }) => {
+      const file: TableFile | undefined = Object.hasOwn(tableFiles, table)
+        ? tableFiles[table as keyof typeof tableFiles]
+        : undefined
+      if (!file) return refuse('NOT_FOUND')
+      const content = await writeTable(database, file)
+      const target = { kind: 'table', id: table }
+      await recordAct(database.db, { adminId: user.id, act: 'table.export', target, before: null, after: null })
+      return { fileName: `centesimo-${table}-${dayInRome.format(clock.now())}.csv`, content }
+    }),
+  ]
+}

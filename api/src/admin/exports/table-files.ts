@@ -1,0 +1,29 @@
+import type { ExportTable } from '@centesimo/contract'
+import { auctions, autobids, bids, categories, deletedAuctions, runs, watchlist } from './auction-files.ts'
+import { orders, packages, paymentEvents, payments, receipts, refunds, transactions } from './money-files.ts'
+import { acts, contactMessages, notices, referrals, testimonials, users } from './people-files.ts'
+import type { TableFile } from './table-file.ts'
+
+/** What can be taken along, by its name in the call. */
+export const tableFiles: Record<ExportTable, TableFile> = {
+  auctions,
+  runs,
+  bids,
+  autobids,
+  watchlist,
+  users,
+  transactions,
+  packages,
+  orders,
+  payments,
+  refunds,
+  receipts,
+  'payment-events': paymentEvents,
+  referrals,
+  testimonials,
+  categories,
+  'contact-messages': contactMessages,
+  acts,
+  'deleted-auctions': deletedAuctions,
+  notices,
+}

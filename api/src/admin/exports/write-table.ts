@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import type { Database } from '@centesimo/db'
+import { byteOrderMark, csvLine } from '../../records/csv-line.ts'
+import type { TableFile } from './table-file.ts'
+
+/** Read and written at once: a few milliseconds, between which others get their turn. */
+const BATCH = 2_000
+
+type Cell = string | number | null
+/** A row's key, then its cells. */
+type Row = Cell[]
+
+/**
+ * A whole table as a CSV file. A batch is read when the one before was taken, along the table's key, so that it holds neither memory nor a connection
+ * while somebody's network is slow. What is written meanwhile behind the place that it has reached is in it.
+ */
+export async function writeTable({ pool }: Pick<Database, 'pool'>, file: TableFile): Promise<Readable> {
+  // What cannot be read at all is refused before the file begins.
+  const first = await readBatch(pool, file, null)
+  return Readable.from(linesFrom(pool, file, first))
+}
+
+async function* linesFrom(pool: Database['pool'], file: TableFile, first: Row[]): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(Object.keys(file.columns))
+  const keys = file.key.length
+  for (let rows = first; rows.length > 0; ) {
+    yield rows.map((row) => csvLine(row.slice(keys).map((cell) => cell ?? ''))).join('')
+    rows = rows.length < BATCH ? [] : await readBatch(pool, file, rows.at(-1)!.slice(0, keys))
+  }
+}
+
+async function readBatch(
+  pool: Database['pool'],
+  { from, key, columns }: TableFile,
+  after: Cell[] | null,
+): Promise<Row[]> {
+  const places = key.map((_, place) => `$${place + 1}`).join(', ')
+  const text = `
+    select ${[...key, ...Object.values(columns)].join(', ')} from ${from}
+    ${after ? `where (${key.join(', ')}) > (${places})` : ''} order by ${key.join(', ')} limit ${BATCH}`
+  return (await pool.query<Row>({ text, values: after ?? [], rowMode: 'array' })).rows
+}

@@ -1,0 +1,47 @@
+import { type Database, recordAct, transaction } from '@centesimo/db'
+import { sql } from 'kysely'
+import { type Refused, refuse, refuseState } from '../../http/refusal.ts'
+
+type Answer = {
+  adminId: number
+  messageId: string /** Without it the letter was answered in another way. */
+  reply?: string | undefined
+}
+
+/** Answers a letter once: by mail, sent as surely as the answer is kept, or by noting that it was answered otherwise. */
+export async function answerMessage(
+  { pool }: Pick<Database, 'pool'>,
+  { adminId, messageId, reply }: Answer,
+): Promise<Refused | { ok: true }> {
+  return await transaction(pool, async ({ db }) => {
+    const letter = await db
+      .selectFrom('contact_messages')
+      .select(['id', 'email', 'answered_at'])
+      .where('public_id', '=', messageId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!letter) return refuse('MESSAGE_NOT_FOUND')
+    if (letter.answered_at) return refuseState('Qualcuno ha già risposto a questo messaggio')
+    if (reply !== undefined && !letter.email) return refuseState('Chi ha scritto ha chiuso il suo account')
+    await db
+      .updateTable('contact_messages')
+      .set({ answered_at: sql<Date>`clock_timestamp()`, answered_by: adminId, reply: reply ?? null })
+      .where('id', '=', letter.id)
+      .execute()
+    const key = `contact-reply:${messageId}`
+    if (reply !== undefined) {
+      await db
+        .insertInto('outbox')
+        .values({ kind: 'mail-contact-reply', user_id: null, data: JSON.stringify({ messageId }), key })
+        .execute()
+    }
+    await recordAct(db, {
+      adminId,
+      act: 'contact-message.answer',
+      target: { kind: 'contact-message', id: messageId },
+      before: { isAnswered: false },
+      after: { isAnswered: true, byMail: reply !== undefined },
+    })
+    return { ok: true }
+  })
+}

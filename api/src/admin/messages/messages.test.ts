@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { ContactMessage } from '@centesimo/contract'
+import { eraseTraces } from '@centesimo/people'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHouseDatabase, createNode, signUp, type TestPerson } from '../../live/live-testing.ts'
+import type { TestApp } from '../../testing.ts'
+
+let house: TestApp
+let admin: TestPerson
+let anna: TestPerson
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  admin = await signUp(house, 'direttrice', { isAdmin: true })
+  anna = await signUp(house, 'anna')
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+const rows = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows
+const list = (query = '', as = admin) =>
+  house.call<ContactMessage[]>('GET', `/api/admin/contact-messages?${query}`, { as: as.cookie })
+const answer = (id: string, body: object, headers: Record<string, string> = {}) =>
+  house.call<ContactMessage & { code: string; message: string }>('POST', `/api/admin/contact-messages/${id}/answer`, {
+    ...{ as: admin.cookie, body, headers },
+  })
+
+async function write(subject: string, as?: TestPerson): Promise<string> {
+  const body = { name: 'Anna Bianchi', email: 'anna@example.it', subject, message: 'Dov’è il mio orologio?' }
+  await house.call('POST', '/api/contact', { body, as: as?.cookie })
+  return (await list('limit=1')).body[0]!.id
+}
+
+const mails = (id: string) => rows(`select kind, user_id, data from outbox where key = 'contact-reply:' || $1`, [id])
+const acts = (id: string) =>
+  rows(`select act, admin_id, before, after from admin_acts where target_kind = 'contact-message' and target_id = $1`, [
+    id,
+  ])
+
+test('letters are listed, found and answered by mail, once', async () => {
+  const older = await write('Spedizione')
+  const id = await write('Perché?', anna)
+  const all = await list()
+  expect(all.body).toMatchObject([
+    { id, subject: 'Perché?', reply: null, answeredAt: null, answeredBy: null, name: 'Anna Bianchi' },
+    { id: older, userId: null },
+  ])
+  expect(all.body[0]!.userId).not.toBeNull()
+  expect((await list('search=perche+bianchi')).body).toHaveLength(1)
+  expect((await list('search=nulla')).body).toEqual([])
+
+  const reply = 'Arriva domani.\nA presto!'
+  expect(await answer(id, { reply: `  ${reply} ` })).toMatchObject({
+    status: 200,
+    body: { id, reply, answeredBy: 'direttrice', answeredAt: expect.any(String) },
+  })
+  expect(await mails(id)).toEqual([{ kind: 'mail-contact-reply', user_id: null, data: { messageId: id } }])
+  expect(await acts(id)).toEqual([
+    {
+      ...{ act: 'contact-message.answer', admin_id: admin.id },
+      ...{ before: { isAnswered: false }, after: { isAnswered: true, byMail: true } },
+    },
+  ])
+  expect(await answer(id, { reply: 'Un’altra risposta' })).toMatchObject({
+    status: 409,
+    body: { code: 'INVALID_STATE', message: 'Qualcuno ha già risposto a questo messaggio' },
+  })
+  expect(await mails(id)).toHaveLength(1)
+  expect((await list('state=open')).body.map((each) => each.id)).toEqual([older])
+  expect((await list('state=answered')).headers['x-total-count']).toBe('1')
+})
+
+test('however many admins answer at once, one mail goes out; a repeat of the same answer is the same answer', async () => {
+  const id = await write('Insieme')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => answer(id, { reply: 'Eccoci, buongiorno' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(await mails(id)).toHaveLength(1)
+
+  const repeated = await write('Di nuovo')
+  const headers = { 'idempotency-key': randomUUID() }
+  const twice = [await answer(repeated, { reply: 'Eccoci, buongiorno' }, headers)]
+  twice.push(await answer(repeated, { reply: 'Eccoci, buongiorno' }, headers))
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect(twice[1]!.body).toEqual(twice[0]!.body)
+})
+
+test('one that was answered otherwise is noted, and no mail goes out', async () => {
+  const id = await write('Al telefono')
+  expect((await answer(id, {})).body).toMatchObject({ reply: null, answeredBy: 'direttrice' })
+  expect(await mails(id)).toEqual([])
+  expect(await acts(id)).toMatchObject([{ after: { isAnswered: true, byMail: false } }])
+})
+
+test('of somebody who has left nothing is kept, and nobody is written to', async () => {
+  const gone = await signUp(house, 'partita')
+  const [answered, open] = [await write('Prima', gone), await write('Dopo', gone)]
+  await answer(answered, { reply: 'Una risposta con un segreto' })
+  await eraseTraces(house.database.db, [gone.id])
+  const left = (await list()).body.filter(({ id }) => id === answered || id === open)
+  expect(JSON.stringify(left)).not.toMatch(/Bianchi|orologio|segreto|anna@/)
+  expect(await answer(open, { reply: 'Buongiorno, eccoci' })).toMatchObject({
+    status: 409,
+    body: { message: 'Chi ha scritto ha chiuso il suo account' },
+  })
+  expect((await answer(open, {})).status).toBe(200)
+})
+
+test('an unknown one is not found, a short answer is refused, and nobody else may', async () => {
+  expect((await answer('nessuno', {})).body.code).toBe('MESSAGE_NOT_FOUND')
+  expect((await answer(await write('Breve'), { reply: 'Sì.' })).status).toBe(400)
+  expect((await list('', anna)).status).toBe(403)
+})
