@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { adminDeskText } from '../../text/admin-desk-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
@@ -74,9 +74,7 @@ export function DeskTable<Row>({ label, columns, list, rowKey, linkTo, nothing }
                       </span>
                     )}
                     {linkTo && place === 0 ? (
-                      <Link to={linkTo(row)} className={css.link}>
-                        {cell(row)}
-                      </Link>
+                      <RowLink to={linkTo(row)}>{cell(row)}</RowLink>
                     ) : (
                       <div className={css.cell}>{cell(row)}</div>
                     )}
@@ -89,6 +87,16 @@ export function DeskTable<Row>({ label, columns, list, rowKey, linkTo, nothing }
       </div>
       <TableFoot list={list} />
     </div>
+  )
+}
+
+/** What opens on the same page keeps the way back to the pages before. */
+function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  const { state } = useLocation()
+  return (
+    <Link to={to} state={to.startsWith('?') ? state : undefined} className={css.link}>
+      {children}
+    </Link>
   )
 }
 
