@@ -1,5 +1,7 @@
 import {
+  durationMs,
   emptyHouse,
+  type GameEdit,
   type House,
   type HouseAnswer,
   type HouseCommand,
@@ -49,6 +51,7 @@ type Real = {
   /** Auto-bids play in the first one alone: between auctions their order is nobody's promise. */
   auctions: [HouseAuction, HouseAuction]
   firstAnswers: Map<string, BidOutcome>
+  durationMs: number | null
 }
 type Command = fc.AsyncCommand<Model, Real, true>
 
@@ -60,6 +63,14 @@ const afterMs = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(59_999, 60_299, 61_000) },
   { weight: 1, arbitrary: fc.constant(43_200_000) },
 )
+
+const edits = {
+  closingPriceCredits: fc.constantFrom(101, 104, 110),
+  bidCostCredits: fc.constantFrom(1, 3),
+  incrementCents: fc.constantFrom(1, 2),
+  /** From now on. */
+  endsInMs: fc.constantFrom(-1, 1, 30_000, 100_000, DAY_MS),
+}
 
 const commands = [
   fc.tuple(afterMs, person, fc.integer({ min: 1, max: 3 })).map(([ms, who, credits]) =>
@@ -90,6 +101,12 @@ const commands = [
       }),
     ),
   ),
+  fc.tuple(afterMs, auction, fc.constantFrom(0, 3), fc.boolean()).map(closing),
+  ...repeat(2, () => fc.tuple(afterMs, auction, fc.record(edits, { requiredKeys: [] })).map(editing)),
+  fc.tuple(afterMs, auction).map(removing),
+  ...(['pause', 'resume', 'resume'] as const).map((kind) =>
+    afterMs.map((ms) => command(kind, ms, (model, real) => restOrGoOn(kind, model, real))),
+  ),
   ...(['start', 'admin-close', 'restart', 'restart', 'restart'] as const).map((kind) =>
     fc
       .tuple(afterMs, auction)
@@ -99,7 +116,7 @@ const commands = [
   ),
 ]
 
-test('the house answers and ends as the rules alone do, whatever is done to it', { timeout: 120_000 }, async () => {
+test('the house answers and ends as the rules alone do, whatever is done to it', { timeout: 300_000 }, async () => {
   const life = fc.record({
     hours: fc.constantFrom('always' as const, 'daytime' as const),
     closingPriceCents: fc.constantFrom(null, 106),
@@ -107,6 +124,7 @@ test('the house answers and ends as the rules alone do, whatever is done to it',
     minCredits: fc.constantFrom(0, 4),
     untilMidnightMs: fc.constantFrom(12 * 3_600_000, 90_000),
     isLive: fc.constantFrom(true, true, false),
+    durationDays: fc.constantFrom(0, 0, 1),
     plays: fc.commands<Model, Real, true>(commands, { maxCommands: 60, size: 'medium' }),
   })
   const seed = process.env.MODEL_SEED ? { seed: Number(process.env.MODEL_SEED) } : {}
@@ -117,10 +135,11 @@ test('the house answers and ends as the rules alone do, whatever is done to it',
         await fc.asyncModelRun(() => setup, plays)
         await expectSameHistory(setup.model, setup.real)
       } finally {
+        await setup.real.node.auctioneer.resumeHouse(nobody)
         for (const { id } of setup.real.auctions) await setup.real.node.auctioneer.close(id, nobody)
       }
     }),
-    { numRuns: 80, ...seed },
+    { numRuns: 70, ...seed },
   )
   expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
 })
@@ -157,15 +176,55 @@ function startingAutoBid([ms, who, wanted]: [number, number, number | null]): Co
     const answer = tell(model, { kind: 'auto-start', auctionId: rowId, userId, maxBids })
     tell(model, { kind: 'auto-turns', auctionId: rowId })
     const started = await real.node.auctioneer.startAutoBid({ auctionId: id, userId, maxBids: maxBids ?? undefined })
-    expect(started.ok ? 'ok' : started.code).toBe(answer.kind === 'refused' ? answer.code : 'ok')
+    expectSameAnswer(started, answer)
   })
 }
 
 async function act(kind: 'start' | 'admin-close' | 'restart', { id, rowId }: HouseAuction, model: Model, real: Real) {
   const calls = { start: 'start', 'admin-close': 'close', restart: 'restart' } as const
-  const length = { durationMs: null, endTime: await endTimeOf(rowId) }
+  const length = { durationMs: real.durationMs, endTime: (await timesOf(rowId)).endTime }
   const answer = tell(model, { kind, auctionId: rowId, ...length })
-  const acted = await real.node.auctioneer[calls[kind]](id, nobody)
+  expectSameAnswer(await real.node.auctioneer[calls[kind]](id, nobody), answer)
+}
+
+function closing([ms, which, winnerCredits, refundOthers]: [number, number, number, boolean]): Command {
+  return command(`close ${which} with ${winnerCredits} credits`, ms, async (model, real) => {
+    const { id, rowId } = real.auctions[which]!
+    const prize = { winnerCredits, refundOthers }
+    const answer = tell(model, { kind: 'close-with', auctionId: rowId, ...prize })
+    expectSameAnswer(await real.node.auctioneer.close(id, nobody, prize), answer)
+  })
+}
+
+function editing([ms, which, wanted]: [number, number, { endsInMs?: number } & GameEdit]): Command {
+  return command(`edit ${which} ${JSON.stringify(wanted)}`, ms, async (model, real) => {
+    const { id, rowId } = real.auctions[which]!
+    const { endsInMs, ...rest } = wanted
+    const edit: GameEdit = { ...rest, ...(endsInMs !== undefined && { endTime: model.now + endsInMs }) }
+    const times = { ...(await timesOf(rowId)), durationMs: real.durationMs }
+    const answer = tell(model, { kind: 'edit', auctionId: rowId, times, edit })
+    expectSameAnswer(await real.node.auctioneer.edit(id, edit, nobody), answer)
+  })
+}
+
+function removing([ms, which]: [number, number]): Command {
+  return command(`remove ${which}`, ms, async (model, real) => {
+    const { id, rowId } = real.auctions[which]!
+    const answer = tell(model, { kind: 'remove', auctionId: rowId })
+    expectSameAnswer(await real.node.auctioneer.remove(id, nobody), answer)
+    for (const [key, first] of real.firstAnswers) {
+      if (first.ok && first.bid.auctionId === id) real.firstAnswers.delete(key)
+    }
+  })
+}
+
+async function restOrGoOn(kind: 'pause' | 'resume', model: Model, { node }: Real): Promise<void> {
+  tell(model, { kind })
+  if (kind === 'pause') await node.auctioneer.pauseHouse({ notice: 'x' }, nobody)
+  else await node.auctioneer.resumeHouse(nobody)
+}
+
+function expectSameAnswer(acted: { ok: true } | { ok: false; code: string }, answer: HouseAnswer): void {
   expect(acted.ok ? 'ok' : acted.code).toBe(answer.kind === 'refused' ? answer.code : 'ok')
 }
 
@@ -201,6 +260,7 @@ async function openLife(settings: {
   minCredits: number
   untilMidnightMs: number
   isLive: boolean
+  durationDays: number
 }): Promise<{ model: Model; real: Real }> {
   const { hours, untilMidnightMs, minCredits, isLive, ...offer } = settings
   const now = FIRST_DAY + DAY_MS / 2 - untilMidnightMs + ++days * 40 * DAY_MS
@@ -212,7 +272,13 @@ async function openLife(settings: {
     await house.auction({ ...offer, startAsLive: false }),
     await house.auction({ ...offer, minCredits, startAsLive: false }),
   ]
-  const real = { node: nodes[hours], people, auctions, firstAnswers: new Map() }
+  const real: Real = {
+    node: nodes[hours],
+    people,
+    auctions,
+    firstAnswers: new Map(),
+    durationMs: durationMs(offer.durationDays, 0),
+  }
   const model: Model = { house: emptyHouse({ hours: hoursOf[hours], autoBidIntervalMs: 30_000 }), now }
   for (const { id } of people)
     tell(model, { kind: 'grant', userId: id, credits: await house.balance({ id, username: '' }) })
@@ -231,7 +297,11 @@ async function openLife(settings: {
 }
 
 async function expectSameState(model: Model, real: Real): Promise<void> {
-  for (const { id, state } of await statesOf(real)) expect(state).toEqual(model.house.auctions[id]!.state)
+  const states = new Map((await statesOf(real)).map(({ id, state }) => [id, state]))
+  for (const { rowId } of real.auctions) {
+    const { state, isDeleted } = model.house.auctions[rowId]!
+    expect(states.get(rowId)).toEqual(isDeleted ? undefined : state)
+  }
   for (const person of real.people) expect(await house.balance(person)).toBe(model.house.credits[person.id])
   const autoBids = await house.rows(`select ${autoBidColumns} from autobids where auction_id = $1 order by user_id`, [
     real.auctions[0].rowId,
@@ -304,12 +374,14 @@ function requestOf(real: Real, name: string): string {
   return `00000000-0000-4000-8000-${(real.auctions[0].rowId * 16 + name.charCodeAt(0)).toString().padStart(12, '0')}`
 }
 
-async function endTimeOf(rowId: number): Promise<number | null> {
-  const [row] = await house.rows<{ at: number | null }>(
-    'select floor(extract(epoch from end_time) * 1000)::float8 as at from auctions where id = $1',
+/** Of a deleted auction any will do. */
+async function timesOf(rowId: number): Promise<{ startTime: number; endTime: number | null }> {
+  const [row] = await house.rows<{ startTime: number; endTime: number | null }>(
+    `select floor(extract(epoch from start_time) * 1000)::float8 as "startTime",
+       floor(extract(epoch from end_time) * 1000)::float8 as "endTime" from auctions where id = $1`,
     [rowId],
   )
-  return row!.at
+  return row ?? { startTime: 0, endTime: null }
 }
 
 function repeat<T>(times: number, make: () => T): T[] {

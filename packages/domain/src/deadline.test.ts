@@ -7,6 +7,7 @@ import {
   movedEnd,
   outageDeadline,
   restartState,
+  resumedTimes,
   startOfRun,
   startState,
 } from './deadline.ts'
@@ -111,6 +112,31 @@ describe('after an outage', () => {
         expect(deadline).toBeGreaterThanOrEqual(now + 60_000)
         expect(deadline).toBeGreaterThanOrEqual(timerEndsAt)
       }),
+    )
+  })
+})
+
+describe('after a pause', () => {
+  it.each([
+    ['a countdown has its whole timer again', ledAuction(), ALWAYS, { timerEndsAt: NOON + 100_000 }],
+    ['a longer one keeps it', ledAuction({ timerEndsAt: NOON + DAY }), ALWAYS, { timerEndsAt: NOON + DAY }],
+    ['who waits for a first bid waits on', liveAuction(), ALWAYS, { waitsUntil: NOON + 7 * DAY, timerEndsAt: null }],
+    [
+      'at least a whole timer',
+      liveAuction({ waitsUntil: NOON }),
+      ALWAYS,
+      { waitsUntil: NOON + 100_000, timerEndsAt: null },
+    ],
+    ['an ended auction keeps its end', ledAuction({ status: 'ended' }), ALWAYS, { timerEndsAt: NOON + 60_000 }],
+  ])('%s', (_, state, hours, expected) => {
+    expect(resumedTimes(state, NOON + 40_000, hours)).toMatchObject(expected)
+  })
+
+  it('in the night both have theirs in the morning', () => {
+    const morning = { timerEndsAt: ONE_PAST_TEN, waitsUntil: ONE_PAST_TEN }
+    expect(resumedTimes(ledAuction(), HALF_PAST_MIDNIGHT, DAYTIME).timerEndsAt).toBe(morning.timerEndsAt)
+    expect(resumedTimes(liveAuction({ waitsUntil: NOON }), HALF_PAST_MIDNIGHT, DAYTIME).waitsUntil).toBe(
+      morning.waitsUntil,
     )
   })
 })

@@ -9,6 +9,13 @@ export * from './deadline.ts'
 export * from './edit-auction.ts'
 export * from './judge.ts'
 export * from './model.ts'
+export {
+  emptyHouse,
+  type House,
+  type HouseAnswer,
+  type HouseCommand,
+  type ModelAutoBid,
+} from './model-house.ts'
 export * from './money.ts'
 export * from './network-of.ts'
 export * from './opening-hours.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAYTIME, liveAuction, NOON } from './make-auction.ts'
-import { emptyHouse, type House, type HouseAnswer, type HouseCommand, step } from './model.ts'
+import { step } from './model.ts'
+import { emptyHouse, type House, type HouseAnswer, type HouseCommand } from './model-house.ts'
 
 const upcoming = liveAuction({ status: 'upcoming', run: 0, startedAt: null, waitsUntil: null, closingPriceCents: 106 })
 const auctionId = 1
@@ -91,6 +92,52 @@ describe('a house', () => {
     ])
     expect(house.credits).toEqual({ 1: 19, 2: 20 })
     expect(house.auctions[auctionId]).toMatchObject({ state: { run: 2, seq: 0 }, orders: [{ status: 'cancelled' }] })
+  })
+})
+
+describe('at the desk', () => {
+  it('credits as the prize make no order, and the others get back what they spent', () => {
+    const { house, answers } = play([
+      [0, bidBy(1)],
+      [1, bidBy(2)],
+      [2, bidBy(1)],
+      [3, { kind: 'close-with', auctionId, winnerCredits: 5, refundOthers: true }],
+      [4, { kind: 'close-with', auctionId, winnerCredits: 5, refundOthers: true }],
+    ])
+    expect(answers.slice(3)).toMatchObject([{ kind: 'ended', ending: { winnerId: 1 } }, { code: 'INVALID_STATE' }])
+    expect(house.credits).toEqual({ 1: 23, 2: 20 })
+    expect(house.auctions[auctionId]?.orders).toEqual([])
+  })
+
+  it('in a pause nobody bids and nothing ends; after it everybody has the whole timer', () => {
+    const { house, answers } = play([
+      [0, bidBy(1)],
+      [1, { kind: 'pause' }],
+      [2, bidBy(2)],
+      [70_000, { kind: 'close', auctionId }],
+      [80_000, { kind: 'resume' }],
+      [81_000, bidBy(2)],
+    ])
+    expect(answers.map((answer) => ('code' in answer ? answer.code : answer.kind))).toEqual([
+      'bid',
+      'done',
+      'HOUSE_PAUSED',
+      'INVALID_STATE',
+      'done',
+      'bid',
+    ])
+    expect(house.auctions[auctionId]?.state).toMatchObject({ seq: 2, timerEndsAt: NOON + 141_000 })
+  })
+
+  it('a deletion gives everybody of a live run his credits back, and then the auction is unknown', () => {
+    const { house, answers } = play([
+      [0, bidBy(1)],
+      [1, bidBy(2)],
+      [2, { kind: 'remove', auctionId }],
+      [3, bidBy(1)],
+    ])
+    expect(answers.slice(2)).toEqual([{ kind: 'done' }, { kind: 'refused', code: 'AUCTION_NOT_FOUND' }])
+    expect(house.credits).toEqual({ 1: 20, 2: 20 })
   })
 })
 

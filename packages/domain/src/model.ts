@@ -1,71 +1,21 @@
-import type { AuctionState, Bidder } from './auction-state.ts'
+import type { Bidder } from './auction-state.ts'
 import { decideTurn, firstDueAt, nextDueAt, orderTurns } from './auto-bid.ts'
 import { decideAdminClose, decideClose, type Ending, lastTurnAt } from './closing.ts'
-import { isDue, restartState, startState } from './deadline.ts'
-import { type AcceptedBid, applyBid, judge, refuseAutoBid } from './judge.ts'
-import { type OpeningHours, parseOpeningHours } from './opening-hours.ts'
-import type { BidRefusal } from './refusal.ts'
-import { canRestart, canStart } from './runs.ts'
-
-/**
- * A whole auction house in memory, made of the rules alone: tests drive it and the real stores with the same commands
- * and compare. It knows what single rules do not: balances, request ids, auto-bids between turns, orders and refunds.
- */
-export type House = {
-  hours: OpeningHours
-  autoBidIntervalMs: number
-  credits: Record<number, number>
-  auctions: Record<number, ModelAuction>
-  /** Accepted bids by user and request id. */
-  requests: Record<string, { auctionId: number; bid: ModelBid }>
-}
-
-export type ModelBid = Omit<AcceptedBid, 'ok'> & { run: number; bidderId: number; isAutomatic: boolean }
-export type ModelAutoBid = {
-  userId: number
-  isActive: boolean
-  dueAt: number
-  maxBids: number | null
-  bidsPlaced: number
-  lastBidAt: number | null
-}
-export type ModelOrder = { run: number; winnerId: number; amountCents: number; status: 'pending' | 'cancelled' }
-export type ModelAuction = {
-  state: AuctionState
-  bids: ModelBid[]
-  autoBids: ModelAutoBid[]
-  orders: ModelOrder[]
-}
-
-export type HouseCommand =
-  | { kind: 'grant'; userId: number; credits: number }
-  | { kind: 'add'; auctionId: number; state: AuctionState }
-  | { kind: 'start'; auctionId: number; durationMs: number | null; endTime: number | null }
-  | { kind: 'bid'; auctionId: number; userId: number; bidId: string | null; waitedMs: number }
-  | { kind: 'auto-start'; auctionId: number; userId: number; maxBids: number | null }
-  | { kind: 'auto-stop'; auctionId: number; userId: number }
-  | { kind: 'auto-turns'; auctionId: number }
-  | { kind: 'close'; auctionId: number }
-  | { kind: 'admin-close'; auctionId: number }
-  | { kind: 'restart'; auctionId: number }
-
-export type HouseAnswer =
-  | { kind: 'done' }
-  | { kind: 'bid'; bid: ModelBid }
-  | { kind: 'ended'; ending: Ending }
-  | { kind: 'refused'; code: BidRefusal['code'] | 'IDEMPOTENCY_MISMATCH' | 'INVALID_STATE' }
-
-const DONE: HouseAnswer = { kind: 'done' }
-const INVALID: HouseAnswer = { kind: 'refused', code: 'INVALID_STATE' }
-
-export function emptyHouse(
-  settings: Pick<House, 'hours' | 'autoBidIntervalMs'> = {
-    hours: parseOpeningHours('00:00-24:00', 'Europe/Rome'),
-    autoBidIntervalMs: 30_000,
-  },
-): House {
-  return { ...settings, credits: {}, auctions: {}, requests: {} }
-}
+import { isDue, startState } from './deadline.ts'
+import { applyBid, judge, refuseAutoBid } from './judge.ts'
+import { closeWith, edit, remove, restart, resume } from './model-desk.ts'
+import {
+  creditsOf,
+  DONE,
+  give,
+  type House,
+  type HouseAnswer,
+  type HouseCommand,
+  INVALID,
+  type ModelAuction,
+  settleEnd,
+} from './model-house.ts'
+import { canStart } from './runs.ts'
 
 /** The house after one command, and what its sender is told. The given house stays as it was. */
 export function step(house: House, command: HouseCommand, now: number): { house: House; answer: HouseAnswer } {
@@ -77,15 +27,21 @@ export function step(house: House, command: HouseCommand, now: number): { house:
 
 function act(house: House, command: HouseCommand, now: number): HouseAnswer {
   if (command.kind === 'grant') {
-    house.credits[command.userId] = creditsOf(house, command.userId) + command.credits
+    give(house, command.userId, command.credits)
     return DONE
   }
   if (command.kind === 'add') {
-    house.auctions[command.auctionId] = { state: command.state, bids: [], autoBids: [], orders: [] }
+    house.auctions[command.auctionId] = { state: command.state, bids: [], autoBids: [], orders: [], isDeleted: false }
     return DONE
   }
+  if (command.kind === 'pause') {
+    house.isPaused = true
+    return DONE
+  }
+  if (command.kind === 'resume') return resume(house, now)
   const auction = house.auctions[command.auctionId]
   if (!auction) throw new Error(`The house has no auction ${command.auctionId}`)
+  if (auction.isDeleted) return { kind: 'refused', code: 'AUCTION_NOT_FOUND' }
   switch (command.kind) {
     case 'start':
       if (!canStart(auction.state)) return INVALID
@@ -105,8 +61,14 @@ function act(house: House, command: HouseCommand, now: number): HouseAnswer {
       return close(house, auction, now)
     case 'admin-close':
       return end(auction, decideAdminClose(auction.state, now))
+    case 'close-with':
+      return closeWith(house, auction, command, now)
     case 'restart':
       return restart(house, auction, now)
+    case 'edit':
+      return edit(house, auction, command, now)
+    case 'remove':
+      return remove(house, auction, command.auctionId)
   }
 }
 
@@ -129,7 +91,7 @@ function place(
   command: { isAutomatic: boolean; waitedMs: number; asOf?: number },
   now: number,
 ): HouseAnswer {
-  const verdict = judge(auction.state, bidderOf(house, auction, userId), command, now, house.hours)
+  const verdict = judge(auction.state, bidderOf(house, auction, userId), command, now, house.hours, house.isPaused)
   if (!verdict.ok) return { kind: 'refused', code: verdict.refusal.code }
   const { ok: _, ...accepted } = verdict
   const bid = { ...accepted, run: auction.state.run, bidderId: userId, isAutomatic: command.isAutomatic }
@@ -146,7 +108,7 @@ function startAutoBid(
   { userId, maxBids }: HouseCommand & { kind: 'auto-start' },
   now: number,
 ): HouseAnswer {
-  const refusal = refuseAutoBid(auction.state, bidderOf(house, auction, userId), now, house.hours)
+  const refusal = refuseAutoBid(auction.state, bidderOf(house, auction, userId), now, house.hours, house.isPaused)
   if (refusal) return { kind: 'refused', code: refusal.code }
   const old = auction.autoBids.find((auto) => auto.userId === userId)
   if (old?.isActive) return DONE
@@ -159,6 +121,7 @@ function startAutoBid(
 
 /** `asOf` is `now`, or the last moment before a deadline for the turns before a close. */
 function takeTurns(house: House, auction: ModelAuction, now: number, asOf: number): void {
+  if (house.isPaused) return
   const due = auction.autoBids.filter((auto) => auto.isActive && auto.dueAt <= asOf)
   for (const { id } of orderTurns(due.map((auto) => ({ ...auto, id: auto.userId })))) {
     const auto = due.find(({ userId }) => userId === id)!
@@ -184,6 +147,7 @@ function takeTurns(house: House, auction: ModelAuction, now: number, asOf: numbe
 }
 
 function close(house: House, auction: ModelAuction, now: number): HouseAnswer {
+  if (house.isPaused) return INVALID
   const asOf = lastTurnAt(auction.state, house.hours)
   if (asOf !== null && isDue(auction.state, now)) takeTurns(house, auction, now, asOf)
   return end(auction, decideClose(auction.state, now, house.hours))
@@ -196,32 +160,8 @@ function end(auction: ModelAuction, decision: Ending | 'not-live' | 'not-yet'): 
   return { kind: 'ended', ending: decision }
 }
 
-function settleEnd(auction: ModelAuction, ending: Pick<Ending, 'winnerId' | 'finalPriceCents'>): void {
-  for (const auto of auction.autoBids) auto.isActive = false
-  if (ending.winnerId === null) return
-  const order = { run: auction.state.run, winnerId: ending.winnerId, amountCents: ending.finalPriceCents }
-  auction.orders.push({ ...order, status: 'pending' })
-}
-
-function restart(house: House, auction: ModelAuction, now: number): HouseAnswer {
-  const order = auction.orders.find(({ run }) => run === auction.state.run)
-  if (!canRestart({ status: auction.state.status, orderStatus: order?.status ?? null })) return INVALID
-  if (order) {
-    order.status = 'cancelled'
-    const spent = auction.bids.filter(({ run, bidderId }) => run === order.run && bidderId === order.winnerId)
-    const refund = spent.reduce((sum, { costCredits }) => sum + costCredits, 0)
-    house.credits[order.winnerId] = creditsOf(house, order.winnerId) + refund
-  }
-  auction.state = restartState(auction.state, now, house.hours)
-  return DONE
-}
-
 function bidderOf(house: House, auction: ModelAuction, id: number): Bidder {
   const hasBid = auction.bids.some(({ bidderId }) => bidderId === id)
   const hasAutoBid = auction.autoBids.some(({ userId }) => userId === id)
   return { id, credits: creditsOf(house, id), hasPlayedHere: hasBid || hasAutoBid }
-}
-
-function creditsOf(house: House, userId: number): number {
-  return house.credits[userId] ?? 0
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuctionStatus } from './auction-state.ts'
-import { canRestart, canStart, startsByItself, statusTransition } from './runs.ts'
+import { canRemove, canRestart, canStart, startsByItself, statusTransition } from './runs.ts'
 
 const statuses: AuctionStatus[] = ['upcoming', 'live', 'ended']
 
@@ -14,6 +14,12 @@ describe('an admin', () => {
     )
     expect(allowed).toEqual(['upcoming → live: start', 'live → ended: close'])
     expect(statuses.filter((status) => canStart({ status }))).toEqual(['upcoming'])
+  })
+
+  it('deletes nothing that was paid for', () => {
+    expect(canRemove([])).toBe(true)
+    expect(canRemove(['pending', 'cancelled', 'expired', 'failed'])).toBe(true)
+    expect(canRemove(['cancelled', 'completed'])).toBe(false)
   })
 
   it.each([

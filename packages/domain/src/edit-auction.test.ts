@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { AuctionState } from './auction-state.ts'
+import { closesAt } from './deadline.ts'
+import { editGame, type GameEdit, type OfferTimes } from './edit-auction.ts'
+import { ALWAYS, DAYTIME, ledAuction, liveAuction, NOON } from './make-auction.ts'
+
+const DAY = 86_400_000
+const upcoming = liveAuction({ status: 'upcoming', run: 0, startedAt: null, waitsUntil: null })
+const times: OfferTimes = { startTime: NOON + 60_000, endTime: NOON + DAY, durationMs: null }
+const house = { now: NOON + 5_000, hours: ALWAYS, isPaused: false }
+
+function fieldsOf(state: AuctionState, edit: GameEdit, given: Partial<OfferTimes> = {}): string[] | 'ok' | 'state' {
+  const verdict = editGame(state, { ...times, ...given }, edit, house)
+  if (verdict.ok) return 'ok'
+  return 'fields' in verdict ? Object.keys(verdict.fields) : 'state'
+}
+
+describe('what an admin may still change', () => {
+  it.each<[string, AuctionState, GameEdit, ReturnType<typeof fieldsOf>]>([
+    ['what a bid costs, before the first one', liveAuction(), { bidCostCredits: 2 }, 'ok'],
+    ['not what a bid costs after it', ledAuction(), { bidCostCredits: 2 }, ['bidCost']],
+    ['not what a bid adds after it', ledAuction(), { incrementCents: 2 }, ['pennyIncrement']],
+    ['both as they are', ledAuction(), { bidCostCredits: 1, incrementCents: 1 }, 'ok'],
+    ['a closing price above the present one', ledAuction(), { closingPriceCredits: 102 }, 'ok'],
+    ['not one at the present price', ledAuction(), { closingPriceCredits: 101 }, ['closingPrice']],
+    ['not one at the starting price', upcoming, { closingPriceCredits: 100 }, ['closingPrice']],
+    [
+      'every wrong field is named',
+      ledAuction(),
+      { closingPriceCredits: 5, bidCostCredits: 2, endTime: NOON },
+      ['closingPrice', 'bidCost', 'endTime'],
+    ],
+    ['not the game of an ended auction', ledAuction({ status: 'ended' }), { closingPriceCredits: 5_000 }, 'state'],
+    [
+      'an ended one as it is',
+      ledAuction({ status: 'ended' }),
+      { closingPriceCredits: 1_000, endTime: NOON + DAY },
+      'ok',
+    ],
+    ['the start of an upcoming one', upcoming, { startTime: NOON + 90_000 }, 'ok'],
+    ['not the start of a live one', liveAuction(), { startTime: NOON + 90_000 }, ['startTime']],
+    ['not an end before the start', upcoming, { endTime: NOON + 50_000 }, ['endTime']],
+    ['not a start after the end', upcoming, { startTime: NOON + 2 * DAY }, ['endTime']],
+    ['not an end in the past', ledAuction(), { endTime: NOON + 5_000 }, ['endTime']],
+    ['not the end of what is over', ledAuction({ timerEndsAt: NOON + 5_000 }), { endTime: NOON + DAY }, 'state'],
+  ])('%s', (_, state, edit, result) => {
+    expect(fieldsOf(state, edit)).toEqual(result)
+  })
+
+  it('the end of an upcoming auction follows from its duration', () => {
+    const lasting = { durationMs: DAY, endTime: times.startTime + DAY }
+    expect(fieldsOf(upcoming, { endTime: NOON + 9 * DAY }, lasting)).toEqual(['endTime'])
+    const moved = editGame(upcoming, { ...times, ...lasting }, { startTime: NOON + 90_000 }, house)
+    expect(moved).toMatchObject({ ok: true, startTime: NOON + 90_000, endTime: NOON + 90_000 + DAY })
+  })
+
+  it('in a pause also the end of what would be over', () => {
+    const passed = ledAuction({ plannedEndsAt: NOON + 5_000, timerEndsAt: NOON + 5_000 })
+    const moved = editGame(passed, times, { endTime: NOON + DAY }, { ...house, isPaused: true })
+    expect(moved).toMatchObject({ ok: true, state: { timerEndsAt: NOON + DAY } })
+  })
+})
+
+describe('any edit of a live auction', () => {
+  it('leaves the last bid its whole timer, and changes nothing of the bids', () => {
+    const edits = fc.record(
+      {
+        closingPriceCredits: fc.integer({ min: 1, max: 2_000 }),
+        bidCostCredits: fc.constantFrom(1, 2),
+        incrementCents: fc.constantFrom(1, 2),
+        endTime: fc.integer({ min: NOON - DAY, max: NOON + 3 * DAY }),
+      },
+      { requiredKeys: [] },
+    )
+    const planned = fc.option(fc.integer({ min: 0, max: 2 * DAY }))
+    fc.assert(
+      fc.property(edits, planned, fc.nat(120_000), (edit, plannedMs, afterMs) => {
+        const plannedEndsAt = plannedMs === null ? null : NOON + plannedMs
+        const timerEndsAt = Math.max(NOON + 60_000, plannedEndsAt ?? 0)
+        const state = ledAuction({ plannedEndsAt, timerEndsAt })
+        const verdict = editGame(state, times, edit, { now: NOON + afterMs, hours: DAYTIME, isPaused: false })
+        if (!verdict.ok) return
+        expect(closesAt(verdict.state, DAYTIME)).toBeGreaterThanOrEqual(NOON + 60_000)
+        const { closingPriceCents, plannedEndsAt: _, timerEndsAt: __, waitsUntil: ___, ...kept } = verdict.state
+        expect(state).toMatchObject(kept)
+        expect(closingPriceCents).toBeGreaterThan(state.currentBidCents)
+      }),
+    )
+  })
+})
