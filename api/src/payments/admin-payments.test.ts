@@ -70,6 +70,23 @@ test('the list tells whose a payment is, page by page, and by state', async () =
   })
 })
 
+test('payments are found by purpose, person, what was bought and every number', async () => {
+  const buyer = await signUp(house, 'ritrovata')
+  const { id } = await buyCredits(house, buyer)
+  const find = async (query: string) => {
+    const { body, headers } = await payer(house, admin).call<AdminPayment[]>('GET', `/api/admin/payments?${query}`)
+    expect(headers['x-total-count']).toBe(String(body.length))
+    return body
+  }
+  const [mine] = await find('search=RITROVATA%40example.it')
+  expect(mine).toMatchObject({ id, userName: 'ritrovata' })
+  for (const number of [mine!.paypalOrderId, mine!.captureId, id])
+    expect(await find(`search=${number}`)).toEqual([mine])
+  expect(await find('search=ritrovata+crediti&purpose=credits&state=applied')).toEqual([mine])
+  expect(await find('search=ritrovata&purpose=order')).toEqual([])
+  expect(await find('search=ritrovata&state=parked')).toEqual([])
+})
+
 test('a refund in parts takes the credits back in parts, and no more than was paid comes back', async () => {
   const buyer = await signUp(house, 'rimborsata', { credits: 20 })
   const { id } = await buyCredits(house, buyer)

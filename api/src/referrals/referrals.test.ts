@@ -210,6 +210,23 @@ describe('an admin', () => {
     expect(all.headers).toHaveProperty('x-next-cursor')
   })
 
+  test('finds invitations by state and by who invited whom', async () => {
+    const me = await signUp(house)
+    const friend = await invite(me)
+    const find = async (query: string) => {
+      const { body, headers } = await house.call<AdminReferral[]>('GET', `/api/admin/referrals?${query}`, {
+        as: admin.cookie,
+      })
+      expect(headers['x-total-count']).toBe(String(body.length))
+      return body.map(({ referredUserId }) => referredUserId)
+    }
+    expect(await find(`search=${friend.username.toUpperCase()}`)).toEqual([friend.id])
+    expect(await find(`search=${me.user.username}&status=completed`)).toEqual([friend.id])
+    expect(await find(`search=${me.user.referralCode}`)).toEqual([friend.id])
+    expect(await find(`search=${me.user.username}&status=rewarded`)).toEqual([])
+    expect(await find('search=nessuno-di-noi')).toEqual([])
+  })
+
   test('activates once, however many ask at once, and the referrer is told', async () => {
     const me = await signUp(house)
     await invite(me)

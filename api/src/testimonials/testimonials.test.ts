@@ -297,6 +297,23 @@ describe('an admin', () => {
     expect(await notices(giulia)).toMatchObject([{ link: '/testimonials' }])
   })
 
+  test('lists all, or those in one state; nobody else does', async () => {
+    const waiting = (await write()).body.id
+    const shown = (await write()).body.id
+    await approve(shown)
+    const ids = async (query: string) => {
+      const { body, headers } = await house.call<Testimonial[]>('GET', `/api/admin/testimonials${query}`, {
+        as: admin.cookie,
+      })
+      expect(headers['x-total-count']).toBe(String(body.length))
+      return body.map(({ id }) => id)
+    }
+    expect(await ids('')).toEqual([waiting, shown])
+    expect(await ids('?state=pending')).toEqual([waiting])
+    expect(await ids('?state=approved')).toEqual([shown])
+    expect((await house.call('GET', '/api/admin/testimonials', { as: giulia.cookie })).status).toBe(403)
+  })
+
   test('deletes a review, and what it said stays in the act', async () => {
     const { id, media } = (await write({ media: [pixel] })).body
     expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'Testimonianza eliminata' } })
