@@ -20,6 +20,7 @@ import { pauseHouse, resumeHouse } from './pause.ts'
 import { readPause } from './pause-row.ts'
 import { readHotAuctions, rebuildHot } from './rebuild-hot.ts'
 import { removeAuction } from './remove.ts'
+import { shutOut } from './shut-out.ts'
 import { restartAuction, startAuction, startDue } from './start.ts'
 
 export type AuctioneerDeps = {
@@ -68,6 +69,8 @@ export type Auctioneer = {
   readPause: () => Promise<HousePause | null>
   /** Takes a person out of every auction for good, in one transaction with `erase`. Refused while the person leads a live auction. */
   leave: (userId: number, erase: Erase) => Promise<{ ok: true } | Refused>
+  /** Switches a person's auto-bids off, in one transaction with `bar`, which keeps him from bidding. A lead stays. */
+  shutOut: (userId: number, bar: Erase) => Promise<{ ok: true } | Refused>
   /** Says that this node is alive; returns the database's clock. */
   beat: (nodeId: string, role: 'api' | 'worker') => Promise<number>
   /** The database's clock in epoch ms, carried on by the monotonic one since the last beat; null before the first. */
@@ -126,6 +129,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     resumeHouse: (by) => resumeHouse(deps, by),
     readPause: () => readPause(database.pool),
     leave: (userId, erase) => leaveAuctions(deps, userId, erase),
+    shutOut: (userId, bar) => shutOut(deps, userId, bar),
     beat: async (nodeId, role) => clock.measured(await beat(deps, nodeId, role)),
     databaseNow: clock.now,
     rebuildHot: () => rebuildHot(deps),

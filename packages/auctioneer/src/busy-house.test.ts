@@ -51,6 +51,7 @@ test('64 bidders on two nodes were told what is in the database, once', { timeou
       keepAt(isOver.signal, 10, () => playAutoBids(pick(nodes), pick(auctions.slice(1)), pick(people.slice(0, 12)))),
     ),
     keepAt(isOver.signal, 100, () => auditSometimes()),
+    ...workAtTheDesk(isOver.signal, auctions, people),
   ]
   const bidding = Promise.all(people.map((person) => bidAndBidAgain(person, auctions))).finally(() => isOver.abort())
   const [histories] = await Promise.all([bidding, ...background])
@@ -92,6 +93,50 @@ async function bidAndBidAgain(person: Person, auctions: HouseAuction[]): Promise
   return told
 }
 
+/** What admins do besides, while everybody bids. Whose bids go with their auction are not told of. */
+function workAtTheDesk(signal: AbortSignal, auctions: HouseAuction[], people: Person[]): Promise<void>[] {
+  const nobody = { adminId: null }
+  let passing = auctions[2]!.id
+  const replace = async () => {
+    const copy = { startAsLive: true, title: 'Di passaggio' }
+    const copied = await pick(nodes).auctioneer.duplicate(auctions[2]!.id, copy, nobody)
+    if (!copied.ok) throw new Error(copied.code)
+    const old = passing
+    passing = copied.hot.id
+    if (old === auctions[2]!.id) return
+    const removed = await Promise.all(nodes.map(({ auctioneer }) => auctioneer.remove(old, nobody)))
+    expect(removed.filter(({ ok }) => ok)).toHaveLength(1)
+  }
+  const edit = () => {
+    const changes = {
+      title: `Asta ${randomInt(9)}`,
+      ...(randomInt(2) === 0 && { bidCostCredits: 1 + randomInt(2), incrementCents: 1 + randomInt(2) }),
+      ...(randomInt(2) === 0 && { closingPriceCredits: 130 + randomInt(20) }),
+    }
+    return pick(nodes).auctioneer.edit(pick(auctions).id, changes, nobody)
+  }
+  const pause = async () => {
+    await pick(nodes).auctioneer.pauseHouse({ notice: 'Torniamo subito' }, nobody)
+    await sleep(randomInt(60))
+    await pick(nodes).auctioneer.resumeHouse(nobody)
+  }
+  const give = () => {
+    const prize = { winnerCredits: randomInt(3), refundOthers: randomInt(2) === 0 }
+    return pick(nodes).auctioneer.close(pick(auctions).id, nobody, prize)
+  }
+  const bid = () => {
+    const receivedAt = performance.now()
+    return pick(nodes).auctioneer.placeBid({ auctionId: passing, userId: pick(people).id, receivedAt })
+  }
+  return [
+    keepAt(signal, 120, replace),
+    keepAt(signal, 8, bid),
+    keepAt(signal, 30, edit),
+    keepAt(signal, 500, pause),
+    keepAt(signal, 200, give),
+  ]
+}
+
 async function restart({ auctioneer }: HouseNode, auction: HouseAuction): Promise<void> {
   const restarted = await auctioneer.restart(auction.id, { adminId: null })
   expect(restarted.ok ? 'ok' : restarted.code).toMatch(/^(ok|INVALID_STATE)$/)
@@ -113,7 +158,7 @@ async function inDatabase(): Promise<Map<string, ReturnType<typeof shown>>> {
   const rows = await house.rows<Omit<Told, 'repeated'>>(
     `select a.public_id || '.' || b.run || '.' || b.seq as "bidId", b.bidder_id as "userId", b.request_id as "requestId",
        b.amount_cents as amount, b.balance_after as credits
-     from bids b join auctions a on a.id = b.auction_id where not b.is_automatic`,
+     from bids b join auctions a on a.id = b.auction_id where b.request_id is not null`,
   )
   return new Map(rows.map((row) => [`${row.userId} ${row.requestId}`, shown(row)]))
 }

@@ -1,10 +1,9 @@
-import { type Database, type Db, type Transaction, transaction } from '@centesimo/db'
+import type { Database, Db, Transaction } from '@centesimo/db'
 import type pg from 'pg'
 import type { Feed } from './feed.ts'
+import { type Held, holdPerson, switchAutoBidsOff } from './hold-person.ts'
 import { HOT_BIDS } from './hot-auction.ts'
-import { lockAuctions } from './locked-auction.ts'
-import { type Refused, refused, Unavailable } from './outcome.ts'
-import { lockPeople } from './people-rows.ts'
+import { type Refused, refused } from './outcome.ts'
 import { announceStates } from './rebuild-hot.ts'
 
 type Deps = { database: Database; feed: Pick<Feed, 'publish'> }
@@ -12,46 +11,30 @@ type Deps = { database: Database; feed: Pick<Feed, 'publish'> }
 /** What else goes with the person, in the same transaction, under the person's lock; refuses before it writes anything. */
 export type Erase = (db: Db) => Promise<Refused | null>
 
-const TRIES = 5
-
 /**
  * Takes a person out of every auction for good: auto-bids off, and wherever others see the name stands the one that `erase` has left in its
  * place. Bids stay. Refused while the person leads a live auction.
  */
 export async function leaveAuctions(deps: Deps, userId: number, erase: Erase): Promise<{ ok: true } | Refused> {
-  const { pool } = deps.database
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const left = await transaction(pool, (tx) => tryToLeave(tx, userId, erase))
-    if (left === 'busy') continue
-    if ('code' in left) return left
-    // It is durable: what cannot be announced now is put right by `rebuildHot`, or found in Postgres by whoever reads.
-    await announceStates(deps, left.ids).catch(() => {})
-    return { ok: true }
-  }
-  throw new Unavailable('the person does not stop bidding')
+  const left = await holdPerson(deps.database.pool, userId, readTraces, (tx, held) => leave(tx, userId, held, erase))
+  if ('code' in left) return left
+  // It is durable: what cannot be announced now is put right by `rebuildHot`, or found in Postgres by whoever reads.
+  await announceStates(deps, left.ids).catch(() => {})
+  return { ok: true }
 }
 
-/** 'busy': while the auctions were being locked the person bid in another one. */
-async function tryToLeave(
+async function leave(
   { client, db }: Transaction,
   userId: number,
+  { ids, auctions }: Held,
   erase: Erase,
-): Promise<{ ids: number[] } | Refused | 'busy'> {
-  const auctions = await lockAuctions(client, await readTraces(client, userId))
-  const person = (await lockPeople(client, [userId])).get(userId)
-  if (!person) return refused('UNAUTHENTICATED')
-  // From here on nobody can bid in the person's name; what was placed until now counts.
-  const ids = await readTraces(client, userId)
-  if (ids.some((id) => !auctions.has(id))) return 'busy'
+): Promise<{ ids: number[] } | Refused> {
   for (const { state, title } of auctions.values()) {
     if (state.status === 'live' && state.leaderId === userId) return refused('ALREADY_LEADING', { title })
   }
   const refusal = await erase(db)
   if (refusal) return refusal
-  await client.query(
-    `update autobids set is_active = false, stopped_at = clock_timestamp(), stop_reason = 'user' where user_id = $1 and is_active`,
-    [userId],
-  )
+  await switchAutoBidsOff(client, userId)
   await client.query(
     `update auction_states s set version = s.version + 1,
        leader_name = case when s.leader_id = u.id then u.username else s.leader_name end

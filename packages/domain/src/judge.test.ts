@@ -196,3 +196,25 @@ describe('any sequence of bids', () => {
     )
   })
 })
+
+describe('in a pause of the house', () => {
+  const verdict = (state: AuctionState, who: Bidder = bidder()) => {
+    const judged = judge(state, who, { isAutomatic: false, waitedMs: 0 }, NOON + 70_000, ALWAYS, true)
+    return judged.ok ? 'ok' : judged.refusal.code
+  }
+
+  it.each<[string, AuctionState, Bidder, string]>([
+    ['nobody bids', liveAuction(), bidder(), 'HOUSE_PAUSED'],
+    ['not the leader either, who hears of the pause', ledAuction(), bidder({ id: 1 }), 'HOUSE_PAUSED'],
+    ['a passed deadline has ended nothing', ledAuction(), bidder(), 'HOUSE_PAUSED'],
+    ['an ended auction has ended', ledAuction({ status: 'ended' }), bidder(), 'AUCTION_CLOSED'],
+    ['an upcoming one is not live', liveAuction({ status: 'upcoming' }), bidder(), 'AUCTION_NOT_LIVE'],
+    ['one’s own is one’s own', liveAuction(), bidder({ id: 99 }), 'OWN_AUCTION'],
+  ])('%s', (_, state, who, code) => {
+    expect(verdict(state, who)).toBe(code)
+  })
+
+  it('nobody starts an auto-bid', () => {
+    expect(refuseAutoBid(liveAuction(), bidder(), NOON, ALWAYS, true)).toEqual({ code: 'HOUSE_PAUSED' })
+  })
+})
