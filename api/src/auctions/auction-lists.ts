@@ -3,17 +3,18 @@ import { type Auction, type AuctionsQuery, limits } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { monotonicMs } from '@centesimo/runtime'
 import type { z } from 'zod'
+import { refuseFields } from '../http/refusal.ts'
 import type { AuctionReader } from '../live/auction-reader.ts'
 import { createMomentCache } from '../live/moment-cache.ts'
 import { type AuctionFilter, countAuctions, type FoundAuctions, findAuctions, type SortOrder } from './find-auctions.ts'
 import { decodeCursor } from './list-cursor.ts'
 
 type Query = z.output<typeof AuctionsQuery>
-export type AuctionPage = { found: FoundAuctions; total: number }
+type AuctionPage = { found: FoundAuctions; total: number }
 
 export type AuctionLists = {
-  /** Which auctions a page holds; null when the cursor is none of this order's. */
-  find: (query: Query) => Promise<AuctionPage | null>
+  /** Which auctions a page holds at this very moment; null when the cursor is none of this order's. */
+  findNow: (query: Query) => Promise<AuctionPage | null>
   /** A page as anybody may see it. What has left the asked status since the page was found is left out. */
   show: (query: Query) => Promise<{ auctions: Auction[]; nextCursor: string | null; total: number } | null>
 }
@@ -33,18 +34,16 @@ export function createAuctionLists(deps: {
     totals.clear()
   })
 
-  async function find({ limit = limits.page.default, cursor, sort = 'recent', ...filter }: Query) {
-    const after = cursor === undefined ? null : decodeCursor(cursor, sort)
-    if (cursor !== undefined && after === null) return null
-    const pageKey: PageKey = { filter, sort, limit, after }
-    const [found, total] = await Promise.all([pages.get(JSON.stringify(pageKey)), totals.get(JSON.stringify(filter))])
-    return { found: found!, total: total! }
+  const remembered: Look = {
+    page: async (key) => (await pages.get(JSON.stringify(key)))!,
+    total: async (filter) => (await totals.get(JSON.stringify(filter)))!,
   }
+  const fresh: Look = { page: (key) => loadPage(db, key), total: (filter) => countAuctions(db, filter) }
 
   return {
-    find,
+    findNow: (query) => find(query, fresh),
     async show(query) {
-      const page = await find(query)
+      const page = await find(query, remembered)
       if (!page) return null
       const { ids, nextCursor } = page.found
       const auctions = (await reader.show(ids)).filter((auction) => hasStatus(auction, query.status))
@@ -53,11 +52,29 @@ export function createAuctionLists(deps: {
   }
 }
 
+export const wrongCursor = refuseFields({ cursor: 'Cursore non valido' })
+
 export function hasStatus(auction: Auction, status: Query['status']): boolean {
   return status === undefined || status === 'all' || auction.status === status
 }
 
 type PageKey = { filter: AuctionFilter; sort: SortOrder; limit: number; after: ReturnType<typeof decodeCursor> }
+
+/** Where a page and the number of all matches come from. */
+type Look = {
+  page: (key: PageKey) => Promise<FoundAuctions>
+  total: (filter: AuctionFilter) => Promise<number>
+}
+
+async function find(
+  { limit = limits.page.default, cursor, sort = 'recent', ...filter }: Query,
+  look: Look,
+): Promise<AuctionPage | null> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, sort)
+  if (cursor !== undefined && after === null) return null
+  const [found, total] = await Promise.all([look.page({ filter, sort, limit, after }), look.total(filter)])
+  return { found, total }
+}
 
 function loadPage(db: Db, { filter, ...page }: PageKey): Promise<FoundAuctions> {
   return findAuctions(db, filter, page)

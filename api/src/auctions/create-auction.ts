@@ -5,6 +5,7 @@ import { closingPriceCents, shortestTimerMs } from '@centesimo/domain'
 import { decodeDataUrl, type ImageRefusal, type MediaStore } from '@centesimo/media'
 import type { Config } from '@centesimo/runtime'
 import { type Refused, refuse, refuseFields } from '../http/refusal.ts'
+import { findCategory } from './find-category.ts'
 
 type Body = BodyOf<typeof createAuctionEndpoint>
 type Deps = {
@@ -29,7 +30,7 @@ export async function createAuction(
     if ('refused' in bytes) return refuseImages(bytes.refused)
     uploads.push(bytes)
   }
-  const categoryId = await findCategory(deps.database, body.categoryId)
+  const categoryId = await findCategory(deps.database.db, body.categoryId)
   if (categoryId === undefined) return refuseFields({ categoryId: 'Categoria non trovata' })
   const images: string[] = []
   for (const bytes of uploads) {
@@ -56,11 +57,6 @@ function refuseTimes(body: Body, timerMs: number, autoBidIntervalMs: number): Re
     return refuseFields({ endTime: "La fine deve essere successiva all'inizio" })
   }
   return null
-}
-
-async function findCategory({ db }: Database, publicId: string): Promise<number | undefined> {
-  const row = await db.selectFrom('categories').select('id').where('public_id', '=', publicId).executeTakeFirst()
-  return row?.id
 }
 
 function toNewAuction(body: Body, made: Pick<NewAuction, 'categoryId' | 'images' | 'timerMs'>): NewAuction {

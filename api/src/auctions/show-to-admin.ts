@@ -2,9 +2,13 @@ import type { Auction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { AuctionReader } from '../live/auction-reader.ts'
 
-/** Auctions with what only an admin sees: seller, leader and reserve. People are read at once for the whole page. */
-export async function showToAdmin(db: Db, reader: AuctionReader, ids: readonly string[]): Promise<Auction[]> {
-  const read = await reader.read(ids)
+/** Auctions as Postgres has them now, with what only an admin sees: seller, leader and reserve. People are read at once for the whole page. */
+export async function showToAdmin(
+  db: Db,
+  reader: Pick<AuctionReader, 'readNow'>,
+  ids: readonly string[],
+): Promise<Auction[]> {
+  const read = await reader.readNow(ids)
   const leaders = read.flatMap(({ auction }) => auction.lastBidderName ?? [])
   const sellers = read.flatMap(({ offer }) => offer.sellerInternalId ?? [])
   const people = await readPeople(db, leaders, sellers)

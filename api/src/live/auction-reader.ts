@@ -16,6 +16,8 @@ export type AuctionReader = {
   showUnder: (hot: HotAuction) => Promise<Auction | undefined>
   /** Offers with the newest state of each, for those who show more or less than everybody sees. */
   read: (ids: readonly string[]) => Promise<{ offer: Offer; auction: Auction }[]>
+  /** As Postgres has them at this very moment, for those who have just changed them. */
+  readNow: (ids: readonly string[]) => Promise<{ offer: Offer; auction: Auction }[]>
   /** The newest state with the run's last bids, where the feed has it. */
   newestHot: (id: string) => Promise<HotAuction | undefined>
 }
@@ -60,6 +62,14 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
     })
   }
 
+  async function readNow(ids: readonly string[]): Promise<{ offer: Offer; auction: Auction }[]> {
+    const known = await readOffers(db, ids)
+    return ids.flatMap((id) => {
+      const offer = known.get(id)
+      return offer ? { offer, auction: present(offer, feed.peek(id)) } : []
+    })
+  }
+
   function present(offer: Offer, hot: HotAuction | undefined): Auction {
     const newest: ShownState | undefined = hot && shownState(hot)
     return presentAuction(offer, newest, { now: clock.now(), hours, viewers: viewersOf(offer.state.id) })
@@ -68,6 +78,7 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
   const show = async (ids: readonly string[]) => (await read(ids)).map(({ auction }) => auction)
   return {
     read,
+    readNow,
     show,
     showOne: async (id) => (await show([id]))[0],
     async showUnder(hot) {

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import type { Auction, ErrorBody } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { ageSession, type TestApp } from '../testing.ts'
+
+let node: TestApp
+let other: TestApp
+let admin: TestPerson
+let giulia: TestPerson
+let marco: TestPerson
+
+beforeAll(async () => {
+  const database = await createHouseDatabase()
+  node = await createNode(database)
+  other = await createNode(database)
+  admin = await signUp(node, 'capo', { isAdmin: true })
+  giulia = await signUp(node, 'giulia')
+  marco = await signUp(node, 'marco')
+})
+afterAll(async () => {
+  await node.close()
+  await other.close()
+  await node.database.drop()
+})
+
+type Reply = Auction & ErrorBody
+type Options = { body?: unknown; as?: string | undefined; key?: string; on?: TestApp }
+const call = <Body = Reply>(method: string, path: string, options: Options = {}) => {
+  const { body = {}, as = admin.cookie, key, on = node } = options
+  return on.call<Body>(method, path, { as, body, ...(key && { headers: { 'idempotency-key': key } }) })
+}
+const edit = (id: string, body: unknown) => call('PATCH', `/api/auctions/${id}`, { body })
+const copy = (id: string, body: unknown, key?: string) =>
+  call('POST', `/api/auctions/${id}/duplicate`, { body, ...(key && { key }) })
+const close = (id: string, body: unknown, key?: string) =>
+  call('POST', `/api/admin/auctions/${id}/close`, { body, ...(key && { key }) })
+const remove = (id: string) => call<{ message: string }>('DELETE', `/api/admin/auctions/${id}`)
+const bid = (id: string, who: TestPerson) => node.call('POST', `/api/auctions/${id}/bids`, { as: who.cookie })
+const creditsOf = async (who: TestPerson) =>
+  (await node.call<{ credits: number }>('GET', '/api/user/credits', { as: who.cookie })).body.credits
+const listOn = async (on: TestApp, title: string) =>
+  (await on.call<Auction[]>('GET', `/api/admin/auctions?title=${title}`, { as: admin.cookie })).body
+const actsOf = async (id: string) =>
+  (await node.database.pool.query('select act, admin_id from admin_acts where target_id = $1 order by id', [id])).rows
+
+describe('every act', () => {
+  const acts: [string, string, string, unknown][] = [
+    ['edit', 'PATCH', '/api/auctions/:id', { title: 'Altro' }],
+    ['duplicate', 'POST', '/api/auctions/:id/duplicate', {}],
+    ['close', 'POST', '/api/admin/auctions/:id/close', { winnerCredits: 0 }],
+    ['delete', 'DELETE', '/api/admin/auctions/:id', {}],
+  ]
+  it.each(acts)('%s is an admin’s alone, on an auction that there is, with fields that there are', async (...act) => {
+    const [, method, path, body] = act
+    const id = await putUp(node)
+    const ask = (options: Options, auction = id) => call(method, path.replace(':id', auction), { body, ...options })
+    expect(await ask({ as: '' })).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    expect(await ask({ as: giulia.cookie })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    for (const unknown of ['nessuna', '%00', 'x'.repeat(3_000)]) {
+      expect(await ask({}, unknown)).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND' } })
+    }
+    expect(await ask({ body: { ...(body as object), sellerId: 'x' } })).toMatchObject({
+      status: 400,
+      body: { fields: { sellerId: 'Campo non previsto' } },
+    })
+    expect((await node.call<Auction>('GET', `/api/auctions/${id}`)).body).toMatchObject({ status: 'live', version: 2 })
+  })
+
+  it.each(acts.slice(2))('%s asks for the password again when it is old', async (_name, method, path, body) => {
+    const id = await putUp(node)
+    await ageSession(node, admin.cookie)
+    const refused = await call(method, path.replace(':id', id), { body })
+    expect(refused).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } })
+    await ageSession(node, admin.cookie, 0)
+  })
+})
+
+describe('an edit', () => {
+  it('changes what was sent and nothing else, is shown on every node at once, and stands in the audit', async () => {
+    const id = await putUp(node, { title: 'Vaso modificato', buyNowCents: 9_900 })
+    expect(await listOn(other, 'modificato')).toMatchObject([{ id, closingPrice: 1_000 }])
+    const categories = (await node.call<{ id: string; slug: string }[]>('GET', '/api/categories')).body
+    const category = categories.at(-1)!
+    const { status, body } = await edit(id, {
+      ...{ title: ' Vaso modificato di Murano ', categoryId: category.id, closingPrice: 2_000 },
+      ...{ buyNowPrice: null, bidCost: 2, pennyIncrement: 3, estimatedValue: '300 €' },
+    })
+    expect(status).toBe(200)
+    const changed = {
+      ...{ id, title: 'Vaso modificato di Murano', categoryId: category.id, closingPrice: 2_000, buyNowPrice: null },
+      ...{ bidCost: 2, pennyIncrement: 3, estimatedValue: '300 €', description: 'Un orologio da tasca in argento.' },
+    }
+    expect(body).toMatchObject({ ...changed, reservePrice: null })
+    expect(await listOn(other, 'modificato')).toMatchObject([changed])
+    expect((await node.call<Auction>('GET', `/api/auctions/${id}`)).body).toMatchObject(changed)
+    expect(await actsOf(id)).toContainEqual({ act: 'auction.edit', admin_id: admin.id })
+  })
+
+  it('says at its field what cannot be any more once there are bids', async () => {
+    const id = await putUp(node)
+    await bid(id, giulia)
+    const frozen = await edit(id, { bidCost: 2, pennyIncrement: 5, closingPrice: 1 })
+    expect(frozen).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          bidCost: 'Il costo della puntata non può cambiare dopo la prima puntata',
+          pennyIncrement: expect.any(String),
+          closingPrice: 'Il prezzo di chiusura deve essere maggiore del prezzo attuale',
+        },
+      },
+    })
+    expect(await edit(id, { title: 'Con una puntata', closingPrice: 2 })).toMatchObject({
+      status: 200,
+      body: { title: 'Con una puntata', closingPrice: 2, currentBid: 1, bidCost: 1 },
+    })
+  })
+
+  it('moves the start and the end of one that waits', async () => {
+    const id = await putUp(node, { startAsLive: false })
+    const [startTime, endTime] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+    expect(await edit(id, { startTime, endTime })).toMatchObject({ status: 200, body: { startTime, endTime } })
+    expect(await edit(id, { startTime: endTime, endTime: startTime })).toMatchObject({
+      status: 400,
+      body: { fields: { endTime: expect.any(String) } },
+    })
+  })
+
+  it('of an ended auction changes its offer alone', async () => {
+    const id = await putUp(node)
+    await bid(id, giulia)
+    await close(id, { winnerCredits: 0 })
+    expect(await edit(id, { title: 'Finita' })).toMatchObject({ status: 200, body: { title: 'Finita' } })
+    expect(await edit(id, { closingPrice: 5_000 })).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+  })
+
+  it.each<[string, Record<string, unknown>, number, string]>([
+    ['an empty title', { title: ' ' }, 400, 'title'],
+    ['a closing price of 0', { closingPrice: 0 }, 400, 'closingPrice'],
+    ['a bid that costs nothing', { bidCost: 0 }, 400, 'bidCost'],
+    ['a buy-now price below 0', { buyNowPrice: -1 }, 400, 'buyNowPrice'],
+    ['a category that there is not', { categoryId: 'nessuna' }, 404, 'categoryId'],
+    ['a 31 February', { endTime: '2027-02-31' }, 400, 'endTime'],
+  ])('with %s is refused on that field', async (_what, body, status, field) => {
+    const reply = await edit(await putUp(node), body)
+    expect(reply).toMatchObject({ status, body: { fields: { [field]: expect.any(String) } } })
+  })
+})
+
+describe('a copy', () => {
+  it('has the offer and none of what happened to it', async () => {
+    const id = await putUp(node, { title: 'Originale', buyNowCents: 9_900, reserveCents: 500 })
+    await bid(id, giulia)
+    const { status, body } = await copy(id, { title: 'Copia', closingPrice: 1_500 })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...{ title: 'Copia', closingPrice: 1_500, buyNowPrice: 9_900, reservePrice: 500, status: 'upcoming' },
+      ...{ run: 0, currentBid: 0, bidderCount: 0, lastBidder: null },
+    })
+    expect(body.id).not.toBe(id)
+    expect((await copy(id, { startAsLive: true })).body).toMatchObject({ title: 'Originale', status: 'live', run: 1 })
+  })
+
+  it('asked for again under the same key is the same one', async () => {
+    const id = await putUp(node, { title: 'Unica' })
+    const key = randomUUID()
+    const replies = await Promise.all([1, 2, 3].map(() => copy(id, { title: 'Gemella' }, key)))
+    expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect(await listOn(other, 'gemella')).toHaveLength(1)
+  })
+
+  it('must not be won by its first bid', async () => {
+    const id = await putUp(node, { startingBidCents: 500 })
+    expect(await copy(id, { closingPrice: 500 })).toMatchObject({
+      status: 400,
+      body: { fields: { closingPrice: expect.any(String) } },
+    })
+  })
+})
+
+describe('a close with credits', () => {
+  it('gives them to the leader, the others their own back, and nobody an order; once', async () => {
+    const id = await putUp(node)
+    for (const who of [marco, giulia, marco, giulia]) await bid(id, who)
+    const before = [await creditsOf(giulia), await creditsOf(marco)] as const
+    const key = randomUUID()
+    const replies = await Promise.all([1, 2].map(() => close(id, { winnerCredits: 40 }, key)))
+    for (const reply of replies) {
+      expect(reply).toMatchObject({ status: 200, body: { status: 'ended', endReason: 'admin' } })
+      expect(reply.body.lastBidder?.username).toBe('giulia')
+    }
+    expect([await creditsOf(giulia), await creditsOf(marco)]).toEqual([before[0] + 40, before[1] + 2])
+    const { rows } = await node.database.pool.query(
+      'select from orders where auction_id = (select id from auctions where public_id = $1)',
+      [id],
+    )
+    expect(rows).toEqual([])
+    expect(await close(id, { winnerCredits: 40 })).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+  })
+
+  it('of 0 is an ordinary win, and the others keep what they spent when it says so', async () => {
+    const id = await putUp(node)
+    await bid(id, marco)
+    await bid(id, giulia)
+    const before = await creditsOf(marco)
+    expect((await close(id, { winnerCredits: 0, refundOthers: false })).status).toBe(200)
+    expect(await creditsOf(marco)).toBe(before)
+    const won = await node.call<{ auction: { id: string } }[]>('GET', '/api/won-auctions', { as: giulia.cookie })
+    expect(won.body.filter(({ auction }) => auction.id === id)).toHaveLength(1)
+  })
+
+  it('needs a live auction with a bid', async () => {
+    const wrong = { status: 409, body: { code: 'INVALID_STATE' } }
+    expect(await close(await putUp(node), { winnerCredits: 5 })).toMatchObject(wrong)
+    expect(await close(await putUp(node, { startAsLive: false }), { winnerCredits: 0 })).toMatchObject(wrong)
+  })
+
+  it.each([-1, 1.5, 1_000_001, '5', null, undefined])('with %j credits is refused', async (winnerCredits) => {
+    expect(await close(await putUp(node), { winnerCredits })).toMatchObject({
+      status: 400,
+      body: { fields: { winnerCredits: expect.any(String) } },
+    })
+  })
+})
+
+describe('a deletion', () => {
+  it('gives a live run’s bidders their credits back, and nothing of the auction is found any more', async () => {
+    const id = await putUp(node, { title: 'Cancellata' })
+    const before = await creditsOf(giulia)
+    await bid(id, giulia)
+    expect(await listOn(other, 'cancellata')).toHaveLength(1)
+    expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'Asta eliminata' } })
+    expect(await creditsOf(giulia)).toBe(before)
+    for (const on of [node, other]) {
+      expect(await listOn(on, 'cancellata')).toEqual([])
+      expect((await on.call('GET', `/api/admin/auctions/${id}`, { as: admin.cookie })).status).toBe(404)
+    }
+    expect((await node.call('GET', `/api/auctions/${id}`)).status).toBe(404)
+    expect((await bid(id, marco)).status).toBe(404)
+    expect((await remove(id)).status).toBe(404)
+  })
+
+  it('is refused once it has been paid for', async () => {
+    const id = await putUp(node)
+    await bid(id, giulia)
+    await close(id, { winnerCredits: 0 })
+    await node.database.pool.query(
+      `update orders set status = 'completed' where auction_id = (select id from auctions where public_id = $1)`,
+      [id],
+    )
+    expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+    expect((await node.call('GET', `/api/auctions/${id}`)).status).toBe(200)
+  })
+})

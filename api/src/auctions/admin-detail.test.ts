@@ -1,0 +1,137 @@
+import type { AdminAuctionDetail } from '@centesimo/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import type { TestApp } from '../testing.ts'
+
+let house: TestApp
+let admin: TestPerson
+let giulia: TestPerson
+let marco: TestPerson
+
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  admin = await signUp(house, 'capo', { isAdmin: true })
+  giulia = await signUp(house, 'giulia')
+  marco = await signUp(house, 'marco')
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+const detailOf = async (id: string) =>
+  (await house.call<AdminAuctionDetail>('GET', `/api/admin/auctions/${id}`, { as: admin.cookie })).body
+const bid = (id: string, who: TestPerson) => house.call('POST', `/api/auctions/${id}/bids`, { as: who.cookie })
+const act = (method: string, path: string, body = {}) => house.call(method, path, { as: admin.cookie, body })
+
+it('is an admin’s alone, and of an auction that there is', async () => {
+  const path = `/api/admin/auctions/${await putUp(house)}`
+  expect((await house.call('GET', path)).status).toBe(401)
+  expect((await house.call('GET', path, { as: giulia.cookie })).status).toBe(403)
+  for (const id of ['nessuna', '%00', 'x'.repeat(3_000)]) {
+    expect(await house.call('GET', `/api/admin/auctions/${id}`, { as: admin.cookie })).toMatchObject({
+      status: 404,
+      body: { code: 'AUCTION_NOT_FOUND' },
+    })
+  }
+})
+
+it('tells every run with what it cost, who won it and what became of that', async () => {
+  const id = await putUp(house, { bidCostCredits: 2, startingBidCents: 10 })
+  for (const who of [giulia, marco, giulia]) await bid(id, who)
+  await act('POST', `/api/admin/auctions/${id}/close`, { winnerCredits: 30 })
+  await act('PUT', `/api/auctions/${id}/restart`)
+  await bid(id, marco)
+  await act('PATCH', `/api/admin/auctions/${id}/status`, { status: 'ended' })
+  await act('PUT', `/api/auctions/${id}/restart`)
+  await bid(id, giulia)
+
+  const { auction, runs } = await detailOf(id)
+  expect(auction).toMatchObject({ id, run: 3, currentBid: 11, lastBidder: { username: 'giulia' } })
+  const won = { winnerName: 'marco', prizeCredits: null, orderStatus: 'cancelled', creditsSpent: 2, extensions: 0 }
+  expect(runs).toEqual([
+    {
+      ...{ run: 3, startedAt: expect.any(String), endedAt: null, endReason: null, bids: 1, uniqueBidders: 1 },
+      ...{ finalPrice: 11, winnerName: null, prizeCredits: null, orderStatus: null, extensions: 0, creditsSpent: 2 },
+    },
+    {
+      ...{ run: 2, startedAt: expect.any(String), endedAt: expect.any(String), endReason: 'admin' },
+      ...{ bids: 1, uniqueBidders: 1, finalPrice: 11, ...won },
+    },
+    {
+      ...{ run: 1, startedAt: expect.any(String), endedAt: expect.any(String), endReason: 'admin' },
+      ...{ bids: 3, uniqueBidders: 2, finalPrice: 13, winnerName: 'giulia', prizeCredits: 30, orderStatus: null },
+      ...{ extensions: 0, creditsSpent: 6 },
+    },
+  ])
+})
+
+it('tells how often a pause gave a run time', async () => {
+  const id = await putUp(house)
+  await bid(id, giulia)
+  await act('POST', '/api/admin/house/pause', { notice: 'Torniamo presto' })
+  await act('POST', '/api/admin/house/resume')
+  expect((await detailOf(id)).runs).toMatchObject([{ run: 1, extensions: 1 }])
+})
+
+it('has no run and no curve before it starts, and its start alone before the first bid', async () => {
+  const waiting = await detailOf(await putUp(house, { startAsLive: false }))
+  expect(waiting).toMatchObject({ auction: { status: 'upcoming' }, runs: [], autoBids: [], watchers: 0, curve: [] })
+  const live = await detailOf(await putUp(house, { startingBidCents: 25 }))
+  expect(live.runs).toMatchObject([{ bids: 0, uniqueBidders: 0, finalPrice: 25, creditsSpent: 0, winnerName: null }])
+  expect(live.curve).toEqual([{ at: live.auction.startTime, price: 25 }])
+})
+
+it('lists who has the house bid, and who had, and counts those who follow', async () => {
+  const id = await putUp(house)
+  const autoBid = (who: TestPerson, verb: string, body = {}) =>
+    house.call('POST', `/api/autobids/${verb}`, { as: who.cookie, body: { auctionId: id, ...body } })
+  await autoBid(giulia, 'start', { maxBids: 5 })
+  await autoBid(marco, 'start')
+  await autoBid(giulia, 'stop')
+  for (const who of [giulia, marco]) {
+    await house.call('POST', '/api/watchlist', { as: who.cookie, body: { auctionId: id } })
+  }
+  const { autoBids, watchers } = await detailOf(id)
+  expect(autoBids).toMatchObject([
+    {
+      username: 'marco',
+      isActive: true,
+      bidsPlaced: 1,
+      maxBids: null,
+      nextBidAt: expect.any(String),
+      stopReason: null,
+    },
+    { username: 'giulia', isActive: false, bidsPlaced: 1, maxBids: 5, nextBidAt: null },
+  ])
+  expect(watchers).toBe(2)
+})
+
+it.each([
+  [3, 4],
+  [198, 199],
+  [199, 101],
+  [5_000, 194],
+])('draws the price of %i bids with its start and its last bid, in %i points', async (bids, points) => {
+  const id = await putUp(house)
+  const [{ id: auctionId }] = (
+    await house.database.pool.query(
+      'update auction_states set seq = $2 where id = (select id from auctions where public_id = $1) returning id',
+      [id, bids],
+    )
+  ).rows
+  await house.database.pool.query(
+    `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, judged_at, timer_ends_at)
+     select $1, 1, n, $2, n, 1, false, 0, clock_timestamp() + n * interval '1 second', clock_timestamp()
+     from generate_series(1, $3::int) n`,
+    [auctionId, giulia.id, bids],
+  )
+  const { curve } = await detailOf(id)
+  const prices = curve.map(({ price }) => price)
+  expect(prices).toHaveLength(points)
+  expect([prices[0], prices.at(-1)]).toEqual([0, bids])
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  const times = curve.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted())
+  await act('DELETE', `/api/admin/auctions/${id}`)
+})

@@ -1,0 +1,34 @@
+import type { AdminAuctionDetail } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import type { AuctionReader } from '../live/auction-reader.ts'
+import { readAutoBids } from './read-auto-bids.ts'
+import { readPriceCurve } from './read-price-curve.ts'
+import { readRuns } from './read-runs.ts'
+import { showToAdmin } from './show-to-admin.ts'
+
+/** Everything about one auction that its live state does not say; undefined for one that there is not. */
+export async function readAdminDetail(
+  db: Db,
+  reader: Pick<AuctionReader, 'readNow'>,
+  publicId: string,
+): Promise<AdminAuctionDetail | undefined> {
+  const known = await db.selectFrom('auctions').select('id').where('public_id', '=', publicId).executeTakeFirst()
+  if (!known) return undefined
+  const [[auction], runs, autoBids, watchers, curve] = await Promise.all([
+    showToAdmin(db, reader, [publicId]),
+    readRuns(db, known.id),
+    readAutoBids(db, known.id),
+    countWatchers(db, known.id),
+    readPriceCurve(db, known.id),
+  ])
+  return auction && { auction, runs, autoBids, watchers, curve }
+}
+
+async function countWatchers(db: Db, auctionId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('watchlist')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('auction_id', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  return count
+}
