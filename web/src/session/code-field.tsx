@@ -5,8 +5,13 @@ import css from './code-field.module.css'
 
 const words = sessionText.code
 
+type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
+  /** A recovery code is no answer here. */
+  ofAppOnly?: boolean
+}
+
 /** The six digits of an authenticator app, with the digits' keyboard; whoever has lost the app turns to a recovery code, which has letters. */
-export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
+export function CodeField({ ofAppOnly = false, ...props }: CodeFieldProps) {
   const [isRecovery, setIsRecovery] = useState(false)
   return (
     <div className={css.code}>
@@ -19,9 +24,11 @@ export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <button type="button" className={css.other} onClick={() => setIsRecovery(!isRecovery)}>
-        {isRecovery ? words.useApp : words.useRecovery}
-      </button>
+      {!ofAppOnly && (
+        <button type="button" className={css.other} onClick={() => setIsRecovery(!isRecovery)}>
+          {isRecovery ? words.useApp : words.useRecovery}
+        </button>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ const codesLeft = (count: number) =>
 export const adminSafetyText = {
   title: 'Sicurezza',
   lead: 'Come è protetto il tuo accesso di amministratore.',
+  byHand: 'Il browser non copia da solo: il testo è selezionato, copialo tu.',
   question: {
     title: 'Conferma che sei tu',
     lead: 'È passato un po’ da quando hai scritto la password. Per sicurezza scrivila di nuovo: poi per 15 minuti non te la chiediamo più.',
@@ -37,9 +38,9 @@ export const adminSafetyText = {
       scan: 'Inquadra questo codice con l’app.',
       picture: 'Codice QR per la tua app di autenticazione',
       byHand: 'Non puoi inquadrarlo? Scrivi questa chiave nell’app:',
-      secret: 'Chiave',
       copy: 'Copia la chiave',
-      open: 'Apri nell’app',
+      copied: 'Copiata',
+      openApp: 'Sei sul telefono? Apri l’app da qui',
       code: 'Scrivi il codice di 6 cifre che l’app mostra adesso.',
       enable: 'Attiva',
       cancel: 'Annulla',
@@ -48,8 +49,8 @@ export const adminSafetyText = {
     codes: {
       title: 'Salva i codici di recupero',
       text: 'Se perdi il telefono, ciascuno di questi codici ti fa entrare una volta sola. Li vedi solo adesso: tienili al sicuro, lontano dal telefono.',
-      label: 'Codici di recupero',
       copy: 'Copia i codici',
+      copied: 'Copiati',
       download: 'Scarica i codici',
       fileName: 'centesimo-codici-di-recupero.txt',
       fileHead: 'Centesimo: codici di recupero. Ciascuno vale una volta sola.',
@@ -58,9 +59,15 @@ export const adminSafetyText = {
     enabled: { title: 'Verifica attivata', description: 'Dal prossimo accesso ti chiederemo anche il codice.' },
     disable: 'Disattiva la verifica',
     disableTitle: 'Disattivare la verifica?',
-    disableLead: 'Per entrare basterà la password. Conferma con un codice dell’app o di recupero.',
+    disableLead:
+      'Per entrare basterà la password. Conferma con un codice: ciascuno vale una volta sola, quindi se ne hai appena usato uno aspetta il prossimo.',
     disableConfirm: 'Disattiva',
     disableFailed: 'Impossibile disattivare la verifica',
     disabled: 'Verifica disattivata',
+  },
+  admins: {
+    title: 'Chi ha le chiavi',
+    text: 'Gli amministratori vedono tutto e possono tutto. L’ultimo non può togliersi il ruolo, e nessuno può bloccare sé stesso.',
+    list: 'Vedi gli amministratori',
   },
 } as const

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { useToasts } from '../../ui/toast-store.ts'
-import { type FakeDesk, fakeDesk, refused, showDesk } from './fake-desk.tsx'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
 import { madeUser } from './made-user.ts'
 
 const base = '/api/admin/users/u1'

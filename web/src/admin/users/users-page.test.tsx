@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
-import { type FakeDesk, fakeDesk, refused, showDesk } from './fake-desk.tsx'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
 import { madeUser } from './made-user.ts'
 
 const marco = { id: 'u2', username: 'marco', fullName: 'Marco Neri', email: 'marco@example.it' }

@@ -1,0 +1,163 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { serverClock } from '../../live/server-clock.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+
+const read = 'GET /api/admin/safety'
+const secret = 'JBSWY3DPEHPK3PXP'
+const address = `otpauth://totp/Centesimo:admin?issuer=Centesimo&secret=${secret}`
+const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH']
+const inTenMinutes = () => new Date(serverClock.now() + 600_000).toISOString()
+const longAgo = '2026-01-01T10:00:00.000Z'
+const wantsPassword = refused(403, 'REAUTHENTICATION_REQUIRED', 'Per sicurezza conferma la tua password')
+let desk: FakeDesk
+
+const safety = (totpEnabled: boolean, recoveryCodesLeft = 0, confirmedUntil = inTenMinutes()) => ({
+  body: { totpEnabled, recoveryCodesLeft, confirmedUntil },
+})
+const said = () => useToasts.getState().toasts[0]
+const sentTo = (path: string) => desk.sent.filter(({ call }) => call === `POST ${path}`).map(({ body }) => body)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const write = (label: string, words: string) => userEvent.type(screen.getByLabelText(label), words)
+
+async function show(answer: ReturnType<typeof safety>) {
+  desk.replies[read] = answer
+  showDesk('/admin/sicurezza')
+  await screen.findByRole('heading', { level: 1, name: 'Sicurezza' })
+}
+
+async function begin() {
+  desk.replies['POST /api/admin/totp/begin'] = { body: { secret, address } }
+  await press('Attiva la verifica')
+  await screen.findByRole('img', { name: 'Codice QR per la tua app di autenticazione' })
+}
+
+// A busy machine is slow, and slow is not wrong.
+beforeAll(() => import('./safety-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('while it is read the place is kept; what does not come can be asked for again', async () => {
+  showDesk('/admin/sicurezza')
+  expect(await screen.findByText('Caricamento in corso…')).toBeTruthy()
+  cleanup()
+  queryClient.removeQueries({ queryKey: ['/api/admin'] })
+  desk.replies[read] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+  showDesk('/admin/sicurezza')
+  expect(await screen.findByText('Servizio momentaneamente non disponibile, riprova')).toBeTruthy()
+  desk.replies[read] = safety(false)
+  await press('Riprova')
+  expect(await screen.findByText('Non attiva')).toBeTruthy()
+})
+
+test('from a secret over a code to recovery codes that are shown once', async () => {
+  await show(safety(false))
+  await begin()
+  expect(screen.getByText('JBSW').closest('code')!.textContent).toBe(secret)
+  expect(screen.getByRole('link', { name: 'Sei sul telefono? Apri l’app da qui' }).getAttribute('href')).toBe(address)
+  expect(screen.getByRole('button', { name: 'Attiva' }).hasAttribute('disabled')).toBe(true)
+  await write('Codice di 6 cifre', '123456')
+  desk.replies['POST /api/admin/totp/enable'] = { body: { recoveryCodes } }
+  desk.replies[read] = safety(true, 10)
+  await press('Attiva')
+  const heading = await screen.findByRole('heading', { name: 'Salva i codici di recupero' })
+  expect(document.activeElement).toBe(heading)
+  expect(sentTo('/api/admin/totp/enable')).toEqual([{ code: '123456' }])
+  expect(said()?.title).toBe('Verifica attivata')
+
+  userEvent.setup()
+  await press('Copia i codici')
+  expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'))
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codici')
+  await press('Scarica i codici')
+  expect(await new Response(saved.mock.lastCall?.[0] as Blob).text()).toMatch(
+    /AAAA-BBBB-CCCC-DDDD\nEEEE-FFFF-GGGG-HHHH/,
+  )
+
+  await press('Li ho salvati')
+  expect(await screen.findByText('Ti restano 10 codici di recupero')).toBeTruthy()
+  expect(screen.queryByText(/AAAA-BBBB/)).toBeNull()
+})
+
+test('the secret can be copied without its spaces, and the set-up left', async () => {
+  await show(safety(false))
+  await begin()
+  userEvent.setup()
+  await press('Copia la chiave')
+  expect(await navigator.clipboard.readText()).toBe(secret)
+  await press('Annulla')
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Attiva la verifica' })).toBeTruthy()
+})
+
+test('a wrong code is told at its field', async () => {
+  desk.replies['POST /api/admin/totp/enable'] = refused(401, 'INVALID_CODE', 'Codice non valido o già usato')
+  await show(safety(false))
+  await begin()
+  await write('Codice di 6 cifre', '000000')
+  await press('Attiva')
+  expect((await screen.findByRole('alert')).textContent).toBe('Codice non valido o già usato')
+  expect(screen.getByLabelText('Codice di 6 cifre').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('beginning asks for the password when it is long ago', async () => {
+  await show(safety(false, 0, longAgo))
+  desk.replies['POST /api/admin/totp/begin'] = wantsPassword
+  await press('Attiva la verifica')
+  await screen.findByRole('dialog', { name: 'Conferma che sei tu' })
+  desk.replies['POST /api/admin/confirm'] = safety(false)
+  desk.replies['POST /api/admin/totp/begin'] = { body: { secret, address } }
+  await write('La tua password', 'segreta')
+  await press('Conferma')
+  expect(await screen.findByRole('img', { name: /Codice QR/ })).toBeTruthy()
+})
+
+test('what cannot be begun says why', async () => {
+  desk.replies['POST /api/admin/totp/begin'] = refused(409, 'INVALID_STATE', 'È già attiva')
+  await show(safety(false))
+  await press('Attiva la verifica')
+  expect((await screen.findByRole('alert')).textContent).toBe('È già attiva')
+})
+
+test('turned off by a code, the page says so', async () => {
+  await show(safety(true, 1))
+  expect(screen.getByText('Ti resta 1 codice di recupero')).toBeTruthy()
+  await press('Disattiva la verifica')
+  const dialog = within(screen.getByRole('dialog', { name: 'Disattivare la verifica?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Disattiva' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Codice non valido')
+  expect(sentTo('/api/admin/totp/disable')).toEqual([])
+  await write('Codice di 6 cifre', '123456')
+  desk.replies['POST /api/admin/totp/disable'] = { body: { message: 'ok' } }
+  desk.replies[read] = safety(false)
+  await userEvent.click(dialog.getByRole('button', { name: 'Disattiva' }))
+  expect(await screen.findByText('Non attiva')).toBeTruthy()
+  expect(said()?.title).toBe('Verifica disattivata')
+})
+
+test('whoever has no recovery code left learns how to get new ones', async () => {
+  await show(safety(true, 0))
+  expect(screen.getByText(/Hai usato tutti i codici di recupero/)).toBeTruthy()
+})
+
+test('until when the password counts, and how to give it beforehand', async () => {
+  await show(safety(false, 0, longAgo))
+  expect(screen.getByText('Al prossimo passo delicato ti chiederemo la password')).toBeTruthy()
+  await press('Conferma adesso')
+  desk.replies['POST /api/admin/confirm'] = safety(false)
+  await write('La tua password', 'segreta')
+  await press('Conferma')
+  expect(await screen.findByText(/La tua password vale fino alle \d\d:\d\d/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Conferma adesso' })).toBeNull()
+})

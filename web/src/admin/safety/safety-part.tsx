@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+import css from './safety-part.module.css'
+
+type SafetyPartProps = { title: string; text: string; badge?: ReactNode; children: ReactNode }
+
+/** One thing that guards the door: what it is, how it stands, what can be done. */
+export function SafetyPart({ title, text, badge, children }: SafetyPartProps) {
+  const id = useId()
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {badge}
+      </div>
+      <p className={css.text}>{text}</p>
+      {children}
+    </section>
+  )
+}

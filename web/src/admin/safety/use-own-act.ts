@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../data/api-error.ts'
+import { useConfirmed } from '../desk/use-confirmed.tsx'
+
+/** Something dangerous that an admin does to his own door, in place and without a dialog. `message` says why it was refused. */
+export function useOwnAct<Answer extends object>(
+  act: () => Promise<Answer>,
+  fallback: string,
+  onDone: (answer: Answer) => void,
+) {
+  const { confirmed, question } = useConfirmed()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => confirmed(act),
+    onSuccess: (answer) => answer && onDone(answer),
+  })
+  return {
+    run: () => mutate(),
+    isPending,
+    message: error ? messageOf(error, fallback) : undefined,
+    forget: reset,
+    question,
+  }
+}
