@@ -1,6 +1,81 @@
-import { adminDeskText } from '../../text/admin-desk-text.ts'
+import type { AdminAct } from '@centesimo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { actNames, targetNames, adminActsText as words } from '../../text/admin-acts-text.ts'
+import { formatMoment } from '../../text/credit-text.ts'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import { DayFilter } from '../desk/day-filter.tsx'
+import { DeskFilters } from '../desk/desk-filters.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
+import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
+import { ExportButton } from '../desk/export-button.tsx'
+import { optionsOf } from '../desk/options-of.ts'
+import { useDeskList } from '../desk/use-desk-list.ts'
+import { useOpened } from '../desk/use-opened.ts'
+import { ActPanel } from './act-panel.tsx'
+import css from './acts-page.module.css'
+import { ChangeSummary } from './change-summary.tsx'
 
+const refetchMs = 10_000
+const { columns: heads, filters } = words
+
+/** What admins did, searchable. Nothing here can be changed. */
 export function ActsPage() {
-  return <DeskPage title={adminDeskText.sections.acts}>{null}</DeskPage>
+  const list = useDeskList('listAdminActs', {
+    filters: ['search', 'act', 'targetKind', 'targetId', 'from', 'to'],
+    refetchMs,
+  })
+  const { openedId, addressOf, close } = useOpened('atto')
+  const opened = list.rows?.find(({ id }) => id === openedId)
+  const targetId = list.filter('targetId')
+  const selects = [
+    { name: 'act', label: filters.act.label, options: optionsOf(useActNames(), filters.act.all) },
+    { name: 'targetKind', label: filters.kind.label, options: optionsOf(targetNames, filters.kind.all) },
+  ]
+  return (
+    <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="acts" />}>
+      <DeskFilters list={list} search={words.search} selects={selects}>
+        <DayFilter list={list} name="from" label={filters.from} />
+        <DayFilter list={list} name="to" label={filters.to} />
+      </DeskFilters>
+      {targetId && <p className={css.only}>{filters.only(list.rows?.[0]?.targetName ?? targetId)}</p>}
+      <DeskTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        linkTo={({ id }) => addressOf(id)}
+        nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+      />
+      {opened && <ActPanel act={opened} onClose={close} />}
+    </DeskPage>
+  )
+}
+
+const columns: DeskColumn<AdminAct>[] = [
+  { key: 'act', head: heads.act, cell: ({ act }) => actNames[act] ?? act },
+  { key: 'target', head: heads.target, cell: (act) => <Target act={act} /> },
+  { key: 'changes', head: heads.changes, wide: true, cell: (act) => <ChangeSummary act={act} /> },
+  { key: 'admin', head: heads.admin, cell: ({ adminName }) => adminName ?? words.house },
+  { key: 'at', head: heads.at, cell: ({ at }) => <span className={css.moment}>{formatMoment(at)}</span> },
+]
+
+function Target({ act: { targetKind, targetId, targetName } }: { act: AdminAct }) {
+  return (
+    <>
+      <span className={css.target}>{targetName ?? targetId}</span>
+      <small className={css.kind}>{targetNames[targetKind] ?? targetKind}</small>
+    </>
+  )
+}
+
+/** The acts that stand in the audit, by how they are called; all that are known until the answer is here. */
+function useActNames(): Record<string, string> {
+  const { data } = useQuery({
+    queryKey: queryKeys.deskPart('listActKinds'),
+    queryFn: ({ signal }) => call('listActKinds', { signal }),
+  })
+  const kinds = data ?? Object.keys(actNames)
+  return Object.fromEntries(kinds.map((kind) => [kind, actNames[kind] ?? kind]))
 }

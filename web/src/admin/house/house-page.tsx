@@ -1,6 +1,16 @@
-import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { adminHouseText } from '../../text/admin-house-text.ts'
 import { DeskPage } from '../desk/desk-page.tsx'
+import { Exports } from './exports.tsx'
+import { HouseSwitch } from './house-switch.tsx'
+import { QueueLink } from './queue-link.tsx'
 
+/** What concerns the whole house. */
 export function HousePage() {
-  return <DeskPage title={adminDeskText.sections.house}>{null}</DeskPage>
+  return (
+    <DeskPage title={adminHouseText.title} lead={adminHouseText.lead}>
+      <HouseSwitch />
+      <QueueLink />
+      <Exports />
+    </DeskPage>
+  )
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { useLiveStore } from '../../live/live-store.ts'
 import { makeAuction } from '../../live/make-auction.ts'
-import { type FakeDesk, fakeDesk, refused, showDesk } from '../users/fake-desk.tsx'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
 
 const counted = (total: number, monthly: number, yearly: number) => ({ total, monthly, yearly })
 const at = (day: string) => `2026-06-${day}T22:00:00.000Z`

@@ -1,0 +1,99 @@
+import type { AdminAct } from '@centesimo/contract'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+
+const edited: AdminAct = {
+  id: 'x',
+  at: '2026-06-17T10:00:00.000Z',
+  adminName: 'admin',
+  act: 'auction.edit',
+  targetKind: 'auction',
+  targetId: 'asta-1',
+  targetName: 'Cronografo',
+  before: { buyNowCents: 9900, title: 'Orologio', status: 'live', endTime: null },
+  after: { buyNowCents: 12_000, title: 'Cronografo', status: 'live', endTime: '2026-06-18T10:00:00.000Z' },
+}
+const unknown: AdminAct = {
+  ...{ id: 'y', at: '2026-06-17T09:00:00.000Z', adminName: null, act: 'moon.land', targetKind: 'moon' },
+  ...{ targetId: 'm', targetName: null, before: null, after: null },
+}
+
+let desk: FakeDesk
+
+beforeEach(() => {
+  desk = fakeDesk()
+  desk.replies['GET /api/admin/act-kinds'] = { body: ['auction.edit', 'moon.land'] }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+const asked = () => desk.sent.filter(({ call }) => call === 'GET /api/admin/acts').map(({ query }) => query)
+
+test('says that it is loading, that there is nothing, and that it failed with a way out', async () => {
+  showDesk('/admin/registro')
+  await screen.findByRole('heading', { name: 'Registro' })
+  expect(screen.getAllByText('Caricamento in corso…').length).toBeGreaterThan(0)
+  cleanup()
+  queryClient.removeQueries({ queryKey: ['/api/admin'] })
+  desk.replies['GET /api/admin/acts'] = { body: [], total: 0 }
+  showDesk('/admin/registro')
+  expect(await screen.findByRole('heading', { name: 'Il registro è vuoto' })).toBeTruthy()
+  cleanup()
+  queryClient.removeQueries({ queryKey: ['/api/admin'] })
+  desk.replies['GET /api/admin/acts'] = refused(500, 'INTERNAL_ERROR', 'Guasto')
+  showDesk('/admin/registro')
+  expect((await screen.findByRole('alert')).textContent).toContain('Guasto')
+  desk.replies['GET /api/admin/acts'] = { body: [edited], total: 1 }
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))
+  expect(await screen.findByText('1 risultato')).toBeTruthy()
+})
+
+test('tells who did what to what, in Italian where it is known', async () => {
+  desk.replies['GET /api/admin/acts'] = { body: [edited, unknown], total: 2 }
+  showDesk('/admin/registro')
+  const table = within(await screen.findByRole('table', { name: 'Registro degli atti' }))
+  const [, first, second] = table.getAllByRole('row')
+  expect(first?.textContent).toContain('Asta modificata')
+  expect(first?.textContent).toContain('17 giu 2026, 12:00')
+  expect(within(first!).getAllByRole('listitem').at(-1)?.textContent).toBe('e un altro')
+  expect(second?.textContent).toContain('moon.land')
+  expect(second?.textContent).toContain('La casa')
+})
+
+test('opens an act with before and after side by side, what changed first, and leads to its target', async () => {
+  desk.replies['GET /api/admin/acts'] = { body: [edited], total: 1 }
+  showDesk('/admin/registro')
+  fireEvent.click(await screen.findByRole('link', { name: 'Asta modificata' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Asta modificata' }))
+  const rows = within(dialog.getByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')))).toEqual(
+    [
+      ['Campo', 'Prima', 'Dopo'],
+      ['Compra subito (cambiato)', '99,00 €', '120,00 €'],
+      ['Titolo (cambiato)', 'Orologio', 'Cronografo'],
+      ['Fine prevista (cambiato)', '—', '18 giu 2026, 12:00'],
+      ['Stato', 'live', 'live'],
+    ],
+  )
+  expect(dialog.getByRole('link', { name: 'Vai a Cronografo' }).getAttribute('href')).toBe('/admin/aste/asta-1')
+  fireEvent.click(dialog.getByRole('link', { name: 'Tutti gli atti su questo oggetto' }))
+  expect(await screen.findByText('Solo gli atti su Cronografo')).toBeTruthy()
+  expect(asked().at(-1)).toContain('targetKind=auction&targetId=asta-1')
+})
+
+test('asks for a kind, a day and what stands in the address', async () => {
+  desk.replies['GET /api/admin/acts'] = { body: [edited], total: 1 }
+  showDesk('/admin/registro?act=auction.edit')
+  await screen.findByText('1 risultato')
+  expect(asked()[0]).toContain('act=auction.edit')
+  expect(await screen.findByRole('option', { name: 'moon.land' })).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Oggetto'), { target: { value: 'user' } })
+  fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '2026-06-01' } })
+  await vi.waitFor(() => expect(asked().at(-1)).toContain('targetKind=user&from=2026-06-01'))
+})

@@ -1,0 +1,36 @@
+import type { AdminAct } from '@centesimo/contract'
+import { ArrowRight } from 'lucide-react'
+import { adminActsText } from '../../text/admin-acts-text.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './change-summary.module.css'
+import { changesOf } from './changes-of.ts'
+
+const shownAtMost = 2
+
+/** The first values that an act changed, in a line each. */
+export function ChangeSummary({ act }: { act: AdminAct }) {
+  const changed = changesOf(act.before, act.after).filter(({ isChanged }) => isChanged)
+  if (changed.length === 0) return <span className={css.none}>{adminActsText.noChange}</span>
+  const rest = changed.length - shownAtMost
+  return (
+    <ul className={css.changes}>
+      {changed.slice(0, shownAtMost).map(({ key, name, before, after }) => (
+        <li key={key}>
+          <span className={css.name}>{name}</span> {act.before !== null && <Was value={before} />}
+          <b>{after}</b>
+        </li>
+      ))}
+      {rest > 0 && <li className={css.none}>{adminActsText.more(rest)}</li>}
+    </ul>
+  )
+}
+
+function Was({ value }: { value: string }) {
+  return (
+    <>
+      <span className={css.was}>{value}</span>
+      <ArrowRight size={14} aria-hidden className={css.arrow} />
+      <VisuallyHidden>, {adminActsText.panel.after} </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { AdminAct } from '@centesimo/contract'
+import clsx from 'clsx'
+import { adminActsText } from '../../text/admin-acts-text.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './change-table.module.css'
+import { changesOf } from './changes-of.ts'
+
+const { panel: words } = adminActsText
+
+/** Every value before the act beside the same after it; what changed is marked. */
+export function ChangeTable({ act }: { act: Pick<AdminAct, 'before' | 'after'> }) {
+  const changes = changesOf(act.before, act.after)
+  if (changes.length === 0) return <p className={css.nothing}>{words.nothing}</p>
+  return (
+    <table className={css.table} aria-label={words.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ key, name, before, after, isChanged }) => (
+          <tr key={key} className={clsx(isChanged && css.changed)}>
+            <th scope="row">
+              {name}
+              {isChanged && <VisuallyHidden> ({words.changed})</VisuallyHidden>}
+            </th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

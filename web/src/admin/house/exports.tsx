@@ -1,0 +1,24 @@
+import type { ExportTable } from '@centesimo/contract'
+import { adminHouseText, tableNames } from '../../text/admin-house-text.ts'
+import { ExportButton } from '../desk/export-button.tsx'
+import css from './house-part.module.css'
+
+const { exports: words } = adminHouseText
+const tables = Object.entries(tableNames) as [ExportTable, string][]
+
+/** Every table as a file. */
+export function Exports() {
+  return (
+    <section className={css.part}>
+      <h2 className={css.title}>{words.title}</h2>
+      <p className={css.text}>{words.text}</p>
+      <ul className={css.tables}>
+        {tables.map(([table, label]) => (
+          <li key={table}>
+            <ExportButton table={table} label={label} name={words.name(label)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { setHouseRest } from '../../live/house-rest.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+
+const pause = { notice: 'Torniamo alle 15', since: '2026-06-17T10:00:00.000Z' }
+const wantsPassword = refused(403, 'REAUTHENTICATION_REQUIRED', 'Per sicurezza conferma la tua password')
+let desk: FakeDesk
+
+beforeEach(() => {
+  desk = fakeDesk()
+})
+
+afterEach(() => {
+  act(() => setHouseRest(null))
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+const sentTo = (call: string) => desk.sent.filter((sent) => sent.call === call).map(({ body }) => body)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const pauseCall = 'POST /api/admin/house/pause'
+
+test('says when the state cannot be read, and tries again', async () => {
+  desk.replies['GET /api/house'] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+  showDesk('/admin/casa')
+  expect((await screen.findByRole('alert')).textContent).toContain('non disponibile')
+  desk.replies['GET /api/house'] = { body: { pause: null } }
+  press('Riprova')
+  expect(await screen.findByRole('heading', { name: 'Le aste sono aperte' })).toBeTruthy()
+})
+
+test('a pause needs a notice; it is sent once and shows at once', async () => {
+  desk.replies['GET /api/house'] = { body: { pause: null } }
+  desk.replies[pauseCall] = { body: { pause } }
+  showDesk('/admin/casa')
+  fireEvent.click(await screen.findByRole('button', { name: 'Metti in pausa' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Metti in pausa' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Scrivi un avviso per il pubblico')
+  expect(sentTo(pauseCall)).toEqual([])
+  fireEvent.change(dialog.getByLabelText('Avviso per il pubblico'), { target: { value: ' Torniamo alle 15 ' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Metti in pausa' }))
+  expect(await screen.findByRole('heading', { name: 'Le aste sono in pausa' })).toBeTruthy()
+  expect(sentTo(pauseCall)).toEqual([{ notice: 'Torniamo alle 15' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Aste in pausa', tone: 'success' })
+})
+
+test('a refusal stays in the dialog with the server’s words', async () => {
+  desk.replies['GET /api/house'] = { body: { pause } }
+  desk.replies['POST /api/admin/house/resume'] = refused(503, 'UNAVAILABLE', 'Riprova tra poco')
+  showDesk('/admin/casa')
+  fireEvent.click(await screen.findByRole('button', { name: 'Riprendi le aste' }))
+  press('Riprendi')
+  expect((await screen.findByRole('alert')).textContent).toBe('Riprova tra poco')
+  expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Errore', tone: 'destructive' })
+  desk.replies['POST /api/admin/house/resume'] = { body: { pause: null } }
+  press('Riprendi')
+  expect(await screen.findByRole('heading', { name: 'Le aste sono aperte' })).toBeTruthy()
+})
+
+test('an old password is asked for and the act repeated; who declines does nothing', async () => {
+  desk.replies['GET /api/house'] = { body: { pause } }
+  desk.replies[pauseCall] = wantsPassword
+  desk.replies['POST /api/admin/confirm'] = {
+    body: { confirmedUntil: pause.since, totpEnabled: false, recoveryCodesLeft: 0 },
+  }
+  showDesk('/admin/casa')
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambia avviso' }))
+  press('Salva avviso')
+  const question = within(await screen.findByRole('dialog', { name: 'Conferma che sei tu' }))
+  fireEvent.click(question.getByRole('button', { name: 'Annulla' }))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Salva avviso' })).toHaveProperty('disabled', false))
+  expect(useToasts.getState().toasts).toEqual([])
+
+  press('Salva avviso')
+  const again = within(await screen.findByRole('dialog', { name: 'Conferma che sei tu' }))
+  fireEvent.change(again.getByLabelText('La tua password'), { target: { value: 'centesimo-admin' } })
+  desk.replies[pauseCall] = { body: { pause: { ...pause, notice: 'Torniamo alle 16' } } }
+  fireEvent.click(again.getByRole('button', { name: 'Conferma' }))
+  expect(await screen.findByText('Torniamo alle 16')).toBeTruthy()
+  expect(sentTo(pauseCall)).toHaveLength(3)
+})
+
+test('what another admin does is seen at once', async () => {
+  desk.replies['GET /api/house'] = { body: { pause: null } }
+  showDesk('/admin/casa')
+  await screen.findByRole('heading', { name: 'Le aste sono aperte' })
+  act(() => setHouseRest(pause))
+  expect(screen.getByText('Torniamo alle 15')).toBeTruthy()
+})
+
+test('every table can be taken along under its Italian name; the queues open beside', async () => {
+  desk.replies['GET /api/house'] = { body: { pause: null } }
+  desk.replies['GET /api/admin/export/deleted-auctions'] = { body: 'id,title' }
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  showDesk('/admin/casa')
+  fireEvent.click(await screen.findByRole('button', { name: 'Esporta CSV: Aste eliminate' }))
+  await vi.waitFor(() => expect(saved).toEqual(['centesimo-deleted-auctions.csv']))
+  expect(screen.getAllByRole('button', { name: /^Esporta CSV: / })).toHaveLength(20)
+  const queues = screen.getByRole('link', { name: /Apri le code/ })
+  expect([queues.getAttribute('href'), queues.getAttribute('target')]).toEqual(['/api/admin/queues', '_blank'])
+})

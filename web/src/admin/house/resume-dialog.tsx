@@ -1,0 +1,23 @@
+import { call } from '../../data/call.ts'
+import { setHouseRest } from '../../live/house-rest.ts'
+import { adminHouseText } from '../../text/admin-house-text.ts'
+import { ActDialog } from '../desk/act-dialog.tsx'
+
+const { resume: words } = adminHouseText
+
+/** Lets the house go on. */
+export function ResumeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <ActDialog
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      lead={words.lead}
+      confirmLabel={words.confirm}
+      fallback={words.fallback}
+      done={words.done}
+      act={() => call('resumeHouse')}
+      onDone={({ pause }) => setHouseRest(pause)}
+    />
+  )
+}
