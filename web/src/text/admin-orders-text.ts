@@ -34,7 +34,6 @@ export const adminOrdersText = {
   } satisfies Record<AdminOrder['shippingState'], string>,
   columns: {
     item: 'Oggetto',
-    type: 'Tipo',
     person: 'Persona',
     amount: 'Importo',
     status: 'Stato',

@@ -31,8 +31,8 @@ export function CategoriesPage() {
       lead={words.lead}
       actions={
         <>
-          <ExportButton table="categories" />
           {createButton}
+          <ExportButton table="categories" />
         </>
       }
     >

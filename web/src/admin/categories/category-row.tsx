@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { adminCategoriesText as words } from '../../text/admin-categories-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CategoryIcon } from '../../ui/category-icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './category-list.module.css'
 
 type CategoryRowProps = {
@@ -35,7 +36,7 @@ export function CategoryRow({ category, index, isLast, onStep, onEdit, onDelete 
         <b>{name}</b>
         <small id={noteId}>
           {words.count(auctionCount)}
-          {!isEmpty && <span className={css.why}> · {words.notEmpty}</span>}
+          {!isEmpty && <VisuallyHidden>. {words.notEmpty}</VisuallyHidden>}
         </small>
       </span>
       <span className={css.acts}>
@@ -50,6 +51,7 @@ export function CategoryRow({ category, index, isLast, onStep, onEdit, onDelete 
         </IconButton>
         <IconButton
           label={words.remove(name)}
+          title={isEmpty ? words.remove(name) : words.notEmpty}
           disabled={!isEmpty}
           aria-describedby={isEmpty ? undefined : noteId}
           onClick={onDelete}

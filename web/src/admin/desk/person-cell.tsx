@@ -8,7 +8,11 @@ export function PersonCell({ userId, name, note }: { userId: string; name: strin
       <Link to={personAddress(userId)} className={css.name}>
         {name}
       </Link>
-      {note && <small className={css.note}>{note}</small>}
+      {note && (
+        <small className={css.note} title={note}>
+          {note}
+        </small>
+      )}
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import type { ContactMessage } from '@centesimo/contract'
 import { adminMessagesText as words } from '../../text/admin-messages-text.ts'
-import { formatMoment } from '../../text/credit-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { DeskFilters } from '../desk/desk-filters.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
 import { ExportButton } from '../desk/export-button.tsx'
+import { MomentCell } from '../desk/moment-cell.tsx'
 import { optionsOf } from '../desk/options-of.ts'
 import { PersonCell } from '../desk/person-cell.tsx'
 import { useDeskList } from '../desk/use-desk-list.ts'
@@ -73,5 +73,5 @@ const columns: DeskColumn<ContactMessage>[] = [
         <Badge tone="orange">{words.badges.open}</Badge>
       ),
   },
-  { key: 'date', head: heads.date, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]

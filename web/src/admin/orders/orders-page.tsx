@@ -1,18 +1,19 @@
 import type { AdminOrder } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { adminOrdersText as words } from '../../text/admin-orders-text.ts'
-import { formatDay } from '../../text/format.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { DeskFilters } from '../desk/desk-filters.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
 import { ExportButton } from '../desk/export-button.tsx'
+import { MomentCell } from '../desk/moment-cell.tsx'
 import { optionsOf } from '../desk/options-of.ts'
 import { PersonCell } from '../desk/person-cell.tsx'
 import { useDeskList } from '../desk/use-desk-list.ts'
 import { useOpened } from '../desk/use-opened.ts'
 import { ParcelBadge, PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderPanel } from './order-panel.tsx'
+import css from './orders-page.module.css'
 
 const { filters, columns: heads } = words
 
@@ -48,16 +49,23 @@ export function OrdersPage() {
 }
 
 const columns: DeskColumn<AdminOrder>[] = [
-  { key: 'item', head: heads.item, cell: ({ auctionTitle }) => auctionTitle },
+  {
+    key: 'item',
+    head: heads.item,
+    cell: ({ auctionTitle, orderType }) => (
+      <>
+        {auctionTitle} <small className={css.type}>{words.types[orderType]}</small>
+      </>
+    ),
+  },
   {
     key: 'person',
     head: heads.person,
     cell: ({ userId, userName, userEmail }) => <PersonCell userId={userId} name={userName} note={userEmail} />,
   },
-  { key: 'type', head: heads.type, cell: ({ orderType }) => words.types[orderType] },
   { key: 'amount', head: heads.amount, align: 'end', cell: ({ amount }) => formatEuro(amount) },
   { key: 'status', head: heads.status, cell: ({ status }) => <StatusBadge status={status} /> },
   { key: 'payment', head: heads.payment, cell: (order) => <PaymentBadge order={order} /> },
   { key: 'parcel', head: heads.parcel, cell: (order) => <ParcelBadge order={order} /> },
-  { key: 'date', head: heads.date, cell: ({ createdAt }) => formatDay(createdAt) },
+  { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]

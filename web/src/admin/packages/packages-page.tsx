@@ -39,8 +39,8 @@ export function PackagesPage() {
       lead={words.lead}
       actions={
         <>
-          <ExportButton table="packages" />
           {createButton}
+          <ExportButton table="packages" />
         </>
       }
     >

@@ -2,11 +2,11 @@ import type { PaymentEvent } from '@centesimo/contract'
 import { RotateCw } from 'lucide-react'
 import { call } from '../../data/call.ts'
 import { adminPaymentsText } from '../../text/admin-payments-text.ts'
-import { formatMoment } from '../../text/credit-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
+import { MomentCell } from '../desk/moment-cell.tsx'
 import { useDeskList } from '../desk/use-desk-list.ts'
 import { useQuickAct } from '../desk/use-quick-act.ts'
 import css from './event-list.module.css'
@@ -56,7 +56,7 @@ const columns: DeskColumn<PaymentEvent>[] = [
     ),
   },
   { key: 'tries', head: heads.tries, align: 'end', cell: ({ tries }) => tries },
-  { key: 'date', head: heads.date, cell: ({ receivedAt }) => formatMoment(receivedAt) },
+  { key: 'date', head: heads.date, cell: ({ receivedAt }) => <MomentCell at={receivedAt} /> },
   { key: 'act', head: heads.act, isHeadHidden: true, align: 'end', cell: (event) => <RetryButton event={event} /> },
 ]
 

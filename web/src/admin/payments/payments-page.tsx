@@ -1,12 +1,12 @@
 import type { AdminPayment } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { adminPaymentsText as words } from '../../text/admin-payments-text.ts'
-import { formatMoment } from '../../text/credit-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { DeskFilters } from '../desk/desk-filters.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
 import { ExportButton } from '../desk/export-button.tsx'
+import { MomentCell } from '../desk/moment-cell.tsx'
 import { optionsOf } from '../desk/options-of.ts'
 import { PersonCell } from '../desk/person-cell.tsx'
 import { useDeskList } from '../desk/use-desk-list.ts'
@@ -75,5 +75,5 @@ const columns: DeskColumn<AdminPayment>[] = [
       </>
     ),
   },
-  { key: 'date', head: heads.date, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]

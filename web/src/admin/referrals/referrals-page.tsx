@@ -1,7 +1,6 @@
 import type { AdminReferral } from '@centesimo/contract'
 import { useState } from 'react'
 import { adminReferralsText as words } from '../../text/admin-referrals-text.ts'
-import { formatDay } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
@@ -9,6 +8,7 @@ import { DeskFilters } from '../desk/desk-filters.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
 import { ExportButton } from '../desk/export-button.tsx'
+import { MomentCell } from '../desk/moment-cell.tsx'
 import { optionsOf } from '../desk/options-of.ts'
 import { PersonCell } from '../desk/person-cell.tsx'
 import { useDeskList } from '../desk/use-desk-list.ts'
@@ -63,7 +63,7 @@ const columns: DeskColumn<AdminReferral>[] = [
     cell: ({ status }) => <Badge tone={tones[status]}>{words.statuses[status]}</Badge>,
   },
   { key: 'bonuses', head: heads.bonuses, cell: sayBonuses },
-  { key: 'date', head: heads.date, cell: ({ createdAt }) => formatDay(createdAt) },
+  { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
 function actColumn(choose: (referral: AdminReferral) => void): DeskColumn<AdminReferral> {

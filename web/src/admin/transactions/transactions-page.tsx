@@ -1,11 +1,10 @@
 import type { AdminTransaction } from '@centesimo/contract'
 import clsx from 'clsx'
-import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminTransactionsText as words } from '../../text/admin-transactions-text.ts'
-import { creditText, formatMoment, formatSigned, typeNames } from '../../text/credit-text.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { creditText, formatSigned, typeNames } from '../../text/credit-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { TransactionBadge } from '../../ui/transaction-badge.tsx'
 import { DayFilter } from '../desk/day-filter.tsx'
@@ -13,6 +12,7 @@ import { DeskFilters } from '../desk/desk-filters.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
 import { ExportButton } from '../desk/export-button.tsx'
+import { MomentCell } from '../desk/moment-cell.tsx'
 import { optionsOf } from '../desk/options-of.ts'
 import { PersonCell } from '../desk/person-cell.tsx'
 import { useDeskList } from '../desk/use-desk-list.ts'
@@ -71,7 +71,7 @@ const columns: DeskColumn<AdminTransaction>[] = [
       </b>
     ),
   },
-  { key: 'date', head: heads.date, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
 function actColumn(onAct: (act: Act) => void): DeskColumn<AdminTransaction> {
@@ -82,18 +82,22 @@ function actColumn(onAct: (act: Act) => void): DeskColumn<AdminTransaction> {
     align: 'end',
     cell: ({ userId: id, userName: username }) => (
       <span className={css.acts}>
-        <IconButton
-          label={words.assignTo(username)}
+        <Button
+          size="s"
+          look="quiet"
+          aria-label={words.assignTo(username)}
           onClick={() => onAct({ kind: 'assign', holder: { id, username } })}
         >
-          <Plus size={18} aria-hidden />
-        </IconButton>
-        <IconButton
-          label={words.deductFrom(username)}
+          {words.assign}
+        </Button>
+        <Button
+          size="s"
+          look="quiet"
+          aria-label={words.deductFrom(username)}
           onClick={() => onAct({ kind: 'deduct', holder: { id, username } })}
         >
-          <Minus size={18} aria-hidden />
-        </IconButton>
+          {words.deduct}
+        </Button>
       </span>
     ),
   }
