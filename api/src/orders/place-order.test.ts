@@ -80,6 +80,20 @@ test('an order that is paid, cancelled or too late is not taken up again', async
   }
 })
 
+test('what an admin deletes at the same moment is ordered before, and cancelled, or not at all', async () => {
+  for (let round = 0; round < 8; round++) {
+    const auctionId = await putUp(house, { buyNowCents: 650 })
+    const [placed, removed] = await Promise.all([
+      order(marco, { auctionId, amount: 650, shippingAddress }),
+      house.deps.auctioneer.remove(auctionId, { adminId: null }),
+    ])
+    expect(removed).toEqual({ ok: true })
+    expect([201, 404]).toContain(placed.status)
+    const mine = (await ordersOf(marco)).find(({ id }) => id === placed.body.id)
+    expect(mine?.status).toBe(placed.status === 201 ? 'cancelled' : undefined)
+  }
+})
+
 test('one key is one answer, and another order under it is refused', async () => {
   const [one, another] = [await putUp(house, { buyNowCents: 801 }), await putUp(house, { buyNowCents: 801 })]
   const headers = { 'idempotency-key': crypto.randomUUID() }

@@ -107,6 +107,17 @@ test('after a pause in which everything ended or started, the promises hold agai
   expect((await inState('ended')).length).toBeGreaterThanOrEqual(5)
 })
 
+test('while the house is paused nothing is opened or restarted, and then all of it', async () => {
+  for (const { id } of await inState('live')) await house.auctioneer.close(id, { adminId: null })
+  await house.rows(`update auction_states set ended_at = ended_at - interval '1 hour' where status = 'ended'`)
+  await house.auctioneer.pauseHouse({ notice: 'Torniamo presto' }, { adminId: null })
+  await keeper()()
+  expect(await inState('live')).toEqual([])
+  await house.auctioneer.resumeHouse({ adminId: null })
+  await keeper()()
+  expect((await inState('live')).length).toBeGreaterThanOrEqual(8)
+})
+
 test('purses that run low are filled, once a minute', async () => {
   const giulia = await findByLogin(house.database.db, 'giulia')
   const { id } = await house.auction({ bidCostCredits: 450 })
