@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../data/api-error.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { Field } from '../../ui/field.tsx'
+import { useToasts } from '../../ui/toast-store.ts'
+import { ActDialog } from './act-dialog.tsx'
+
+const onClose = vi.fn()
+let act: ReturnType<typeof vi.fn<(key: string) => Promise<{ message: string }>>>
+
+function dialog(open: boolean) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ActDialog
+        open={open}
+        onClose={onClose}
+        title="Assegna crediti"
+        confirmLabel="Assegna"
+        fallback="Impossibile assegnare i crediti"
+        done={({ message }) => ({ title: message })}
+        act={act}
+      >
+        {(fields) => <Field label="Crediti" error={fields.credits} />}
+      </ActDialog>
+    </QueryClientProvider>
+  )
+}
+
+const refusal = (status: number, body: object) => new ApiError(status, JSON.stringify(body))
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Assegna' }))
+const toastNow = () => useToasts.getState().toasts[0]
+
+beforeEach(() => {
+  act = vi.fn(async () => ({ message: 'Fatto' }))
+  useToasts.setState({ toasts: [] })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  onClose.mockReset()
+})
+
+test('does it once however often it is pressed, tells what came of it, and closes', async () => {
+  render(dialog(true))
+  confirm()
+  confirm()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(act).toHaveBeenCalledOnce()
+  expect(toastNow()).toMatchObject({ title: 'Fatto', tone: 'success' })
+})
+
+test('a second try of one opening has the same key, another opening another', async () => {
+  act.mockRejectedValueOnce(new TypeError('offline'))
+  const { rerender } = render(dialog(true))
+  confirm()
+  expect((await screen.findByText('Impossibile assegnare i crediti')).getAttribute('role')).toBe('alert')
+  expect(toastNow()).toMatchObject({ title: 'Errore', description: 'Impossibile assegnare i crediti' })
+  confirm()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  rerender(dialog(false))
+  rerender(dialog(true))
+  expect(screen.queryByText('Impossibile assegnare i crediti')).toBeNull()
+  confirm()
+  await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(3))
+  const keys = act.mock.calls.map(([key]) => key)
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+})
+
+test('the server’s words stand at their field and in the dialog', async () => {
+  const body = { code: 'VALIDATION_FAILED', message: 'Dati non validi', fields: { credits: 'Troppi crediti' } }
+  act.mockRejectedValueOnce(refusal(400, body))
+  render(dialog(true))
+  confirm()
+  expect(await screen.findByText('Troppi crediti')).toBeTruthy()
+  expect(screen.getByLabelText('Crediti').getAttribute('aria-invalid')).toBe('true')
+  expect(toastNow()?.description).toBe('Dati non validi')
+  expect(onClose).not.toHaveBeenCalled()
+})
