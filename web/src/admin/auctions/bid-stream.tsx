@@ -32,7 +32,7 @@ function Bids({ id }: { id: string }) {
   if (bids.length === 0) return <p className={css.none}>{words.noBids}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={css.scroll} tabIndex={0} aria-label={words.newestBids}>
+    <section className={css.scroll} tabIndex={0} aria-label={words.bidList}>
       <table className={css.table}>
         <thead>
           <tr>

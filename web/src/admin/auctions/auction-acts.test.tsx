@@ -1,0 +1,186 @@
+import type { Auction } from '@centesimo/contract'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { useLiveStore } from '../../live/live-store.ts'
+import { makeAuction } from '../../live/make-auction.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+import { madeDetail, madeRun } from './made-detail.ts'
+
+const lists = { list: 'GET /api/admin/auctions', detail: 'GET /api/admin/auctions/a' }
+let desk: FakeDesk
+
+// A busy machine is slow, and slow is not wrong.
+beforeAll(() => import('./auctions-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+  useLiveStore.setState({ auctions: {}, connection: 'live' })
+  desk.replies['GET /api/categories'] = {
+    body: [{ id: 'c', name: 'Orologi', icon: 'watch', slug: 'orologi', auctionCount: 3 }],
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+/** Opens the dialog of an act of the one auction in the list. */
+async function open(act: string, changes: Partial<Auction> = {}) {
+  desk.replies[lists.list] = { body: [makeAuction(changes)], total: 1 }
+  showDesk('/admin/aste')
+  await userEvent.click(await screen.findByRole('button', { name: `${act} Cronografo` }))
+  return within(await screen.findByRole('dialog'))
+}
+
+const said = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => desk.sent.filter((each) => each.call === call).map(({ body }) => body)
+const write = async (field: HTMLElement, words: string) => {
+  await userEvent.clear(field)
+  if (words) await userEvent.type(field, words)
+}
+
+test('an upcoming auction is started', async () => {
+  const call = 'PATCH /api/admin/auctions/a/status'
+  desk.replies[call] = { body: makeAuction({ version: 9 }) }
+  const dialog = await open('Avvia', { status: 'upcoming' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Avvia' }))
+  await waitFor(() => expect(said()?.title).toBe('Asta avviata con successo'))
+  expect(sentTo(call)).toEqual([{ status: 'live' }])
+  // What the answer says is on the screen at once.
+  expect(await screen.findByRole('button', { name: 'Chiudi Cronografo' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a start that fails without words says its own', async () => {
+  desk.replies['PATCH /api/admin/auctions/a/status'] = { status: 500, body: {} }
+  const dialog = await open('Avvia', { status: 'upcoming' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Avvia' }))
+  await waitFor(() =>
+    expect(said()).toMatchObject({
+      ...{ title: 'Errore', tone: 'destructive', description: 'Impossibile aggiornare lo stato' },
+    }),
+  )
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+const close = 'POST /api/admin/auctions/a/close'
+
+test('a close names the winner, gives credits and the others theirs back', async () => {
+  desk.replies[close] = { body: makeAuction({ status: 'ended', version: 9 }) }
+  const dialog = await open('Chiudi')
+  expect(dialog.getByText('giulia')).toBeTruthy()
+  expect(dialog.getByText('0,01 €')).toBeTruthy()
+  expect(dialog.getByText(/Con 0 è una vittoria normale/)).toBeTruthy()
+  expect(dialog.getByRole('switch', { name: 'Rimborsa gli altri' }).getAttribute('aria-checked')).toBe('true')
+  await write(dialog.getByRole('textbox', { name: 'Crediti al vincitore' }), '500')
+  expect(dialog.getByText(/giulia riceve 500 crediti al posto dell'oggetto/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: "Chiudi l'asta" }))
+  await waitFor(() => expect(said()?.title).toBe('Asta chiusa con successo'))
+  expect(said()?.description).toBe('giulia riceve 500 crediti.')
+  expect(sentTo(close)).toEqual([{ winnerCredits: 500, refundOthers: true }])
+})
+
+test('without a prize it is an ordinary win, and who says so keeps the credits of the others', async () => {
+  desk.replies[close] = { body: makeAuction({ status: 'ended', version: 9 }) }
+  const dialog = await open('Chiudi')
+  await userEvent.click(dialog.getByRole('switch', { name: 'Rimborsa gli altri' }))
+  await userEvent.click(dialog.getByRole('button', { name: "Chiudi l'asta" }))
+  await waitFor(() => expect(said()?.description).toMatch(/^Vince giulia a 0,01\s€\.$/))
+  expect(sentTo(close)).toEqual([{ winnerCredits: 0, refundOthers: false }])
+})
+
+test.each(['-5', '', 'cento', '2000000'])('"%s" is no number of credits', async (words) => {
+  const dialog = await open('Chiudi')
+  await write(dialog.getByRole('textbox', { name: 'Crediti al vincitore' }), words)
+  await userEvent.click(dialog.getByRole('button', { name: "Chiudi l'asta" }))
+  expect(await dialog.findByText('Il numero di crediti deve essere positivo')).toBeTruthy()
+  expect(sentTo(close)).toEqual([])
+})
+
+test('a close that fails says so in the words of the house, or in its own', async () => {
+  desk.replies[close] = refused(409, 'INVALID_STATE', "L'asta è già terminata")
+  const dialog = await open('Chiudi')
+  await userEvent.click(dialog.getByRole('button', { name: "Chiudi l'asta" }))
+  expect(await dialog.findByText("L'asta è già terminata")).toBeTruthy()
+  desk.replies[close] = { status: 502, body: {} }
+  await userEvent.click(dialog.getByRole('button', { name: "Chiudi l'asta" }))
+  expect(await dialog.findByText("Impossibile chiudere l'asta")).toBeTruthy()
+})
+
+test('without a bid nobody wins: the auction is only ended', async () => {
+  const call = 'PATCH /api/admin/auctions/a/status'
+  const quiet = { lastBidderName: null, currentBid: 0, totalBids: 0 }
+  desk.replies[call] = { body: makeAuction({ ...quiet, status: 'ended', version: 9 }) }
+  const dialog = await open('Chiudi', quiet)
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Chiudi senza vincitore' }))
+  await waitFor(() => expect(said()?.title).toBe('Asta chiusa con successo'))
+  expect(sentTo(call)).toEqual([{ status: 'ended' }])
+})
+
+test.each([
+  ['pending', /L'ordine di giulia \(0,01 €\) non è ancora pagato: viene annullato/],
+  ['completed', /giulia ha già pagato questo oggetto: l'asta non si può riavviare/],
+  ['expired', /Non c’è nessun ordine in attesa/],
+])('a restart says what becomes of an order that is %s', async (orderStatus, sentence) => {
+  const runs = [madeRun({ endedAt: '2026-06-17T10:02:00.000Z', winnerName: 'giulia', orderStatus })]
+  desk.replies[lists.detail] = { body: madeDetail({ status: 'ended' }, { runs }) }
+  const dialog = await open('Riavvia', { status: 'ended' })
+  expect(await dialog.findByText(sentence)).toBeTruthy()
+})
+
+test('an ended auction is restarted', async () => {
+  const call = 'PUT /api/auctions/a/restart'
+  desk.replies[call] = { body: makeAuction({ run: 2, version: 9 }) }
+  const dialog = await open('Riavvia', { status: 'ended' })
+  expect(dialog.getByText(/Se il vincitore non ha ancora pagato/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Riavvia' }))
+  await waitFor(() => expect(said()?.title).toBe('Asta Riavviata!'))
+  expect(sentTo(call)).toEqual([{}])
+})
+
+const duplicate = 'POST /api/auctions/a/duplicate'
+
+test('a copy has its title, closing price and start, and is shown', async () => {
+  const copy = makeAuction({ id: 'b', title: 'Cronografo bis' })
+  desk.replies[duplicate] = { status: 201, body: copy }
+  desk.replies['GET /api/admin/auctions/b'] = { body: { ...madeDetail(), auction: copy } }
+  const dialog = await open('Duplica')
+  await write(dialog.getByRole('textbox', { name: 'Titolo' }), 'Cronografo bis')
+  await write(dialog.getByRole('textbox', { name: 'Prezzo di chiusura (crediti)' }), '2.000')
+  await userEvent.click(dialog.getByRole('switch', { name: 'Avvia subito' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Duplica' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cronografo bis' })).toBeTruthy()
+  expect(said()?.title).toBe('Asta duplicata con successo')
+  expect(sentTo(duplicate)).toEqual([{ title: 'Cronografo bis', closingPrice: 2000, startAsLive: true }])
+})
+
+test('a copy needs a title and a closing price', async () => {
+  const dialog = await open('Duplica')
+  await write(dialog.getByRole('textbox', { name: 'Titolo' }), '')
+  await write(dialog.getByRole('textbox', { name: 'Prezzo di chiusura (crediti)' }), '0')
+  await userEvent.click(dialog.getByRole('button', { name: 'Duplica' }))
+  expect(await dialog.findByText('Il titolo è obbligatorio')).toBeTruthy()
+  expect(dialog.getByText('Il prezzo di chiusura deve essere almeno 1 credito')).toBeTruthy()
+  expect(sentTo(duplicate)).toEqual([])
+})
+
+test('what is deleted says what goes and what is given back', async () => {
+  const call = 'DELETE /api/admin/auctions/a'
+  desk.replies[lists.detail] = { body: madeDetail({}, { runs: [madeRun({ bids: 42, creditsSpent: 84 })] }) }
+  const dialog = await open('Elimina')
+  expect(dialog.getByText(/È una cosa che non si può annullare/)).toBeTruthy()
+  expect(await dialog.findByText('Vengono eliminate anche le sue 42 puntate.')).toBeTruthy()
+  expect(dialog.getByText(/riceve indietro i crediti: 84 crediti in tutto/)).toBeTruthy()
+  desk.replies[call] = { status: 503, body: {} }
+  await userEvent.click(dialog.getByRole('button', { name: 'Elimina per sempre' }))
+  expect(await dialog.findByText("Impossibile eliminare l'asta")).toBeTruthy()
+  desk.replies[call] = { body: { message: 'Asta eliminata' } }
+  await userEvent.click(dialog.getByRole('button', { name: 'Elimina per sempre' }))
+  await waitFor(() => expect(said()?.title).toBe('Asta eliminata con successo'))
+})

@@ -1,0 +1,120 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { tell, useLiveStore } from '../../live/live-store.ts'
+import { makeBid, makeUpdate } from '../../live/make-auction.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+import { madeDetail, madeRun } from './made-detail.ts'
+
+const detail = 'GET /api/admin/auctions/a'
+let desk: FakeDesk
+
+beforeAll(() => Promise.all([import('./auction-page.tsx'), import('./auctions-page.tsx')]))
+
+beforeEach(() => {
+  desk = fakeDesk()
+  useLiveStore.setState({ auctions: {}, connection: 'live' })
+  desk.replies['GET /api/categories'] = { body: [] }
+  desk.replies['GET /api/auctions/a/bids'] = { body: [makeBid(1)] }
+  desk.replies[detail] = { body: madeDetail() }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+async function show() {
+  showDesk('/admin/aste/a')
+  await screen.findByRole('heading', { level: 1, name: 'Cronografo' })
+}
+
+const figures = () => screen.getByLabelText('Cifre').textContent
+const bids = async () => within(await screen.findByRole('region', { name: 'Elenco delle puntate' }))
+
+test('price, bids, figures and curve move with every bid', async () => {
+  await show()
+  expect(figures()).toMatch(/Puntate1.*In lista desideri4.*Crediti spesi1 credito/)
+  expect(await (await bids()).findByRole('cell', { name: /0,01\s€/ })).toBeTruthy()
+  act(() => {
+    tell(makeUpdate({ currentBid: 2, bids: [makeBid(2, { bidderName: 'marco', isAutomatic: true })] }))
+    tell({ type: 'viewers', id: 'a', viewers: 12 })
+  })
+  const [, newest] = within((await bids()).getByRole('table')).getAllByRole('row')
+  expect(newest?.textContent).toMatch(/^marco0,02\s€Auto1/)
+  expect(figures()).toMatch(/Puntate2Partecipanti2Guardano ora12.*Crediti spesi2 crediti/)
+  expect(screen.getByText(/Da 0,01\s€ a 0,02\s€ con 2 puntate\./)).toBeTruthy()
+})
+
+test('who bids automatically, when next, and why it stopped', async () => {
+  const autoBid = { bidsPlaced: 3, maxBids: null, stopReason: null, nextBidAt: '2026-06-17T10:00:30.000Z' }
+  const autoBids = [
+    { ...autoBid, userId: 'u1', username: 'giulia', isActive: true },
+    {
+      ...autoBid,
+      ...{ userId: 'u2', username: 'marco', isActive: false, maxBids: 5, nextBidAt: null, stopReason: 'credits' },
+    },
+  ]
+  desk.replies[detail] = { body: madeDetail({}, { autoBids }) }
+  await show()
+  const list = within(screen.getByRole('region', { name: 'Auto puntate' }))
+  const [on, off] = list.getAllByRole('listitem')
+  expect(on?.textContent).toBe('giuliaAccesa3 puntateprossima alle 12:00:30')
+  expect(off?.textContent).toBe('marcoSpenta3 di 5 puntatecrediti finiti')
+  expect(list.getByRole('link', { name: 'giulia' }).getAttribute('href')).toBe('/admin/utenti/u1')
+})
+
+test('every run, its winner and its order', async () => {
+  const ended = { endedAt: '2026-06-17T10:02:00.000Z', endReason: 'admin', winnerName: 'giulia' } as const
+  const runs = [madeRun({ ...ended, prizeCredits: 300 }), madeRun({ ...ended, run: 2, orderStatus: 'pending' })]
+  const lastBidder = { username: 'giulia', fullName: 'Giulia Conti', email: 'giulia@example.it' }
+  desk.replies[detail] = {
+    body: madeDetail({ status: 'ended', run: 2, endedAt: ended.endedAt, lastBidderId: 'u1', lastBidder }, { runs }),
+  }
+  await show()
+  const history = within(screen.getByRole('region', { name: 'Storia delle corse' }))
+  const [second, first] = history.getAllByRole('listitem')
+  expect(second?.textContent).toMatch(/^Corsa 2.*chiusa dall'amministrazione.*OrdineIn attesa/)
+  expect(first?.textContent).toMatch(/^Corsa 1.*Premio300 crediti/)
+  const offer = within(screen.getByRole('region', { name: 'Offerta' }))
+  expect(offer.getByText('Giulia Conti · giulia@example.it')).toBeTruthy()
+  expect(offer.getByRole('link', { name: "Apri l'ordine" }).getAttribute('href')).toBe(
+    '/admin/ordini?search=Cronografo',
+  )
+})
+
+test('everything can be done from here, and the other pages are near', async () => {
+  await show()
+  for (const name of ['Chiudi', 'Modifica', 'Duplica', 'Elimina'])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Pagina pubblica' }).getAttribute('href')).toBe('/auctions/a')
+  expect(screen.getByRole('link', { name: "Registro di quest'asta" }).getAttribute('href')).toBe(
+    '/admin/registro?targetId=a',
+  )
+})
+
+test('what is deleted leads back to the list', async () => {
+  desk.replies['DELETE /api/admin/auctions/a'] = { body: { message: 'Asta eliminata' } }
+  desk.replies['GET /api/admin/auctions'] = { body: [], total: 0 }
+  await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Elimina' }))
+  desk.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
+  await userEvent.click(await screen.findByRole('button', { name: 'Elimina per sempre' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Aste' })).toBeTruthy()
+})
+
+test('an auction that is not there, or that does not come', async () => {
+  desk.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
+  showDesk('/admin/aste/a')
+  expect(await screen.findByRole('heading', { name: 'Asta non trovata' })).toBeTruthy()
+  cleanup()
+  queryClient.removeQueries({ queryKey: ['/api/admin'] })
+  desk.replies[detail] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+  showDesk('/admin/aste/a')
+  expect(await screen.findByText('Servizio momentaneamente non disponibile, riprova')).toBeTruthy()
+  desk.replies[detail] = { body: madeDetail() }
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cronografo' })).toBeTruthy()
+})

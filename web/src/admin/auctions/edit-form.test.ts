@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { makeAuction } from '../../live/make-auction.ts'
+import { type EditInput, editInputOf, readEdit } from './edit-form.ts'
+
+const auction = makeAuction({
+  ...{ startTime: '2026-06-17T10:00:00.000Z', endTime: '2026-07-24T10:00:00.000Z' },
+  ...{ buyNowPrice: 11_950, estimatedValue: '150 €', bidCost: 2, pennyIncrement: 1 },
+})
+const shown = editInputOf(auction)
+const read = (part: Partial<EditInput>) => readEdit(auction, shown, { ...shown, ...part })
+
+test('an auction is shown as one types it, its duration in months of 30 days', () => {
+  expect(shown).toEqual({
+    title: 'Cronografo',
+    description: 'Un cronografo',
+    categoryId: 'c',
+    closingPrice: '1000',
+    estimatedValue: '150 €',
+    buyNowPrice: '119,50',
+    bidCost: '2',
+    pennyIncrement: '1',
+    durationMonths: '1',
+    durationDays: '7',
+  })
+  expect(editInputOf(makeAuction({ endTime: null, buyNowPrice: null, closingPrice: null }))).toMatchObject({
+    ...{ durationMonths: '0', durationDays: '0', buyNowPrice: '0', closingPrice: '' },
+  })
+})
+
+test('only what was changed is sent', () => {
+  expect(read({})).toEqual({ body: {} })
+  expect(read({ title: ' Cronografo d’oro ', bidCost: '3' })).toEqual({
+    body: { title: 'Cronografo d’oro', bidCost: 3 },
+  })
+  expect(read({ closingPrice: '1.500', categoryId: 'c2' })).toEqual({ body: { closingPrice: 1500, categoryId: 'c2' } })
+})
+
+test('a buy-now price of 0 means none', () => {
+  expect(read({ buyNowPrice: '0' })).toEqual({ body: { buyNowPrice: null } })
+  expect(read({ buyNowPrice: '99,9' })).toEqual({ body: { buyNowPrice: 9990 } })
+  expect(read({ estimatedValue: ' ' })).toEqual({ body: { estimatedValue: null } })
+})
+
+test('a duration is sent as the end that it leads to', () => {
+  expect(read({ durationMonths: '2' })).toEqual({ body: { endTime: '2026-08-23T10:00:00.000Z' } })
+  expect(read({ durationMonths: '0', durationDays: '3' })).toEqual({ body: { endTime: '2026-06-20T10:00:00.000Z' } })
+})
+
+test.each([
+  [{ title: '  ' }, { title: 'Il titolo è obbligatorio' }],
+  [{ description: '' }, { description: 'La descrizione è obbligatoria' }],
+  [{ closingPrice: '0' }, { closingPrice: 'Il prezzo di chiusura deve essere almeno 1 credito' }],
+  [{ closingPrice: 'molto' }, { closingPrice: 'Il prezzo di chiusura deve essere almeno 1 credito' }],
+  [{ bidCost: '0' }, { bidCost: 'Il costo della puntata deve essere almeno 1 credito' }],
+  [{ buyNowPrice: '-1' }, { buyNowPrice: 'Il prezzo "compra subito" deve essere 0 o maggiore' }],
+  [{ pennyIncrement: '0' }, { pennyIncrement: "L'incremento deve essere almeno 1 credito" }],
+  [{ durationMonths: '-1' }, { durationMonths: 'La durata in mesi deve essere 0 o maggiore' }],
+  [{ durationDays: 'due' }, { durationDays: 'La durata in giorni deve essere 0 o maggiore' }],
+] as [Partial<EditInput>, Record<string, string>][])('what is wrong is said by field: %j', (part, fields) => {
+  expect(read(part)).toEqual({ fields })
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { pricePoints } from './price-points.ts'
+
+const at = (second: number) => new Date(second * 1000).toISOString()
+const bid = (second: number, amount: number) => ({ timestamp: at(second), amount })
+
+test('bids that came since go on where the curve was read, and the price holds until now', () => {
+  const read = [
+    { at: at(0), price: 0 },
+    { at: at(10), price: 2 },
+  ]
+  expect(pricePoints(read, [bid(12, 4), bid(11, 3), bid(10, 2), bid(5, 1)], 20_000)).toEqual([
+    { at: 0, value: 0 },
+    { at: 10_000, value: 2 },
+    { at: 11_000, value: 3 },
+    { at: 12_000, value: 4 },
+    { at: 20_000, value: 4 },
+  ])
+})
+
+test('after a restart the bids alone make the curve; without any there is none', () => {
+  expect(pricePoints([], [bid(3, 1)], 3000)).toEqual([{ at: 3000, value: 1 }])
+  expect(pricePoints([], [], 9000)).toEqual([])
+})
