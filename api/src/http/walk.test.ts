@@ -73,10 +73,10 @@ describe('every changing call', () => {
   // What an event says is the provider's to choose, and its signature is what lets it in.
   const ours = changing.filter(([name]) => name !== 'paymentWebhook')
   test.each(ours)('%s refuses fields that it does not know', async (_name, endpoint) => {
-    const reply = await call(endpoint, { as: admin.cookie, body: { isAdmin: true } })
+    const reply = await call(endpoint, { as: admin.cookie, body: { isOwner: true } })
     expect(reply).toMatchObject({
       status: 400,
-      body: { code: 'VALIDATION_FAILED', fields: { isAdmin: 'Campo non previsto' } },
+      body: { code: 'VALIDATION_FAILED', fields: { isOwner: 'Campo non previsto' } },
     })
     expect(reply.body.message).toBe(Object.values(reply.body.fields ?? {})[0])
   })
