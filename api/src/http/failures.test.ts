@@ -22,6 +22,9 @@ describe('what may help to ask again later is told so', () => {
     new Error('timeout exceeded when trying to connect'),
     new Error('Query read timeout'),
     new Error('Client has encountered a connection error and is not queryable'),
+    new Error('Command timed out'),
+    new Error('Connection is closed.'),
+    new Error("Stream isn't writeable and enableOfflineQueue options is false"),
   ])('%s', (error) => {
     expect(refusalOf(error).code).toBe('UNAVAILABLE')
   })
