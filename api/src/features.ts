@@ -3,8 +3,8 @@ import { accountRoutes } from './account/routes.ts'
 import { deskRoutes } from './admin/desk-routes.ts'
 import { serveQueueBoard } from './admin/house/queue-board.ts'
 import { houseRoutes } from './admin/house/routes.ts'
-import { adminRoutes } from './admin/routes.ts'
 import { safetyRoutes } from './admin/safety/routes.ts'
+import { userRoutes } from './admin/users/routes.ts'
 import { auctionRoutes } from './auctions/routes.ts'
 import { placeBid } from './bidding/place-bid.ts'
 import { biddingRoutes } from './bidding/routes.ts'
@@ -46,7 +46,7 @@ export const features: readonly Feature[] = [
   calls(testimonialRoutes),
   calls(tokenRoutes),
   calls(creditRoutes),
-  calls(adminRoutes),
+  calls(userRoutes),
   calls(deskRoutes),
   calls(safetyRoutes),
   calls(houseRoutes),

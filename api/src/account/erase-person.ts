@@ -1,9 +1,7 @@
 import type { Db } from '@centesimo/db'
-import { eraseTraces, NOBODY, type UserRow } from '@centesimo/people'
+import { eraseTraces, lockWithAdmins, NOBODY, type UserRow } from '@centesimo/people'
 import { sql } from 'kysely'
 import { type Refused, refuse, refuseState } from '../http/refusal.ts'
-
-const LAST_ADMIN_LOCK = 7_010_003
 
 /**
  * Makes an account nobody's, under its row's lock: who it was is gone, from this table and from those that only served that person. Bids, the
@@ -11,9 +9,9 @@ const LAST_ADMIN_LOCK = 7_010_003
  * no admin left, money of the person is under way, or the person owes credits.
  */
 export async function erasePerson(db: Db, userId: number, unusableHash: string): Promise<Refused | null> {
-  const person = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
-  if (person.closed_at) return refuse('UNAUTHENTICATED')
-  if (person.is_admin && (await isLastAdmin(db, userId))) {
+  const { person, admins } = await lockWithAdmins(db, userId)
+  if (!person || person.closed_at) return refuse('UNAUTHENTICATED')
+  if (person.is_admin && admins.every(({ id }) => id === userId)) {
     return refuseState("Sei l'unico amministratore: prima di chiudere l'account nominane un altro.")
   }
   if (await isMoneyUnderWay(db, userId)) {
@@ -56,21 +54,6 @@ async function sayGoodbye(db: Db, { id, email, full_name }: UserRow): Promise<vo
       key: `mail-account-closed:${id}`,
     })
     .execute()
-}
-
-/** Two admins who close at the same time must not each count on the other. */
-async function isLastAdmin(db: Db, userId: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(LAST_ADMIN_LOCK)})`.execute(db)
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('closed_at', 'is', null)
-    .where('blocked_at', 'is', null)
-    .where('id', '<>', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return other === undefined
 }
 
 /** Taken and not yet given for, or on its way back: to nobody it could not be brought to its end. */

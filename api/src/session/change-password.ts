@@ -1,10 +1,10 @@
 import { changePassword } from '@centesimo/contract'
-import { newId, transaction } from '@centesimo/db'
+import { transaction } from '@centesimo/db'
 import { hashPassword } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { isRefused, refuse } from '../http/refusal.ts'
-import { endSessionsOf } from './end-sessions.ts'
+import { closeOldDoors } from './close-old-doors.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { signIn } from './sign-in.ts'
 
@@ -24,10 +24,7 @@ export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | '
         .returning('id')
         .executeTakeFirst()
       if (!changed) return false
-      await endSessionsOf(db, user.id)
-      await db.deleteFrom('email_tokens').where('user_id', '=', user.id).where('purpose', '=', 'reset').execute()
-      const key = `mail-password-changed:${newId()}`
-      await db.insertInto('outbox').values({ kind: 'mail-password-changed', user_id: user.id, key }).execute()
+      await closeOldDoors(db, user.id)
       return true
     })
     // Somebody else changed it since it was checked.

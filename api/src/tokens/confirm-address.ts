@@ -1,6 +1,6 @@
 import { type Database, transaction } from '@centesimo/db'
+import { markConfirmed } from '@centesimo/people'
 import { sql } from 'kysely'
-import { markConfirmed } from './mark-confirmed.ts'
 import { tokenHash } from './token-hash.ts'
 
 /** Confirms the address that a link was sent to. The same link again is as good as the first time; false for one that is wrong or expired. */

@@ -1,9 +1,8 @@
 import { newId, type Transaction, transaction } from '@centesimo/db'
-import { hashPassword } from '@centesimo/people'
+import { hashPassword, markConfirmed } from '@centesimo/people'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
-import { markConfirmed } from './mark-confirmed.ts'
 import { tokenHash } from './token-hash.ts'
 
 type Db = Transaction['db']

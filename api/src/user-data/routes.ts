@@ -12,8 +12,8 @@ import { handle, type Route } from '../http/handle.ts'
 import { idOf } from '../http/ids.ts'
 import { downFrom } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
+import { listBidAuctionsOf, listBidsOf, presentOwnBid } from '../records/user-bids.ts'
 import { listPackages } from './list-packages.ts'
-import { listBidAuctionsOf, listBidsOf } from './list-user-bids.ts'
 import { readWatched, unwatch, watch } from './watchlist.ts'
 
 /** What belongs to one person: nobody else's is ever shown. */
@@ -36,9 +36,10 @@ export function userDataRoutes({ database: { db }, auctioneer, reader }: Deps): 
     handle(listUserBids, async ({ query, user }) => {
       const from = downFrom(query, limits.page.default)
       if (!from.ok) return from
-      if (query.auctionId === undefined) return listBidsOf(db, user.id, from)
+      if (query.auctionId === undefined) return listBidsOf(db, user.id, from, presentOwnBid)
       const auctionId = await auctioneer.resolveId(idOf(query.auctionId))
-      return auctionId === undefined ? refuse('AUCTION_NOT_FOUND') : listBidsOf(db, user.id, { ...from, auctionId })
+      if (auctionId === undefined) return refuse('AUCTION_NOT_FOUND')
+      return listBidsOf(db, user.id, { ...from, auctionId }, presentOwnBid)
     }),
     handle(listBidAuctions, async ({ query, user }) => {
       const from = downFrom(query, limits.page.default)

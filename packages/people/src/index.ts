@@ -6,15 +6,17 @@ export { eraseTraces, NOBODY } from './erase-traces.ts'
 export { findByLogin } from './find-by-login.ts'
 export { hashAddress } from './invitation.ts'
 export { type LinkMail, writeLinkMail } from './link-mail.ts'
+export { lockWithAdmins } from './lock-with-admins.ts'
 export { lockMailbox } from './mailbox.ts'
+export { markConfirmed } from './mark-confirmed.ts'
 export { hashPassword, TooManyPasswords, verifyPassword } from './passwords.ts'
 export { type Balance, creditsEarnedBy } from './referral-bonuses.ts'
 export { lockBuyer, rewardFirstPurchase } from './reward-first-purchase.ts'
 export {
   beginTotp,
-  clearTotp,
   disableTotp,
   enableTotp,
+  forgetTotp,
   hasSecondFactor,
   spendCode,
 } from './second-factor/second-factor.ts'

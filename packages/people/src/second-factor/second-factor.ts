@@ -52,7 +52,7 @@ export async function enableTotp(
       .where('id', '=', owner.userId)
       .execute()
     const recoveryCodes = await renewRecoveryCodes(db, owner.userId)
-    await recordTurn(db, user, { adminId: owner.userId, act: 'user.enable-totp' })
+    await recordTurn(db, owner.userId, user)
     return { recoveryCodes }
   })
 }
@@ -63,21 +63,7 @@ export async function disableTotp(database: Database, owner: Owner, code: string
     if (!user.totp_enabled_at) return { refused: 'INVALID_STATE' }
     if (!(await spendCode(db, owner, code))) return { refused: 'INVALID_CODE' }
     await forgetTotp(db, owner.userId)
-    await recordTurn(db, user, { adminId: owner.userId, act: 'user.disable-totp' })
-    return { ok: true }
-  })
-}
-
-/** An admin takes the second factor from one who has lost it. */
-export async function clearTotp(
-  database: Database,
-  { adminId, userId }: { adminId: number; userId: number },
-): Promise<{ ok: true } | Refused> {
-  return await transaction(database.pool, async ({ db }) => {
-    const user = await lockUser(db, userId)
-    if (!user.totp_enabled_at) return { refused: 'INVALID_STATE' }
-    await forgetTotp(db, userId)
-    await recordTurn(db, user, { adminId, act: 'user.clear-totp' })
+    await recordTurn(db, owner.userId, user)
     return { ok: true }
   })
 }
@@ -91,19 +77,23 @@ function lockUser(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-async function forgetTotp(db: Db, userId: number): Promise<void> {
+/** No second factor any more; in the transaction of whatever is done. */
+export async function forgetTotp(db: Db, userId: number): Promise<void> {
   const none = { totp_secret: null, totp_enabled_at: null, totp_last_step: null }
   await db.updateTable('users').set(none).where('id', '=', userId).execute()
   await forgetRecoveryCodes(db, userId)
 }
 
-type Turn = { adminId: number; act: 'user.enable-totp' | 'user.disable-totp' | 'user.clear-totp' }
-
-async function recordTurn(db: Db, user: Pick<UserRow, 'public_id' | 'totp_enabled_at'>, turn: Turn): Promise<void> {
-  const wasOn = user.totp_enabled_at !== null
+async function recordTurn(
+  db: Db,
+  userId: number,
+  { public_id, totp_enabled_at }: Pick<UserRow, 'public_id' | 'totp_enabled_at'>,
+): Promise<void> {
+  const wasOn = totp_enabled_at !== null
   await recordAct(db, {
-    ...turn,
-    target: { kind: 'user', id: user.public_id },
+    adminId: userId,
+    act: wasOn ? 'user.disable-totp' : 'user.enable-totp',
+    target: { kind: 'user', id: public_id },
     before: { totpEnabled: wasOn },
     after: { totpEnabled: !wasOn },
   })

@@ -1,0 +1,278 @@
+import { auditHouse } from '@centesimo/auctioneer'
+import type { Auction, ErrorBody } from '@centesimo/contract'
+import { codeOfApp } from '@centesimo/people/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createHouseDatabase,
+  createNode,
+  listen,
+  openSocket,
+  patience,
+  putUp,
+  signUp,
+  type TestPerson,
+} from '../../live/live-testing.ts'
+import type { TestApp } from '../../testing.ts'
+
+let node: TestApp
+let other: TestApp
+let admin: TestPerson
+beforeAll(async () => {
+  const database = await createHouseDatabase()
+  node = await createNode(database)
+  other = await createNode(database)
+  admin = await signUp(node, 'capo', { isAdmin: true })
+})
+afterAll(async () => {
+  await other.close()
+  await node.close()
+  await node.database.drop()
+})
+
+const reason = 'truffa con la carta'
+const wrongState = { status: 409, body: { code: 'INVALID_STATE' } }
+
+async function publicId({ id }: TestPerson): Promise<string> {
+  const user = node.database.db.selectFrom('users').select('public_id').where('id', '=', id)
+  return (await user.executeTakeFirstOrThrow()).public_id
+}
+
+async function act(whom: TestPerson, what: string, body: object = {}, by = admin, on = node) {
+  const url = `/api/admin/users/${await publicId(whom)}/${what}`
+  return await on.call<ErrorBody>('POST', url, { as: by.cookie, body })
+}
+
+async function actsOn(whom: TestPerson) {
+  return await node.database.db
+    .selectFrom('admin_acts')
+    .select(['admin_id', 'act', 'before', 'after'])
+    .where('target_kind', '=', 'user')
+    .where('target_id', '=', await publicId(whom))
+    .orderBy('id')
+    .execute()
+}
+
+const startAutoBid = (who: TestPerson, auctionId: string, on = node) =>
+  on.call('POST', '/api/autobids/start', { as: who.cookie, body: { auctionId } })
+const isIn = async (who: TestPerson, on = node) =>
+  (await on.call('GET', '/api/user', { as: who.cookie })).status === 200
+const login = ({ username }: TestPerson, password = 'segreta-1') =>
+  node.call('POST', '/api/login', { body: { username, password } })
+
+describe('a blocked person', () => {
+  test('is out everywhere, gets in nowhere, and comes back when unblocked', async () => {
+    const ugo = await signUp(node, 'ugo')
+    for (const on of [node, other]) expect(await isIn(ugo, on)).toBe(true)
+    expect(await act(ugo, 'block', { reason })).toMatchObject({ status: 200, body: { message: 'ugo è bloccato' } })
+    expect(await isIn(ugo)).toBe(false)
+    await expect.poll(() => isIn(ugo, other), patience).toBe(false)
+    expect(await login(ugo)).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
+    expect(await act(ugo, 'block', { reason })).toMatchObject(wrongState)
+
+    expect((await act(ugo, 'unblock')).status).toBe(200)
+    expect(await isIn(ugo)).toBe(false)
+    expect((await login(ugo)).status).toBe(200)
+    expect(await act(ugo, 'unblock')).toMatchObject(wrongState)
+    expect(await actsOn(ugo)).toEqual([
+      {
+        admin_id: admin.id,
+        act: 'user.block',
+        before: { blockedAt: null },
+        after: { blockedAt: expect.any(String), reason },
+      },
+      {
+        admin_id: admin.id,
+        act: 'user.unblock',
+        before: { blockedAt: expect.any(String) },
+        after: { blockedAt: null },
+      },
+    ])
+  })
+
+  test('bids no more, by hand or by auto-bid, but keeps the lead and wins', async () => {
+    const [rita, rival] = [await signUp(node, 'rita'), await signUp(node, 'rivale')]
+    const [led, played] = [await putUp(node), await putUp(node)]
+    for (const id of [led, played]) {
+      expect((await startAutoBid(rita, id)).status).toBe(200)
+    }
+    await node.call('POST', `/api/auctions/${played}/bids`, { as: rival.cookie })
+    expect((await act(rita, 'block', { reason }, admin, other)).status).toBe(200)
+    const autos = () =>
+      node.database.db.selectFrom('autobids').select('is_active').where('user_id', '=', rita.id).execute()
+    expect(await autos()).toEqual([{ is_active: false }, { is_active: false }])
+    await node.database.pool.query(`update autobids set due_at = now() - interval '1 second' where user_id = $1`, [
+      rita.id,
+    ])
+    await node.deps.auctioneer.runAutoBidTurns()
+    const shown = async (id: string) => (await node.call<Auction>('GET', `/api/auctions/${id}`)).body
+    expect((await shown(played)).lastBidderName).toBe('rivale')
+    expect(await shown(led)).toMatchObject({ status: 'live', lastBidderName: 'rita' })
+
+    const outcome = await node.deps.auctioneer.placeBid({
+      auctionId: played,
+      userId: rita.id,
+      receivedAt: performance.now(),
+    })
+    expect(outcome).toMatchObject({ ok: false, code: 'FORBIDDEN' })
+    expect((await node.deps.auctioneer.close(led, { adminId: admin.id })).ok).toBe(true)
+    expect(await shown(led)).toMatchObject({ status: 'ended', lastBidderName: 'rita' })
+    expect(await auditHouse(node.database)).toEqual([])
+  })
+
+  test('loses the sockets that were open', async () => {
+    const sara = await signUp(node, 'sara')
+    const socket = await openSocket(await listen(other), { cookie: sara.cookie })
+    expect(socket.connected).toBe(true)
+    await act(sara, 'block', { reason })
+    await expect.poll(() => socket.connected, patience).toBe(false)
+    socket.close()
+  })
+
+  test('who starts auto-bids all the while has none left', async () => {
+    const elsa = await signUp(node, 'elsa')
+    const auctions = await Promise.all(Array.from({ length: 6 }, () => putUp(node)))
+    const starting = auctions.map((id, i) => startAutoBid(elsa, id, i % 2 ? other : node))
+    const [blocked] = await Promise.all([act(elsa, 'block', { reason }), ...starting])
+    expect(blocked.status).toBe(200)
+    const active = node.database.db
+      .selectFrom('autobids')
+      .select('id')
+      .where('user_id', '=', elsa.id)
+      .where('is_active', '=', true)
+    expect(await active.execute()).toEqual([])
+  })
+})
+
+describe('somebody’s access', () => {
+  test('a new password signs out everywhere and is told by mail', async () => {
+    const ida = await signUp(node, 'ida')
+    const newPassword = 'tutta-nuova'
+    expect((await act(ida, 'reset-password', { newPassword: '12345' })).body.message).toBe(
+      'La password deve essere almeno 6 caratteri',
+    )
+    expect((await act(ida, 'reset-password', { newPassword })).status).toBe(200)
+    expect(await isIn(ida)).toBe(false)
+    expect((await login(ida)).status).toBe(401)
+    expect((await login(ida, newPassword)).status).toBe(200)
+    const mails = node.database.db.selectFrom('outbox').select('kind').where('user_id', '=', ida.id)
+    expect((await mails.execute()).map(({ kind }) => kind)).toContain('mail-password-changed')
+    expect(await actsOn(ida)).toMatchObject([{ act: 'user.password', before: { sessions: 1 }, after: { sessions: 0 } }])
+    expect(JSON.stringify(await actsOn(ida))).not.toContain(newPassword)
+  })
+
+  test('signing out ends every session', async () => {
+    const olga = await signUp(node, 'olga')
+    expect((await act(olga, 'sign-out')).status).toBe(200)
+    expect(await isIn(olga)).toBe(false)
+    expect((await login(olga)).status).toBe(200)
+    expect(await actsOn(olga)).toMatchObject([{ act: 'user.sign-out', before: { sessions: 1 } }])
+  })
+
+  test('an address is taken for confirmed once, and may be again', async () => {
+    const vera = await signUp(node, 'vera')
+    await node.database.db.updateTable('users').set({ email_verified: false }).where('id', '=', vera.id).execute()
+    for (let i = 0; i < 2; i++) expect((await act(vera, 'verify')).status).toBe(200)
+    expect(await actsOn(vera)).toMatchObject([
+      { act: 'user.verify', before: { emailVerified: false }, after: { emailVerified: true } },
+    ])
+  })
+
+  test('nothing is done to a closed account, or to nobody', async () => {
+    const gone = await signUp(node, 'sparito')
+    await node.database.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', gone.id).execute()
+    const whole: [string, object][] = [
+      ['block', { reason }],
+      ['reset-password', { newPassword: 'segreta-2' }],
+      ['verify', {}],
+      ['role', { isAdmin: true }],
+    ]
+    for (const [what, body] of whole) {
+      expect(await act(gone, what, body), what).toMatchObject(wrongState)
+      const nobody = await node.call('POST', `/api/admin/users/nessuno/${what}`, { as: admin.cookie, body })
+      expect(nobody, what).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
+    }
+    expect(await actsOn(gone)).toEqual([])
+  })
+})
+
+describe('admins', () => {
+  test('are made and unmade, at once on every node', async () => {
+    const nuovo = await signUp(node, 'nuovo')
+    const isAdmin = async (on: TestApp) =>
+      (await on.call('GET', '/api/admin/safety', { as: nuovo.cookie })).status === 200
+    expect((await act(nuovo, 'role', { isAdmin: true })).status).toBe(200)
+    for (const on of [node, other]) await expect.poll(() => isAdmin(on), patience).toBe(true)
+    for (let i = 0; i < 2; i++) expect((await act(nuovo, 'role', { isAdmin: false })).status).toBe(200)
+    for (const on of [node, other]) await expect.poll(() => isAdmin(on), patience).toBe(false)
+    expect(await actsOn(nuovo)).toMatchObject([
+      { act: 'user.role', before: { isAdmin: false }, after: { isAdmin: true } },
+      { act: 'user.role', before: { isAdmin: true }, after: { isAdmin: false } },
+    ])
+  })
+
+  test('neither block nor demote themselves, nor clear their own second factor', async () => {
+    for (const [what, body] of [
+      ['block', { reason }],
+      ['role', { isAdmin: false }],
+      ['clear-totp', {}],
+    ] as const) {
+      expect(await act(admin, what, body), what).toMatchObject(wrongState)
+    }
+    expect(await isIn(admin)).toBe(true)
+  })
+
+  test.each([
+    ['role', { isAdmin: false }],
+    ['block', { reason }],
+  ])('of two who shut each other out by %s at once, on two nodes, one stays', async (what, body) => {
+    const pair = [
+      await signUp(node, `uno-${what}`, { isAdmin: true }),
+      await signUp(node, `due-${what}`, { isAdmin: true }),
+    ]
+    const [uno, due] = pair as [TestPerson, TestPerson]
+    const replies = await Promise.all([act(due, what, body, uno), act(uno, what, body, due, other)])
+    expect(replies.map(({ status }) => status).toSorted(), JSON.stringify(replies.map((r) => r.body))).toEqual([
+      200,
+      expect.any(Number),
+    ])
+    const left = await node.database.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', [uno.id, due.id])
+      .where('is_admin', '=', true)
+      .where('blocked_at', 'is', null)
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+
+  test('one who has lost the second factor is let in by another', async () => {
+    const perso = await signUp(node, 'perso', { isAdmin: true })
+    expect(await act(perso, 'clear-totp')).toMatchObject(wrongState)
+    const { body } = await node.call<{ secret: string }>('POST', '/api/admin/totp/begin', { as: perso.cookie })
+    const code = codeOfApp(body.secret)
+    expect((await node.call('POST', '/api/admin/totp/enable', { as: perso.cookie, body: { code } })).status).toBe(200)
+    expect((await login(perso)).status).toBe(401)
+    expect((await act(perso, 'clear-totp')).status).toBe(200)
+    expect((await login(perso)).status).toBe(200)
+    expect((await actsOn(perso)).at(-1)).toMatchObject({
+      act: 'user.clear-totp',
+      before: { totpEnabled: true },
+      after: { totpEnabled: false },
+    })
+  })
+})
+
+test('an admin who is blocked is nobody to count on: the last one who can sign in stays', async () => {
+  const [blocked, last] = [
+    await signUp(node, 'fermo', { isAdmin: true }),
+    await signUp(node, 'ultimo', { isAdmin: true }),
+  ]
+  const { db } = node.database
+  await db.updateTable('users').set({ is_admin: false }).where('id', 'not in', [blocked.id, last.id]).execute()
+  expect((await act(blocked, 'block', { reason }, last)).status).toBe(200)
+  const close = () =>
+    node.call<ErrorBody>('POST', '/api/user/close', { as: last.cookie, body: { password: 'segreta-1' } })
+  expect(await close()).toMatchObject({ ...wrongState, body: { message: expect.stringMatching(/^Sei l'unico admin/) } })
+  expect((await act(blocked, 'unblock', {}, last)).status).toBe(200)
+  expect((await close()).status).toBe(200)
+})

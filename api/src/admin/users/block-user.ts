@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
+import { endSessionsOf } from '../../session/end-sessions.ts'
+import { type Acting, actOnUser, actWithin, refuseClosed } from './act-on-user.ts'
+
+/** Signs a person out everywhere, stops the auto-bids and lets nobody in under that name. What the person leads may still be won. */
+export async function blockUser(
+  { auctioneer, sessions }: Pick<Deps, 'auctioneer' | 'sessions'>,
+  who: Acting,
+  reason: string,
+): Promise<{ message: string } | Refused> {
+  let username = ''
+  const shut = await auctioneer.shutOut(who.userId, async (db) => {
+    const person = await actWithin(db, { ...who, act: 'user.block' }, async (_, before) => {
+      if (who.userId === who.adminId) return refuseState('Non puoi bloccare il tuo stesso account')
+      if (before.blocked_at) return refuseState('Questo account è già bloccato')
+      const closed = refuseClosed(before)
+      if (closed) return closed
+      const { blocked_at } = await db
+        .updateTable('users')
+        .set({ blocked_at: sql<Date>`clock_timestamp()` })
+        .where('id', '=', who.userId)
+        .returning('blocked_at')
+        .executeTakeFirstOrThrow()
+      await endSessionsOf(db, who.userId)
+      return { before: { blockedAt: null }, after: { blockedAt: blocked_at?.toISOString(), reason } }
+    })
+    if (isRefused(person)) return person
+    username = person.username
+    return null
+  })
+  if (!shut.ok) return shut
+  sessions.changed(who.userId)
+  return { message: `${username} è bloccato` }
+}
+
+export async function unblockUser(
+  { database }: Pick<Deps, 'database'>,
+  who: Acting,
+): Promise<{ message: string } | Refused> {
+  const person = await actOnUser(database, { ...who, act: 'user.unblock' }, async (db, before) => {
+    if (!before.blocked_at) return refuseState('Questo account non è bloccato')
+    await db.updateTable('users').set({ blocked_at: null }).where('id', '=', who.userId).execute()
+    return { before: { blockedAt: before.blocked_at.toISOString() }, after: { blockedAt: null } }
+  })
+  return isRefused(person) ? person : { message: `${person.username} può entrare di nuovo` }
+}

@@ -1,0 +1,92 @@
+import type { Db } from '@centesimo/db'
+import { forgetTotp, hashPassword, markConfirmed } from '@centesimo/people'
+import type { Deps } from '../../deps.ts'
+import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
+import { closeOldDoors } from '../../session/close-old-doors.ts'
+import { endSessionsOf } from '../../session/end-sessions.ts'
+import { type Acting, actOnUser, refuseClosed } from './act-on-user.ts'
+
+type Done = Promise<{ message: string } | Refused>
+
+/** Sets a person's password; signs the person out everywhere and says so by mail. */
+export async function resetPassword(
+  { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
+  who: Acting,
+  newPassword: string,
+): Done {
+  const password_hash = await hashPassword(newPassword)
+  const person = await actOnUser(database, { ...who, act: 'user.password' }, async (db, before) => {
+    const closed = refuseClosed(before)
+    if (closed) return closed
+    const open = await countSessions(db, who.userId)
+    await db.updateTable('users').set({ password_hash }).where('id', '=', who.userId).execute()
+    await closeOldDoors(db, who.userId)
+    return { before: { sessions: open }, after: { sessions: 0 } }
+  })
+  if (isRefused(person)) return person
+  sessions.changed(who.userId)
+  return { message: `La nuova password di ${person.username} è salvata` }
+}
+
+export async function signOut({ database, sessions }: Pick<Deps, 'database' | 'sessions'>, who: Acting): Done {
+  const person = await actOnUser(database, { ...who, act: 'user.sign-out' }, async (db) => {
+    const open = await countSessions(db, who.userId)
+    await endSessionsOf(db, who.userId)
+    return { before: { sessions: open }, after: { sessions: 0 } }
+  })
+  if (isRefused(person)) return person
+  sessions.changed(who.userId)
+  return { message: `${person.username} è fuori da tutti i dispositivi` }
+}
+
+/** Takes an address for the person's without a link. */
+export async function verifyUser({ database }: Pick<Deps, 'database'>, who: Acting): Done {
+  const person = await actOnUser(database, { ...who, act: 'user.verify' }, async (db, before) => {
+    const closed = refuseClosed(before)
+    if (closed) return closed
+    if (before.email_verified) return null
+    await markConfirmed(db, who.userId)
+    return { before: { emailVerified: false }, after: { emailVerified: true } }
+  })
+  return isRefused(person) ? person : { message: `L'email di ${person.username} è verificata` }
+}
+
+/** Makes somebody an admin or an ordinary person; nobody does that to himself, so one admin always stays. */
+export async function setRole(
+  { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
+  who: Acting,
+  isAdmin: boolean,
+): Done {
+  const person = await actOnUser(database, { ...who, act: 'user.role' }, async (db, before) => {
+    if (who.userId === who.adminId && !isAdmin) return refuseState('Non puoi togliere il ruolo a te stesso')
+    if (before.is_admin === isAdmin) return null
+    const closed = refuseClosed(before)
+    if (closed) return closed
+    if (isAdmin && before.blocked_at) return refuseState('Sblocca prima questo account')
+    await db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', who.userId).execute()
+    return { before: { isAdmin: !isAdmin }, after: { isAdmin } }
+  })
+  if (isRefused(person)) return person
+  sessions.changed(who.userId)
+  return { message: isAdmin ? `${person.username} è admin` : `${person.username} non è più admin` }
+}
+
+/** For an admin who has lost the app and the recovery codes. One's own is turned off by a code, or a borrowed screen would do. */
+export async function clearTotp({ database }: Pick<Deps, 'database'>, who: Acting): Done {
+  const person = await actOnUser(database, { ...who, act: 'user.clear-totp' }, async (db, before) => {
+    if (who.userId === who.adminId) return refuseState('La tua verifica si disattiva con un codice')
+    if (!before.totp_enabled_at) return refuseState('La verifica in due passaggi non è attiva')
+    await forgetTotp(db, who.userId)
+    return { before: { totpEnabled: true }, after: { totpEnabled: false } }
+  })
+  return isRefused(person) ? person : { message: `${person.username} entra di nuovo con la sola password` }
+}
+
+async function countSessions(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}

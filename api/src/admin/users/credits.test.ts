@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../../testing.ts'
+
+let house: TestApp
+let admin: Signed
+beforeAll(async () => {
+  house = await createTestApp()
+  admin = await signUp(house, { admin: true })
+})
+afterAll(() => house.close())
+
+const give = (to: string, body: unknown, key?: string) =>
+  house.call('POST', `/api/admin/users/${to}/credits`, {
+    as: admin.cookie,
+    body,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+
+test('credits are given, told, and leave the act’s row', async () => {
+  const { user, cookie } = await signUp(house)
+  const told: unknown[] = []
+  house.deps.feed.onPeople((news) => told.push(...news))
+  expect(await give(user.id, { credits: 50 })).toMatchObject({
+    status: 200,
+    body: { message: `Assegnati 50 crediti a ${user.username}` },
+  })
+  expect(await house.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 60 } })
+  expect(told).toContainEqual({ userId: await internalId(house, user.id), kind: 'credits', credits: 60 })
+  const acts = await house.database.db
+    .selectFrom('admin_acts')
+    .select(['act', 'admin_id', 'before', 'after'])
+    .where('target_id', '=', user.id)
+    .execute()
+  const adminId = await internalId(house, admin.user.id)
+  expect(acts).toEqual([{ act: 'user.credits', admin_id: adminId, before: { credits: 10 }, after: { credits: 60 } }])
+})
+
+test('the same key twenty times at once gives once and answers alike', async () => {
+  const { user, cookie } = await signUp(house)
+  const key = randomUUID()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => give(user.id, { credits: 5 }, key)))
+  expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+  expect(replies[0]!.status).toBe(200)
+  expect(await house.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 15 } })
+})
+
+test('the same key for something else is refused', async () => {
+  const [{ user }, other] = [await signUp(house), await signUp(house)]
+  const key = randomUUID()
+  expect((await give(user.id, { credits: 5 }, key)).status).toBe(200)
+  const mismatch = { status: 409, body: { code: 'IDEMPOTENCY_MISMATCH', message: 'Richiesta già utilizzata' } }
+  expect(await give(user.id, { credits: 6 }, key)).toMatchObject(mismatch)
+  expect(await give(other.user.id, { credits: 5 }, key)).toMatchObject(mismatch)
+})
+
+test('a refused call is judged again under the same key', async () => {
+  const key = randomUUID()
+  expect((await give('nessuno', { credits: 5 }, key)).status).toBe(404)
+  const { user } = await signUp(house)
+  expect((await give(user.id, { credits: 5 }, key)).status).toBe(200)
+})
+
+test('a key that is no UUID is refused', async () => {
+  expect(await give(admin.user.id, { credits: 5 }, 'chiave')).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION_FAILED', fields: { 'Idempotency-Key': expect.any(String) } },
+  })
+})
+
+describe('an amount that is none is refused', () => {
+  test.each([0, -1, 1.5, 1_000_001, '5', null, [5], true, undefined])('%j', async (credits) => {
+    expect(await give(admin.user.id, { credits })).toMatchObject({
+      status: 400,
+      body: { message: 'Inserisci un numero di crediti valido (maggiore di 0)' },
+    })
+  })
+})
+
+test('an unknown person is told as such', async () => {
+  expect(await give('nessuno', { credits: 1 })).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
+})
+
+describe('taking credits', () => {
+  const take = (from: string, body: unknown, key?: string) =>
+    house.call('POST', `/api/admin/users/${from}/deduct`, {
+      as: admin.cookie,
+      body,
+      ...(key && { headers: { 'idempotency-key': key } }),
+    })
+  const reason = 'premio doppio'
+
+  test('is an entry of its own with its reason, told, with the act’s row', async () => {
+    const { user, cookie } = await signUp(house)
+    const told: unknown[] = []
+    house.deps.feed.onPeople((news) => told.push(...news))
+    expect(await take(user.id, { credits: 4, reason })).toMatchObject({
+      status: 200,
+      body: { message: `Tolti 4 crediti a ${user.username}` },
+    })
+    const userId = await internalId(house, user.id)
+    expect(told).toContainEqual({ userId, kind: 'credits', credits: 6 })
+    const history = await house.call('GET', '/api/user/credit-transactions', { as: cookie })
+    expect(history.body).toMatchObject([
+      { type: 'deduction', amount: -4, description: `Crediti tolti dall'amministrazione: ${reason}` },
+      { type: 'bonus', amount: 10 },
+    ])
+    const acts = await house.database.db.selectFrom('admin_acts').selectAll().where('target_id', '=', user.id).execute()
+    expect(acts).toMatchObject([{ act: 'user.deduct', before: { credits: 10 }, after: { credits: 6, reason } }])
+  })
+
+  test('never takes more than there are, however many ask at once', async () => {
+    const { user, cookie } = await signUp(house)
+    expect(await take(user.id, { credits: 11, reason })).toMatchObject({
+      status: 402,
+      body: { code: 'INSUFFICIENT_CREDITS' },
+    })
+    const replies = await Promise.all(Array.from({ length: 6 }, () => take(user.id, { credits: 3, reason })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 402, 402, 402])
+    expect(await house.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 1 } })
+  })
+
+  test('under the same key takes once, also when the answer was forgotten', async () => {
+    const { user, cookie } = await signUp(house)
+    const key = randomUUID()
+    const first = await Promise.all(Array.from({ length: 5 }, () => take(user.id, { credits: 10, reason }, key)))
+    expect(new Set(first.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    await house.database.db.deleteFrom('idempotency_keys').where('key', '=', key).execute()
+    expect(await take(user.id, { credits: 10, reason }, key)).toMatchObject({
+      status: 200,
+      body: first[0]!.body as object,
+    })
+    expect(await house.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 0 } })
+    const acts = await house.database.db
+      .selectFrom('admin_acts')
+      .select('id')
+      .where('target_id', '=', user.id)
+      .execute()
+    expect(acts).toHaveLength(1)
+  })
+
+  test('needs a reason', async () => {
+    expect(await take(admin.user.id, { credits: 1 })).toMatchObject({
+      status: 400,
+      body: { message: 'Motivo richiesto' },
+    })
+  })
+})
+
+test('a reason stands in the person’s history and in the act; what pays a debt stands there too', async () => {
+  const { user, cookie } = await signUp(house)
+  const { db } = house.database
+  await db.updateTable('users').set({ debt_credits: 3 }).where('public_id', '=', user.id).execute()
+  await give(user.id, { credits: 5, reason: 'per il disguido' })
+  const history = await house.call<{ description: string }[]>('GET', '/api/user/credit-transactions', { as: cookie })
+  expect(history.body[1]?.description).toBe("Crediti assegnati dall'amministrazione: per il disguido")
+  const acts = await db.selectFrom('admin_acts').selectAll().where('target_id', '=', user.id).execute()
+  expect(acts).toMatchObject([{ before: { credits: 10, debt: 3 }, after: { credits: 12, reason: 'per il disguido' } }])
+})
+
+test('a closed account is given nothing', async () => {
+  const { user } = await signUp(house)
+  await house.database.db.updateTable('users').set({ closed_at: new Date() }).where('public_id', '=', user.id).execute()
+  expect(await give(user.id, { credits: 5 })).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+})

@@ -1,0 +1,70 @@
+import { type AdminUser, limits, type listAdminUsers, type userSorts, type userStates } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import type { Page } from '../../http/handle.ts'
+import { decodeCursor, encodeCursor } from '../../http/list-cursor.ts'
+import { type Refused, refuseFields } from '../../http/refusal.ts'
+import { hasWords } from '../../records/has-words.ts'
+import { presentUserRow, userColumns } from './user-rows.ts'
+
+type Query = z.output<typeof listAdminUsers.query>
+type State = (typeof userStates)[number]
+type Sort = (typeof userSorts)[number]
+
+/**
+ * People, by keyset. There is no index of what is sought and sorted by: a bid changes its bidder's row, and would have to change the index too, while ten
+ * thousand rows are read in some milliseconds.
+ */
+export async function listUsers(db: Db, query: Query): Promise<Page<AdminUser[]> | Refused> {
+  const { search, state, sort = 'recent', limit = limits.page.default } = query
+  const { key, direction, keys } = orders[sort]
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort, keys)
+  if (after === null) return refuseFields({ cursor: 'Cursore non valido' })
+  const matching = db
+    .selectFrom('users')
+    .where(hasWords(search, ['username', 'email', 'full_name']))
+    .$if(state !== undefined, (users) => users.where(states[state!]))
+  const isAfter = direction === 'asc' ? sql`>` : sql`<`
+  const [rows, { count }] = await Promise.all([
+    matching
+      .select(userColumns)
+      .select(key.as('key'))
+      .$if(after !== undefined, (users) =>
+        users.where(sql<SqlBool>`(${key}, id) ${isAfter} (${after?.key}, ${after?.id})`),
+      )
+      .orderBy(key, direction)
+      .orderBy('id', direction)
+      .limit(limit + 1)
+      .execute(),
+    matching.select((users) => users.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: shown.map(presentUserRow),
+    nextCursor: last ? encodeCursor({ sort, key: last.key, id: last.id }) : null,
+    totalCount: count,
+  }
+}
+
+const states: Record<State, ReturnType<typeof sql<SqlBool>>> = {
+  active: sql<SqlBool>`blocked_at is null and closed_at is null`,
+  blocked: sql<SqlBool>`blocked_at is not null and closed_at is null`,
+  unverified: sql<SqlBool>`not email_verified and closed_at is null`,
+  admin: sql<SqlBool>`is_admin`,
+  closed: sql<SqlBool>`closed_at is not null`,
+  indebted: sql<SqlBool>`debt_credits > 0`,
+}
+
+const number = (expression: string) => ({ key: sql<number | string>`(${sql.raw(expression)})::bigint`, keys: z.int() })
+
+const orders: Record<
+  Sort,
+  { key: ReturnType<typeof sql<number | string>>; direction: 'asc' | 'desc'; keys: z.ZodType }
+> = {
+  recent: { ...number('id'), direction: 'desc' },
+  username: { key: sql<string>`username_key`, keys: z.string().max(300), direction: 'asc' },
+  credits: { ...number('credits'), direction: 'desc' },
+  seen: { ...number('coalesce(extract(epoch from last_seen_at) * 1000000, 0)'), direction: 'desc' },
+}

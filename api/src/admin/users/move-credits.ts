@@ -1,0 +1,85 @@
+import { type Database, type Db, newId } from '@centesimo/db'
+import { InsufficientCredits, type LedgerEntry, type Posting, post } from '@centesimo/ledger'
+import { isRefused, type Refused, refuse, refuseState } from '../../http/refusal.ts'
+import { type Acting, actOnUser, refuseClosed, type UserAct } from './act-on-user.ts'
+
+type Movement = Acting & { credits: number; reason?: string | undefined; requestId: string | null }
+
+/** Whose, and the balance after it. */
+type Moved = { userId: number; username: string; balance: number }
+
+/** What a balance can be at most; the column ends a little above it. */
+const BALANCE_AT_MOST = 2_000_000_000
+
+/** Gives a person credits, once per request id. */
+export function giveCredits(database: Database, gift: Movement): Promise<Moved | Refused> {
+  const { adminId, userId, credits, reason, requestId } = gift
+  return move(database, { adminId, userId, act: 'user.credits' }, reason, {
+    userId,
+    type: 'bonus',
+    amount: credits,
+    key: `gift:${adminId}:${requestId ?? newId()}`,
+    description: told("Crediti assegnati dall'amministrazione", reason),
+  })
+}
+
+/** Takes credits from a person by a new entry, once per request id. INSUFFICIENT_CREDITS: there are fewer. */
+export function takeCredits(database: Database, deduction: Movement): Promise<Moved | Refused> {
+  const { adminId, userId, credits, reason, requestId } = deduction
+  return move(database, { adminId, userId, act: 'user.deduct' }, reason, {
+    userId,
+    type: 'deduction',
+    amount: -credits,
+    key: `deduct:${adminId}:${requestId ?? newId()}`,
+    description: told("Crediti tolti dall'amministrazione", reason),
+  })
+}
+
+async function move(
+  database: Database,
+  act: UserAct,
+  reason: string | undefined,
+  entry: LedgerEntry,
+): Promise<Moved | Refused> {
+  let balance = 0
+  const person = await actOnUser(database, act, async (db, before) => {
+    if (entry.amount > 0) {
+      const closed = refuseClosed(before)
+      if (closed) return closed
+      if (before.credits + entry.amount > BALANCE_AT_MOST) return refuseState('Il saldo sarebbe troppo alto')
+    }
+    const posting = await tryToPost(db, entry)
+    if (!posting) return refuse('INSUFFICIENT_CREDITS')
+    balance = posting.balance
+    if (!posting.posted) return null
+    return { before: accountOf(before), after: { ...(await readAccount(db, entry.userId)), ...(reason && { reason }) } }
+  })
+  return isRefused(person) ? person : { userId: person.id, username: person.username, balance }
+}
+
+/** null where the balance does not bear it; nothing was written then. */
+async function tryToPost(db: Db, entry: LedgerEntry): Promise<Posting | null> {
+  try {
+    const [posting] = await post(db, [entry])
+    return posting!
+  } catch (error) {
+    if (error instanceof InsufficientCredits) return null
+    throw error
+  }
+}
+
+type Account = { credits: number; debt_credits: number }
+
+/** Whoever owes credits pays with those that come in. */
+function accountOf({ credits, debt_credits }: Account): { credits: number; debt?: number } {
+  return { credits, ...(debt_credits > 0 && { debt: debt_credits }) }
+}
+
+async function readAccount(db: Db, userId: number) {
+  const account = db.selectFrom('users').select(['credits', 'debt_credits']).where('id', '=', userId)
+  return accountOf(await account.executeTakeFirstOrThrow())
+}
+
+function told(what: string, reason: string | undefined): string {
+  return reason ? `${what}: ${reason}` : what
+}

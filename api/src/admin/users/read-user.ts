@@ -1,0 +1,61 @@
+import type { AdminUserProfile } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { sql } from 'kysely'
+import { readProfile } from '../../records/read-profile.ts'
+import { listOpenSessions } from '../../session/open-sessions.ts'
+import { presentUserRow, userColumns } from './user-rows.ts'
+
+/** One person with figures and sessions; undefined when there is none. `currentKey` is what the table knows the asking session by. */
+export async function readUser(
+  db: Db,
+  publicId: string,
+  currentKey: string | null,
+): Promise<AdminUserProfile | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select([...userColumns, 'totp_enabled_at', 'win_slots', 'free_shipping_until'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const [profile, money, referrer, sessions] = await Promise.all([
+    readProfile(db, row.id),
+    readMoney(db, row.id),
+    readReferrer(db, row.id),
+    listOpenSessions(db, row.id, currentKey),
+  ])
+  return {
+    ...presentUserRow(row),
+    totpEnabled: row.totp_enabled_at !== null,
+    totalBids: profile?.totalBids ?? 0,
+    wonCount: profile?.wonCount ?? 0,
+    ...money,
+    winSlots: row.win_slots,
+    freeShippingUntil: row.free_shipping_until?.toISOString() ?? null,
+    referredBy: referrer ?? null,
+    sessions,
+  }
+}
+
+async function readMoney(db: Db, userId: number): Promise<{ paidCents: number; creditsBought: number }> {
+  const paid = db
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(captured_cents - refunded_cents), 0)::bigint`.as('cents'))
+    .where('user_id', '=', userId)
+    .where('captured_cents', 'is not', null)
+  const bought = db
+    .selectFrom('ledger')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('credits'))
+    .where('user_id', '=', userId)
+    .where('type', '=', 'purchase')
+  const [{ cents }, { credits }] = await Promise.all([paid.executeTakeFirstOrThrow(), bought.executeTakeFirstOrThrow()])
+  return { paidCents: cents, creditsBought: credits }
+}
+
+function readReferrer(db: Db, userId: number) {
+  return db
+    .selectFrom('referrals')
+    .innerJoin('users', 'users.id', 'referrals.referrer_id')
+    .select(['users.public_id as id', 'users.username'])
+    .where('referrals.referred_user_id', '=', userId)
+    .executeTakeFirst()
+}

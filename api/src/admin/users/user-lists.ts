@@ -1,0 +1,64 @@
+import type { AdminBid, AdminOrder, AdminTransaction } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import type { Page } from '../../http/handle.ts'
+import { type DownFrom, pageOf } from '../../http/paging.ts'
+import { listBidsOf } from '../../records/user-bids.ts'
+import { presentAdminOrder, selectAdminOrders } from '../orders/order-rows.ts'
+import { presentAdminEntry, selectAdminEntries } from '../transactions/transaction-rows.ts'
+
+export async function listLedgerOf(
+  db: Db,
+  userId: number,
+  { beforeId, limit }: DownFrom,
+): Promise<Page<AdminTransaction[]>> {
+  const [rows, totalCount] = await Promise.all([
+    selectAdminEntries(db)
+      .where('ledger.user_id', '=', userId)
+      .where('ledger.id', '<', beforeId)
+      .limit(limit + 1)
+      .execute(),
+    countOf(db, 'ledger', userId),
+  ])
+  return pageOf(rows, { limit, totalCount }, presentAdminEntry)
+}
+
+export async function listOrdersOf(db: Db, userId: number, { beforeId, limit }: DownFrom): Promise<Page<AdminOrder[]>> {
+  const [rows, totalCount] = await Promise.all([
+    selectAdminOrders(db)
+      .where('orders.user_id', '=', userId)
+      .where('orders.id', '<', beforeId)
+      .orderBy('orders.id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    countOf(db, 'orders', userId),
+  ])
+  return pageOf(rows, { limit, totalCount }, presentAdminOrder)
+}
+
+export async function listAdminBidsOf(
+  db: Db,
+  person: { id: number; public_id: string; username: string },
+  from: DownFrom,
+): Promise<Page<AdminBid[]>> {
+  return await listBidsOf(db, person.id, from, (row) => ({
+    id: `${row.public_id}.${row.run}.${row.seq}`,
+    auctionId: row.public_id,
+    auctionTitle: row.title,
+    userId: person.public_id,
+    username: person.username,
+    run: row.run,
+    amount: row.amount_cents,
+    creditsUsed: row.cost_credits,
+    isAutomatic: row.is_automatic,
+    timestamp: row.judged_at.toISOString(),
+  }))
+}
+
+async function countOf(db: Db, table: 'ledger' | 'orders', userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}

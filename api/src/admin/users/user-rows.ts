@@ -1,0 +1,45 @@
+import type { AdminUser } from '@centesimo/contract'
+import type { UserRow } from '@centesimo/people'
+
+/** What is read of a person for the desk; never a password, never a secret. */
+export const userColumns = [
+  'id',
+  'public_id',
+  'username',
+  'email',
+  'full_name',
+  'avatar',
+  'email_verified',
+  'credits',
+  'debt_credits',
+  'is_admin',
+  'demo',
+  'blocked_at',
+  'closed_at',
+  'last_seen_at',
+  'referral_code',
+  'total_referrals',
+  'created_at',
+] as const satisfies readonly (keyof UserRow)[]
+
+/** A person as an admin sees it. Of a closed account neither address nor code is left. */
+export function presentUserRow(row: Pick<UserRow, (typeof userColumns)[number]>): AdminUser {
+  return {
+    id: row.public_id,
+    username: row.username,
+    email: row.closed_at ? '' : row.email,
+    fullName: row.full_name,
+    avatar: row.avatar,
+    emailVerified: row.email_verified,
+    credits: row.credits,
+    debt: row.debt_credits,
+    isAdmin: row.is_admin,
+    isDemo: row.demo,
+    blockedAt: row.blocked_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    referralCode: row.closed_at ? '' : row.referral_code,
+    totalReferrals: row.total_referrals,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,53 @@
+import { type Transaction, transaction } from '@centesimo/db'
+import type pg from 'pg'
+import { type LockedAuction, lockAuctions } from './locked-auction.ts'
+import { type Refused, refused, Unavailable } from './outcome.ts'
+import { lockPeople } from './people-rows.ts'
+
+const TRIES = 5
+
+type ReadAuctions = (client: pg.PoolClient, userId: number) => Promise<number[]>
+export type Held = { ids: number[]; auctions: Map<number, LockedAuction> }
+
+/**
+ * Runs `work` in a transaction that holds a person and all auctions that `read` tells of: while it runs nobody bids in the person's name. Holds
+ * every admin besides, since whoever goes may be one, and whether another stays is asked under their locks.
+ */
+export async function holdPerson<T>(
+  pool: pg.Pool,
+  userId: number,
+  read: ReadAuctions,
+  work: (tx: Transaction, held: Held) => Promise<T>,
+): Promise<T | Refused> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const done = await transaction(pool, async (tx) => {
+      const held = await hold(tx, userId, read)
+      return typeof held === 'string' || 'code' in held ? held : { result: await work(tx, held) }
+    })
+    if (done === 'busy') continue
+    return 'code' in done ? done : done.result
+  }
+  throw new Unavailable('the person does not stop bidding')
+}
+
+/** 'busy': while the auctions were being locked the person turned to another one. */
+async function hold({ client }: Transaction, userId: number, read: ReadAuctions): Promise<Held | Refused | 'busy'> {
+  const auctions = await lockAuctions(client, await read(client, userId))
+  const people = await lockPeople(client, [userId, ...(await readAdmins(client))])
+  if (!people.has(userId)) return refused('UNAUTHENTICATED')
+  const ids = await read(client, userId)
+  return ids.some((id) => !auctions.has(id)) ? 'busy' : { ids, auctions }
+}
+
+async function readAdmins(client: pg.PoolClient): Promise<number[]> {
+  const { rows } = await client.query('select id from users where is_admin')
+  return rows.map((row) => row.id)
+}
+
+/** Switches every auto-bid of a person off whose auctions are held. */
+export async function switchAutoBidsOff(client: pg.PoolClient, userId: number): Promise<void> {
+  await client.query(
+    `update autobids set is_active = false, stopped_at = clock_timestamp(), stop_reason = 'user' where user_id = $1 and is_active`,
+    [userId],
+  )
+}
