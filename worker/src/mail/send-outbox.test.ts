@@ -193,6 +193,18 @@ test('a demo account that people sign in to gets its mails', async () => {
   expect(smtp.mails[0]!.text).toContain('http://127.0.0.1:3055/auctions/a1')
 })
 
+test('whoever waits for a parcel is told of its number', async () => {
+  const person = await newPerson()
+  await write('mail-order-shipped', person.id, { orderId: 'o1', title: 'Orologio', trackingNumber: 'BRT 1' })
+  await write('mail-order-shipped', person.id, { orderId: 'o2', title: 'Vaso' })
+  await send()
+  const said = smtp.mails.toSorted((a, b) => a.subject.localeCompare(b.subject))
+  expect(said.map(({ subject }) => subject)).toEqual(['Abbiamo spedito: Orologio', 'Abbiamo spedito: Vaso'])
+  expect(said[0]!.text).toContain('Numero di spedizione: BRT 1')
+  expect(said[0]!.text).toContain('http://127.0.0.1:3055/profile?tab=orders')
+  expect(said[1]!.text).not.toContain('Numero di spedizione')
+})
+
 test('a letter to support reaches the house’s mailbox, is answered to its writer, and then is not kept here', async () => {
   await write('mail-contact', null, {
     name: 'Ugo, Foscolo <x@y.it>',
