@@ -1,0 +1,104 @@
+import type { Category } from '@centesimo/contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+
+const list = 'GET /api/categories'
+const order = 'PUT /api/admin/categories/order'
+const edit = 'PUT /api/admin/categories/c1'
+const create = 'POST /api/admin/categories'
+let desk: FakeDesk
+
+const orologi: Category = { id: 'c1', name: 'Orologi', icon: 'watch', slug: 'orologi', auctionCount: 2 }
+const libri: Category = { id: 'c2', name: 'Libri rari', icon: 'book-open', slug: 'libri-rari', auctionCount: 0 }
+const arte: Category = { id: 'c3', name: 'Arte', icon: 'palette', slug: 'arte', auctionCount: 1 }
+
+const said = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+const names = () => within(screen.getByRole('list', { name: 'Categorie in ordine' })).getAllByRole('listitem')
+const shown = () => names().map((row) => row.querySelector('b')?.textContent)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+async function show() {
+  showDesk('/admin/categorie')
+  await screen.findByText('Orologi')
+}
+
+beforeAll(() => import('./categories-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+  desk.replies[list] = { body: [orologi, libri, arte] }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('only an empty one can be deleted, and the others say why not', async () => {
+  await show()
+  const kept = screen.getByRole<HTMLButtonElement>('button', { name: 'Elimina Orologi' })
+  expect(kept.disabled).toBe(true)
+  expect(document.getElementById(kept.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '2 aste. Si elimina solo una categoria senza aste.',
+  )
+  await press('Elimina Libri rari')
+  const dialog = within(screen.getByRole('dialog'))
+  desk.replies['DELETE /api/admin/categories/c2'] = { body: { message: 'ok' } }
+  desk.replies[list] = { body: [orologi, arte] }
+  await userEvent.click(dialog.getByRole('button', { name: 'Elimina' }))
+  await vi.waitFor(() => expect(shown()).toEqual(['Orologi', 'Arte']))
+  expect(said()).toMatchObject({ title: 'Categoria eliminata' })
+})
+
+test('an order is changed by two buttons, at once and for everybody', async () => {
+  await show()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sposta su Orologi' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sposta giù Arte' }).disabled).toBe(true)
+  await press('Sposta giù Orologi')
+  await vi.waitFor(() => expect(shown()).toEqual(['Libri rari', 'Orologi', 'Arte']))
+  expect(screen.getByText('Orologi: posto 2 di 3')).toBeTruthy()
+  expect(sentTo(order)[0]?.body).toEqual({ ids: ['c2', 'c1', 'c3'] })
+})
+
+test('an order that is refused goes back to what it was', async () => {
+  await show()
+  desk.replies[order] = refused(409, 'INVALID_STATE', "L'elenco è cambiato: ricaricalo")
+  await press('Sposta su Arte')
+  await vi.waitFor(() =>
+    expect(said()).toMatchObject({ title: 'Errore', description: "L'elenco è cambiato: ricaricalo" }),
+  )
+  await vi.waitFor(() => expect(shown()).toEqual(['Orologi', 'Libri rari', 'Arte']))
+})
+
+test('a new one needs a name and a picture', async () => {
+  await show()
+  await press('Nuova categoria')
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Crea' }))
+  expect(await dialog.findByText('Il nome è obbligatorio')).toBeTruthy()
+  expect(dialog.getByText("Scegli un'icona")).toBeTruthy()
+  expect(sentTo(create)).toEqual([])
+  await userEvent.type(dialog.getByLabelText('Nome'), ' Vini ')
+  await userEvent.click(dialog.getByRole('radio', { name: 'Anfora' }))
+  desk.replies[create] = { status: 201, body: { ...libri, id: 'c4', name: 'Vini' } }
+  await userEvent.click(dialog.getByRole('button', { name: 'Crea' }))
+  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Categoria creata' }))
+  expect(sentTo(create)[0]?.body).toEqual({ name: 'Vini', icon: 'amphora' })
+})
+
+test('one is renamed from what it is', async () => {
+  await show()
+  await press('Modifica Orologi')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Orologio' }).checked).toBe(true)
+  await userEvent.type(dialog.getByLabelText('Nome'), ' e sveglie')
+  desk.replies[edit] = { body: orologi }
+  await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
+  await vi.waitFor(() => expect(sentTo(edit)[0]?.body).toEqual({ name: 'Orologi e sveglie', icon: 'watch' }))
+})

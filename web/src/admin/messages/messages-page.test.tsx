@@ -1,0 +1,98 @@
+import type { ContactMessage } from '@centesimo/contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+
+const list = 'GET /api/admin/contact-messages'
+const answer = 'POST /api/admin/contact-messages/m1/answer'
+let desk: FakeDesk
+
+const said = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+
+function letter(changes: Partial<ContactMessage> = {}): ContactMessage {
+  return {
+    ...{ id: 'm1', userId: 'u1', name: 'Anna Prova', email: 'anna@example.it', subject: 'Dov’è il pacco?' },
+    ...{ message: 'Aspetto da lunedì.\nGrazie.', reply: null, answeredAt: null, answeredBy: null },
+    ...{ createdAt: '2026-11-20T10:00:00.000Z', ...changes },
+  }
+}
+
+const answered = letter({ reply: 'Arriva domani.', answeredAt: '2026-11-21T10:00:00.000Z', answeredBy: 'admin' })
+
+async function open(changes: Partial<ContactMessage> = {}) {
+  desk.replies[list] = { total: 1, body: [letter(changes)] }
+  showDesk('/admin/messaggi')
+  await userEvent.click(await screen.findByRole('link', { name: /^Dov’è il pacco/ }))
+  return within(await screen.findByRole('dialog', { name: 'Dov’è il pacco?' }))
+}
+
+beforeAll(() => import('./messages-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('a message is read and answered by mail; then it shows its answer', async () => {
+  const panel = await open()
+  expect(panel.getByText(/Aspetto da lunedì/)).toBeTruthy()
+  expect(panel.getByRole('link', { name: 'Apri il profilo' }).getAttribute('href')).toBe('/admin/utenti/u1')
+  await userEvent.click(panel.getByRole('button', { name: 'Rispondi' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Rispondi per email' }))
+  await userEvent.type(dialog.getByLabelText('Risposta'), 'Arriva domani.')
+  desk.replies[answer] = { body: answered }
+  desk.replies[list] = { total: 1, body: [answered] }
+  await userEvent.click(dialog.getByRole('button', { name: 'Invia la risposta' }))
+  expect(await panel.findByText(/^Risposto da admin il 21 novembre/)).toBeTruthy()
+  expect(panel.getByText('Arriva domani.')).toBeTruthy()
+  expect(panel.queryByRole('button', { name: 'Rispondi' })).toBeNull()
+  expect(sentTo(answer)[0]?.body).toEqual({ reply: 'Arriva domani.' })
+  expect(said()).toMatchObject({ title: 'Risposta inviata', description: 'Parte per email verso anna@example.it.' })
+})
+
+test('too short an answer is said at its field; a refusal keeps what was written', async () => {
+  const panel = await open()
+  await userEvent.click(panel.getByRole('button', { name: 'Rispondi' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Rispondi per email' }))
+  await userEvent.type(dialog.getByLabelText('Risposta'), 'Breve')
+  await userEvent.click(dialog.getByRole('button', { name: 'Invia la risposta' }))
+  expect(await dialog.findByText('La risposta deve avere almeno 10 caratteri')).toBeTruthy()
+  expect(sentTo(answer)).toEqual([])
+  await userEvent.type(dialog.getByLabelText('Risposta'), ' ma abbastanza')
+  desk.replies[answer] = refused(409, 'INVALID_STATE', 'Qualcuno ha già risposto')
+  await userEvent.click(dialog.getByRole('button', { name: 'Invia la risposta' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Qualcuno ha già risposto')
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Risposta').value).toBe('Breve ma abbastanza')
+})
+
+test('one that was answered elsewhere is marked, without a mail', async () => {
+  const panel = await open({ userId: null })
+  expect(panel.getByText('Ha scritto senza accedere')).toBeTruthy()
+  await userEvent.click(panel.getByRole('button', { name: 'Segna come risposto' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Segnare come risposto?' }))
+  const marked = letter({ answeredAt: '2026-11-21T10:00:00.000Z', answeredBy: 'admin' })
+  desk.replies[answer] = { body: marked }
+  desk.replies[list] = { total: 1, body: [marked] }
+  await userEvent.click(dialog.getByRole('button', { name: 'Segna come risposto' }))
+  expect(await panel.findByText('Segnato come risposto altrove, senza email da qui.')).toBeTruthy()
+  expect(sentTo(answer)[0]?.body).toEqual({})
+})
+
+test('state and words go to the server', async () => {
+  desk.replies[list] = { total: 1, body: [letter()] }
+  showDesk('/admin/messaggi?search=pacco')
+  await screen.findByRole('link', { name: /^Dov’è il pacco/ })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Da rispondere')
+  await vi.waitFor(() =>
+    expect(sentTo(list).at(-1)?.query).toMatch(/search=pacco.*state=open|state=open.*search=pacco/),
+  )
+})

@@ -1,0 +1,131 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { type FakeDesk, fakeDesk, showDesk } from '../desk/fake-desk.tsx'
+import { madeOrder } from './made-order.ts'
+
+const list = 'GET /api/admin/orders'
+const shipping = 'PATCH /api/admin/orders/o1/shipping'
+const refund = 'POST /api/admin/payments/p1/refund'
+let desk: FakeDesk
+
+const said = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+const inDialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+async function open(changes: Parameters<typeof madeOrder>[0] = {}) {
+  desk.replies[list] = { total: 1, body: [madeOrder(changes)] }
+  showDesk('/admin/ordini')
+  await userEvent.click(await screen.findByRole('link', { name: /^Sestante/ }))
+  return within(await screen.findByRole('dialog', { name: 'Sestante' }))
+}
+
+beforeAll(() => import('./orders-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('orders are told apart by kind, state, payment and parcel', async () => {
+  desk.replies[list] = {
+    total: 3,
+    body: [
+      madeOrder({ shippingState: 'shipped' }),
+      madeOrder({ id: 'o2', auctionTitle: 'Radio', orderType: 'buy_now', status: 'pending', paymentStatus: 'pending' }),
+      madeOrder({ id: 'o3', auctionTitle: 'Lampada', status: 'cancelled', paymentStatus: 'expired', refunded: 2500 }),
+    ],
+  }
+  showDesk('/admin/ordini')
+  const row = async (name: RegExp) => within((await screen.findByRole('link', { name })).closest('tr')!)
+  const paid = await row(/^Sestante/)
+  for (const words of ['Asta vinta', 'Completato', 'Pagato', 'Spedito']) expect(paid.getByText(words)).toBeTruthy()
+  const open = await row(/^Radio/)
+  for (const words of ['Compra subito', 'In attesa', 'Da pagare']) expect(open.getByText(words)).toBeTruthy()
+  const back = await row(/^Lampada/)
+  for (const words of ['Annullato', 'Rimborsato']) expect(back.getByText(words)).toBeTruthy()
+})
+
+test('what is chosen goes to the server', async () => {
+  desk.replies[list] = { total: 1, body: [madeOrder()] }
+  showDesk('/admin/ordini?orderType=auction&status=completed')
+  await screen.findByRole('link', { name: /^Sestante/ })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Spedizione' }), 'In preparazione')
+  await vi.waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(sentTo(list).at(-1)?.query))).toMatchObject({
+      orderType: 'auction',
+      status: 'completed',
+      shippingState: 'preparing',
+    }),
+  )
+})
+
+test('the panel has address, payment and receipt, and the address is copied as it stands', async () => {
+  const user = userEvent.setup()
+  const panel = await open()
+  expect(panel.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/admin/utenti/u1')
+  expect(panel.getByRole('link', { name: "Apri l'asta" }).getAttribute('href')).toBe('/admin/aste/a1')
+  const receipt = panel.getByRole('link', { name: 'Scarica la ricevuta: Sestante' })
+  expect(receipt.getAttribute('href')).toBe('/api/user/payments/p1/receipt')
+  await user.click(panel.getByRole('button', { name: "Copia l'indirizzo" }))
+  expect(await panel.findByRole('button', { name: 'Copiato!' })).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('Anna Prova\nVia Roma 1\n20121 Milano (MI)')
+})
+
+test('an order that is not paid has neither parcel nor refund, nor an address that nobody gave', async () => {
+  const unpaid = { status: 'pending', paymentStatus: 'pending', paymentId: null, shippingAddress: null } as const
+  const panel = await open({ ...unpaid, completedAt: null })
+  expect(panel.getByText('Non è ancora stato indicato.')).toBeTruthy()
+  expect(panel.getByText('Si prepara quando è pagato.')).toBeTruthy()
+  expect(panel.queryByRole('button', { name: 'Rimborsa' })).toBeNull()
+  expect(panel.queryByRole('button', { name: 'Aggiorna la spedizione' })).toBeNull()
+})
+
+test('a parcel moves on with its number, and the panel shows it', async () => {
+  const panel = await open()
+  await userEvent.click(panel.getByRole('button', { name: 'Aggiorna la spedizione' }))
+  const dialog = inDialog('Aggiorna la spedizione')
+  await userEvent.selectOptions(dialog.getByLabelText('Stato'), 'Spedito')
+  await userEvent.type(dialog.getByLabelText('Codice di spedizione'), ' IT42 ')
+  const sent = madeOrder({ shippingState: 'shipped', trackingNumber: 'IT42' })
+  desk.replies[shipping] = { body: sent }
+  desk.replies[list] = { total: 1, body: [sent] }
+  await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
+  expect(await panel.findByText('IT42')).toBeTruthy()
+  expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'shipped', trackingNumber: 'IT42' })
+  expect(said()).toMatchObject({ title: 'Spedizione aggiornata' })
+})
+
+test('a number that is too long is said at its field and not sent; a refusal keeps the dialog', async () => {
+  const panel = await open()
+  await userEvent.click(panel.getByRole('button', { name: 'Aggiorna la spedizione' }))
+  const dialog = inDialog('Aggiorna la spedizione')
+  await userEvent.click(dialog.getByLabelText('Codice di spedizione'))
+  await userEvent.paste('9'.repeat(61))
+  await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
+  expect(await dialog.findByText('Numero di spedizione troppo lungo')).toBeTruthy()
+  expect(sentTo(shipping)).toEqual([])
+  await userEvent.clear(dialog.getByLabelText('Codice di spedizione'))
+  desk.replies[shipping] = { status: 500, body: {} }
+  await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
+  await vi.waitFor(() => expect(said()?.description).toBe('Impossibile aggiornare la spedizione'))
+  expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'waiting', trackingNumber: null })
+})
+
+test('the whole of an order goes back after saying that it is cancelled', async () => {
+  const panel = await open()
+  await userEvent.click(panel.getByRole('button', { name: 'Rimborsa' }))
+  const dialog = inDialog('Rimborsare il pagamento?')
+  expect(dialog.getByText("L'ordine viene annullato: fermane la spedizione.")).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Oggetto difettoso')
+  desk.replies[refund] = { body: {} }
+  await userEvent.click(dialog.getByRole('button', { name: /^Rimborsa 25,00/ }))
+  await vi.waitFor(() => expect(sentTo(refund)[0]?.body).toEqual({ amount: 2500, reason: 'Oggetto difettoso' }))
+})

@@ -1,0 +1,105 @@
+import type { AdminPackage } from '@centesimo/contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+
+const list = 'GET /api/admin/packages'
+const create = 'POST /api/admin/packages'
+const edit = 'PUT /api/admin/packages/k1'
+let desk: FakeDesk
+
+const said = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+const classico: AdminPackage = {
+  ...{ id: 'k1', name: 'Classico', credits: 100, price: 3999, winSlots: 4, freeShippingDays: 15 },
+  ...{ badge: 'Il + Venduto', popular: true, isActive: true, sold: 12, createdAt: '2026-01-01T00:00:00.000Z' },
+}
+
+async function open(name: string) {
+  showDesk('/admin/pacchetti')
+  await userEvent.click(await screen.findByRole('button', { name }))
+  return within(screen.getByRole('dialog'))
+}
+
+beforeAll(() => import('./packages-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+  desk.replies[list] = { body: [classico, { ...classico, id: 'k2', name: 'Vecchio', isActive: false, badge: null }] }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('a package shows its price as bidders see it, its label, and whether it is sold', async () => {
+  showDesk('/admin/pacchetti')
+  const row = within((await screen.findByText('Classico')).closest('tr')!)
+  for (const words of [/^39,99/, /^0,40.*a puntata/, 'Il + Venduto', 'In vendita', '12', /^4 slot vittoria · /]) {
+    expect(row.getByText(words)).toBeTruthy()
+  }
+  const old = within(screen.getByText('Vecchio').closest('tr')!)
+  expect(old.getByText('Non in vendita')).toBeTruthy()
+  expect(old.getByRole('button', { name: 'Rimetti in vendita Vecchio' })).toBeTruthy()
+})
+
+test('a new one is sent in cents, with what a bid will cost told before', async () => {
+  const dialog = await open('Nuovo pacchetto')
+  const write = (label: string, words: string) => userEvent.type(dialog.getByLabelText(label), words)
+  await write('Nome', 'Mega')
+  await write('Crediti', '1.000')
+  await write('Prezzo in euro', '299,50')
+  expect(dialog.getByText(/^Chi punta legge: 0,30.*a puntata$/)).toBeTruthy()
+  await userEvent.selectOptions(dialog.getByLabelText('Etichetta'), 'Il + Conveniente')
+  await userEvent.click(dialog.getByRole('switch', { name: 'Mettilo in evidenza' }))
+  desk.replies[create] = { status: 201, body: classico }
+  await userEvent.click(dialog.getByRole('button', { name: 'Metti in vendita' }))
+  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Pacchetto creato' }))
+  expect(sentTo(create)[0]?.body).toEqual({
+    ...{ name: 'Mega', credits: 1000, price: 29_950, winSlots: 0, freeShippingDays: 0 },
+    ...{ badge: 'Il + Conveniente', popular: true, isActive: true },
+  })
+})
+
+test('what is missing is said at each field and nothing is sent', async () => {
+  const dialog = await open('Nuovo pacchetto')
+  await userEvent.click(dialog.getByRole('button', { name: 'Metti in vendita' }))
+  for (const words of [
+    'Il nome è obbligatorio',
+    'Inserisci un numero di crediti valido (maggiore di 0)',
+    'Il prezzo deve essere almeno 1 centesimo',
+  ]) {
+    expect(await dialog.findByText(words)).toBeTruthy()
+  }
+  expect(sentTo(create)).toEqual([])
+})
+
+test('one is changed from what it is; a refusal stays in the dialog', async () => {
+  const dialog = await open('Modifica Classico')
+  const price = dialog.getByLabelText<HTMLInputElement>('Prezzo in euro')
+  expect(price.value).toBe('39,99')
+  await userEvent.clear(price)
+  await userEvent.type(price, '42')
+  desk.replies[edit] = refused(409, 'INVALID_STATE', 'Esiste già un pacchetto con questo nome')
+  await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Esiste già un pacchetto con questo nome')
+  desk.replies[edit] = { body: classico }
+  await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo(edit).at(-1)?.body).toMatchObject({ name: 'Classico', price: 4200, badge: 'Il + Venduto', winSlots: 4 })
+})
+
+test('taking one off sale changes nothing else of it', async () => {
+  const dialog = await open('Togli dalla vendita Classico')
+  expect(dialog.getByText(/Chi lo ha comprato tiene i suoi crediti/)).toBeTruthy()
+  desk.replies[edit] = { body: { ...classico, isActive: false } }
+  await userEvent.click(dialog.getByRole('button', { name: 'Togli dalla vendita' }))
+  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Pacchetto tolto dalla vendita' }))
+  const { id, sold, createdAt, ...offer } = classico
+  expect(sentTo(edit)[0]?.body).toEqual({ ...offer, isActive: false })
+})

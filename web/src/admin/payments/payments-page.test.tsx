@@ -1,0 +1,140 @@
+import type { PaymentEvent } from '@centesimo/contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+import { madePayment } from './made-payment.ts'
+
+const list = 'GET /api/admin/payments'
+const events = 'GET /api/admin/payment-events'
+const refund = 'POST /api/admin/payments/p1/refund'
+let desk: FakeDesk
+
+const said = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+const event: PaymentEvent = {
+  ...{ id: 'WH-1', type: 'PAYMENT.CAPTURE.COMPLETED', about: 'CAP9', state: 'parked', explanation: 'nobody knows it' },
+  ...{ tries: 4, receivedAt: '2026-11-20T10:00:00.000Z', handledAt: null },
+}
+
+async function open(changes: Parameters<typeof madePayment>[0] = {}) {
+  desk.replies[list] = { total: 1, body: [madePayment(changes)] }
+  showDesk('/admin/pagamenti')
+  await userEvent.click(await screen.findByRole('link', { name: '100 crediti' }))
+  return within(await screen.findByRole('dialog', { name: '100 crediti' }))
+}
+
+async function askRefund() {
+  const panel = await open()
+  await userEvent.click(panel.getByRole('button', { name: 'Rimborsa' }))
+  return within(screen.getByRole('dialog', { name: 'Rimborsare il pagamento?' }))
+}
+
+beforeAll(() => import('./payments-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+  desk.replies[events] = { total: 0, body: [] }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('what wants an eye stands above all and is one press away', async () => {
+  desk.replies[list] = {
+    total: 2,
+    body: [madePayment({ state: 'parked', explanation: 'another amount was captured' })],
+  }
+  showDesk('/admin/pagamenti')
+  expect(await screen.findByRole('heading', { name: '2 pagamenti da verificare' })).toBeTruthy()
+  expect(screen.getByText('another amount was captured')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrali' }))
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stato' }).value).toBe('parked')
+  await vi.waitFor(() =>
+    expect(sentTo(list).some(({ query }) => query.includes('state=parked') && query.includes('limit=25'))).toBe(true),
+  )
+})
+
+test('a payment shows the numbers at the provider, why it is parked and what went back', async () => {
+  const panel = await open({
+    ...{ state: 'parked', explanation: 'another amount was captured', refunded: 500, orderId: 'o7' },
+    refunds: [
+      {
+        ...{ id: 'f', amount: 500, state: 'done', origin: 'provider', reason: 'storno', creditsTaken: 10 },
+        ...{ creditsOwed: 3, createdAt: '2026-11-21T10:00:00.000Z' },
+      },
+    ],
+  })
+  for (const words of ['PP1', 'CAP1', '2026/000123', /another amount was captured/, /1,71/, /38,29/]) {
+    expect(panel.getAllByText(words).length).toBeGreaterThan(0)
+  }
+  expect(panel.getByRole('list', { name: 'Rimborsi' }).textContent).toMatch(
+    /5,00.*Fatto.*da PayPal.*storno · ripresi 10 crediti · 3 crediti da restituire/,
+  )
+  const order = panel.getByRole('link', { name: "Apri l'ordine" })
+  expect(order.getAttribute('href')).toBe('/admin/ordini?search=o7&ordine=o7')
+})
+
+test('a payment is looked at again at the provider, and what came of it is told', async () => {
+  const panel = await open({ state: 'parked' })
+  desk.replies['POST /api/admin/payments/p1/recheck'] = { body: madePayment({ state: 'applied' }) }
+  await userEvent.click(panel.getByRole('button', { name: 'Ricontrolla' }))
+  await vi.waitFor(() => expect(said()).toMatchObject({ description: 'Ora è: Completato.' }))
+  desk.replies['POST /api/admin/payments/p1/recheck'] = refused(502, 'PAYMENT_PROVIDER_ERROR', 'PayPal non risponde')
+  await userEvent.click(panel.getByRole('button', { name: 'Ricontrolla' }))
+  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Errore', description: 'PayPal non risponde' }))
+})
+
+test('a part goes back: the euro that were written, and the credits that go with them', async () => {
+  const dialog = await askRefund()
+  expect(dialog.getByText(/^Si riprendono 100 crediti/)).toBeTruthy()
+  await userEvent.click(dialog.getByLabelText('Una parte'))
+  await userEvent.type(dialog.getByLabelText('Importo in euro'), '10,50')
+  expect(dialog.getByText(/^Si riprendono 26 crediti/)).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Accordo')
+  desk.replies[refund] = { body: madePayment({ refunded: 1050 }) }
+  await userEvent.click(dialog.getByRole('button', { name: /^Rimborsa 10,50/ }))
+  await vi.waitFor(() => expect(sentTo(refund)[0]?.body).toEqual({ amount: 1050, reason: 'Accordo' }))
+  await vi.waitFor(() => expect(said()?.title).toBe('Rimborso avviato'))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rimborsare il pagamento?' })).toBeNull())
+})
+
+test.each(['', '0', '40,01', 'dieci', '1.5.2'])('"%s" euro are no part of 40: nothing is sent', async (amount) => {
+  const dialog = await askRefund()
+  await userEvent.click(dialog.getByLabelText('Una parte'))
+  if (amount) await userEvent.type(dialog.getByLabelText('Importo in euro'), amount)
+  await userEvent.click(dialog.getByRole('button', { name: 'Rimborsa' }))
+  expect(await dialog.findByText(/^Scrivi un importo tra 0,01 € e 40,00/)).toBeTruthy()
+  expect(dialog.getByText('Motivo richiesto')).toBeTruthy()
+  expect(sentTo(refund)).toEqual([])
+})
+
+test('a refusal of the provider is told where it was asked', async () => {
+  const dialog = await askRefund()
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Accordo')
+  desk.replies[refund] = refused(502, 'PAYMENT_PROVIDER_ERROR', 'PayPal ha rifiutato il rimborso')
+  await userEvent.click(dialog.getByRole('button', { name: /^Rimborsa 40,00/ }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('PayPal ha rifiutato il rimborso')
+})
+
+test('an event that waits is tried again, and said to wait still or to be done', async () => {
+  desk.replies[list] = { total: 0, body: [] }
+  desk.replies[events] = { total: 1, body: [event] }
+  showDesk('/admin/pagamenti')
+  const table = within(await screen.findByRole('table', { name: 'Eventi di PayPal' }))
+  expect(table.getByText('nobody knows it')).toBeTruthy()
+  const retry = 'POST /api/admin/payment-events/WH-1/retry'
+  desk.replies[retry] = { body: event }
+  await userEvent.click(table.getByRole('button', { name: 'Riprova PAYMENT.CAPTURE.COMPLETED WH-1' }))
+  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Evento ancora in attesa', tone: 'plain' }))
+  desk.replies[retry] = { body: { ...event, state: 'handled' } }
+  desk.replies[events] = { total: 0, body: [] }
+  await userEvent.click(table.getByRole('button', { name: /^Riprova/ }))
+  expect(await screen.findByText('Nessun evento in attesa')).toBeTruthy()
+  expect(said()).toMatchObject({ title: 'Evento elaborato', tone: 'success' })
+})

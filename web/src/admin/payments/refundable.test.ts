@@ -1,0 +1,37 @@
+import type { AdminPayment } from '@centesimo/contract'
+import { expect, test } from 'vitest'
+import { madeOrder } from '../orders/made-order.ts'
+import { madePayment } from './made-payment.ts'
+import { refundableOrder, refundablePayment } from './refundable.ts'
+
+const refund: AdminPayment['refunds'][number] = {
+  ...{ id: 'f', amount: 1000, state: 'done', origin: 'admin', reason: 'x', creditsTaken: 20, creditsOwed: 5 },
+  createdAt: '2026-11-20T10:00:00.000Z',
+}
+
+test('credits go back with the money, less what went before, and benefits with the last cent', () => {
+  const { left, follows } = refundablePayment(madePayment({ refunded: 1000, refunds: [refund] }))!
+  expect(left).toBe(3000)
+  expect(follows(1000)).toHaveLength(1)
+  expect(follows(1000)[0]).toMatch(/^Si riprendono 25 crediti/)
+  expect(follows(3000)[0]).toMatch(/^Si riprendono 75 crediti/)
+  expect(follows(3000)).toHaveLength(2)
+  expect(follows(1)[0]).toMatch(/non si riprende nessun credito/)
+})
+
+test('of a payment that gave nothing only money goes back; an order is cancelled by the whole alone', () => {
+  const parked = refundablePayment(madePayment({ state: 'parked', completedAt: null }))!
+  expect(parked.follows(4000)).toEqual(['Di questo pagamento non è stato dato nulla: torna solo il denaro.'])
+  const order = refundableOrder(madeOrder({ refunded: 500 }), 'p1')
+  expect(order.left).toBe(2000)
+  expect(order.follows(2000)[0]).toMatch(/annullato/)
+  expect(order.follows(1999)[0]).toMatch(/resta completato/)
+})
+
+test.each([
+  { state: 'refunded', refunded: 4000 },
+  { state: 'refunding' },
+  { state: 'created', capturedAmount: null },
+] as const)('nothing can go back of %o', (changes) => {
+  expect(refundablePayment(madePayment(changes))).toBeNull()
+})

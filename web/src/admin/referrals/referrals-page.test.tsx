@@ -1,0 +1,79 @@
+import type { AdminReferral } from '@centesimo/contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+
+const list = 'GET /api/admin/referrals'
+let desk: FakeDesk
+
+function referral(changes: Partial<AdminReferral>): AdminReferral {
+  return {
+    ...{ id: 'r1', referralCode: 'ANNA1', status: 'completed', registrationBonusGiven: true },
+    ...{ firstPurchaseBonusGiven: false, createdAt: '2026-11-20T10:00:00.000Z', completedAt: null },
+    ...{ referrerId: 'u1', referredUserId: 'u2', email: 'bruno@example.it', referrerUsername: 'anna' },
+    ...{ totalReferrals: 3, referredEmail: 'bruno@example.it' },
+    ...changes,
+  }
+}
+
+const said = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const confirm = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+
+beforeAll(() => import('./referrals-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('a completed invitation is rewarded once, after saying to whom and how much', async () => {
+  desk.replies[list] = { total: 1, body: [referral({})] }
+  desk.replies['POST /api/admin/referrals/r1/activate'] = { body: { message: '100 crediti attivati per anna' } }
+  showDesk('/admin/inviti')
+  expect(await screen.findByText('3 inviti in tutto')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/admin/utenti/u1')
+  await press('Attiva 100 crediti: bruno@example.it')
+  expect(screen.getByText(/anna riceve 100 crediti per aver invitato bruno@example\.it/)).toBeTruthy()
+  desk.replies[list] = { total: 1, body: [referral({ status: 'rewarded' })] }
+  await confirm('Attiva 100 crediti')
+  expect(await screen.findByText('Premiato', { selector: 'span' })).toBeTruthy()
+  expect(sentTo('POST /api/admin/referrals/r1/activate')).toHaveLength(1)
+  expect(said()).toMatchObject({ title: 'Crediti attivati', description: '100 crediti attivati per anna' })
+  expect(screen.queryByRole('button', { name: /^Attiva/ })).toBeNull()
+})
+
+test('one that was held back is released, and nothing else', async () => {
+  desk.replies[list] = { total: 1, body: [referral({ status: 'pending', registrationBonusGiven: false })] }
+  desk.replies['POST /api/admin/referrals/r1/release'] = { body: { message: 'Invito sbloccato' } }
+  showDesk('/admin/inviti')
+  expect(await screen.findByText('Trattenuto', { selector: 'span' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Attiva/ })).toBeNull()
+  await press("Sblocca l'invito: bruno@example.it")
+  expect(screen.getByText(/bruno@example\.it riceve 20 crediti e anna 10 crediti/)).toBeTruthy()
+  await confirm('Sblocca e paga i bonus')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo('POST /api/admin/referrals/r1/release')).toHaveLength(1)
+})
+
+test.each([
+  [refused(409, 'INVALID_STATE', 'Questo invito è già stato premiato'), 'Questo invito è già stato premiato'],
+  [{ status: 502, body: {} }, 'Impossibile attivare i crediti'],
+])('a refusal is told, and the dialog stays', async (reply, words) => {
+  desk.replies[list] = { total: 1, body: [referral({})] }
+  desk.replies['POST /api/admin/referrals/r1/activate'] = reply
+  showDesk('/admin/inviti')
+  await userEvent.click(await screen.findByRole('button', { name: /^Attiva/ }))
+  await confirm('Attiva 100 crediti')
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect(said()).toMatchObject({ title: 'Errore', description: words, tone: 'destructive' })
+})

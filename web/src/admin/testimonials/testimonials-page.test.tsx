@@ -1,0 +1,72 @@
+import type { Testimonial } from '@centesimo/contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+
+const list = 'GET /api/admin/testimonials'
+const approve = 'PUT /api/testimonials/r1/approve'
+const remove = 'DELETE /api/testimonials/r1'
+let desk: FakeDesk
+
+const said = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+
+function review(changes: Partial<Testimonial> = {}): Testimonial {
+  return {
+    ...{ id: 'r1', userName: 'marco', userAvatar: null, rating: 4, comment: 'Consegna rapida.' },
+    ...{ media: ['/media/a.webp', '/media/b.mp4'], auctionId: null, auctionTitle: null, isApproved: false },
+    ...{ isVerifiedPurchase: true, isOwn: false, createdAt: '2026-06-17T10:00:00.000Z', ...changes },
+  }
+}
+
+beforeAll(() => import('./testimonials-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+  desk.replies[list] = { total: 1, body: [review()] }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('a review that waits shows its words and its media, and is approved at a press', async () => {
+  showDesk('/admin/testimonianze')
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('In attesa di approvazione')).toBeTruthy()
+  expect(card.getByText('Consegna rapida.')).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: 'Apri: Video 2 di 2 di marco' }))
+  expect(screen.getByLabelText('Video 2 di 2 di marco').getAttribute('src')).toBe('/media/b.mp4')
+  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }))
+  desk.replies[approve] = { body: review({ isApproved: true }) }
+  desk.replies[list] = { total: 1, body: [review({ isApproved: true })] }
+  await userEvent.click(screen.getByRole('button', { name: 'Approva la recensione di marco' }))
+  await vi.waitFor(() => expect(screen.queryByText('In attesa di approvazione')).toBeNull())
+  expect(sentTo(approve)).toHaveLength(1)
+  expect(said()).toMatchObject({ title: 'Testimonianza approvata' })
+})
+
+test('one is deleted after a question; a refusal is told', async () => {
+  showDesk('/admin/testimonianze')
+  await userEvent.click(await screen.findByRole('button', { name: 'Elimina la recensione di marco' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Eliminare la testimonianza?' }))
+  desk.replies[remove] = refused(404, 'TESTIMONIAL_NOT_FOUND', 'Testimonianza non trovata')
+  await userEvent.click(dialog.getByRole('button', { name: 'Elimina' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Testimonianza non trovata')
+  desk.replies[remove] = { body: { message: 'ok' } }
+  desk.replies[list] = { total: 0, body: [] }
+  await userEvent.click(dialog.getByRole('button', { name: 'Elimina' }))
+  expect(await screen.findByRole('heading', { name: 'Nessuna testimonianza' })).toBeTruthy()
+})
+
+test('with none that waits it says so', async () => {
+  desk.replies[list] = { total: 0, body: [] }
+  showDesk('/admin/testimonianze?state=pending')
+  expect(await screen.findByRole('heading', { name: 'Niente in attesa' })).toBeTruthy()
+  expect(sentTo(list)[0]?.query).toContain('state=pending')
+})

@@ -1,0 +1,79 @@
+import type { AdminTransaction } from '@centesimo/contract'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { type FakeDesk, fakeDesk, showDesk } from '../desk/fake-desk.tsx'
+
+const list = 'GET /api/admin/transactions'
+let desk: FakeDesk
+
+function entry(changes: Partial<AdminTransaction>): AdminTransaction {
+  return {
+    ...{ id: 't1', userId: 'u1', userName: 'anna', userEmail: 'anna@example.it', type: 'bid', amount: -1 },
+    ...{ description: 'Puntata su "Sestante"', auctionId: 'a1', paymentIntentId: null, receiptPaymentId: null },
+    ...{ createdAt: '2026-11-20T12:04:00.000Z', ...changes },
+  }
+}
+
+const lastQuery = () => new URLSearchParams(desk.sent.findLast(({ call }) => call === list)?.query)
+
+beforeAll(() => import('./transactions-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+  desk.replies[list] = {
+    total: 2,
+    body: [entry({}), entry({ id: 't2', type: 'purchase', amount: 1200, description: 'Acquisto', auctionId: null })],
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('every entry has its kind, its sign, its person and its moment, and none can be edited', async () => {
+  showDesk('/admin/movimenti')
+  const table = within(await screen.findByRole('table', { name: 'Movimenti di crediti' }))
+  for (const words of ['Puntata', '−1', 'Acquisto', '+1.200']) expect(table.getAllByText(words)[0]).toBeTruthy()
+  expect(table.getAllByText('20 nov 2026, 13:04')).toHaveLength(2)
+  expect(table.getByRole('link', { name: 'Puntata su "Sestante"' }).getAttribute('href')).toBe('/admin/aste/a1')
+  expect(screen.getByText(/Nulla si modifica e nulla si cancella/)).toBeTruthy()
+  expect(table.queryByRole('button', { name: /modifica|elimina/i })).toBeNull()
+})
+
+test('kind, days and person go to the server', async () => {
+  showDesk('/admin/movimenti?search=anna')
+  await screen.findByRole('table')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Detrazione')
+  fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '2026-11-01' } })
+  fireEvent.change(screen.getByLabelText('Al'), { target: { value: '2026-11-20' } })
+  await vi.waitFor(() =>
+    expect(Object.fromEntries(lastQuery())).toMatchObject({
+      ...{ search: 'anna', type: 'deduction', from: '2026-11-01', to: '2026-11-20' },
+    }),
+  )
+})
+
+test('what is wrong is corrected by a new entry, either way', async () => {
+  desk.replies['POST /api/admin/users/u1/deduct'] = { body: { message: '5 crediti tolti' } }
+  desk.replies['POST /api/admin/users/u1/credits'] = { body: { message: '7 crediti assegnati' } }
+  showDesk('/admin/movimenti')
+  const write = async (press: RegExp, credits: string, reason: RegExp, confirm: string) => {
+    await userEvent.click((await screen.findAllByRole('button', { name: press }))[0]!)
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Quanti crediti'), credits)
+    await userEvent.type(dialog.getByLabelText(reason), 'Errore di ieri')
+    await userEvent.click(dialog.getByRole('button', { name: confirm }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await write(/^Togli crediti a anna/, '5', /^Motivo/, 'Togli crediti')
+  await write(/^Assegna crediti a anna/, '7', /^Motivo/, 'Assegna crediti')
+  const bodies = desk.sent.filter(({ call }) => call.startsWith('POST')).map(({ call, body }) => [call, body])
+  expect(bodies).toEqual([
+    ['POST /api/admin/users/u1/deduct', { credits: 5, reason: 'Errore di ieri' }],
+    ['POST /api/admin/users/u1/credits', { credits: 7, reason: 'Errore di ieri' }],
+  ])
+})
