@@ -27,7 +27,6 @@ export const adminUsersText = {
     person: 'Persona',
     state: 'Stato',
     credits: 'Crediti',
-    debt: 'Da restituire',
     seen: 'Visto',
     since: 'Iscritto',
   },
@@ -41,6 +40,7 @@ export const adminUsersText = {
     active: 'Attivo',
   },
   never: 'Mai',
+  owes: (credits: string) => `ne deve ${credits}`,
   profile: {
     back: 'Tutti gli utenti',
     notFound: 'Utente non trovato',

@@ -74,6 +74,7 @@ afterEach(() => {
 
 test('an act that needs the password asks for it and is done', async () => {
   await actAndBeAsked()
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('La tua password')))
   expect(screen.getByRole('button', { name: 'Conferma' }).hasAttribute('disabled')).toBe(true)
   await write('La tua password', 'segreta')
   await press('Conferma')

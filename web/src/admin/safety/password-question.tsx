@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
@@ -19,14 +19,24 @@ const words = adminSafetyText.question
 
 /** Asks an admin once more for the password, and for the code where there is a second factor; closing it is a no. */
 export function PasswordQuestion({ open, onAnswer }: PasswordQuestionProps) {
+  const field = useRef<HTMLInputElement>(null)
   return (
-    <Dialog open={open} keepsOpen onOpenChange={() => onAnswer(false)} title={words.title} description={words.lead}>
-      <QuestionForm onAnswer={onAnswer} />
+    <Dialog
+      open={open}
+      keepsOpen
+      focusFirst={field}
+      onOpenChange={() => onAnswer(false)}
+      title={words.title}
+      description={words.lead}
+    >
+      <QuestionForm field={field} onAnswer={onAnswer} />
     </Dialog>
   )
 }
 
-function QuestionForm({ onAnswer }: Pick<PasswordQuestionProps, 'onAnswer'>) {
+type QuestionFormProps = Pick<PasswordQuestionProps, 'onAnswer'> & { field: RefObject<HTMLInputElement | null> }
+
+function QuestionForm({ field, onAnswer }: QuestionFormProps) {
   const username = useSession().user?.username ?? ''
   const [password, setPassword] = useState('')
   const [code, setCode] = useState<string>()
@@ -64,6 +74,7 @@ function QuestionForm({ onAnswer }: Pick<PasswordQuestionProps, 'onAnswer'>) {
         </p>
       )}
       <PasswordField
+        ref={field}
         label={words.password}
         autoComplete="current-password"
         value={password}

@@ -51,13 +51,12 @@ const columns: DeskColumn<AdminUser>[] = [
     head: heads.credits,
     align: 'end',
     sort: { descending: 'credits' },
-    cell: ({ credits }) => <b>{formatCount(credits)}</b>,
-  },
-  {
-    key: 'debt',
-    head: heads.debt,
-    align: 'end',
-    cell: ({ debt }) => (debt > 0 ? <b className={css.debt}>{formatCount(debt)}</b> : '–'),
+    cell: ({ credits, debt }) => (
+      <>
+        <b>{formatCount(credits)}</b>
+        {debt > 0 && <small className={css.debt}>{words.owes(formatCount(debt))}</small>}
+      </>
+    ),
   },
   {
     key: 'seen',
@@ -72,8 +71,9 @@ function Person({ username, fullName, email }: AdminUser) {
   return (
     <span className={css.person}>
       {username}
-      <small>{fullName}</small>
-      <small>{email}</small>
+      <small>
+        {fullName} · {email}
+      </small>
     </span>
   )
 }
