@@ -66,7 +66,7 @@ export async function createTestApp(
       const sid = reply.cookies.find((cookie) => cookie.name === 'sid' && cookie.value !== '')
       return {
         status: reply.statusCode,
-        body: (isJson(reply.headers) ? reply.json() : reply.body) as never,
+        body: (isJson(reply.headers) && method !== 'HEAD' ? reply.json() : reply.body) as never,
         headers: reply.headers as TestReply<unknown>['headers'],
         cookie: sid && `sid=${encodeURIComponent(sid.value)}`,
       }

@@ -272,7 +272,10 @@ test('an admin who is blocked is nobody to count on: the last one who can sign i
   expect((await act(blocked, 'block', { reason }, last)).status).toBe(200)
   const close = () =>
     node.call<ErrorBody>('POST', '/api/user/close', { as: last.cookie, body: { password: 'segreta-1' } })
-  expect(await close()).toMatchObject({ ...wrongState, body: { message: expect.stringMatching(/^Sei l'unico admin/) } })
+  expect(await close()).toMatchObject({
+    ...wrongState,
+    body: { message: expect.stringMatching(/^Sei l'unico amministratore/) },
+  })
   expect((await act(blocked, 'unblock', {}, last)).status).toBe(200)
   expect((await close()).status).toBe(200)
 })
