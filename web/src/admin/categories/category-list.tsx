@@ -35,6 +35,8 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
     <>
       <VisuallyHidden live="polite">{said}</VisuallyHidden>
       <DragDropProvider
+        // What is said of places counts them all.
+        key={total}
         plugins={(plugins) => [
           ...plugins.filter((plugin) => plugin !== Accessibility),
           spokenSort(words.sorting, total),
