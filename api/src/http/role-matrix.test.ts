@@ -1,0 +1,215 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { type Access, type Endpoint, type ErrorBody, endpoints } from '@centesimo/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPayPal, type TestPayPal } from '../paying-testing.ts'
+import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
+
+// Every route that the program really has, against everybody who may knock. A route that stands in no list fails.
+
+type Route = { method: string; path: string; access: Access; dangerous: boolean; name: string }
+
+/** What is no call of the contract. A board's or a page's own files are behind the same door as itself. */
+const others: [path: RegExp, access: Access][] = [
+  [/^\/api\/admin\/queues(\/|$)/, 'admin'],
+  [/^\/api\/docs(\/|$)/, 'public'],
+  [/^\/media\/:name$/, 'public'],
+  // Without METRICS_TOKEN open in development alone: system.test.ts.
+  [/^\/(metrics|healthz|readyz)$/, 'public'],
+]
+
+/** Changes by admins that do not ask for the password again: they neither move credits or money by themselves nor open or shut a door. */
+const harmless = new Set([
+  ...['createAuction', 'restartAuction', 'setAuctionStatus', 'editAuction', 'duplicateAuction', 'resumeHouse'],
+  ...['approveTestimonial', 'deleteTestimonial', 'recheckPayment', 'retryPaymentEvent', 'setOrderShipping'],
+  ...['createCategory', 'moveCategories', 'editCategory', 'deleteCategory', 'answerContactMessage'],
+  ...['verifyUser', 'signUserOut', 'confirmPassword'],
+])
+
+/** Open until there is an admin; then its handler asks for one (setup.test.ts). */
+const asksByItself = 'POST /api/admin/seed-database'
+
+const contract = new Map(
+  Object.entries(endpoints).map(([name, each]: [string, Endpoint]) => [
+    `${each.method} ${each.path}`,
+    { name, ...each },
+  ]),
+)
+
+let paypal: TestPayPal
+let house: TestApp
+let table: { method: string; path: string }[]
+beforeAll(async () => {
+  paypal = await startTestPayPal()
+  const { opened, routes } = await openHouse(paypal.settings)
+  house = opened
+  table = routes
+})
+afterAll(async () => {
+  await house.close()
+  await paypal.stop()
+})
+
+test('every route is known, and every call of the contract is a route', () => {
+  expect(table.length).toBeGreaterThan(contract.size)
+  expect(table.filter((route) => !known(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  const mounted = new Set(table.map(({ method, path }) => `${method} ${path}`))
+  expect([...contract.keys()].filter((call) => !mounted.has(call))).toEqual([])
+})
+
+test('every change by an admin is dangerous, or is said to be harmless', () => {
+  const changes = [...contract.values()].filter(({ access, method }) => access === 'admin' && method !== 'GET')
+  expect(
+    changes
+      .filter(({ dangerous }) => !dangerous)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([...harmless].toSorted())
+})
+
+describe('whoever is nobody gets what is for everybody, and a 401 for the rest', () => {
+  test.each([
+    ['a visitor', async () => undefined],
+    ['somebody with a forged cookie', async () => 'sid=forged.signature'],
+    ['somebody with a broken cookie', async () => 'sid=%E0%A4%A'],
+    ['an admin who is blocked', async () => (await shutOut('blocked_at')).cookie],
+    ['an admin who has closed the account', async () => (await shutOut('closed_at')).cookie],
+    ['an admin who has signed out', async () => (await signedOut()).cookie],
+  ])('%s', async (_who, cookieOf) => {
+    const cookie = await cookieOf()
+    await eachRoute(async (route, knock) => {
+      if (route.access === 'public') return await expectIn(route, await knock(cookie))
+      const { status, body, headers } = await knock(cookie)
+      expect({ ...body, status }, route.name).toMatchObject(
+        route.method === 'HEAD'
+          ? { status: 401 }
+          : {
+              status: 401,
+              code: 'UNAUTHENTICATED',
+              message: 'Devi effettuare il login',
+              requestId: headers['x-request-id'],
+            },
+      )
+    })
+  })
+})
+
+test('an ordinary person is let in everywhere but where admins are', async () => {
+  const { cookie } = await signUp(house)
+  await eachRoute(async (route, knock) => {
+    if (route.access !== 'admin') return await expectIn(route, await knock(cookie))
+    const { status, body } = await knock(cookie)
+    expect({ ...body, status }, route.name).toMatchObject(
+      route.method === 'HEAD'
+        ? { status: 403 }
+        : { status: 403, code: 'FORBIDDEN', message: 'Non hai i permessi necessari' },
+    )
+  })
+})
+
+test('an admin who was an ordinary person again a moment ago is let in nowhere more than that', async () => {
+  const admin = await signUp(house, { admin: true })
+  await demote(admin)
+  await eachRoute(async (route, knock) => {
+    if (route.access === 'admin') expect((await knock(admin.cookie)).status, route.name).toBe(403)
+  })
+})
+
+test('an admin is let in everywhere', async () => {
+  const { cookie } = await signUp(house, { admin: true })
+  await eachRoute(async (route, knock) => expectIn(route, await knock(cookie)))
+})
+
+test('an admin whose password is old is asked for it where it is dangerous, and nowhere else', async () => {
+  const { cookie } = await signUp(house, { admin: true })
+  await ageSession(house, cookie)
+  let asked = 0
+  await eachRoute(async (route, knock) => {
+    const reply = await knock(cookie)
+    if (!route.dangerous) return await expectIn(route, reply)
+    if (route.method !== 'HEAD') asked++
+    expect({ ...reply.body, status: reply.status }, route.name).toMatchObject(
+      route.method === 'HEAD'
+        ? { status: 403 }
+        : { status: 403, code: 'REAUTHENTICATION_REQUIRED', message: 'Per sicurezza conferma la tua password' },
+    )
+  })
+  expect(asked).toBe([...contract.values()].filter(({ dangerous }) => dangerous).length)
+})
+
+type Reply = { status: number; body: ErrorBody; headers: Record<string, unknown> }
+
+/** Knocks at every route in turn. What it says is understood by no call, so that nothing is changed by whoever is let in. */
+async function eachRoute(
+  check: (route: Route, knock: (cookie: string | undefined) => Promise<Reply>) => Promise<void>,
+) {
+  for (const each of table) {
+    const route = known(each)!
+    if (isWholeBoard(route)) continue
+    const url = route.path.replaceAll(/:\w+/g, 'qualunque').replace('*', 'qualunque.css')
+    const isRead = route.method === 'GET' || route.method === 'HEAD'
+    await check(route, (cookie) =>
+      house.call<ErrorBody>(route.method, url, { as: cookie, ...(!isRead && { body: { isAdmin: true } }) }),
+    )
+  }
+}
+
+/** What an admin changes there of all queues at once would be changed of those of other tests too: queue-board.test.ts has its gate. */
+function isWholeBoard({ method, path }: Route): boolean {
+  return method === 'PUT' && /^\/api\/admin\/queues\/api\/queues\/(pause|resume)$/.test(path)
+}
+
+function expectIn(route: Route, { status, body }: Reply): void {
+  if (`${route.method} ${route.path}` === asksByItself) return
+  expect(['UNAUTHENTICATED', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED'], `${route.name}: ${status}`).not.toContain(
+    body?.code,
+  )
+  if (route.method === 'HEAD') expect([401, 403], route.name).not.toContain(status)
+}
+
+function known({ method, path }: { method: string; path: string }): Route | undefined {
+  const call = contract.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
+  const name = `${method} ${path}`
+  if (call) return { method, path, name, access: call.access, dangerous: call.dangerous ?? false }
+  const access = others.find(([pattern]) => pattern.test(path))?.[1]
+  return access && { method, path, name, access, dangerous: false }
+}
+
+/** Hears of every route as the program adds it. */
+async function openHouse(settings: Record<string, string>) {
+  const routes: { method: string; path: string }[] = []
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const each of [method].flat()) routes.push({ method: each, path: url })
+    })
+  }
+  subscribe('fastify.initialization', listen)
+  const opened = await createTestApp(settings)
+  unsubscribe('fastify.initialization', listen)
+  return { opened, routes }
+}
+
+async function shutOut(column: 'blocked_at' | 'closed_at'): Promise<Signed> {
+  const admin = await signUp(house, { admin: true })
+  const { db } = house.database
+  await db
+    .updateTable('users')
+    .set({ [column]: new Date() })
+    .where('public_id', '=', admin.user.id)
+    .execute()
+  return admin
+}
+
+async function signedOut(): Promise<Signed> {
+  const admin = await signUp(house, { admin: true })
+  expect((await house.call('POST', '/api/logout', { as: admin.cookie })).status).toBe(200)
+  return admin
+}
+
+async function demote({ cookie, user }: Signed): Promise<void> {
+  const boss = await signUp(house, { admin: true })
+  expect((await house.call('GET', '/api/admin/safety', { as: cookie })).status).toBe(200)
+  const url = `/api/admin/users/${user.id}/role`
+  expect((await house.call('POST', url, { as: boss.cookie, body: { isAdmin: false } })).status).toBe(200)
+}
