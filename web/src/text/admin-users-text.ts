@@ -59,7 +59,7 @@ export const adminUsersText = {
       won: 'Aste vinte',
       paid: 'Speso',
       bought: 'Crediti acquistati',
-      slots: 'Slot vincite',
+      slots: 'Slot vittoria',
       shipping: 'Spedizione gratis',
       until: (iso: string) => `fino al ${formatDay(iso)}`,
       none: 'no',
@@ -80,7 +80,7 @@ export const adminUsersText = {
     },
     bids: {
       auction: 'Asta',
-      run: 'Giro',
+      run: 'Corsa',
       price: 'Prezzo',
       cost: 'Crediti',
       mode: 'Modalità',
