@@ -54,5 +54,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // The whole ledger by kind and by time. Bids, which are nearly all of it, pay for neither: one leaves them out, the other has a line for a hundred pages.
   await sql`create index ledger_other on ledger (type, id) where type <> 'bid'`.execute(db)
   await sql`create index ledger_time on ledger using brin (created_at) with (autosummarize = on)`.execute(db)
-  await sql`create index bids_time on bids using brin (judged_at) with (autosummarize = on)`.execute(db)
 }
