@@ -33,21 +33,20 @@ export function AuctionBoard() {
   return (
     <CategoryTabs {...useCategoryTabs(list)}>
       <div className={css.board}>
-        <div className={css.states}>
-          <ChoiceRow
-            label={words.statuses}
-            options={statuses}
-            chosen={list.filter('status')}
-            onChoose={(status) => list.setFilter('status', status)}
-          />
+        <ChoiceRow
+          label={words.statuses}
+          options={statuses}
+          chosen={list.filter('status')}
+          onChoose={(status) => list.setFilter('status', status)}
+        />
+        <DeskFilters list={list} search={words.search} selects={[sorts]}>
           <ChoiceRow
             label={words.views}
             options={views}
             chosen={view}
             onChoose={(chosen) => setView(chosen === 'cards' ? 'cards' : 'table')}
           />
-        </div>
-        <DeskFilters list={list} search={words.search} selects={[sorts]} />
+        </DeskFilters>
         {cards ? (
           <>
             <ul className={css.cards} aria-label={words.label} aria-busy={list.isOld}>

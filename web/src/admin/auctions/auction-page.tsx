@@ -65,13 +65,15 @@ function Content({ id, onAct }: { id: string; onAct: AskAct }) {
     >
       <LiveHero id={id} detail={detail} />
       <div className={css.columns}>
-        <BidStream id={id} />
+        <div className={css.side}>
+          <PriceCurve id={id} detail={detail} />
+          <BidStream id={id} />
+        </div>
         <div className={css.side}>
           <OfferFacts auction={auction} detail={detail} />
           <AutoBidList autoBids={detail.autoBids} />
         </div>
       </div>
-      <PriceCurve id={id} detail={detail} />
       <RunHistory runs={detail.runs} />
       <p className={css.ways}>
         <ButtonLink look="quiet" to={`/auctions/${id}`}>

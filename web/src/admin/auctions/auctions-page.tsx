@@ -13,11 +13,11 @@ export function AdminAuctionsPage() {
       lead={lead}
       actions={
         <>
-          <ExportButton table="auctions" />
           <ButtonLink to="/create-auction">
             <Plus size={18} aria-hidden />
             {create}
           </ButtonLink>
+          <ExportButton table="auctions" />
         </>
       }
     >

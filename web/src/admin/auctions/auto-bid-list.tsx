@@ -1,8 +1,9 @@
 import type { AuctionAutoBid } from '@centesimo/contract'
+import { Link } from 'react-router-dom'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { formatClockTime } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { PersonCell } from '../desk/person-cell.tsx'
+import { personAddress } from '../desk/person-cell.tsx'
 import css from './auto-bid-list.module.css'
 import { DetailPart } from './detail-part.tsx'
 
@@ -18,7 +19,9 @@ export function AutoBidList({ autoBids }: { autoBids: readonly AuctionAutoBid[] 
         <ul className={css.list}>
           {autoBids.map((autoBid) => (
             <li key={autoBid.userId} className={css.row}>
-              <PersonCell userId={autoBid.userId} name={autoBid.username} />
+              <Link to={personAddress(autoBid.userId)} className={css.person}>
+                {autoBid.username}
+              </Link>
               <Badge tone={autoBid.isActive ? 'green' : 'calm'}>{autoBid.isActive ? words.on : words.off}</Badge>
               <span className={css.note}>{words.autoBidPlaced(autoBid.bidsPlaced, autoBid.maxBids)}</span>
               <span className={css.note}>{sayNext(autoBid)}</span>

@@ -23,8 +23,12 @@ const words = adminAuctionsText.edit
 export function EditFields({ auction, hasBids, typed, wrong, onType }: EditFieldsProps) {
   const { data: categories = [auction.category] } = useCategories()
   const isEnded = auction.status === 'ended'
-  const isPlanned = auction.status === 'upcoming' && auction.durationDays + auction.durationMonths > 0
-  const frozenTime = isEnded ? words.frozen.ended : isPlanned && words.frozen.planned
+  const hasDuration = auction.durationDays + auction.durationMonths > 0
+  const frozenTime = isEnded
+    ? words.frozen.ended
+    : auction.status === 'upcoming'
+      ? hasDuration && words.frozen.planned
+      : hasBids && !hasDuration && words.frozen.timer
   const frozenGame = (field: 'bidCost' | 'pennyIncrement') =>
     isEnded ? words.frozen.ended : hasBids && words.frozen[field]
   const closing = wholeOf(typed.closingPrice)
@@ -69,8 +73,7 @@ export function EditFields({ auction, hasBids, typed, wrong, onType }: EditField
       <Field {...number('durationDays', frozenTime)} />
       {!frozenTime && (
         <p className={css.note}>
-          {auction.durationDays + auction.durationMonths > 0 ? words.duration : words.waits}{' '}
-          {!Number.isNaN(end) && <b>{words.ends(end)}</b>}
+          {hasDuration ? words.duration : words.waits} {!Number.isNaN(end) && <b>{words.ends(end)}</b>}
         </p>
       )}
     </div>

@@ -31,9 +31,9 @@ const onlyChanged = EditForm.partial()
 type EditBody = BodyInput<typeof editAuction>
 type Timed = Pick<Auction, 'startTime' | 'endTime'>
 
-/** An auction as the form shows it. Its duration is the time from its start to its end, in months of 30 days and whole days. */
+/** An auction as the form shows it. Its duration is the time from its start to its end, in months of 30 days and days; an end was named a moment before the start. */
 export function editInputOf(auction: Auction): EditInput {
-  const days = auction.endTime === null ? 0 : Math.floor(spanOf(auction.startTime, auction.endTime) / dayMs)
+  const days = auction.endTime === null ? 0 : Math.round(spanOf(auction.startTime, auction.endTime) / dayMs)
   return {
     title: auction.title,
     description: auction.description,

@@ -54,12 +54,19 @@ export function LiveTime({ id }: { id: string }) {
   if (phase === 'verifying') return auctionText.verifying
   if (phase === 'paused') return auctionText.paused
   if (phase === 'waiting') return <span className={css.none}>{auctionText.waitingShort}</span>
-  if (phase === 'upcoming')
-    return label ? `${auctionText.startsIn.toLowerCase()} ${label}` : auctionText.startsWhenReady
+  if (phase === 'upcoming') return label ? <StartsIn label={label} /> : auctionText.startsWhenReady
   return (
     <span role="timer" aria-live="off" className={css.time} style={tone ? { color: `var(--${tone})` } : undefined}>
       {label}
     </span>
+  )
+}
+
+function StartsIn({ label }: { label: string }) {
+  return (
+    <>
+      {auctionText.startsIn.toLowerCase()} <span className={css.together}>{label}</span>
+    </>
   )
 }
 

@@ -2,10 +2,11 @@ import type { AdminAuctionDetail, Auction } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { Link } from 'react-router-dom'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { formatMoment } from '../../text/credit-text.ts'
 import { detailText } from '../../text/detail-text.ts'
 import { formatCredits, formatDayTime } from '../../text/format.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { PersonCell } from '../desk/person-cell.tsx'
+import { personAddress } from '../desk/person-cell.tsx'
 import { DetailPart } from './detail-part.tsx'
 import { latestRun } from './latest-run.ts'
 import { peopleAddress } from './people-address.ts'
@@ -36,10 +37,7 @@ export function OfferFacts({ auction, detail }: { auction: Auction; detail: Admi
             ),
           },
           { name: adminAuctionsText.detail.runFacts.prize, value: prize ? formatCredits(prize) : null },
-          {
-            name: words.planned,
-            value: auction.endTime && auction.status !== 'ended' ? formatDayTime(auction.endTime) : null,
-          },
+          endOf(auction),
           { name: words.bidCost, value: formatCredits(auction.bidCost) },
           { name: words.increment, value: formatEuro(auction.pennyIncrement) },
           { name: words.buyNow, value: auction.buyNowPrice === null ? words.none : formatEuro(auction.buyNowPrice) },
@@ -56,12 +54,25 @@ export function OfferFacts({ auction, detail }: { auction: Auction; detail: Admi
   )
 }
 
+/** The planned end, or how long the first bid is waited for; after it the timer alone decides. */
+function endOf({ status, endTime, durationDays, durationMonths, totalBids }: Auction) {
+  const hasDuration = durationDays + durationMonths > 0
+  const isOpen = status !== 'ended' && (hasDuration || totalBids === 0)
+  return { name: hasDuration ? words.planned : words.waits, value: isOpen && endTime ? formatMoment(endTime) : null }
+}
+
 /** Its id and full name were read; the name is as it is now. */
 function Leader({ auction: { lastBidderName: name }, detail }: { auction: Auction; detail: AdminAuctionDetail }) {
   const { lastBidder, lastBidderId } = detail.auction
   if (!name) return words.noWinner
   if (lastBidderId && lastBidder?.username === name) {
-    return <PersonCell userId={lastBidderId} name={name} note={`${lastBidder.fullName} · ${lastBidder.email}`} />
+    return (
+      <>
+        <Link to={personAddress(lastBidderId)}>{name}</Link>
+        <br />
+        {lastBidder.fullName} · {lastBidder.email}
+      </>
+    )
   }
   return <Link to={peopleAddress(name)}>{name}</Link>
 }
