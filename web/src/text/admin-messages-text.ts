@@ -27,7 +27,7 @@ export const adminMessagesText = {
   },
   answer: {
     title: 'Rispondi per email',
-    lead: (name: string, email: string) => `La risposta va a ${name}, ${email}, con il saluto e l'oggetto del suo messaggio.`,
+    lead: (name: string, email: string) => `La risposta va a ${name}, ${email}: saluto e oggetto ci sono già.`,
     reply: 'Risposta',
     counter: (count: string, most: string) => `${count} di ${most} caratteri`,
     confirm: 'Invia la risposta',
