@@ -2,12 +2,12 @@ import type { Feed } from '@centesimo/auctioneer'
 import { type Auction, type AuctionsQuery, limits } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { monotonicMs } from '@centesimo/runtime'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { decodeCursor, type ListCursor } from '../http/list-cursor.ts'
 import { refuseFields } from '../http/refusal.ts'
 import type { AuctionReader } from '../live/auction-reader.ts'
 import { createMomentCache } from '../live/moment-cache.ts'
 import { type AuctionFilter, countAuctions, type FoundAuctions, findAuctions, type SortOrder } from './find-auctions.ts'
-import { decodeCursor } from './list-cursor.ts'
 
 type Query = z.output<typeof AuctionsQuery>
 type AuctionPage = { found: FoundAuctions; total: number }
@@ -58,7 +58,7 @@ export function hasStatus(auction: Auction, status: Query['status']): boolean {
   return status === undefined || status === 'all' || auction.status === status
 }
 
-type PageKey = { filter: AuctionFilter; sort: SortOrder; limit: number; after: ReturnType<typeof decodeCursor> }
+type PageKey = { filter: AuctionFilter; sort: SortOrder; limit: number; after: ListCursor | null }
 
 /** Where a page and the number of all matches come from. */
 type Look = {
@@ -70,7 +70,7 @@ async function find(
   { limit = limits.page.default, cursor, sort = 'recent', ...filter }: Query,
   look: Look,
 ): Promise<AuctionPage | null> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, sort)
+  const after = cursor === undefined ? null : decodeCursor(cursor, sort, z.int())
   if (cursor !== undefined && after === null) return null
   const [found, total] = await Promise.all([look.page({ filter, sort, limit, after }), look.total(filter)])
   return { found, total }

@@ -2,7 +2,7 @@ import type { AuctionsQuery } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { encodeCursor, type ListCursor } from './list-cursor.ts'
+import { encodeCursor, type ListCursor } from '../http/list-cursor.ts'
 
 type Query = z.output<typeof AuctionsQuery>
 export type AuctionFilter = Pick<Query, 'status' | 'categoryId' | 'search' | 'title' | 'buyNow'>

@@ -73,14 +73,14 @@ export const acts: Pass = {
   ],
 }
 
-/** Credits that admins gave, beside the acts. */
+/** Credits that admins gave or took, beside the acts. */
 export const gifts: Pass = {
   rows: () => `
     select coalesce(u.public_id, acts.target_id) as id, coalesce(given.gifts, 0) as gifts, coalesce(acts.acts, 0) as acts
-    from (select user_id, count(*) as gifts from ledger where key like 'gift:%' group by user_id) given
+    from (select user_id, count(*) as gifts from ledger where key like 'gift:%' or key like 'deduct:%' group by user_id) given
     join users u on u.id = given.user_id
     full join (
-      select target_id, count(*) as acts from admin_acts where act = 'user.credits' group by target_id
+      select target_id, count(*) as acts from admin_acts where act in ('user.credits', 'user.deduct') group by target_id
     ) acts on acts.target_id = u.public_id`,
   invariants: () => [
     {
