@@ -1,5 +1,4 @@
 import type { AdminAct } from '@centesimo/contract'
-import { ArrowRight } from 'lucide-react'
 import { adminActsText } from '../../text/admin-acts-text.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './change-summary.module.css'
@@ -29,7 +28,9 @@ function Was({ value }: { value: string }) {
   return (
     <>
       <span className={css.was}>{value}</span>
-      <ArrowRight size={14} aria-hidden className={css.arrow} />
+      <span aria-hidden className={css.arrow}>
+        →
+      </span>
       <VisuallyHidden>, {adminActsText.panel.after} </VisuallyHidden>
     </>
   )

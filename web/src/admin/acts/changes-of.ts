@@ -7,7 +7,7 @@ export type Change = { key: string; name: string; before: string; after: string;
 
 const { values: words } = adminActsText
 
-/** What an act found and left, field by field; what it changed comes first. Fields within fields stand as `outer.inner`. */
+/** What an act found and left, field by field; what it changed comes first, and what has a name before what has none. Fields within fields stand as `outer.inner`. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [flat(before), flat(after)]
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -18,7 +18,11 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     after: said(key, is[key]),
     isChanged: JSON.stringify(was[key]) !== JSON.stringify(is[key]),
   }))
-  return [...changes.filter(({ isChanged }) => isChanged), ...changes.filter(({ isChanged }) => !isChanged)]
+  return changes.sort((one, other) => rank(one) - rank(other))
+}
+
+function rank({ isChanged, key }: Change): number {
+  return (isChanged ? 0 : 2) + (fieldNames[key] ? 0 : 1)
 }
 
 function flat(value: unknown, path = ''): Record<string, unknown> {
