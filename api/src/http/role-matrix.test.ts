@@ -18,6 +18,9 @@ const others: [path: RegExp, access: Access][] = [
   [/^\/(metrics|healthz|readyz)$/, 'public'],
 ]
 
+/** The pages' own files, where they have been built: for everybody, and no calls. */
+const isPageFile = (path: string) => /^\/(?!api\/)[^:]*\.\w+$/.test(path)
+
 /** Changes by admins that do not ask for the password again: they neither move credits or money by themselves nor open or shut a door. */
 const harmless = new Set([
   ...['createAuction', 'restartAuction', 'setAuctionStatus', 'editAuction', 'duplicateAuction', 'resumeHouse'],
@@ -181,6 +184,7 @@ async function openHouse(settings: Record<string, string>) {
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
+      if (isPageFile(url)) return
       for (const each of [method].flat()) routes.push({ method: each, path: url })
     })
   }
