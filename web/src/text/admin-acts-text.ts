@@ -24,7 +24,7 @@ export const adminActsText = {
     changed: 'cambiato',
     table: 'Valori prima e dopo',
     nothing: 'Questo atto non ha cambiato valori.',
-    toTarget: (target: string) => `Vai a ${target}`,
+    toTarget: (target: string) => `Vai a: ${target}`,
     allOfTarget: 'Tutti gli atti su questo oggetto',
     id: 'Identificativo',
   },

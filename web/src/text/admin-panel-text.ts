@@ -64,7 +64,7 @@ export const adminPanelText = {
     none: 'Nessuna asta in questa categoria',
     noneText: 'Creane una, oppure scegli un’altra categoria.',
     create: 'Crea Nuova Asta',
-    more: 'Mostra altre aste',
+    more: (count: string) => `Vedi tutte e ${count}`,
   },
   sections: 'Sezioni',
 } as const

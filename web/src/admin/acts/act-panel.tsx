@@ -13,7 +13,7 @@ const { panel: words, columns: heads, house } = adminActsText
 /** One act in full: what was before beside what came after. */
 export function ActPanel({ act, onClose }: { act: AdminAct; onClose: () => void }) {
   const { act: kind, at, adminName, targetKind, targetId, targetName } = act
-  const target = targetName ?? targetId
+  const target = targetName ?? (targetKind === 'house' ? house : targetId)
   const address = targetAddress(act)
   const facts = [
     { name: heads.at, value: formatMoment(at) },

@@ -81,7 +81,7 @@ test('opens an act with before and after side by side, what changed first, and l
       ['Stato', 'live', 'live'],
     ],
   )
-  expect(dialog.getByRole('link', { name: 'Vai a Cronografo' }).getAttribute('href')).toBe('/admin/aste/asta-1')
+  expect(dialog.getByRole('link', { name: 'Vai a: Cronografo' }).getAttribute('href')).toBe('/admin/aste/asta-1')
   fireEvent.click(dialog.getByRole('link', { name: 'Tutti gli atti su questo oggetto' }))
   expect(await screen.findByText('Solo gli atti su Cronografo')).toBeTruthy()
   expect(asked().at(-1)).toContain('targetKind=auction&targetId=asta-1')

@@ -1,20 +1,24 @@
-import type { ReactNode } from 'react'
-import { AuctionGrid } from '../../auction-card/auction-grid.tsx'
 import { AuctionGridSkeleton } from '../../auction-card/auction-grid-skeleton.tsx'
 import { useAuctionList, useCategories } from '../../data/auctions.ts'
 import { useSearchParamsNow } from '../../data/use-search-params-now.ts'
+import { useWatch } from '../../live/use-watch.ts'
 import { adminPanelText } from '../../text/admin-panel-text.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { formatCount } from '../../text/format.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import { BoardCard } from '../auctions/board-card.tsx'
+import { useAuctionActs } from '../auctions/use-auction-acts.tsx'
 import css from './category-auctions.module.css'
 import { CategoryTabs } from './category-tabs.tsx'
 
 const { auctions: words } = adminPanelText
 const parameter = 'categoria'
+/** The rest is where auctions are managed. */
+const shownAtMost = 8
 
-/** The auctions of a category, as cards. The category stands in the address. */
+/** The latest auctions of a category, as cards with what an admin does. The category stands in the address. */
 export function CategoryAuctions({ total }: { total: number | undefined }) {
   const { drawn, now, write } = useSearchParamsNow()
   const { data: categories } = useCategories()
@@ -40,12 +44,14 @@ export function CategoryAuctions({ total }: { total: number | undefined }) {
   )
 }
 
-function Cards({ categoryId }: { categoryId: string | undefined }): ReactNode {
-  const list = useAuctionList(categoryId ? { categoryId } : {})
-  const pages = list.data?.pages
-  const ids = [...new Set(pages?.flatMap(({ items }) => items.map(({ id }) => id)))]
-  if (list.isPending) return <AuctionGridSkeleton count={4} />
-  if (!pages) return <FailedPanel as="h3" error={list.error} onRetry={() => void list.refetch()} />
+function Cards({ categoryId }: { categoryId: string | undefined }) {
+  const { data, error, isPending, refetch } = useAuctionList(categoryId ? { categoryId } : {})
+  const [page] = data?.pages ?? []
+  const ids = page?.items.slice(0, shownAtMost).map(({ id }) => id) ?? []
+  const { ask, dialog } = useAuctionActs()
+  useWatch(ids)
+  if (isPending) return <AuctionGridSkeleton count={4} />
+  if (!page) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
   if (ids.length === 0) {
     return (
       <MessagePanel as="h3" title={words.none} actions={<ButtonLink to="/create-auction">{words.create}</ButtonLink>}>
@@ -55,14 +61,21 @@ function Cards({ categoryId }: { categoryId: string | undefined }): ReactNode {
   }
   return (
     <>
-      <AuctionGrid ids={ids} label={words.title} />
-      {list.hasNextPage && (
+      <ul className={css.cards} aria-label={words.title}>
+        {ids.map((id) => (
+          <li key={id}>
+            <BoardCard id={id} onAct={ask} />
+          </li>
+        ))}
+      </ul>
+      {page.totalCount > ids.length && (
         <div className={css.more}>
-          <Button look="quiet" size="l" onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-            {words.more}
-          </Button>
+          <ButtonLink look="quiet" size="l" to={categoryId ? `/admin/aste?categoryId=${categoryId}` : '/admin/aste'}>
+            {words.more(formatCount(page.totalCount))}
+          </ButtonLink>
         </div>
       )}
+      {dialog}
     </>
   )
 }
