@@ -117,7 +117,7 @@ const personalScreens = (): Screen[] => [
   { name: 'testimonials-own', path: '/testimonials', as: 'bidder', ready: 'In attesa di approvazione' },
   { name: 'testimonials-admin', path: '/testimonials', as: 'admin', ready: 'Approva' },
   { name: 'review', path: '/testimonials', as: 'bidder', act: openReview, ready: 'La tua recensione' },
-  { name: 'in-preparation', path: '/admin', as: 'admin', ready: 'Questa pagina è in preparazione' },
+  { name: 'admin-panel', path: '/admin', as: 'admin', ready: 'Puntate totali' },
   { name: 'menu', path: '/come-funziona', as: 'admin', act: openMenu, ready: 'Pannello Admin' },
 ]
 
