@@ -20,6 +20,7 @@ const BEAT_LOCK = 7_010_001
  * Whoever missed that the house was paused or resumed learns it here. Returns the database's clock in epoch ms.
  */
 export async function beat(deps: Deps, nodeId: string, role: 'api' | 'worker'): Promise<number> {
+  const known = deps.feed.houseState()
   const { now, pause, extended } = await transaction(deps.database.pool, async ({ client }) => {
     await client.query({ name: 'beat-lock', text: `select pg_advisory_xact_lock(${BEAT_LOCK})` })
     const { now, gapMs, pause } = await readGap(client)
@@ -33,7 +34,8 @@ export async function beat(deps: Deps, nodeId: string, role: 'api' | 'worker'): 
     })
     return { now, pause, extended }
   })
-  deps.feed.learnHouse({ pause })
+  // What was told meanwhile is newer than what was read.
+  if (deps.feed.houseState() === known) deps.feed.learnHouse({ pause })
   for (const auction of extended) {
     const bids = await readRunBids(deps.database.pool, { ...auction, run: auction.state.run })
     deps.feed.publish([toHotAuction(auction, bids)])

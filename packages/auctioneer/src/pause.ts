@@ -58,12 +58,12 @@ export async function resumeHouse({ database, feed, hours }: Deps, by: By): Prom
     return extended
   })
   if (!extended) return
-  feed.tellHouse({ pause: null })
-  // It is durable: what cannot be announced now is put right by `rebuildHot`, or found in Postgres by whoever reads.
+  // Deadlines first: nobody is to see an old one run. What cannot be announced now is put right by `rebuildHot`, or found in Postgres.
   await announceStates(
     { database, feed },
     extended.map(({ id }) => id),
   ).catch(() => {})
+  feed.tellHouse({ pause: null })
 }
 
 async function lockLiveAuctions(client: pg.PoolClient): Promise<LockedAuction[]> {
