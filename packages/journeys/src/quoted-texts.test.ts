@@ -5,6 +5,7 @@ import { eventually } from './eventually.ts'
 import { attempt } from './house/call.ts'
 import { signInAdmin } from './house/person.ts'
 import { auctionScenes } from './quoted/auction-scenes.ts'
+import { deskScenes } from './quoted/desk-scenes.ts'
 import { formScenes } from './quoted/form-scenes.ts'
 import { paymentScenes } from './quoted/payment-scenes.ts'
 import type { Scene } from './quoted/scene.ts'
@@ -12,7 +13,12 @@ import { quotedAnswers, quotedTexts } from './quoted-texts.ts'
 
 // Every text that the specification quotes stands in the running product letter by letter, where it belongs.
 
-const scenes: Record<keyof typeof quotedTexts, Scene> = { ...auctionScenes, ...formScenes, ...paymentScenes }
+const scenes: Record<keyof typeof quotedTexts, Scene> = {
+  ...auctionScenes,
+  ...deskScenes,
+  ...formScenes,
+  ...paymentScenes,
+}
 type SceneName = keyof typeof quotedTexts
 
 let market: Market

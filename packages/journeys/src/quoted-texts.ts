@@ -1,6 +1,5 @@
 /**
- * Every text that the specification quotes for the screens of its section 2, but for the administration, by the scene in which it is found
- * (quoted/). `{…}` stands for whatever fills the place.
+ * Every text that the specification quotes for the screens of its section 2, by the scene in which it is found (quoted/). `{…}` stands for whatever fills the place.
  */
 export const quotedTexts = {
   // Header and footer
@@ -93,6 +92,36 @@ export const quotedTexts = {
   'a won auction that is paid': ['Acquisto completato!'],
   'a won auction that cannot be completed': ['Errore', "Impossibile completare l'ordine"],
   'a won auction that nobody has': ['Asta non trovata'],
+
+  // The admin's desk
+  '/admin as a bidder': ['Accesso Negato', 'Non hai i permessi necessari per accedere a questa pagina.'],
+  '/admin when the figures cannot be read': [
+    'Impossibile caricare le statistiche. Verifica di essere autenticato come admin.',
+  ],
+  '/admin when the figures can be read again': ['Utenti', 'Aste vinte', 'Puntate totali'],
+  'an auction that is closed': ['Asta chiusa con successo'],
+  'an auction that is closed without a bid': ['Asta chiusa con successo'],
+  'an auction closed with less than no credits': ['Il numero di crediti deve essere positivo'],
+  'an auction that cannot be closed': ['Errore', "Impossibile chiudere l'asta"],
+  'an auction that cannot be started': ['Errore', 'Impossibile aggiornare lo stato'],
+  'an auction restarted at the desk': ['Asta Riavviata!'],
+  'an auction that cannot be restarted at the desk': ['Errore', "Impossibile riavviare l'asta"],
+  'a copy without a title and a price': [
+    'Il titolo è obbligatorio',
+    'Il prezzo di chiusura deve essere almeno 1 credito',
+  ],
+  'a copy that cannot be made': ['Errore', "Impossibile duplicare l'asta"],
+  'a change without a title and a price': [
+    'Il titolo è obbligatorio',
+    'Il prezzo di chiusura deve essere almeno 1 credito',
+  ],
+  'a change that cannot be made': ['Errore', "Impossibile modificare l'asta"],
+  'an auction that cannot be deleted': ['Errore', "Impossibile eliminare l'asta"],
+  'credits that are none': ['Inserisci un numero di crediti valido (maggiore di 0)'],
+  'credits that cannot be assigned': ['Errore', 'Impossibile assegnare i crediti'],
+  'a new password that is too short': ['La password deve essere almeno 6 caratteri'],
+  'a password that cannot be set': ['Errore', 'Impossibile reimpostare la password'],
+  'credits of an invitation that cannot be activated': ['Errore', 'Impossibile attivare i crediti'],
 
   // The shop and the reviews
   '/shop': ['Tutto', 'iPhone', 'Samsung', 'Xiaomi', 'Acquista Subito'],

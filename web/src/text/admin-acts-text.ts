@@ -41,7 +41,7 @@ export const actNames: Readonly<Record<string, string>> = {
   'auction.delete': 'Asta eliminata',
   'user.credits': 'Crediti assegnati',
   'user.deduct': 'Crediti detratti',
-  'user.reset-password': 'Password reimpostata',
+  'user.password': 'Password reimpostata',
   'user.block': 'Utente bloccato',
   'user.unblock': 'Utente sbloccato',
   'user.verify': 'E-mail confermata',

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import type { Market } from '../browser/open-market.ts'
+import { call } from '../house/call.ts'
+import { register } from '../house/person.ts'
+import { placeBid } from '../house/place-bid.ts'
+import { putUp } from '../house/put-up.ts'
+import { answer, lose, main, press, type Scene } from './scene.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const sayYes = (page: Page) => dialog(page).locator('button[type=submit]').click()
+
+/** Opens the dialog of an act, writes what is wanted there, and says yes. */
+const act =
+  (button: string | RegExp, written: Record<string, string> = {}) =>
+  async (page: Page) => {
+    await press(button)(page)
+    for (const [label, words] of Object.entries(written)) await dialog(page).getByLabel(label).fill(words)
+    await sayYes(page)
+  }
+
+const planned = async ({ house }: Market) =>
+  `/admin/aste/${(await putUp(house, 'Candelabro', { startAsLive: false })).id}`
+const unbidden = async ({ house }: Market) => `/admin/aste/${(await putUp(house, 'Calamaio')).id}`
+const withBid = async ({ house, bruno }: Market) => {
+  const { id } = await putUp(house, 'Fermacarte')
+  await placeBid(house, bruno, id)
+  return `/admin/aste/${id}`
+}
+const over = ({ ids }: Market) => `/admin/aste/${ids.over}`
+const person = ({ bruno }: Market) => `/admin/utenti/${bruno.id}`
+const invited = async ({ house, anna }: Market) => {
+  const { referralCode } = await call(house.url, 'referralStats', { cookie: anna.cookie })
+  await register(house, `u${randomUUID().slice(0, 8)}`, { credits: 0, ref: referralCode })
+  return '/admin/inviti?status=completed'
+}
+const writeOffer = { Titolo: '', 'Prezzo di chiusura (crediti)': '0' }
+
+export const deskScenes = {
+  '/admin as a bidder': { path: '/admin', as: 'bidder' },
+  '/admin when the figures cannot be read': { path: '/admin', as: 'admin', before: lose('**/api/admin/stats') },
+  '/admin when the figures can be read again': {
+    path: '/admin',
+    as: 'admin',
+    before: lose('**/api/admin/stats'),
+    act: async (page) => {
+      const reload = main(page).getByRole('alert').getByRole('button', { name: 'Ricarica' })
+      await reload.waitFor()
+      await page.unroute('**/api/admin/stats')
+      await reload.click()
+      await main(page).getByText('Puntate totali').waitFor()
+    },
+  },
+  'an auction that is closed': { path: withBid, as: 'admin', act: act('Chiudi') },
+  'an auction that is closed without a bid': { path: unbidden, as: 'admin', act: act('Chiudi') },
+  'an auction closed with less than no credits': {
+    path: withBid,
+    as: 'admin',
+    act: act('Chiudi', { 'Crediti al vincitore': '-1' }),
+  },
+  'an auction that cannot be closed': {
+    path: withBid,
+    as: 'admin',
+    before: answer('**/api/admin/auctions/*/close', 500, {}),
+    act: act('Chiudi'),
+  },
+  'an auction that cannot be started': {
+    path: planned,
+    as: 'admin',
+    before: answer('**/api/admin/auctions/*/status', 500, {}),
+    act: act('Avvia'),
+  },
+  'an auction restarted at the desk': {
+    path: async (market) => {
+      const { id } = await putUp(market.house, 'Zuppiera', { closingPrice: 1 })
+      await placeBid(market.house, market.bruno, id)
+      return `/admin/aste/${id}`
+    },
+    as: 'admin',
+    act: act('Riavvia'),
+  },
+  'an auction that cannot be restarted at the desk': {
+    path: over,
+    as: 'admin',
+    before: lose('**/api/auctions/*/restart'),
+    act: act('Riavvia'),
+  },
+  'a copy without a title and a price': { path: over, as: 'admin', act: act('Duplica', writeOffer) },
+  'a copy that cannot be made': {
+    path: over,
+    as: 'admin',
+    before: answer('**/api/auctions/*/duplicate', 500, {}),
+    act: act('Duplica'),
+  },
+  'a change without a title and a price': { path: planned, as: 'admin', act: act('Modifica', writeOffer) },
+  'a change that cannot be made': {
+    path: planned,
+    as: 'admin',
+    before: lose('**/api/auctions/*'),
+    act: act('Modifica', { Titolo: 'Candelabro a due bracci' }),
+  },
+  'an auction that cannot be deleted': {
+    path: planned,
+    as: 'admin',
+    before: answer('**/api/admin/auctions/*', 500, {}),
+    act: act('Elimina'),
+  },
+  'credits that are none': { path: person, as: 'admin', act: act('Assegna crediti', { 'Quanti crediti': '0' }) },
+  'credits that cannot be assigned': {
+    path: person,
+    as: 'admin',
+    before: answer('**/api/admin/users/*/credits', 500, {}),
+    act: act('Assegna crediti', { 'Quanti crediti': '5' }),
+  },
+  'a new password that is too short': {
+    path: person,
+    as: 'admin',
+    act: act('Reimposta password', { 'Nuova password': '12345' }),
+  },
+  'a password that cannot be set': {
+    path: person,
+    as: 'admin',
+    before: answer('**/api/admin/users/*/reset-password', 500, {}),
+    act: act('Reimposta password', { 'Nuova password': 'nuova-segreta' }),
+  },
+  'credits of an invitation that cannot be activated': {
+    path: invited,
+    as: 'admin',
+    before: answer('**/api/admin/referrals/*/activate', 500, {}),
+    act: act(/^Attiva 100 crediti/),
+  },
+} satisfies Record<string, Scene>
