@@ -4,7 +4,7 @@ import { CountdownVoice } from '../../countdown/countdown-voice.tsx'
 import { ApiError } from '../../data/api-error.ts'
 import { useAuction } from '../../live/live-store.ts'
 import { useWatch } from '../../live/use-watch.ts'
-import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
@@ -21,7 +21,7 @@ import { RunHistory } from './run-history.tsx'
 import { useAdminAuction } from './use-admin-auction.ts'
 import { type AskAct, useAuctionActs } from './use-auction-acts.tsx'
 
-const words = adminAuctionsText.detail
+const words = adminAuctionText
 const listAddress = '/admin/aste'
 
 export function AdminAuctionPage() {

@@ -1,13 +1,13 @@
 import type { AuctionAutoBid } from '@centesimo/contract'
 import { Link } from 'react-router-dom'
-import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { formatClockTime } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { personAddress } from '../desk/person-cell.tsx'
 import css from './auto-bid-list.module.css'
 import { DetailPart } from './detail-part.tsx'
 
-const words = adminAuctionsText.detail
+const words = adminAuctionText
 
 /** Who lets the house bid here: how often it has, when it will next, or why it stopped. */
 export function AutoBidList({ autoBids }: { autoBids: readonly AuctionAutoBid[] }) {

@@ -2,7 +2,7 @@ import { formatEuro } from '@centesimo/domain'
 import { Link } from 'react-router-dom'
 import { useBidsQuery } from '../../data/auctions.ts'
 import { useLiveBids } from '../../live/live-store.ts'
-import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { detailText } from '../../text/detail-text.ts'
 import { formatClockTime, formatCount } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,7 +12,7 @@ import css from './bid-stream.module.css'
 import { DetailPart } from './detail-part.tsx'
 import { peopleAddress } from './people-address.ts'
 
-const words = adminAuctionsText.detail
+const words = adminAuctionText
 
 /** The present run's bids, each as it comes, with who made it. */
 export function BidStream({ id }: { id: string }) {

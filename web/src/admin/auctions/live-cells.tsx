@@ -11,7 +11,7 @@ import css from './live-cells.module.css'
 /** One moving thing of an auction each: a bid draws the cells that it changes and not their row. */
 
 export function LiveStatus({ id }: { id: string }) {
-  return <StatusBadges id={id} />
+  return <StatusBadges id={id} className={css.status} />
 }
 
 export function LivePrice({ id }: { id: string }) {

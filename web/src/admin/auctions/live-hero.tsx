@@ -7,6 +7,7 @@ import { StatusBadges } from '../../auction-card/status-badges.tsx'
 import { CountdownRing } from '../../countdown/countdown-ring.tsx'
 import { StartCountdown } from '../../countdown/start-countdown.tsx'
 import { useAuction } from '../../live/live-store.ts'
+import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { formatCount, formatCredits } from '../../text/format.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -14,7 +15,7 @@ import { Price } from '../../ui/price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './live-hero.module.css'
 
-const words = adminAuctionsText.detail
+const words = adminAuctionText
 
 /** An auction's price and time, large, with the figures that move. */
 export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetail }) {

@@ -1,7 +1,7 @@
 import type { AdminAuctionDetail, Auction } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { Link } from 'react-router-dom'
-import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { detailText } from '../../text/detail-text.ts'
 import { formatCredits, formatDayTime } from '../../text/format.ts'
@@ -12,7 +12,7 @@ import { latestRun } from './latest-run.ts'
 import { peopleAddress } from './people-address.ts'
 import { sayOrderStatus } from './run-history.tsx'
 
-const words = adminAuctionsText.detail
+const words = adminAuctionText
 
 /** Who leads or has won and what became of the order, and the terms of the offer. `auction` is as it is now. */
 export function OfferFacts({ auction, detail }: { auction: Auction; detail: AdminAuctionDetail }) {
@@ -36,7 +36,7 @@ export function OfferFacts({ auction, detail }: { auction: Auction; detail: Admi
               </>
             ),
           },
-          { name: adminAuctionsText.detail.runFacts.prize, value: prize ? formatCredits(prize) : null },
+          { name: adminAuctionText.runFacts.prize, value: prize ? formatCredits(prize) : null },
           endOf(auction),
           { name: words.bidCost, value: formatCredits(auction.bidCost) },
           { name: words.increment, value: formatEuro(auction.pennyIncrement) },
@@ -62,9 +62,15 @@ function endOf({ status, endTime, durationDays, durationMonths, totalBids }: Auc
 }
 
 /** Its id and full name were read; the name is as it is now. */
-function Leader({ auction: { lastBidderName: name }, detail }: { auction: Auction; detail: AdminAuctionDetail }) {
+function Leader({
+  auction: { lastBidderName: name, status },
+  detail,
+}: {
+  auction: Auction
+  detail: AdminAuctionDetail
+}) {
   const { lastBidder, lastBidderId } = detail.auction
-  if (!name) return words.noWinner
+  if (!name) return status === 'ended' ? words.noWinner : words.none
   if (lastBidderId && lastBidder?.username === name) {
     return (
       <>

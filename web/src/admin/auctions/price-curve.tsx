@@ -3,15 +3,16 @@ import { formatEuro } from '@centesimo/domain'
 import { useMemo } from 'react'
 import { useMinute } from '../../countdown/use-minute.ts'
 import { useAuction, useLiveBids } from '../../live/live-store.ts'
-import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { axisFormat, formatMoment } from '../../text/credit-text.ts'
 import { detailText } from '../../text/detail-text.ts'
 import { formatClockTime } from '../../text/format.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { TimeCurve } from '../../ui/chart/lazy-plots.ts'
+import { DetailPart } from './detail-part.tsx'
 import { pricePoints } from './price-points.ts'
 
-const words = adminAuctionsText.detail.curve
+const words = adminAuctionText.curve
 const hourMs = 3_600_000
 const nothingRead: AdminAuctionDetail['curve'] = []
 
@@ -26,7 +27,13 @@ export function PriceCurve({ id, detail }: { id: string; detail: AdminAuctionDet
   const until = endedAt ? Date.parse(endedAt) : now
   const points = useMemo(() => pricePoints(read, bids, until), [read, bids, until])
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last || last.at === first.at) return <p>{words.none}</p>
+  if (!first || !last || last.at === first.at || totalBids === 0) {
+    return (
+      <DetailPart title={words.title}>
+        <p>{words.none}</p>
+      </DetailPart>
+    )
+  }
   const spanMs = last.at - first.at
   return (
     <Chart

@@ -1,6 +1,6 @@
 import type { AuctionRun } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
-import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
 import { formatCount, formatCredits, formatDayTime } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { DetailPart } from './detail-part.tsx'
 import css from './run-history.module.css'
 
-const words = adminAuctionsText.detail
+const words = adminAuctionText
 const facts = words.runFacts
 
 /** Every life that the auction has had, the latest first. */
