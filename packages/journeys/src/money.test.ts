@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type CaughtMail, type MailCatcher, startMailCatcher } from '@centesimo/local'
+import { type MailCatcher, startMailCatcher } from '@centesimo/local'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toastOf } from './browser/auction-screen.ts'
@@ -9,6 +9,7 @@ import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
 import { packageOf, win } from './house/buying.ts'
 import { call } from './house/call.ts'
+import { mailsTo } from './house/mails-to.ts'
 import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 import { type Person, register } from './house/person.ts'
 import { pictures } from './house/pictures.ts'
@@ -63,7 +64,7 @@ test('somebody buys 100 credits, and the balance is everywhere at once', async (
   await page.getByRole('main').getByText('+100', { exact: true }).first().waitFor()
   await elsewhere.go('/avvisi')
   await elsewhere.page.getByText('Crediti accreditati').first().waitFor()
-  await eventually(async () => (await mailsTo('anna@example.it')).map(({ subject }) => subject).join()).toMatch(
+  await eventually(async () => (await mailsTo('anna@example.it', mails)).map(({ subject }) => subject).join()).toMatch(
     /acquisto/i,
   )
   expect(elsewhere.troubles).toEqual([])
@@ -87,7 +88,7 @@ test('a winner pays on the phone: address, payment, paid, and the receipt is a P
 
   const order = (await call(house.url, 'listUserOrders', { cookie: bruno.cookie })).find(({ id }) => id === orderId)
   expect(order).toMatchObject({ status: 'completed', amount: 2_500, shipping: { city: 'Bologna', province: 'BO' } })
-  await eventually(async () => (await mailsTo('bruno@example.it')).map(({ text }) => text).join()).toContain(
+  await eventually(async () => (await mailsTo('bruno@example.it', mails)).map(({ text }) => text).join()).toContain(
     'Sestante di ottone',
   )
 })
@@ -206,9 +207,4 @@ async function expectReceipt(page: Page, title: string): Promise<void> {
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toBe('centesimo-ricevuta.pdf')
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
-}
-
-async function mailsTo(address: string): Promise<CaughtMail[]> {
-  const all = (await (await fetch(new URL('/messages', mails.url))).json()) as CaughtMail[]
-  return all.filter(({ to }) => to.includes(address))
 }

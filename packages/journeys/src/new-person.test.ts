@@ -1,5 +1,5 @@
 import type { Auction } from '@centesimo/contract'
-import { type CaughtMail, type MailCatcher, startMailCatcher } from '@centesimo/local'
+import { type MailCatcher, startMailCatcher } from '@centesimo/local'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { punta, readAuction, toastOf } from './browser/auction-screen.ts'
@@ -7,6 +7,7 @@ import { openBrowser, phone } from './browser/open-browser.ts'
 import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
 import { call } from './house/call.ts'
+import { mailsTo } from './house/mails-to.ts'
 import { type House, openHouse } from './house/open-house.ts'
 import { type Person, password, register, signInAdmin } from './house/person.ts'
 import { pictureFiles } from './house/pictures.ts'
@@ -68,8 +69,8 @@ test('who registers by it holds welcome and invitation', async () => {
 })
 
 test('the link of her mail confirms the address, once asked and again', async () => {
-  await eventually(async () => (await mailsTo('nina@example.it')).length).toBeGreaterThan(0)
-  const texts = (await mailsTo('nina@example.it')).map(({ text }) => text)
+  await eventually(async () => (await mailsTo('nina@example.it', mails)).length).toBeGreaterThan(0)
+  const texts = (await mailsTo('nina@example.it', mails)).map(({ text }) => text)
   const link = texts.map((text) => /http\S+\/verify-email\?token=[\w-]+/.exec(text)?.[0]).find(Boolean)!
   const { pathname, search, origin } = new URL(link)
   expect(origin).toBe(house.url)
@@ -144,8 +145,3 @@ test('no script failed and no policy was broken on the way', () => {
 })
 
 const reviewOf = (where: Page) => where.getByRole('article').filter({ hasText: review })
-
-async function mailsTo(address: string): Promise<CaughtMail[]> {
-  const all = (await (await fetch(new URL('/messages', mails.url))).json()) as CaughtMail[]
-  return all.filter(({ to }) => to.includes(address))
-}

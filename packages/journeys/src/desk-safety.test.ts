@@ -1,0 +1,274 @@
+import { readFile } from 'node:fs/promises'
+import { codeOfApp } from '@centesimo/people/testing'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { panelOf, punta, readAuction, toastOf } from './browser/auction-screen.ts'
+import { openBrowser, phone } from './browser/open-browser.ts'
+import { type Visit, visit } from './browser/visit.ts'
+import { eventually } from './eventually.ts'
+import { expectCleanAudit } from './faults/house-in-order.ts'
+import { attempt, call } from './house/call.ts'
+import { type House, openHouse } from './house/open-house.ts'
+import { type Person, password, register, signIn, signInAdmin } from './house/person.ts'
+import { putUp } from './house/put-up.ts'
+
+// What an admin may do to everybody, and what guards it: the password again, a second factor, the last admin's place, a pause of the house.
+
+/** Long enough to be paused in on a slow machine, and short enough to be waited for. */
+const TIMER_SECONDS = 30
+
+let house: House
+let browser: Browser
+let admin: Person
+let anna: Person
+let bruno: Person
+let atDesk: Visit
+
+beforeAll(async () => {
+  const env = { BID_TIMER_SECONDS: String(TIMER_SECONDS) }
+  ;[house, browser] = await Promise.all([openHouse({ apiNodes: 2, env }), openBrowser()])
+  ;[anna, bruno, admin] = await Promise.all([register(house, 'anna'), register(house, 'bruno'), signInAdmin(house)])
+  atDesk = await visit(browser, house, { cookie: admin.cookie })
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+})
+
+test('whose password is old is asked again: no and a wrong one do nothing, the right one does the act', async () => {
+  const { cookie, id } = await signInAdmin(house)
+  await house.database.pool.query(
+    `update sessions set authenticated_at = now() - interval '16 minutes'
+      where id_hash = (select id_hash from sessions join users on users.id = user_id
+                        where public_id = $1 order by sessions.created_at desc limit 1)`,
+    [id],
+  )
+  const later = await visit(browser, { url: house.urls[1]! }, { cookie })
+  const { page } = later
+  await later.go(`/admin/utenti/${anna.id}`)
+  await press(page, 'Assegna crediti')
+  const act = page.getByRole('dialog', { name: 'Assegna crediti' })
+  const question = page.getByRole('dialog', { name: 'Conferma che sei tu' })
+  await act.getByLabel('Quanti crediti').fill('7')
+  await sayYes(act)
+  await question.getByRole('button', { name: 'Annulla' }).click()
+  await question.waitFor({ state: 'detached' })
+  await sayYes(act)
+  await question.getByLabel('La tua password').fill('sbagliata')
+  await question.getByRole('button', { name: 'Conferma' }).click()
+  await question.getByText('La password attuale non è corretta').waitFor()
+  expect(await creditsOf(anna)).toBe(100)
+
+  await question.getByLabel('La tua password').fill(admin.password)
+  await question.getByRole('button', { name: 'Conferma' }).click()
+  await toastOf(page).filter({ hasText: 'Crediti assegnati' }).waitFor()
+  expect(await creditsOf(anna)).toBe(107)
+  await press(page, 'Togli crediti')
+  const next = page.getByRole('dialog', { name: 'Togli crediti' })
+  await next.getByLabel('Quanti crediti').fill('7')
+  await next.getByLabel('Motivo').fill('una prova')
+  await sayYes(next)
+  await toastOf(page).filter({ hasText: 'Crediti tolti' }).waitFor()
+  expect(await creditsOf(anna)).toBe(100)
+  await later.context.close()
+})
+
+test('an admin can neither block himself nor give up his role, and is told so in a sentence', async () => {
+  const { page, go } = atDesk
+  await go(`/admin/utenti/${admin.id}`)
+  for (const [button, dialog, refusal] of [
+    ['Togli admin', /^Togliere il ruolo/, 'Non puoi togliere il ruolo a te stesso'],
+    ['Blocca', /^Bloccare/, 'Non puoi bloccare il tuo stesso account'],
+  ] as const) {
+    await press(page, button)
+    const asked = page.getByRole('dialog', { name: dialog })
+    if (button === 'Blocca') await asked.getByLabel(/^Motivo/).fill('una prova')
+    await sayYes(asked)
+    await asked.getByText(refusal).waitFor()
+    await asked.getByRole('button', { name: 'Annulla' }).click()
+  }
+  expect(await call(house.url, 'currentUser', { cookie: admin.cookie })).toMatchObject({ isAdmin: true })
+})
+
+test('an admin turns the second factor on and needs it at the door: a code of the app, or a recovery code once', async () => {
+  const { id } = await register(house, 'vice', { credits: 0 })
+  await call(house.url, 'setUserRole', { params: { id }, body: { isAdmin: true }, cookie: admin.cookie })
+  const { cookie } = await signIn(house, 'vice', password)
+  const own = await visit(browser, house, { cookie })
+  const { page, go } = own
+  await go('/admin/sicurezza')
+  await press(page, 'Attiva la verifica')
+  const steps = page.getByRole('list', { name: 'Attiva la verifica' })
+  await steps.getByRole('img', { name: 'Codice QR per la tua app di autenticazione' }).waitFor()
+  const secret = (await steps.locator('code').textContent())!
+  const enable = steps.getByRole('button', { name: 'Attiva', exact: true })
+  await steps.getByLabel('Codice di 6 cifre').fill('000000')
+  await enable.click()
+  await steps.getByText('Codice non valido').waitFor()
+  await steps.getByLabel('Codice di 6 cifre').fill(codeOfApp(secret))
+  await enable.click()
+  await toastOf(page).filter({ hasText: 'Verifica attivata' }).waitFor()
+  const [recovery] = (await page.locator('main pre').textContent())!.split('\n')
+  await press(page, 'Li ho salvati')
+  await page.getByText('Ti restano 10 codici di recupero').waitFor()
+
+  await signOut(page)
+  await knock(page, 'vice')
+  await page.getByLabel('Codice di 6 cifre').fill('000000')
+  await press(page, 'Accedi')
+  await page.getByRole('main').getByText('Codice non valido').waitFor()
+  // The code that turned it on was used up.
+  await page.getByLabel('Codice di 6 cifre').fill(codeOfApp(secret, 1))
+  await press(page, 'Accedi')
+  await toastOf(page).filter({ hasText: 'Login effettuato!' }).waitFor()
+
+  const withRecoveryCode = async () => {
+    await signOut(page)
+    await knock(page, 'vice')
+    await press(page, 'Usa un codice di recupero')
+    await page.getByLabel('Codice di recupero').fill(recovery!)
+    await press(page, 'Accedi')
+  }
+  await withRecoveryCode()
+  await toastOf(page).filter({ hasText: 'Login effettuato!' }).waitFor()
+  await go('/admin/sicurezza')
+  await page.getByText('Ti restano 9 codici di recupero').waitFor()
+  await withRecoveryCode()
+  await page.getByRole('main').getByText('Codice non valido').waitFor()
+  await own.context.close()
+})
+
+test('a pause holds every countdown and every bid, with its notice, until the house goes on with whole countdowns', async () => {
+  const auction = await putUp(house, 'Clessidra')
+  const there = await visit(browser, { url: house.urls[1]! }, { ...phone, cookie: bruno.cookie })
+  const visitor = await visit(browser, house)
+  await Promise.all([there, visitor].map(({ go }) => go(`/auctions/${auction.id}`)))
+  await atDesk.go('/admin/casa')
+  await press(atDesk.page, 'Metti in pausa')
+  const pause = atDesk.page.getByRole('dialog', { name: 'Metti in pausa tutte le aste' })
+  await pause.getByLabel('Avviso per il pubblico').fill('Torniamo tra dieci minuti.')
+  await punta(there.page).click()
+  await eventually(() => readAuction(visitor.page)).toMatchObject({ leader: 'bruno' })
+  await sayYes(pause)
+  await atDesk.page.getByRole('heading', { name: 'Le aste sono in pausa' }).waitFor()
+  for (const { page } of [there, visitor]) {
+    await page.getByText('Torniamo tra dieci minuti.').waitFor()
+    await panelOf(page).getByText('In pausa', { exact: true }).first().waitFor()
+    expect(await punta(page).isDisabled()).toBe(true)
+  }
+  const stateOf = async () => {
+    const { rows } = await house.database.pool.query<{ status: string; over: boolean }>(
+      `select s.status, s.timer_ends_at < now() - interval '3 seconds' as over
+         from auction_states s join auctions a using (id) where a.public_id = $1`,
+      [auction.id],
+    )
+    return rows[0]
+  }
+  await eventually(stateOf, 'the old deadline', (TIMER_SECONDS + 30) * 1_000).toEqual({ status: 'live', over: true })
+  expect(await call(house.url, 'checkExpired')).toEqual({ closedCount: 0 })
+  const refused = await attempt(house.urls[1]!, 'placeBid', {
+    params: { id: auction.id },
+    body: {},
+    cookie: anna.cookie,
+  })
+  expect(refused.body.code).toBe('HOUSE_PAUSED')
+  for (const { page } of [there, visitor]) await panelOf(page).getByText('In pausa', { exact: true }).first().waitFor()
+
+  const { rows } = await house.database.pool.query<{ now: Date }>('select now()')
+  await press(atDesk.page, 'Riprendi le aste')
+  await sayYes(atDesk.page.getByRole('dialog', { name: 'Riprendi le aste' }))
+  await atDesk.page.getByRole('heading', { name: 'Le aste sono aperte' }).waitFor()
+  for (const { page } of [there, visitor]) {
+    await page.getByText('Torniamo tra dieci minuti.').waitFor({ state: 'detached' })
+    await panelOf(page).getByText('In pausa', { exact: true }).first().waitFor({ state: 'detached' })
+  }
+  const { timerEndsAt } = await call(house.url, 'getAuction', { params: { id: auction.id } })
+  expect(Date.parse(timerEndsAt!)).toBeGreaterThanOrEqual(rows[0]!.now.getTime() + TIMER_SECONDS * 1_000)
+  await visitor.page
+    .getByText(/vinta da/)
+    .first()
+    .waitFor({ timeout: 90_000 })
+  expect([...there.troubles, ...visitor.troubles]).toEqual([])
+  await Promise.all([there, visitor].map(({ context }) => context.close()))
+}, 240_000)
+
+test('who is blocked is signed out where he stands and cannot come back until he is let in again', async () => {
+  const auction = await putUp(house, 'Serratura')
+  const there = await visit(browser, { url: house.urls[1]! }, { cookie: bruno.cookie })
+  await there.go(`/auctions/${auction.id}`)
+  await punta(there.page).and(there.page.locator(':enabled')).waitFor()
+  const { page, go } = atDesk
+  await go(`/admin/utenti/${bruno.id}`)
+  await press(page, 'Blocca')
+  const block = page.getByRole('dialog', { name: 'Bloccare bruno?' })
+  await block.getByLabel(/^Motivo/).fill('due account')
+  await sayYes(block)
+  await toastOf(page).filter({ hasText: 'Utente bloccato' }).waitFor()
+  await toastOf(there.page).filter({ hasText: 'Questo dispositivo è stato disconnesso' }).waitFor()
+  await there.page.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor()
+  await knock(there.page, 'bruno')
+  await there.page.getByText('Username o password non validi').first().waitFor()
+
+  await press(page, 'Sblocca')
+  await sayYes(page.getByRole('dialog', { name: 'Sbloccare bruno?' }))
+  await toastOf(page).filter({ hasText: 'Utente sbloccato' }).waitFor()
+  await press(there.page, 'Accedi')
+  await toastOf(there.page).filter({ hasText: 'Login effettuato!' }).waitFor()
+  await there.context.close()
+})
+
+test('a table comes along as CSV, with names above its columns and no secret in it', async () => {
+  const { page, go } = atDesk
+  await go('/admin/casa')
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Esporta CSV: Utenti')])
+  expect(download.suggestedFilename()).toBe('centesimo-users.csv')
+  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\n')
+  expect(head).toMatch(/^\uFEFF?Id;Username;Email;/)
+  expect(lines.filter((line) => line.includes('anna@example.it'))).toHaveLength(1)
+  expect(`${head}${lines}`).not.toMatch(/password|argon2/i)
+})
+
+test('the board of the queues opens for the admin and for nobody else', async () => {
+  const { page, context } = atDesk
+  const [board] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: /^Apri le code/ }).click(),
+  ])
+  await board.getByText('Centesimo').first().waitFor()
+  await board.getByText('house').first().waitFor()
+  const { cookie } = await signIn(house, 'bruno', password)
+  for (const [headers, status] of [
+    [{ cookie }, 403],
+    [{}, 401],
+  ] as const) {
+    expect((await fetch(new URL('/api/admin/queues', house.url), { headers })).status).toBe(status)
+  }
+})
+
+test('the books add up after all of it', () => expectCleanAudit(house))
+
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+
+const sayYes = (dialog: ReturnType<Page['getByRole']>) => dialog.locator('button[type=submit]').click()
+
+async function creditsOf({ cookie }: Person): Promise<number> {
+  return (await call(house.url, 'userCredits', { cookie })).credits
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Il tuo account/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await toastOf(page).filter({ hasText: 'Logout effettuato' }).waitFor()
+}
+
+/** Gives name and password at the door. */
+async function knock(page: Page, username: string): Promise<void> {
+  await page.goto(new URL('/login', page.url()).href)
+  await page.getByLabel('Username o email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Accedi')
+}

@@ -1,0 +1,143 @@
+import { type MailCatcher, startMailCatcher } from '@centesimo/local'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toastOf } from './browser/auction-screen.ts'
+import { openBrowser } from './browser/open-browser.ts'
+import { type Visit, visit } from './browser/visit.ts'
+import { eventually } from './eventually.ts'
+import { packageOf } from './house/buying.ts'
+import { call } from './house/call.ts'
+import { mailsTo } from './house/mails-to.ts'
+import { type House, openHouse } from './house/open-house.ts'
+import { type Person, register, signInAdmin } from './house/person.ts'
+import { putUp } from './house/put-up.ts'
+
+// What an operator keeps in order from day to day, and that the public sees it at once: reviews, packages, categories, letters, invitations.
+
+let mails: MailCatcher
+let house: House
+let browser: Browser
+let anna: Person
+let atDesk: Visit
+let outside: Visit
+
+beforeAll(async () => {
+  mails = await startMailCatcher()
+  ;[house, browser] = await Promise.all([openHouse({ env: { SMTP_URL: mails.smtpUrl } }), openBrowser()])
+  anna = await register(house, 'anna')
+  atDesk = await visit(browser, house, { cookie: (await signInAdmin(house)).cookie })
+  outside = await visit(browser, house)
+})
+afterAll(async () => {
+  await browser?.close()
+  await house?.close()
+  await mails?.stop()
+})
+
+test('a review that waits is approved, is public, and is deleted again', async () => {
+  const comment = 'Spedizione rapida e pacco curato.'
+  await call(house.url, 'createTestimonial', { body: { rating: 5, comment }, cookie: anna.cookie })
+  const { page, go } = atDesk
+  await go('/admin/testimonianze?state=pending')
+  await page.getByText(comment).waitFor()
+  await press(page, 'Approva la recensione di anna')
+  await toastOf(page).filter({ hasText: 'Testimonianza approvata' }).waitFor()
+  await outside.go('/testimonials')
+  await outside.page.getByText(comment).waitFor()
+
+  await go('/admin/testimonianze?state=approved')
+  await press(page, 'Elimina la recensione di anna')
+  await sayYes(page)
+  await toastOf(page).filter({ hasText: 'Testimonianza eliminata' }).waitFor()
+  await outside.go('/testimonials')
+  await outside.page.getByText('Ancora nessuna testimonianza').waitFor()
+})
+
+test('a new price is what the next buyer reads; off sale it is gone', async () => {
+  const { page, go } = atDesk
+  await go('/admin/pacchetti')
+  await press(page, 'Modifica Classico')
+  await page.getByRole('dialog').getByLabel('Prezzo in euro').fill('37,50')
+  await sayYes(page)
+  await toastOf(page).filter({ hasText: 'Pacchetto modificato' }).waitFor()
+  await outside.go('/buy-credits')
+  await outside.page.getByRole('main').getByText('37,50').first().waitFor()
+  expect(await packageOf(house)).toMatchObject({ price: 3_750 })
+
+  await press(page, 'Togli dalla vendita Classico')
+  await sayYes(page)
+  await toastOf(page).filter({ hasText: 'Pacchetto tolto dalla vendita' }).waitFor()
+  await outside.go('/buy-credits')
+  await outside.page.getByRole('main').getByText('Il + Conveniente').first().waitFor()
+  expect(await outside.page.getByRole('main').getByText('37,50').count()).toBe(0)
+})
+
+test('a new category is on Home and takes auctions; with one in it, it stays', async () => {
+  const { page, go } = atDesk
+  await go('/admin/categorie')
+  await press(page, 'Nuova categoria')
+  const dialog = page.getByRole('dialog')
+  await sayYes(page)
+  await dialog.getByText('Il nome è obbligatorio').waitFor()
+  await dialog.getByLabel('Nome', { exact: true }).fill('Strumenti nautici')
+  await dialog.getByRole('radio', { name: 'Lampada' }).press(' ')
+  await sayYes(page)
+  await toastOf(page).filter({ hasText: 'Categoria creata' }).waitFor()
+  await outside.go('/')
+  await outside.page.getByRole('main').getByText('Strumenti nautici').first().waitFor()
+
+  const categories = await call(house.url, 'listCategories')
+  const { id: categoryId } = categories.find(({ name }) => name === 'Strumenti nautici')!
+  await putUp(house, 'Solcometro', { categoryId })
+  await go('/admin/categorie')
+  const remove = page.getByRole('button', { name: 'Elimina Strumenti nautici' })
+  await remove.and(page.locator(':disabled')).waitFor()
+})
+
+test('a letter from the contact page is answered by mail, and stays answered', async () => {
+  await outside.go('/contatti')
+  const form = outside.page.locator('main form')
+  await form.getByLabel('Nome completo').fill('Carla Neri')
+  await form.getByLabel('Email', { exact: true }).fill('carla@example.it')
+  await form.getByLabel('Oggetto').fill('Spedite in Svizzera?')
+  await form.getByLabel('Messaggio').fill('Buongiorno, spedite anche in Svizzera?')
+  await form.getByRole('button', { name: 'Invia messaggio' }).click()
+  await outside.page.getByText('Grazie per averci scritto').waitFor()
+
+  const { page, go } = atDesk
+  await go('/admin/messaggi?state=open')
+  await page.getByRole('link', { name: /Spedite in Svizzera/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rispondi' }).click()
+  const answer = page.getByRole('dialog', { name: 'Rispondi per email' })
+  await answer.getByLabel('Risposta').fill('Buongiorno Carla, per ora solo in Italia.')
+  await sayYes(page)
+  await toastOf(page).filter({ hasText: 'Risposta inviata' }).waitFor()
+  await eventually(() => mailsTo('carla@example.it', mails)).toMatchObject([
+    { text: expect.stringContaining('per ora solo in Italia') },
+  ])
+  await go('/admin/messaggi?state=answered')
+  await page.getByRole('link', { name: /Spedite in Svizzera/ }).click()
+  await page.getByRole('dialog').getByText('Buongiorno Carla, per ora solo in Italia.').waitFor()
+})
+
+test('a completed invitation is rewarded once, and the credits are there', async () => {
+  const { referralCode } = await call(house.url, 'referralStats', { cookie: anna.cookie })
+  await register(house, 'dario', { credits: 0, ref: referralCode })
+  const before = (await call(house.url, 'userCredits', { cookie: anna.cookie })).credits
+  const { page, go } = atDesk
+  await go('/admin/inviti')
+  const activate = page.getByRole('button', { name: 'Attiva 100 crediti: dario@example.it' })
+  await activate.click()
+  await sayYes(page)
+  await toastOf(page).filter({ hasText: 'Crediti attivati' }).waitFor()
+  await page.getByRole('table', { name: 'Inviti' }).getByText('Premiato').waitFor()
+  expect(await activate.count()).toBe(0)
+  expect(await call(house.url, 'userCredits', { cookie: anna.cookie })).toMatchObject({ credits: before + 100 })
+})
+
+test('no browser complained on the way', () => {
+  expect([...atDesk.troubles, ...outside.troubles]).toEqual([])
+})
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const sayYes = (page: Page) => page.getByRole('dialog').last().locator('button[type=submit]').click()
