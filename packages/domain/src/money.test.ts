@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatEuro } from './money.ts'
+import { formatEuro, formatWhole } from './money.ts'
 
 it.each([
   [0, '0,00 €'],
@@ -24,4 +24,13 @@ it('money is written as the language has it', () => {
       expect(formatEuro(cents)).toBe(italian.format(cents / 100))
     }),
   )
+})
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1500, '1.500'],
+  [1_234_567, '1.234.567'],
+])('%i things are %s', (count, text) => {
+  expect(formatWhole(count)).toBe(text)
 })

@@ -1,3 +1,5 @@
+import { formatWhole } from './money.ts'
+
 /**
  * What credits that were bought have become, in Italian: where some were owed, those that are left on the balance are fewer. One sentence for
  * screen, notice and mail.
@@ -7,11 +9,11 @@ export function sayBought(credits: number, debtPaid: number): string {
   if (debtPaid <= 0) return `${counted(credits)} ${are(credits)} sul tuo saldo`
   const bought = `Hai acquistato ${counted(credits)}`
   if (left <= 0) return `${bought}: tutti coprono il tuo debito`
-  return `${bought}: ${debtPaid} ${debtPaid === 1 ? 'copre' : 'coprono'} il tuo debito, ${left} ${are(left)} sul tuo saldo`
+  return `${bought}: ${formatWhole(debtPaid)} ${debtPaid === 1 ? 'copre' : 'coprono'} il tuo debito, ${formatWhole(left)} ${are(left)} sul tuo saldo`
 }
 
 function counted(credits: number): string {
-  return credits === 1 ? '1 credito' : `${credits} crediti`
+  return credits === 1 ? '1 credito' : `${formatWhole(credits)} crediti`
 }
 
 function are(credits: number): string {

@@ -150,5 +150,5 @@ function isSome(count: unknown): boolean {
 
 function credits(count: unknown): string {
   if (!Number.isSafeInteger(count)) return 'dei crediti'
-  return count === 1 ? '1 credito' : `${count} crediti`
+  return count === 1 ? '1 credito' : `${formatWhole(count as number)} crediti`
 }

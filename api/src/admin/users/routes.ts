@@ -1,4 +1,5 @@
 import * as calls from '@centesimo/contract'
+import { formatWhole } from '@centesimo/domain'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { downFrom } from '../../http/paging.ts'
@@ -52,14 +53,14 @@ function creditRoutes({ database, feed }: UserDeps): Route[] {
       const moved = isRefused(who) ? who : await giveCredits(database, { ...who, ...body, requestId })
       if (isRefused(moved)) return moved
       feed.tell([{ userId: moved.userId, kind: 'credits', credits: moved.balance }])
-      return { message: `Assegnati ${body.credits} crediti a ${moved.username}` }
+      return { message: `Assegnati ${formatWhole(body.credits)} crediti a ${moved.username}` }
     }),
     handle(calls.deductCredits, async ({ params, body, user, idempotencyKey: requestId }) => {
       const who = await actOn(database.db, params.id, user)
       const moved = isRefused(who) ? who : await takeCredits(database, { ...who, ...body, requestId })
       if (isRefused(moved)) return moved
       feed.tell([{ userId: moved.userId, kind: 'credits', credits: moved.balance }])
-      return { message: `Tolti ${body.credits} crediti a ${moved.username}` }
+      return { message: `Tolti ${formatWhole(body.credits)} crediti a ${moved.username}` }
     }),
   ]
 }

@@ -20,7 +20,7 @@ const hourPeriods = [
   { value: 'hours', label: words.hours },
 ] as const
 
-const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, useGrouping: 'always' })
 
 /** What moved in the house, by day or by month, and how its hours are. */
 export function Charts({ series }: { series: AdminStats['series'] | undefined }) {
