@@ -12,7 +12,9 @@ export type Visitor = {
   address: string
 }
 
-export type SocketData = Visitor & { watching: Set<string> }
+/** How a socket follows an auction: has it before itself, which counts as a viewer, or in a list. */
+export type WatchWay = 'viewed' | 'inList'
+export type SocketData = Visitor & { watching: Map<string, Record<WatchWay, boolean>> }
 export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 

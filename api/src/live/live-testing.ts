@@ -148,8 +148,16 @@ export async function openTwoNodes() {
   }
 }
 
-export async function watch(socket: TestSocket, ...auctionIds: string[]): Promise<Auction[]> {
-  const answer: WatchAck = await socket.emitWithAck('auction:watch', { auctionIds })
+export function watch(socket: TestSocket, ...auctionIds: string[]): Promise<Auction[]> {
+  return watched(socket, { auctionIds })
+}
+
+export function watchInList(socket: TestSocket, ...auctionIds: string[]): Promise<Auction[]> {
+  return watched(socket, { auctionIds, inList: true })
+}
+
+async function watched(socket: TestSocket, payload: { auctionIds: string[]; inList?: boolean }): Promise<Auction[]> {
+  const answer: WatchAck = await socket.emitWithAck('auction:watch', payload)
   if ('ok' in answer) throw new Error(`refused: ${answer.error.message}`)
   return answer.auctions
 }

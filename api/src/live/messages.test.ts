@@ -65,6 +65,7 @@ describe('what is no message', () => {
     ['a list', ['a']],
     ['other fields', { auctionIds: [], all: true }],
     ['ids that are no text', { auctionIds: [5] }],
+    ['a list that is neither yes nor no', { auctionIds: [], inList: 'yes' }],
     ['too many ids', { auctionIds: Array.from({ length: 101 }, () => 'a') }],
     ['an endless id', { auctionIds: ['x'.repeat(101)] }],
   ])('to watch with %s is refused, and the socket lives on', async (_what, payload) => {

@@ -4,7 +4,7 @@ import { refusalOf } from '../http/failures.ts'
 import { idOf } from '../http/ids.ts'
 import { errorBody, isRefused, Refusal, type Refused, refuse, refuseFields, statusOf } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
-import { cutOff, type LiveSocket, personRoom } from './live-server.ts'
+import { cutOff, type LiveSocket, personRoom, type WatchWay } from './live-server.ts'
 import type { Rooms } from './rooms.ts'
 import type { LiveDeps } from './serve-live.ts'
 
@@ -22,20 +22,31 @@ export function hear(socket: LiveSocket, deps: LiveDeps & { rooms: Rooms; underW
   const limitKey = who ? `user:${who.id}` : `address:${address}`
   if (who) void socket.join(personRoom(who.id))
 
-  socket.on('auction:watch', (payload, ack) => answer<WatchAck>(ack, () => watch(payload)))
+  socket.on('auction:watch', (payload, ack) => answer<WatchAck>(ack, () => inTurn(() => watch(payload))))
   socket.on('auction:unwatch', (payload) => {
     const parsed = WatchPayload.safeParse(payload)
-    if (parsed.success) rooms.leave(socket, parsed.data.auctionIds)
+    if (parsed.success) void inTurn(async () => rooms.leave(socket, parsed.data.auctionIds, wayOf(parsed.data)))
   })
   socket.on('bid:place', (payload, ack) => answer<BidAck>(ack, (receivedAt) => bid(payload, receivedAt)))
   socket.on('clock:sync', (ack) => {
     if (typeof ack === 'function') ack({ now: new Date(clock.now()).toISOString() })
   })
-  socket.on('disconnecting', () => rooms.leave(socket, [...socket.data.watching]))
+  socket.on('disconnecting', () => {
+    for (const way of ['viewed', 'inList'] as const) rooms.leave(socket, [...socket.data.watching.keys()], way)
+  })
+
+  let lastTurn: Work = Promise.resolve()
+  /** Watching takes a while: an unwatch that came right after it would find nothing to leave, and leave it for good. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = lastTurn.then(work)
+    lastTurn = turn.catch(() => {})
+    return turn
+  }
 
   async function watch(payload: unknown): Promise<WatchAck | Refused> {
     if ((await limits.take('general', limitKey)) !== null) return refuse('RATE_LIMITED')
-    const asked = new Set(validate(WatchPayload, payload).auctionIds.map(idOf))
+    const wanted = validate(WatchPayload, payload)
+    const asked = new Set(wanted.auctionIds.map(idOf))
     const known = (await reader.show([...asked])).map((auction) => auction.id)
     if (!socket.connected) return refuse('UNAVAILABLE')
     // Nothing is waited for between this and entering, or questions that come together would pass together.
@@ -43,7 +54,7 @@ export function hear(socket: LiveSocket, deps: LiveDeps & { rooms: Rooms; underW
     if (watching.size + known.filter((id) => !watching.has(id)).length > MOST_WATCHED) {
       return refuseFields({ auctionIds: `Puoi seguire al massimo ${MOST_WATCHED} aste` })
     }
-    rooms.enter(socket, known)
+    rooms.enter(socket, known, wayOf(wanted))
     return { auctions: await reader.show(known) }
   }
 
@@ -71,6 +82,10 @@ export function hear(socket: LiveSocket, deps: LiveDeps & { rooms: Rooms; underW
       .finally(() => underWay.delete(answered))
     underWay.add(answered)
   }
+}
+
+function wayOf({ inList }: { inList?: boolean | undefined }): WatchWay {
+  return inList ? 'inList' : 'viewed'
 }
 
 function refusedAck(refused: Refused): RefusedAck {

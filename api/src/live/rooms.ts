@@ -2,12 +2,13 @@ import type { Feed, HotAuction } from '@centesimo/auctioneer'
 import { monotonicMs } from '@centesimo/runtime'
 import type { HouseClock } from '../house-clock.ts'
 import { type Conflation, createConflation } from './conflate.ts'
-import { auctionRoom, type LiveServer, type LiveSocket } from './live-server.ts'
+import { auctionRoom, type LiveServer, type LiveSocket, type WatchWay } from './live-server.ts'
 import type { Viewers } from './viewers.ts'
 
 export type Rooms = {
-  enter: (socket: LiveSocket, auctionIds: readonly string[]) => void
-  leave: (socket: LiveSocket, auctionIds: readonly string[]) => void
+  enter: (socket: LiveSocket, auctionIds: readonly string[], way: WatchWay) => void
+  /** Ceases with one way; a room that is followed in no way any more is left. */
+  leave: (socket: LiveSocket, auctionIds: readonly string[], way: WatchWay) => void
   /** Tells rooms whose number of viewers has changed. */
   tellViewers: () => void
   /** Asks the feed for what a broken or late subscription may have missed. */
@@ -65,28 +66,43 @@ export function createRooms(deps: { io: LiveServer; feed: Feed; clock: HouseCloc
     }
   }
 
+  function join(socket: LiveSocket, id: string): Record<WatchWay, boolean> {
+    const ways = { viewed: false, inList: false }
+    socket.data.watching.set(id, ways)
+    void socket.join(auctionRoom(id))
+    const room = rooms.get(id) ?? open(id)
+    room.watchers++
+    return ways
+  }
+
+  function part(socket: LiveSocket, id: string): void {
+    socket.data.watching.delete(id)
+    void socket.leave(auctionRoom(id))
+    const room = rooms.get(id)
+    if (!room) return
+    room.watchers--
+    if (room.watchers > 0) return
+    room.conflation.stop()
+    rooms.delete(id)
+    feed.unwatch(id)
+  }
+
   return {
-    enter(socket, auctionIds) {
+    enter(socket, auctionIds, way) {
       for (const id of auctionIds) {
-        if (socket.data.watching.has(id)) continue
-        socket.data.watching.add(id)
-        void socket.join(auctionRoom(id))
-        const room = rooms.get(id) ?? open(id)
-        room.watchers++
-        viewers.moved(id, 1)
+        const ways = socket.data.watching.get(id) ?? join(socket, id)
+        if (ways[way]) continue
+        ways[way] = true
+        if (way === 'viewed') viewers.moved(id, 1)
       }
     },
-    leave(socket, auctionIds) {
+    leave(socket, auctionIds, way) {
       for (const id of auctionIds) {
-        const room = rooms.get(id)
-        if (!room || !socket.data.watching.delete(id)) continue
-        void socket.leave(auctionRoom(id))
-        viewers.moved(id, -1)
-        room.watchers--
-        if (room.watchers > 0) continue
-        room.conflation.stop()
-        rooms.delete(id)
-        feed.unwatch(id)
+        const ways = socket.data.watching.get(id)
+        if (!ways?.[way]) continue
+        ways[way] = false
+        if (way === 'viewed') viewers.moved(id, -1)
+        if (!ways.viewed && !ways.inList) part(socket, id)
       }
     },
     tellViewers() {

@@ -52,7 +52,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
 
   dropChattySockets(io, deps.config)
   io.on('connection', (socket) => {
-    Object.assign(socket.data, door.visitorOf(socket.request), { watching: new Set<string>() })
+    Object.assign(socket.data, door.visitorOf(socket.request), { watching: new Map() })
     hear(socket, { ...deps, rooms, underWay })
   })
 

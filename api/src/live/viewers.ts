@@ -1,9 +1,9 @@
 import type { Redis } from '@centesimo/runtime'
 
-/** How many sockets watch each auction, over all nodes. */
+/** How many sockets have each auction before them, over all nodes. */
 export type Viewers = {
   of: (auctionId: string) => number
-  /** Somebody on this node began (1) or ceased (-1) to watch. */
+  /** Somebody on this node began (1) or ceased (-1) to view it. */
   moved: (auctionId: string, by: 1 | -1) => void
   /** Tells the other nodes this node's counts and hears theirs. */
   exchange: () => Promise<void>

@@ -37,7 +37,14 @@ export type AutoBidUpdate = {
   reason?: 'credits' | 'max-bids' | 'not-live'
 }
 
-export const WatchPayload = z.strictObject({ auctionIds: z.array(z.string().max(100)).max(limits.watchedAuctions) })
+/**
+ * Who watches an auction counts among its `viewers`; whoever only has it in a list (`inList`) hears the same and is not counted. One socket may
+ * do both, and ceases with each by itself.
+ */
+export const WatchPayload = z.strictObject({
+  auctionIds: z.array(z.string().max(100)).max(limits.watchedAuctions),
+  inList: z.boolean().optional(),
+})
 export const PlaceBidPayload = PlaceBidBody.extend({ auctionId: z.string() }).omit({ creditsToUse: true })
 
 export type RefusedAck = { ok: false; status: number; error: ErrorBody }

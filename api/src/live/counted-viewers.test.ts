@@ -1,0 +1,97 @@
+import { afterAll, expect, it } from 'vitest'
+import { heard, openTwoNodes, putUp, type TestSocket, watch, watchInList } from './live-testing.ts'
+
+const { node, nodeUrl, otherUrl, giulia, connect, post, close } = await openTwoNodes()
+afterAll(close)
+
+const viewersAt = async (socket: TestSocket, id: string) => (await watchInList(socket, id))[0]!.viewers
+
+function told(socket: TestSocket, id: string, viewers: number) {
+  return heard(socket, 'auction:viewers', (news) => news.id === id && news.viewers === viewers)
+}
+
+function leave(socket: TestSocket, id: string, inList?: boolean) {
+  socket.emit('auction:unwatch', { auctionIds: [id], ...(inList && { inList }) })
+}
+
+it('whoever has an auction in a list hears everything and counts on no node', async () => {
+  const id = await putUp(node)
+  const [desk, list, page] = [await connect(nodeUrl), await connect(otherUrl), await connect(otherUrl)]
+  expect(await viewersAt(desk, id)).toBe(0)
+  expect(await viewersAt(list, id)).toBe(0)
+  const one = [told(desk, id, 1), told(list, id, 1)]
+  expect((await watch(page, id))[0]).toMatchObject({ viewers: 1 })
+  await Promise.all(one)
+  const bids = [desk, list].map((socket) => heard(socket, 'auction:update', (update) => update.currentBid === 1))
+  await post(id, giulia)
+  await Promise.all(bids)
+  const none = [told(desk, id, 0), told(list, id, 0)]
+  page.disconnect()
+  await Promise.all(none)
+})
+
+it('a socket that has it in both ways counts once, until it has ceased to view it', async () => {
+  const id = await putUp(node)
+  const [socket, desk] = [await connect(nodeUrl), await connect(otherUrl)]
+  await watchInList(desk, id)
+  const one = told(desk, id, 1)
+  await watchInList(socket, id)
+  await watch(socket, id)
+  await watch(socket, id)
+  expect(await viewersAt(socket, id)).toBe(1)
+  await one
+
+  const none = told(desk, id, 0)
+  leave(socket, id)
+  leave(socket, id)
+  expect(await viewersAt(socket, id)).toBe(0)
+  await none
+  const update = heard(socket, 'auction:update', ({ currentBid }) => currentBid === 1)
+  await post(id, giulia)
+  await update
+})
+
+it('a list that goes away leaves the viewer; who has left in both ways hears nothing more', async () => {
+  const [id, kept] = [await putUp(node), await putUp(node)]
+  const socket = await connect(nodeUrl)
+  await watch(socket, id, kept)
+  await watchInList(socket, id)
+  leave(socket, id, true)
+  const [seen] = await watch(socket, kept)
+  expect(seen!.viewers).toBe(1)
+  const { body } = await node.call<{ viewers: number }>('GET', `/api/auctions/${id}`)
+  expect(body.viewers).toBe(1)
+
+  leave(socket, id)
+  await watch(socket, kept)
+  const heardOf: string[] = []
+  socket.on('auction:update', (update) => heardOf.push(update.id))
+  await post(id, giulia)
+  const update = heard(socket, 'auction:update', (news) => news.id === kept && news.currentBid === 1)
+  await post(kept, giulia)
+  await update
+  expect(new Set(heardOf)).toEqual(new Set([kept]))
+})
+
+it('who leaves before the answer has come has left', async () => {
+  const id = await putUp(node)
+  const [hasty, desk] = [await connect(nodeUrl), await connect(nodeUrl)]
+  const answered = watch(hasty, id)
+  leave(hasty, id)
+  await answered
+  await watchInList(hasty)
+  expect(await viewersAt(desk, id)).toBe(0)
+})
+
+it('who has it in both ways and is cut off counts no longer', async () => {
+  const id = await putUp(node)
+  const [socket, desk] = [await connect(nodeUrl), await connect(nodeUrl)]
+  await watchInList(desk, id)
+  const one = told(desk, id, 1)
+  await watch(socket, id)
+  await watchInList(socket, id)
+  await one
+  const none = told(desk, id, 0)
+  socket.disconnect()
+  await none
+})
