@@ -1,5 +1,5 @@
 import type { Notice, NoticeKind } from '@centesimo/contract'
-import { formatEuro, PAYMENT_DAYS, sayBought } from '@centesimo/domain'
+import { formatEuro, formatWhole, PAYMENT_DAYS, sayBought } from '@centesimo/domain'
 
 /** What is needed to say a notice: its kind, its data, and its auction as it is called now. */
 export type Sayable = {
