@@ -7,7 +7,7 @@ type GridProps = { ids: readonly string[]; label: string; eager?: boolean; row?:
 
 /** Cards side by side, all of them live. `row` is one line of five, which a phone swipes. */
 export function AuctionGrid({ ids, label, eager = false, row = false, heading = 'h3' }: GridProps) {
-  useWatch(ids)
+  useWatch(ids, { inList: true })
   return (
     <ul className={clsx(css.grid, row && css.row)} aria-label={label}>
       {ids.map((id, index) => (

@@ -49,8 +49,8 @@ export async function openLive(): Promise<void> {
     if (reason === 'io server disconnect') setTimeout(() => opened.connect(), 1000)
   })
   listenToServer(opened)
-  watched.onAdded((ids) => void watch(opened, ids))
-  watched.onRemoved((ids) => opened.connected && opened.emit('auction:unwatch', { auctionIds: ids }))
+  watched.onAdded((ids, inList) => void watch(opened, ids, inList))
+  watched.onRemoved((ids, inList) => opened.connected && opened.emit('auction:unwatch', { auctionIds: ids, inList }))
   setInterval(() => opened.connected && void syncClock(opened, 1), clockEveryMs)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && opened.connected) void syncClock(opened, clockSamples)
@@ -67,7 +67,7 @@ export function reopenLive(): void {
 
 /** Asks for the present state of an auction on the live connection: when its end is overdue and no word came. */
 export function askAgain(id: string): void {
-  if (socket?.connected) void watch(socket, [id])
+  if (socket?.connected) void watch(socket, [id], !watched.viewed().includes(id))
 }
 
 /** Places a bid by socket, or answers null when there is no live connection. Throws when the answer does not come. */
@@ -83,7 +83,12 @@ async function catchUp(opened: LiveSocket, isReturning: boolean): Promise<void> 
   if (isReturning) refresh(queryKeys.auctionLists)
   if (isReturning && !isReopening) void refreshPerson()
   isReopening = false
-  const [isWatching] = await Promise.all([watch(opened, watched.ids()), syncClock(opened, clockSamples)])
+  const [isViewing, isListing] = await Promise.all([
+    watch(opened, watched.viewed(), false),
+    watch(opened, watched.listed(), true),
+    syncClock(opened, clockSamples),
+  ])
+  const isWatching = isViewing && isListing
   if (opened.connected) setConnection(isWatching ? 'live' : 'polling')
 }
 
@@ -93,13 +98,13 @@ async function refreshPerson(): Promise<void> {
   if (queryClient.getQueryData(queryKeys.user)) refresh(queryKeys.autoBids, queryKeys.notices)
 }
 
-async function watch(opened: LiveSocket, ids: readonly string[]): Promise<boolean> {
+async function watch(opened: LiveSocket, ids: readonly string[], inList: boolean): Promise<boolean> {
   if (!opened.connected) return false
   for (let from = 0; from < ids.length; from += watchedAtOnce) {
     const auctionIds = ids.slice(from, from + watchedAtOnce)
     const answer = await opened
       .timeout(answerTimeoutMs)
-      .emitWithAck('auction:watch', { auctionIds })
+      .emitWithAck('auction:watch', { auctionIds, inList })
       .catch((): WatchAck | null => null)
     if (!answer || !('auctions' in answer)) return false
     tell({ type: 'read', auctions: answer.auctions })

@@ -89,7 +89,7 @@ function Bids({ bids }: { bids: readonly UserBid[] }) {
 /** Who leads is followed live: as soon as it is somebody else, or the auction is over, the history is read again. */
 function useFreshLead(auctionId: string, isWinning: boolean): void {
   const username = useSession().user?.username
-  useWatch(isWinning ? [auctionId] : [])
+  useWatch(isWinning ? [auctionId] : [], { inList: true })
   const holds = useAuction(auctionId, (auction) => auction.status === 'live' && auction.lastBidderName === username)
   useEffect(() => {
     if (isWinning && holds === false) refresh(queryKeys.myBids)

@@ -17,7 +17,7 @@ export function ShopList({ filter, onBuy, onReset }: ShopListProps) {
   const { pages, error, retry, hasMore, isLoadingMore, loadMore } = useShopList(filter)
   const ids = [...new Set(pages?.flatMap((page) => page.items.map((auction) => auction.id)))]
   const total = pages?.at(-1)?.totalCount
-  useWatch(ids)
+  useWatch(ids, { inList: true })
   return (
     <>
       <p className={css.count} role="status">

@@ -19,6 +19,9 @@ export function useAuctionRows() {
   useEffect(() => {
     if (rows) tell({ type: 'read', auctions: rows })
   }, [rows])
-  useWatch((rows ?? noRows).map(({ id }) => id))
+  useWatch(
+    (rows ?? noRows).map(({ id }) => id),
+    { inList: true },
+  )
   return list
 }

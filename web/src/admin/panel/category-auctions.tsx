@@ -1,4 +1,4 @@
-import { AuctionGridSkeleton } from '../../auction-card/auction-grid-skeleton.tsx'
+import type { Category } from '@centesimo/contract'
 import { useAuctionList, useCategories } from '../../data/auctions.ts'
 import { useSearchParamsNow } from '../../data/use-search-params-now.ts'
 import { useWatch } from '../../live/use-watch.ts'
@@ -8,8 +8,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { BoardCard } from '../auctions/board-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuctionActs } from '../auctions/use-auction-acts.tsx'
+import { AuctionRow } from './auction-row.tsx'
 import css from './category-auctions.module.css'
 import { CategoryTabs } from './category-tabs.tsx'
 
@@ -17,8 +18,9 @@ const { auctions: words } = adminPanelText
 const parameter = 'categoria'
 /** The rest is where auctions are managed. */
 const shownAtMost = 8
+const shownOnPhone = 4
 
-/** The latest auctions of a category, as cards with what an admin does. The category stands in the address. */
+/** The latest auctions of a category, as rows with what an admin does. The category stands in the address. */
 export function CategoryAuctions({ total }: { total: number | undefined }) {
   const { drawn, now, write } = useSearchParamsNow()
   const { data: categories } = useCategories()
@@ -33,24 +35,25 @@ export function CategoryAuctions({ total }: { total: number | undefined }) {
     { slug: '', name: words.all, count: total },
     ...(categories ?? []).map(({ slug, name, auctionCount }) => ({ slug, name, count: auctionCount })),
   ]
-  const categoryId = categories?.find(({ slug }) => slug === chosen)?.id
+  const category = categories?.find(({ slug }) => slug === chosen)
   return (
     <section className={css.auctions}>
       <SectionHead title={words.title} to="/admin/aste" link={words.manage} />
       <CategoryTabs tabs={tabs} chosen={chosen} onChoose={choose}>
-        {chosen === '' || categories ? <Cards categoryId={categoryId} /> : <AuctionGridSkeleton count={4} />}
+        {chosen === '' || categories ? <Rows category={category} /> : <RowsSkeleton />}
       </CategoryTabs>
     </section>
   )
 }
 
-function Cards({ categoryId }: { categoryId: string | undefined }) {
+function Rows({ category }: { category: Category | undefined }) {
+  const categoryId = category?.id
   const { data, error, isPending, refetch } = useAuctionList(categoryId ? { categoryId } : {})
   const [page] = data?.pages ?? []
   const ids = page?.items.slice(0, shownAtMost).map(({ id }) => id) ?? []
   const { ask, dialog } = useAuctionActs()
-  useWatch(ids)
-  if (isPending) return <AuctionGridSkeleton count={4} />
+  useWatch(ids, { inList: true })
+  if (isPending) return <RowsSkeleton />
   if (!page) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
   if (ids.length === 0) {
     return (
@@ -61,21 +64,31 @@ function Cards({ categoryId }: { categoryId: string | undefined }) {
   }
   return (
     <>
-      <ul className={css.cards} aria-label={words.title}>
+      <ul className={css.rows} aria-label={words.title}>
         {ids.map((id) => (
           <li key={id}>
-            <BoardCard id={id} onAct={ask} />
+            <AuctionRow id={id} onAct={ask} />
           </li>
         ))}
       </ul>
-      {page.totalCount > ids.length && (
+      {page.totalCount > shownOnPhone && (
         <div className={css.more}>
           <ButtonLink look="quiet" size="l" to={categoryId ? `/admin/aste?categoryId=${categoryId}` : '/admin/aste'}>
-            {words.more(formatCount(page.totalCount))}
+            {words.more(category?.name, formatCount(page.totalCount))}
           </ButtonLink>
         </div>
       )}
       {dialog}
     </>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <div className={css.rows} aria-busy="true">
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <Skeleton key={place} height={138} />
+      ))}
+    </div>
   )
 }
