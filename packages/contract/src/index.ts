@@ -1,3 +1,4 @@
+export * from './act-kinds.ts'
 export * from './endpoint.ts'
 export * from './endpoints/account.ts'
 export * from './endpoints/admin.ts'

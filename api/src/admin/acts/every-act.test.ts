@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@centesimo/contract'
+import { type ActKind, actFields, actKinds, type Endpoint, endpoints } from '@centesimo/contract'
 import { codeOfApp } from '@centesimo/people/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
@@ -117,7 +117,7 @@ async function withTotp(): Promise<string> {
   return secret
 }
 
-const deeds: Record<string, [act: string, deed: Deed]> = {
+const deeds: Record<string, [act: ActKind, deed: Deed]> = {
   createAuction: ['auction.create', async () => call('POST', '/api/auctions', await offer())],
   editAuction: ['auction.edit', async () => call('PATCH', `/api/auctions/${await putUp(house)}`, { title: 'Altro' })],
   duplicateAuction: [
@@ -245,6 +245,9 @@ const deeds: Record<string, [act: string, deed: Deed]> = {
   exportTable: ['table.export', () => call('GET', '/api/admin/export/categories')],
 }
 
+const fieldsOf = ({ before, after }: { before: object | null; after: object | null }) =>
+  Object.keys({ ...before, ...after })
+
 /** Nothing need change by these. */
 const readsAlone = new Set(['table.export', 'payment.recheck', 'payment-event.retry'])
 
@@ -262,12 +265,19 @@ test('every call that changes something has its act, or a reason', () => {
   expect(known.toSorted()).toEqual(changing.map(([name]) => name).toSorted())
 })
 
+test('and every kind of act is one of these, or is left elsewhere', () => {
+  // By the queue board, which is no endpoint.
+  const known = new Set<ActKind>([...Object.values(deeds).map(([act]) => act), 'queue.change'])
+  expect([...known].toSorted()).toEqual(actKinds.toSorted())
+})
+
 test.each(Object.entries(deeds))('%s leaves its act', async (_name, [act, deed]) => {
   const [{ last }] = await rows('select coalesce(max(id), 0) as last from admin_acts')
   expect((await deed()).status).toBeLessThan(300)
   const left = await rows('select * from admin_acts where id > $1 and admin_id = $2 order by id desc', [last, admin.id])
   expect(left[0]).toMatchObject({ act })
   expect(left.filter((each) => each.act === act)).toHaveLength(1)
+  expect(actFields).toEqual(expect.arrayContaining(left.flatMap(fieldsOf)))
   if (readsAlone.has(act)) return
   const { before, after } = left[0]
   expect(before).not.toEqual(after)

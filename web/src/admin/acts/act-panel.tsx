@@ -7,13 +7,14 @@ import { Facts } from '../../ui/facts.tsx'
 import css from './act-panel.module.css'
 import { ChangeTable } from './change-table.tsx'
 import { targetAddress } from './target-address.ts'
+import { targetSaid } from './target-said.ts'
 
 const { panel: words, columns: heads, house } = adminActsText
 
 /** One act in full: what was before beside what came after. */
 export function ActPanel({ act, onClose }: { act: AdminAct; onClose: () => void }) {
-  const { act: kind, at, adminName, targetKind, targetId, targetName } = act
-  const target = targetName ?? (targetKind === 'house' ? house : targetId)
+  const { act: kind, at, adminName, targetKind, targetId } = act
+  const target = targetSaid(act)
   const address = targetAddress(act)
   const facts = [
     { name: heads.at, value: formatMoment(at) },

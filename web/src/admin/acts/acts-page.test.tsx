@@ -78,7 +78,7 @@ test('opens an act with before and after side by side, what changed first, and l
       ['Compra subito (cambiato)', '99,00 €', '120,00 €'],
       ['Titolo (cambiato)', 'Orologio', 'Cronografo'],
       ['Fine prevista (cambiato)', '—', '18 giu 2026, 12:00'],
-      ['Stato', 'live', 'live'],
+      ['Stato', 'Live', 'Live'],
     ],
   )
   expect(dialog.getByRole('link', { name: 'Vai a: Cronografo' }).getAttribute('href')).toBe('/admin/aste/asta-1')

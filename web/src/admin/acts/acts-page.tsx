@@ -16,6 +16,7 @@ import { useOpened } from '../desk/use-opened.ts'
 import { ActPanel } from './act-panel.tsx'
 import css from './acts-page.module.css'
 import { ChangeSummary } from './change-summary.tsx'
+import { targetSaid } from './target-said.ts'
 
 const refetchMs = 10_000
 const { columns: heads, filters } = words
@@ -39,7 +40,7 @@ export function ActsPage() {
         <DayFilter list={list} name="from" label={filters.from} />
         <DayFilter list={list} name="to" label={filters.to} />
       </DeskFilters>
-      {targetId && <p className={css.only}>{filters.only(list.rows?.[0]?.targetName ?? targetId)}</p>}
+      {targetId && <p className={css.only}>{filters.only(list.rows?.[0] ? targetSaid(list.rows[0]) : targetId)}</p>}
       <DeskTable
         label={words.table}
         list={list}
@@ -61,11 +62,11 @@ const columns: DeskColumn<AdminAct>[] = [
   { key: 'at', head: heads.at, cell: ({ at }) => <span className={css.moment}>{formatMoment(at)}</span> },
 ]
 
-function Target({ act: { targetKind, targetId, targetName } }: { act: AdminAct }) {
+function Target({ act }: { act: AdminAct }) {
   return (
     <>
-      <span className={css.target}>{targetName ?? targetId}</span>
-      <small className={css.kind}>{targetNames[targetKind] ?? targetKind}</small>
+      <span className={css.target}>{targetSaid(act)}</span>
+      <small className={css.kind}>{targetNames[act.targetKind] ?? act.targetKind}</small>
     </>
   )
 }

@@ -5,6 +5,8 @@ import css from './change-summary.module.css'
 import { changesOf } from './changes-of.ts'
 
 const shownAtMost = 2
+/** Two values longer than these do not stand beside each other: then the newer one alone is told. */
+const besideAtMost = 32
 
 /** The first values that an act changed, in a line each. */
 export function ChangeSummary({ act }: { act: AdminAct }) {
@@ -15,7 +17,8 @@ export function ChangeSummary({ act }: { act: AdminAct }) {
     <ul className={css.changes}>
       {changed.slice(0, shownAtMost).map(({ key, name, before, after }) => (
         <li key={key}>
-          <span className={css.name}>{name}</span> {act.before !== null && <Was value={before} />}
+          <span className={css.name}>{name}</span>{' '}
+          {before !== null && before.length <= besideAtMost && <Was value={before} />}
           <b>{after}</b>
         </li>
       ))}

@@ -5,7 +5,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './change-table.module.css'
 import { changesOf } from './changes-of.ts'
 
-const { panel: words } = adminActsText
+const {
+  panel: words,
+  values: { none },
+} = adminActsText
 
 /** Every value before the act beside the same after it; what changed is marked. */
 export function ChangeTable({ act }: { act: Pick<AdminAct, 'before' | 'after'> }) {
@@ -27,7 +30,7 @@ export function ChangeTable({ act }: { act: Pick<AdminAct, 'before' | 'after'> }
               {name}
               {isChanged && <VisuallyHidden> ({words.changed})</VisuallyHidden>}
             </th>
-            <td>{before}</td>
+            <td>{before ?? none}</td>
             <td>{after}</td>
           </tr>
         ))}

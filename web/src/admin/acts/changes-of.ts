@@ -1,31 +1,38 @@
 import { formatEuro } from '@centesimo/domain'
-import { adminActsText, fieldNames } from '../../text/admin-acts-text.ts'
+import { fieldNames, valueNames } from '../../text/admin-act-fields-text.ts'
+import { adminActsText } from '../../text/admin-acts-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
 
-export type Change = { key: string; name: string; before: string; after: string; isChanged: boolean }
+/** `before` and `after` as a person reads them; null where the act says nothing of the field. */
+export type Change = { key: string; name: string; before: string | null; after: string | null; isChanged: boolean }
+
+type Fields = Readonly<Record<string, unknown>>
 
 const { values: words } = adminActsText
 
-/** What an act found and left, field by field; what it changed comes first, and what has a name before what has none. Fields within fields stand as `outer.inner`. */
+/**
+ * What an act found and left, field by field; what it changed comes first, and what has a name before what has none. Fields within fields stand as
+ * `outer.inner`. What was there and is not spoken of afterwards has not changed, unless nothing is left at all.
+ */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [flat(before), flat(after)]
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   const changes = keys.map((key) => ({
     key,
     name: nameOf(key),
-    before: said(key, was[key]),
-    after: said(key, is[key]),
-    isChanged: JSON.stringify(was[key]) !== JSON.stringify(is[key]),
+    before: key in was ? said(key, was[key]) : null,
+    after: key in is || after === null ? said(key, is[key]) : null,
+    isChanged: (key in is || after === null) && JSON.stringify(was[key]) !== JSON.stringify(is[key]),
   }))
   return changes.sort((one, other) => rank(one) - rank(other))
 }
 
 function rank({ isChanged, key }: Change): number {
-  return (isChanged ? 0 : 2) + (fieldNames[key] ? 0 : 1)
+  return (isChanged ? 0 : 2) + (fieldNames[lastOf(key)] ? 0 : 1)
 }
 
-function flat(value: unknown, path = ''): Record<string, unknown> {
+function flat(value: unknown, path = ''): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return path ? { [path]: value } : {}
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => Object.entries(flat(inner, path ? `${path}.${key}` : key))),
@@ -39,13 +46,24 @@ function nameOf(key: string): string {
     .join(' · ')
 }
 
+function lastOf(key: string): string {
+  return key.split('.').at(-1)!
+}
+
 /** A value as a person reads it; what is no plain value stands as it was written. */
 function said(key: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'number') return /Cents$/.test(key) ? formatEuro(value) : formatCount(value)
+  if (typeof value === 'number') return numberSaid(key, value)
+  if (Array.isArray(value)) return key === 'media' ? formatCount(value.length) : value.map(String).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
-  return isMoment(value) ? formatMoment(value) : value
+  return isMoment(value) ? formatMoment(value) : (valueNames[lastOf(key)]?.[value] ?? value)
+}
+
+function numberSaid(key: string, value: number): string {
+  if (/Cents$/.test(key)) return formatEuro(value)
+  if (/Time$/.test(key)) return formatMoment(value)
+  return /Ms$/.test(key) ? words.seconds(formatCount(value / 1_000)) : formatCount(value)
 }
 
 function isMoment(value: string): boolean {

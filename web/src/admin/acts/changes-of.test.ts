@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { changesOf } from './changes-of.ts'
+
+const said = (before: unknown, after: unknown) =>
+  changesOf(before, after).map(({ name, before: was, after: is, isChanged }) =>
+    [`${name}:`, was, isChanged ? '→' : '=', is].join(' ').replaceAll('\u00a0', ' '),
+  )
+
+test('values are words of the desk, not of the code', () => {
+  expect(said({ shippingState: 'waiting' }, { shippingState: 'shipped' })).toEqual([
+    'Spedizione: Da preparare → Spedito',
+  ])
+  expect(said({ state: 'parked' }, { state: 'refunded' })).toEqual(['Stato: Da verificare → Rimborsato'])
+  expect(said({ status: 'pending' }, { status: 'rewarded' })).toEqual(['Stato: Trattenuto → Premiato'])
+  expect(said({ icon: 'gem' }, { icon: 'watch' })).toEqual(['Icona: Gemma → Orologio'])
+  expect(
+    said(null, { condition: 'da_restaurare', timerMs: 60_000, endTime: Date.parse('2026-06-18T10:00:00Z') }),
+  ).toEqual([
+    'Condizione:  → Da restaurare',
+    'Timer dopo ogni puntata:  → 60 secondi',
+    'Fine prevista:  → 18 giu 2026, 12:00',
+  ])
+  expect(said(null, { demo: { role: 'crowd', key: 'orologio' } })).toEqual([
+    'Dimostrazione · Pubblico:  → Con puntate dimostrative',
+    'Dimostrazione · Sigla:  → orologio',
+  ])
+})
+
+test('an order is told as a list', () => {
+  expect(said({ order: ['Arte', 'Libri'] }, { order: ['Libri', 'Arte'] })).toEqual([
+    'Ordine: Arte, Libri → Libri, Arte',
+  ])
+})
+
+test('what the act says nothing of afterwards has not changed; what is gone has', () => {
+  const refund = said({ state: 'applied', refundedCents: 0 }, { state: 'refunding', amountCents: 500, reason: 'Rotto' })
+  expect(refund).toEqual([
+    'Stato: Completato → Rimborso in corso',
+    'Importo:  → 5,00 €',
+    'Motivo:  → Rotto',
+    'Rimborsato: 0,00 € = ',
+  ])
+  expect(said({ name: 'Arte' }, null)).toEqual(['Nome: Arte → —'])
+})

@@ -1,0 +1,12 @@
+import { actFields, actKinds } from '@centesimo/contract'
+import { expect, test } from 'vitest'
+import { fieldNames } from './admin-act-fields-text.ts'
+import { actNames, targetNames } from './admin-acts-text.ts'
+
+test('every act, what it is done to and every field of it has a name, and no two acts have the same', () => {
+  expect(Object.keys(actNames).toSorted()).toEqual(actKinds.toSorted())
+  expect(new Set(Object.values(actNames)).size).toBe(actKinds.length)
+  const targets = new Set(actKinds.map((kind) => kind.split('.')[0]!))
+  expect(Object.keys(targetNames).toSorted()).toEqual([...targets].toSorted())
+  expect(Object.keys(fieldNames).toSorted()).toEqual(actFields.toSorted())
+})
