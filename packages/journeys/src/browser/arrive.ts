@@ -5,7 +5,10 @@ import type { Screen } from './screens.ts'
 export async function arrive(page: Page, { act, ready }: Screen): Promise<void> {
   await act?.(page)
   await page.getByText(ready).locator('visible=true').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  // What lies under a dialog may wait for its answer.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy=true]')].every((busy) => busy.closest('[aria-hidden=true]')),
+  )
   await settle(page)
 }
 

@@ -5,6 +5,7 @@ import { type Person, register, signInAdmin } from '../house/person.ts'
 import { pictureFiles, pictures } from '../house/pictures.ts'
 import { placeBid } from '../house/place-bid.ts'
 import { putUp } from '../house/put-up.ts'
+import { furnishDesk, restingScreens } from './desk-screens.ts'
 import { furnishPayments } from './payment-screens.ts'
 
 export type Screen = {
@@ -17,7 +18,12 @@ export type Screen = {
   ready: string | RegExp
 }
 
-export type FurnishedHouse = { screens: Screen[]; cookies: Record<Screen['as'], string | null> }
+export type FurnishedHouse = {
+  screens: Screen[]
+  /** What is seen while the house rests. */
+  resting: Screen[]
+  cookies: Record<Screen['as'], string | null>
+}
 
 /** A house with something of everything to look at, and every screen of it. */
 export async function furnish(house: PayingHouse): Promise<FurnishedHouse> {
@@ -26,8 +32,10 @@ export async function furnish(house: PayingHouse): Promise<FurnishedHouse> {
   const ids = await holdAuctions(house, anna, bruno)
   await befriend(house, anna, bruno, ids.live)
   const paid = await furnishPayments(house, anna)
+  const desk = await furnishDesk(house, ids, { anna, bruno })
   const cookies = { visitor: null, bidder: anna.cookie, admin: admin.cookie }
-  return { cookies, screens: [...auctionScreens(ids), ...personalScreens(), ...paid, ...publicScreens()] }
+  const screens = [...auctionScreens(ids), ...personalScreens(), ...paid, ...publicScreens(), ...desk]
+  return { cookies, screens, resting: restingScreens(ids.live) }
 }
 
 type AuctionIds = { live: string; over: string; upcoming: string }
@@ -117,7 +125,6 @@ const personalScreens = (): Screen[] => [
   { name: 'testimonials-own', path: '/testimonials', as: 'bidder', ready: 'In attesa di approvazione' },
   { name: 'testimonials-admin', path: '/testimonials', as: 'admin', ready: 'Approva' },
   { name: 'review', path: '/testimonials', as: 'bidder', act: openReview, ready: 'La tua recensione' },
-  { name: 'admin-panel', path: '/admin', as: 'admin', ready: 'Puntate totali' },
   { name: 'menu', path: '/come-funziona', as: 'admin', act: openMenu, ready: 'Pannello Admin' },
 ]
 
