@@ -18,6 +18,9 @@ export const adminDeskText = {
     house: 'Casa',
     safety: 'Sicurezza',
   },
+  groups: { sales: 'Vendite', people: 'Persone', catalogue: 'Catalogo', keeping: 'Gestione' },
+  /** After a section's name, for who listens. */
+  waiting: (count: string) => `, ${count} in attesa`,
   notFound: {
     title: 'Sezione non trovata',
     text: 'Questa pagina del pannello non esiste.',

@@ -22,18 +22,18 @@ export const adminPanelText = {
     auctions: 'Aste',
     live: 'Live',
     upcoming: 'In arrivo',
-    ended: 'Concluse',
+    ended: 'Terminate',
     totalBids: 'Puntate totali',
   },
   waiting: {
     title: 'Aspettano te',
     none: 'Niente in attesa: tutto è a posto.',
-    parkedPayments: some('pagamento da controllare', 'pagamenti da controllare'),
-    parkedEvents: some('evento di pagamento da controllare', 'eventi di pagamento da controllare'),
+    parkedPayments: some('pagamento da verificare', 'pagamenti da verificare'),
+    parkedEvents: some('evento di pagamento da verificare', 'eventi di pagamento da verificare'),
     toShip: some('pacco da spedire', 'pacchi da spedire'),
     messages: some('messaggio senza risposta', 'messaggi senza risposta'),
     testimonials: some('testimonianza da approvare', 'testimonianze da approvare'),
-    referrals: some('invito in sospeso', 'inviti in sospeso'),
+    referrals: some('invito trattenuto', 'inviti trattenuti'),
   },
   charts: {
     title: 'Andamento',
@@ -64,7 +64,8 @@ export const adminPanelText = {
     none: 'Nessuna asta in questa categoria',
     noneText: 'Creane una, oppure scegli un’altra categoria.',
     create: 'Crea Nuova Asta',
-    more: (count: string) => `Vedi tutte e ${count}`,
+    /** What is not shown here. */
+    more: (category: string | undefined, count: string) =>
+      category ? `Tutte le aste di ${category} (${count})` : `Tutte le aste (${count})`,
   },
-  sections: 'Sezioni',
 } as const

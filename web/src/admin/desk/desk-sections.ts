@@ -1,3 +1,4 @@
+import type { AdminStats } from '@centesimo/contract'
 import {
   Boxes,
   Gavel,
@@ -17,24 +18,58 @@ import {
 } from 'lucide-react'
 import { adminDeskText } from '../../text/admin-desk-text.ts'
 
-type Section = { to: string; label: string; icon: LucideIcon }
+type Waiting = AdminStats['waiting']
 
-const { sections } = adminDeskText
+/** `waits` are the works that are done there. */
+export type DeskSection = { to: string; label: string; icon: LucideIcon; waits?: readonly (keyof Waiting)[] }
+type Group = { label?: string; sections: readonly DeskSection[] }
+
+const { sections, groups } = adminDeskText
 
 /** What the desk has, in the order of its navigation. */
-export const deskSections: readonly Section[] = [
-  { to: '/admin', label: sections.panel, icon: LayoutDashboard },
-  { to: '/admin/aste', label: sections.auctions, icon: Gavel },
-  { to: '/admin/utenti', label: sections.users, icon: Users },
-  { to: '/admin/ordini', label: sections.orders, icon: Package },
-  { to: '/admin/pagamenti', label: sections.payments, icon: Wallet },
-  { to: '/admin/movimenti', label: sections.transactions, icon: Receipt },
-  { to: '/admin/pacchetti', label: sections.packages, icon: Boxes },
-  { to: '/admin/categorie', label: sections.categories, icon: Tags },
-  { to: '/admin/inviti', label: sections.referrals, icon: UserPlus },
-  { to: '/admin/testimonianze', label: sections.testimonials, icon: MessageSquareQuote },
-  { to: '/admin/messaggi', label: sections.messages, icon: Mail },
-  { to: '/admin/registro', label: sections.acts, icon: ScrollText },
-  { to: '/admin/casa', label: sections.house, icon: House },
-  { to: '/admin/sicurezza', label: sections.safety, icon: ShieldCheck },
+export const deskGroups: readonly Group[] = [
+  { sections: [{ to: '/admin', label: sections.panel, icon: LayoutDashboard }] },
+  {
+    label: groups.sales,
+    sections: [
+      { to: '/admin/aste', label: sections.auctions, icon: Gavel },
+      { to: '/admin/ordini', label: sections.orders, icon: Package, waits: ['toShip'] },
+      { to: '/admin/pagamenti', label: sections.payments, icon: Wallet, waits: ['parkedPayments', 'parkedEvents'] },
+      { to: '/admin/movimenti', label: sections.transactions, icon: Receipt },
+    ],
+  },
+  {
+    label: groups.people,
+    sections: [
+      { to: '/admin/utenti', label: sections.users, icon: Users },
+      { to: '/admin/messaggi', label: sections.messages, icon: Mail, waits: ['messages'] },
+      {
+        to: '/admin/testimonianze',
+        label: sections.testimonials,
+        icon: MessageSquareQuote,
+        waits: ['testimonials'],
+      },
+      { to: '/admin/inviti', label: sections.referrals, icon: UserPlus, waits: ['referrals'] },
+    ],
+  },
+  {
+    label: groups.catalogue,
+    sections: [
+      { to: '/admin/pacchetti', label: sections.packages, icon: Boxes },
+      { to: '/admin/categorie', label: sections.categories, icon: Tags },
+    ],
+  },
+  {
+    label: groups.keeping,
+    sections: [
+      { to: '/admin/casa', label: sections.house, icon: House },
+      { to: '/admin/registro', label: sections.acts, icon: ScrollText },
+      { to: '/admin/sicurezza', label: sections.safety, icon: ShieldCheck },
+    ],
+  },
 ]
+
+/** How much waits in a section. */
+export function waitingIn({ waits = [] }: DeskSection, waiting: Waiting | undefined): number {
+  return waiting ? waits.reduce((sum, name) => sum + waiting[name], 0) : 0
+}

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { DeskShell } from './desk-shell.tsx'
@@ -24,7 +24,12 @@ function show(user: object | null) {
   )
 }
 
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise<never>(() => {}))
+})
+
 afterEach(() => {
+  vi.restoreAllMocks()
   cleanup()
   queryClient.clear()
 })

@@ -17,7 +17,7 @@ export function DeskShell() {
       {isAdmin ? (
         <div className={css.shell}>
           <DeskNav />
-          <div className={css.content}>
+          <div className={css.content} data-content tabIndex={-1}>
             <Suspense fallback={<DeskWaiting />}>
               <Outlet />
             </Suspense>

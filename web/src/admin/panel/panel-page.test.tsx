@@ -24,7 +24,7 @@ const stats: AdminStats = {
     creditsSold: series([10, 30, 20]),
     auctionsWon: series([0, 0, 0]),
     newUsers: series([1, 2, 3]),
-    bidsPerHour: { day: [{ at: at('11'), value: 9 }], hours: [{ hour: 21, value: 4.25 }] },
+    bidsPerHour: { day: [{ at: at('11'), value: 1438 }], hours: [{ hour: 21, value: 4.25 }] },
   },
 }
 
@@ -58,7 +58,7 @@ test('keeps places while the figures are read', async () => {
   expect((await screen.findByRole('list', { name: 'Statistiche' })).getAttribute('aria-busy')).toBe('true')
 })
 
-test('shows the house in figures, what waits as links, and the ways on', async () => {
+test('shows what waits as links, first of all, and the house in figures', async () => {
   desk.replies['GET /api/admin/stats'] = { body: stats }
   showDesk('/admin')
   await screen.findByText('1.234')
@@ -70,6 +70,8 @@ test('shows the house in figures, what waits as links, and the ways on', async (
   )
   expect(screen.getByRole('link', { name: '3 messaggi senza risposta' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /testimonianz.+ da approvare/ })).toBeNull()
+  const heads = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(heads.slice(0, 2)).toEqual(['Pannello Admin', 'Aspettano te'])
 })
 
 test('says when nothing waits', async () => {
@@ -88,6 +90,7 @@ test('every curve is a table too, of the month and of the year', async () => {
     ...['GiornoCrediti venduti', '11 giugno10', '12 giugno30', '13 giugno20'],
   ])
   expect((await table('Aste vinte')).getByText('Ancora niente in questo periodo.')).toBeTruthy()
+  expect((await table('Puntate all’ora')).getByText(/^1\.438 in tutto/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Anno' }))
   expect((await table('Crediti venduti')).getByText(/77 in tutto/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Media di 30 giorni' }))
@@ -107,6 +110,20 @@ test('figures that cannot be read are tried twice more, then said with a way to 
   )
   expect(within(banner).getByRole('button', { name: 'Ricarica' })).toBeTruthy()
   expect(screen.getAllByText('Cronografo').length).toBeGreaterThan(0)
+})
+
+test('the navigation says what waits where, with what was read once for the whole desk', async () => {
+  desk.replies['GET /api/admin/stats'] = { body: stats }
+  showDesk('/admin')
+  const column = within(screen.getByRole('navigation', { name: 'Sezioni del pannello' }))
+  expect(await column.findByRole('link', { name: /^Messaggi ?, 3 in attesa$/ })).toBeTruthy()
+  expect(column.getByRole('link', { name: 'Ordini' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Sezioni del pannello: Panoramica/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Sezioni del pannello' }))
+  fireEvent.click(sheet.getByRole('link', { name: /^Messaggi/ }))
+  expect(await screen.findByRole('heading', { name: 'Messaggi', level: 1 })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(asked('/api/admin/stats')).toBe(1)
 })
 
 test('figures are read again every half a minute', async () => {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Plus } from 'lucide-react'
+import { LayoutDashboard, Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSession } from '../../data/session.ts'
 import { NoticeBell } from '../../notices/notice-bell.tsx'
@@ -60,10 +60,23 @@ function Account() {
       {user && (
         <>
           {user.isAdmin && (
-            <ButtonLink size="s" to="/create-auction" className={css.wide}>
-              <Plus size={18} aria-hidden />
-              {text.user.createShort}
-            </ButtonLink>
+            <>
+              <ButtonLink
+                look="quiet"
+                size="s"
+                to="/admin"
+                className={css.wide}
+                aria-label={text.user.admin}
+                title={text.user.admin}
+              >
+                <LayoutDashboard size={18} aria-hidden />
+                <span className={css.admin}>{text.user.admin}</span>
+              </ButtonLink>
+              <ButtonLink size="s" to="/create-auction" className={css.wide}>
+                <Plus size={18} aria-hidden />
+                {text.user.createShort}
+              </ButtonLink>
+            </>
           )}
           <CreditBadge credits={user.credits} />
           <Suspense fallback={<span className={css.place} />}>

@@ -1,6 +1,6 @@
 import type { User } from '@centesimo/contract'
 import clsx from 'clsx'
-import { LogOut, X } from 'lucide-react'
+import { LayoutDashboard, LogOut, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { NavLink } from 'react-router-dom'
@@ -17,9 +17,11 @@ import { SearchBox } from './search-box.tsx'
 
 const housePages: readonly PageLink[] = [...mainPages, { to: '/contatti', label: text.nav.contact }]
 
+const deskPage: PageLink = { to: '/admin', label: text.user.admin }
+
 /** Without those that stand above already. */
 function ownPages(user: User): readonly PageLink[] {
-  return userPages(user).filter(({ to }) => housePages.every((page) => page.to !== to))
+  return userPages(user).filter(({ to }) => [deskPage, ...housePages].every((page) => page.to !== to))
 }
 
 type PhoneMenuProps = { isOpen: boolean; onOpenChange: (open: boolean) => void; opener: RefObject<HTMLElement | null> }
@@ -27,6 +29,7 @@ type PhoneMenuProps = { isOpen: boolean; onOpenChange: (open: boolean) => void; 
 /** Everything the header has no room for on a phone. */
 export function PhoneMenu({ isOpen, onOpenChange, opener }: PhoneMenuProps) {
   const close = () => onOpenChange(false)
+  const isAdmin = useSession().user?.isAdmin
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -49,6 +52,12 @@ export function PhoneMenu({ isOpen, onOpenChange, opener }: PhoneMenuProps) {
               </IconButton>
             </Dialog.Close>
           </div>
+          {isAdmin && (
+            <NavLink to={deskPage.to} className={clsx(css.item, css.desk)} onClick={close}>
+              <LayoutDashboard size={20} aria-hidden />
+              {deskPage.label}
+            </NavLink>
+          )}
           <SearchBox className={css.search} inline onLeave={close} />
           <Group pages={housePages} onLeave={close} label={text.nav.label} />
           <Account onLeave={close} />

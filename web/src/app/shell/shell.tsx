@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { usePersonalNews } from '../../bidding/use-personal-news.ts'
 import { useSession } from '../../data/session.ts'
@@ -22,9 +22,14 @@ export function Shell() {
   useScroll()
   const { pathname } = useLocation()
   const main = useFocusOnNewPage()
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    contentOf(main.current)?.focus()
+  }
   return (
     <div className={css.shell}>
-      <a className={css.skip} href="#contenuto">
+      {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a place of this page; which one, the page says */}
+      <a className={css.skip} href="#contenuto" onClick={skip}>
         {text.skip}
       </a>
       <Header className={css.header} />
@@ -53,6 +58,11 @@ function useLiveSession(): void {
   }, [person])
 }
 
+/** Where a page's own begins: some have a navigation before it. */
+function contentOf(main: HTMLElement | null): HTMLElement | null {
+  return main?.querySelector<HTMLElement>('[data-content]') ?? main
+}
+
 /** Who listens to the page starts at its beginning after moving to another. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
@@ -61,7 +71,7 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    main.current?.focus({ preventScroll: true })
+    contentOf(main.current)?.focus({ preventScroll: true })
   }, [pathname])
   return main
 }

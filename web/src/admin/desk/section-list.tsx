@@ -1,0 +1,26 @@
+import clsx from 'clsx'
+import { NavLink } from 'react-router-dom'
+import { deskGroups, waitingIn } from './desk-sections.ts'
+import css from './section-list.module.css'
+import { useAdminStats } from './use-admin-stats.ts'
+import { WaitingCount } from './waiting-count.tsx'
+
+/** All sections by what they are about, each with how much waits in it. */
+export function SectionList({ onLeave }: { onLeave?: () => void }) {
+  const waiting = useAdminStats().data?.waiting
+  return deskGroups.map(({ label, sections }) => (
+    <div key={label ?? ''} className={css.group}>
+      {label && <p className={css.label}>{label}</p>}
+      {sections.map((section) => {
+        const { to, label, icon: Icon } = section
+        return (
+          <NavLink key={to} to={to} end={to === '/admin'} className={clsx(css.link)} onClick={onLeave}>
+            <Icon size={18} aria-hidden />
+            {label}
+            <WaitingCount count={waitingIn(section, waiting)} />
+          </NavLink>
+        )
+      })}
+    </div>
+  ))
+}

@@ -1,0 +1,50 @@
+import { ChevronDown, LayoutDashboard } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { deskGroups, waitingIn } from './desk-sections.ts'
+import { SectionList } from './section-list.tsx'
+import css from './section-menu.module.css'
+import { useAdminStats } from './use-admin-stats.ts'
+import { WaitingCount } from './waiting-count.tsx'
+
+const all = deskGroups.flatMap(({ sections }) => sections)
+
+/** On a phone: where one is, with all that waits anywhere; a press opens the list of the sections. */
+export function SectionMenu() {
+  const [isOpen, setIsOpen] = useState(false)
+  const waiting = useAdminStats().data?.waiting
+  const { icon: Icon, label } = useSection() ?? { icon: LayoutDashboard, label: adminDeskText.title }
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon size={19} aria-hidden />
+        <span className={css.name}>
+          <VisuallyHidden>{adminDeskText.nav}: </VisuallyHidden>
+          {label}
+        </span>
+        <WaitingCount count={all.reduce((sum, section) => sum + waitingIn(section, waiting), 0)} />
+        <ChevronDown size={19} aria-hidden />
+      </button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={adminDeskText.nav}>
+        <nav className={css.list} aria-label={adminDeskText.nav}>
+          <SectionList onLeave={() => setIsOpen(false)} />
+        </nav>
+      </Dialog>
+    </>
+  )
+}
+
+/** The section of this address, also from within one of its rows. */
+function useSection() {
+  const { pathname } = useLocation()
+  return all.findLast(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+}

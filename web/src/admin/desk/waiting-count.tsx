@@ -1,0 +1,17 @@
+import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { formatCount } from '../../text/format.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './waiting-count.module.css'
+
+/** How much waits for an admin, after the name of where it waits; nothing while nothing does. */
+export function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <>
+      <span className={css.count} aria-hidden>
+        {formatCount(count)}
+      </span>
+      <VisuallyHidden>{adminDeskText.waiting(formatCount(count))}</VisuallyHidden>
+    </>
+  )
+}
