@@ -16,6 +16,7 @@ export const adminMessagesText = {
     who: 'Persona',
     visitor: 'Ha scritto senza accedere',
     openPerson: 'Apri il profilo',
+    openOrders: 'I suoi ordini',
     received: 'Ricevuto',
     moment: formatDayTime,
     answered: (name: string | null, iso: string) =>

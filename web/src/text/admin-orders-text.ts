@@ -24,10 +24,10 @@ export const adminOrdersText = {
     completed: 'Pagato',
     expired: 'Non pagato',
   } satisfies Record<AdminOrder['paymentStatus'], string>,
-  checking: 'In verifica',
+  checking: 'Da verificare',
   refunded: { part: 'Rimborsato in parte', whole: 'Rimborsato' },
   parcels: {
-    waiting: 'In attesa',
+    waiting: 'Da preparare',
     preparing: 'In preparazione',
     shipped: 'Spedito',
     delivered: 'Consegnato',
@@ -43,6 +43,7 @@ export const adminOrdersText = {
   },
   empty: 'Nessun ordine',
   emptyText: 'Qui arriva ogni asta vinta e ogni acquisto immediato.',
+  allShipped: { title: 'Tutto spedito', text: 'Nessun pacco aspetta di partire.' },
   panel: {
     number: 'Numero',
     type: 'Tipo',
@@ -54,9 +55,9 @@ export const adminOrdersText = {
     openAuction: "Apri l'asta",
     money: 'Pagamento',
     amount: 'Importo',
-    paymentState: 'Pagamento',
+    paymentState: 'Stato',
     due: 'Da pagare entro',
-    paid: 'Pagato',
+    paid: 'Pagato il',
     refundedSoFar: 'Rimborsati',
     providerOrder: 'Ordine PayPal',
     payment: 'Dettagli',
@@ -69,6 +70,7 @@ export const adminOrdersText = {
     byHand: "Il browser non permette di copiare: l'indirizzo è selezionato, copialo a mano.",
     parcel: 'Spedizione',
     notPaid: 'Si prepara quando è pagato.',
+    ship: 'Spedisci',
     setShipping: 'Aggiorna la spedizione',
   },
   shipping: {
@@ -80,5 +82,7 @@ export const adminOrdersText = {
     confirm: 'Salva',
     failed: 'Impossibile aggiornare la spedizione',
     done: 'Spedizione aggiornata',
+    nowIs: (item: string, state: string, code: string | null) =>
+      code ? `${item}: ${state.toLowerCase()}, codice ${code}` : `${item}: ${state.toLowerCase()}`,
   },
 } as const

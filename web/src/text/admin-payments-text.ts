@@ -24,6 +24,7 @@ export const adminPaymentsText = {
     refunding: 'Rimborso in corso',
     refunded: 'Rimborsato',
   } satisfies Record<AdminPayment['state'], string>,
+  refundedInPart: 'Rimborsato in parte',
   purposes: { credits: 'Crediti', order: 'Ordine' } satisfies Record<AdminPayment['purpose'], string>,
   columns: {
     what: 'Acquisto',
@@ -52,6 +53,7 @@ export const adminPaymentsText = {
     capture: 'Incasso PayPal',
     captured: 'Incassato da PayPal',
     fee: 'Commissione',
+    refunded: 'Rimborsati',
     net: 'Netto',
     credits: 'Crediti comprati',
     receipt: 'Ricevuta n.',

@@ -33,6 +33,7 @@ export async function readMessage(db: Db, publicId: string): Promise<ContactMess
 }
 
 const searched = [
+  'contact_messages.public_id',
   'contact_messages.name',
   'contact_messages.email',
   'contact_messages.subject',

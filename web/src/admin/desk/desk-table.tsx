@@ -34,16 +34,18 @@ type DeskTableProps<Row> = {
   linkTo?: (row: Row) => string
   /** What stands there while there is nothing and no filter is set. */
   nothing?: ReactNode
+  /** Said instead of "no result" where a filter that finds nothing is good news. */
+  noneFound?: { title: string; text: string }
 }
 
 const { list: words } = adminDeskText
 
 /** A list as a table, whose rows are cards on a phone, in each of its states. */
-export function DeskTable<Row>({ label, columns, list, rowKey, linkTo, nothing }: DeskTableProps<Row>) {
+export function DeskTable<Row>({ label, columns, list, rowKey, linkTo, nothing, noneFound }: DeskTableProps<Row>) {
   const { rows } = list
   if (list.isLoading) return <TableSkeleton />
   if (!rows) return <FailedPanel error={list.error} onRetry={list.retry} />
-  if (rows.length === 0 && !list.hasPrevious) return <Nothing list={list} nothing={nothing} />
+  if (rows.length === 0 && !list.hasPrevious) return <Nothing list={list} nothing={nothing} noneFound={noneFound} />
   return (
     <div className={css.box}>
       {list.failed && (
@@ -100,14 +102,19 @@ function RowLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-function Nothing<Row>({ list, nothing }: Pick<DeskTableProps<Row>, 'list' | 'nothing'>) {
+type NothingProps<Row> = Pick<DeskTableProps<Row>, 'list' | 'nothing'> & {
+  noneFound: DeskTableProps<Row>['noneFound']
+}
+
+function Nothing<Row>({ list, nothing, noneFound }: NothingProps<Row>) {
   if (!list.isFiltered && nothing) return nothing
+  const { title, text } = noneFound ?? { title: words.none, text: words.noneFound }
   return (
     <MessagePanel
-      title={words.none}
+      title={list.isFiltered ? title : words.none}
       actions={list.isFiltered && <Button onClick={list.clearFilters}>{words.clear}</Button>}
     >
-      {list.isFiltered ? words.noneFound : words.noneText}
+      {list.isFiltered ? text : words.noneText}
     </MessagePanel>
   )
 }

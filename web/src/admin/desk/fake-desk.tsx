@@ -10,7 +10,10 @@ import { AdminDesk } from '../admin-desk.tsx'
 type Reply = { status?: number; body: unknown; total?: number }
 
 /** What a test's API answers, by call; and what it was sent, oldest first. */
-export type FakeDesk = { replies: Record<string, Reply>; sent: { call: string; query: string; body: unknown }[] }
+export type FakeDesk = {
+  replies: Record<string, Reply | ((query: Record<string, string>) => Reply)>
+  sent: { call: string; query: string; body: unknown }[]
+}
 
 const admin = { id: 'a', username: 'admin', fullName: 'Anna Riva', credits: 0, isAdmin: true }
 
@@ -23,7 +26,8 @@ export function fakeDesk(): FakeDesk {
     const [path, query = ''] = String(url).split('?')
     const call = `${init?.method ?? 'GET'} ${path}`
     desk.sent.push({ call, query, body: init?.body ? JSON.parse(String(init.body)) : undefined })
-    const reply = desk.replies[call] ?? (await new Promise<never>(() => {}))
+    const said = desk.replies[call] ?? (await new Promise<never>(() => {}))
+    const reply = typeof said === 'function' ? said(Object.fromEntries(new URLSearchParams(query))) : said
     return new Response(JSON.stringify(reply.body), {
       status: reply.status ?? 200,
       headers: reply.total === undefined ? {} : { 'x-total-count': String(reply.total) },

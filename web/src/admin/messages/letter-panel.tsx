@@ -51,7 +51,14 @@ function factsOf({ userId, name, email, createdAt }: ContactMessage) {
     { name: words.from, value: `${name} · ${email}` },
     {
       name: words.who,
-      value: userId ? <Link to={personAddress(userId)}>{words.openPerson}</Link> : words.visitor,
+      value: userId ? (
+        <>
+          <Link to={personAddress(userId)}>{words.openPerson}</Link> ·{' '}
+          <Link to={`${personAddress(userId)}?vista=ordini`}>{words.openOrders}</Link>
+        </>
+      ) : (
+        words.visitor
+      ),
     },
     { name: words.received, value: words.moment(createdAt) },
   ]

@@ -46,6 +46,7 @@ test('a message is read and answered by mail; then it shows its answer', async (
   const panel = await open()
   expect(panel.getByText(/Aspetto da lunedì/)).toBeTruthy()
   expect(panel.getByRole('link', { name: 'Apri il profilo' }).getAttribute('href')).toBe('/admin/utenti/u1')
+  expect(panel.getByRole('link', { name: 'I suoi ordini' }).getAttribute('href')).toBe('/admin/utenti/u1?vista=ordini')
   await userEvent.click(panel.getByRole('button', { name: 'Rispondi' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Rispondi per email' }))
   await userEvent.type(dialog.getByLabelText('Risposta'), 'Arriva domani.')

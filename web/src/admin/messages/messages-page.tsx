@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@centesimo/contract'
+import { callPage } from '../../data/call.ts'
 import { adminMessagesText as words } from '../../text/admin-messages-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
@@ -10,7 +11,7 @@ import { MomentCell } from '../desk/moment-cell.tsx'
 import { optionsOf } from '../desk/options-of.ts'
 import { PersonCell } from '../desk/person-cell.tsx'
 import { useDeskList } from '../desk/use-desk-list.ts'
-import { useOpened } from '../desk/use-opened.ts'
+import { useOpenedRow } from '../desk/use-opened-row.ts'
 import { LetterPanel } from './letter-panel.tsx'
 import css from './messages-page.module.css'
 
@@ -20,8 +21,9 @@ const stateChoice = { name: 'state', label: words.state.label, options: optionsO
 /** What people wrote to support. */
 export function MessagesPage() {
   const list = useDeskList('listContactMessages', { filters: ['search', 'state'], refetchMs: 30_000 })
-  const { openedId, addressOf, close } = useOpened('messaggio')
-  const opened = list.rows?.find(({ id }) => id === openedId)
+  const { opened, addressOf, close } = useOpenedRow('messaggio', list.rows, (search, signal) =>
+    callPage('listContactMessages', { query: { search }, signal }),
+  )
   return (
     <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="contact-messages" />}>
       <DeskFilters list={list} search={words.search} selects={[stateChoice]} />

@@ -15,17 +15,25 @@ import { RefundDialog } from '../payments/refund-dialog.tsx'
 import { refundableOrder } from '../payments/refundable.ts'
 import { AddressToCopy } from './address-to-copy.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import css from './order-panel.module.css'
 import { ShippingDialog } from './shipping-dialog.tsx'
 
 const { panel: words, types } = adminOrdersText
 
 /** One order in full, with what can be done about its parcel and its money. */
 export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [act, setAct] = useState<'shipping' | 'refund' | null>(null)
+  const [act, setAct] = useState<'ship' | 'shipping' | 'refund' | null>(null)
   const isPaid = order.status === 'completed'
+  const isSent = order.shippingState === 'shipped' || order.shippingState === 'delivered'
   const stop = () => setAct(null)
   return (
     <Dialog wide open onOpenChange={(open) => !open && onClose()} title={order.auctionTitle}>
+      {isPaid && !isSent && (
+        <Button className={css.ship} onClick={() => setAct('ship')}>
+          <Truck size={18} aria-hidden />
+          {words.ship}
+        </Button>
+      )}
       <Facts facts={orderFacts(order)} />
       <PanelPart
         title={words.money}
@@ -59,6 +67,7 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
       >
         {isPaid ? <ShippingLine {...order} /> : <p>{words.notPaid}</p>}
       </PanelPart>
+      {act === 'ship' && <ShippingDialog order={order} next="shipped" onClose={stop} />}
       {act === 'shipping' && <ShippingDialog order={order} onClose={stop} />}
       {act === 'refund' && order.paymentId && (
         <RefundDialog refundable={refundableOrder(order, order.paymentId)} onClose={stop} />

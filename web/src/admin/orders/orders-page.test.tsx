@@ -100,7 +100,25 @@ test('a parcel moves on with its number, and the panel shows it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
   expect(await panel.findByText('IT42')).toBeTruthy()
   expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'shipped', trackingNumber: 'IT42' })
-  expect(said()).toMatchObject({ title: 'Spedizione aggiornata' })
+  expect(said()).toMatchObject({ title: 'Spedizione aggiornata', description: 'Sestante: spedito, codice IT42' })
+})
+
+test('who sends the last of those to send sees it sent, and then that nothing is left', async () => {
+  const toSend = madeOrder()
+  desk.replies[list] = { total: 1, body: [toSend] }
+  showDesk('/admin/ordini?status=completed&shippingState=waiting')
+  await userEvent.click(await screen.findByRole('link', { name: /^Sestante/ }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Sestante' }))
+  await userEvent.click(panel.getByRole('button', { name: 'Spedisci' }))
+  const sent = madeOrder({ shippingState: 'shipped' })
+  desk.replies[shipping] = { body: sent }
+  desk.replies[list] = ({ search }) => (search === 'o1' ? { total: 1, body: [sent] } : { total: 0, body: [] })
+  await userEvent.click(inDialog('Aggiorna la spedizione').getByRole('button', { name: 'Salva' }))
+  expect(await screen.findByRole('heading', { name: 'Tutto spedito', hidden: true })).toBeTruthy()
+  expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'shipped', trackingNumber: null })
+  await vi.waitFor(() => expect(panel.queryByRole('button', { name: 'Spedisci' })).toBeNull())
+  await userEvent.click(panel.getByRole('button', { name: 'Chiudi' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a number that is too long is said at its field and not sent; a refusal keeps the dialog', async () => {
@@ -110,7 +128,7 @@ test('a number that is too long is said at its field and not sent; a refusal kee
   await userEvent.click(dialog.getByLabelText('Codice di spedizione'))
   await userEvent.paste('9'.repeat(61))
   await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
-  expect(await dialog.findByText('Numero di spedizione troppo lungo')).toBeTruthy()
+  expect(await dialog.findByText('Codice di spedizione troppo lungo')).toBeTruthy()
   expect(sentTo(shipping)).toEqual([])
   await userEvent.clear(dialog.getByLabelText('Codice di spedizione'))
   desk.replies[shipping] = { status: 500, body: {} }

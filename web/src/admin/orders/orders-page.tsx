@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
+import { callPage } from '../../data/call.ts'
 import { adminOrdersText as words } from '../../text/admin-orders-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { DeskFilters } from '../desk/desk-filters.tsx'
@@ -10,7 +11,7 @@ import { MomentCell } from '../desk/moment-cell.tsx'
 import { optionsOf } from '../desk/options-of.ts'
 import { PersonCell } from '../desk/person-cell.tsx'
 import { useDeskList } from '../desk/use-desk-list.ts'
-import { useOpened } from '../desk/use-opened.ts'
+import { useOpenedRow } from '../desk/use-opened-row.ts'
 import { ParcelBadge, PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import css from './orders-page.module.css'
@@ -30,8 +31,10 @@ const selects = [
 /** What was won or bought, with its money and its parcel. */
 export function OrdersPage() {
   const list = useDeskList('listAdminOrders', { filters: ['search', 'orderType', 'status', 'shippingState'] })
-  const { openedId, addressOf, close } = useOpened('ordine')
-  const opened = list.rows?.find(({ id }) => id === openedId)
+  const { opened, addressOf, close } = useOpenedRow('ordine', list.rows, (search, signal) =>
+    callPage('listAdminOrders', { query: { search }, signal }),
+  )
+  const isToShip = list.filter('shippingState') === 'waiting' && !list.filter('search')
   return (
     <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="orders" />}>
       <DeskFilters list={list} search={words.search} selects={selects} />
@@ -42,6 +45,7 @@ export function OrdersPage() {
         columns={columns}
         linkTo={({ id }) => addressOf(id)}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+        {...(isToShip && { noneFound: words.allShipped })}
       />
       {opened && <OrderPanel order={opened} onClose={close} />}
     </DeskPage>

@@ -10,9 +10,16 @@ import { wrongFields } from '../desk/wrong-fields.ts'
 
 const { shipping: words, parcels } = adminOrdersText
 
+type ShippingDialogProps = {
+  order: AdminOrder
+  /** What is chosen first; without it, the state as it is. */
+  next?: AdminOrder['shippingState']
+  onClose: () => void
+}
+
 /** Says how far a parcel is, and what it can be followed by. */
-export function ShippingDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [shippingState, setState] = useState(order.shippingState)
+export function ShippingDialog({ order, next = order.shippingState, onClose }: ShippingDialogProps) {
+  const [shippingState, setState] = useState(next)
   const [tracking, setTracking] = useState(order.trackingNumber ?? '')
   const body = { shippingState, trackingNumber: tracking.trim() || null }
   return (
@@ -25,7 +32,10 @@ export function ShippingDialog({ order, onClose }: { order: AdminOrder; onClose:
       check={() => wrongFields(setOrderShipping.body, body)}
       act={() => call('setOrderShipping', { params: { id: order.id }, body })}
       fallback={words.failed}
-      done={{ title: words.done }}
+      done={({ auctionTitle, shippingState, trackingNumber }) => ({
+        title: words.done,
+        description: words.nowIs(auctionTitle, parcels[shippingState], trackingNumber),
+      })}
     >
       {(fields) => (
         <>

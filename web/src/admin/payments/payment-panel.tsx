@@ -81,10 +81,10 @@ function RefundList({ refunds }: Pick<AdminPayment, 'refunds'>) {
 }
 
 function factsOf(payment: AdminPayment) {
-  const { id, state, amount, userId, userName, userEmail, orderId, credits, receiptNumber } = payment
+  const { id, amount, refunded, userId, userName, userEmail, orderId, credits, receiptNumber } = payment
   const { paypalOrderId, captureId, capturedAmount, fee, createdAt, completedAt } = payment
   return [
-    { name: words.state, value: <StateBadge state={state} /> },
+    { name: words.state, value: <StateBadge payment={payment} /> },
     { name: words.amount, value: formatEuro(amount) },
     {
       name: words.person,
@@ -103,7 +103,11 @@ function factsOf(payment: AdminPayment) {
     },
     { name: words.captured, value: capturedAmount === null ? null : formatEuro(capturedAmount) },
     { name: words.fee, value: fee === null ? null : formatEuro(fee) },
-    { name: words.net, value: fee === null || capturedAmount === null ? null : formatEuro(capturedAmount - fee) },
+    { name: words.refunded, value: refunded > 0 ? formatEuro(refunded) : null },
+    {
+      name: words.net,
+      value: fee === null || capturedAmount === null ? null : formatEuro(capturedAmount - fee - refunded),
+    },
     { name: words.providerOrder, value: paypalOrderId },
     { name: words.capture, value: captureId },
     { name: words.receipt, value: receiptNumber },

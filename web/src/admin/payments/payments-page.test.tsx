@@ -70,7 +70,7 @@ test('a payment shows the numbers at the provider, why it is parked and what wen
       },
     ],
   })
-  for (const words of ['PP1', 'CAP1', '2026/000123', /another amount was captured/, /1,71/, /38,29/]) {
+  for (const words of ['PP1', 'CAP1', '2026/000123', /another amount was captured/, /1,71/, /33,29/]) {
     expect(panel.getAllByText(words).length).toBeGreaterThan(0)
   }
   expect(panel.getByRole('list', { name: 'Rimborsi' }).textContent).toMatch(
@@ -78,6 +78,13 @@ test('a payment shows the numbers at the provider, why it is parked and what wen
   )
   const order = panel.getByRole('link', { name: "Apri l'ordine" })
   expect(order.getAttribute('href')).toBe('/admin/ordini?search=o7&ordine=o7')
+})
+
+test('a payment of which a part went back says so, in the list and in full', async () => {
+  const panel = await open({ refunded: 1000 })
+  expect(panel.getByText('Rimborsato in parte')).toBeTruthy()
+  expect(screen.getAllByText('Rimborsato in parte')).toHaveLength(2)
+  expect(panel.getByText(/^28,29/)).toBeTruthy()
 })
 
 test('a payment is looked at again at the provider, and what came of it is told', async () => {

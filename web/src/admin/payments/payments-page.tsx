@@ -1,5 +1,6 @@
 import type { AdminPayment } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
+import { callPage } from '../../data/call.ts'
 import { adminPaymentsText as words } from '../../text/admin-payments-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { DeskFilters } from '../desk/desk-filters.tsx'
@@ -10,7 +11,7 @@ import { MomentCell } from '../desk/moment-cell.tsx'
 import { optionsOf } from '../desk/options-of.ts'
 import { PersonCell } from '../desk/person-cell.tsx'
 import { useDeskList } from '../desk/use-desk-list.ts'
-import { useOpened } from '../desk/use-opened.ts'
+import { useOpenedRow } from '../desk/use-opened-row.ts'
 import { Attention } from './attention.tsx'
 import { EventList } from './event-list.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
@@ -27,8 +28,9 @@ const selects = [
 /** All payments, and above them what wants an eye. */
 export function PaymentsPage() {
   const list = useDeskList('listAdminPayments', { filters: ['search', 'state', 'purpose'] })
-  const { openedId, addressOf, close } = useOpened('pagamento')
-  const opened = list.rows?.find(({ id }) => id === openedId)
+  const { opened, addressOf, close } = useOpenedRow('pagamento', list.rows, (search, signal) =>
+    callPage('listAdminPayments', { query: { search }, signal }),
+  )
   return (
     <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="payments" />}>
       <Attention onShow={() => list.setFilters({ search: '', purpose: '', state: 'parked' })} />
@@ -68,10 +70,10 @@ const columns: DeskColumn<AdminPayment>[] = [
   {
     key: 'state',
     head: heads.state,
-    cell: ({ state, explanation }) => (
+    cell: (payment) => (
       <>
-        <StateBadge state={state} />
-        {state === 'parked' && explanation && <small className={css.note}>{explanation}</small>}
+        <StateBadge payment={payment} />
+        {payment.state === 'parked' && payment.explanation && <small className={css.note}>{payment.explanation}</small>}
       </>
     ),
   },

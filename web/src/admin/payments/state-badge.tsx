@@ -16,7 +16,10 @@ const tones = {
   refunded: 'calm',
 } as const satisfies Record<AdminPayment['state'], string>
 
-export function StateBadge({ state }: Pick<AdminPayment, 'state'>) {
+type StateBadgeProps = { payment: Pick<AdminPayment, 'state' | 'amount' | 'refunded'> }
+
+export function StateBadge({ payment: { state, amount, refunded } }: StateBadgeProps) {
+  if (state === 'applied' && refunded > 0 && refunded < amount) return <Badge>{adminPaymentsText.refundedInPart}</Badge>
   return (
     <Badge tone={tones[state]} {...(state === 'parked' && { dot: 'still' as const })}>
       {adminPaymentsText.states[state]}
