@@ -1,4 +1,4 @@
-import { type AdminUser, limits, type listAdminUsers, type userSorts, type userStates } from '@centesimo/contract'
+import { type AdminUser, limits, line, type listAdminUsers, type userSorts, type userStates } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
@@ -74,7 +74,7 @@ const orders: Record<
   { key: ReturnType<typeof sql<number | string>>; direction: 'asc' | 'desc'; keys: z.ZodType }
 > = {
   recent: { ...number('id'), direction: 'desc' },
-  username: { key: sql<string>`username_key`, keys: z.string().max(300), direction: 'asc' },
+  username: { key: sql<string>`username_key`, keys: line().max(300), direction: 'asc' },
   credits: { ...number('credits'), direction: 'desc' },
   seen: { ...number('coalesce(extract(epoch from last_seen_at) * 1000000, 0)'), direction: 'desc' },
 }
