@@ -43,6 +43,8 @@ describe('what an admin may still change', () => {
     ['not an end before the start', upcoming, { endTime: NOON + 50_000 }, ['endTime']],
     ['not a start after the end', upcoming, { startTime: NOON + 2 * DAY }, ['endTime']],
     ['not an end in the past', ledAuction(), { endTime: NOON + 5_000 }, ['endTime']],
+    ['not an end in ten years', ledAuction(), { endTime: NOON + 3_653 * DAY }, ['endTime']],
+    ['not a start in ten years', upcoming, { startTime: NOON + 3_653 * DAY }, ['startTime']],
     ['not the end of what is over', ledAuction({ timerEndsAt: NOON + 5_000 }), { endTime: NOON + DAY }, 'state'],
   ])('%s', (_, state, edit, result) => {
     expect(fieldsOf(state, edit)).toEqual(result)
@@ -51,6 +53,7 @@ describe('what an admin may still change', () => {
   it('the end of an upcoming auction follows from its duration', () => {
     const lasting = { durationMs: DAY, endTime: times.startTime + DAY }
     expect(fieldsOf(upcoming, { endTime: NOON + 9 * DAY }, lasting)).toEqual(['endTime'])
+    expect(fieldsOf(upcoming, { startTime: NOON + 5 * 366 * DAY }, lasting)).toEqual(['startTime'])
     const moved = editGame(upcoming, { ...times, ...lasting }, { startTime: NOON + 90_000 }, house)
     expect(moved).toMatchObject({ ok: true, startTime: NOON + 90_000, endTime: NOON + 90_000 + DAY })
   })

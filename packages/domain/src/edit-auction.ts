@@ -1,6 +1,7 @@
 import { canEditClosing, frozenFields } from './auction-input.ts'
 import type { AuctionState } from './auction-state.ts'
 import { closesAt, movedEnd } from './deadline.ts'
+import { farTimes } from './far-times.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 /** The moments that an offer names. With a duration its end follows from its start. */
@@ -75,16 +76,18 @@ function timeFaults(state: AuctionState, times: OfferTimes, edit: GameEdit, now:
   if (edit.startTime !== undefined && !isUpcoming) {
     return { startTime: "L'inizio si può spostare solo prima che l'asta cominci" }
   }
-  if (isUpcoming && times.durationMs !== null) {
-    return edit.endTime === undefined
-      ? {}
-      : { endTime: "La fine segue dalla durata: si può spostare quando l'asta è live" }
-  }
   const { startTime = times.startTime, endTime } = edit
-  const isMoved = edit.startTime !== undefined || endTime !== undefined
+  if (edit.startTime === undefined && endTime === undefined) return {}
+  const durationMs = isUpcoming ? times.durationMs : null
+  if (durationMs !== null && endTime !== undefined) {
+    return { endTime: "La fine segue dalla durata: si può spostare quando l'asta è live" }
+  }
   const ends = endTime ?? times.endTime
-  if (isUpcoming && isMoved && ends !== null && ends <= startTime)
+  const far = farTimes({ startTime, endTime: ends, durationMs }, now)
+  if (Object.keys(far).length > 0) return far
+  if (isUpcoming && durationMs === null && ends !== null && ends <= startTime) {
     return { endTime: "La fine deve venire dopo l'inizio" }
+  }
   return endTime !== undefined && endTime <= now ? { endTime: 'La fine deve essere nel futuro' } : {}
 }
 

@@ -7,6 +7,7 @@ export * from './company.ts'
 export * from './countdown.ts'
 export * from './deadline.ts'
 export * from './edit-auction.ts'
+export * from './far-times.ts'
 export * from './judge.ts'
 export * from './model.ts'
 export {
