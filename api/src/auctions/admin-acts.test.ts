@@ -142,6 +142,8 @@ describe('an edit', () => {
     ['a buy-now price below 0', { buyNowPrice: -1 }, 400, 'buyNowPrice'],
     ['a category that there is not', { categoryId: 'nessuna' }, 404, 'categoryId'],
     ['a 31 February', { endTime: '2027-02-31' }, 400, 'endTime'],
+    ['a start before all calendars', { startTime: '0000-01-01' }, 400, 'startTime'],
+    ['an end in ten years', { endTime: '2090-12-31T23:59:59.123Z' }, 400, 'endTime'],
   ])('with %s is refused on that field', async (_what, body, status, field) => {
     const reply = await edit(await putUp(node), body)
     expect(reply).toMatchObject({ status, body: { fields: { [field]: expect.any(String) } } })
@@ -168,6 +170,16 @@ describe('a copy', () => {
     const replies = await Promise.all([1, 2, 3].map(() => copy(id, { title: 'Gemella' }, key)))
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(await listOn(other, 'gemella')).toHaveLength(1)
+  })
+
+  it('is not made again when the first answer died with its process', async () => {
+    const id = await putUp(node, { title: 'Prima' })
+    const key = randomUUID()
+    const first = await copy(id, { title: 'Sopravvissuta' }, key)
+    const forgotten = `update idempotency_keys set status = 0, reply = 'null', created_at = now() - interval '1 minute' where key = $1`
+    expect((await node.database.pool.query(forgotten, [key])).rowCount).toBe(1)
+    expect(await copy(id, { title: 'Sopravvissuta' }, key)).toMatchObject({ status: 201, body: { id: first.body.id } })
+    expect(await listOn(other, 'sopravvissuta')).toHaveLength(1)
   })
 
   it('must not be won by its first bid', async () => {

@@ -43,9 +43,14 @@ export function adminAuctionRoutes(deps: Deps, lists: Pick<AuctionLists, 'findNo
       const edited = await edit(deps, { auctionId: params.id, body, adminId: user.id })
       return edited.ok ? show(params.id) : edited
     }),
-    handle(duplicateAuction, async ({ params, body, user }) => {
+    handle(duplicateAuction, async ({ params, body, user, idempotencyKey }) => {
       const { closingPrice, startAsLive } = body
-      const copy = { title: body.title?.trim(), closingPriceCredits: closingPrice, startAsLive }
+      const copy = {
+        title: body.title?.trim(),
+        closingPriceCredits: closingPrice,
+        startAsLive,
+        requestId: idempotencyKey,
+      }
       const made = await auctioneer.duplicate(params.id, copy, { adminId: user.id })
       return made.ok ? show(made.hot.id) : made
     }),

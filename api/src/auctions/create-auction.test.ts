@@ -93,6 +93,10 @@ describe('an offer', () => {
     ['six images', { images: Array.from({ length: 6 }, () => 'x') }, 'images'],
     ['a timer that auto-bids cannot keep up with', { timerSeconds: 20 }, 'timerSeconds'],
     ['an end before its start', { startTime: '2026-06-17', endTime: '2026-06-16' }, 'endTime'],
+    ['an end that no clock shows', { endTime: '9999-12-31T23:59:59.123Z' }, 'endTime'],
+    ['an end in ten years', { endTime: '2090-12-31T23:59:59.123Z' }, 'endTime'],
+    ['a start in ten years', { startTime: '2090-12-31', endTime: '2091-01-01', durationDays: 3 }, 'startTime'],
+    ['a start before all calendars', { startTime: '0000-01-01' }, 'startTime'],
     ['somebody else as its seller', { sellerId: 'x' }, 'sellerId'],
     ['an unknown condition', { condition: 'rotto' }, 'condition'],
   ])('with %s is refused on that field and changes nothing', async (_what, changes, field) => {

@@ -31,15 +31,20 @@ export async function createAuction(
     uploads.push(bytes)
   }
   const categoryId = await findCategory(deps.database.db, body.categoryId)
-  if (categoryId === undefined) return refuseFields({ categoryId: 'Categoria non trovata' })
+  if (categoryId === undefined) return refuseCategory()
   const images: string[] = []
   for (const bytes of uploads) {
     const address = await deps.media.storeImage(bytes, `user:${adminId}`)
     if (typeof address !== 'string') return refuseImages(address.refused)
     images.push(address)
   }
-  const { id } = await deps.auctioneer.create(toNewAuction(body, { categoryId, images, timerMs }), { adminId })
-  return { ok: true, id }
+  const made = await deps.auctioneer.putUp(toNewAuction(body, { categoryId, images, timerMs }), { adminId })
+  if (made.ok) return { ok: true, id: made.hot.id }
+  return made.code === 'CATEGORY_NOT_FOUND' ? refuseCategory() : made
+}
+
+function refuseCategory(): Refused {
+  return refuseFields({ categoryId: errorMessage('CATEGORY_NOT_FOUND') })
 }
 
 /** The catalogue's sentence, at the images. */

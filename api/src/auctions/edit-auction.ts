@@ -13,7 +13,8 @@ export async function editAuction(
 ): Promise<{ ok: true } | Refused> {
   const categoryId = body.categoryId === undefined ? undefined : await findCategory(database.db, body.categoryId)
   if (body.categoryId !== undefined && categoryId === undefined) return refuseCategory()
-  return auctioneer.edit(auctionId, { ...toChanges(body), categoryId }, { adminId })
+  const edited = await auctioneer.edit(auctionId, { ...toChanges(body), categoryId }, { adminId })
+  return !edited.ok && edited.code === 'CATEGORY_NOT_FOUND' ? refuseCategory() : edited
 }
 
 /** The catalogue's sentence, at its field. */

@@ -50,6 +50,9 @@ export type Auctioneer = {
   checkExpired: () => Promise<number>
   /** Starts the upcoming auctions whose own time has come. */
   startDue: () => Promise<string[]>
+  /** Puts an offer up. Refused when a time lies too far ahead or its category is gone. */
+  putUp: (offer: NewAuction, by: By) => Acted
+  /** The same with an offer that the house itself has made: throws where it would be refused. */
   create: (offer: NewAuction, by: By) => Promise<HotAuction>
   start: (auctionId: string, by: By) => Acted
   restart: (auctionId: string, by: By) => Acted
@@ -59,7 +62,7 @@ export type Auctioneer = {
   edit: (auctionId: string, changes: OfferChanges, by: By) => Acted
   /** Deletes an auction for ever. Refused when it has been paid for or is being paid. */
   remove: (auctionId: string, by: By) => Promise<{ ok: true } | Refused>
-  /** Puts the same offer up once more; answers the new one. */
+  /** Puts the same offer up once more; answers the new one. The same admin's `requestId` again answers the copy that there is. */
   duplicate: (auctionId: string, copy: Copy, by: By) => Acted
   /** Nobody bids and no countdown ends until `resumeHouse`. Paused already, it changes the notice. */
   pauseHouse: (pause: Pick<HousePause, 'notice'>, by: By) => Promise<HousePause>
@@ -118,7 +121,12 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     closeDue: () => closeDue(inner),
     checkExpired: expiry,
     startDue: () => startDue(deps),
-    create: (offer, by) => createAuction(deps, offer, by),
+    putUp: (offer, by) => createAuction(deps, offer, by),
+    create: async (offer, by) => {
+      const made = await createAuction(deps, offer, by)
+      if (!made.ok) throw new Error(`the house's own offer was refused: ${made.code}`)
+      return made.hot
+    },
     start: (auctionId, by) => onAuction(auctionId, (id) => startAuction(deps, id, by)),
     restart: (auctionId, by) => onAuction(auctionId, (id) => restartAuction(deps, id, by)),
     close: (auctionId, by, prize) => onAuction(auctionId, (id) => closeByAdmin(inner, id, by, prize)),

@@ -1,12 +1,14 @@
 import { type Database, newId, transaction } from '@centesimo/db'
-import { durationMs, type OpeningHours, startState, startsByItself } from '@centesimo/domain'
+import { durationMs, farTimes, type OpeningHours, startState, startsByItself } from '@centesimo/domain'
 import type pg from 'pg'
 import { type By, recordAct } from './admin-acts.ts'
 import type { Feed } from './feed.ts'
+import { holdCategory } from './hold-category.ts'
 import { type HotAuction, toHotAuction } from './hot-auction.ts'
 import { shareHouse } from './house-lock.ts'
 import { type LockedAuction, lockAuctions, readMoment } from './locked-auction.ts'
 import { noNews } from './news.ts'
+import { type Refused, refused, refusedFields } from './outcome.ts'
 import { openRun } from './start.ts'
 
 /** What is put up for auction. Prices in cents (the closing price too: 1 credit is 1 cent), times in epoch ms. */
@@ -41,35 +43,44 @@ export type NewAuction = {
   provenance?: string | null
   yearMade?: string | null
   demo?: { role: 'crowd' | 'people'; key: string }
+  /** Of the admin's call that asks for it: a UUID, kept with it. */
+  requestId?: string | null
 }
+
+type Times = { startTime: number; endTime: number }
 
 /** How long an auction without a duration waits for its first bid unless it says. */
 const WAIT_MS = 7 * 86_400_000
 
-/** Creates an auction, live at once or upcoming. The seller is the admin who creates it, and may not bid on it. */
+/** Creates an auction, live at once or upcoming. The seller is the admin who creates it, and may not bid on it. Refused as `writeNew` refuses. */
 export async function createAuction(
   { database, feed, hours }: { database: Database; feed: Feed; hours: OpeningHours },
   offer: NewAuction,
   by: By,
-): Promise<HotAuction> {
-  const auction = await transaction(database.pool, async ({ client }) => {
+): Promise<{ ok: true; hot: HotAuction } | Refused> {
+  const made = await transaction(database.pool, async ({ client }) => {
     await shareHouse(client)
-    const auction = await putUp({ client, hours }, offer, by)
+    const auction = await writeNew({ client, hours }, offer, by)
+    if ('code' in auction) return auction
     const after = { ...offer, images: offer.images.length }
     await recordAct(client, by, { act: 'auction.create', auction, before: null, after })
     return auction
   })
-  return announceNew(feed, auction)
+  return 'code' in made ? made : { ok: true, hot: announceNew(feed, made) }
 }
 
-/** Writes a new auction in the caller's transaction, which shares the house already. */
-export async function putUp(
+/** Writes a new auction in the caller's transaction, which shares the house already. Refused with times too far ahead, or in a category that is gone. */
+export async function writeNew(
   { client, hours }: { client: pg.PoolClient; hours: OpeningHours },
   offer: NewAuction,
   by: By,
-): Promise<LockedAuction> {
+): Promise<LockedAuction | Refused> {
   const { now } = await readMoment(client)
-  const id = await insertOffer(client, offer, now, by)
+  const times = timesOf(offer, now)
+  const far = farTimes({ ...times, durationMs: lengthOf(offer) }, now)
+  if (Object.keys(far).length > 0) return refusedFields(far)
+  if (!(await holdCategory(client, offer.categoryId))) return refused('CATEGORY_NOT_FOUND')
+  const id = await insertOffer(client, offer, { ...times, now }, by)
   const auction = (await lockAuctions(client, [id])).get(id)!
   if (offer.startAsLive) {
     const endTime = wholeMs(offer.endTime)
@@ -84,16 +95,25 @@ export function announceNew(feed: Pick<Feed, 'publish'>, auction: LockedAuction)
   return hot
 }
 
-async function insertOffer(client: pg.PoolClient, offer: NewAuction, now: number, by: By): Promise<number> {
+function timesOf(offer: NewAuction, now: number): Times {
   const startTime = wholeMs(offer.startTime) ?? now
   const length = lengthOf(offer)
   const endTime = length === null ? (wholeMs(offer.endTime) ?? startTime + WAIT_MS) : startTime + length
+  return { startTime, endTime }
+}
+
+async function insertOffer(
+  client: pg.PoolClient,
+  offer: NewAuction,
+  { startTime, endTime, now }: Times & { now: number },
+  by: By,
+): Promise<number> {
   const { rows } = await client.query(
     `insert into auctions (public_id, title, description, images, category_id, estimated_value, buy_now_cents, reserve_cents,
        duration_days, duration_months, dimensions, weight, materials, provenance, year_made, condition, authenticity,
-       start_time, end_time, starts_by_itself, demo_role, demo_key)
+       start_time, end_time, starts_by_itself, demo_role, demo_key, requested_by, request_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, to_timestamp($18 / 1000.0),
-       to_timestamp($19 / 1000.0), $20, $21, $22)
+       to_timestamp($19 / 1000.0), $20, $21, $22, $23, $24)
      returning id`,
     [
       newId(),
@@ -118,6 +138,8 @@ async function insertOffer(client: pg.PoolClient, offer: NewAuction, now: number
       !offer.startAsLive && startsByItself(startTime, now),
       offer.demo?.role ?? null,
       offer.demo?.key ?? null,
+      offer.requestId ? by.adminId : null,
+      offer.requestId ?? null,
     ],
   )
   const { id } = rows[0]

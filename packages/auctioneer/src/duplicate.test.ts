@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditHouse } from './audit/audit-house.ts'
 import { openHouse, type TestHouse } from './testing/house.ts'
@@ -92,4 +93,31 @@ test('its closing price lies above its start, and what is unknown has no copy', 
   await house.auctioneer.remove(original.id, nobody)
   const unknown = { ok: false, code: 'AUCTION_NOT_FOUND' }
   expect(await house.auctioneer.duplicate(original.id, { startAsLive: true }, nobody)).toEqual(unknown)
+})
+
+test('one request makes one copy, asked for at once, later and on another node', async () => {
+  const admin = await house.person()
+  const other = await house.openNode()
+  const original = await house.auction()
+  const copy = { title: 'Una sola', startAsLive: true, requestId: randomUUID() }
+  const ask = (node: Pick<TestHouse, 'auctioneer'>, adminId = admin.id) =>
+    node.auctioneer.duplicate(original.id, copy, { adminId })
+  const copies = [...(await Promise.all([ask(house), ask(other), ask(house)])), await ask(other)]
+  const [first] = copies
+  if (!first?.ok) throw new Error(first?.code)
+  for (const each of copies) expect(each).toEqual(first)
+  expect(await house.rows(`select from admin_acts where target_id = $1`, [first.hot.id])).toHaveLength(1)
+  expect(await ask(house, (await house.person()).id)).not.toEqual(first)
+  expect(await house.rows(`select from auctions where title = 'Una sola'`)).toHaveLength(2)
+})
+
+test('a copy of what waited for a lifetime waits as long as an offer may', async () => {
+  const original = await house.auction({ startAsLive: false })
+  await house.rows(`update auctions set start_time = '0001-01-01Z', end_time = '9999-12-31Z' where id = $1`, [
+    original.rowId,
+  ])
+  const copied = await house.auctioneer.duplicate(original.id, { startAsLive: true }, nobody)
+  if (!copied.ok) throw new Error(copied.code)
+  expect(copied.hot.dueAt).toBe((await house.clock.now()) + 5 * 366 * DAY_MS)
+  expect(await house.auctioneer.edit(copied.hot.id, { title: 'Ancora' }, nobody)).toMatchObject({ ok: true })
 })

@@ -1,16 +1,23 @@
 import { type Database, transaction } from '@centesimo/db'
-import { isClosingAboveStart, type OpeningHours } from '@centesimo/domain'
+import { isClosingAboveStart, latestMoment, type OpeningHours } from '@centesimo/domain'
 import type pg from 'pg'
 import { type By, recordAct } from './admin-acts.ts'
-import { announceNew, type NewAuction, putUp } from './create.ts'
+import { announceNew, type NewAuction, writeNew } from './create.ts'
 import type { Feed } from './feed.ts'
 import type { HotAuction } from './hot-auction.ts'
 import { shareHouse } from './house-lock.ts'
 import { ms } from './locked-auction.ts'
 import { type Refused, refused, refusedFields } from './outcome.ts'
+import { readHotAuctions } from './rebuild-hot.ts'
 
 /** What the copy has of its own. The closing price in credits: 1 is 1 cent. */
-export type Copy = { title?: string | undefined; closingPriceCredits?: number | undefined; startAsLive: boolean }
+export type Copy = {
+  title?: string | undefined
+  closingPriceCredits?: number | undefined
+  startAsLive: boolean
+  /** A UUID: an admin gets one copy by it, however often he asks. */
+  requestId?: string | null | undefined
+}
 
 /** Copies an offer: not its bids, watchers, orders or winner. */
 export async function duplicateAuction(
@@ -21,6 +28,8 @@ export async function duplicateAuction(
 ): Promise<{ ok: true; hot: HotAuction } | Refused> {
   const made = await transaction(database.pool, async ({ client }) => {
     await shareHouse(client)
+    const earlier = await findCopy(client, copy, by)
+    if (earlier !== null) return { earlier }
     const original = await readOffer(client, auctionId)
     if (!original) return refused('AUCTION_NOT_FOUND')
     const offer = { ...original.offer, ...ownOf(copy) }
@@ -28,30 +37,48 @@ export async function duplicateAuction(
     if (closingPriceCents && !isClosingAboveStart({ startingBidCents, closingPriceCredits: closingPriceCents })) {
       return refusedFields({ closingPrice: 'Il prezzo di chiusura deve essere maggiore del prezzo di partenza' })
     }
-    const auction = await putUp({ client, hours }, offer, by)
+    const auction = await writeNew({ client, hours }, offer, by)
+    if ('code' in auction) return auction
     const after = { title: offer.title, closingPriceCents, startAsLive: offer.startAsLive, copyOf: original.publicId }
     await recordAct(client, by, { act: 'auction.duplicate', auction, before: null, after })
     return auction
   })
-  return 'code' in made ? made : { ok: true, hot: announceNew(feed, made) }
+  if ('code' in made) return made
+  if ('earlier' in made) {
+    const [hot] = await readHotAuctions(database, [made.earlier])
+    return hot ? { ok: true, hot } : refused('AUCTION_NOT_FOUND')
+  }
+  return { ok: true, hot: announceNew(feed, made) }
 }
 
-function ownOf({ title, closingPriceCredits, startAsLive }: Copy): Partial<NewAuction> {
+/** The id of the copy that this very request has made. Whoever asks at the same time waits until it is there. */
+async function findCopy(client: pg.PoolClient, { requestId }: Copy, { adminId }: By): Promise<number | null> {
+  if (!requestId || adminId === null) return null
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [requestId, adminId])
+  const { rows } = await client.query('select id from auctions where requested_by = $1 and request_id = $2', [
+    adminId,
+    requestId,
+  ])
+  return rows[0]?.id ?? null
+}
+
+function ownOf({ title, closingPriceCredits, startAsLive, requestId }: Copy): Partial<NewAuction> {
   return {
     startAsLive,
+    ...(requestId && { requestId }),
     ...(title !== undefined && { title }),
     ...(closingPriceCredits !== undefined && { closingPriceCents: closingPriceCredits }),
   }
 }
 
-/** The offer as it would be put up now: what waits for its first bid waits as long as it did. */
+/** The offer as it would be put up now: what waits for its first bid waits as long as it did, if no offer may wait longer. */
 async function readOffer(
   client: pg.PoolClient,
   auctionId: number,
 ): Promise<{ publicId: string; offer: NewAuction } | null> {
   const { rows } = await client.query(
     `select a.*, s.starting_bid_cents, s.timer_ms, s.closing_price_cents, s.increment_cents, s.bid_cost_credits, s.min_credits,
-       ${ms('clock_timestamp() + (a.end_time - a.start_time)')} as new_end
+       ${ms('clock_timestamp()')} as now, ${ms('clock_timestamp() + (a.end_time - a.start_time)')} as new_end
      from auctions a join auction_states s using (id) where a.id = $1`,
     [auctionId],
   )
@@ -72,7 +99,7 @@ async function readOffer(
     buyNowCents: row.buy_now_cents,
     reserveCents: row.reserve_cents,
     estimatedValue: row.estimated_value,
-    endTime: row.new_end,
+    endTime: row.new_end === null ? null : Math.min(row.new_end, latestMoment(row.now)),
     durationDays: row.duration_days,
     durationMonths: row.duration_months,
     condition: row.condition,

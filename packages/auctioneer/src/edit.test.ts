@@ -158,6 +158,15 @@ describe('a moved end', () => {
     expect(await house.auctioneer.closeDue()).toContain(auction.id)
   })
 
+  test('lies at most five years ahead, and Redis shows it as Postgres keeps it', async () => {
+    const auction = await house.auction()
+    const now = await house.clock.now()
+    expect(await edit(auction, { endTime: Date.parse('9999-12-31T23:59:59.123Z') })).toMatchObject(wrong('endTime'))
+    const endTime = now + 5 * 365 * DAY_MS + 123
+    expect(await edit(auction, { endTime })).toMatchObject({ ok: true, hot: { dueAt: endTime } })
+    expect(await stateOf(auction)).toMatchObject({ waits: endTime, ends: endTime })
+  })
+
   test('in a pause may be moved though its time has passed', async () => {
     const auction = await house.auction({ durationDays: 1 })
     const now = await house.clock.now()
@@ -203,6 +212,15 @@ describe('an upcoming auction', () => {
     expect(await edit(open, { startTime: now + 2 * DAY_MS })).toMatchObject(wrong('endTime'))
     expect(await edit(open, { startTime: now + 2 * DAY_MS, endTime: now + 3 * DAY_MS })).toMatchObject({ ok: true })
     expect(await edit(lasting, { endTime: now + 9 * DAY_MS })).toMatchObject(wrong('endTime'))
+  })
+
+  test('may be edited whatever times it was once given', async () => {
+    const auction = await house.auction({ startAsLive: false })
+    await house.rows(`update auctions set end_time = '12025-01-01Z', start_time = '0001-01-01Z' where id = $1`, [
+      auction.rowId,
+    ])
+    expect(await edit(auction, { title: 'Antica' })).toMatchObject({ ok: true })
+    expect(await stateOf(auction)).toMatchObject({ ends: Date.UTC(12025, 0, 1) })
   })
 
   test('that is live already does not start anew', async () => {

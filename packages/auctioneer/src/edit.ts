@@ -3,6 +3,7 @@ import { durationMs, editGame, type OfferTimes, type OpeningHours, startsByItsel
 import type pg from 'pg'
 import { type By, recordAct } from './admin-acts.ts'
 import type { Feed } from './feed.ts'
+import { holdCategory } from './hold-category.ts'
 import { type HotAuction, iso, toHotAuction } from './hot-auction.ts'
 import { type LockedAuction, lockAuctions, ms, readMoment } from './locked-auction.ts'
 import { noNews } from './news.ts'
@@ -55,6 +56,9 @@ export async function editAuction(
     const { offer, times } = await readOffer(client, auction)
     const game = editGame(auction.state, times, changes, { now, hours, isPaused })
     if (!game.ok) return 'fields' in game ? refusedFields(game.fields) : refusedState(game.message)
+    if (changes.categoryId !== undefined && !(await holdCategory(client, changes.categoryId))) {
+      return refused('CATEGORY_NOT_FOUND')
+    }
     auction.state = game.state
     const next = { ...offer, ...offerChanges(changes), ...gameOf(auction, game) }
     const changed = (Object.keys(next) as (keyof Offer)[]).filter((key) => next[key] !== offer[key])
@@ -123,9 +127,10 @@ async function write(
 ): Promise<void> {
   const { id, state } = auction
   const seconds = (at: number | null) => (at === null ? null : at / 1000)
+  const secondsOf = (text: string | null) => (text === null ? null : seconds(Date.parse(text)))
   await client.query(
-    `update auctions set title = $2, description = $3, category_id = $4, estimated_value = $5, buy_now_cents = $6, start_time = $7,
-       end_time = $8, starts_by_itself = coalesce($9, starts_by_itself)
+    `update auctions set title = $2, description = $3, category_id = $4, estimated_value = $5, buy_now_cents = $6, start_time = to_timestamp($7),
+       end_time = to_timestamp($8), starts_by_itself = coalesce($9, starts_by_itself)
      where id = $1`,
     [
       id,
@@ -134,8 +139,8 @@ async function write(
       next.categoryId,
       next.estimatedValue,
       next.buyNowCents,
-      next.startTime,
-      next.endTime,
+      secondsOf(next.startTime),
+      secondsOf(next.endTime),
       startTimeMoved ? startsByItself(Date.parse(next.startTime!), now) : null,
     ],
   )

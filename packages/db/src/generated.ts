@@ -68,6 +68,8 @@ export interface Auctions {
   materials: string | null;
   provenance: string | null;
   public_id: string;
+  request_id: string | null;
+  requested_by: number | null;
   reserve_cents: number | null;
   search_text: Generated<string>;
   start_time: Timestamp;

@@ -51,6 +51,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) as renamed (was, now)
     where act = renamed.was`.execute(db)
 
+  // An admin's call makes one auction, however often it is repeated.
+  await sql`
+    alter table auctions
+      add column requested_by bigint,
+      add column request_id uuid`.execute(db)
+  await sql`create unique index auctions_request on auctions (request_id, requested_by) where request_id is not null`.execute(
+    db,
+  )
+
   // The whole ledger by kind and by time. Bids, which are nearly all of it, pay for neither: one leaves them out, the other has a line for a hundred pages.
   await sql`create index ledger_other on ledger (type, id) where type <> 'bid'`.execute(db)
   await sql`create index ledger_time on ledger using brin (created_at) with (autosummarize = on)`.execute(db)

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditHouse } from './audit/audit-house.ts'
+import type { NewAuction } from './create.ts'
+import { openHouse, type TestHouse } from './testing/house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse({ redisDb: 57 })
+})
+afterAll(async () => {
+  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+  await house.close()
+})
+
+const nobody = { adminId: null }
+const offer: NewAuction = {
+  title: 'Anello',
+  description: 'Un anello.',
+  images: [],
+  categoryId: 1,
+  startingBidCents: 100,
+  timerMs: 60_000,
+  startAsLive: true,
+}
+const far = Date.parse('9999-12-31T23:59:59.123Z')
+
+test.each<[string, Partial<NewAuction>, string]>([
+  ['that waits for its first bid until the year 9999', { endTime: far }, 'endTime'],
+  ['that begins then', { startTime: far, startAsLive: false }, 'startTime'],
+  ['that begins then and lasts three days', { startTime: far, startAsLive: false, durationDays: 3 }, 'startTime'],
+])('an offer %s is refused, and nothing of it stays', async (_what, times, field) => {
+  const made = await house.auctioneer.putUp({ ...offer, ...times, title: 'Lontana' }, nobody)
+  expect(made).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } })
+  expect(await house.rows(`select from auctions where title = 'Lontana'`)).toEqual([])
+})
+
+test('one that waits as long as an offer may is shown to the millisecond', async () => {
+  const endTime = (await house.clock.now()) + 5 * 365 * 86_400_000 + 123
+  const made = await house.auctioneer.putUp({ ...offer, endTime }, nobody)
+  expect(made).toMatchObject({ ok: true, hot: { dueAt: endTime } })
+  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+})
+
+test.each([
+  ['put up in', () => house.auctioneer.putUp({ ...offer, categoryId: 900 }, nobody)],
+  ['moved to', async () => house.auctioneer.edit((await house.auction()).id, { categoryId: 900 }, nobody)],
+])('a category that goes while an auction is %s it is unknown', async (_how, act) => {
+  await house.rows(
+    `insert into categories (id, public_id, name, slug, icon, position) overriding system value values (900, 'presto-via', 'Presto via', 'presto-via', 'gem', 900)`,
+  )
+  const client = await house.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('delete from categories where id = 900')
+    const acted = act()
+    await expect.poll(waiting).toBe(1)
+    await client.query('commit')
+    expect(await acted).toEqual({ ok: false, code: 'CATEGORY_NOT_FOUND' })
+  } finally {
+    client.release(true)
+  }
+})
+
+async function waiting(): Promise<number> {
+  const [row] = await house.rows<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return row!.count
+}
