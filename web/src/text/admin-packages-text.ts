@@ -41,10 +41,13 @@ export const adminPackagesText = {
     noPreview: 'Scrivi crediti e prezzo per vedere quanto costa una puntata.',
     create: 'Metti in vendita',
     save: 'Salva',
+    saveSure: 'Sì, salva il prezzo',
+    farPrice: (before: string, after: string) => `Da ${before} a ${after}: sicuro?`,
     notCreated: 'Impossibile creare il pacchetto',
     notEdited: 'Impossibile modificare il pacchetto',
     created: 'Pacchetto creato',
     edited: 'Pacchetto modificato',
+    nowCosts: (name: string, price: string) => `${name}: ${price}`,
   },
   sale: {
     offTitle: 'Togliere dalla vendita?',

@@ -38,6 +38,11 @@ export function packageText(offer: AdminPackage): PackageText {
   }
 }
 
+/** A price, in cents, that may be a slip of the comma: less than half of what it was, or more than double. */
+export function isFarPrice(before: number, after: number): boolean {
+  return after * 2 < before || after > before * 2
+}
+
 /** What is sent of it; a number that cannot be read is NaN. */
 export function packageBody({ name, credits, price, winSlots, freeShippingDays, badge, ...flags }: PackageText) {
   return {

@@ -1,4 +1,5 @@
 import { type AdminPackage, PackageBody, packageBadges } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
 import { type ChangeEvent, useState } from 'react'
 import { call } from '../../data/call.ts'
 import { centsPerBid } from '../../data/cents-per-bid.ts'
@@ -10,7 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { ActDialog } from '../desk/act-dialog.tsx'
 import { wrongFields } from '../desk/wrong-fields.ts'
-import { newPackage, packageBody, packageText } from './package-body.ts'
+import { isFarPrice, newPackage, packageBody, packageText } from './package-body.ts'
 import css from './package-dialog.module.css'
 
 const words = adminPackagesText.form
@@ -21,6 +22,16 @@ export function PackageDialog({ offer, onClose }: { offer?: AdminPackage; onClos
   const [typed, setTyped] = useState(() => (offer ? packageText(offer) : newPackage))
   const set = (changes: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changes }))
   const body = packageBody(typed)
+  // The price that was asked about once more.
+  const [askedPrice, setAskedPrice] = useState<number>()
+  const check = () => {
+    const wrong = wrongFields(PackageBody, body)
+    const isWrong = Object.keys(wrong).length > 0
+    if (isWrong || !offer || body.price === askedPrice || !isFarPrice(offer.price, body.price)) return wrong
+    setAskedPrice(body.price)
+    return { price: words.farPrice(formatEuro(offer.price), formatEuro(body.price)) }
+  }
+  const saveLabel = body.price === askedPrice ? words.saveSure : words.save
   const tie = (name: 'name' | 'credits' | 'price' | 'winSlots' | 'freeShippingDays') => ({
     label: words[name],
     value: typed[name],
@@ -32,15 +43,18 @@ export function PackageDialog({ offer, onClose }: { offer?: AdminPackage; onClos
       open
       onClose={onClose}
       title={offer ? words.editTitle : words.createTitle}
-      confirmLabel={offer ? words.save : words.create}
-      check={() => wrongFields(PackageBody, body)}
+      confirmLabel={offer ? saveLabel : words.create}
+      check={check}
       act={(idempotencyKey) =>
         offer
           ? call('editPackage', { params: { id: offer.id }, body })
           : call('createPackage', { body, idempotencyKey })
       }
       fallback={offer ? words.notEdited : words.notCreated}
-      done={{ title: offer ? words.edited : words.created }}
+      done={({ name, price }) => ({
+        title: offer ? words.edited : words.created,
+        description: words.nowCosts(name, formatEuro(price)),
+      })}
       onDone={() => refresh(queryKeys.packages)}
     >
       {(fields) => (

@@ -60,6 +60,7 @@ test('a new one is sent in cents, with what a bid will cost told before', async 
   desk.replies[create] = { status: 201, body: classico }
   await userEvent.click(dialog.getByRole('button', { name: 'Metti in vendita' }))
   await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Pacchetto creato' }))
+  expect(said()?.description).toMatch(/^Classico: 39,99/)
   expect(sentTo(create)[0]?.body).toEqual({
     ...{ name: 'Mega', credits: 1000, price: 29_950, winSlots: 0, freeShippingDays: 0 },
     ...{ badge: 'Il + Conveniente', popular: true, isActive: true },
@@ -92,6 +93,19 @@ test('one is changed from what it is; a refusal stays in the dialog', async () =
   await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentTo(edit).at(-1)?.body).toMatchObject({ name: 'Classico', price: 4200, badge: 'Il + Venduto', winSlots: 4 })
+})
+
+test.each(['3999', '19,99'])('a price of %s euro in the place of 39,99 is asked about once more', async (typed) => {
+  const dialog = await open('Modifica Classico')
+  const price = dialog.getByLabelText<HTMLInputElement>('Prezzo in euro')
+  await userEvent.clear(price)
+  await userEvent.type(price, typed)
+  desk.replies[edit] = { body: classico }
+  await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
+  expect(await dialog.findByText(/^Da 39,99.*: sicuro\?$/)).toBeTruthy()
+  expect(sentTo(edit)).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Sì, salva il prezzo' }))
+  await vi.waitFor(() => expect(sentTo(edit)).toHaveLength(1))
 })
 
 test('taking one off sale changes nothing else of it', async () => {
