@@ -1,0 +1,34 @@
+import clsx from 'clsx'
+import { Tabs as RadixTabs } from 'radix-ui'
+import type { ReactNode } from 'react'
+import css from './tabs.module.css'
+import { useInSight } from './use-in-sight.ts'
+
+type TabsProps<Name extends string> = {
+  label: string
+  tabs: readonly { name: Name; label: string; content: ReactNode }[]
+  open: Name
+  onOpen: (name: string) => void
+  className?: string | undefined
+}
+
+/** Parts of a page of which one is open; on a phone their row scrolls, with the open one in sight. Only what is open is drawn. */
+export function Tabs<Name extends string>({ label, tabs, open, onOpen, className }: TabsProps<Name>) {
+  const openTab = useInSight(open)
+  return (
+    <RadixTabs.Root value={open} onValueChange={onOpen} className={clsx(className)}>
+      <RadixTabs.List className={css.list} aria-label={label}>
+        {tabs.map(({ name, label }) => (
+          <RadixTabs.Trigger key={name} ref={name === open ? openTab : undefined} value={name} className={css.tab}>
+            {label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map(({ name, content }) => (
+        <RadixTabs.Content key={name} value={name} className={css.content}>
+          {content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  )
+}
