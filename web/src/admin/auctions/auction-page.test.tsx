@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { tell, useLiveStore } from '../../live/live-store.ts'
 import { makeBid, makeUpdate } from '../../live/make-auction.ts'
+import { watched } from '../../live/watched.ts'
 import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
 import { madeDetail, madeRun } from './made-detail.ts'
 
@@ -46,6 +47,11 @@ test('price, bids, figures and curve move with every bid', async () => {
   expect(newest?.textContent).toMatch(/^marco0,02\s€Auto1/)
   expect(figures()).toMatch(/Puntate2Partecipanti2Guardano ora12.*Crediti spesi2 crediti/)
   expect(screen.getByText(/Da 0,01\s€ a 0,02\s€ con 2 puntate\./)).toBeTruthy()
+})
+
+test('the operator does not count as one who watches', async () => {
+  await show()
+  expect([watched.listed(), watched.viewed()]).toEqual([['a'], []])
 })
 
 test('who bids automatically, when next, and why it stopped', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { tell, useLiveStore } from '../../live/live-store.ts'
 import { makeAuction, makeUpdate } from '../../live/make-auction.ts'
+import { watched } from '../../live/watched.ts'
 import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
 
 const list = 'GET /api/admin/auctions'
@@ -65,6 +66,13 @@ test('a bid moves its row', async () => {
   expect(row.textContent).toMatch(/0,05\s€.*marco/)
   act(() => tell({ type: 'viewers', id: 'a', viewers: 71 }))
   expect(row.textContent).toMatch(/71/)
+})
+
+test('the desk follows its rows without counting as one who watches them', async () => {
+  showDesk('/admin/aste')
+  await rowOf('Cronografo')
+  await waitFor(() => expect(watched.listed()).toEqual(['a', 'b', 'e']))
+  expect(watched.viewed()).toEqual([])
 })
 
 test('category, state, words and order stand in the address and are asked for', async () => {
