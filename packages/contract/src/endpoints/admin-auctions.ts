@@ -44,7 +44,7 @@ export const duplicateAuction = endpoint({
   reply: Auction,
   status: 201,
   idempotent: true,
-  refusals: ['AUCTION_NOT_FOUND', 'INVALID_STATE'],
+  refusals: ['AUCTION_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'INVALID_STATE'],
 })
 
 export const closeAuction = endpoint({
