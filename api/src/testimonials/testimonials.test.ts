@@ -138,7 +138,7 @@ describe('refused is a review', () => {
     ['of nine characters', { comment: 'x'.repeat(9) }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
     ['of blanks', { comment: ' '.repeat(40) }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
     ['without words', { comment: undefined }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
-    ['of a book', { comment: 'x'.repeat(2_001) }, 'comment', 'La recensione può avere al massimo 2000 caratteri'],
+    ['of a book', { comment: 'x'.repeat(2_001) }, 'comment', 'La testimonianza può avere al massimo 2000 caratteri'],
     ['with a NUL', { comment: 'Dieci caratteri\u0000' }, 'comment', 'Caratteri non consentiti'],
     ['that turns the text around it', { comment: 'Dieci caratteri\u202e' }, 'comment', 'Caratteri non consentiti'],
     ['that shows nothing', { comment: '\u200b'.repeat(20) }, 'comment', 'Caratteri non consentiti'],

@@ -40,13 +40,13 @@ test('a review that waits is approved, is public, and is deleted again', async (
   const { page, go } = atDesk
   await go('/admin/testimonianze?state=pending')
   await page.getByText(comment).waitFor()
-  await press(page, 'Approva la recensione di anna')
+  await press(page, 'Approva la testimonianza di anna')
   await toastOf(page).filter({ hasText: 'Testimonianza approvata' }).waitFor()
   await outside.go('/testimonials')
   await outside.page.getByText(comment).waitFor()
 
   await go('/admin/testimonianze?state=approved')
-  await press(page, 'Elimina la recensione di anna')
+  await press(page, 'Elimina la testimonianza di anna')
   await sayYes(page)
   await toastOf(page).filter({ hasText: 'Testimonianza eliminata' }).waitFor()
   await outside.go('/testimonials')

@@ -46,7 +46,7 @@ test.each([
 test('the stars of a review are chosen by arrows, its dialog keeps the focus, and Escape gives it back', async () => {
   const { page, go } = await visit(browser, house, { cookie: furnished.cookies.bidder })
   await go('/testimonials')
-  const open = page.getByRole('main').getByRole('button', { name: 'Lascia una recensione' }).first()
+  const open = page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first()
   await open.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

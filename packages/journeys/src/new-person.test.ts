@@ -105,11 +105,11 @@ test('a star puts the auction on her wish list', async () => {
 
 test('her review waits, only she and the admin see it, and the admin makes it public', async () => {
   await newcomer.go('/testimonials')
-  await page.getByRole('main').getByRole('button', { name: 'Lascia una recensione' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('La tua recensione').fill(review)
+  await dialog.getByLabel('La tua testimonianza').fill(review)
   await dialog.locator('input[type=file]').setInputFiles(pictureFiles.slice(0, 1))
-  await dialog.getByRole('button', { name: 'Invia la recensione' }).click()
+  await dialog.getByRole('button', { name: 'Invia la testimonianza' }).click()
   await toastOf(page).filter({ hasText: 'Testimonianza inviata!' }).waitFor()
   await reviewOf(page).getByText('In attesa di approvazione').waitFor()
 

@@ -56,7 +56,7 @@ describe('each kind has its sentence and leads where one can act', () => {
     [
       { kind: 'order-shipped', data: { title: 'Orologio da tasca', trackingNumber: 'BRT 123' } },
       'Spedizione in viaggio',
-      'Abbiamo spedito "Orologio da tasca". Numero di spedizione: BRT 123.',
+      'Abbiamo spedito "Orologio da tasca". Codice di spedizione: BRT 123.',
       '/profile?tab=orders',
     ],
     [

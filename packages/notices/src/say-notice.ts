@@ -101,7 +101,7 @@ export function sayNotice({ kind, data, auctionId, auctionTitle }: Sayable): Pic
     case 'order-shipped':
       return {
         title: 'Spedizione in viaggio',
-        text: `Abbiamo spedito ${about}.${typeof data.trackingNumber === 'string' ? ` Numero di spedizione: ${data.trackingNumber}.` : ''}`,
+        text: `Abbiamo spedito ${about}.${typeof data.trackingNumber === 'string' ? ` Codice di spedizione: ${data.trackingNumber}.` : ''}`,
         link: '/profile?tab=orders',
       }
     case 'order-delivered':

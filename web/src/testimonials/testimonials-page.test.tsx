@@ -140,7 +140,7 @@ test('without reviews it invites to write the first', async () => {
   reviews = []
   show()
   await screen.findByText('Ancora nessuna testimonianza')
-  expect(screen.getAllByRole('button', { name: 'Lascia una recensione' })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Lascia una testimonianza' })).toHaveLength(2)
 })
 
 test('a failure leads out: trying again', async () => {
@@ -166,7 +166,7 @@ test('there are more behind the button', async () => {
 
 test('a visitor who wants to write is asked to sign in and comes back to the open dialog', async () => {
   show()
-  await press('Lascia una recensione')
+  await press('Lascia una testimonianza')
   expect((await screen.findByTestId('where')).textContent).toBe('/login {"backTo":"/testimonials?scrivi=1"}')
   expect(toastNow()).toMatchObject({ title: 'Login Richiesto' })
 })
@@ -207,11 +207,11 @@ test('an admin deletes after a second question, and stays at the list', async ()
 
 test('too short a review is explained at the field and sends nothing', async () => {
   const dialog = await openDialog({ ...giulia, id: 'someone brief' })
-  await userEvent.type(dialog.getByLabelText('La tua recensione'), 'Breve')
+  await userEvent.type(dialog.getByLabelText('La tua testimonianza'), 'Breve')
   expect(dialog.getByText('5 di 2.000 caratteri')).toBeTruthy()
-  await press('Invia la recensione', dialog)
+  await press('Invia la testimonianza', dialog)
   expect((await dialog.findByRole('alert')).textContent).toBe(comment)
-  expect(document.activeElement).toBe(dialog.getByLabelText('La tua recensione'))
+  expect(document.activeElement).toBe(dialog.getByLabelText('La tua testimonianza'))
   expect(sent.body).toBeNull()
 })
 
@@ -220,9 +220,9 @@ test('a review is sent with its stars, its auction and its files, and its author
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: '5 stelle' }).checked).toBe(true)
   await userEvent.click(dialog.getByRole('radio', { name: '3 stelle' }))
   await userEvent.selectOptions(await dialog.findByLabelText('Di quale asta parli?'), 'Orologio da tasca')
-  await userEvent.type(dialog.getByLabelText('La tua recensione'), 'Dieci caratteri, e altri.')
+  await userEvent.type(dialog.getByLabelText('La tua testimonianza'), 'Dieci caratteri, e altri.')
   await choose([picture('a.png', 3)])
-  await press('Invia la recensione', dialog)
+  await press('Invia la testimonianza', dialog)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent.body).toEqual({
     rating: 3,
@@ -253,13 +253,15 @@ test.each([
 ])('a refusal is told, and what was written stays, also when the dialog is closed', async (answer, message) => {
   sent.answer = answer
   const dialog = await openDialog({ ...giulia, id: `u${answer.status}` })
-  await userEvent.type(dialog.getByLabelText('La tua recensione'), 'Una recensione lunga abbastanza')
-  await press('Invia la recensione', dialog)
+  await userEvent.type(dialog.getByLabelText('La tua testimonianza'), 'Una recensione lunga abbastanza')
+  await press('Invia la testimonianza', dialog)
   expect((await dialog.findByRole('alert')).textContent).toBe(message)
   expect(toastNow()).toMatchObject({ title: 'Errore', description: message, tone: 'destructive' })
   await press('Chiudi', dialog)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await press('Lascia una recensione')
+  await press('Lascia una testimonianza')
   const again = within(await screen.findByRole('dialog'))
-  expect(again.getByLabelText<HTMLTextAreaElement>('La tua recensione').value).toBe('Una recensione lunga abbastanza')
+  expect(again.getByLabelText<HTMLTextAreaElement>('La tua testimonianza').value).toBe(
+    'Una recensione lunga abbastanza',
+  )
 })

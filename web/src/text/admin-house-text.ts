@@ -4,7 +4,6 @@ import type { ExportTable } from '@centesimo/contract'
 export const adminHouseText = {
   title: 'Casa',
   lead: 'La pausa di tutte le aste, le code di lavoro e le tabelle da portare via.',
-  failed: 'Impossibile leggere lo stato della casa.',
   state: {
     title: 'Stato della casa',
     open: 'Le aste sono aperte',
@@ -43,8 +42,8 @@ export const adminHouseText = {
   },
   queues: {
     title: 'Code di lavoro',
-    text: 'Chiusure, Auto Puntata, e-mail e controlli: che cosa aspetta, che cosa è in corso, che cosa non è riuscito.',
-    open: 'Apri le code',
+    text: 'Chiusure, Auto Puntata, email e controlli: che cosa aspetta, che cosa è in corso, che cosa non è riuscito.',
+    open: 'Apri le code (strumento tecnico in inglese)',
     newTab: '(si apre in una nuova scheda)',
   },
   exports: {

@@ -198,12 +198,12 @@ export const adminUsersText = {
       done: 'Non è più admin',
     },
     clearTotp: {
-      open: 'Togli il secondo fattore',
-      title: (username: string) => `Togliere il secondo fattore a ${username}?`,
+      open: 'Togli la verifica in due passaggi',
+      title: (username: string) => `Togliere la verifica in due passaggi a ${username}?`,
       lead: 'Per entrare basterà la password. Fallo solo se sei sicuro che lo stia chiedendo proprio lui o lei.',
-      confirm: 'Togli il secondo fattore',
-      failed: 'Impossibile togliere il secondo fattore',
-      done: 'Secondo fattore tolto',
+      confirm: 'Togli la verifica in due passaggi',
+      failed: 'Impossibile togliere la verifica in due passaggi',
+      done: 'Verifica in due passaggi tolta',
     },
   },
 } as const

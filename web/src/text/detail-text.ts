@@ -47,7 +47,7 @@ export const detailText = {
   youWon: 'Hai vinto',
   youWonAt: 'Hai vinto a',
   endedAt: (time: string) => `chiusa il ${time}`,
-  extended: "Tempo prolungato dopo un'interruzione del servizio",
+  extended: "Tempo ridato dopo un'interruzione",
   viewProfile: 'Vai al tuo profilo',
   wonTitle: 'Congratulazioni!',
   wonText: 'Hai vinto questa asta',

@@ -47,7 +47,7 @@ export const referralText = {
     label: 'I tuoi risultati',
     earned: 'Crediti guadagnati',
     friends: 'Amici invitati',
-    pending: 'In verifica',
+    pending: 'Trattenuti',
   },
   history: {
     title: 'I tuoi inviti',
@@ -64,7 +64,7 @@ export const referralText = {
       'In un giorno sono arrivate molte registrazioni dalla stessa rete, quindi controlliamo questo invito a mano. Se è tutto a posto riceverete entrambi i crediti.',
   },
   statuses: {
-    pending: 'In verifica',
+    pending: 'Trattenuto',
     completed: 'Completato',
     rewarded: 'Premiato',
   } satisfies Record<ReferralStatus, string>,

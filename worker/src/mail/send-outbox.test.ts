@@ -200,9 +200,9 @@ test('whoever waits for a parcel is told of its number', async () => {
   await send()
   const said = smtp.mails.toSorted((a, b) => a.subject.localeCompare(b.subject))
   expect(said.map(({ subject }) => subject)).toEqual(['Abbiamo spedito: Orologio', 'Abbiamo spedito: Vaso'])
-  expect(said[0]!.text).toContain('Numero di spedizione: BRT 1')
+  expect(said[0]!.text).toContain('Codice di spedizione: BRT 1')
   expect(said[0]!.text).toContain('http://127.0.0.1:3055/profile?tab=orders')
-  expect(said[1]!.text).not.toContain('Numero di spedizione')
+  expect(said[1]!.text).not.toContain('Codice di spedizione')
 })
 
 test('a letter to support reaches the house’s mailbox, is answered to its writer, and then is not kept here', async () => {

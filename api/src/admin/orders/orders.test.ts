@@ -107,7 +107,7 @@ describe('a parcel', () => {
     expect((await ship(id, { shippingState: 'delivered' })).body).toMatchObject({ trackingNumber: 'BRT 1' })
     expect(await told(buyer)).toEqual([
       `order-delivered: "Perché no?" è arrivato a destinazione. Raccontaci com'è andata.`,
-      'order-shipped: Abbiamo spedito "Perché no?". Numero di spedizione: BRT 1.',
+      'order-shipped: Abbiamo spedito "Perché no?". Codice di spedizione: BRT 1.',
     ])
     const left = await acts(id)
     expect(

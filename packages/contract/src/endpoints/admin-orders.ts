@@ -49,9 +49,9 @@ export const setOrderShipping = endpoint({
   summary: 'Say how far the parcel of a paid order is; its buyer is told',
   body: z.strictObject({
     shippingState,
-    trackingNumber: line('Numero di spedizione non valido')
+    trackingNumber: line('Codice di spedizione non valido')
       .trim()
-      .max(limits.trackingChars, 'Numero di spedizione troppo lungo')
+      .max(limits.trackingChars, 'Codice di spedizione troppo lungo')
       .nullish(),
   }),
   reply: AdminOrder,

@@ -124,7 +124,7 @@ const personalScreens = (): Screen[] => [
   { name: 'testimonials', path: '/testimonials', as: 'visitor', ready: 'Vinta una moneta' },
   { name: 'testimonials-own', path: '/testimonials', as: 'bidder', ready: 'In attesa di approvazione' },
   { name: 'testimonials-admin', path: '/testimonials', as: 'admin', ready: 'Approva' },
-  { name: 'review', path: '/testimonials', as: 'bidder', act: openReview, ready: 'La tua recensione' },
+  { name: 'review', path: '/testimonials', as: 'bidder', act: openReview, ready: 'La tua testimonianza' },
   { name: 'menu', path: '/come-funziona', as: 'admin', act: openMenu, ready: 'Pannello Admin' },
 ]
 
@@ -160,7 +160,7 @@ const pressPunta = (page: Page) =>
 const openAdvanced = (page: Page) => page.getByRole('button', { name: 'Opzioni avanzate' }).click()
 const pickPictures = (page: Page) => page.locator('main input[type=file]').setInputFiles(pictureFiles.slice(0, 3))
 const openReview = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Lascia una recensione' }).first().click()
+  page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first().click()
 
 /** The person's menu on a desk, the one menu on a phone. */
 async function openMenu(page: Page): Promise<void> {

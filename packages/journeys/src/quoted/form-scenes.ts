@@ -32,12 +32,13 @@ async function offer(page: Page): Promise<void> {
 }
 
 async function review(page: Page, comment: string): Promise<void> {
-  await press('Lascia una recensione')(page)
-  await page.getByRole('dialog').getByLabel('La tua recensione').fill(comment)
+  await press('Lascia una testimonianza')(page)
+  await page.getByRole('dialog').getByLabel('La tua testimonianza').fill(comment)
 }
-const sendReview = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Invia la recensione' }).click()
+const sendReview = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Invia la testimonianza' }).click()
 const reviewFiles = async (page: Page, files: typeof pictureFiles) => {
-  await press('Lascia una recensione')(page)
+  await press('Lascia una testimonianza')(page)
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(files)
 }
 

@@ -44,7 +44,7 @@ function choice(): Html {
         <label for="payer">Paga come</label>
         <select id="payer">${known}<option value="">un altro indirizzo…</option></select>
         <div id="other" hidden>
-          <label for="email">Indirizzo e-mail PayPal</label>
+          <label for="email">Indirizzo email PayPal</label>
           <input id="email" type="email" maxlength="254" autocomplete="off" inputmode="email" placeholder="nome@example.it">
         </div>
       </div>`

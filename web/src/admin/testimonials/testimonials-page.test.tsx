@@ -45,7 +45,7 @@ test('a review that waits shows its words and its media, and is approved at a pr
   await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }))
   desk.replies[approve] = { body: review({ isApproved: true }) }
   desk.replies[list] = { total: 1, body: [review({ isApproved: true })] }
-  await userEvent.click(screen.getByRole('button', { name: 'Approva la recensione di marco' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Approva la testimonianza di marco' }))
   await vi.waitFor(() => expect(screen.queryByText('In attesa di approvazione')).toBeNull())
   expect(sentTo(approve)).toHaveLength(1)
   expect(said()).toMatchObject({ title: 'Testimonianza approvata' })
@@ -53,7 +53,7 @@ test('a review that waits shows its words and its media, and is approved at a pr
 
 test('one is deleted after a question; a refusal is told', async () => {
   showDesk('/admin/testimonianze')
-  await userEvent.click(await screen.findByRole('button', { name: 'Elimina la recensione di marco' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Elimina la testimonianza di marco' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Eliminare la testimonianza?' }))
   desk.replies[remove] = refused(404, 'TESTIMONIAL_NOT_FOUND', 'Testimonianza non trovata')
   await userEvent.click(dialog.getByRole('button', { name: 'Elimina' }))

@@ -172,11 +172,11 @@ test.each([
     is: { isAdmin: true },
   },
   {
-    act: 'Togli il secondo fattore',
-    confirmed: 'Togli il secondo fattore',
+    act: 'Togli la verifica in due passaggi',
+    confirmed: 'Togli la verifica in due passaggi',
     path: '/clear-totp',
     body: {},
-    title: 'Secondo fattore tolto',
+    title: 'Verifica in due passaggi tolta',
     is: { totpEnabled: true },
   },
 ])('$act', async ({ act, confirmed, path, body, title, is }) => {

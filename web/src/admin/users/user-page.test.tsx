@@ -125,7 +125,7 @@ test('what is offered depends on how the person stands', async () => {
     'Esci da tutti i dispositivi',
     'Sblocca',
     'Togli admin',
-    'Togli il secondo fattore',
+    'Togli la verifica in due passaggi',
   ])
 })
 

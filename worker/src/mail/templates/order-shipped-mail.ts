@@ -11,7 +11,7 @@ export function orderShippedMail({ person, data, page }: PersonMailInput): MailC
     preheader: said.text,
     title: said.title,
     paragraphs: [greet(person), `${said.text} Arriva all'indirizzo che ci hai dato con l'ordine.`],
-    facts: factsOf({ Oggetto: title, 'Numero di spedizione': textOf(data.trackingNumber) }),
+    facts: factsOf({ Oggetto: title, 'Codice di spedizione': textOf(data.trackingNumber) }),
     button: { label: 'Vai ai tuoi ordini', href: page(said.link) },
     why: 'Ricevi questa email perché un tuo ordine su Centesimo è stato spedito.',
     settingsHref: page('/profile?tab=account'),

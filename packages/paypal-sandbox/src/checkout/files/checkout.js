@@ -21,7 +21,7 @@ function beginCheckout({ dataset: { order, origin, return: returnUrl, cancel: ca
 
   async function approve(decline) {
     const payerEmail = byId('payer').value || byId('email').value.trim()
-    if (!payerEmail.includes('@')) return complain('Scrivi un indirizzo e-mail valido.', byId('email'))
+    if (!payerEmail.includes('@')) return complain('Scrivi un indirizzo email valido.', byId('email'))
     setBusy(true)
     try {
       const answer = await fetch(`/_sandbox/orders/${order}/approve`, {
@@ -29,7 +29,7 @@ function beginCheckout({ dataset: { order, origin, return: returnUrl, cancel: ca
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ payerEmail, decline }),
       })
-      if (answer.status === 400) return complain('Scrivi un indirizzo e-mail valido.', byId('email'))
+      if (answer.status === 400) return complain('Scrivi un indirizzo email valido.', byId('email'))
       if (!answer.ok) return complain('Questo pagamento è già concluso.', byId('cancel'))
       const { payer, facilitatorAccessToken } = await answer.json()
       const payerID = payer.payer_id
