@@ -65,7 +65,7 @@ test('shows what waits as links, first of all, and the house in figures', async 
   const [users] = screen.getAllByRole('listitem').filter((item) => item.textContent?.startsWith('Utenti1.234'))
   expect(users?.textContent).toBe('Utenti1.234Questo mese12Quest’anno340')
   expect(screen.getByText('Puntate totali').parentElement?.textContent).toContain('98.765')
-  expect(screen.getByRole('link', { name: '1 pagamento da controllare' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: '1 pagamento da verificare' }).getAttribute('href')).toBe(
     '/admin/pagamenti?state=parked',
   )
   expect(screen.getByRole('link', { name: '3 messaggi senza risposta' })).toBeTruthy()
