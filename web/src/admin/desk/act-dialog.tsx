@@ -30,6 +30,8 @@ type ActDialogProps<T> = {
   /** The toast after it was done; null for none. */
   done: ToastContent | ((result: T) => ToastContent | null)
   onDone?: (result: T) => void
+  /** Done, it is not closed by itself: what came of it is shown first, by `onDone`. */
+  stays?: boolean
   /** The form's fields; a function gets what is wrong with each. */
   children?: ReactNode | ((fields: Fields) => ReactNode)
 }
@@ -84,6 +86,7 @@ function useAct<T>({
   fallback = adminDeskText.act.fallback,
   done,
   onDone,
+  stays = false,
 }: ActDialogProps<T>) {
   const [isPending, setIsPending] = useState(false)
   const [fields, setFields] = useState<Fields>(noFields)
@@ -116,7 +119,7 @@ function useAct<T>({
       const said = typeof done === 'function' ? done(result) : done
       if (said) toast({ tone: 'success', ...said })
       refresh(queryKeys.desk)
-      onClose()
+      if (!stays) onClose()
       onDone?.(result)
     } catch (error) {
       explain(error)

@@ -11,6 +11,7 @@ import { ActDialog } from '../desk/act-dialog.tsx'
 import { wrongFields } from '../desk/wrong-fields.ts'
 import css from './acts.module.css'
 import { generatePassword } from './generate-password.ts'
+import { GivenPassword } from './given-password.tsx'
 
 const words = adminUsersText.acts.password
 
@@ -19,6 +20,7 @@ type PasswordDialogProps = { user: { id: string; username: string }; onClose: ()
 /** A new password for somebody else: it stands there to be read, for it has to reach that person. */
 export function PasswordDialog({ user: { id, username }, onClose }: PasswordDialogProps) {
   const [newPassword, setNewPassword] = useState('')
+  const [isGiven, setIsGiven] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { isCopied, copy } = useCopy(field, words.byHand)
   return (
@@ -32,6 +34,8 @@ export function PasswordDialog({ user: { id, username }, onClose }: PasswordDial
       act={() => call('resetUserPassword', { params: { id }, body: { newPassword } })}
       fallback={words.failed}
       done={({ message }) => ({ title: words.done, description: message })}
+      stays
+      onDone={() => setIsGiven(true)}
     >
       {(fields) => (
         <>
@@ -59,6 +63,7 @@ export function PasswordDialog({ user: { id, username }, onClose }: PasswordDial
             </Button>
           </div>
           <VisuallyHidden live="polite">{isCopied ? words.copied : ''}</VisuallyHidden>
+          {isGiven && <GivenPassword username={username} password={newPassword} onClose={onClose} />}
         </>
       )}
     </ActDialog>

@@ -1,0 +1,41 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { type FakeDesk, fakeDesk, showDesk } from '../desk/fake-desk.tsx'
+import { madeUser } from './made-user.ts'
+
+let desk: FakeDesk
+
+beforeAll(() => import('./user-page.tsx'))
+
+beforeEach(() => {
+  desk = fakeDesk()
+  desk.replies['GET /api/admin/users/u1'] = { body: madeUser() }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('a password that was set stays to be copied until it is put away', async () => {
+  desk.replies['POST /api/admin/users/u1/reset-password'] = { body: { message: 'Fatto' } }
+  const user = userEvent.setup()
+  showDesk('/admin/utenti/u1')
+  await user.click(await screen.findByRole('button', { name: 'Reimposta password' }))
+  const form = within(screen.getByRole('dialog', { name: 'Reimposta password' }))
+  expect(form.getByText(/Copiala adesso: dopo non si rivede/)).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Genera una password' }))
+  const made = form.getByLabelText<HTMLInputElement>('Nuova password').value
+  await user.click(form.getByRole('button', { name: 'Reimposta password' }))
+
+  const given = within(await screen.findByRole('dialog', { name: 'Password reimpostata' }))
+  expect(given.getByText(made)).toBeTruthy()
+  await user.click(given.getByRole('button', { name: 'Copia la password' }))
+  expect(await navigator.clipboard.readText()).toBe(made)
+  await user.click(given.getByRole('button', { name: 'Fatto' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText(made)).toBeNull()
+})
