@@ -1,4 +1,4 @@
-import { formatDayTime } from './format.ts'
+import { formatMoment } from './credit-text.ts'
 
 export const adminMessagesText = {
   title: 'Messaggi',
@@ -18,9 +18,9 @@ export const adminMessagesText = {
     openPerson: 'Apri il profilo',
     openOrders: 'I suoi ordini',
     received: 'Ricevuto',
-    moment: formatDayTime,
+    moment: formatMoment,
     answered: (name: string | null, iso: string) =>
-      name ? `Risposto da ${name} il ${formatDayTime(iso)}` : `Risposto il ${formatDayTime(iso)}`,
+      name ? `Risposto da ${name} il ${formatMoment(iso)}` : `Risposto il ${formatMoment(iso)}`,
     reply: 'La risposta',
     elsewhere: 'Segnato come risposto altrove, senza email da qui.',
     answer: 'Rispondi',

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@centesimo/contract'
-import { formatDayTime } from './format.ts'
+import { formatMoment } from './credit-text.ts'
 
 export const adminOrdersText = {
   title: 'Ordini',
@@ -50,7 +50,7 @@ export const adminOrdersText = {
     status: 'Stato',
     person: 'Persona',
     made: 'Creato',
-    day: formatDayTime,
+    day: formatMoment,
     auction: 'Asta',
     openAuction: "Apri l'asta",
     money: 'Pagamento',

@@ -53,7 +53,7 @@ test('a message is read and answered by mail; then it shows its answer', async (
   desk.replies[answer] = { body: answered }
   desk.replies[list] = { total: 1, body: [answered] }
   await userEvent.click(dialog.getByRole('button', { name: 'Invia la risposta' }))
-  expect(await panel.findByText(/^Risposto da admin il 21 novembre/)).toBeTruthy()
+  expect(await panel.findByText(/^Risposto da admin il 21 nov 2026, 11:00/)).toBeTruthy()
   expect(panel.getByText('Arriva domani.')).toBeTruthy()
   expect(panel.queryByRole('button', { name: 'Rispondi' })).toBeNull()
   expect(sentTo(answer)[0]?.body).toEqual({ reply: 'Arriva domani.' })
