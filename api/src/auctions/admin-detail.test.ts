@@ -46,7 +46,8 @@ it('tells every run with what it cost, who won it and what became of that', asyn
   await act('PUT', `/api/auctions/${id}/restart`)
   await bid(id, giulia)
 
-  const { auction, runs } = await detailOf(id)
+  const { auction, runs, allBids } = await detailOf(id)
+  expect(allBids).toBe(5)
   expect(auction).toMatchObject({ id, run: 3, currentBid: 11, lastBidder: { username: 'giulia' } })
   const won = { winnerName: 'marco', prizeCredits: null, orderStatus: 'cancelled', creditsSpent: 2, extensions: 0 }
   expect(runs).toEqual([
@@ -64,6 +65,19 @@ it('tells every run with what it cost, who won it and what became of that', asyn
       ...{ extensions: 0, creditsSpent: 6 },
     },
   ])
+})
+
+it('tells what a close would give back to those of the present run who do not lead', async () => {
+  const id = await putUp(house, { bidCostCredits: 2 })
+  expect(await detailOf(id)).toMatchObject({ allBids: 0, others: { people: 0, credits: 0 } })
+  await bid(id, giulia)
+  expect((await detailOf(id)).others).toEqual({ people: 0, credits: 0 })
+  for (const who of [marco, giulia, marco]) await bid(id, who)
+  expect((await detailOf(id)).others).toEqual({ people: 1, credits: 4 })
+  await act('PATCH', `/api/admin/auctions/${id}/status`, { status: 'ended' })
+  await act('PUT', `/api/auctions/${id}/restart`)
+  await bid(id, giulia)
+  expect(await detailOf(id)).toMatchObject({ allBids: 5, others: { people: 0, credits: 0 } })
 })
 
 it('tells how often a pause gave a run time', async () => {

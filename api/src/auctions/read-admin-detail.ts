@@ -2,6 +2,7 @@ import type { AdminAuctionDetail } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { AuctionReader } from '../live/auction-reader.ts'
 import { readAutoBids } from './read-auto-bids.ts'
+import { readBidTotals } from './read-bid-totals.ts'
 import { readPriceCurve } from './read-price-curve.ts'
 import { readRuns } from './read-runs.ts'
 import { showToAdmin } from './show-to-admin.ts'
@@ -14,14 +15,15 @@ export async function readAdminDetail(
 ): Promise<AdminAuctionDetail | undefined> {
   const known = await db.selectFrom('auctions').select('id').where('public_id', '=', publicId).executeTakeFirst()
   if (!known) return undefined
-  const [[auction], runs, autoBids, watchers, curve] = await Promise.all([
+  const [[auction], runs, autoBids, watchers, curve, totals] = await Promise.all([
     showToAdmin(db, reader, [publicId]),
     readRuns(db, known.id),
     readAutoBids(db, known.id),
     countWatchers(db, known.id),
     readPriceCurve(db, known.id),
+    readBidTotals(db, known.id),
   ])
-  return auction && { auction, runs, autoBids, watchers, curve }
+  return auction && { auction, runs, autoBids, watchers, curve, ...totals }
 }
 
 async function countWatchers(db: Db, auctionId: number): Promise<number> {

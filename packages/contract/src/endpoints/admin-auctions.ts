@@ -115,6 +115,10 @@ export const AdminAuctionDetail = z.object({
   watchers: z.int(),
   /** The price of the present run over time, at most 200 points. In cents. */
   curve: z.array(z.object({ at: isoTime, price: z.int() })),
+  /** Bids of all its runs, also of those that `runs` has no room for. */
+  allBids: z.int(),
+  /** Who has bid in the present run and does not lead, and what those bids cost, in credits: what a close gives back. */
+  others: z.object({ people: z.int(), credits: z.int() }),
 })
 export type AdminAuctionDetail = z.output<typeof AdminAuctionDetail>
 

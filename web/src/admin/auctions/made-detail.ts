@@ -21,5 +21,9 @@ export function madeRun(changes: Partial<AuctionRun> = {}): AuctionRun {
 }
 
 export function madeDetail(auction: Partial<Auction> = {}, changes: Partial<AdminAuctionDetail> = {}) {
-  return { auction: makeAuction(auction), runs: [madeRun()], autoBids: [], watchers: 4, curve: [], ...changes }
+  return {
+    ...{ auction: makeAuction(auction), runs: [madeRun()], autoBids: [], watchers: 4, curve: [], allBids: 1 },
+    others: { people: 0, credits: 0 },
+    ...changes,
+  }
 }
