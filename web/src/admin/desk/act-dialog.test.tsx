@@ -80,3 +80,18 @@ test('the server’s words stand at their field and in the dialog', async () => 
   expect(toastNow()?.description).toBe('Dati non validi')
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('the first field has the focus; without one the button that does it, unless that cannot be taken back', () => {
+  const ask = { title: 'Avvia', confirmLabel: 'Avvia', onClose, act }
+  const { rerender } = render(dialog(true))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Crediti' }))
+  const bare = (danger: boolean) => (
+    <QueryClientProvider client={queryClient}>
+      <ActDialog key={String(danger)} {...ask} danger={danger} done={() => null} open />
+    </QueryClientProvider>
+  )
+  rerender(bare(false))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Avvia' }))
+  rerender(bare(true))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Annulla' }))
+})

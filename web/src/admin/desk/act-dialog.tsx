@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { newBidId } from '../../bidding/bid-id.ts'
 import { ApiError, messageOf } from '../../data/api-error.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
@@ -42,6 +42,10 @@ const noFields: Fields = {}
 export function ActDialog<T>(props: ActDialogProps<T>) {
   const { open, onClose, title, lead, confirmLabel, cancelLabel = adminDeskText.act.cancel, danger, wide } = props
   const { run, isPending, fields, refusal, question } = useAct(props)
+  const first = useRef<HTMLElement>(null)
+  const findFirst = (form: HTMLFormElement | null) => {
+    first.current = form && firstOf(form)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -55,8 +59,9 @@ export function ActDialog<T>(props: ActDialogProps<T>) {
       description={lead}
       wide={wide ?? false}
       keepsOpen
+      focusFirst={first}
     >
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form ref={findFirst} className={css.form} onSubmit={submit} noValidate>
         {typeof props.children === 'function' ? props.children(fields) : props.children}
         {refusal && (
           <p className={css.refusal} role="alert">
@@ -64,16 +69,32 @@ export function ActDialog<T>(props: ActDialogProps<T>) {
           </p>
         )}
         <div className={css.actions}>
-          <Button type="submit" look={danger ? 'danger' : 'main'} disabled={isPending} aria-busy={isPending}>
+          <Button
+            type="submit"
+            look={danger ? 'danger' : 'main'}
+            disabled={isPending}
+            aria-busy={isPending}
+            data-first={danger ? undefined : ''}
+          >
             {confirmLabel}
           </Button>
-          <Button look="quiet" onClick={onClose} disabled={isPending}>
+          <Button look="quiet" onClick={onClose} disabled={isPending} data-first={danger ? '' : undefined}>
             {cancelLabel}
           </Button>
         </div>
       </form>
       {question}
     </Dialog>
+  )
+}
+
+const fieldNames = ['input', 'select', 'textarea', '[role=switch]']
+
+/** Where one goes on: the first field, else the button that does it; not that one when what it does cannot be taken back. */
+function firstOf(form: HTMLFormElement): HTMLElement | null {
+  return (
+    form.querySelector<HTMLElement>(fieldNames.map((name) => `${name}:not([disabled])`).join()) ??
+    form.querySelector<HTMLElement>('[data-first]')
   )
 }
 
