@@ -1,5 +1,5 @@
 import { formatEuro } from '@centesimo/domain'
-import { formatCount, formatCredits, formatDayTime, inRome } from './format.ts'
+import { formatCount, formatCredits, inRome } from './format.ts'
 import { toasts } from './toasts.ts'
 
 /** ven 20 nov 2026, 13:04. */
@@ -11,8 +11,8 @@ const formatEnd = inRome({
 /** Auctions at the admin's desk: their list, one of them live, and what an admin does with them. */
 export const adminAuctionsText = {
   title: 'Aste',
-  lead: 'Tutte le aste, dal vivo: prezzo, tempo e chi è in testa si muovono da soli.',
-  create: 'Crea nuova asta',
+  lead: 'Prezzo, tempo e chi è in testa si muovono da soli.',
+  create: 'Crea Nuova Asta',
   list: {
     label: 'Aste',
     search: 'Cerca per titolo, descrizione o categoria',
@@ -40,11 +40,11 @@ export const adminAuctionsText = {
     leader: 'In testa',
     time: 'Tempo',
     bids: 'Puntate',
-    viewers: 'Guardano',
     acts: 'Azioni',
   },
   nobody: 'nessuno',
-  endedOn: (iso: string) => `finita il ${formatDayTime(iso)}`,
+  endedOn: 'finita il',
+  watching: (viewers: number) => (viewers === 1 ? '1 guarda' : `${formatCount(viewers)} guardano`),
   acts: {
     start: 'Avvia',
     close: 'Chiudi',
@@ -81,6 +81,10 @@ export const adminAuctionsText = {
         : `Con 0 è una vittoria normale: ${winner} ha 30 giorni per pagare il prezzo finale.`,
     refund: 'Rimborsa gli altri',
     refundHint: 'Chi ha puntato e non vince riceve indietro i crediti spesi in questa asta.',
+    refundTotal: (credits: number, people: number) =>
+      people === 0
+        ? 'Finora ha puntato solo chi è in testa: non torna niente a nessuno.'
+        : `Adesso ${credits === 1 ? 'torna' : 'tornano'} ${formatCredits(credits)} in tutto, a ${people === 1 ? 'una persona' : `${formatCount(people)} persone`}.`,
     confirm: "Chiudi l'asta",
     done: 'Asta chiusa con successo',
     donePrize: (winner: string, credits: number) => `${winner} riceve ${formatCredits(credits)}.`,
@@ -98,7 +102,7 @@ export const adminAuctionsText = {
       unknown:
         'Se il vincitore non ha ancora pagato, il suo ordine viene annullato e riceve indietro i crediti puntati.',
     },
-    autoBids: 'Le auto puntate sono spente: chi la vuole la riaccende.',
+    autoBids: 'Auto Puntata si spegne per tutti: chi la vuole la riaccende.',
     confirm: 'Riavvia',
     done: toasts.restarted,
     failed: toasts.notRestarted,
@@ -134,8 +138,10 @@ export const adminAuctionsText = {
     closes: (price: string) => `L'asta si chiude a ${price}`,
     buyNowHint: '0 significa nessuno',
     duration: 'Un mese vale 30 giorni. La fine è inizio più durata.',
-    waits: 'Senza durata: è il tempo che aspetta la prima puntata. Un mese vale 30 giorni.',
+    waits:
+      'Questa asta non ha una durata: qui si dice solo per quanto aspetta la prima puntata, poi finisce quando il tempo arriva a zero. Un mese vale 30 giorni.',
     ends: (at: number) => `Fine: ${formatEnd(at)}`,
+    waitsUntil: (at: number) => `Aspetta fino a: ${formatEnd(at)}`,
     frozen: {
       bidCost: 'Il costo della puntata non può cambiare dopo la prima puntata',
       pennyIncrement: "L'incremento non può cambiare dopo la prima puntata",
@@ -151,15 +157,16 @@ export const adminAuctionsText = {
   remove: {
     title: "Elimina l'asta",
     lead: (title: string) => `"${title}" sparisce per sempre. È una cosa che non si può annullare.`,
-    bids: (count: number) =>
-      count === 0
-        ? 'Non ha puntate.'
-        : count === 1
-          ? 'Viene eliminata anche la sua puntata.'
-          : `Vengono eliminate anche le sue ${formatCount(count)} puntate.`,
+    /** All that it ever had, and how many of them are of runs before the latest. */
+    bids: (count: number, past: number) => {
+      if (count === 0) return 'Non ha puntate.'
+      if (count === 1) return `Viene eliminata anche la sua puntata${past === 1 ? ', di una corsa passata' : ''}.`
+      const ofPast = past === count ? ', di corse passate' : `, ${formatCount(past)} di corse passate`
+      return `Vengono eliminate anche le sue ${formatCount(count)} puntate${past > 0 ? ofPast : ''}.`
+    },
     live: (credits: number) =>
       credits === 0
-        ? 'Nessuno ha speso crediti in questa asta live.'
+        ? 'Nella corsa di adesso nessuno ha speso crediti.'
         : `Chi ha puntato in questa asta live riceve indietro i crediti: ${formatCredits(credits)} in tutto.`,
     order: {
       pending: (winner: string) =>

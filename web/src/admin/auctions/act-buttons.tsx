@@ -10,6 +10,16 @@ import type { AskAct } from './use-auction-acts.tsx'
 const words = adminAuctionsText.acts
 const icons = { start: Play, close: Square, restart: RotateCcw, edit: Pencil, duplicate: Copy, delete: Trash2 } as const
 
+/** What a hand looks for is filled; what ends or takes away is not. */
+const looks = {
+  start: 'main',
+  restart: 'main',
+  close: 'tint',
+  edit: 'quiet',
+  duplicate: 'quiet',
+  delete: 'danger',
+} as const
+
 type ActButtonsProps = { id: string; onAct: AskAct }
 
 /** What can be done with an auction now: in words what turns it, as pictures what is always there. */
@@ -55,15 +65,10 @@ export function ActButtons({ id, onAct }: ActButtonsProps) {
 export function ActBar({ id, onAct }: ActButtonsProps) {
   const status = useAuction(id, (auction) => auction.status)
   if (!status) return null
-  const [turn] = actsOf(status)
   return actsOf(status).map((act) => {
     const Icon = icons[act]
     return (
-      <Button
-        key={act}
-        look={act === turn ? 'main' : act === 'delete' ? 'danger' : 'quiet'}
-        onClick={() => onAct(act, id)}
-      >
+      <Button key={act} look={looks[act]} onClick={() => onAct(act, id)}>
         <Icon size={17} aria-hidden />
         {words[act]}
       </Button>

@@ -85,6 +85,16 @@ test('a close names the winner, gives credits and the others theirs back', async
   expect(sentTo(close)).toEqual([{ winnerCredits: 500, refundOthers: true }])
 })
 
+test.each([
+  [{ people: 2, credits: 57 }, /Adesso tornano 57 crediti in tutto, a 2 persone\./],
+  [{ people: 1, credits: 1 }, /Adesso torna 1 credito in tutto, a una persona\./],
+  [{ people: 0, credits: 0 }, /Finora ha puntato solo chi è in testa/],
+])('a close says what it gives back: %j', async (others, said) => {
+  desk.replies[lists.detail] = { body: madeDetail({}, { others }) }
+  const dialog = await open('Chiudi')
+  expect(await dialog.findByText(said)).toBeTruthy()
+})
+
 test('without a prize it is an ordinary win, and who says so keeps the credits of the others', async () => {
   desk.replies[close] = { body: makeAuction({ status: 'ended', version: 9 }) }
   const dialog = await open('Chiudi')
@@ -170,12 +180,22 @@ test('a copy needs a title and a closing price', async () => {
   expect(sentTo(duplicate)).toEqual([])
 })
 
+test('what is deleted after a restart tells its past runs from the one of now', async () => {
+  const runs = [madeRun({ bids: 39, creditsSpent: 39 }), madeRun({ run: 2, bids: 0, creditsSpent: 0 })]
+  desk.replies[lists.detail] = { body: madeDetail({}, { runs, allBids: 39 }) }
+  const dialog = await open('Elimina')
+  expect(await dialog.findByText('Vengono eliminate anche le sue 39 puntate, di corse passate.')).toBeTruthy()
+  expect(dialog.getByText('Nella corsa di adesso nessuno ha speso crediti.')).toBeTruthy()
+})
+
 test('what is deleted says what goes and what is given back', async () => {
   const call = 'DELETE /api/admin/auctions/a'
-  desk.replies[lists.detail] = { body: madeDetail({}, { runs: [madeRun({ bids: 42, creditsSpent: 84 })] }) }
+  desk.replies[lists.detail] = {
+    body: madeDetail({}, { runs: [madeRun({ bids: 30, creditsSpent: 84 })], allBids: 42 }),
+  }
   const dialog = await open('Elimina')
   expect(dialog.getByText(/È una cosa che non si può annullare/)).toBeTruthy()
-  expect(await dialog.findByText('Vengono eliminate anche le sue 42 puntate.')).toBeTruthy()
+  expect(await dialog.findByText('Vengono eliminate anche le sue 42 puntate, 12 di corse passate.')).toBeTruthy()
   expect(dialog.getByText(/riceve indietro i crediti: 84 crediti in tutto/)).toBeTruthy()
   desk.replies[call] = { status: 503, body: {} }
   await userEvent.click(dialog.getByRole('button', { name: 'Elimina per sempre' }))

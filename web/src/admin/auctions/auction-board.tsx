@@ -17,7 +17,7 @@ import { useAuctionRows } from './use-auction-rows.ts'
 import { useBoardView } from './use-board-view.ts'
 
 const words = adminAuctionsText.list
-const statuses = optionsOf(words.status)
+const statuses = { name: 'status', label: words.statuses, options: optionsOf(words.status) }
 const sorts = { name: 'sort', label: words.sort, options: optionsOf(words.sorts) }
 const views = [
   { value: 'table', name: words.table, label: <Rows3 size={18} aria-hidden /> },
@@ -33,19 +33,15 @@ export function AuctionBoard() {
   return (
     <CategoryTabs {...useCategoryTabs(list)}>
       <div className={css.board}>
-        <ChoiceRow
-          label={words.statuses}
-          options={statuses}
-          chosen={list.filter('status')}
-          onChoose={(status) => list.setFilter('status', status)}
-        />
-        <DeskFilters list={list} search={words.search} selects={[sorts]}>
-          <ChoiceRow
-            label={words.views}
-            options={views}
-            chosen={view}
-            onChoose={(chosen) => setView(chosen === 'cards' ? 'cards' : 'table')}
-          />
+        <DeskFilters list={list} search={words.search} selects={[statuses, sorts]}>
+          <div className={css.views}>
+            <ChoiceRow
+              label={words.views}
+              options={views}
+              chosen={view}
+              onChoose={(chosen) => setView(chosen === 'cards' ? 'cards' : 'table')}
+            />
+          </div>
         </DeskFilters>
         {cards ? (
           <>

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx'
 import type { DeskColumn } from '../desk/desk-table.tsx'
 import { ActButtons } from './act-buttons.tsx'
 import css from './auction-columns.module.css'
-import { LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime, LiveViewers } from './live-cells.tsx'
+import { LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime } from './live-cells.tsx'
 import type { AskAct } from './use-auction-acts.tsx'
 
 const heads = adminAuctionsText.columns
@@ -16,19 +16,21 @@ export function auctionColumns(onAct: AskAct): DeskColumn<Auction>[] {
       key: 'auction',
       head: heads.auction,
       wide: true,
-      cell: ({ title, imageUrl, category }) => (
+      cell: ({ id, title, imageUrl, category }) => (
         <span className={css.auction}>
           <span className={css.picture}>
             <Picture src={imageUrl} alt="" sizes="56px" />
           </span>
-          <span>
+          <span className={css.words}>
             <span className={css.title}>{title}</span>
-            <small className={css.category}>{category.name}</small>
+            <span className={css.state}>
+              <LiveStatus id={id} />
+              <small className={css.category}>{category.name}</small>
+            </span>
           </span>
         </span>
       ),
     },
-    { key: 'status', head: heads.status, cell: ({ id }) => <LiveStatus id={id} /> },
     {
       key: 'price',
       head: heads.price,
@@ -45,7 +47,6 @@ export function auctionColumns(onAct: AskAct): DeskColumn<Auction>[] {
       sort: { descending: 'bids' },
       cell: ({ id }) => <LiveBids id={id} />,
     },
-    { key: 'viewers', head: heads.viewers, align: 'end', cell: ({ id }) => <LiveViewers id={id} /> },
     { key: 'acts', head: heads.acts, isHeadHidden: true, cell: ({ id }) => <ActButtons id={id} onAct={onAct} /> },
   ]
 }

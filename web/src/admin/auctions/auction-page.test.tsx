@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
+import { refresh } from '../../data/query-keys.ts'
 import { tell, useLiveStore } from '../../live/live-store.ts'
 import { makeBid, makeUpdate } from '../../live/make-auction.ts'
 import { watched } from '../../live/watched.ts'
@@ -37,7 +38,7 @@ const bids = async () => within(await screen.findByRole('region', { name: 'Elenc
 
 test('price, bids, figures and curve move with every bid', async () => {
   await show()
-  expect(figures()).toMatch(/Puntate1.*Desiderata da4.*Crediti spesi1 credito/)
+  expect(figures()).toMatch(/Puntate1.*Desiderata da4.*Crediti spesi1Chiude/)
   expect(await (await bids()).findByRole('cell', { name: /0,01\s€/ })).toBeTruthy()
   act(() => {
     tell(makeUpdate({ currentBid: 2, bids: [makeBid(2, { bidderName: 'marco', isAutomatic: true })] }))
@@ -45,8 +46,10 @@ test('price, bids, figures and curve move with every bid', async () => {
   })
   const [, newest] = within((await bids()).getByRole('table')).getAllByRole('row')
   expect(newest?.textContent).toMatch(/^marco0,02\s€Auto1/)
-  expect(figures()).toMatch(/Puntate2Partecipanti2Guardano ora12.*Crediti spesi2 crediti/)
+  expect(figures()).toMatch(/Puntate2Partecipanti2Guardano ora12.*Crediti spesi2Chiude/)
   expect(screen.getByText(/Da 0,01\s€ a 0,02\s€ con 2 puntate\./)).toBeTruthy()
+  const [run] = within(screen.getByRole('region', { name: 'Storia delle corse' })).getAllByRole('listitem')
+  expect(run?.textContent).toMatch(/in corso.*Prezzo0,02\s€Puntate2Partecipanti2Crediti spesi2$/)
 })
 
 test('the operator does not count as one who watches', async () => {
@@ -65,7 +68,7 @@ test('who bids automatically, when next, and why it stopped', async () => {
   ]
   desk.replies[detail] = { body: madeDetail({}, { autoBids }) }
   await show()
-  const list = within(screen.getByRole('region', { name: 'Auto puntate' }))
+  const list = within(screen.getByRole('region', { name: 'Auto Puntata' }))
   const [on, off] = list.getAllByRole('listitem')
   expect(on?.textContent).toBe('giuliaAccesa3 puntateprossima alle 12:00:30')
   expect(off?.textContent).toBe('marcoSpenta3 di 5 puntatecrediti finiti')
@@ -89,6 +92,46 @@ test('every run, its winner and its order', async () => {
   expect(offer.getByRole('link', { name: "Apri l'ordine" }).getAttribute('href')).toBe(
     '/admin/ordini?search=Cronografo',
   )
+})
+
+const offerOf = () => screen.getByRole('region', { name: 'Offerta' }).textContent
+
+test.each([
+  [{ status: 'upcoming', totalBids: 0 }, /In testanessunoAspetta la prima puntata fino al11 giu 2027, 12:00/],
+  [{ status: 'live', totalBids: 0 }, /In testanessunoAspetta la prima puntata fino al11 giu 2027, 12:00/],
+  [{ status: 'live', totalBids: 0, durationMonths: 12 }, /In testanessunoFine prevista11 giu 2027, 12:00/],
+  [{ status: 'ended', totalBids: 0 }, /VincitoreSenza vincitoreCosto/],
+] as const)('nobody leads, and the end is called what it is: %j', async (changes, said) => {
+  const nobody = { lastBidderName: null, currentBid: 0, endTime: '2027-06-11T10:00:00.000Z' }
+  desk.replies[detail] = { body: madeDetail({ durationMonths: 0, durationDays: 0, ...nobody, ...changes }) }
+  await show()
+  expect(offerOf()).toMatch(said)
+})
+
+test('after its first bid an auction without a duration has no planned end', async () => {
+  desk.replies[detail] = { body: madeDetail({ endTime: '2027-06-11T10:00:00.000Z' }) }
+  await show()
+  expect(offerOf()).toMatch(/giulia.*Finesenza durata: finisce quando il tempo arriva a zero/)
+})
+
+/** In how many ms each who looks at the auction asks again. */
+function nextLooks() {
+  const [query] = queryClient.getQueryCache().findAll({ queryKey: ['/api/admin', 'getAdminAuction'] })
+  return query!.observers.map(({ options: { refetchInterval: next } }) =>
+    typeof next === 'function' ? next(query!) : next,
+  )
+}
+
+test('when a colleague deletes it, the dialog that is open goes and nothing is asked for any more', async () => {
+  await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Modifica' }))
+  await screen.findByRole('dialog')
+  expect(nextLooks()).toContain(5000)
+  desk.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
+  act(() => refresh(['/api/admin', 'getAdminAuction']))
+  expect(await screen.findByRole('heading', { name: 'Asta non trovata' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  for (const next of nextLooks()) expect(next).toBe(false)
 })
 
 test('everything can be done from here, and the other pages are near', async () => {

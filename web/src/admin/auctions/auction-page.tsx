@@ -1,7 +1,6 @@
 import { ArrowLeft, ExternalLink, ScrollText } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { CountdownVoice } from '../../countdown/countdown-voice.tsx'
-import { ApiError } from '../../data/api-error.ts'
 import { useAuction } from '../../live/live-store.ts'
 import { useWatch } from '../../live/use-watch.ts'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
@@ -18,7 +17,7 @@ import { LiveHero } from './live-hero.tsx'
 import { OfferFacts } from './offer-facts.tsx'
 import { PriceCurve } from './price-curve.tsx'
 import { RunHistory } from './run-history.tsx'
-import { useAdminAuction } from './use-admin-auction.ts'
+import { isMissing, useAdminAuction } from './use-admin-auction.ts'
 import { type AskAct, useAuctionActs } from './use-auction-acts.tsx'
 
 const words = adminAuctionText
@@ -32,11 +31,12 @@ export function AdminAuctionPage() {
 
 function AuctionView({ id }: { id: string }) {
   const navigate = useNavigate()
+  const { error } = useAdminAuction(id)
   const { ask, dialog } = useAuctionActs({ onDeleted: () => navigate(listAddress, { replace: true }) })
   return (
     <>
       <Content id={id} onAct={ask} />
-      {dialog}
+      {!isMissing(error) && dialog}
     </>
   )
 }
@@ -46,7 +46,7 @@ function Content({ id, onAct }: { id: string; onAct: AskAct }) {
   const { data: detail, error, refetch } = useAdminAuction(id, true)
   const auction = useAuction(id, (known) => known)
   useWatch([id], { inList: true })
-  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  if (isMissing(error)) return <NotFound />
   if (!detail && error) return <FailedPanel as="h1" error={error} onRetry={() => void refetch()} />
   if (!detail || !auction) return <DeskWaiting />
   return (
@@ -74,7 +74,7 @@ function Content({ id, onAct }: { id: string; onAct: AskAct }) {
           <AutoBidList autoBids={detail.autoBids} />
         </div>
       </div>
-      <RunHistory runs={detail.runs} />
+      <RunHistory auction={auction} runs={detail.runs} />
       <p className={css.ways}>
         <ButtonLink look="quiet" to={`/auctions/${id}`}>
           <ExternalLink size={17} aria-hidden />

@@ -54,7 +54,7 @@ test('each state has its own acts', async () => {
       expect(row.getByRole('button', { name: `${name} ${title}` })).toBeTruthy()
     expect(row.getByRole('link', { name: `Apri ${title}` }).getAttribute('href')).toMatch(/^\/admin\/aste\//)
   }
-  expect(screen.getByRole('link', { name: 'Crea nuova asta' }).getAttribute('href')).toBe('/create-auction')
+  expect(screen.getByRole('link', { name: 'Crea Nuova Asta' }).getAttribute('href')).toBe('/create-auction')
   expect(screen.getByText('3 risultati')).toBeTruthy()
 })
 
@@ -82,7 +82,7 @@ test('category, state, words and order stand in the address and are asked for', 
   expect(screen.getByRole('tab', { name: 'Tutte 7' }).getAttribute('aria-selected')).toBe('true')
   await userEvent.click(screen.getByRole('tab', { name: 'Monete 4' }))
   await waitFor(() => expect(asked().at(-1)).toBe('status=live&categoryId=d&limit=24'))
-  await userEvent.click(screen.getByRole('button', { name: 'Terminate' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Terminate')
   await waitFor(() => expect(asked().at(-1)).toBe('status=ended&categoryId=d&limit=24'))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordina per' }), 'Più puntate')
   await waitFor(() => expect(asked().at(-1)).toBe('status=ended&categoryId=d&sort=bids&limit=24'))

@@ -1,4 +1,5 @@
 import { formatEuro } from '@centesimo/domain'
+import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { useBidsQuery } from '../../data/auctions.ts'
 import { useLiveBids } from '../../live/live-store.ts'
@@ -37,7 +38,7 @@ function Bids({ id }: { id: string }) {
         <thead>
           <tr>
             {[person, price, mode, cost, time].map((head) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" className={clsx(head === cost && css.cost)}>
                 {head}
               </th>
             ))}
@@ -55,7 +56,7 @@ function Bids({ id }: { id: string }) {
                   {bid.isAutomatic ? detailText.automatic : detailText.manual}
                 </Badge>
               </td>
-              <td>{formatCount(bid.creditsUsed)}</td>
+              <td className={css.cost}>{formatCount(bid.creditsUsed)}</td>
               <td>
                 <time dateTime={bid.timestamp}>{formatClockTime(bid.timestamp)}</time>
               </td>

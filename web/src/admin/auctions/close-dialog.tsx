@@ -13,6 +13,7 @@ import { ActDialog } from '../desk/act-dialog.tsx'
 import { wrongFields } from '../desk/wrong-fields.ts'
 import type { AuctionDialogProps } from './auction-dialog-props.ts'
 import { noteAuction } from './note-auction.ts'
+import { useAdminAuction } from './use-admin-auction.ts'
 
 const words = adminAuctionsText.close
 const CloseForm = z.object({ winnerCredits: inWholes(closeAuction.body.shape.winnerCredits) })
@@ -29,8 +30,12 @@ function WinDialog({ auction: { id, title }, leader, onClose }: AuctionDialogPro
   const cents = useAuction(id, (auction) =>
     displayedPriceCents({ currentBidCents: auction.currentBid, startingBidCents: auction.startingBid }),
   )
+  const others = useAdminAuction(id, true).data?.others
   const typed = { winnerCredits: creditsText }
   const winnerCredits = CloseForm.safeParse(typed).data?.winnerCredits ?? 0
+  const refundHint = others
+    ? `${words.refundHint} ${words.refundTotal(others.credits, others.people)}`
+    : words.refundHint
   return (
     <ActDialog
       open
@@ -72,7 +77,7 @@ function WinDialog({ auction: { id, title }, leader, onClose }: AuctionDialogPro
             error={fields.winnerCredits}
             onChange={({ target }) => setCreditsText(target.value)}
           />
-          <SwitchField label={words.refund} hint={words.refundHint} isOn={refundsOthers} onChange={setRefundsOthers} />
+          <SwitchField label={words.refund} hint={refundHint} isOn={refundsOthers} onChange={setRefundsOthers} />
         </>
       )}
     </ActDialog>

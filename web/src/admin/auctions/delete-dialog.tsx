@@ -37,8 +37,8 @@ export function DeleteDialog({ auction, onClose, onDeleted }: AuctionDialogProps
 
 function consequences(detail: AdminAuctionDetail | undefined, status: Auction['status']): string[] {
   if (!detail) return [words.order.unknown, words.kept]
-  const bids = detail.runs.reduce((sum, run) => sum + run.bids, 0)
-  return [words.bids(bids), sayGivenBack(detail, status), words.kept]
+  const past = detail.allBids - (latestRun(detail)?.bids ?? 0)
+  return [words.bids(detail.allBids, past), sayGivenBack(detail, status), words.kept]
 }
 
 function sayGivenBack(detail: AdminAuctionDetail, status: Auction['status']): string {

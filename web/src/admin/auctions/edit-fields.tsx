@@ -73,7 +73,8 @@ export function EditFields({ auction, hasBids, typed, wrong, onType }: EditField
       <Field {...number('durationDays', frozenTime)} />
       {!frozenTime && (
         <p className={css.note}>
-          {hasDuration ? words.duration : words.waits} {!Number.isNaN(end) && <b>{words.ends(end)}</b>}
+          {hasDuration ? words.duration : words.waits}{' '}
+          {!Number.isNaN(end) && <b>{hasDuration ? words.ends(end) : words.waitsUntil(end)}</b>}
         </p>
       )}
     </div>

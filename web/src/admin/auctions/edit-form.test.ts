@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAuction } from '../../live/make-auction.ts'
-import { type EditInput, editInputOf, readEdit } from './edit-form.ts'
+import { type EditInput, editInputOf, readEdit, typedEnd } from './edit-form.ts'
 
 const auction = makeAuction({
   ...{ startTime: '2026-06-17T10:00:00.000Z', endTime: '2026-07-24T10:00:00.000Z' },
@@ -44,6 +44,20 @@ test('a buy-now price of 0 means none', () => {
 test('a duration is sent as the end that it leads to', () => {
   expect(read({ durationMonths: '2' })).toEqual({ body: { endTime: '2026-08-23T10:00:00.000Z' } })
   expect(read({ durationMonths: '0', durationDays: '3' })).toEqual({ body: { endTime: '2026-06-20T10:00:00.000Z' } })
+})
+
+test('an end some milliseconds short of whole days is shown as them, and what else is changed does not move it', () => {
+  const endTime = '2027-06-11T23:59:59.993Z'
+  const long = makeAuction({ startTime: '2026-06-17T00:00:00.000Z', endTime })
+  const stood = editInputOf(long)
+  expect(stood).toMatchObject({ durationMonths: '12', durationDays: '0' })
+  expect(typedEnd(long, stood)).toBe(Date.parse(endTime))
+  const everythingElse = { title: 'Altro', description: 'Altra', closingPrice: '9', buyNowPrice: '5', bidCost: '7' }
+  expect(readEdit(long, stood, { ...stood, ...everythingElse })).toMatchObject({ body: { title: 'Altro' } })
+  expect(readEdit(long, stood, { ...stood, ...everythingElse })).not.toHaveProperty('body.endTime')
+  expect(readEdit(long, stood, { ...stood, durationDays: '1' })).toEqual({
+    body: { endTime: '2027-06-13T00:00:00.000Z' },
+  })
 })
 
 test.each([

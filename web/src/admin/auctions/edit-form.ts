@@ -33,7 +33,6 @@ type Timed = Pick<Auction, 'startTime' | 'endTime'>
 
 /** An auction as the form shows it. Its duration is the time from its start to its end, in months of 30 days and days; an end was named a moment before the start. */
 export function editInputOf(auction: Auction): EditInput {
-  const days = auction.endTime === null ? 0 : Math.round(spanOf(auction.startTime, auction.endTime) / dayMs)
   return {
     title: auction.title,
     description: auction.description,
@@ -43,9 +42,13 @@ export function editInputOf(auction: Auction): EditInput {
     buyNowPrice: typedEuro(auction.buyNowPrice ?? 0),
     bidCost: String(auction.bidCost),
     pennyIncrement: String(auction.pennyIncrement),
-    durationMonths: String(Math.floor(days / 30)),
-    durationDays: String(days % 30),
+    ...shownDuration(auction),
   }
+}
+
+function shownDuration({ startTime, endTime }: Timed): Pick<EditInput, 'durationMonths' | 'durationDays'> {
+  const days = endTime === null ? 0 : Math.round(spanOf(startTime, endTime) / dayMs)
+  return { durationMonths: String(Math.floor(days / 30)), durationDays: String(days % 30) }
 }
 
 /** What is sent: only what was changed, a duration as the end that it leads to. Or what is wrong, by field. */
@@ -69,8 +72,12 @@ export function readEdit(auction: Timed, shown: EditInput, typed: EditInput): { 
 
 type Fields = Readonly<Record<string, string>>
 
-/** When an auction of this duration ends, epoch ms; NaN while that is not typed yet. */
+/** When an auction ends with the duration that is typed, epoch ms; NaN while that is none. */
 export function typedEnd(auction: Timed, { durationMonths, durationDays }: EditInput): number {
+  const shown = shownDuration(auction)
+  // As long as it stands as it stood, the end is the stored one, to the millisecond.
+  if (auction.endTime && durationMonths === shown.durationMonths && durationDays === shown.durationDays)
+    return Date.parse(auction.endTime)
   const parsed = onlyChanged.safeParse({ durationMonths, durationDays })
   return parsed.success ? endOf(auction, parsed.data.durationMonths, parsed.data.durationDays) : Number.NaN
 }

@@ -5,13 +5,14 @@ import { useCountdown } from '../../countdown/use-countdown.ts'
 import { useAuction } from '../../live/live-store.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { auctionText } from '../../text/auction-text.ts'
+import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
 import css from './live-cells.module.css'
 
 /** One moving thing of an auction each: a bid draws the cells that it changes and not their row. */
 
 export function LiveStatus({ id }: { id: string }) {
-  return <StatusBadges id={id} className={css.status} />
+  return <StatusBadges id={id} />
 }
 
 export function LivePrice({ id }: { id: string }) {
@@ -30,7 +31,7 @@ export function LivePrice({ id }: { id: string }) {
 export function LiveLeader({ id }: { id: string }) {
   const leader = useAuction(id, ({ lastBidderName }) => lastBidderName)
   return leader ? (
-    <span key={leader} className={css.leader}>
+    <span key={leader} className={css.leader} title={leader}>
       {leader}
     </span>
   ) : (
@@ -38,23 +39,27 @@ export function LiveLeader({ id }: { id: string }) {
   )
 }
 
+/** How many bids there are, and how many people look on. */
 export function LiveBids({ id }: { id: string }) {
-  return formatCount(useAuction(id, ({ totalBids }) => totalBids) ?? 0)
-}
-
-export function LiveViewers({ id }: { id: string }) {
-  return formatCount(useAuction(id, ({ viewers }) => viewers) ?? 0)
+  const { totalBids = 0, viewers = 0 } = useAuction(id, ({ totalBids, viewers }) => ({ totalBids, viewers })) ?? {}
+  return (
+    <>
+      {formatCount(totalBids)}
+      {viewers > 0 && <small className={css.viewers}>{adminAuctionsText.watching(viewers)}</small>}
+    </>
+  )
 }
 
 /** The countdown in one line; when it began to wait, when it starts, or when it ended. */
 export function LiveTime({ id }: { id: string }) {
   const endedAt = useAuction(id, ({ status, endedAt }) => (status === 'ended' ? endedAt : null))
   const [phase, label, tone] = useCountdown(id, pickTime)?.split('|') ?? []
-  if (phase === 'ended') return <span className={css.none}>{endedAt && adminAuctionsText.endedOn(endedAt)}</span>
+  if (phase === 'ended') return endedAt && <When said={adminAuctionsText.endedOn} when={formatMoment(endedAt)} />
   if (phase === 'verifying') return auctionText.verifying
   if (phase === 'paused') return auctionText.paused
   if (phase === 'waiting') return <span className={css.none}>{auctionText.waitingShort}</span>
-  if (phase === 'upcoming') return label ? <StartsIn label={label} /> : auctionText.startsWhenReady
+  if (phase === 'upcoming' && !label) return auctionText.startsWhenReady
+  if (phase === 'upcoming') return <When said={auctionText.startsIn.toLowerCase()} when={label ?? ''} />
   return (
     <span role="timer" aria-live="off" className={css.time} style={tone ? { color: `var(--${tone})` } : undefined}>
       {label}
@@ -62,10 +67,11 @@ export function LiveTime({ id }: { id: string }) {
   )
 }
 
-function StartsIn({ label }: { label: string }) {
+/** In at most two lines, broken nowhere else. */
+function When({ said, when }: { said: string; when: string }) {
   return (
     <>
-      {auctionText.startsIn.toLowerCase()} <span className={css.together}>{label}</span>
+      <span className={css.said}>{said}</span> <span className={css.together}>{when}</span>
     </>
   )
 }

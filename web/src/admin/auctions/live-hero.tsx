@@ -9,7 +9,8 @@ import { StartCountdown } from '../../countdown/start-countdown.tsx'
 import { useAuction } from '../../live/live-store.ts'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
-import { formatCount, formatCredits } from '../../text/format.ts'
+import { formatMoment } from '../../text/credit-text.ts'
+import { formatCount } from '../../text/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -40,7 +41,11 @@ export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetai
           <VisuallyHidden>{caption}</VisuallyHidden>
           <Price cents={cents} tone={tone} size="l" />
           {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
-          {status === 'ended' && endedAt && <p className={css.ended}>{adminAuctionsText.endedOn(endedAt)}</p>}
+          {status === 'ended' && endedAt && (
+            <p className={css.ended}>
+              {adminAuctionsText.endedOn} {formatMoment(endedAt)}
+            </p>
+          )}
         </div>
         {status === 'live' && <CountdownRing id={id} big />}
       </div>
@@ -66,7 +71,7 @@ function Figures({ id, detail }: { id: string; detail: AdminAuctionDetail }) {
     [words.watchers, formatCount(detail.watchers)],
     [words.autoBidsOn, formatCount(active)],
     // What a bid costs is frozen with the first one.
-    [words.spent, formatCredits(live.totalBids * live.bidCost)],
+    [words.spent, formatCount(live.totalBids * live.bidCost)],
     [words.closing, live.closingPrice ? formatEuro(live.closingPrice) : words.none],
   ]
   return (

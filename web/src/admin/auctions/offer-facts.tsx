@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { detailText } from '../../text/detail-text.ts'
-import { formatCredits, formatDayTime } from '../../text/format.ts'
+import { formatCredits } from '../../text/format.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { personAddress } from '../desk/person-cell.tsx'
 import { DetailPart } from './detail-part.tsx'
@@ -47,7 +47,7 @@ export function OfferFacts({ auction, detail }: { auction: Auction; detail: Admi
             name: words.minimum,
             value: auction.minCreditsRequired > 0 ? formatCredits(auction.minCreditsRequired) : null,
           },
-          { name: words.edited, value: formatDayTime(auction.createdAt) },
+          { name: words.edited, value: formatMoment(auction.createdAt) },
         ]}
       />
     </DetailPart>
@@ -56,9 +56,11 @@ export function OfferFacts({ auction, detail }: { auction: Auction; detail: Admi
 
 /** The planned end, or how long the first bid is waited for; after it the timer alone decides. */
 function endOf({ status, endTime, durationDays, durationMonths, totalBids }: Auction) {
-  const hasDuration = durationDays + durationMonths > 0
-  const isOpen = status !== 'ended' && (hasDuration || totalBids === 0)
-  return { name: hasDuration ? words.planned : words.waits, value: isOpen && endTime ? formatMoment(endTime) : null }
+  const moment = endTime && formatMoment(endTime)
+  if (status === 'ended') return { name: words.end, value: null }
+  if (durationDays + durationMonths > 0) return { name: words.planned, value: moment }
+  if (totalBids === 0 && moment) return { name: words.waits, value: moment }
+  return { name: words.end, value: words.endless }
 }
 
 /** Its id and full name were read; the name is as it is now. */

@@ -1,8 +1,9 @@
-import type { AuctionRun } from '@centesimo/contract'
-import { formatEuro } from '@centesimo/domain'
+import type { Auction, AuctionRun } from '@centesimo/contract'
+import { displayedPriceCents, formatEuro } from '@centesimo/domain'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
-import { formatCount, formatCredits, formatDayTime } from '../../text/format.ts'
+import { formatMoment } from '../../text/credit-text.ts'
+import { formatCount, formatCredits } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { DetailPart } from './detail-part.tsx'
@@ -11,14 +12,15 @@ import css from './run-history.module.css'
 const words = adminAuctionText
 const facts = words.runFacts
 
-/** Every life that the auction has had, the latest first. */
-export function RunHistory({ runs }: { runs: readonly AuctionRun[] }) {
+/** Every life that the auction has had, the latest first. The one that goes on says what `auction`, as it is now, says. */
+export function RunHistory({ auction, runs }: { auction: Auction; runs: readonly AuctionRun[] }) {
   return (
     <DetailPart title={words.runs}>
       {runs.length === 0 && <p className={css.none}>{words.noRuns}</p>}
       <ol className={css.runs} reversed>
         {runs
           .toSorted((one, other) => other.run - one.run)
+          .map((run) => asNow(run, auction))
           .map((run) => (
             <li key={run.run} className={css.run}>
               <h3 className={css.title}>
@@ -33,16 +35,30 @@ export function RunHistory({ runs }: { runs: readonly AuctionRun[] }) {
   )
 }
 
+function asNow(run: AuctionRun, auction: Auction): AuctionRun {
+  if (run.run !== auction.run || run.endedAt) return run
+  return {
+    ...run,
+    endedAt: auction.endedAt,
+    bids: auction.totalBids,
+    uniqueBidders: auction.uniqueBidders,
+    finalPrice: displayedPriceCents({ currentBidCents: auction.currentBid, startingBidCents: auction.startingBid }),
+    winnerName: auction.endedAt ? auction.lastBidderName : null,
+    // What a bid costs is frozen with the first one.
+    creditsSpent: auction.totalBids * auction.bidCost,
+  }
+}
+
 function factsOf(run: AuctionRun) {
   return [
-    { name: facts.started, value: formatDayTime(run.startedAt) },
-    { name: facts.ended, value: run.endedAt && formatDayTime(run.endedAt) },
+    { name: facts.started, value: formatMoment(run.startedAt) },
+    { name: facts.ended, value: run.endedAt && formatMoment(run.endedAt) },
     { name: facts.reason, value: run.endReason && words.reasons[run.endReason] },
     { name: facts.winner, value: run.endedAt ? (run.winnerName ?? words.noWinner) : null },
     { name: facts.price, value: formatEuro(run.finalPrice) },
     { name: facts.bids, value: formatCount(run.bids) },
     { name: facts.bidders, value: formatCount(run.uniqueBidders) },
-    { name: facts.spent, value: formatCredits(run.creditsSpent) },
+    { name: facts.spent, value: formatCount(run.creditsSpent) },
     { name: facts.prize, value: run.prizeCredits ? formatCredits(run.prizeCredits) : null },
     { name: facts.order, value: run.orderStatus && sayOrderStatus(run.orderStatus) },
     { name: facts.extensions, value: run.extensions > 0 ? words.times(run.extensions) : null },
