@@ -1,4 +1,4 @@
-import type { CategoryIconName } from '../ui/category-icon.tsx'
+import type { CategoryIconName } from '@centesimo/contract'
 import { formatCount } from './format.ts'
 
 export const adminCategoriesText = {

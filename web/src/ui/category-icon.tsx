@@ -1,3 +1,4 @@
+import type { CategoryIconName } from '@centesimo/contract'
 import {
   Amphora,
   Bike,
@@ -35,11 +36,7 @@ const icons = {
   handbag: Handbag,
   bike: Bike,
   lamp: Lamp,
-} satisfies Record<string, LucideIcon>
-
-export type CategoryIconName = keyof typeof icons
-
-export const categoryIconNames = Object.keys(icons) as CategoryIconName[]
+} satisfies Record<CategoryIconName, LucideIcon>
 
 export function CategoryIcon({ name, size = 24 }: { name: string; size?: number }) {
   const Icon = (icons as Readonly<Record<string, LucideIcon>>)[name] ?? Tag

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { optionalQuery, pageQuery } from '../page.ts'
 import { Message } from '../shapes/admin.ts'
-import { Category } from '../shapes/category.ts'
+import { Category, categoryIcons } from '../shapes/category.ts'
 import { CreditPackage } from '../shapes/credits.ts'
 import { Testimonial } from '../shapes/testimonial.ts'
 import { line, whole } from '../text.ts'
@@ -67,8 +67,9 @@ export const CategoryBody = z.strictObject({
     .trim()
     .min(categoryNameChars.min, 'Il nome è obbligatorio')
     .max(categoryNameChars.max, 'Il nome può avere al massimo 40 caratteri'),
-  /** One of the icons that the pages know. */
-  icon: line("Scegli un'icona").min(1, "Scegli un'icona").max(40, "Scegli un'icona"),
+  icon: z
+    .string("Scegli un'icona")
+    .refine((name) => (categoryIcons as readonly string[]).includes(name), "Scegli un'icona"),
 })
 
 export const createCategory = endpoint({

@@ -1,6 +1,7 @@
+import { categoryIcons } from '@centesimo/contract'
 import { useId } from 'react'
 import { adminCategoriesText } from '../../text/admin-categories-text.ts'
-import { CategoryIcon, categoryIconNames } from '../../ui/category-icon.tsx'
+import { CategoryIcon } from '../../ui/category-icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './icon-choice.module.css'
 
@@ -15,7 +16,7 @@ export function IconChoice({ value, onChange, error }: IconChoiceProps) {
     <fieldset className={css.choice} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={css.label}>{form.icon}</legend>
       <div className={css.icons}>
-        {categoryIconNames.map((icon) => (
+        {categoryIcons.map((icon) => (
           <label key={icon} className={css.icon} title={icons[icon]}>
             <input type="radio" name={name} checked={icon === value} onChange={() => onChange(icon)} />
             <CategoryIcon name={icon} size={26} />
