@@ -1,26 +1,37 @@
 import { existsSync } from 'node:fs'
 import { isMigrated } from '@centesimo/db'
+import { redisReady } from '@centesimo/runtime'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
+import type { openQueues } from './open-queues.ts'
 
-export type Readiness = { ready: boolean; checks: Record<string, 'ok' | 'waiting' | 'unreachable' | 'not used'> }
+export type Readiness = {
+  ready: boolean
+  checks: Record<string, 'ok' | 'waiting' | 'paused' | 'unreachable' | 'not used'>
+}
 
 const WORKER_ALIVE_SECONDS = 10
+const CONNECT_MS = 500
 
 /**
- * Whether everything is there that a person needs: database with schema and seed, Redis, a worker that has reported, in the demo its content,
+ * Whether everything is there that a person needs: database with schema and seed, Redis, a worker that has reported and whose
+ * queues nobody has paused, in the demo its content,
  * and the file that names the running product where a launcher promised one (RUN_FILE).
  */
-export function readiness({ config, database, redis }: Pick<Deps, 'config' | 'database' | 'redis'>) {
+export function readiness(
+  { config, database, redis }: Pick<Deps, 'config' | 'database' | 'redis'>,
+  worked: ReturnType<typeof openQueues>,
+) {
   const runFile = process.env.RUN_FILE
   let migrated = false
 
   return async (): Promise<Readiness> => {
-    const [rows, redisState] = await Promise.all([readRows(database.db), ping(redis)])
+    const [rows, redisState, queues] = await Promise.all([readRows(database.db), ping(redis), look(worked)])
     if (rows && !migrated) migrated = await isMigrated(config.databaseUrl).catch(() => false)
     const checks: Readiness['checks'] = {
       database: rows ? 'ok' : 'unreachable',
       redis: redisState,
+      queues,
       migrations: migrated ? 'ok' : 'waiting',
       seed: rows && rows.categories > 0 && rows.packages > 0 ? 'ok' : 'waiting',
       worker: rows && rows.workers > 0 ? 'ok' : 'waiting',
@@ -53,6 +64,16 @@ async function ping(redis: Deps['redis']): Promise<'ok' | 'unreachable'> {
   try {
     await redis.ping()
     return 'ok'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+async function look({ connection, queues }: ReturnType<typeof openQueues>): Promise<'ok' | 'paused' | 'unreachable'> {
+  if (!(await redisReady(connection, CONNECT_MS))) return 'unreachable'
+  try {
+    const paused = await Promise.all(queues.map((queue) => queue.isPaused()))
+    return paused.includes(true) ? 'paused' : 'ok'
   } catch {
     return 'unreachable'
   }

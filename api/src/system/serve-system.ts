@@ -6,12 +6,15 @@ import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
 import { serveDocs } from './docs.ts'
 import { measureHouse } from './house-metrics.ts'
+import { openQueues } from './open-queues.ts'
 import { readiness } from './readiness.ts'
 
 /** What operators and their tools ask: is it alive, can it serve, what does it measure, what does it offer. */
 export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<void> {
   const { metricsToken, production } = deps.config
-  const readyNow = shared(readiness(deps))
+  const queues = openQueues(deps.config, deps.log, `${deps.nodeId}-ready`)
+  app.addHook('onClose', () => queues.connection.disconnect())
+  const readyNow = shared(readiness(deps, queues))
   const house = measureHouse(deps.database)
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

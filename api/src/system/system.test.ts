@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoints } from '@centesimo/contract'
+import { createLog, createQueueRedis, queueNames } from '@centesimo/runtime'
+import { Queue } from 'bullmq'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../testing.ts'
 import { openApi } from './open-api.ts'
@@ -33,6 +35,7 @@ test('it is ready when the worker has reported and what was promised is there', 
       checks: {
         database: 'ok',
         redis: 'ok',
+        queues: 'ok',
         migrations: 'ok',
         seed: 'ok',
         worker: 'waiting',
@@ -47,6 +50,14 @@ test('it is ready when the worker has reported and what was promised is there', 
   expect((await ready()).status).toBe(503)
   await writeFile(runFile, '{}')
   expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready' } })
+  const connection = createQueueRedis(started.deps.config.redisQueueUrl, { name: 'test', log: createLog('test') })
+  const queue = new Queue(queueNames[0], { connection })
+  await queue.pause()
+  expect(await ready()).toMatchObject({ status: 503, body: { checks: { queues: 'paused' } } })
+  await queue.resume()
+  expect((await ready()).status).toBe(200)
+  await queue.close()
+  connection.disconnect()
   vi.unstubAllEnvs()
   await started.close()
 })

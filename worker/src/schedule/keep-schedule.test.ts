@@ -63,3 +63,21 @@ test('a scheduler that lost its next job, or that nobody wants, is put right', a
   expect(await next()).toBeLessThan(Date.now())
   await expect.poll(next, soon).toBeGreaterThan(Date.now())
 })
+
+test('a queue that somebody halted goes on', async () => {
+  await house.startWorker()
+  await queue.pause()
+  await queue.setGlobalConcurrency(1)
+  await queue.setGlobalRateLimit(1, 3_600_000)
+  await queue.rateLimit(3_600_000)
+  const halts = async () => [
+    await queue.isPaused(),
+    await queue.getGlobalConcurrency(),
+    await queue.getGlobalRateLimit(),
+    await connection.exists(queue.toKey('limiter')),
+  ]
+  await expect.poll(halts, soon).toEqual([false, null, null, 0])
+  const { id } = await queue.add('plan-closes', {})
+  // What was done is gone.
+  await expect.poll(() => queue.getJob(id!), soon).toBeUndefined()
+})

@@ -3,6 +3,7 @@ import { every, type Log, type Redis, type Repeating } from '@centesimo/runtime'
 import type { Queue } from 'bullmq'
 import type { JobHandler } from '../jobs/job.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
+import { liftHalts } from './lift-halts.ts'
 
 type Deps = {
   queue: Queue
@@ -22,8 +23,8 @@ const LATE_MS = 5_000
 const CHECK_MS = 3_000
 
 /**
- * Makes sure that everything is in Redis that must be: the schedulers, each live run's closing job, the hot state. Looks every few seconds, because a
- * flush announces itself to nobody, and at once when Redis is back: then nothing is taken for granted.
+ * Makes sure that everything is in Redis that must be: the schedulers, each live run's closing job, the hot state; and that nothing halts the
+ * queue. Looks every few seconds, because a flush announces itself to nobody, and at once when Redis is back: then nothing is taken for granted.
  */
 export function keepSchedule(deps: Deps): Repeating {
   let isFresh = true
@@ -48,7 +49,9 @@ export function keepSchedule(deps: Deps): Repeating {
 }
 
 async function restore(deps: Deps, isFresh: boolean): Promise<void> {
-  const { auctioneer, planCloses, log } = deps
+  const { queue, auctioneer, planCloses, log } = deps
+  const lifted = await liftHalts(queue)
+  if (lifted.length > 0) log.warn({ lifted }, 'somebody had halted the queue')
   const putBack = await keepSchedulers(deps)
   if (putBack.length > 0) log.info({ schedulers: putBack }, 'schedulers put in place')
   if (isFresh || putBack.length > 0) await planCloses()

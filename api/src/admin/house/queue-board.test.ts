@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createLog, createQueueRedis, queueNames, type Redis } from '@centesimo/runtime'
 import { Queue } from 'bullmq'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type Signed, signUp, type TestApp } from '../../testing.ts'
+import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '../../testing.ts'
 
 let house: TestApp
 let admin: Signed
@@ -97,7 +97,7 @@ test('a job of the worker’s queue is shown', async () => {
 test('what an admin changes is done, and stands in the audit', async () => {
   const jobId = await addJob()
   const request = `PUT /api/queues/house/${jobId}/clean`
-  const reply = await house.call('PUT', `${path}/api/queues/house/${jobId}/clean`, { as: admin.cookie })
+  const reply = await house.call('PUT', `${path}/api/queues/house/${jobId}/clean?token=segreto`, { as: admin.cookie })
   expect(reply.status).toBeLessThan(300)
   expect(await queue.getJob(jobId)).toBeUndefined()
   const { rows } = await house.database.pool.query(
@@ -106,8 +106,51 @@ test('what an admin changes is done, and stands in the audit', async () => {
   expect(rows).toContainEqual({ act: 'queue.change', target_kind: 'queue', target_id: 'house', after: { request } })
 })
 
+test.each([
+  ['PUT', 'pause'],
+  ['PUT', 'resume'],
+  ...['pause', 'resume', 'empty', 'obliterate', 'concurrency', 'rate-limit', 'promote'].map((act) => [
+    'PUT',
+    `house/${act}`,
+  ]),
+  ...['clean/completed', 'retry/failed', 'retry/clean', 'clean/retry'].map((act) => ['PUT', `house/${act}`]),
+  ['PUT', 'house/job-schedulers/audit/remove'],
+  ['PATCH', 'house/job-schedulers/audit'],
+  ['POST', 'house/add'],
+  ['PATCH', 'house/JOB/update-data'],
+  ['PATCH', 'house/JOB/delay'],
+] as [string, string][])('%s %s is refused to admins too, and changes nothing', async (method, rest) => {
+  const jobId = await addJob()
+  const body = { name: 'close-run', data: {}, concurrency: 1, max: 1, duration: 600_000, force: true }
+  const url = `${path}/api/queues/${rest.replace('JOB', jobId)}`
+  const reply = await house.call(method, url, { as: admin.cookie, body })
+  expect(reply).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  expect(await queue.getJob(jobId)).toMatchObject({ data: { auctionId: 'nessuna' }, delay: 600_000 })
+  expect([await queue.isPaused(), await queue.getGlobalConcurrency(), await queue.getGlobalRateLimit()]).toEqual([
+    false,
+    null,
+    null,
+  ])
+  await queue.remove(jobId)
+})
+
+test('a change asks for a password given lately, and says where', async () => {
+  const aged = await signUp(house, { admin: true })
+  await ageSession(house, aged.cookie)
+  const jobId = await addJob()
+  for (const act of ['retry', 'promote', 'clean']) {
+    expect(await house.call('PUT', `${path}/api/queues/house/${jobId}/${act}`, { as: aged.cookie })).toMatchObject({
+      status: 403,
+      body: { code: 'REAUTHENTICATION_REQUIRED', message: expect.stringContaining('pagina Sicurezza') },
+    })
+  }
+  expect(await queue.getJobState(jobId)).toBe('delayed')
+  expect((await house.call('GET', jobsUrl, { as: aged.cookie })).status).toBe(200)
+  await queue.remove(jobId)
+})
+
 test('a queue and a job that there are not are unknown', async () => {
-  for (const rest of ['/api/queues/nessuna/pause', '/api/queues/%00/pause', '/api/queues/house/nessuno/clean']) {
+  for (const rest of ['/api/queues/nessuna/x/clean', '/api/queues/%00/x/retry', '/api/queues/house/nessuno/clean']) {
     expect((await house.call('PUT', path + rest, { as: admin.cookie })).status, rest).toBe(404)
   }
 })

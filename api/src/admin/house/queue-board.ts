@@ -2,9 +2,7 @@ import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
 import { recordAct } from '@centesimo/db'
-import { createRedis, queueNames } from '@centesimo/runtime'
 import fastifyHelmet from '@fastify/helmet'
-import { Queue } from 'bullmq'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { admit } from '../../http/admit.ts'
@@ -12,19 +10,20 @@ import { answerFailure } from '../../http/failures.ts'
 import { idOf } from '../../http/ids.ts'
 import { pagePolicy } from '../../http/page-policy.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
+import { openQueues } from '../../system/open-queues.ts'
 
 const boardPath = '/api/admin/queues'
+const MOST_SHOWN = 300
+
+/** What an admin may change there: one job. What halts or empties a queue would stop the house's clockwork, past the pause of the house. */
+const changes = new Set(['retry', 'promote', 'clean'].map((act) => `${boardPath}/api/queues/:queueName/:jobId/${act}`))
 
 type BoardDeps = Pick<Deps, 'config' | 'log' | 'nodeId' | 'database' | 'sessions' | 'limits'>
 
-/** The worker's queues as a page for admins, behind the gate of every other call of theirs. Without Redis there is nothing to show: 503. */
+/** The worker's queues as a page for admins, behind the gate of every other call of theirs, to look at. Without Redis there is nothing to show: 503. */
 export async function serveQueueBoard(app: FastifyInstance, deps: BoardDeps): Promise<void> {
   const { config, log, nodeId, database } = deps
-  const connection = createRedis(config.redisQueueUrl, { name: `${nodeId}-board`, log })
-  // Only the worker says what its queues are like; and no question at the start may fail for ever because Redis is away just then.
-  const options = { connection, skipMetasUpdate: true, skipVersionCheck: true }
-  const queues = queueNames.map((name) => new Queue(name, options))
-  for (const queue of queues) queue.on('error', (error) => log.debug({ err: error }, 'the queue does not answer'))
+  const { connection, queues } = openQueues(config, log, `${nodeId}-board`)
 
   const adapter = new FastifyAdapter()
   createBullBoard({
@@ -40,7 +39,7 @@ export async function serveQueueBoard(app: FastifyInstance, deps: BoardDeps): Pr
         route.errorHandler = answerFailure
       })
       board.addHook('onRequest', async (request) => {
-        await admit(deps, gateOf(request), request)
+        await letIn(deps, request)
         if (connection.status !== 'ready') throw new Refusal(refuse('UNAVAILABLE'))
       })
       // What is done in Redis has no transaction: the row is there first.
@@ -52,20 +51,33 @@ export async function serveQueueBoard(app: FastifyInstance, deps: BoardDeps): Pr
   app.addHook('onClose', () => connection.disconnect())
 }
 
-function gateOf(request: FastifyRequest) {
-  return { method: isChange(request) ? 'POST' : 'GET', access: 'admin' } as const
+async function letIn(deps: BoardDeps, request: FastifyRequest): Promise<void> {
+  if (!isChange(request)) return await admit(deps, { method: 'GET', access: 'admin' }, request)
+  const isAllowed = request.method === 'PUT' && changes.has(request.routeOptions.url ?? '')
+  const change = { method: 'POST', access: 'admin' } as const
+  await admit(deps, isAllowed ? { ...change, dangerous: true } : change, request).catch((error) => {
+    throw sayWhere(error)
+  })
+  if (!isAllowed) throw new Refusal(refuse('FORBIDDEN'))
+}
+
+/** The board has no question for a password: it is asked in the desk. */
+function sayWhere(error: unknown): unknown {
+  if (!(error instanceof Refusal && error.refused.code === 'REAUTHENTICATION_REQUIRED')) return error
+  const message = 'Per sicurezza conferma la tua password nella pagina Sicurezza del pannello, poi riprova'
+  return new Refusal({ ...error.refused, message })
 }
 
 async function recordChange({ db }: Deps['database'], request: FastifyRequest): Promise<void> {
   if (!isChange(request)) return
   const { queueName = 'all' } = request.params as { queueName?: string }
-  const asked = `${request.method} ${request.url.slice(boardPath.length)}`
+  const [path] = request.url.slice(boardPath.length).split('?')
   await recordAct(db, {
     adminId: request.who!.id,
     act: 'queue.change',
     target: { kind: 'queue', id: idOf(queueName) },
     before: null,
-    after: { request: asked },
+    after: { request: `${request.method} ${path}`.slice(0, MOST_SHOWN) },
   })
 }
 

@@ -181,6 +181,7 @@ export const setAuctionStatus = endpoint({
   summary: 'Start an upcoming auction or end a live one',
   body: z.strictObject({ status: AuctionStatus }),
   reply: Auction,
+  dangerous: true,
   refusals: ['AUCTION_NOT_FOUND', 'INVALID_STATE'],
 })
 
