@@ -2,11 +2,13 @@ import type { RateLimit } from '@centesimo/contract'
 import type { Redis } from '@centesimo/runtime'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 
-export type LimitName = Exclude<RateLimit, 'none'> | 'loginAccount'
+export type LimitName = Exclude<RateLimit, 'none'> | 'loginAccount' | 'ownAccount'
 
 export type Limits = {
   /** Counts one call under a key. Seconds to wait when there were too many, else null. */
   take: (name: LimitName, key: string) => Promise<number | null>
+  /** What was taken does not count after all. */
+  giveBack: (name: LimitName, key: string) => Promise<void>
 }
 
 type Settings = { bidRateLimit: number; rateLimitScale: number }
@@ -32,6 +34,7 @@ export function createLimits(redis: Redis, house: string, { bidRateLimit, rateLi
     general: inMemory(50, 1, 'general'),
     login: shared(60, 60, 'login'),
     loginAccount: shared(10, 60, 'login-account'),
+    ownAccount: shared(10, 60, 'own-account'),
     register: shared(20, 3_600, 'register'),
     forgot: shared(10, 3_600, 'forgot'),
     reset: shared(20, 3_600, 'reset'),
@@ -50,6 +53,9 @@ export function createLimits(redis: Redis, house: string, { bidRateLimit, rateLi
         if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1_000))
         throw reason
       }
+    },
+    giveBack: async (name, key) => {
+      await limiters[name].reward(key)
     },
   }
 }

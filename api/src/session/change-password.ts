@@ -1,21 +1,24 @@
 import { changePassword } from '@centesimo/contract'
-import { transaction } from '@centesimo/db'
+import { type Db, transaction } from '@centesimo/db'
 import { hashPassword } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { isRefused, refuse } from '../http/refusal.ts'
+import { isRefused, Refusal, refuse } from '../http/refusal.ts'
 import { closeOldDoors } from './close-old-doors.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { signIn } from './sign-in.ts'
 
-/** A new password ends every session and every link that the old one could have opened; here one stays signed in, under a new session. */
+/**
+ * A new password ends every session and every link that the old one could have opened; here one stays signed in, under a new session.
+ * That keeps the time of the old one: no second factor was asked here, so what is dangerous is no more open than before.
+ */
 export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | 'limits'>): Route {
   return handle(changePassword, async ({ body, user, request }) => {
     const known = await checkOwnPassword(deps, user.id, body.currentPassword)
     if (isRefused(known)) return known
     const password_hash = await hashPassword(body.newPassword)
 
-    const isChanged = await transaction(deps.database.pool, async ({ db }) => {
+    const authenticatedAt = await transaction(deps.database.pool, async ({ db }) => {
       const changed = await db
         .updateTable('users')
         .set({ password_hash })
@@ -23,13 +26,26 @@ export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | '
         .where('password_hash', '=', known.password_hash)
         .returning('id')
         .executeTakeFirst()
-      if (!changed) return false
+      if (!changed) return null
+      const since = await readAuthenticatedAt(db, deps.sessions.keyOf(request.headers.cookie))
       await closeOldDoors(db, user.id)
-      return true
+      return since
     })
     // Somebody else changed it since it was checked.
-    if (!isChanged) return refuse('WRONG_PASSWORD')
-    await signIn(deps, request, { id: user.id, password_hash })
+    if (!authenticatedAt) return refuse('WRONG_PASSWORD')
+    await signIn(deps, request, { id: user.id, password_hash }, authenticatedAt)
     return { message: 'Password aggiornata' }
   })
+}
+
+/** A session that was ended since it was let in changes nothing any more. */
+async function readAuthenticatedAt(db: Db, sessionKey: string | null): Promise<Date> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('authenticated_at')
+    .where('id_hash', '=', sessionKey ?? '')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!session) throw new Refusal(refuse('UNAUTHENTICATED'))
+  return session.authenticated_at
 }

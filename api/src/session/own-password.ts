@@ -1,16 +1,24 @@
 import { type UserRow, verifyPassword } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
-import { type Refused, refuse } from '../http/refusal.ts'
-import { countTry } from './count-try.ts'
+import { isRefused, type Refused, refuse } from '../http/refusal.ts'
+import { countOwnTry } from './count-try.ts'
 
-/** Asks a signed-in person for the password again, before what a borrowed screen must not do. Tries count as tries to sign in. */
+/**
+ * Asks a signed-in person for the password again, before what a borrowed screen must not do. `thenAsk` is what else must be right, asked after the
+ * password; only where all is right the try does not count.
+ */
 export async function checkOwnPassword(
   deps: Pick<Deps, 'database' | 'limits'>,
   userId: number,
   password: string,
+  thenAsk?: (user: UserRow) => Promise<Refused | null>,
 ): Promise<UserRow | Refused> {
-  await countTry(deps, { userId })
+  const counted = await countOwnTry(deps, userId)
   const user = await deps.database.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user) return refuse('UNAUTHENTICATED')
-  return (await verifyPassword(user.password_hash, password)) ? user : refuse('WRONG_PASSWORD')
+  if (!(await verifyPassword(user.password_hash, password))) return refuse('WRONG_PASSWORD')
+  const refused = await thenAsk?.(user)
+  if (isRefused(refused)) return refused
+  await counted.forget()
+  return user
 }

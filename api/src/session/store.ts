@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface Session {
     userId?: number
     userAgent?: string
+    /** When the password was given, where that was not just now. */
+    authenticatedAt?: Date
   }
 }
 
@@ -33,14 +35,15 @@ export function createSessionStore({ db }: Database): SessionStore {
     }),
   }
 
-  async function save(id: string, { userId, userAgent, cookie }: Session): Promise<void> {
+  async function save(id: string, { userId, userAgent, authenticatedAt, cookie }: Session): Promise<void> {
     if (userId === undefined) return
     const row = { user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null, data: JSON.stringify({ cookie }) }
     const expires_at = new Date(Date.now() + SESSION_LIVES_MS)
-    // A new row is a password given now (`authenticated_at`); saving it again is not.
+    const given = authenticatedAt && { authenticated_at: authenticatedAt }
+    // A new row is a password given now (`authenticated_at`) unless it says when; saving it again is not.
     await db
       .insertInto('sessions')
-      .values({ id_hash: sessionHash(id), ...row, expires_at })
+      .values({ id_hash: sessionHash(id), ...row, ...given, expires_at })
       .onConflict((conflict) => conflict.column('id_hash').doUpdateSet({ ...row, expires_at }))
       .execute()
   }

@@ -1,5 +1,5 @@
 import type { AdminSafety } from '@centesimo/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '../../testing.ts'
 
 let house: TestApp
@@ -71,23 +71,57 @@ test('a wrong password opens nothing', async () => {
   expect(await danger(admin.cookie)).toMatchObject(refused)
 })
 
-test('tries count as tries to sign in to that account, whichever way they come', async () => {
-  admin = await signUp(house, { admin: true })
-  const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
-  const tries = await Promise.all(Array.from({ length: 12 }, () => confirm(admin.cookie, 'sbagliata', strict)))
-  expect(tries.filter(({ status }) => status === 429)).toHaveLength(2)
-  const body = { username: admin.user.username, password: 'segreto1' }
-  expect((await strict.call('POST', '/api/login', { body, from: '10.1.2.3' })).status).toBe(429)
-  await strict.close()
+describe('tries', () => {
+  let strict: TestApp
+  beforeAll(async () => {
+    strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
+  })
+  afterAll(() => strict.close())
+  const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run))
+  const login = (password: string) =>
+    strict.call('POST', '/api/login', { body: { username: admin.user.username, password }, from: '10.1.2.3' })
+
+  test('from inside are ten a minute, whatever they are at', async () => {
+    admin = await signUp(house, { admin: true })
+    const other = await signInAgain(admin)
+    const tries = await times(11, () => confirm(admin.cookie, 'sbagliata', strict))
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
+    const body = { currentPassword: 'segreto1', newPassword: 'segreto2' }
+    for (const as of [admin.cookie, other]) {
+      expect((await confirm(as, 'segreto1', strict)).status).toBe(429)
+      expect((await strict.call('POST', '/api/user/password', { as, body })).status).toBe(429)
+    }
+  })
+
+  test('of a stranger at the door keep nobody inside from confirming, nor do those inside shut the door', async () => {
+    admin = await signUp(house, { admin: true })
+    await times(12, () => login('sbagliata'))
+    expect((await login('segreto1')).status).toBe(429)
+    expect((await confirm(admin.cookie, 'segreto1', strict)).status).toBe(200)
+    admin = await signUp(house, { admin: true })
+    await times(12, () => confirm(admin.cookie, 'sbagliata', strict))
+    expect((await login('segreto1')).status).toBe(200)
+  })
+
+  test('that were right do not count', async () => {
+    admin = await signUp(house, { admin: true })
+    for (let i = 0; i < 12; i++) expect((await confirm(admin.cookie, 'segreto1', strict)).status).toBe(200)
+  })
 })
 
-test('signing in again and a new password count as a password that was given', async () => {
+test('signing in again counts as a password that was given; a new password is given no second factor, and counts as before', async () => {
   admin = await signUp(house, { admin: true })
-  await ageSession(house, admin.cookie)
+  const change = async (currentPassword: string, newPassword: string, as = admin.cookie) => {
+    const body = { currentPassword, newPassword }
+    return (await house.call('POST', '/api/user/password', { as, body })).cookie!
+  }
+  const confirmed = await change('segreto1', 'segreto2')
+  expect((await danger(confirmed)).status).toBe(404)
+  await ageSession(house, confirmed)
+  const aged = await change('segreto2', 'segreto1', confirmed)
+  expect((await house.call('GET', '/api/user', { as: aged })).status).toBe(200)
+  expect(await danger(aged)).toMatchObject(refused)
   expect((await danger(await signInAgain(admin))).status).toBe(404)
-  const body = { currentPassword: 'segreto1', newPassword: 'segreto2' }
-  const { cookie } = await house.call('POST', '/api/user/password', { as: admin.cookie, body })
-  expect((await danger(cookie!)).status).toBe(404)
 })
 
 test('using a session does not make its password younger', async () => {

@@ -16,10 +16,8 @@ export async function confirmPassword(
   deps: Pick<Deps, 'config' | 'database' | 'limits'>,
   { userId, sessionKey, password, code }: Confirmation,
 ): Promise<AdminSafety | Refused> {
-  const known = await checkOwnPassword(deps, userId, password)
+  const known = await checkOwnPassword(deps, userId, password, (user) => askSecondFactor(deps, user, code))
   if (isRefused(known)) return known
-  const refused = await askSecondFactor(deps, known, code)
-  if (refused) return refused
   const { db } = deps.database
   await db
     .updateTable('sessions')

@@ -3,7 +3,7 @@ import { beginTotp, disableTotp, enableTotp } from '@centesimo/people'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { refuse, refuseState } from '../../http/refusal.ts'
-import { countTry } from '../../session/count-try.ts'
+import { countOwnTry } from '../../session/count-try.ts'
 import type { Who } from '../../session/who.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { readSafety } from './read-safety.ts'
@@ -26,15 +26,21 @@ export function safetyRoutes(deps: Pick<Deps, 'config' | 'database' | 'limits' |
       const begun = await beginTotp(database.db, ownerOf(user))
       return 'refused' in begun ? refuseState('La verifica in due passaggi è già attiva') : begun
     }),
-    handle(calls.enableTotp, async ({ body, user }) => {
-      await countTry(deps, { userId: user.id })
-      const enabled = await enableTotp(database, ownerOf(user), body.code)
-      return 'refused' in enabled ? refuse(enabled.refused) : enabled
+    handle(calls.enableTotp, async ({ body, user, request }) => {
+      const counted = await countOwnTry(deps, user.id)
+      const sessionKey = sessions.keyOf(request.headers.cookie) ?? ''
+      const enabled = await enableTotp(database, ownerOf(user), { code: body.code, sessionKey })
+      if ('refused' in enabled) return refuse(enabled.refused)
+      await counted.forget()
+      sessions.changed(user.id)
+      return enabled
     }),
     handle(calls.disableTotp, async ({ body, user }) => {
-      await countTry(deps, { userId: user.id })
+      const counted = await countOwnTry(deps, user.id)
       const disabled = await disableTotp(database, ownerOf(user), body.code)
-      return 'refused' in disabled ? refuse(disabled.refused) : { message: 'Verifica in due passaggi disattivata' }
+      if ('refused' in disabled) return refuse(disabled.refused)
+      await counted.forget()
+      return { message: 'Verifica in due passaggi disattivata' }
     }),
   ]
 }

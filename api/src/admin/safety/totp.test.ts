@@ -81,6 +81,15 @@ describe('turning it on', () => {
     expect((await login(codeOfApp(secret, 1))).status).toBe(200)
   })
 
+  test('ends the sessions that a password alone has opened, but the one that gave the code', async () => {
+    const { cookie } = await login()
+    const isIn = async (as: string) => (await house.call('GET', '/api/user', { as })).status === 200
+    expect(await isIn(cookie!)).toBe(true)
+    await turnOn()
+    expect(await isIn(cookie!)).toBe(false)
+    expect(await isIn(admin.cookie)).toBe(true)
+  })
+
   test('asks for the password when it is old', async () => {
     await ageSession(house, admin.cookie)
     for (const reply of [await begin(), await enable('123456'), await disable('123456')]) {
@@ -133,8 +142,7 @@ describe('signing in', () => {
     const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
     const body = { username: admin.user.username, password: 'segreto1', code: '000000' }
     const tries = await Promise.all(Array.from({ length: 12 }, () => strict.call('POST', '/api/login', { body })))
-    // The code that turned it on was a try too.
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(3)
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2)
     const good = { ...body, code: codeOfApp(secret, 1) }
     expect((await strict.call('POST', '/api/login', { body: good })).status).toBe(429)
     await strict.close()
@@ -159,6 +167,16 @@ test('confirming the password asks for the code too', async () => {
   expect(await confirm()).toMatchObject(required)
   expect(await confirm('000000')).toMatchObject(invalid)
   expect((await confirm(codeOfApp(secret, 1))).status).toBe(200)
+})
+
+test('the right password does not take back the count of wrong codes', async () => {
+  await turnOn()
+  const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
+  const body = { password: 'segreto1', code: '000000' }
+  const tryIt = () => strict.call('POST', '/api/admin/confirm', { as: admin.cookie, body, from: '10.1.2.4' })
+  const tries = await Promise.all(Array.from({ length: 11 }, tryIt))
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
+  await strict.close()
 })
 
 describe('turning it off', () => {

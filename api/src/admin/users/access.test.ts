@@ -198,9 +198,12 @@ describe('somebody’s access', () => {
 describe('admins', () => {
   test('are made and unmade, at once on every node', async () => {
     const nuovo = await signUp(node, 'nuovo')
-    const isAdmin = async (on: TestApp) =>
-      (await on.call('GET', '/api/admin/safety', { as: nuovo.cookie })).status === 200
+    let { cookie } = nuovo
+    const isAdmin = async (on: TestApp) => (await on.call('GET', '/api/admin/safety', { as: cookie })).status === 200
     expect((await act(nuovo, 'role', { isAdmin: true })).status).toBe(200)
+    // A session of before was opened by a password alone.
+    expect(await isIn(nuovo)).toBe(false)
+    cookie = (await login(nuovo)).cookie!
     for (const on of [node, other]) await expect.poll(() => isAdmin(on), patience).toBe(true)
     for (let i = 0; i < 2; i++) expect((await act(nuovo, 'role', { isAdmin: false })).status).toBe(200)
     for (const on of [node, other]) await expect.poll(() => isAdmin(on), patience).toBe(false)

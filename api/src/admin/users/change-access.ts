@@ -51,7 +51,10 @@ export async function verifyUser({ database }: Pick<Deps, 'database'>, who: Acti
   return isRefused(person) ? person : { message: `L'email di ${person.username} è verificata` }
 }
 
-/** Makes somebody an admin or an ordinary person; nobody does that to himself, so one admin always stays. */
+/**
+ * Makes somebody an admin or an ordinary person; nobody does that to himself, so one admin always stays. Who becomes one signs in again: a second
+ * factor is asked of admins alone, so a session of before has given none.
+ */
 export async function setRole(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
   who: Acting,
@@ -64,6 +67,7 @@ export async function setRole(
     if (closed) return closed
     if (isAdmin && before.blocked_at) return refuseState('Sblocca prima questo account')
     await db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', who.userId).execute()
+    if (isAdmin) await endSessionsOf(db, who.userId)
     return { before: { isAdmin: !isAdmin }, after: { isAdmin } }
   })
   if (isRefused(person)) return person

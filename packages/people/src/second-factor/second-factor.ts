@@ -36,11 +36,14 @@ export async function beginTotp(db: Db, owner: Owner): Promise<{ secret: string;
   return begun ? made : { refused: 'INVALID_STATE' }
 }
 
-/** Gives the recovery codes, which nobody can read again. */
+/**
+ * Gives the recovery codes, which nobody can read again. Ends every other session of the person: none that was opened by the password alone stays
+ * but the one that gave the code.
+ */
 export async function enableTotp(
   database: Database,
   owner: Owner,
-  code: string,
+  { code, sessionKey }: { code: string; sessionKey: string },
 ): Promise<{ recoveryCodes: string[] } | Refused> {
   return await transaction(database.pool, async ({ db }) => {
     const user = await lockUser(db, owner.userId)
@@ -51,6 +54,7 @@ export async function enableTotp(
       .set({ totp_enabled_at: sql<Date>`clock_timestamp()` })
       .where('id', '=', owner.userId)
       .execute()
+    await db.deleteFrom('sessions').where('user_id', '=', owner.userId).where('id_hash', '!=', sessionKey).execute()
     const recoveryCodes = await renewRecoveryCodes(db, owner.userId)
     await recordTurn(db, owner.userId, user)
     return { recoveryCodes }
