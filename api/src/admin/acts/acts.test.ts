@@ -49,6 +49,13 @@ test('they are found by what stands in them, whatever its case: act, admin, targ
   expect(await names('search=%25')).toEqual([])
 })
 
+test('of a long search the first eight words count, and no more is asked of any row', async () => {
+  const eight = 'auction close orologio direttrice auction. lose rolo dire'.split(' ')
+  expect(await names(`search=${eight.join('+')}`)).toEqual(['auction.close'])
+  expect(await names(`search=${[...eight, 'nessuno'].join('+')}`)).toEqual(['auction.close'])
+  expect(await names(`search=${['nessuno', ...eight].join('+')}`)).toEqual([])
+})
+
 test('and by kind, target and time', async () => {
   expect(await names('act=auction.close')).toEqual(['auction.close'])
   expect(await names('targetKind=category')).toHaveLength(2)

@@ -4,7 +4,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { type DownFrom, pageOf } from '../../http/paging.ts'
-import { wordsOf } from '../../records/has-words.ts'
+import { countRows } from '../../records/count-rows.ts'
+import { allStandIn } from '../../records/has-words.ts'
 import { isWithin } from '../../records/time-range.ts'
 import { targetName } from './target-name.ts'
 
@@ -12,8 +13,11 @@ type Filter = Omit<z.output<typeof listAdminActs.query>, 'limit' | 'cursor'>
 
 /** What admins did, newest first. */
 export async function listActs(db: Db, filter: Filter, { beforeId, limit }: DownFrom): Promise<Page<AdminAct[]>> {
-  const fitting = selectActs(db).where(fits(filter))
-  const rows = await fitting
+  const fitting = fits(filter)
+  const rows = await db
+    .selectFrom('admin_acts as acts')
+    .leftJoin('users as admin', 'admin.id', 'acts.admin_id')
+    .where(fitting)
     .select([
       'acts.id',
       'acts.public_id',
@@ -30,8 +34,11 @@ export async function listActs(db: Db, filter: Filter, { beforeId, limit }: Down
     .orderBy('acts.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { count } = await fitting.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return pageOf(rows, { limit, totalCount: count }, (row) => ({
+  const totalCount = await countRows(
+    db,
+    sql`select from admin_acts as acts left join users as admin on admin.id = acts.admin_id where ${fitting}`,
+  )
+  return pageOf(rows, { limit, totalCount }, (row) => ({
     id: row.public_id,
     at: row.at.toISOString(),
     adminName: row.username,
@@ -50,17 +57,13 @@ export async function listActKinds(db: Db): Promise<string[]> {
   return rows.map(({ act }) => act)
 }
 
-function selectActs(db: Db) {
-  return db.selectFrom('admin_acts as acts').leftJoin('users as admin', 'admin.id', 'acts.admin_id')
-}
-
 function fits({ search, act, targetKind, targetId, from, to }: Filter) {
   const conditions = [
     ...(act ? [sql`acts.act = ${act}`] : []),
     ...(targetKind ? [sql`acts.target_kind = ${targetKind}`] : []),
     ...(targetId ? [sql`acts.target_id = ${targetId}`] : []),
     ...isWithin('acts.at', { from, to }),
-    ...wordsOf(search).map((word) => sql`strpos(${searched}, lower(${word})) > 0`),
+    ...(search ? [allStandIn(searched, search, (word) => sql`lower(${word})`)] : []),
   ]
   return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
 }

@@ -4,14 +4,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { type DownFrom, pageOf } from '../../http/paging.ts'
+import { countRows } from '../../records/count-rows.ts'
 import { hasWords } from '../../records/has-words.ts'
 import { isWithin } from '../../records/time-range.ts'
 import { presentAdminEntry, selectAdminEntries } from './transaction-rows.ts'
 
 type Filter = Pick<z.output<typeof listAdminTransactions.query>, 'search' | 'type' | 'from' | 'to'>
-
-/** So many are counted one by one; of more Postgres says about how many they are, for counting millions takes seconds. */
-const COUNTED = 100_000
 
 /** The whole ledger, newest first. A page is read along the ids, so it costs the same among ten entries and ten million. */
 export async function listEntries(
@@ -26,19 +24,9 @@ export async function listEntries(
       .where('ledger.id', '<', beforeId)
       .limit(limit + 1)
       .execute(),
-    countEntries(db, fits),
+    countRows(db, sql`select from ledger where ${fits}`),
   ])
   return pageOf(rows, { limit, totalCount }, presentAdminEntry)
-}
-
-async function countEntries(db: Db, fits: RawBuilder<SqlBool>): Promise<number> {
-  const counted = await sql<{ count: number }>`
-    select count(*) from (select from ledger where ${fits} limit ${COUNTED + 1}) as entries`.execute(db)
-  const { count } = counted.rows[0]!
-  if (count <= COUNTED) return count
-  const guess = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from ledger where ${fits}`.execute(db)
-  return Math.max(count, guess.rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'])
 }
 
 async function fitting(db: Db, { search, type, from, to }: Filter): Promise<RawBuilder<SqlBool>> {
