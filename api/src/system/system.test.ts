@@ -27,7 +27,10 @@ test('the house’s time is the database’s, and what the house says of itself 
 test('it is ready when the worker has reported and what was promised is there', async () => {
   const runFile = join(tmpdir(), `run-${house.deps.nodeId}.json`)
   vi.stubEnv('RUN_FILE', runFile)
-  const started = await createTestApp({ DEMO: '1' }, { database: house.database })
+  // A queue of its own, for it is paused.
+  const queueUrl = new URL('/47', process.env.REDIS_URL).href
+  const settings = { DEMO: '1', REDIS_QUEUE_URL: queueUrl }
+  const started = await createTestApp(settings, { database: house.database })
   const ready = () => started.call<{ checks: Record<string, string> }>('GET', '/readyz')
   expect(await ready()).toMatchObject({
     status: 503,
@@ -50,7 +53,7 @@ test('it is ready when the worker has reported and what was promised is there', 
   expect((await ready()).status).toBe(503)
   await writeFile(runFile, '{}')
   expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready' } })
-  const connection = createQueueRedis(started.deps.config.redisQueueUrl, { name: 'test', log: createLog('test') })
+  const connection = createQueueRedis(queueUrl, { name: 'test', log: createLog('test') })
   const queue = new Queue(queueNames[0], { connection })
   await queue.pause()
   expect(await ready()).toMatchObject({ status: 503, body: { checks: { queues: 'paused' } } })
