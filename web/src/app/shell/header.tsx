@@ -65,7 +65,7 @@ function Account() {
                 look="quiet"
                 size="s"
                 to="/admin"
-                className={css.wide}
+                className={css.desk}
                 aria-label={text.user.admin}
                 title={text.user.admin}
               >
