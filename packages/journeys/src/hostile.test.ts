@@ -62,6 +62,22 @@ beforeAll(async () => {
     stopAutoBid: { auctionId: ids.live },
     watchAuction: { auctionId: ids.live },
     assignCredits: { credits: 5 },
+    deductCredits: { credits: 5, reason: 'Correzione' },
+    resetUserPassword: { newPassword: 'nuova-segreta' },
+    blockUser: { reason: 'Prova' },
+    setUserRole: { isAdmin: false },
+    editAuction: { title: 'Anello' },
+    closeAuction: { winnerCredits: 0 },
+    setOrderShipping: { shippingState: 'shipped' },
+    createPackage: { name: 'Prova', credits: 7, price: 777 },
+    editPackage: { name: 'Prova', credits: 7, price: 777 },
+    createCategory: { name: 'Prova', icon: 'watch' },
+    editCategory: { name: 'Prova', icon: 'watch' },
+    moveCategories: { ids: [] },
+    pauseHouse: { notice: 'Torniamo presto' },
+    confirmPassword: { password: admin.password },
+    enableTotp: { code: '123456' },
+    disableTotp: { code: '123456' },
     changePassword: { currentPassword: password, newPassword: 'nuova-segreta' },
     resetPassword: { token: 'nessuno', password: 'nuova-segreta' },
     closeAccount: { password },
@@ -82,6 +98,7 @@ const ownRefusals: Record<string, number> = {
   'login.password': 401,
   'changePassword.currentPassword': 403,
   'closeAccount.password': 403,
+  'confirmPassword.password': 403,
   'setAvatar.image': 415,
 }
 
@@ -95,7 +112,19 @@ const keepsText: ReadonlySet<EndpointName> = new Set([
   'sendContactMessage',
   'createOrder',
   'setOrderAddress',
+  'editAuction',
+  'duplicateAuction',
+  'assignCredits',
+  'deductCredits',
+  'resetUserPassword',
+  'blockUser',
+  'createPackage',
+  'createCategory',
+  'pauseHouse',
 ])
+
+/** Not read of somebody without a second factor. */
+const unread: ReadonlySet<string> = new Set(['login.code', 'confirmPassword.code'])
 
 /** Whoever may make the call, so that nothing but the body is in its way. */
 const cookieFor = ({ access }: Endpoint) => (access === 'admin' ? admin.cookie : anna.cookie)
@@ -104,6 +133,11 @@ function addressOf({ path }: Endpoint): string {
   const [, room = ''] = /\/(users|orders|payments)\//.exec(path) ?? []
   const id = { users: anna.id, orders: ids.order, payments: ids.payment }[room] ?? ids.upcoming
   return pathOf(path, { id, auctionId: ids.upcoming, orderId: ids.paypal })
+}
+
+/** What the body of a call may hold. */
+function fieldsOf({ body }: Endpoint): string[] {
+  return body ? Object.keys((body as unknown as { shape: object }).shape) : []
 }
 
 async function send(
@@ -138,7 +172,7 @@ describe('no field of a body takes what it must not', () => {
 
 test('a text that means something elsewhere is refused or kept as text, and breaks nothing', async () => {
   for (const [name, endpoint] of withBody.filter(([name]) => !keepsText.has(name))) {
-    const fields = Object.keys((endpoint.body as unknown as { shape: object }).shape)
+    const fields = fieldsOf(endpoint).filter((field) => !unread.has(`${name}.${field}`))
     const attacks = fields.flatMap((field) => textsOnly.map((text) => ({ ...sound[name], [field]: text })))
     await inBundles(attacks, async (body) => {
       const answer = await send(endpoint, body)
@@ -256,7 +290,7 @@ describe('every call', () => {
       expectRefusal(answer, 'VALIDATION_FAILED', `${name} of ${body.slice(0, 40)}: ${answer.text}`)
     })
     for (const unknown of [{ isAdmin: true }, { credits: 1_000 }, { bidderId: 1, amount: 1 }]) {
-      if (name === 'assignCredits' && 'credits' in unknown) continue
+      if (fieldsOf(endpoint).includes(Object.keys(unknown)[0]!)) continue
       const answer = await send(endpoint, { ...sound[name], ...unknown })
       expectRefusal(answer, 'VALIDATION_FAILED', `${name} with ${JSON.stringify(unknown)}: ${answer.text}`)
       expect(answer.body.fields).toMatchObject({ [Object.keys(unknown)[0]!]: 'Campo non previsto' })
