@@ -3,7 +3,7 @@ import { isMigrated } from '@centesimo/db'
 import { redisReady } from '@centesimo/runtime'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import type { openQueues } from './open-queues.ts'
+import type { openQueues } from '../open-queues.ts'
 
 export type Readiness = {
   ready: boolean

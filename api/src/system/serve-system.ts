@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
+import { openQueues } from '../open-queues.ts'
 import { serveDocs } from './docs.ts'
 import { measureHouse } from './house-metrics.ts'
-import { openQueues } from './open-queues.ts'
 import { readiness } from './readiness.ts'
 
 /** What operators and their tools ask: is it alive, can it serve, what does it measure, what does it offer. */

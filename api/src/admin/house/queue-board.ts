@@ -10,7 +10,7 @@ import { answerFailure } from '../../http/failures.ts'
 import { idOf } from '../../http/ids.ts'
 import { pagePolicy } from '../../http/page-policy.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
-import { openQueues } from '../../system/open-queues.ts'
+import { openQueues } from '../../open-queues.ts'
 
 const boardPath = '/api/admin/queues'
 const MOST_SHOWN = 300
