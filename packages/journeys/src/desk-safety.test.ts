@@ -229,7 +229,8 @@ test('a table comes along as CSV, with names above its columns and no secret in 
 })
 
 test('the board of the queues opens for the admin and for nobody else', async () => {
-  const { page, context } = atDesk
+  const { page, context, go } = atDesk
+  await go('/admin/casa')
   const [board] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: /^Apri le code/ }).click(),
@@ -257,6 +258,8 @@ async function creditsOf({ cookie }: Person): Promise<number> {
 }
 
 async function signOut(page: Page): Promise<void> {
+  // The menu of the page that is left would close under the finger.
+  await page.waitForURL((url) => url.pathname !== '/login')
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Il tuo account/ })

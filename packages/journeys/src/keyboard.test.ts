@@ -34,6 +34,10 @@ test.each([
     'profile-orders',
   ],
   ...['testimonials-own', 'testimonials-admin', 'review', 'forgot', 'reset', 'verify-missing'],
+  ...['desk-panel', 'desk-auctions', 'desk-auctions-cards', 'desk-auction-live', 'desk-close', 'desk-edit'],
+  ...['desk-password', 'desk-users', 'desk-user', 'desk-credits', 'desk-order', 'desk-shipping', 'desk-payment'],
+  ...['desk-transactions', 'desk-package', 'desk-categories', 'desk-category', 'desk-referrals', 'desk-testimonials'],
+  ...['desk-message', 'desk-acts', 'desk-act', 'desk-house', 'desk-pause', 'desk-totp'],
 ])('%s', async (name) => {
   const screen = furnished.screens.find((each) => each.name === name)!
   const { page, go, context } = await visit(browser, house, { cookie: furnished.cookies[screen.as] })
@@ -72,7 +76,7 @@ async function walkRound(page: Page): Promise<Walk> {
       element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]')
     const root = document.querySelector('[role=dialog]') ?? document.body
     const all = root.querySelectorAll(
-      'a[href], button:not(:disabled), input:not([type=hidden]), select, textarea, [tabindex="0"]',
+      'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, [tabindex="0"]',
     )
     // Of a group of radios and of tabs one takes the Tab, and arrows do the rest.
     const wanted = [...all].filter((each) => isShown(each) && !(each instanceof HTMLElement && each.tabIndex < 0))
