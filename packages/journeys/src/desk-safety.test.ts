@@ -221,7 +221,7 @@ test('a table comes along as CSV, with names above its columns and no secret in 
   const { page, go } = atDesk
   await go('/admin/casa')
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Esporta CSV: Utenti')])
-  expect(download.suggestedFilename()).toBe('centesimo-users.csv')
+  expect(download.suggestedFilename()).toMatch(/^centesimo-utenti-\d{4}-\d\d-\d\d\.csv$/)
   const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\n')
   expect(head).toMatch(/^\uFEFF?Id;Username;Email;/)
   expect(lines.filter((line) => line.includes('anna@example.it'))).toHaveLength(1)

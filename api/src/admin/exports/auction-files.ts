@@ -1,4 +1,6 @@
-import { euro, ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
+import { authenticities, conditions } from '@centesimo/contract'
+import { euro, named, ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
+import { auctionStatuses, endReasons, stopReasons } from './value-names.ts'
 
 export const auctions: TableFile = {
   from: `auctions join auction_states as state on state.id = auctions.id join categories on categories.id = category_id
@@ -9,7 +11,7 @@ export const auctions: TableFile = {
     Titolo: 'title',
     Descrizione: 'description',
     Categoria: 'categories.name',
-    Stato: 'state.status',
+    Stato: named('state.status', auctionStatuses),
     Corsa: 'state.run',
     Puntate: 'state.seq',
     'Prezzo di partenza': euro('starting_bid_cents'),
@@ -23,8 +25,8 @@ export const auctions: TableFile = {
     'Compra subito': euro('buy_now_cents'),
     Riserva: euro('reserve_cents'),
     'Valore stimato': 'estimated_value',
-    Condizione: 'condition',
-    Autenticità: 'authenticity',
+    Condizione: named('condition', conditions),
+    Autenticità: named('authenticity', authenticities),
     Dimensioni: 'dimensions',
     Peso: 'weight',
     Materiali: 'materials',
@@ -38,7 +40,7 @@ export const auctions: TableFile = {
     Iniziata: time('started_at'),
     'Fine prevista': time('planned_ends_at'),
     Finita: time('ended_at'),
-    'Motivo della fine': 'end_reason',
+    'Motivo della fine': named('end_reason', endReasons),
     Creata: time('auctions.created_at'),
   },
 }
@@ -51,7 +53,7 @@ export const runs: TableFile = {
     Corsa: 'runs.run',
     Inizio: time('started_at'),
     Fine: time('ended_at'),
-    'Motivo della fine': 'end_reason',
+    'Motivo della fine': named('end_reason', endReasons),
     Puntate: 'runs.bids',
     'Prezzo finale': euro('final_price_cents'),
     'Premio (crediti)': 'prize_credits',
@@ -86,7 +88,7 @@ export const autobids: TableFile = {
     'Puntate fatte': 'bids_placed',
     'Ultima puntata': time('last_bid_at'),
     Fermata: time('stopped_at'),
-    'Motivo della fermata': 'stop_reason',
+    'Motivo della fermata': named('stop_reason', stopReasons),
     Creata: time('autobids.created_at'),
   },
 }

@@ -1,4 +1,5 @@
 import { type ExportTable, exportTables } from '@centesimo/contract'
+import { exportFileNames } from '@centesimo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
 import { ageSession, type TestApp } from '../../testing.ts'
@@ -82,7 +83,7 @@ describe('a file', () => {
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toMatch(
-      new RegExp(`^attachment; filename="centesimo-${table}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
+      new RegExp(`^attachment; filename="centesimo-${exportFileNames[table]}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
     )
     expect(body.split('\r\n')[0]).toBe(`\uFEFF${Object.keys(tableFiles[table].columns).join(';')}`)
     expect(body.split('\r\n')).toHaveLength(n + 2)
@@ -100,8 +101,19 @@ righe', 'Perché; "no"', '2026-07-01T10:00:00Z')`)
     await rows(`update credit_packages set price_cents = 123456, active = false where key = 'classico'`)
     expect((await take('packages')).body).toMatch(/;"1234,56";.*;no;/)
     const { body } = await take('transactions')
-    expect(body).toContain(';bid;-1;')
+    expect(body).toContain(';Puntata;-1;')
     expect(body).toContain(';"Puntata su ""Orologio""";')
+  })
+
+  test('says what a value is in the words of the desk', async () => {
+    const words = async (table: ExportTable) => (await take(table)).body
+    expect(await words('auctions')).toContain(';Live;')
+    await rows(
+      `insert into orders (public_id, user_id, type, amount_cents, status, product_title) values ('o', $1, 'buy_now', 990, 'pending', 'Vaso')`,
+      [anna.id],
+    )
+    expect(await words('orders')).toMatch(/;Compra subito;Vaso;.*;In attesa;.*;Da preparare;/)
+    for (const table of exportTables) expect(await words(table)).not.toMatch(/;(live|pending|buy_now|waiting|bid);/)
   })
 
   test('is read as it is taken, batch by batch, and misses and repeats none', async () => {

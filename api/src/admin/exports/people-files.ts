@@ -1,4 +1,5 @@
-import { ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
+import { named, ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
+import { noticeKinds, referralStatuses } from './value-names.ts'
 
 /** Neither what opens an account nor what it is compared by. */
 export const users: TableFile = {
@@ -9,11 +10,11 @@ export const users: TableFile = {
     Username: 'username',
     Email: 'email',
     'Nome completo': 'full_name',
-    'Email confermata': yesNo('email_verified'),
+    'Email verificata': yesNo('email_verified'),
     Crediti: 'credits',
     'Crediti da restituire': 'debt_credits',
     Amministratore: yesNo('is_admin'),
-    'Secondo fattore': yesNo('totp_enabled_at is not null'),
+    'Verifica in due passaggi': yesNo('totp_enabled_at is not null'),
     'Codice invito': 'referral_code',
     Inviti: 'total_referrals',
     'Primo acquisto': yesNo('first_purchase_bonus'),
@@ -36,7 +37,7 @@ export const referrals: TableFile = {
     Invitato: 'friend.username',
     Email: 'referrals.email',
     Codice: 'referrals.referral_code',
-    Stato: 'status',
+    Stato: named('status', referralStatuses),
     'Bonus registrazione': yesNo('registration_bonus_given'),
     'Bonus primo acquisto': yesNo('first_purchase_bonus_given'),
     Data: time('referrals.created_at'),
@@ -97,7 +98,7 @@ export const notices: TableFile = {
   columns: {
     Id: 'notices.public_id',
     ...ofUser.columns,
-    Tipo: 'kind',
+    Tipo: named('kind', noticeKinds),
     ...ofAuction.columns,
     Dati: 'data::text',
     Data: time('notices.created_at'),

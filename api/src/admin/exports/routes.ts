@@ -1,5 +1,6 @@
-import { exportTable } from '@centesimo/contract'
+import { type ExportTable, exportTable } from '@centesimo/contract'
 import { recordAct } from '@centesimo/db'
+import { exportFileName } from '@centesimo/domain'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -15,13 +16,13 @@ export function exportRoutes({ database, clock }: Pick<Deps, 'database' | 'clock
   return [
     handle(exportTable, async ({ params: { table }, user }) => {
       const file: TableFile | undefined = Object.hasOwn(tableFiles, table)
-        ? tableFiles[table as keyof typeof tableFiles]
+        ? tableFiles[table as ExportTable]
         : undefined
       if (!file) return refuse('NOT_FOUND')
       const content = await writeTable(database, file)
       const target = { kind: 'table', id: table }
       await recordAct(database.db, { adminId: user.id, act: 'table.export', target, before: null, after: null })
-      return { fileName: `centesimo-${table}-${dayInRome.format(clock.now())}.csv`, content }
+      return { fileName: exportFileName(table as ExportTable, dayInRome.format(clock.now())), content }
     }),
   ]
 }

@@ -16,6 +16,12 @@ export const euro = (column: string) => `replace(to_char(${column} / 100.0, 'FM9
 
 export const yesNo = (column: string) => `case ${column} when true then 'sì' when false then 'no' end`
 
+/** A value by its name for people; one without a name stands as it is. */
+export function named(column: string, names: Readonly<Record<string, string>>): string {
+  const cases = Object.entries(names).map(([value, name]) => `when '${value}' then '${name.replaceAll("'", "''")}'`)
+  return `case ${column}::text ${cases.join(' ')} else ${column}::text end`
+}
+
 /** An auction's title and id, also of one that was deleted; for tables that name it in `auction_id`. */
 export const ofAuction = {
   join: (table: string) =>

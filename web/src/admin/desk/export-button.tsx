@@ -1,9 +1,11 @@
 import type { ExportTable } from '@centesimo/contract'
+import { exportFileName } from '@centesimo/domain'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../data/api-error.ts'
 import { callFile } from '../../data/call.ts'
 import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { romanDay } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { saveFile } from './save-file.ts'
@@ -26,7 +28,7 @@ export function ExportButton({ table, label = words.button, name }: ExportButton
     setIsPending(true)
     try {
       const file = await confirmed(() => callFile('exportTable', { params: { table } }))
-      if (file) saveFile(file, `centesimo-${table}.csv`)
+      if (file) saveFile(file, exportFileName(table, romanDay(Date.now())))
     } catch (error) {
       toast({ tone: 'destructive', title: adminDeskText.act.failed, description: messageOf(error, words.failed) })
     } finally {

@@ -1,0 +1,28 @@
+/** How a table of the house is called where it is a file that people keep. */
+export const exportFileNames = {
+  auctions: 'aste',
+  runs: 'corse',
+  bids: 'puntate',
+  autobids: 'auto-puntata',
+  watchlist: 'liste-desideri',
+  users: 'utenti',
+  transactions: 'movimenti',
+  packages: 'pacchetti',
+  orders: 'ordini',
+  payments: 'pagamenti',
+  refunds: 'rimborsi',
+  receipts: 'ricevute',
+  'payment-events': 'eventi-di-pagamento',
+  referrals: 'inviti',
+  testimonials: 'testimonianze',
+  categories: 'categorie',
+  'contact-messages': 'messaggi',
+  acts: 'registro',
+  'deleted-auctions': 'aste-eliminate',
+  notices: 'avvisi',
+} as const
+
+/** `day` as 2026-11-22. */
+export function exportFileName(table: keyof typeof exportFileNames, day: string): string {
+  return `centesimo-${exportFileNames[table]}-${day}.csv`
+}
