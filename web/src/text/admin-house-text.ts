@@ -42,8 +42,8 @@ export const adminHouseText = {
   },
   queues: {
     title: 'Code di lavoro',
-    text: 'Chiusure, Auto Puntata, email e controlli: che cosa aspetta, che cosa è in corso, che cosa non è riuscito.',
-    open: 'Apri le code (strumento tecnico in inglese)',
+    text: 'Chiusure, Auto Puntata, email e controlli: che cosa aspetta, che cosa è in corso, che cosa non è riuscito. Si apre uno strumento tecnico.',
+    open: 'Apri le code (in inglese)',
     newTab: '(si apre in una nuova scheda)',
   },
   exports: {

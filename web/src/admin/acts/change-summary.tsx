@@ -5,6 +5,8 @@ import css from './change-summary.module.css'
 import { changesOf } from './changes-of.ts'
 
 const shownAtMost = 2
+/** Of what is new its name is enough. */
+const shownOfNew = 1
 /** Two values longer than these do not stand beside each other: then the newer one alone is told. */
 const besideAtMost = 32
 
@@ -12,10 +14,11 @@ const besideAtMost = 32
 export function ChangeSummary({ act }: { act: AdminAct }) {
   const changed = changesOf(act.before, act.after).filter(({ isChanged }) => isChanged)
   if (changed.length === 0) return <span className={css.none}>{adminActsText.noChange}</span>
-  const rest = changed.length - shownAtMost
+  const shown = act.before === null ? shownOfNew : shownAtMost
+  const rest = changed.length - shown
   return (
     <ul className={css.changes}>
-      {changed.slice(0, shownAtMost).map(({ key, name, before, after }) => (
+      {changed.slice(0, shown).map(({ key, name, before, after }) => (
         <li key={key}>
           <span className={css.name}>{name}</span>{' '}
           {before !== null && before.length <= besideAtMost && <Was value={before} />}

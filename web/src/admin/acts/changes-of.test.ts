@@ -40,5 +40,6 @@ test('what the act says nothing of afterwards has not changed; what is gone has'
     'Motivo:  → Rotto',
     'Rimborsato: 0,00 € = ',
   ])
+  expect(said(null, { title: 'Vaso', endTime: null })).toEqual(['Titolo:  → Vaso', 'Fine prevista:  = —'])
   expect(said({ name: 'Arte' }, null)).toEqual(['Nome: Arte → —'])
 })

@@ -23,7 +23,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     name: nameOf(key),
     before: key in was ? said(key, was[key]) : null,
     after: key in is || after === null ? said(key, is[key]) : null,
-    isChanged: (key in is || after === null) && JSON.stringify(was[key]) !== JSON.stringify(is[key]),
+    isChanged: (key in is || after === null) && JSON.stringify(was[key] ?? null) !== JSON.stringify(is[key] ?? null),
   }))
   return changes.sort((one, other) => rank(one) - rank(other))
 }
