@@ -62,8 +62,8 @@ function auctionScreens({ live, over, upcoming }: Shown): DeskScreen[] {
     { name: 'desk-panel', path: '/admin', ready: 'Aste per categoria', act: until('Puntate totali') },
     { name: 'desk-panel-failed', path: '/admin', act: failStats, ready: /^Impossibile caricare le statistiche/ },
     { name: 'desk-unknown', path: '/admin/nessuna', ready: 'Sezione non trovata' },
-    { name: 'desk-auctions', path: '/admin/aste', act: press('Tabella'), ready: 'Marengo d’oro' },
-    { name: 'desk-auctions-cards', path: '/admin/aste', act: press('Schede'), ready: 'Marengo d’oro' },
+    { name: 'desk-auctions', path: '/admin/aste', act: choose('Tabella'), ready: 'Marengo d’oro' },
+    { name: 'desk-auctions-cards', path: '/admin/aste', act: choose('Schede'), ready: 'Marengo d’oro' },
     { name: 'desk-auctions-none', path: '/admin/aste?search=xyz', ready: 'Nessun risultato' },
     { name: 'desk-auction-live', path: auction(live), ready: 'Puntate della corsa' },
     { name: 'desk-auction-ended', path: auction(over), ready: 'Storia delle corse' },
@@ -138,6 +138,13 @@ const press = (name: string | RegExp) => (page: Page) =>
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click()
+
+/** One of two ways to see a list; a phone has but one. */
+const choose = (view: string) => async (page: Page) => {
+  await page.getByText('Marengo d’oro').first().waitFor()
+  const choice = page.getByRole('main').getByRole('button', { name: view, exact: true })
+  if (await choice.isVisible()) await choice.click()
+}
 
 /** The row of a list, which leads to what it is about. */
 const follow = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first().click()
