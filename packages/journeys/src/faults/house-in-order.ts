@@ -33,9 +33,9 @@ async function expectOnce(house: House, told: readonly Told[]): Promise<void> {
     amount_cents: number
     balance_after: number
   }>(
-    `select request_id, amount_cents, balance_after, auctions.public_id || '.' || run || '.' || seq as bid
+    `select bids.request_id, amount_cents, balance_after, auctions.public_id || '.' || run || '.' || seq as bid
        from bids join auctions on auctions.id = bids.auction_id
-      where request_id = any($1)`,
+      where bids.request_id = any($1)`,
     [told.map(({ bidId }) => bidId)],
   )
   const kept = rows.map((row) => `${row.request_id} ${row.bid} ${row.amount_cents} ${row.balance_after}`)
