@@ -4,9 +4,9 @@ import { refusalOf } from '../http/failures.ts'
 import { idOf } from '../http/ids.ts'
 import { errorBody, isRefused, Refusal, type Refused, refuse, refuseFields, statusOf } from '../http/refusal.ts'
 import { validate } from '../http/validate.ts'
+import type { LiveDeps } from './live-deps.ts'
 import { cutOff, type LiveSocket, personRoom, type WatchWay } from './live-server.ts'
 import type { Rooms } from './rooms.ts'
-import type { LiveDeps } from './serve-live.ts'
 
 /** Auctions that one socket may watch: several pages of a list. */
 const MOST_WATCHED = 300

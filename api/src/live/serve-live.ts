@@ -2,11 +2,10 @@ import { socketPath } from '@centesimo/contract'
 import { monotonicMs } from '@centesimo/runtime'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
-import type { Deps } from '../deps.ts'
 import { createSocketAdmission } from './admit-socket.ts'
-import type { PlaceBid } from './bid-request.ts'
 import { dropChattySockets } from './chatty-sockets.ts'
 import { createDoor } from './door.ts'
+import type { LiveDeps } from './live-deps.ts'
 import type { LiveServer } from './live-server.ts'
 import { hear } from './messages.ts'
 import { tellPeople } from './people.ts'
@@ -16,11 +15,6 @@ import { dropSlowSockets } from './slow-sockets.ts'
 import { tellChanges } from './tell-changes.ts'
 import { tellHouse } from './tell-house.ts'
 import { createPresenceTeller } from './tell-presence.ts'
-
-export type LiveDeps = Pick<
-  Deps,
-  'name' | 'config' | 'log' | 'redis' | 'feed' | 'clock' | 'sessions' | 'limits' | 'reader' | 'viewers'
-> & { placeBid: PlaceBid }
 
 const LOOK_EVERY_MS = 2_000
 /** What is under way when the node stops may still be answered for so long. */

@@ -1,6 +1,6 @@
 export { decodeDataUrl } from './data-url.ts'
 export { imageWidths } from './encode-image.ts'
+export type { MediaSettings } from './media-settings.ts'
 export { createMediaStore, type MediaStore } from './media-store.ts'
-export type { MediaSettings } from './open-disk.ts'
 export type { ByteRange } from './part-of.ts'
 export type { MediaRefusal as ImageRefusal, MediaRefusal, Refused } from './refusal.ts'

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { BucketSettings } from './open-disk.ts'
+import type { BucketSettings } from './media-settings.ts'
 
 export function openBucket(settings: BucketSettings): Disk {
   const { bucket, accessKeyId, secretAccessKey, endpoint, region, forcePathStyle } = settings

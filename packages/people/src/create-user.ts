@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { type Database, type Db, newId, transaction, type Users } from '@centesimo/db'
 import { foldEmail, WELCOME_CREDITS } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { acceptInvitation, type Invitation } from './invitation.ts'
 import { writeLinkMail } from './link-mail.ts'
 import { lockMailbox, mailboxHash } from './mailbox.ts'
 import { hashPassword } from './passwords.ts'
 import type { Balance } from './referral-bonuses.ts'
+import type { UserRow } from './user-row.ts'
 
-export type UserRow = Selectable<Users>
 export type TakenRefusal = { refused: 'USERNAME_TAKEN' | 'EMAIL_TAKEN' }
 
 export type NewUser = {

@@ -1,5 +1,5 @@
 import type { Db } from '@centesimo/db'
-import type { UserRow } from './create-user.ts'
+import type { UserRow } from './user-row.ts'
 
 /** Who signs in with this username or e-mail, without regard to case. A username cannot contain an @, so the two never meet. */
 export async function findByLogin(db: Db, login: string): Promise<UserRow | undefined> {

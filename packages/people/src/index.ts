@@ -1,4 +1,4 @@
-export { createUser, type NewAccount, type NewUser, type TakenRefusal, type UserRow } from './create-user.ts'
+export { createUser, type NewAccount, type NewUser, type TakenRefusal } from './create-user.ts'
 export { activateReferral, releaseReferral } from './decide-referral.ts'
 export { type DemoPerson, demoCrowd } from './demo-crowd.ts'
 export { type AdminState, ensureAdmin, hasAdmin, makeFirstAdmin } from './ensure-admin.ts'
@@ -21,3 +21,4 @@ export {
   spendCode,
 } from './second-factor/second-factor.ts'
 export { takeBackFirstPurchase } from './take-back-first-purchase.ts'
+export type { UserRow } from './user-row.ts'

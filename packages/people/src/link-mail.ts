@@ -1,7 +1,7 @@
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
-import type { UserRow } from './create-user.ts'
 import { mailboxHash } from './mailbox.ts'
+import type { UserRow } from './user-row.ts'
 
 export type LinkMail = 'mail-verify' | 'mail-reset'
 

@@ -1,5 +1,5 @@
 import type { Db } from '@centesimo/db'
-import type { UserRow } from './create-user.ts'
+import type { UserRow } from './user-row.ts'
 
 /**
  * Locks a person together with every admin, by id: of two admins who shut each other out at once the second one sees what the first has done.

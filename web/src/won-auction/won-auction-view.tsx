@@ -1,5 +1,4 @@
 import type { WonAuction } from '@centesimo/contract'
-import { type WonOrderState, wonOrderState } from '@centesimo/domain'
 import { useState } from 'react'
 import { useMinute } from '../countdown/use-minute.ts'
 import { CheckingNote } from '../orders/checking-note.tsx'
@@ -7,13 +6,14 @@ import { wonAuctionText } from '../text/won-auction-text.ts'
 import { PaidPanel } from './paid-panel.tsx'
 import { StoppedPanel } from './stopped-panel.tsx'
 import css from './won-auction-page.module.css'
+import { wonPageState } from './won-page-state.ts'
 import { WonPayment } from './won-payment.tsx'
 import { WonSummary } from './won-summary.tsx'
 
 /** A won auction beside what is to be done about it now. */
 export function WonAuctionView({ won }: { won: WonAuction }) {
   const now = useMinute()
-  const state = stateOf(won, now)
+  const state = wonPageState(won, now)
   const [stateAtFirst] = useState(state)
   return (
     <>
@@ -29,11 +29,4 @@ export function WonAuctionView({ won }: { won: WonAuction }) {
       </div>
     </>
   )
-}
-
-export type WonPageState = WonOrderState | 'checking'
-
-function stateOf({ status, paymentDueDate, isPaymentChecking }: WonAuction, now: number): WonPageState {
-  if (status === 'pending' && isPaymentChecking) return 'checking'
-  return wonOrderState({ status, dueAt: Date.parse(paymentDueDate) }, now)
 }

@@ -7,7 +7,7 @@ import { sayTimeLeft } from '../orders/say-time-left.ts'
 import { wonAuctionText } from '../text/won-auction-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import type { WonPageState } from './won-auction-view.tsx'
+import type { WonPageState } from './won-page-state.ts'
 import css from './won-summary.module.css'
 
 const words = wonAuctionText

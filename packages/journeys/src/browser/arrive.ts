@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** Does what belongs to a screen, and waits until everything on it is there. */
 export async function arrive(page: Page, { act, ready }: Screen): Promise<void> {

@@ -3,7 +3,7 @@ import { openPayment, packageOf } from '../house/buying.ts'
 import { call } from '../house/call.ts'
 import type { PayingHouse } from '../house/open-house.ts'
 import type { Person } from '../house/person.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 type Shown = { live: string; over: string; upcoming: string }
 

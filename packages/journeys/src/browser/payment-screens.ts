@@ -5,7 +5,7 @@ import type { Person } from '../house/person.ts'
 import { pictures } from '../house/pictures.ts'
 import { putUp } from '../house/put-up.ts'
 import { fillAddress, payButton, toPayment } from './pay.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** What Anna has bought, won and not yet paid, and every screen where money is spoken of. */
 export async function furnishPayments(house: PayingHouse, anna: Person): Promise<Screen[]> {

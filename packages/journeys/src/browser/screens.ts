@@ -7,16 +7,7 @@ import { placeBid } from '../house/place-bid.ts'
 import { putUp } from '../house/put-up.ts'
 import { furnishDesk, restingScreens } from './desk-screens.ts'
 import { furnishPayments } from './payment-screens.ts'
-
-export type Screen = {
-  name: string
-  path: string
-  as: 'visitor' | 'bidder' | 'admin'
-  /** What one does there before looking. */
-  act?: (page: Page) => Promise<void>
-  /** Stands on the screen once it is all there. */
-  ready: string | RegExp
-}
+import type { Screen } from './screen.ts'
 
 export type FurnishedHouse = {
   screens: Screen[]

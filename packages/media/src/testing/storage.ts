@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFauxqs } from 'fauxqs'
-import type { MediaSettings } from '../open-disk.ts'
+import type { MediaSettings } from '../media-settings.ts'
 
 export type Storage = { settings: MediaSettings; close: () => Promise<void> }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { PaypalEvent } from './paypal-event.ts'
 import { AUTH_ALGO, type Signer } from './signer.ts'
-import type { PaypalEvent } from './webhooks.ts'
 
 const PATIENCE_MS = 30_000
 

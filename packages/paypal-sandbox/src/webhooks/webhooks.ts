@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Faults } from '../faults/faults.ts'
 import { type Journal, openJournal } from '../orders/journal.ts'
 import { newId } from '../orders/new-id.ts'
+import type { PaypalEvent } from './paypal-event.ts'
 import { postEvent } from './post-event.ts'
 import type { Signer } from './signer.ts'
 
@@ -13,18 +14,6 @@ export interface Webhook {
   url: string | null
   /** `*` for all. */
   eventTypes: string[]
-}
-
-export interface PaypalEvent {
-  id: string
-  event_version: '1.0'
-  create_time: string
-  resource_type: string
-  resource_version: '2.0'
-  event_type: string
-  summary: string
-  resource: object
-  links: { href: string; rel: string; method: string }[]
 }
 
 /** One event on its way to one receiver. */

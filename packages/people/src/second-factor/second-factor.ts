@@ -1,6 +1,6 @@
 import { type Database, type Db, recordAct, transaction } from '@centesimo/db'
 import { sql } from 'kysely'
-import type { UserRow } from '../create-user.ts'
+import type { UserRow } from '../user-row.ts'
 import { forgetRecoveryCodes, renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { type Owner, sealSecret } from './seal-secret.ts'
 import { makeTotp, spendTotpCode } from './totp.ts'

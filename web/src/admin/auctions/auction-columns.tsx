@@ -1,7 +1,7 @@
 import type { Auction } from '@centesimo/contract'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { Picture } from '../../ui/picture.tsx'
-import type { DeskColumn } from '../desk/desk-table.tsx'
+import type { DeskColumn } from '../desk/desk-column.ts'
 import { ActButtons } from './act-buttons.tsx'
 import css from './auction-columns.module.css'
 import { LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime } from './live-cells.tsx'

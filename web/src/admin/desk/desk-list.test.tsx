@@ -3,8 +3,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
+import type { DeskColumn } from './desk-column.ts'
 import { DeskFilters } from './desk-filters.tsx'
-import { type DeskColumn, DeskTable } from './desk-table.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { useDeskList } from './use-desk-list.ts'
 
 type Person = { id: string; username: string; credits: number }

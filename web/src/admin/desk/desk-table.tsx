@@ -7,23 +7,11 @@ import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { DeskColumn } from './desk-column.ts'
 import css from './desk-table.module.css'
 import { SortHead } from './sort-head.tsx'
 import { TableFoot } from './table-foot.tsx'
 import type { DeskList } from './use-desk-list.ts'
-
-export type DeskColumn<Row> = {
-  key: string
-  head: string
-  cell: (row: Row) => ReactNode
-  /** The values of `sort` that order by this column; a default stands there as ''. */
-  sort?: { ascending?: string; descending?: string }
-  align?: 'end'
-  /** Takes what room there is; on a phone a line of its own. */
-  wide?: boolean
-  /** The head is only heard: of a column of buttons. */
-  isHeadHidden?: boolean
-}
 
 type DeskTableProps<Row> = {
   label: string

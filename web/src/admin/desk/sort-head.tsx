@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { adminDeskText } from '../../text/admin-desk-text.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { DeskColumn } from './desk-column.ts'
 import css from './desk-table.module.css'
-import type { DeskColumn } from './desk-table.tsx'
 
 type SortHeadProps = {
   column: Pick<DeskColumn<never>, 'head' | 'sort' | 'align' | 'isHeadHidden' | 'wide'>

@@ -4,7 +4,8 @@ import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
+import type { DeskColumn } from '../desk/desk-column.ts'
+import { DeskTable } from '../desk/desk-table.tsx'
 import { useDeskList } from '../desk/use-desk-list.ts'
 
 const { tabs, bids: words } = adminUsersText.profile

@@ -4,7 +4,8 @@ import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatMoment, formatSigned } from '../../text/credit-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { TransactionBadge } from '../../ui/transaction-badge.tsx'
-import { type DeskColumn, DeskTable } from '../desk/desk-table.tsx'
+import type { DeskColumn } from '../desk/desk-column.ts'
+import { DeskTable } from '../desk/desk-table.tsx'
 import { useDeskList } from '../desk/use-desk-list.ts'
 
 const { tabs, ledger: words } = adminUsersText.profile

@@ -1,0 +1,7 @@
+import type { Deps } from '../deps.ts'
+import type { PlaceBid } from './bid-request.ts'
+
+export type LiveDeps = Pick<
+  Deps,
+  'name' | 'config' | 'log' | 'redis' | 'feed' | 'clock' | 'sessions' | 'limits' | 'reader' | 'viewers'
+> & { placeBid: PlaceBid }
