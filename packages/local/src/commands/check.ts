@@ -1,6 +1,3 @@
-import { existsSync, globSync } from 'node:fs'
-import { join } from 'node:path'
-import { rootDir } from '../places.ts'
 import { runTool } from '../run-tool.ts'
 import { say } from '../say.ts'
 
@@ -39,17 +36,18 @@ const checks: [string, (signal?: AbortSignal) => Promise<string>][] = [
   ['nothing unused', (signal) => complaintsOf('knip', ['--no-progress', '--no-config-hints'], signal)],
 ]
 
+/**
+ * Two programs: everything that Node runs, and the pages. Packages that both read are reported
+ * once. The browser journeys need the DOM's types; biome.json keeps its globals out of the servers.
+ */
+const typePrograms = ['.', 'web']
+
 async function checkTypes(signal?: AbortSignal): Promise<string> {
-  const projects = ['.', ...globSync(['web', 'api', 'worker', 'packages/*'], { cwd: rootDir })].sort()
-  const waiting = projects.filter((folder) => existsSync(join(rootDir, folder, 'tsconfig.json')))
-  const complaints: string[] = []
-  const work = async () => {
-    for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
-      complaints.push(await complaintsOf('tsc', ['-p', folder, '--pretty', 'false'], signal))
-    }
-  }
-  await Promise.all([work(), work()]) // two at a time: more gain nothing on a small machine
-  return complaints.join('')
+  const outputs = await Promise.all(
+    typePrograms.map((folder) => complaintsOf('tsc', ['-p', folder, '--pretty', 'false'], signal)),
+  )
+  // A report is a line and the indented lines that explain it.
+  return [...new Set(outputs.flatMap((output) => output.split(/\n(?=\S)/)))].join('\n')
 }
 
 async function complaintsOf(tool: string, args: string[], signal?: AbortSignal): Promise<string> {
