@@ -20,7 +20,7 @@ import { type KeptServers, keepServers } from './servers/keep-servers.ts'
 import { readSettings } from './settings.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 import { startViteServer } from './vite-server.ts'
-import { restartOnChange } from './watch-sources.ts'
+import { watchSources } from './watch-sources.ts'
 import { buildWeb } from './web-build.ts'
 
 const logDir = join(dataDir, 'logs')
@@ -45,14 +45,19 @@ export async function openProduct(lifetime: Lifetime, { watch }: ProductOptions)
   const base = { servers, mail, sandbox }
   const pagesPort = watch ? await choosePort(config) : null
   const devUrl = config.publicUrl ?? `http://${config.host}:${pagesPort}`
+  const sources = watchSources()
   const stack = pagesPort
-    ? await openPrograms(config, base, lifetime, { port: await freePort(), env: { PUBLIC_URL: devUrl } })
+    ? await openPrograms(config, base, lifetime, {
+        port: await freePort(),
+        env: { PUBLIC_URL: devUrl },
+        onModule: sources.loaded,
+      })
     : await onChosenPort(config, (port) => openPrograms(config, base, lifetime, { port, logDir }))
   sandbox?.setWebhook(`${stack.url}/api/payments/webhook`)
   await untilReady(stack.url)
   if (pagesPort) {
     await lifetime.start(() => startViteServer(pagesPort, config.host, stack.url))
-    lifetime.onEnd(restartOnChange([...stack.api, ...stack.workers]))
+    lifetime.onEnd(sources.start([...stack.api, ...stack.workers]))
   }
   openCrowd(config, stack.url, lifetime)
   const at = {
@@ -106,7 +111,7 @@ async function openPrograms(
   config: Config,
   { servers, mail, sandbox }: { servers: KeptServers; mail: MailCatcher | null; sandbox: PaypalSandbox | null },
   lifetime: Lifetime,
-  options: Pick<StackOptions, 'port' | 'logDir' | 'env'>,
+  options: Pick<StackOptions, 'port' | 'logDir' | 'env' | 'onModule'>,
 ): Promise<Stack> {
   const { databaseUrl, redisUrl } = servers
   const writeRun = (stack: Stack) => {

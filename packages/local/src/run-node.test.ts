@@ -36,6 +36,18 @@ test('a program that ends without a word is named with its end', async () => {
   )
 })
 
+test('a watched program reports every source file that it loads', async () => {
+  const imported = write('export const port = 1')
+  const module = write(`import '${join(rootDir, imported)}'
+    setInterval(() => {}, 1_000)
+    process.send({ kind: 'ready' })`)
+  const loaded: string[] = []
+  const onModule = (path: string) => loaded.push(relative(rootDir, path))
+  const running = await runNode({ name: 'program', module, env: {}, logFile, onModule })
+  await running.stop()
+  expect(loaded).toEqual([module, imported])
+})
+
 function write(source: string): string {
   const path = join(folder, `program-${crypto.randomUUID()}.mjs`)
   writeFileSync(path, source)

@@ -13,6 +13,8 @@ export interface NodeProgram {
   env: Record<string, string>
   /** Where what it says goes; without one it goes to the terminal. */
   logFile?: string | undefined
+  /** Called with each source file that the program loads, by its absolute path. */
+  onModule?: ((path: string) => void) | undefined
 }
 
 const READY_WITHIN_MS = 60_000
@@ -23,15 +25,20 @@ const LARGEST_LOG_BYTES = 5_000_000
  * reports over the process channel that it is ready. It ends itself when that channel closes, so it never outlives us.
  */
 export async function runNode(program: NodeProgram): Promise<Running> {
-  const { name, module, args = [], env, logFile } = program
+  const { name, module, args = [], env, logFile, onModule } = program
   const log = logFile ? openLog(logFile) : 'inherit'
   const child = fork(join(rootDir, module), args, {
     cwd: rootDir,
     env: { ...inheritedEnvironment(), ...env },
-    execArgv: [],
+    execArgv: onModule ? ['--import', join(import.meta.dirname, 'report-modules.ts')] : [],
     stdio: ['ignore', log, log, 'ipc'],
     detached: true,
   })
+  if (onModule) {
+    child.on('message', (message: { kind?: string; path?: string }) => {
+      if (message.kind === 'module' && message.path) onModule(message.path)
+    })
+  }
   const logStart = logFile ? statSync(logFile).size : 0
   if (typeof log === 'number') closeSync(log)
   const running = runningChild(child)

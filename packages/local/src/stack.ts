@@ -18,6 +18,8 @@ export interface StackOptions {
   /** Bring back what ends unexpectedly. Off by default: a test wants to see what it did. */
   supervised?: boolean
   onChange?: () => void
+  /** Called with each source file that a program loads, by the program's name and the file's absolute path. */
+  onModule?: ((program: string, path: string) => void) | undefined
 }
 
 export interface Stack {
@@ -45,7 +47,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       name,
       begin: () => {
         const logFile = options.logDir && join(options.logDir, `${name}.log`)
-        return runNode({ name, module, env: { ...env, ...servers, ...own }, logFile })
+        const { onModule } = options
+        return runNode({
+          name,
+          module,
+          env: { ...env, ...servers, ...own },
+          logFile,
+          onModule: onModule && ((path) => onModule(name, path)),
+        })
       },
       ...(options.supervised && { supervised: true }),
       ...(options.onChange && { onChange: options.onChange }),

@@ -4,35 +4,57 @@ import { rootDir } from './places.ts'
 import type { Program } from './program.ts'
 import { say } from './say.ts'
 
-/** A save often touches several files: they are one change. */
-const PAUSE_MS = 200
+/** One save often touches several files: they count as one change. */
+const SETTLE_MS = 200
 
-/** Starts the programs again whenever what they are made of changes. One that does not start then waits for the next change. */
-export function restartOnChange(programs: Program[]): () => void {
-  let timer: NodeJS.Timeout | undefined
-  let restarting = Promise.resolve()
-  const restart = async () => {
-    await Promise.all(
-      programs.map(async (program) => {
-        await program.stop()
-        await program.start().catch((error: Error) => say(`${program.name} does not start: ${error.message}`))
-      }),
-    )
+export interface SourceWatch {
+  /** Records that a program has loaded a source file. */
+  loaded: (program: string, path: string) => void
+  /** Restarts each of these programs when a file that it has loaded changes. Returns what stops the watch. */
+  start: (programs: Program[]) => () => void
+}
+
+/** Restarts programs when their sources change, each only for files that it has loaded. */
+export function watchSources(): SourceWatch {
+  const files = new Map<string, Set<string>>()
+  return {
+    loaded: (program, path) => files.set(program, (files.get(program) ?? new Set()).add(path)),
+    start(programs) {
+      const restart = (changed: string[]) =>
+        Promise.all(programs.filter((program) => isAffected(program, changed, files.get(program.name))).map(restartOne))
+      let changed: string[] = []
+      let timer: NodeJS.Timeout | undefined
+      let restarting: Promise<unknown> = Promise.resolve()
+      const onChange = (path: string) => {
+        clearTimeout(timer)
+        changed.push(path)
+        timer = setTimeout(() => {
+          const batch = changed
+          changed = []
+          restarting = restarting.then(() => restart(batch))
+        }, SETTLE_MS)
+      }
+      const folders = globSync(['api/src', 'worker/src', 'packages/*/src'], { cwd: rootDir })
+      const watchers = folders.map((folder) =>
+        watch(join(rootDir, folder), { recursive: true }, (_event, file) => {
+          if (file?.endsWith('.ts') && !file.endsWith('.test.ts')) onChange(join(rootDir, folder, file))
+        }),
+      )
+      return () => {
+        clearTimeout(timer)
+        for (const watcher of watchers) watcher.close()
+      }
+    },
   }
-  const changed = (file: string | null) => {
-    if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      say(`${file} has changed: starting again`)
-      restarting = restarting.then(restart)
-    }, PAUSE_MS)
-  }
-  const folders = globSync(['api/src', 'worker/src', 'packages/*/src'], { cwd: rootDir })
-  const watchers = folders.map((folder) =>
-    watch(join(rootDir, folder), { recursive: true }, (_event, file) => changed(file)),
-  )
-  return () => {
-    clearTimeout(timer)
-    for (const watcher of watchers) watcher.close()
-  }
+}
+
+/** A program that is down may wait for any change: it never got far enough to load all its files. */
+function isAffected(program: Program, changed: string[], loaded = new Set<string>()): boolean {
+  return program.pid() === null || changed.some((path) => loaded.has(path))
+}
+
+async function restartOne(program: Program): Promise<void> {
+  say(`restarting ${program.name}`)
+  await program.stop()
+  await program.start().catch((error: Error) => say(`${program.name} does not start: ${error.message}`))
 }

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../chromium.ts'
+import { claim } from '../claim.ts'
 import { explain } from '../explain.ts'
 import { commandLifetime, type Lifetime } from '../lifetime.ts'
 import { dataDir } from '../places.ts'
@@ -10,6 +11,7 @@ import { say } from '../say.ts'
 import { startPostgres } from '../servers/postgres.ts'
 import { startRedis } from '../servers/redis.ts'
 import { stopOrphans } from '../servers/stop-orphans.ts'
+import { testNeeds } from '../test-needs.ts'
 import { sumLine, type TestReport, tallyTests } from '../test-report.ts'
 import { buildWeb } from '../web-build.ts'
 import { addTallies, report, runChecks, type Tally } from './check.ts'
@@ -18,8 +20,9 @@ const testDir = join(dataDir, 'test')
 const cacheDir = join(dataDir, 'cache')
 
 /**
- * `npm test`: the whole check, then every test, on servers and data of this run alone. With arguments it runs the tests that they name to vitest,
- * without the check. Whatever happens it ends with one line, how many passed and how many failed.
+ * `npm test`: the whole check, then every test, on servers and data of this run alone. Arguments go
+ * to vitest and choose tests: then there is no check, and only what those tests need is started.
+ * Every run ends with one line: how many passed and how many failed.
  */
 export async function test(args: string[]): Promise<number> {
   const lifetime = commandLifetime(130)
@@ -37,27 +40,52 @@ export async function test(args: string[]): Promise<number> {
 
 async function runTests(args: string[], lifetime: Lifetime): Promise<Tally[]> {
   await sweepOldRuns()
-  const runDir = join(testDir, `run-${process.pid}`)
+  const needs = testNeeds(args)
+  const runDir = claimRunDir(args, lifetime)
   const reportFile = join(runDir, 'report.json')
-  lifetime.onEnd(() => rmSync(runDir, { recursive: true, force: true }))
   const [databaseUrl, redisUrl, chromium] = await Promise.all([
-    process.env.DATABASE_URL || startTestPostgres(runDir, lifetime),
-    process.env.REDIS_URL || startTestRedis(runDir, lifetime),
-    findChromium(cacheDir),
+    needs.servers && (process.env.DATABASE_URL || startTestPostgres(runDir, lifetime)),
+    needs.servers && (process.env.REDIS_URL || startTestRedis(runDir, lifetime)),
+    needs.browser && findChromium(cacheDir),
   ])
-  say('✓ test servers')
-  const pages = report('pages build', await buildWeb(lifetime.signal).then(() => '', explain))
+  if (needs.servers) say('✓ test servers')
+  const pages = needs.browser && report('pages build', await buildWeb(lifetime.signal).then(() => '', explain))
   const { code } = await runTool(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...args],
     {
       inherit: true,
       signal: lifetime.signal,
-      env: { NODE_ENV: 'test', DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, CHROMIUM: chromium },
+      env: {
+        NODE_ENV: 'test',
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...(redisUrl && { REDIS_URL: redisUrl }),
+        ...(chromium && { CHROMIUM: chromium }),
+      },
     },
   )
   const results = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as TestReport) : null
-  return [pages, tallyTests(results, code)]
+  return [...(pages ? [pages] : []), tallyTests(results, code)]
+}
+
+/**
+ * Where a run keeps its servers' data. A run of chosen tests reuses the last one's, so that its
+ * servers start in a fraction of a second; while another run holds that folder it gets its own.
+ * A full run removes the folder, with the databases that killed runs left in it.
+ */
+function claimRunDir(args: string[], lifetime: Lifetime): string {
+  const kept = join(testDir, 'kept')
+  mkdirSync(kept, { recursive: true })
+  const release = claim(join(kept, 'lock'))
+  if (release && args.length > 0) {
+    lifetime.onEnd(release)
+    rmSync(join(kept, 'report.json'), { force: true })
+    return kept
+  }
+  if (release) rmSync(kept, { recursive: true, force: true })
+  const own = join(testDir, `run-${process.pid}`)
+  lifetime.onEnd(() => rmSync(own, { recursive: true, force: true }))
+  return own
 }
 
 async function startTestPostgres(runDir: string, lifetime: Lifetime): Promise<string> {
