@@ -200,7 +200,7 @@ test('hides free shipping that has expired', async () => {
 test.each([
   ['presses a button', '/buy-credits', true],
   ['follows a link', '/buy-credits?package=p-2', false],
-])('shows the packages to a visitor who %s, asks to sign in and returns to the chosen package', async (_c, at, presses) => {
+])('shows packages to a visitor who %s, asks to sign in, then returns to the package', async (_c, at, presses) => {
   show(at, { signedIn: false })
   if (presses) await press('Acquista 100 crediti')
   await screen.findByText('la pagina di login')

@@ -56,7 +56,7 @@ beforeEach(() => {
   pages = { '': { items: [bid, entry], total: 2 } }
   queryClient.setQueryData(queryKeys.user, giulia)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const { pathname, searchParams } = new URL(String(address), 'http://house')
+    const { pathname, searchParams } = new URL(String(address), 'http://server')
     if (pathname === '/api/user/credit-summary') {
       return new Response(JSON.stringify(summary), { status: summaryStatus })
     }

@@ -31,7 +31,7 @@ const makeNotice = (id: number, changes: Partial<Notice> = {}): Notice => ({
 })
 
 function answer(address: string, init?: RequestInit): Response {
-  const url = new URL(address, 'http://house')
+  const url = new URL(address, 'http://server')
   const unread = () => ({ unread: inbox.filter((notice) => notice.readAt === null).length })
   if (init?.method === 'POST') {
     const body = JSON.parse(String(init.body))

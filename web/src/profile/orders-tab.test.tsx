@@ -47,7 +47,7 @@ const entry = async (name: string, title: string) => within((await (await list(n
 beforeEach(() => {
   replies = { '/api/user/orders?': () => page([]), '/api/user/payments?': () => page([]) }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
-    const { pathname, searchParams } = new URL(String(url), 'http://house')
+    const { pathname, searchParams } = new URL(String(url), 'http://server')
     const reply = replies[`${pathname}?${searchParams.get('cursor') ?? ''}`]
     return reply?.() ?? Response.json({}, { status: 404 })
   })

@@ -31,7 +31,7 @@ let replies: Record<string, { status?: number; body: unknown; headers?: Record<s
 let calls: string[]
 
 function show(address: string, state?: object) {
-  const { pathname, search } = new URL(address, 'http://house')
+  const { pathname, search } = new URL(address, 'http://server')
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[{ pathname, search, state }]}>

@@ -28,7 +28,7 @@ function show(address: string, state?: object) {
 }
 
 function urlOf(address: string) {
-  const { pathname, search } = new URL(address, 'http://house')
+  const { pathname, search } = new URL(address, 'http://server')
   return { pathname, search }
 }
 

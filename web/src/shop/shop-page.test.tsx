@@ -55,7 +55,7 @@ beforeEach(() => {
   useLiveStore.setState({ auctions: {}, connection: 'live' })
   useToasts.setState({ toasts: [] })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const { pathname, searchParams } = new URL(String(address), 'http://house')
+    const { pathname, searchParams } = new URL(String(address), 'http://server')
     if (pathname === '/api/categories') return Response.json(categories)
     if (pathname === '/api/auctions') asked.push(Object.fromEntries(searchParams))
     return answer(pathname)

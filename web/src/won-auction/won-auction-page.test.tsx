@@ -185,7 +185,7 @@ test('shows a partial refund beside the paid amount', async () => {
   expect(await screen.findByText(/^Ti abbiamo rimborsato 2,50\s€ su 12,50\s€\.$/)).toBeTruthy()
 })
 
-test("finds neither an unknown auction nor one of another user", async () => {
+test('finds neither an unknown auction nor one of another user', async () => {
   const notFound = { code: 'ORDER_NOT_FOUND', message: 'Ordine non trovato' }
   replies['GET /api/won-auctions/x'] = () => Response.json(notFound, { status: 404 })
   show('x')

@@ -22,7 +22,7 @@ beforeEach(() => {
   calledOff = []
   find = async () => watches
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    const query = new URL(String(address), 'http://house').searchParams
+    const query = new URL(String(address), 'http://server').searchParams
     const words = query.get('search') ?? ''
     expect([query.get('limit'), query.get('sort')]).toEqual(['6', 'relevance'])
     asked.push(words)
