@@ -50,6 +50,8 @@ export type Config = {
   }
   /** Null: nothing can be paid. */
   paypal: PayPalConfig | null
+  /** How often the worker looks for payments that were cut short. */
+  reconcileIntervalMs: number
 }
 
 /** An S3-compatible store of uploads. `forcePathStyle`: the bucket stands in the path and not in the host's name. */
@@ -100,6 +102,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     siteUrl: values.PUBLIC_URL ?? values.SITE_URL ?? `http://${values.HOST}:${values.PORT ?? 3000}`,
     push: pushOf(values),
     paypal: paypalOf(values, production),
+    reconcileIntervalMs: values.RECONCILE_INTERVAL_SECONDS * 1_000,
   }
 }
 

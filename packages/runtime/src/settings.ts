@@ -93,6 +93,7 @@ export const settings = z.object({
   PAYPAL_API_URL: site.transform(origin).optional(),
   PAYPAL_JS_URL: web.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
+  RECONCILE_INTERVAL_SECONDS: wholeNumber(1, 300).default(20),
 })
 
 export type Settings = z.output<typeof settings>

@@ -48,6 +48,7 @@ const journeySettings = {
   ADMIN_PASSWORD: admin.password,
   SESSION_SECRET: 'a-secret-that-only-the-journeys-use',
   LOG_LEVEL: 'warn',
+  RECONCILE_INTERVAL_SECONDS: '2',
   // Whoever runs the tests may have an account of his own there.
   PAYPAL_CLIENT_ID: '',
   PAYPAL_CLIENT_SECRET: '',
