@@ -117,8 +117,8 @@ export const heldBack: Pass = {
 }
 
 /**
- * Webhook events that were not handled. A parked event is reported for 30 days only: anyone with a
- * payment link to our account may cause many of them.
+ * Webhook events that were not handled. A parked event is reported for 30 days only: other sales in
+ * the operator's name at the provider may cause many of them.
  */
 export const events: Pass = {
   rows: () => `
