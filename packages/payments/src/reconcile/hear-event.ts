@@ -8,7 +8,8 @@ type Headers = Record<string, string | string[] | undefined>
 
 const BATCH = 50
 /**
- * The pauses double from ten seconds, so the last attempt is about twenty minutes after receipt.
+ * Retries are due 10, 20, 40, … seconds after receipt, the seventh and last after about eleven
+ * minutes.
  */
 const MOST_TRIES = 7
 const NEXT_TRY = sql<Date>`received_at + power(2, tries) * interval '10 seconds'`
