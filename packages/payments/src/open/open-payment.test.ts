@@ -130,7 +130,10 @@ describe('unpaid payments of one user', () => {
     for (let tab = 0; tab < 3; tab++) await till.openCredits(anna)
     expect((await states(anna)).filter(({ state }) => state === 'cancelled')).toEqual([])
     await till.openOrder(anna, await till.order(anna))
-    expect(await till.paymentOf(oldest)).toMatchObject({ state: 'cancelled', explanation: 'replaced by a newer payment' })
+    expect(await till.paymentOf(oldest)).toMatchObject({
+      state: 'cancelled',
+      explanation: 'replaced by a newer payment',
+    })
     await till.openCredits(anna)
     expect((await states(anna)).map(({ state }) => state)).toEqual([
       'applied',

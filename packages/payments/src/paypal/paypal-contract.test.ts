@@ -135,7 +135,7 @@ describe.each([
     ['INTERNAL_SERVER_ERROR', 'transient'],
     ['PERMISSION_DENIED', 'misconfigured'],
     ['PAYEE_ACCOUNT_RESTRICTED', 'misconfigured'],
-  ])('maps a capture\'s %s to %s', async (code, kind) => {
+  ])("maps a capture's %s to %s", async (code, kind) => {
     const { id } = await gateway.createOrder(newOrder())
     provider.mock(code)
     const capture = gateway.captureOrder(id, randomUUID())

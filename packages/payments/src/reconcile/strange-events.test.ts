@@ -100,5 +100,8 @@ test('parks money whose payee the provider does not name', async () => {
   } finally {
     gateway.getOrder = getOrder
   }
-  expect(await till.paymentOf(id)).toMatchObject({ state: 'parked', explanation: expect.stringContaining('unknown payee') })
+  expect(await till.paymentOf(id)).toMatchObject({
+    state: 'parked',
+    explanation: expect.stringContaining('unknown payee'),
+  })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { figure, table } from './table.ts'
 
-it('aligns its columns, the first to the left and figures to the right', () => {
+it('aligns the first column to the left and figures to the right', () => {
   expect(
     table(
       ['design', 'bids/s'],
@@ -13,6 +13,6 @@ it('aligns its columns, the first to the left and figures to the right', () => {
   ).toBe(['| design | bids/s |', '| ------ | -----: |', '| lane   |  12000 |', '| plain  |      9 |'].join('\n'))
 })
 
-it('writes large figures whole and small ones with a tenth', () => {
+it('rounds large figures to integers and small ones to a tenth', () => {
   expect([12_345.6, 100, 99.94, 0].map(figure)).toEqual(['12,346', '100', '99.9', '0.0'])
 })
