@@ -6,7 +6,7 @@ import { refundedCaptureId } from './refunded-capture-id.ts'
 export type ProviderEvent = {
   id: string
   type: string
-  kind: 'approved' | 'given-back' | 'other'
+  kind: 'approved' | 'refunded' | 'other'
   /** When it happened, by the provider's clock; null when unknown. */
   at: Date | null
   /** Public id of our payment; null when missing. The payer can set it, so it is never trusted. */
@@ -65,7 +65,7 @@ type Resource = z.output<typeof shape>['resource']
 
 function kindOf(type: string): ProviderEvent['kind'] {
   if (type === 'CHECKOUT.ORDER.APPROVED') return 'approved'
-  return isGivenBack(type) ? 'given-back' : 'other'
+  return isGivenBack(type) ? 'refunded' : 'other'
 }
 
 /** The resource of these events is a refund; a link refers to its capture. */

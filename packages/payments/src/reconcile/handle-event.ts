@@ -20,7 +20,7 @@ export async function handleEvent(deps: PaymentDeps, event: ProviderEvent): Prom
     const { providerOrderId, captureId } = event
     return `neither order ${providerOrderId} nor capture ${captureId} belongs to payment ${named.public_id}`
   }
-  if (event.kind === 'given-back') return await noteGivenBack(deps, payment, event)
+  if (event.kind === 'refunded') return await noteGivenBack(deps, payment, event)
   if (event.kind !== 'approved') await advancePayment(deps, payment)
   else if (isNewApproval(payment, event)) await takePayment(deps, payment.id)
   return null
