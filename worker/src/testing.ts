@@ -8,7 +8,7 @@ import { post } from '@centesimo/ledger'
 import { type Config, createLog, every, loadConfig, monotonicMs, redisReady, type Started } from '@centesimo/runtime'
 import { startWorker } from './start-worker.ts'
 
-/** Connected services, the heartbeat of an API node that closes nothing, and the started workers. */
+/** Services with the heartbeat of an API node that closes nothing, and the started workers. */
 export type TestHouse = House & {
   database: TestDatabase
   startWorker: () => Promise<Started>

@@ -1,7 +1,7 @@
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where media are kept: a folder of this machine, or a bucket of an S3-compatible store that every node reaches. */
+/** Where media are stored: a local folder, or a bucket of an S3-compatible store for all nodes. */
 export type MediaSettings = { driver: 'fs'; dir: string } | BucketSettings
 
 export type BucketSettings = {
@@ -17,7 +17,7 @@ export type BucketSettings = {
 
 export async function openDisk(settings: MediaSettings): Promise<Disk> {
   if (settings.driver === 'fs') return new Disk(new FSDriver({ location: settings.dir, visibility: 'public' }))
-  // Its client takes 40 MB of memory, which a house with a folder does not need.
+  // Loaded lazily: the S3 client takes 40 MB of memory, which the folder driver does not need.
   const { openBucket } = await import('./open-bucket.ts')
   return openBucket(settings)
 }

@@ -53,7 +53,7 @@ function open(url: string, name: string, log: Log, options: RedisOptions): Redis
     // reconnect at the same time.
     retryStrategy: (times) => Math.min(100 * times, 1_000) + Math.random() * 100,
   })
-  // Without a listener an error event would end the process. Logs only the first error of an outage.
+  // Without a listener an error event ends the process. Log only the first error of an outage.
   let away = false
   redis.on('error', (error: Error) => {
     if (!away) log.warn({ redis: name, reason: error.message }, 'Redis is unreachable')

@@ -38,7 +38,7 @@ const redis = address(['redis:', 'rediss:'])
 const web = address(['http:', 'https:'])
 const flag = text.regex(/^[01]$/, 'must be 0 or 1').transform((value) => value === '1')
 
-/** All settings by environment variable. A message completes a sentence that begins with the name. */
+/** All settings by environment variable. A message completes a sentence starting with the name. */
 export const settings = z.object({
   NODE_ENV: z.string().optional(),
   DEMO: flag.optional(),
