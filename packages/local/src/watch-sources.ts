@@ -4,10 +4,10 @@ import { rootDir } from './places.ts'
 import type { Program } from './program.ts'
 import { say } from './say.ts'
 
-/** A save often touches several files: they are one change. */
+/** Debounce: a save often changes several files. */
 const PAUSE_MS = 200
 
-/** Starts the programs again whenever what they are made of changes. One that does not start then waits for the next change. */
+/** Restarts the programs when sources change. After a failed start it waits for the next change. */
 export function restartOnChange(programs: Program[]): () => void {
   let timer: NodeJS.Timeout | undefined
   let restarting = Promise.resolve()
@@ -15,7 +15,7 @@ export function restartOnChange(programs: Program[]): () => void {
     await Promise.all(
       programs.map(async (program) => {
         await program.stop()
-        await program.start().catch((error: Error) => say(`${program.name} does not start: ${error.message}`))
+        await program.start().catch((error: Error) => say(`${program.name} could not start: ${error.message}`))
       }),
     )
   }
@@ -23,7 +23,7 @@ export function restartOnChange(programs: Program[]): () => void {
     if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      say(`${file} has changed: starting again`)
+      say(`${file} has changed: restarting`)
       restarting = restarting.then(restart)
     }, PAUSE_MS)
   }

@@ -6,8 +6,8 @@ import type { Refused } from './refusal.ts'
 export const imageWidths = { large: 1600, variants: [480, 960] } as const
 
 /**
- * Against decompression bombs: a 600 kB PNG can claim a gigabyte of pixels. No real photo of at most
- * 5 MB has more pixels than this.
+ * Against decompression bombs: a 600 kB PNG can claim a gigabyte of pixels. No real photo of at
+ * most 5 MB has more pixels than this.
  */
 const MOST_PIXELS = 40_000_000
 /**

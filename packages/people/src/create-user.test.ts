@@ -43,7 +43,7 @@ test('creates an account with welcome credits, a hashed password and a referral 
   expect(kept?.password_hash).toMatch(/^\$argon2id\$/)
   expect(await verifyPassword(kept!.password_hash, 'segreto1')).toBe(true)
   expect(await verifyPassword(kept!.password_hash, 'segreto2')).toBe(false)
-  expect(await verifyPassword(null, 'nobody has this password')).toBe(false)
+  expect(await verifyPassword(null, 'no account has this password')).toBe(false)
 })
 
 test('queues one confirmation mail per registration, and none for verified or demo users', async () => {

@@ -29,8 +29,8 @@ export type NewAccount = UserRow & { rewarded: Balance[] }
 
 /**
  * Creates an account. Welcome credits are granted once per mailbox (case and plus-tags folded).
- * Usernames and e-mails are unique regardless of case. Of concurrent equal registrations one creates
- * the account and the others are refused.
+ * Usernames and e-mails are unique regardless of case. Of concurrent equal registrations one
+ * creates the account and the others are refused.
  */
 export async function createUser(database: Database, person: NewUser): Promise<NewAccount | TakenRefusal> {
   // Hashing is expensive, so refuse known duplicates before it.

@@ -75,7 +75,7 @@ async function erasePayers(db: Db, userIds: readonly number[]): Promise<void> {
 }
 
 /**
- * Keeps rows that count towards a mailbox's mail limit, or closing an account would reset the limit.
+ * Keeps rows that count towards a mailbox's mail limit: closing an account must not reset it.
  * Unsent mails are never sent.
  */
 async function eraseMails(db: Db, userIds: readonly number[]): Promise<void> {

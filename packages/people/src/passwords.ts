@@ -27,7 +27,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 let nobodysMade: Promise<string> | null = null
 
 function nobodysHash(): Promise<string> {
-  nobodysMade ??= hashPassword('nobody has this password')
+  nobodysMade ??= hashPassword('no account has this password')
   return nobodysMade
 }
 

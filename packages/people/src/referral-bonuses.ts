@@ -28,7 +28,7 @@ function unearnedKey(referralId: number, bonus: ReferralBonus): string {
   return `unearned:${bonus}:${referralId}`
 }
 
-/** SQL: a referrer's credits from one referral, summed over the ledger. `referralId` is a column. */
+/** SQL: the ledger's sum of a referrer's credits from one referral. `referralId` is a column. */
 export function creditsEarnedBy(referralId: string): RawBuilder<number> {
   const kinds = ['referral:referrer', 'referral:firstPurchase', 'unearned:firstPurchase', 'referral:activation']
   const keys = kinds.map((kind) => sql`format(${sql.lit(`${kind}:%s`)}, ${sql.ref(referralId)})`)
@@ -79,7 +79,7 @@ export async function takeBackBonus(
   return [{ userId, credits: posting!.balance }]
 }
 
-/** Locks both users in id order, then the referral. `isOver`: one of them has closed the account. */
+/** Locks both users in id order, then the referral. `isOver`: one of the accounts is closed. */
 export async function lockReferral(
   db: Db,
   { id, referrer_id, referred_user_id }: Pick<ReferralRow, 'id' | 'referrer_id' | 'referred_user_id'>,

@@ -18,8 +18,8 @@ const testDir = join(dataDir, 'test')
 const cacheDir = join(dataDir, 'cache')
 
 /**
- * `npm test`: the whole check, then every test, on servers and data of this run alone. With arguments it runs the tests that they name to vitest,
- * without the check. Whatever happens it ends with one line, how many passed and how many failed.
+ * `npm test`: all checks, then all tests, on servers and data of this run. With arguments it passes
+ * them to vitest and skips the checks. The last line is always the number of passed and failed.
  */
 export async function test(args: string[]): Promise<number> {
   const lifetime = commandLifetime(130)
@@ -70,7 +70,7 @@ async function startTestRedis(runDir: string, lifetime: Lifetime): Promise<strin
   return (await lifetime.start(start)).url
 }
 
-/** What runs that were killed have left: their servers, then their data. */
+/** Cleans up after killed runs: stops their servers, then deletes their data. */
 async function sweepOldRuns(): Promise<void> {
   for (const name of existsSync(testDir) ? readdirSync(testDir) : []) {
     const pid = /^run-(\d+)$/.exec(name)?.[1]

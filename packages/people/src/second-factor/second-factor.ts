@@ -18,7 +18,7 @@ export async function spendCode(db: Db, owner: Owner, code: string): Promise<boo
   return isOfApp ? await spendTotpCode(db, owner, code) : await spendRecoveryCode(db, owner.userId, code)
 }
 
-/** Creates a secret, to be confirmed by `enableTotp`. Starting again replaces the previous secret. */
+/** Creates a secret, to be confirmed by `enableTotp`. Another call replaces the secret. */
 export async function beginTotp(db: Db, owner: Owner): Promise<{ secret: string; address: string } | Refused> {
   const { username } = await db
     .selectFrom('users')
