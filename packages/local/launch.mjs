@@ -34,7 +34,7 @@ function ensureNode() {
   if ((major > NODE_MAJOR && major % 2 === 0) || (major === NODE_MAJOR && minor >= 9)) return process.execPath
   const node = ensureTool('node', `node-${platform}/bin/node`)
   if (node) return node
-  throw new Refusal(`Node ${NODE_MAJOR} is required and the registry has none for ${platform}: install it and try again.`)
+  throw new Refusal(`Node ${NODE_MAJOR} is needed and the registry has none for ${platform}: install it and try again.`)
 }
 
 function installDependencies(env) {

@@ -7,7 +7,7 @@ import { createMember } from './member.ts'
 
 type Call = { who: string; auctionId: string; by: 'hand' | 'auto-bid' }
 
-/** A fake API with the auctions as the crowd sees them, without the platform's rules or real time. */
+/** A fake API with auctions as the crowd sees them, without the platform's rules or real time. */
 function street(auctions: Partial<Auction>[]) {
   let now = 0
   const calls: Call[] = []
