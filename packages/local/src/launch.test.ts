@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 const launcher = makeCheckout()
-const said = join(folder, 'said')
+const said = join(folder, 'status')
 
 test('stops the command gracefully when npm and its shell are killed', async () => {
   const shell = await launchFrom({ npm_lifecycle_event: 'start' })
@@ -71,16 +71,16 @@ function makeCheckout(): string {
   writeFileSync(
     join(local, 'src/main.ts'),
     `import { renameSync, writeFileSync } from 'node:fs'
-    const say = (text) => {
-      writeFileSync('said.part', text)
-      renameSync('said.part', 'said')
+    const record = (text) => {
+      writeFileSync('status.part', text)
+      renameSync('status.part', 'status')
     }
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
-      say('received ' + signal)
+      record('received ' + signal)
       process.exit(0)
     })
     setInterval(() => {}, 1_000)
-    say('running ' + process.ppid + ' ' + process.pid)`,
+    record('running ' + process.ppid + ' ' + process.pid)`,
   )
   return join(local, 'launch.mjs')
 }

@@ -8,7 +8,7 @@ import { type Balance, payBonuses } from './referral-bonuses.ts'
 export type Invitation = {
   /** As typed by the user; an unknown code counts as none. */
   code: string
-  /** The IP network of the registration, hashed by `hashAddress`. */
+  /** The IP network of the registration, hashed by `hashNetwork`. */
   addressHash: string
   /** Multiplies the daily number of referrals accepted per address. */
   limitScale: number
