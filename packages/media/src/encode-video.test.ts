@@ -29,16 +29,10 @@ describe('blanks what playback does not need:', () => {
   it.each([
     ['HTML in padding at the end', ends(clip.mp4)],
     ['HTML in a custom box', Buffer.concat([clip.mp4, box('uuid', Buffer.from(html))])],
-    [
-      'the location that a phone recorded',
-      within(clip.mp4, 'moov', box('udta', Buffer.from(`©xyz+45.4642${html}`))),
-    ],
+    ['the location that a phone recorded', within(clip.mp4, 'moov', box('udta', Buffer.from(`©xyz+45.4642${html}`)))],
     ['the tags that a phone recorded', within(clip.mp4, 'moov', box('meta', Buffer.from(`+45.4642${html}`)))],
     ['tags of a WebM', Buffer.concat([live(clip.webm), element([0x12, 0x54, 0xc3, 0x67], `45.4642${html}`)])],
-    [
-      'a file attached to a Matroska file',
-      Buffer.concat([live(clip.mkv), element([0x19, 0x41, 0xa4, 0x69], html)]),
-    ],
+    ['a file attached to a Matroska file', Buffer.concat([live(clip.mkv), element([0x19, 0x41, 0xa4, 0x69], html)])],
     ['a short void element', Buffer.concat([live(clip.webm), element([0xec], '<b>')])],
   ])('%s', (_name, bytes) => {
     const encoded = encodeVideo(bytes)
