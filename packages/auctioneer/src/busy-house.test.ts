@@ -32,7 +32,9 @@ afterAll(async () => {
 /** An answer that a bidder received. Each must be in the database exactly once. */
 type Told = { bidId: string; userId: number; requestId: string; amount: number; credits: number; repeated: boolean }
 
-test('64 concurrent bidders on two nodes got answers that match the database exactly once', { timeout: 120_000 }, async () => {
+test('64 concurrent bidders on two nodes got answers that match the database exactly once', {
+  timeout: 120_000,
+}, async () => {
   const people = await Promise.all(Array.from({ length: CLIENTS }, () => house.person(150)))
   // Runs keep ending by timer (the first auction gets few bids), by closing price and by admin
   // close, and restart.

@@ -23,7 +23,11 @@ describe('an auto-bid at its turn', () => {
     ],
     ['stops when the auction has ended', { state: ledAuction({ status: 'ended' }) }, { off: 'not-live' }],
     ['stops when the credits are too few', { bidder: bidder({ credits: 0 }) }, { off: 'credits' }],
-    ['stays active without credits while it leads', { bidder: bidder({ id: 1, credits: 0 }) }, { wait: NOON + INTERVAL }],
+    [
+      'stays active without credits while it leads',
+      { bidder: bidder({ id: 1, credits: 0 }) },
+      { wait: NOON + INTERVAL },
+    ],
     ['stops after its maximum number of bids', { auto: { ...auto, maxBids: 3, bidsPlaced: 3 } }, { off: 'max-bids' }],
     ['places its last allowed bid', { auto: { ...auto, maxBids: 3, bidsPlaced: 2 } }, 'bid'],
     ['stays due past the deadline, for the closer', { now: NOON + 60_000 }, { wait: NOON }],

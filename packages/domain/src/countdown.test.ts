@@ -42,9 +42,17 @@ describe('a countdown', () => {
     ['shows the full timer before the first bid', { ...live, timerEndsAt: null }, { phase: 'waiting', ...rest }],
     ['shows the full timer before the start', { ...live, status: 'upcoming' as const }, { phase: 'waiting', ...rest }],
     ['verifies at zero', { ...live, timerEndsAt: 70_000 }, { phase: 'verifying', ...over }],
-    ['verifies at zero during the nightly pause too', { ...live, timerEndsAt: 70_000, paused: true }, { phase: 'verifying', ...over }],
+    [
+      'verifies at zero during the nightly pause too',
+      { ...live, timerEndsAt: 70_000, paused: true },
+      { phase: 'verifying', ...over },
+    ],
     ['is paused outside the hours', { ...live, timerEndsAt: 130_000, paused: true }, { phase: 'paused', ...rest }],
-    ['is paused outside the hours while it waits for a first bid', { ...live, timerEndsAt: null, paused: true }, { phase: 'paused', ...rest }],
+    [
+      'is paused outside the hours while it waits for a first bid',
+      { ...live, timerEndsAt: null, paused: true },
+      { phase: 'paused', ...rest },
+    ],
     ['is over once the server reports the end', { ...live, status: 'ended' as const }, { phase: 'ended', ...over }],
   ])('%s', (_, auction, shown) => {
     expect(countdown(auction, 70_000)).toEqual(shown)

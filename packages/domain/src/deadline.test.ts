@@ -97,7 +97,12 @@ describe('after an outage', () => {
     ['a passed deadline becomes now + the full timer', {}, NOON + 90_000, NOON + 150_000],
     ['at night a deadline moves to the next opening', {}, HALF_PAST_MIDNIGHT, ONE_PAST_TEN],
     ['a later deadline is kept', { timerEndsAt: NOON + 3_600_000 }, NOON, NOON + 3_600_000],
-    ['a deadline stored under other opening hours is moved into the current ones', { timerEndsAt: HALF_PAST_MIDNIGHT }, NOON, ONE_PAST_TEN],
+    [
+      'a deadline stored under other opening hours is moved into the current ones',
+      { timerEndsAt: HALF_PAST_MIDNIGHT },
+      NOON,
+      ONE_PAST_TEN,
+    ],
     ['there is nothing to extend without a timer', { timerEndsAt: null }, NOON, null],
     ['an ended auction keeps its end', { status: 'ended' as const }, NOON + DAY, NOON + 60_000],
   ])('%s', (_, changes, now, deadline) => {

@@ -15,7 +15,10 @@ const names = [
   ['valentina', 'Valentina Costa'],
 ] as const
 
-/** The demo's crowd. Their passwords follow from the house's secret, so that the program that plays them can sign in and nobody else. */
+/**
+ * The bidders of the demo crowd. Their passwords derive from the session secret, so that only the
+ * crowd program can sign in as them.
+ */
 export function demoCrowd(secret: string): DemoPerson[] {
   return names.map(([name, fullName]) => {
     const username = `demo_${name}`

@@ -69,7 +69,11 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
     `update runs set prize_credits = 51 where auction_id = $prized`,
     ['prize-is-in-the-ledger'],
   ],
-  ['the ledger has a prize that no run awarded', posted('$anna', 'bonus', 9, 'prize:$won:1'), ['prize-is-in-the-ledger']],
+  [
+    'the ledger has a prize that no run awarded',
+    posted('$anna', 'bonus', 9, 'prize:$won:1'),
+    ['prize-is-in-the-ledger'],
+  ],
   [
     'a winner of credits also has an order',
     `insert into orders (public_id, user_id, type, auction_id, run, amount_cents, product_title)
