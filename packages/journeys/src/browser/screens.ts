@@ -12,20 +12,20 @@ export type Screen = {
   name: string
   path: string
   as: 'visitor' | 'bidder' | 'admin'
-  /** What one does there before looking. */
+  /** The action to perform before checking the screen. */
   act?: (page: Page) => Promise<void>
-  /** Stands on the screen once it is all there. */
+  /** Text that is visible once the screen is loaded. */
   ready: string | RegExp
 }
 
 export type FurnishedHouse = {
   screens: Screen[]
-  /** What is seen while the house rests. */
+  /** The screens to check while the platform is paused. */
   resting: Screen[]
   cookies: Record<Screen['as'], string | null>
 }
 
-/** A house with something of everything to look at, and every screen of it. */
+/** Creates data for every screen and returns the list of screens. */
 export async function furnish(house: PayingHouse): Promise<FurnishedHouse> {
   const [anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
   const admin = await signInAdmin(house)
@@ -62,7 +62,7 @@ async function holdAuctions(house: House, anna: Person, bruno: Person): Promise<
   return { live: live.id, over: over.id, upcoming: upcoming.id }
 }
 
-/** What stands on Anna's pages: a wish, a friend who came by her link, reviews that are public and that wait. */
+/** Fills Anna's pages: a watched auction, a referred friend, a public and a pending review. */
 async function befriend(house: House, anna: Person, bruno: Person, auctionId: string): Promise<void> {
   await call(house.url, 'watchAuction', { body: { auctionId }, cookie: anna.cookie })
   const { referralCode } = await call(house.url, 'referralStats', { cookie: anna.cookie })
@@ -162,7 +162,7 @@ const pickPictures = (page: Page) => page.locator('main input[type=file]').setIn
 const openReview = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first().click()
 
-/** The person's menu on a desk, the one menu on a phone. */
+/** The account menu on a desktop, the only menu on a phone. */
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('banner').getByRole('button', { name: /Apri il menu|Il tuo account/ })
   await button.locator('visible=true').first().click()
