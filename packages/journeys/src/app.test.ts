@@ -9,7 +9,8 @@ import { register } from './house/person.ts'
 import { placeBid } from './house/place-bid.ts'
 import { putUp } from './house/put-up.ts'
 
-// The installable app: manifest, icons, service worker, the offline page, the inbox with its bell, push.
+// The installable app: manifest, icons, service worker, the offline page, the inbox with its bell,
+// push.
 
 const env = { BID_TIMER_SECONDS: '600', PUSH_HOSTS: 'push.invalid' }
 

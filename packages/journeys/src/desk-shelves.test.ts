@@ -12,8 +12,8 @@ import { type House, openHouse } from './house/open-house.ts'
 import { type Person, register, signInAdmin } from './house/person.ts'
 import { putUp } from './house/put-up.ts'
 
-// The content that admins maintain, and that the public sees each change at once: reviews, packages,
-// categories, contact messages, referrals.
+// The content that admins maintain, and that the public sees each change at once: reviews,
+// packages, categories, contact messages, referrals.
 
 let mails: MailCatcher
 let house: House

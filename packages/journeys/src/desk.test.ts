@@ -13,8 +13,8 @@ import { type Person, register, signInAdmin } from './house/person.ts'
 import { pictures } from './house/pictures.ts'
 import { putUp } from './house/put-up.ts'
 
-// The lifecycle of one auction: the admin on one node, Anna on the other node, Bruno on a phone on the
-// first.
+// The lifecycle of one auction: the admin on one node, Anna on the other node, Bruno on a phone on
+// the first.
 
 const title = 'Barometro di ottone'
 let house: PayingHouse

@@ -15,8 +15,8 @@ import { type Person, register } from './house/person.ts'
 import { placeBid } from './house/place-bid.ts'
 import { putUp } from './house/put-up.ts'
 
-// Two nodes and a worker on a durable Postgres and their own Redis. One process gets a SIGKILL during a
-// load of bids.
+// Two nodes and a worker on a durable Postgres and their own Redis. One process gets a SIGKILL
+// during a load of bids.
 
 const folder = mkdtempSync(join(tmpdir(), 'faults-'))
 const BIDS = 300

@@ -17,8 +17,8 @@ import { openHouse, openPayingHouse, type PayingHouse } from './house/open-house
 import { type Person, password, register, signInAdmin } from './house/person.ts'
 import { makeOffer, putUp } from './house/put-up.ts'
 
-// Sends hostile input to every call of the contract. The list comes from the contract itself, so that
-// a new call is covered from the start.
+// Sends hostile input to every call of the contract. The list comes from the contract itself, so
+// that a new call is covered from the start.
 
 const calls = Object.entries(endpoints) as [EndpointName, Endpoint][]
 const changing = calls.filter(([, { method }]) => method !== 'GET')

@@ -69,7 +69,9 @@ test('arrow keys choose the stars of a review, its dialog traps the focus, and E
 
 type Walk = { unreached: string[]; unseen: string[] }
 
-/** Presses Tab for a whole cycle; returns the unreached controls and those without visible focus. */
+/**
+ * Presses Tab for a whole cycle; returns the unreached controls and those without visible focus.
+ */
 async function walkRound(page: Page): Promise<Walk> {
   await page.evaluate(() => {
     const isShown = (element: Element) =>

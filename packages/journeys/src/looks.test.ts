@@ -9,8 +9,8 @@ import { visit } from './browser/visit.ts'
 import { call } from './house/call.ts'
 import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 
-// Every screen, in both themes, on a phone and a desktop: no accessibility violations, no horizontal
-// overflow, no browser errors.
+// Every screen, in both themes, on a phone and a desktop: no accessibility violations, no
+// horizontal overflow, no browser errors.
 
 let house: PayingHouse
 let browser: Browser

@@ -11,8 +11,8 @@ import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 import { type Person, password, register, signInAdmin } from './house/person.ts'
 import { putUp } from './house/put-up.ts'
 
-// Where a payment starts and where it must not: signed out, without an address, without the provider,
-// overdue, already paid, another user's.
+// Where a payment starts and where it must not: signed out, without an address, without the
+// provider, overdue, already paid, another user's.
 
 let house: PayingHouse
 let browser: Browser

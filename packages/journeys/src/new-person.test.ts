@@ -13,8 +13,8 @@ import { type Person, password, register, signInAdmin } from './house/person.ts'
 import { pictureFiles } from './house/pictures.ts'
 import { putUp } from './house/put-up.ts'
 
-// A new bidder on a phone: from a friend's link to the first bid, the wish list and a review. Each step
-// checks what the other users see.
+// A new bidder on a phone: from a friend's link to the first bid, the wish list and a review. Each
+// step checks what the other users see.
 
 const review = 'La mia prima asta: chiara, veloce, divertente.'
 let mails: MailCatcher

@@ -4,8 +4,8 @@ import { type House, openHouse } from './house/open-house.ts'
 import { pictures } from './house/pictures.ts'
 import { putUp } from './house/put-up.ts'
 
-// Lighthouse on a phone, without the performance score: a machine that runs tests cannot measure it.
-// `npm run bench:pages` does.
+// Lighthouse on a phone, without the performance score: a machine that runs tests cannot measure
+// it. `npm run bench:pages` does.
 
 let house: House
 let auditor: Auditor

@@ -14,8 +14,8 @@ import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 import { startOwnRedis } from './house/own-redis.ts'
 import { type Person, register, signInAdmin } from './house/person.ts'
 
-// Two nodes and a worker with their own Postgres, Redis and PayPal sandbox. After any process is killed
-// during a payment, the payment is reconciled without any action of the buyer.
+// Two nodes and a worker with their own Postgres, Redis and PayPal sandbox. After any process is
+// killed during a payment, the payment is reconciled without any action of the buyer.
 
 const folder = mkdtempSync(join(tmpdir(), 'payment-faults-'))
 /** The worker checks an abandoned payment after half a minute; the rest is margin. */

@@ -86,7 +86,9 @@ function rememberTexts(page: Page): Promise<unknown> {
   })
 }
 
-/** Whether an element, a placeholder or a label ever had exactly this text; `{…}` matches anything. */
+/**
+ * Whether an element, a placeholder or a label ever had exactly this text; `{…}` matches anything.
+ */
 function wasSaid(page: Page, text: string): Promise<boolean> {
   const pattern = text
     .split(/\{\w+\}/)

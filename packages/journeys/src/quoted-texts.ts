@@ -1,6 +1,6 @@
 /**
- * Every text that the specification quotes for the screens of its section 2, by the scene that shows
- * it (quoted/). `{…}` matches any text.
+ * Every text that the specification quotes for the screens of its section 2, by the scene that
+ * shows it (quoted/). `{…}` matches any text.
  */
 export const quotedTexts = {
   // Header and footer

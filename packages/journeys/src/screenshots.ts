@@ -9,8 +9,8 @@ import { visit } from './browser/visit.ts'
 import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 
 /**
- * Takes a screenshot of every screen, on a phone and a desktop, light and dark, into the folder that
- * the first argument names. Needs built pages; starts its own platform and its own Postgres.
+ * Takes a screenshot of every screen, on a phone and a desktop, light and dark, into the folder
+ * that the first argument names. Needs built pages; starts its own platform and its own Postgres.
  */
 const folder = process.argv[2]
 if (!folder) {

@@ -5,8 +5,8 @@ import { visit } from './browser/visit.ts'
 import { type House, openHouse } from './house/open-house.ts'
 import { register, signIn } from './house/person.ts'
 
-// A platform without an admin: the operator creates the first one on the setup page, which then refuses
-// everyone but admins.
+// A platform without an admin: the operator creates the first one on the setup page, which then
+// refuses everyone but admins.
 
 let house: House
 let browser: Browser

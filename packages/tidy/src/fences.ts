@@ -137,7 +137,8 @@ function cureFor(owner: string, target: string): string {
   if (owner === 'domain') return 'Rules are pure: pass what they need as parameters.'
   if (owner === 'web')
     return 'A page gets its data from the API through the contract; a rule that both need belongs in domain.'
-  if (['api', 'worker', 'web'].includes(target)) return 'Programs cannot be imported: move the shared code to a package.'
+  if (['api', 'worker', 'web'].includes(target))
+    return 'Programs cannot be imported: move the shared code to a package.'
   return 'Invert the dependency, or move what both need to a package below them.'
 }
 

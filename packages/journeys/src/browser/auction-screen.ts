@@ -32,6 +32,8 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
 export const panelOf = (page: Page) => page.locator('main aside')
 export const punta = (page: Page) => panelOf(page).getByRole('button', { name: /^PUNTA/ })
 export const autoPuntata = (page: Page) => panelOf(page).getByRole('button', { name: /^AUTO/ })
-/** `includeHidden`, because an open dialog hides the rest of the page from the accessibility tree. */
+/**
+ * `includeHidden`, because an open dialog hides the rest of the page from the accessibility tree.
+ */
 export const toastOf = (page: Page) =>
   page.getByRole('region', { name: /Notifiche/, includeHidden: true }).getByRole('listitem', { includeHidden: true })

@@ -15,8 +15,8 @@ export function watchTroubles(page: Page): string[] {
 /**
  * Expected messages:
  * - `/api/user` answers 401 without a session, and the browser logs each such response.
- * - A preload that the service worker took over meanwhile, or that a slow machine used late. Both are
- *   harmless.
+ * - A preload that the service worker took over meanwhile, or that a slow machine used late. Both
+ *   are harmless.
  * - Leaving a page that is still opening its WebSocket closes that WebSocket.
  */
 function isExpected(text: string): boolean {

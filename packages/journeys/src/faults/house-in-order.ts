@@ -9,9 +9,9 @@ import type { Person } from '../house/person.ts'
 import { ask, type Told } from './storm.ts'
 
 /**
- * What must hold after any fault: every node answers, every session is still valid, each acknowledged
- * bid is in the database once and is answered identically when repeated, and all invariants hold,
- * Redis included.
+ * What must hold after any fault: every node answers, every session is still valid, each
+ * acknowledged bid is in the database once and is answered identically when repeated, and all
+ * invariants hold, Redis included.
  */
 export async function expectHouseInOrder(
   house: House,

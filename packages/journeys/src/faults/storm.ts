@@ -21,8 +21,8 @@ const RETRY_PAUSE_MS = 50
 const MOST_TRIES = 1_200
 
 /**
- * Every bidder bids as fast as the answers arrive. An unanswered bid is retried with the same id, on
- * the other node first; a refusal is an answer. Returns the acknowledged bids.
+ * Every bidder bids as fast as the answers arrive. An unanswered bid is retried with the same id,
+ * on the other node first; a refusal is an answer. Returns the acknowledged bids.
  */
 export async function runStorm(house: House, { people, auctionIds, bids, at = {} }: Storm): Promise<Told[]> {
   const told: Told[] = []

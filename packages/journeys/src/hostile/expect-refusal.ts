@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 type Answered = { status: number; body: ErrorBody; headers: Headers | Record<string, unknown> }
 
 /**
- * A refusal as the contract defines it: the status of its code, a readable message, a request id, and
- * no internals of the server.
+ * A refusal as the contract defines it: the status of its code, a readable message, a request id,
+ * and no internals of the server.
  */
 export function expectRefusal({ status, body, headers }: Answered, code: ErrorCode | null, what: string): void {
   expect(body, what).toMatchObject({ code: code ?? expect.any(String), message: expect.any(String) })

@@ -16,12 +16,12 @@ export type DeskColumn<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** The values of `sort` that order by this column; a default stands there as ''. */
+  /** The values of `sort` for this column; '' is the default order. */
   sort?: { ascending?: string; descending?: string }
   align?: 'end'
-  /** Takes what room there is; on a phone a line of its own. */
+  /** Takes the remaining width; on a phone its own line. */
   wide?: boolean
-  /** The head is only heard: of a column of buttons. */
+  /** Hides the head visually, for a column of buttons. */
   isHeadHidden?: boolean
 }
 
@@ -30,17 +30,17 @@ type DeskTableProps<Row> = {
   columns: readonly DeskColumn<Row>[]
   list: DeskList<Row>
   rowKey: (row: Row) => string
-  /** Where a press on the row leads: the first cell becomes its link. */
+  /** The target of a click on the row; the first cell becomes its link. */
   linkTo?: (row: Row) => string
-  /** What stands there while there is nothing and no filter is set. */
+  /** The empty state when no filter is set. */
   nothing?: ReactNode
-  /** Said instead of "no result" where a filter that finds nothing is good news. */
+  /** Replaces "no result" where an empty filter result is good news. */
   noneFound?: { title: string; text: string }
 }
 
 const { list: words } = adminDeskText
 
-/** A list as a table, whose rows are cards on a phone, in each of its states. */
+/** A list as a table with loading, error and empty states. On a phone each row is a card. */
 export function DeskTable<Row>({ label, columns, list, rowKey, linkTo, nothing, noneFound }: DeskTableProps<Row>) {
   const { rows } = list
   if (list.isLoading) return <TableSkeleton />
@@ -92,7 +92,7 @@ export function DeskTable<Row>({ label, columns, list, rowKey, linkTo, nothing, 
   )
 }
 
-/** What opens on the same page keeps the way back to the pages before. */
+/** A link within the same page keeps the history state, which holds the previous cursors. */
 function RowLink({ to, children }: { to: string; children: ReactNode }) {
   const { state } = useLocation()
   return (
