@@ -1,4 +1,5 @@
 import type { Db } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
 
 /** The mailbox is proven to be the person's; the first time the house says welcome. */
 export async function markConfirmed(db: Db, userId: number): Promise<void> {
@@ -11,9 +12,5 @@ export async function markConfirmed(db: Db, userId: number): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (!confirmed) return
-  await db
-    .insertInto('outbox')
-    .values({ kind: 'mail-welcome', user_id: userId, key: `mail-welcome:${userId}` })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
+  await notify(db, { kind: 'mail-welcome', userId, payload: {}, key: `mail-welcome:${userId}` })
 }
