@@ -10,8 +10,8 @@ export type PushOptions = { urgency: 'high' | 'normal'; ttlSeconds: number }
 type InboxMessage = { payload: z.ZodObject; to: 'user'; push: PushOptions; mail: boolean }
 
 /**
- * Whose mail it is. `user`: an account, whose address is read when the mail is sent. `limited-user`:
- * the same, but only so many per mailbox. `mailbox`: an address that needs no account.
+ * Whose mail it is. `user`: an account, whose address is read when the mail is sent.
+ * `limited-user`: the same, counted and limited per mailbox. `mailbox`: no account is needed.
  */
 type MailRecipient = 'user' | 'limited-user' | 'mailbox'
 type MailMessage = { payload: z.ZodObject; to: MailRecipient }

@@ -6,7 +6,7 @@ import { formatEuro, formatWhole, PAYMENT_DAYS, sayBought } from '@centesimo/dom
 type About = { auctionId: string | null; auctionTitle: string | null }
 type Sentence = Pick<Notice, 'title' | 'text' | 'link'>
 
-/** What a sentence is made from. The auction's present title takes precedence over the payload's. */
+/** The input of a sentence. The auction's present title takes precedence over the payload's. */
 export type FormattableNotice<Kind extends NoticeKind = NoticeKind> = About & {
   kind: Kind
   payload: Partial<Payload<Kind>>

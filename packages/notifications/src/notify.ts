@@ -52,7 +52,7 @@ export async function notify(tx: MessageStore, message: Message): Promise<void> 
   await notifyAll(tx, [message])
 }
 
-/** The same for many messages, in one statement per thousand. Throws when a payload is not its kind's. */
+/** The same for many messages, in one statement per thousand. Throws on an invalid payload. */
 export async function notifyAll(tx: MessageStore, all: readonly Message[]): Promise<void> {
   const rows = all.map(rowOf)
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {

@@ -4,7 +4,7 @@ import type { Redis } from '@centesimo/runtime'
 export type Presence = {
   /** Reports users as present. Nodes repeat it while a page is open. */
   touch: (userIds: readonly number[]) => Promise<void>
-  /** Those of these users seen within the last two minutes; null without data, as after a Redis flush. */
+  /** Those seen within the last two minutes; null without data, as after a Redis flush. */
   whoIsHere: (userIds: readonly number[]) => Promise<Set<number> | null>
 }
 

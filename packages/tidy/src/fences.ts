@@ -88,7 +88,7 @@ export const mayImport: Record<string, readonly string[]> = {
 /** What the features of a program may lean on. Every other folder is a feature, and `composed` puts the features together. */
 const layout: Record<string, { shared: readonly string[]; composed: string }> = {
   api: { shared: ['http', 'live', 'records', 'session'], composed: 'http' },
-  worker: { shared: ['jobs'], composed: 'jobs' },
+  worker: { shared: ['jobs', 'testing'], composed: 'jobs' },
   web: {
     shared: [
       'auction-card',

@@ -6,8 +6,8 @@ import { textMail } from './text-mail.ts'
 
 export type Mailer = {
   /**
-   * Resolves when the mail server has accepted the mail; `signal` aborts. `name` becomes the message
-   * id, by which mail programs recognize a mail that arrives twice.
+   * Resolves when the mail server has accepted the mail; `signal` aborts. `name` becomes the
+   * message id, by which mail programs recognize a mail that arrives twice.
    */
   send: (email: Email, options: { name: string; signal: AbortSignal }) => Promise<void>
 }
@@ -42,7 +42,7 @@ export function createMailer({ mailFrom, siteUrl }: Pick<Config, 'mailFrom' | 's
   }
 }
 
-/** Breaks encoded words such as "=?utf-8?B?…?=": mail programs would decode them and show hidden text. */
+/** Breaks encoded words such as "=?utf-8?B?…?=", which mail programs decode to hidden text. */
 function unencoded(text: string): string {
   return text.replaceAll('=?', '= ?')
 }

@@ -1,6 +1,6 @@
 import type { MailKind, MailPayload } from '@centesimo/contract/messages'
 
-/** A mail's content in plain words. Templates write no HTML: the layout adds it and escapes every value. */
+/** A mail in plain words. Templates write no HTML: the layout adds it and escapes every value. */
 export type MailContent = {
   subject: string
   /** Mail programs show it next to the subject. */

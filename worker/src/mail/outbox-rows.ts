@@ -5,8 +5,8 @@ import { type Selectable, sql } from 'kysely'
 export type OutboxRow = Pick<Selectable<Outbox>, 'id' | 'kind' | 'user_id' | 'attempts' | 'created_at' | 'key' | 'data'>
 
 /**
- * Leases up to `limit` due mails for `leaseMs` before they are sent. When a worker dies, another one
- * takes its mails after the lease; two workers never hold the same mail.
+ * Leases up to `limit` due mails for `leaseMs` before they are sent. When a worker dies, another
+ * one takes its mails after the lease; two workers never hold the same mail.
  */
 export async function claimDue(db: Db, { limit, leaseMs }: { limit: number; leaseMs: number }): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`

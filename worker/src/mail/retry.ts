@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** A slow server may still accept a mail that timed out here; the retry must come over a minute later. */
+/** A slow server may still accept a mail that timed out here: retry over a minute later. */
 const LATE_MS = 30_000
 
 /** The wait after each failed attempt, about a day in total. After the last the mail is parked. */

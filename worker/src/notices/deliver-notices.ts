@@ -11,8 +11,8 @@ const AT_A_TIME = 500
 const FRESH_MS = 10 * 60_000
 
 /**
- * Delivers new inbox entries to their users' sockets and devices. Entries are marked before delivery
- * (at most once): when the worker dies in between, the inbox is still complete.
+ * Delivers new inbox entries to their users' sockets and devices. Entries are marked before
+ * delivery (at most once): when the worker dies in between, the inbox is still complete.
  */
 export async function deliverNotices({ database, feed, push }: Deps): Promise<void> {
   const taken = await transaction(database.pool, ({ db }) => takeUndelivered(db))

@@ -9,8 +9,8 @@ const WAIT = '2 minutes'
 const GAP = '30 minutes'
 
 /**
- * Mails outbid bidders who are away: still behind in a live run, with a confirmed address, the notice
- * unread, and on no page for two minutes. Without presence data no mail is written.
+ * Mails outbid bidders who are away: still behind in a live run, with a confirmed address, the
+ * notice unread, and on no page for two minutes. Without presence data no mail is written.
  */
 export async function mailAbsentBidders(tx: Transaction, presence: Presence): Promise<void> {
   const unseen = await readUnseen(tx.client)

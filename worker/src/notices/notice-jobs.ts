@@ -6,7 +6,7 @@ import { notifyOutbid } from './notify-outbid.ts'
 import { createPushQueue } from './push-queue.ts'
 import { remindPaymentsDue } from './remind-payments-due.ts'
 
-/** Notifies outbid bidders, reminds of payments, and delivers every notice to sockets and devices. */
+/** Notifies outbid bidders, reminds of payments, delivers notices to sockets and devices. */
 export function noticeJobs(house: House): JobHandler[] {
   const presence = createPresence(house)
   const queue = createPushQueue(house)

@@ -28,8 +28,8 @@ const ANSWER_WITHIN_MS = 5_000
 const MOST_WAITING = 5_000
 
 /**
- * Sends push messages to users' devices, a few at a time and in the background. A slow or failing push
- * service delays no caller and fails only its own message.
+ * Sends push messages to users' devices, a few at a time and in the background. A slow or failing
+ * push service delays no caller and fails only its own message.
  */
 export function createPushQueue({ database: { db }, config, log }: Deps) {
   let waiting: Sending[] = []

@@ -7,8 +7,8 @@ import { isPlayedByCrowd } from './demo-crowd.ts'
 const AT_A_TIME = 500
 
 /**
- * Reminds winners of unpaid orders, seven days and one day before they expire. When the platform was
- * down at both times, only the later reminder is written.
+ * Reminds winners of unpaid orders, seven days and one day before they expire. When the platform
+ * was down at both times, only the later reminder is written.
  */
 export async function remindPaymentsDue({ database }: { database: Database }): Promise<void> {
   await transaction(database.pool, async ({ db }) => {
@@ -18,7 +18,7 @@ export async function remindPaymentsDue({ database }: { database: Database }): P
 
 type DueOrder = Awaited<ReturnType<typeof readDue>>[number]
 
-/** Orders whose reminder is not written yet. A locked order is being paid: the next run looks again. */
+/** Orders without this reminder. A locked order is being paid: the next run looks again. */
 async function readDue(db: Db) {
   const left = sql`orders.payment_due_at - clock_timestamp()`
   const key = sql<string>`'payment-due:' || orders.public_id || ':' ||

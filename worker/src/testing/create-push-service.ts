@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
-// A push service and a browser for tests: an HTTPS server, and decryption as in a browser (RFC 8291, RFC 8292).
+// A push service (an HTTPS server) and a browser's decryption for tests: RFC 8291, RFC 8292.
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -52,7 +52,7 @@ export function createBrowser() {
   return { keys: { p256dh, auth: secret.toString('base64url') }, open: (body: Buffer) => decrypt(ecdh, secret, body) }
 }
 
-/** One record of aes128gcm: salt, record size, the sender's point, then the text and a delimiter 2. */
+/** One record of aes128gcm: salt, record size, the sender's point, the text, a delimiter 2. */
 function decrypt(ecdh: ReturnType<typeof createECDH>, secret: Buffer, body: Buffer): unknown {
   const salt = body.subarray(0, 16)
   const senderEnd = 21 + body[20]!
