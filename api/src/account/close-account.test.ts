@@ -1,7 +1,7 @@
 import { auditHouse } from '@centesimo/auctioneer'
 import type { Auction, Bid, ErrorBody, Testimonial, User } from '@centesimo/contract'
 import { newId } from '@centesimo/db'
-import { addNotice } from '@centesimo/notices'
+import { notify } from '@centesimo/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHouseDatabase, createNode, patience, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
 import { createTestApp, type TestApp } from '../testing.ts'
@@ -180,7 +180,7 @@ async function leaveTraces({ id, cookie }: TestPerson, auctionId: string): Promi
   const [email, fullName] = ['gianni@example.it', 'Prova gianni']
   await node.call('POST', '/api/watchlist', { as: cookie, body: { auctionId } })
   await node.call('POST', '/api/autobids/start', { as: cookie, body: { auctionId, maxBids: 5 } })
-  await addNotice(db, { userId: id, kind: 'welcome', data: { credits: 10 }, key: `test:${id}` })
+  await notify(db, { userId: id, kind: 'welcome', payload: { credits: 10 }, key: `test:${id}` })
   await db
     .insertInto('push_subscriptions')
     .values({ user_id: id, endpoint: 'https://push.example/gianni', keys: '{}' })

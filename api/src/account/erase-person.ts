@@ -1,4 +1,5 @@
 import type { Db } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
 import { eraseTraces, lockWithAdmins, NOBODY, type UserRow } from '@centesimo/people'
 import { sql } from 'kysely'
 import { type Refused, refuse, refuseState } from '../http/refusal.ts'
@@ -46,14 +47,8 @@ export async function erasePerson(db: Db, userId: number, unusableHash: string):
 
 /** The last mail takes the place of every other, to a mailbox that is known to be the person's. What is in a worker's hands finds nobody to send to. */
 async function sayGoodbye(db: Db, { id, email, full_name }: UserRow): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({
-      kind: 'mail-account-closed',
-      data: JSON.stringify({ email, fullName: full_name }),
-      key: `mail-account-closed:${id}`,
-    })
-    .execute()
+  const payload = { email, fullName: full_name }
+  await notify(db, { kind: 'mail-account-closed', payload, key: `mail-account-closed:${id}` })
 }
 
 /** Taken and not yet given for, or on its way back: to nobody it could not be brought to its end. */

@@ -1,6 +1,6 @@
 import type { Db } from '@centesimo/db'
 import { shortenEmail } from '@centesimo/domain'
-import { presentNotice, selectNotices } from '@centesimo/notices'
+import { presentNotice, selectNotices } from '@centesimo/notifications'
 import type { Who } from '../session/who.ts'
 import { readOwnBids, readOwnLedger } from './own-history.ts'
 import { readOwnPayments, readOwnReceipts } from './own-payments.ts'

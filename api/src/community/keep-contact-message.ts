@@ -1,5 +1,6 @@
 import type { ContactBody } from '@centesimo/contract'
 import { type Database, newId, transaction } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
 import type { z } from 'zod'
 
 /** Keeps a letter to support and its mail in one transaction: what was confirmed is also sent. */
@@ -16,9 +17,6 @@ export async function keepContactMessage(
       .insertInto('contact_messages')
       .values({ ...letter, public_id: publicId, user_id: userId })
       .execute()
-    await db
-      .insertInto('outbox')
-      .values({ kind: 'mail-contact', user_id: null, data: JSON.stringify(letter), key: `contact:${publicId}` })
-      .execute()
+    await notify(db, { kind: 'mail-contact', payload: letter, key: `contact:${publicId}` })
   })
 }

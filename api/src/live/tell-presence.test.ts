@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createPresence } from '@centesimo/notices'
+import { createPresence } from '@centesimo/notifications'
 import { afterAll, expect, it } from 'vitest'
 import type { LiveServer } from './live-server.ts'
 import { openTwoNodes } from './live-testing.ts'

@@ -1,4 +1,4 @@
-import { createPresence } from '@centesimo/notices'
+import { createPresence } from '@centesimo/notifications'
 import type { Redis } from '@centesimo/runtime'
 import type { LiveServer } from './live-server.ts'
 

@@ -1,11 +1,11 @@
 import type { Notice } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import { countUnread, presentNotice, selectNotices } from '@centesimo/notices'
+import { countUnread, presentNotice, selectNotices } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import type { Page } from '../http/handle.ts'
 import { type DownFrom, pageOf } from '../http/paging.ts'
 
-/** A person's notices, newest first. */
+/** A user's inbox, newest first. */
 export async function listNoticesOf(db: Db, userId: number, { beforeId, limit }: DownFrom): Promise<Page<Notice[]>> {
   const rows = await selectNotices(db)
     .where('notices.user_id', '=', userId)
@@ -25,7 +25,7 @@ export async function countUnreadOf(db: Db, userId: number): Promise<number> {
   return (await countUnread(db, [userId])).get(userId) ?? 0
 }
 
-/** Marks one's notices as read: those named, or all. Names of what is not one's own say nothing. */
+/** Marks the user's notices as read: those named, or all. Other users' ids are ignored. */
 export async function markRead(db: Db, userId: number, ids?: readonly string[]): Promise<void> {
   if (ids?.length === 0) return
   await db

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { ErrorBody, Notice } from '@centesimo/contract'
-import { addNotice } from '@centesimo/notices'
+import { notify } from '@centesimo/notifications'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
 
@@ -11,13 +11,14 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 let written = 0
-/** Somebody with so many notices, the oldest first. */
+/** A user with this many notices. */
 async function withNotices(count: number): Promise<Signed & { id: number }> {
   const person = await signUp(house)
   const id = await internalId(house, person.user.id)
   await house.database.db.deleteFrom('notices').where('user_id', '=', id).execute()
   for (let i = 1; i <= count; i++) {
-    await addNotice(house.database.db, { userId: id, kind: 'referral', data: { credits: i }, key: `test:${++written}` })
+    const key = `test:${++written}`
+    await notify(house.database.db, { userId: id, kind: 'referral', payload: { credits: i }, key })
   }
   return { ...person, id }
 }
@@ -28,7 +29,7 @@ const read = (as: string, body: unknown) =>
   house.call<{ unread: number } & ErrorBody>('POST', '/api/notices/read', { as, body })
 
 describe('the inbox', () => {
-  test('shows one’s own notices, the newest first, each with its sentence and page', async () => {
+  test('lists the user’s own notices, newest first, each with its sentence and page', async () => {
     const [anna, bea] = [await withNotices(2), await withNotices(1)]
     const { body, headers } = await list(anna.cookie)
     expect(body).toEqual([
@@ -48,7 +49,7 @@ describe('the inbox', () => {
     expect((await list(bea.cookie)).body).toHaveLength(1)
   })
 
-  test('is read page by page', async () => {
+  test('pages by cursor', async () => {
     const anna = await withNotices(5)
     const texts: string[] = []
     let cursor: unknown = ''
@@ -61,22 +62,22 @@ describe('the inbox', () => {
     expect(cursor).toBeUndefined()
   })
 
-  test('refuses a cursor that it did not give', async () => {
+  test('refuses an invalid cursor', async () => {
     const { cookie } = await withNotices(0)
     expect((await list(cookie, '?cursor=inventato')).status).toBe(400)
   })
 
-  test('names the auction of a notice, also when it is called otherwise now', async () => {
+  test('shows the present title of a renamed auction', async () => {
     const anna = await withNotices(0)
     const { id: categoryId } = await house.database.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
     const offer = { title: 'Anello', description: '-', images: [], categoryId, startingBidCents: 0, startAsLive: true }
     const auction = await house.deps.auctioneer.create({ ...offer, timerMs: 60_000 }, { adminId: null })
     const auctionId = await house.deps.auctioneer.resolveId(auction.id)
-    await addNotice(house.database.db, {
+    await notify(house.database.db, {
       userId: anna.id,
       kind: 'outbid',
       auctionId: auctionId!,
-      data: { title: 'Vecchio nome', currentBid: 12 },
+      payload: { title: 'Vecchio nome', currentBid: 12, run: 1 },
       key: 'test:outbid',
     })
     expect((await list(anna.cookie)).body[0]).toMatchObject({
@@ -87,8 +88,8 @@ describe('the inbox', () => {
   })
 })
 
-describe('reading', () => {
-  test('marks those that are named, once, and tells how many are left', async () => {
+describe('marking as read', () => {
+  test('marks the named notices once and returns the number of unread ones', async () => {
     const anna = await withNotices(3)
     expect(await unread(anna.cookie)).toEqual({ unread: 3 })
     const [newest] = (await list(anna.cookie)).body
@@ -100,14 +101,14 @@ describe('reading', () => {
     expect(twice!.readAt).toBe(once!.readAt)
   })
 
-  test('marks all when none is named, and none when the list is empty', async () => {
+  test('marks all without a list, and none with an empty list', async () => {
     const anna = await withNotices(3)
     expect((await read(anna.cookie, { ids: [] })).body).toEqual({ unread: 3 })
     expect((await read(anna.cookie, {})).body).toEqual({ unread: 0 })
     expect((await list(anna.cookie)).body.every((notice) => notice.readAt !== null)).toBe(true)
   })
 
-  test('ignores what is another’s or nobody’s', async () => {
+  test('ignores unknown ids and those of other users', async () => {
     const [anna, bea] = [await withNotices(1), await withNotices(1)]
     const [hers] = (await list(bea.cookie)).body
     const reply = await read(anna.cookie, { ids: [hers!.id, 'niente', "' or 1=1 --"] })
@@ -128,7 +129,7 @@ describe('reading', () => {
   })
 })
 
-test('asking for the inbox’s state without a socket says that one is here', async () => {
+test('polling the unread count reports the user as present', async () => {
   const anna = await withNotices(0)
   await unread(anna.cookie)
   await expect.poll(() => house.deps.redis.exists(`present:${house.deps.name}:${anna.id}`)).toBe(1)
@@ -148,13 +149,13 @@ describe('push messages', () => {
     return (await query.orderBy('created_at').execute()).map((row) => row.endpoint)
   }
 
-  test('the public key is there for everybody and stays the same', async () => {
+  test('the public key is public and stable', async () => {
     const [first, second] = [await house.call('GET', '/api/push/key'), await house.call('GET', '/api/push/key')]
     expect(first).toMatchObject({ status: 200, body: { publicKey: expect.stringMatching(/^B[\w-]{86}$/) } })
     expect(second.body).toEqual(first.body)
   })
 
-  test('a browser subscribes once, however often it says so, and leaves again', async () => {
+  test('subscribes a browser once when repeated, and unsubscribes it', async () => {
     const anna = await withNotices(0)
     const endpoint = newEndpoint()
     for (let i = 0; i < 2; i++) {
@@ -170,7 +171,7 @@ describe('push messages', () => {
     expect(await subscribed(anna.id)).toEqual([])
   })
 
-  test('a browser that changes its person moves over; nobody unsubscribes another’s', async () => {
+  test('moves a browser to its new user, whose subscription others cannot remove', async () => {
     const [anna, bea] = [await withNotices(0), await withNotices(0)]
     const endpoint = newEndpoint()
     await subscribe(anna.cookie, { endpoint, keys })
@@ -180,7 +181,7 @@ describe('push messages', () => {
     expect(await subscribed(bea.id)).toEqual([endpoint])
   })
 
-  test('ten browsers a person are kept, the latest, also when they come at once', async () => {
+  test('keeps the ten latest browsers per user, also for concurrent calls', async () => {
     const anna = await withNotices(0)
     const old = Array.from({ length: 10 }, newEndpoint)
     for (const endpoint of old) await subscribe(anna.cookie, { endpoint, keys })
@@ -203,7 +204,7 @@ describe('push messages', () => {
     'file:///etc/passwd',
     'nessuno',
     `https://fcm.googleapis.com/${'x'.repeat(1_000)}`,
-  ])('the house sends nothing to %s', async (endpoint) => {
+  ])('refuses to subscribe %s', async (endpoint) => {
     const anna = await withNotices(0)
     const reply = await subscribe(anna.cookie, { endpoint, keys })
     expect(reply).toMatchObject({ status: 400, body: { fields: { endpoint: expect.any(String) } } })
@@ -217,7 +218,7 @@ describe('push messages', () => {
     [{ p256dh: keys.p256dh }],
     [null],
     ['chiavi'],
-  ])('keys %o are refused', async (wrong) => {
+  ])('refuses keys %o', async (wrong) => {
     const anna = await withNotices(0)
     const reply = await subscribe(anna.cookie, { endpoint: newEndpoint(), keys: wrong })
     expect(reply.status).toBe(400)
@@ -225,14 +226,14 @@ describe('push messages', () => {
   })
 })
 
-describe('who is not signed in', () => {
+describe('without a session', () => {
   test.each([
     ['GET', '/api/notices'],
     ['GET', '/api/notices/unread'],
     ['POST', '/api/notices/read'],
     ['POST', '/api/push/subscriptions'],
     ['POST', '/api/push/unsubscribe'],
-  ])('is refused %s %s', async (method, url) => {
+  ])('refuses %s %s', async (method, url) => {
     expect((await house.call(method, url)).status).toBe(401)
   })
 })

@@ -7,7 +7,7 @@ import {
   unreadNotices,
   unsubscribePush,
 } from '@centesimo/contract'
-import { areBrowserKeys, createPresence, pushAddress, vapidKeys } from '@centesimo/notices'
+import { areBrowserKeys, createPresence, pushAddress, vapidKeys } from '@centesimo/notifications'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { downFrom } from '../http/paging.ts'
@@ -15,7 +15,7 @@ import { refuseFields } from '../http/refusal.ts'
 import { countUnreadOf, listNoticesOf, markRead } from './inbox.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 
-/** The inbox and who gets push messages. */
+/** The inbox and push subscriptions. */
 export function noticeRoutes(deps: Pick<Deps, 'database' | 'config' | 'redis' | 'name'>): Route[] {
   const { db } = deps.database
   const { hosts, keys } = deps.config.push
@@ -26,7 +26,7 @@ export function noticeRoutes(deps: Pick<Deps, 'database' | 'config' | 'redis' | 
       return from.ok ? listNoticesOf(db, user.id, from) : from
     }),
     handle(unreadNotices, async ({ user }) => {
-      // A page without a socket asks this again and again: its person is here.
+      // Pages without a socket poll this call, so its user is present.
       void presence.touch([user.id])
       return { unread: await countUnreadOf(db, user.id) }
     }),

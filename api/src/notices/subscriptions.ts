@@ -1,16 +1,19 @@
 import type { Db } from '@centesimo/db'
-import type { BrowserKeys } from '@centesimo/notices'
+import type { BrowserKeys } from '@centesimo/notifications'
 import { sql } from 'kysely'
 
-const MOST_PER_PERSON = 10
+const MAX_PER_USER = 10
 
-/** A browser belongs to whoever subscribed with it last. Of one person's browsers the ten latest are kept. */
+/** A browser belongs to the user who subscribed with it last. Each user keeps the ten latest. */
 export async function subscribe(
   db: Db,
   { userId, endpoint, keys }: { userId: number; endpoint: string; keys: BrowserKeys },
 ): Promise<void> {
   const row = {
-    ...{ user_id: userId, keys: JSON.stringify(keys), failures: 0, failing_since: null },
+    user_id: userId,
+    keys: JSON.stringify(keys),
+    failures: 0,
+    failing_since: null,
     created_at: sql<Date>`clock_timestamp()`,
   }
   await db
@@ -18,7 +21,7 @@ export async function subscribe(
     .values({ endpoint, ...row })
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
     .execute()
-  // After the row is there: of several at once, whoever looks last sees them all.
+  // After the insert: of several concurrent calls the last one sees all rows.
   await db
     .deleteFrom('push_subscriptions')
     .where('id', 'in', (row) =>
@@ -28,12 +31,12 @@ export async function subscribe(
         .where('user_id', '=', userId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(MOST_PER_PERSON),
+        .offset(MAX_PER_USER),
     )
     .execute()
 }
 
-/** Somebody else's browser stays as it is. */
+/** Another user's browser stays subscribed. */
 export async function unsubscribe(db: Db, userId: number, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
 }

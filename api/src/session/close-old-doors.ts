@@ -1,4 +1,5 @@
 import { type Db, newId } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
 import { endSessionsOf } from './end-sessions.ts'
 
 /** With a new password go all sessions and every link that the old one could have opened, and the person is told by mail. */
@@ -6,5 +7,5 @@ export async function closeOldDoors(db: Db, userId: number): Promise<void> {
   await endSessionsOf(db, userId)
   await db.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', '=', 'reset').execute()
   const key = `mail-password-changed:${newId()}`
-  await db.insertInto('outbox').values({ kind: 'mail-password-changed', user_id: userId, key }).execute()
+  await notify(db, { kind: 'mail-password-changed', userId, payload: {}, key })
 }

@@ -1,5 +1,5 @@
 import { type Database, type Db, recordAct, transaction } from '@centesimo/db'
-import { addNotice } from '@centesimo/notices'
+import { notify } from '@centesimo/notifications'
 
 type Act = { adminId: number; id: string }
 
@@ -18,9 +18,10 @@ export async function approveTestimonial({ pool }: Pick<Database, 'pool'>, { adm
       after: { isApproved: true },
     })
     if (!review.closed_at) {
-      await addNotice(db, {
+      await notify(db, {
         userId: review.user_id,
         kind: 'testimonial-approved',
+        payload: {},
         key: `testimonial-approved:${id}`,
       })
     }

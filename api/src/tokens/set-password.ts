@@ -1,4 +1,5 @@
 import { newId, type Transaction, transaction } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
 import { hashPassword, markConfirmed } from '@centesimo/people'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
@@ -27,7 +28,7 @@ export async function setPassword(
     await markConfirmed(db, id)
     await endSessionsOf(db, id)
     const key = `mail-password-changed:${newId()}`
-    await db.insertInto('outbox').values({ kind: 'mail-password-changed', user_id: id, key }).execute()
+    await notify(db, { kind: 'mail-password-changed', userId: id, payload: {}, key })
     return id
   })
   if (userId === null) return false

@@ -1,6 +1,7 @@
 import type { AutoBidOffReason } from '@centesimo/domain'
+import { type Message, notifyAll } from '@centesimo/notifications'
 import type pg from 'pg'
-import { ms } from './locked-auction.ts'
+import { type LockedAuction, ms } from './locked-auction.ts'
 
 /**
  * An auto-bid as read under its auction's lock, which guards every change to it. Times are epoch
@@ -44,7 +45,11 @@ export async function readAutoBids(client: pg.PoolClient, ids: readonly number[]
   return new Map(rows.map((row) => [row.id, toAutoBid(row)]))
 }
 
-export async function writeAutoBids(client: pg.PoolClient, changed: readonly AutoBidRow[]): Promise<void> {
+export async function writeAutoBids(
+  client: pg.PoolClient,
+  changed: readonly AutoBidRow[],
+  auctions: ReadonlyMap<number, Pick<LockedAuction, 'title'>>,
+): Promise<void> {
   if (changed.length === 0) return
   const column = (pick: (row: AutoBidRow) => unknown) => changed.map(pick)
   await client.query({
@@ -65,27 +70,22 @@ export async function writeAutoBids(client: pg.PoolClient, changed: readonly Aut
       column((row) => row.stopReason),
     ],
   })
-  await tellStopped(
+  await notifyAll(
     client,
-    changed.filter((row) => row.stopReason === 'credits' || row.stopReason === 'max-bids'),
+    changed.flatMap((row) => {
+      const message = stoppedMessage(row, auctions)
+      return message ? [message] : []
+    }),
   )
 }
 
-/** Adds an inbox notice with the reason for each auto-bid that the platform stopped. */
-async function tellStopped(client: pg.PoolClient, stopped: readonly AutoBidRow[]): Promise<void> {
-  if (stopped.length === 0) return
-  await client.query(
-    `insert into notices (public_id, user_id, kind, auction_id, data, key)
-     select gen_random_uuid()::text, user_id, 'autobid-stopped', auction_id,
-       jsonb_build_object('reason', reason, 'title', auctions.title), n.key
-     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) as n (user_id, auction_id, reason, key)
-     join auctions on auctions.id = n.auction_id
-     on conflict (key) do nothing`,
-    [
-      stopped.map((row) => row.userId),
-      stopped.map((row) => row.auctionId),
-      stopped.map((row) => row.stopReason),
-      stopped.map((row) => `autobid-stopped:${row.id}:${row.bidsPlaced}:${row.dueAt}`),
-    ],
-  )
+/** The inbox says why an auto-bid stopped, unless its bidder or the auction's end stopped it. */
+function stoppedMessage(
+  { id, userId, auctionId, bidsPlaced, dueAt, stopReason: reason }: AutoBidRow,
+  auctions: ReadonlyMap<number, Pick<LockedAuction, 'title'>>,
+): Message | null {
+  const title = auctions.get(auctionId)?.title
+  if (title === undefined || (reason !== 'credits' && reason !== 'max-bids')) return null
+  const key = `autobid-stopped:${id}:${bidsPlaced}:${dueAt}`
+  return { kind: 'autobid-stopped', userId, auctionId, payload: { title, reason }, key }
 }

@@ -1,5 +1,6 @@
 import { newId } from '@centesimo/db'
 import { type Ending, paymentDueAt } from '@centesimo/domain'
+import { notify } from '@centesimo/notifications'
 import type pg from 'pg'
 import type { LockedAuction } from './locked-auction.ts'
 import type { News } from './news.ts'
@@ -81,13 +82,7 @@ async function rewardWinner(
   )
   const told = { auctionId: auction.publicId, title: auction.title, finalPrice: ending.finalPriceCents, orderId }
   const key = `won:${auction.id}:${auction.state.run}`
-  await client.query(
-    `with told as (
-       insert into notices (public_id, user_id, kind, auction_id, data, key) values ($1, $2, 'won', $3, $4, $5)
-     )
-     insert into outbox (kind, user_id, data, key) values ('mail-won', $2, $4, $5)`,
-    [newId(), winnerId, auction.id, told, key],
-  )
+  await notify(client, { kind: 'won', userId: winnerId, auctionId: auction.id, payload: told, key })
   news.people.push({ userId: winnerId, kind: 'won', ...told })
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '@centesimo/db'
 import { type LedgerEntry, post } from '@centesimo/ledger'
+import { notifyAll } from '@centesimo/notifications'
 import type pg from 'pg'
 import type { LockedAuction } from './locked-auction.ts'
 import type { News } from './news.ts'
@@ -35,21 +36,15 @@ export async function tellRefunds(
   refunds: readonly { userId: number; amount: number; key: string }[],
   reason: 'closed' | 'deleted' | 'order-cancelled',
 ): Promise<void> {
-  if (refunds.length === 0) return
-  await client.query(
-    `insert into notices (public_id, user_id, kind, auction_id, data, key)
-     select gen_random_uuid()::text, user_id, 'credits-refunded', $4::bigint,
-       jsonb_build_object('title', $5::text, 'credits', credits, 'reason', $6::text), 'credits-refunded:' || n.key
-     from unnest($1::bigint[], $2::int[], $3::text[]) as n (user_id, credits, key)
-     on conflict (key) do nothing`,
-    [
-      refunds.map(({ userId }) => userId),
-      refunds.map(({ amount }) => amount),
-      refunds.map(({ key }) => key),
-      reason === 'closed' ? auction.id : null,
-      auction.title,
-      reason,
-    ],
+  await notifyAll(
+    client,
+    refunds.map(({ userId, amount, key }) => ({
+      kind: 'credits-refunded',
+      userId,
+      auctionId: reason === 'closed' ? auction.id : undefined,
+      payload: { title: auction.title, credits: amount, reason },
+      key: `credits-refunded:${key}`,
+    })),
   )
 }
 

@@ -1,4 +1,5 @@
-import { newId, type Transaction } from '@centesimo/db'
+import type { Transaction } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
 import { giveCredits, readSpent, tellRefunds } from './give-credits.ts'
 import type { LockedAuction } from './locked-auction.ts'
 import type { News } from './news.ts'
@@ -47,9 +48,7 @@ async function tellPrize(
 ): Promise<void> {
   const { id, publicId: auctionId, title, state } = auction
   const finalPrice = state.currentBidCents
-  await client.query(
-    `insert into notices (public_id, user_id, kind, auction_id, data, key) values ($1, $2, 'prize', $3, $4, $5)`,
-    [newId(), userId, id, { title, credits, finalPrice }, `prize:${id}:${state.run}`],
-  )
+  const payload = { title, credits, finalPrice }
+  await notify(client, { kind: 'prize', userId, auctionId: id, payload, key: `prize:${id}:${state.run}` })
   news.people.push({ userId, kind: 'won', auctionId, title, finalPrice, orderId: null })
 }

@@ -1,4 +1,5 @@
-import { newId, type OrderStatus, orderBeingPaid } from '@centesimo/db'
+import { type OrderStatus, orderBeingPaid } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
 import type pg from 'pg'
 import type { LockedAuction } from './locked-auction.ts'
 
@@ -24,11 +25,13 @@ export async function readRunOrder(client: pg.PoolClient, auctionId: number, run
  */
 export async function cancelOrder(client: pg.PoolClient, auction: LockedAuction, order: RunOrder): Promise<number> {
   await client.query(`update orders set status = 'cancelled' where id = $1`, [order.id])
-  await client.query(
-    `insert into notices (public_id, user_id, kind, auction_id, data, key)
-     values ($1, $2, 'restarted', $3, jsonb_build_object('title', $4::text), $5) on conflict (key) do nothing`,
-    [newId(), order.userId, auction.id, auction.title, `restarted:${auction.id}:${auction.state.run}`],
-  )
+  await notify(client, {
+    kind: 'restarted',
+    userId: order.userId,
+    auctionId: auction.id,
+    payload: { title: auction.title },
+    key: `restarted:${auction.id}:${auction.state.run}`,
+  })
   const { rows } = await client.query(
     `select coalesce(sum(cost_credits), 0)::int as spent from bids where auction_id = $1 and run = $2 and bidder_id = $3`,
     [auction.id, auction.state.run, order.userId],

@@ -58,7 +58,7 @@ export async function settleBatch(deps: SettleDeps, batch: readonly Command[]): 
 }
 
 async function write(deps: SettleDeps, { client, commitWith }: Transaction, bench: Bench): Promise<void> {
-  await writeAutoBids(client, [...bench.changedAutoBids.values()])
+  await writeAutoBids(client, [...bench.changedAutoBids.values()], bench.auctions)
   if (bench.placed.length === 0) return
   const touched = touchedAuctions(bench)
   const balances = new Map(bench.placed.map((row) => [row.bidderId, bench.people.get(row.bidderId)!.credits]))

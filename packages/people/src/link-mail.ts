@@ -1,4 +1,5 @@
 import type { Db } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import { mailboxHash } from './mailbox.ts'
 import type { UserRow } from './user-row.ts'
@@ -21,10 +22,10 @@ export async function writeLinkMail(
   person: Pick<UserRow, 'id' | 'email_folded' | 'email_verified'>,
   { kind, key }: { kind: LinkMail; key: string },
 ): Promise<number | null> {
-  const counted_by = countedBy(person)
-  const waitSeconds = await secondsUntilRoom(db, counted_by)
+  const mailbox = countedBy(person)
+  const waitSeconds = await secondsUntilRoom(db, mailbox)
   if (waitSeconds !== null) return waitSeconds
-  await db.insertInto('outbox').values({ kind, user_id: person.id, key, counted_by }).execute()
+  await notify(db, { kind, userId: person.id, payload: {}, key, countedBy: mailbox })
   return null
 }
 

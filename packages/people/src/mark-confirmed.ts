@@ -1,4 +1,5 @@
 import type { Db } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
 
 /** Marks the user's e-mail as verified and queues the welcome mail the first time. */
 export async function markConfirmed(db: Db, userId: number): Promise<void> {
@@ -11,9 +12,5 @@ export async function markConfirmed(db: Db, userId: number): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (!confirmed) return
-  await db
-    .insertInto('outbox')
-    .values({ kind: 'mail-welcome', user_id: userId, key: `mail-welcome:${userId}` })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
+  await notify(db, { kind: 'mail-welcome', userId, payload: {}, key: `mail-welcome:${userId}` })
 }

@@ -1,7 +1,7 @@
 import type { Db, Referrals } from '@centesimo/db'
 import { REFERRAL_CREDITS } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
-import { addNotice } from '@centesimo/notices'
+import { notify } from '@centesimo/notifications'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 export type ReferralRow = Selectable<Referrals>
@@ -50,10 +50,10 @@ export async function payBonuses(db: Db, referral: ReferralRow, bonuses: readonl
     return userId === referral.referrer_id && postings.some((posting) => posting.key === key)
   })
   if (own.length > 0) {
-    await addNotice(db, {
+    await notify(db, {
       userId: referral.referrer_id,
       kind: 'referral',
-      data: { credits: own.reduce((sum, { amount }) => sum + amount, 0) },
+      payload: { credits: own.reduce((sum, { amount }) => sum + amount, 0) },
       key: own[0]!.key,
     })
   }

@@ -1,4 +1,5 @@
 import { auditHouse, type House, type Violation } from '@centesimo/auctioneer'
+import { notify } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import type { JobHandler } from './job.ts'
 
@@ -37,9 +38,5 @@ async function keepCount({ db }: House['database'], violations: readonly Violati
 
 async function writeMail({ db }: House['database'], violations: readonly Violation[]): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13)
-  await db
-    .insertInto('outbox')
-    .values({ kind: 'mail-audit', user_id: null, data: JSON.stringify({ violations }), key: `audit:${hour}` })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
+  await notify(db, { kind: 'mail-audit', payload: { violations: [...violations] }, key: `audit:${hour}` })
 }

@@ -1,5 +1,5 @@
 import { type Database, type Db, orderBeingPaid, transaction } from '@centesimo/db'
-import { addNotice } from '@centesimo/notices'
+import { notify } from '@centesimo/notifications'
 import type { Log } from '@centesimo/runtime'
 import { sql } from 'kysely'
 
@@ -48,11 +48,11 @@ function expireUnpaid(db: Db, ids: number[]) {
 }
 
 async function tellWinner(db: Db, order: Awaited<ReturnType<typeof expireUnpaid>>[number]): Promise<void> {
-  await addNotice(db, {
+  await notify(db, {
     userId: order.user_id,
     kind: 'order-expired',
-    ...(order.auction_id !== null && { auctionId: order.auction_id }),
-    data: { orderId: order.public_id, title: order.product_title },
+    auctionId: order.auction_id ?? undefined,
+    payload: { orderId: order.public_id, title: order.product_title },
     key: `order-expired:${order.public_id}`,
   })
 }

@@ -1,17 +1,24 @@
 import type { Db } from '@centesimo/db'
-import type { Letter } from './compose-mail.ts'
 import type { Skipped } from './find-recipient.ts'
-import type { MailInput } from './mail-content.ts'
+import type { Email, MailInput } from './mail-content.ts'
 import { contactReplyMail } from './templates/contact-reply-mail.ts'
 
-/** The answer to a letter of the contact page, from the letter as it is kept: the outbox names it and holds nobody's words. */
-export async function composeContactReply(db: Db, input: MailInput, supportEmail: string): Promise<Letter | Skipped> {
-  const letter = await db
+/**
+ * The answer to a contact message. Its texts come from the table when the mail is sent, so that
+ * closing the account also removes what still waits.
+ */
+export async function composeContactReply(
+  db: Db,
+  input: MailInput<'mail-contact-reply'>,
+  supportEmail: string,
+): Promise<Email | Skipped> {
+  const message = await db
     .selectFrom('contact_messages')
     .select(['name', 'email', 'subject', 'reply'])
-    .where('public_id', '=', String(input.data.messageId))
+    .where('public_id', '=', input.payload.messageId)
     .executeTakeFirst()
-  if (!letter?.email || letter.reply === null) return { skipped: 'its writer has left' }
+  if (!message?.email || message.reply === null) return { skipped: 'the sender has closed the account' }
+  const { name, email, subject, reply } = message
   const replyTo = { name: 'Centesimo', address: supportEmail }
-  return { to: letter.email, replyTo, content: contactReplyMail({ ...input, data: letter }) }
+  return { to: email, replyTo, content: contactReplyMail({ name, subject, reply }) }
 }

@@ -1,10 +1,12 @@
 import type { House } from '@centesimo/auctioneer'
+import type { MailKind } from '@centesimo/contract/messages'
+import type { Db } from '@centesimo/db'
+import { type Mail, readMail } from '@centesimo/notifications'
 import { composeContactReply } from './compose-contact-reply.ts'
-import { textOf } from './data-text.ts'
+import { composeReceiptMail, composeRefundMail } from './compose-money-mails.ts'
 import { findRecipient, type Skipped } from './find-recipient.ts'
-import type { Attachment, MailContent, MailInput, PersonMailInput, TokenMailInput } from './mail-content.ts'
+import type { Email, LinkMailInput, MailContent, MailInput, PersonMailInput } from './mail-content.ts'
 import { makeToken, type TokenPurpose } from './make-token.ts'
-import { composeReceiptMail, composeRefundMail, type MoneyMail } from './money-mails.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
 import { auditMail } from './templates/audit-mail.ts'
@@ -18,57 +20,85 @@ import { verifyMail } from './templates/verify-mail.ts'
 import { welcomeMail } from './templates/welcome-mail.ts'
 import { wonMail } from './templates/won-mail.ts'
 
-export type Letter = {
-  to: string
-  replyTo?: { name: string; address: string }
-  content: MailContent
-  attachments?: Attachment[]
-}
-
 type Deps = Pick<House, 'database' | 'config'>
+type Context = { db: Db; userId: number | null; supportEmail: string }
+type Compose<Kind extends MailKind> = (input: MailInput<Kind>, context: Context) => Promise<Email | Skipped>
 
-const toPerson: Record<string, (mail: PersonMailInput) => MailContent> = {
-  'mail-welcome': welcomeMail,
-  'mail-won': wonMail,
-  'mail-outbid': outbidMail,
-  'mail-payment-due': paymentDueMail,
-  'mail-order-shipped': orderShippedMail,
-  'mail-password-changed': passwordChangedMail,
+/** The row's payload is not that of its kind. */
+export type Unreadable = { unreadable: string }
+
+const composers: { [Kind in MailKind]: Compose<Kind> } = {
+  'mail-won': toPerson(wonMail),
+  'mail-outbid': toPerson(outbidMail),
+  'mail-payment-due': toPerson(paymentDueMail),
+  'mail-order-shipped': toPerson(orderShippedMail),
+  'mail-welcome': toPerson(welcomeMail),
+  'mail-password-changed': toPerson(passwordChangedMail),
+  'mail-verify': withLink('verify', verifyMail),
+  'mail-reset': withLink('reset', resetMail),
+  'mail-receipt': aboutMoney(composeReceiptMail),
+  'mail-refund': aboutMoney(composeRefundMail),
+  'mail-account-closed': async (input) => ({ to: input.payload.email, content: accountClosedMail(input) }),
+  'mail-audit': async (input, { supportEmail }) => ({ to: supportEmail, content: auditMail(input) }),
+  'mail-contact': async (input, { supportEmail }) => {
+    const { name, email } = input.payload
+    return { to: supportEmail, replyTo: { name, address: email }, content: contactMail(input) }
+  },
+  'mail-contact-reply': (input, { db, supportEmail }) => composeContactReply(db, input, supportEmail),
 }
 
-const withToken: Record<string, { purpose: TokenPurpose; template: (mail: TokenMailInput) => MailContent }> = {
-  'mail-verify': { purpose: 'verify', template: verifyMail },
-  'mail-reset': { purpose: 'reset', template: resetMail },
-}
-
-const ofMoney: Record<string, MoneyMail> = {
-  'mail-receipt': composeReceiptMail,
-  'mail-refund': composeRefundMail,
-}
-
-/** The mail of an outbox row, from what is true now. Throws when there is no mail of that kind. */
-export async function composeMail({ database: { db }, config }: Deps, row: OutboxRow): Promise<Letter | Skipped> {
-  const page = (path: string) => new URL(path, config.siteUrl).href
-  const input: MailInput = { data: row.data, writtenAt: row.created_at, page }
-  switch (row.kind) {
-    case 'mail-audit':
-      return { to: config.supportEmail, content: auditMail(input) }
-    case 'mail-contact': {
-      const replyTo = { name: textOf(row.data.name), address: textOf(row.data.email) }
-      return { to: config.supportEmail, replyTo, content: contactMail(input) }
-    }
-    case 'mail-contact-reply':
-      return composeContactReply(db, input, config.supportEmail)
-    case 'mail-account-closed':
-      return { to: textOf(row.data.email), content: accountClosedMail(input) }
+/**
+ * Composes the mail of an outbox row from the present state of its account and tables. Throws for a
+ * kind without a mail: during an update a newer worker has one, so the row is tried again.
+ */
+export async function composeMail(
+  { database: { db }, config }: Deps,
+  row: OutboxRow,
+): Promise<Email | Skipped | Unreadable> {
+  const mail = readMail(row.kind, row.data)
+  if ('unreadable' in mail) {
+    if (mail.isKnown) return { unreadable: mail.unreadable }
+    throw new Error(mail.unreadable)
   }
+  const page = (path: string) => new URL(path, config.siteUrl).href
+  const context = { db, userId: row.user_id, supportEmail: config.supportEmail }
+  return composeFor(mail, { writtenAt: row.created_at, page }, context)
+}
 
-  const [template, tokened, money] = [toPerson[row.kind], withToken[row.kind], ofMoney[row.kind]]
-  if (!template && !tokened && !money) throw new Error(`there is no mail of kind "${row.kind}"`)
-  const person = await findRecipient(db, row)
-  if ('skipped' in person) return person
-  if (template) return { to: person.email, content: template({ ...input, person }) }
-  if (money) return { to: person.email, ...(await money(db, { ...input, person })) }
-  const token = await makeToken(db, person, tokened!.purpose)
-  return { to: person.email, content: tokened!.template({ ...input, person, token }) }
+function composeFor<Kind extends MailKind>(
+  { kind, payload }: Mail<Kind>,
+  row: Pick<MailInput<Kind>, 'writtenAt' | 'page'>,
+  context: Context,
+): Promise<Email | Skipped> {
+  return composers[kind]({ kind, payload, ...row }, context)
+}
+
+function toPerson<Kind extends MailKind>(template: (input: PersonMailInput<Kind>) => MailContent): Compose<Kind> {
+  return forPerson(async (input) => ({ content: template(input) }))
+}
+
+function withLink<Kind extends MailKind>(
+  purpose: TokenPurpose,
+  template: (input: LinkMailInput<Kind>) => MailContent,
+): Compose<Kind> {
+  return forPerson(async (input, db) => {
+    const token = await makeToken(db, input.person, purpose)
+    return { content: template({ ...input, token }) }
+  })
+}
+
+function aboutMoney<Kind extends MailKind>(
+  compose: (db: Db, input: PersonMailInput<Kind>) => Promise<Omit<Email, 'to'>>,
+): Compose<Kind> {
+  return forPerson((input, db) => compose(db, input))
+}
+
+function forPerson<Kind extends MailKind>(
+  compose: (input: PersonMailInput<Kind>, db: Db) => Promise<Omit<Email, 'to'>>,
+): Compose<Kind> {
+  return async (input, { db, userId }) => {
+    const person = await findRecipient(db, { ...input, userId })
+    if ('skipped' in person) return person
+    return { to: person.email, ...(await compose({ ...input, person }, db)) }
+  }
 }

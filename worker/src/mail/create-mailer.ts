@@ -1,22 +1,25 @@
 import type { Config } from '@centesimo/runtime'
 import { createTransport } from 'nodemailer'
-import type { Letter } from './compose-mail.ts'
 import { htmlMail } from './html-mail.ts'
+import type { Email } from './mail-content.ts'
 import { textMail } from './text-mail.ts'
 
 export type Mailer = {
-  /** Resolves once the mail server has taken the mail; it is given up when `signal` says so. The same `name` is the same mail to whoever gets it twice. */
-  send: (letter: Letter, options: { name: string; signal: AbortSignal }) => Promise<void>
+  /**
+   * Resolves when the mail server has accepted the mail; `signal` aborts. `name` becomes the
+   * message id, by which mail programs recognize a mail that arrives twice.
+   */
+  send: (email: Email, options: { name: string; signal: AbortSignal }) => Promise<void>
 }
 
-/** Mails over SMTP_URL, a connection each. */
+/** Sends over SMTP_URL, with one connection per mail. */
 export function createMailer({ mailFrom, siteUrl }: Pick<Config, 'mailFrom' | 'siteUrl'>, smtpUrl: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 8_000,
     greetingTimeout: 8_000,
     socketTimeout: 12_000,
-    // A mail is made of texts and of files that are made for it.
+    // Mails contain only text and generated files.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -26,9 +29,9 @@ export function createMailer({ mailFrom, siteUrl }: Pick<Config, 'mailFrom' | 's
       await transport.sendMail({
         from: mailFrom,
         to: { name: '', address: to },
-        ...(replyTo && { replyTo: { ...replyTo, name: asWritten(replyTo.name) } }),
+        ...(replyTo && { replyTo: { ...replyTo, name: unencoded(replyTo.name) } }),
         messageId: `<${name}@${domain}>`,
-        subject: asWritten(content.subject),
+        subject: unencoded(content.subject),
         text: textMail(content, siteUrl),
         html: htmlMail(content, siteUrl),
         attachments,
@@ -39,7 +42,7 @@ export function createMailer({ mailFrom, siteUrl }: Pick<Config, 'mailFrom' | 's
   }
 }
 
-/** A header's text that looks encoded, as "=?utf-8?B?…?=", would be decoded by whoever reads it: people write so only to hide what they write. */
-function asWritten(text: string): string {
+/** Breaks encoded words such as "=?utf-8?B?…?=", which mail programs decode to hidden text. */
+function unencoded(text: string): string {
   return text.replaceAll('=?', '= ?')
 }

@@ -2,8 +2,8 @@ import { escapeHtml as esc } from './escape-html.ts'
 import type { MailContent } from './mail-content.ts'
 
 /**
- * The one layout of every mail: warm paper, the copper coin, one button. Tables and inline styles for the mail programs that know nothing else;
- * no picture is fetched from anywhere. Where a program has a dark theme it takes the dark colours below.
+ * The one layout of every mail: warm paper, the copper coin, one button. Many mail programs support
+ * only tables and inline styles. No image is loaded. Dark themes use the dark colours below.
  */
 export function htmlMail(content: MailContent, siteUrl: string): string {
   const { subject, preheader, title, paragraphs, facts, quote, button, notes = [] } = content

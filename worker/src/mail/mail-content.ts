@@ -1,27 +1,37 @@
-/** What a mail says, in plain words. Templates write no HTML: the layout puts it around and escapes every value. */
+import type { MailKind, MailPayload } from '@centesimo/contract/messages'
+
+/** A mail in plain words. Templates write no HTML: the layout adds it and escapes every value. */
 export type MailContent = {
   subject: string
-  /** Stands beside the subject in a list of mails. */
+  /** Mail programs show it next to the subject. */
   preheader: string
   title: string
   paragraphs: readonly string[]
   /** Short values with their names. */
   facts?: readonly (readonly [name: string, value: string])[]
-  /** Somebody else's words, line by line as they were written. */
+  /** Another person's words, with their line breaks. */
   quote?: string
   button?: { label: string; href: string }
-  /** What is good to know after the button. */
+  /** Shown after the button. */
   notes?: readonly string[]
-  /** Why one gets this mail, and what to do who should not. */
+  /** Why the recipient gets this mail, and what to do if it is not for them. */
   why: string
-  /** Where one chooses which mails one gets. */
+  /** The page with the recipient's mail settings. */
   settingsHref?: string
 }
 
-/** A file that comes with a mail. */
+/** A file attached to a mail. */
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
-/** Whom a mail is for. */
+/** A mail that is ready to send. */
+export type Email = {
+  to: string
+  replyTo?: { name: string; address: string }
+  content: MailContent
+  attachments?: Attachment[]
+}
+
+/** The account that a mail goes to. */
 export type Person = {
   id: number
   username: string
@@ -32,7 +42,13 @@ export type Person = {
   referralCode: string
 }
 
-/** What a template is given. `page` makes an address of a path of the site. */
-export type MailInput = { data: Record<string, unknown>; writtenAt: Date; page: (path: string) => string }
-export type PersonMailInput = MailInput & { person: Person }
-export type TokenMailInput = PersonMailInput & { token: string }
+/** A template's input. `page` turns a path of the site into an address. */
+export type MailInput<Kind extends MailKind> = {
+  kind: Kind
+  payload: MailPayload<Kind>
+  writtenAt: Date
+  page: (path: string) => string
+}
+export type PersonMailInput<Kind extends MailKind> = MailInput<Kind> & { person: Person }
+/** `token` is the secret of the mail's link. */
+export type LinkMailInput<Kind extends MailKind> = PersonMailInput<Kind> & { token: string }

@@ -4,7 +4,7 @@ import { skipWhileBusy } from '../jobs/skip-while-busy.ts'
 import { createMailer } from './create-mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
 
-/** Sends what waits in the outbox, each message at least once. Without a mail server it goes on waiting. */
+/** Sends the outbox, each mail at least once. Without a mail server the mails wait. */
 export function mailJobs(house: House): JobHandler[] {
   const { config, log } = house
   const mailer = config.smtpUrl === null ? null : createMailer(config, config.smtpUrl)

@@ -6,7 +6,7 @@ import type { Person } from './mail-content.ts'
 const lifetimes = { verify: '24 hours', reset: '1 hour' } as const
 export type TokenPurpose = keyof typeof lifetimes
 
-/** Makes what a link proves a mailbox with: 32 random bytes, of which the database keeps the hash alone. */
+/** Creates the secret of a link: 32 random bytes. The database stores only their hash. */
 export async function makeToken(
   db: Database['db'],
   { id, email }: Pick<Person, 'id' | 'email'>,

@@ -1,2 +1,2 @@
-/** What a mail about a payment of the sandbox says, so that nobody takes it for one of money. */
+/** Marks mails about payments of the sandbox. */
 export const noMoneyMoved = 'Ambiente di prova: nessun denaro è stato mosso.'

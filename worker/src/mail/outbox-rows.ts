@@ -1,15 +1,12 @@
-import type { Database, Outbox } from '@centesimo/db'
+import type { Db, Outbox } from '@centesimo/db'
 import { type Selectable, sql } from 'kysely'
 
-export type OutboxRow = Pick<Selectable<Outbox>, 'id' | 'kind' | 'user_id' | 'attempts' | 'created_at' | 'key'> & {
-  data: Record<string, unknown>
-}
-
-type Db = Database['db']
+/** A row as it is stored: only `readMail` knows whether its kind and data are a mail. */
+export type OutboxRow = Pick<Selectable<Outbox>, 'id' | 'kind' | 'user_id' | 'attempts' | 'created_at' | 'key' | 'data'>
 
 /**
- * Takes up to `limit` mails that are due and pushes each out of everybody's reach for `leaseMs`, before it is sent. A worker that dies on the way
- * leaves them to whoever comes after the lease; two workers never hold the same one.
+ * Leases up to `limit` due mails for `leaseMs` before they are sent. When a worker dies, another
+ * one takes its mails after the lease; two workers never hold the same mail.
  */
 export async function claimDue(db: Db, { limit, leaseMs }: { limit: number; leaseMs: number }): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
@@ -24,26 +21,30 @@ export async function claimDue(db: Db, { limit, leaseMs }: { limit: number; leas
   return rows
 }
 
-/** Sent, or nothing to send any more: then `skipped` says why. What was written by people who have no account is not kept. */
+/**
+ * The mail is sent, or not needed any more for the reason `skipped`. Without an account the payload
+ * holds a person's words or address, so it is deleted.
+ */
 export async function markDone(db: Db, row: OutboxRow, skipped: string | null = null): Promise<void> {
-  await mine(db, row)
+  await ifStillClaimed(db, row)
     .set({ sent_at: sql<Date>`clock_timestamp()`, last_error: skipped && `not sent: ${skipped}` })
     .$if(row.user_id === null, (update) => update.set({ data: '{}' }))
     .execute()
 }
 
 export async function tryAgain(db: Db, row: OutboxRow, error: string, afterMs: number): Promise<void> {
-  await mine(db, row)
+  await ifStillClaimed(db, row)
     .set({ due_at: inMs(afterMs), last_error: error })
     .execute()
 }
 
-export async function giveUp(db: Db, row: OutboxRow, error: string): Promise<void> {
-  await mine(db, row).set({ given_up_at: sql<Date>`clock_timestamp()`, last_error: error }).execute()
+/** The mail is not tried again; the row keeps the reason. */
+export async function park(db: Db, row: OutboxRow, reason: string): Promise<void> {
+  await ifStillClaimed(db, row).set({ given_up_at: sql<Date>`clock_timestamp()`, last_error: reason }).execute()
 }
 
-/** The row as long as nobody has claimed it again since. */
-function mine(db: Db, { id, attempts }: OutboxRow) {
+/** The row, unless another worker has claimed it since. */
+function ifStillClaimed(db: Db, { id, attempts }: OutboxRow) {
   return db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('sent_at', 'is', null)
 }
 

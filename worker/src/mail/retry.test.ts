@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRefusedForGood, retryAfterMs } from './retry.ts'
 
-test('a mail that failed waits longer each time, always more than a minute, and after eight attempts no more', () => {
+test('backs off longer each time, always over a minute, and stops after eight attempts', () => {
   const waits = Array.from({ length: 9 }, (_, attempt) => retryAfterMs(attempt + 1))
   const minutes = waits.map((wait) => wait && Math.floor(wait / 60_000))
   expect(minutes).toEqual([1, 5, 15, 60, 180, 360, 720, null, null])
@@ -9,13 +9,13 @@ test('a mail that failed waits longer each time, always more than a minute, and 
 })
 
 test.each([
-  ['the recipient is refused for good', { permanent: true, command: 'RCPT TO' }, true],
-  ['the mail itself is refused for good', { permanent: true, command: 'DATA' }, true],
-  ['the recipient is refused for now', { permanent: false, command: 'RCPT TO' }, false],
-  ['our sender is refused', { permanent: true, command: 'MAIL FROM' }, false],
-  ['our sign-in is refused', { permanent: true, command: 'AUTH PLAIN' }, false],
-  ['nobody answers', { code: 'ESOCKET' }, false],
-  ['something was thrown', null, false],
+  ['a permanent refusal of the recipient is final', { permanent: true, command: 'RCPT TO' }, true],
+  ['a permanent refusal of the mail is final', { permanent: true, command: 'DATA' }, true],
+  ['a temporary refusal of the recipient is retried', { permanent: false, command: 'RCPT TO' }, false],
+  ['a refusal of the sender is retried', { permanent: true, command: 'MAIL FROM' }, false],
+  ['a refusal of the login is retried', { permanent: true, command: 'AUTH PLAIN' }, false],
+  ['a connection failure is retried', { code: 'ESOCKET' }, false],
+  ['an unknown error is retried', null, false],
 ])('%s', (_what, error, forGood) => {
   expect(isRefusedForGood(error)).toBe(forGood)
 })

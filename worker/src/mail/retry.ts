@@ -1,19 +1,19 @@
 const MINUTE_MS = 60_000
 
-/** A mail that we took for lost may still be taken in by a slow server: nobody is to get it twice within a minute. */
+/** A slow server may still accept a mail that timed out here: retry over a minute later. */
 const LATE_MS = 30_000
 
-/** How long to wait after each failed attempt; after the last there is none. About a day in all. */
+/** The wait after each failed attempt, about a day in total. After the last the mail is parked. */
 const pausesMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS + LATE_MS)
 
-/** null: enough. `attempts` counts the one that has just failed. */
+/** null after the last attempt. `attempts` includes the one that has just failed. */
 export function retryAfterMs(attempts: number): number | null {
   return pausesMs[attempts - 1] ?? null
 }
 
 /**
- * Whether asking again would get the same answer: the server refused this recipient or this mail for good. What it refuses before, such as our
- * sign-in or our sender, is a setting that somebody may yet put right.
+ * Whether the server permanently refused this recipient or this mail. Earlier refusals, such as of
+ * the login or the sender, come from settings that an operator can still correct.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
+import { notify } from '@centesimo/notifications'
+import { createSampleMessage, samplePayloads } from '@centesimo/notifications/testing'
 import { createUser } from '@centesimo/people'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestSmtp, type TestSmtp } from '../testing/create-test-smtp.ts'
 import { openTestHouse, type TestHouse } from '../testing.ts'
 import { createMailer, type Mailer } from './create-mailer.ts'
-import { openTestSmtp, type TestSmtp } from './open-test-smtp.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 let smtp: TestSmtp
 let house: TestHouse
 let mailer: Mailer
 beforeAll(async () => {
-  smtp = await openTestSmtp()
+  smtp = await createTestSmtp()
   house = await openTestHouse(20, { SMTP_URL: smtp.url, SITE_URL: 'http://127.0.0.1:3055' })
   mailer = createMailer(house.config, smtp.url)
 })
@@ -25,13 +27,15 @@ afterEach(async () => {
 })
 
 const send = () => sendOutbox(house, mailer)
-const write = (kind: string, userId: number | null, data: object = {}) =>
+const won = (title: string) => ({ ...samplePayloads.won, title })
+/** A row as an older version or a fault may have left it. */
+const write = (kind: string, userId: number | null, data: object | string = {}) =>
   house.rows(`insert into outbox (kind, user_id, data, key) values ($1, $2, $3, gen_random_uuid()::text)`, [
     kind,
     userId,
     data,
   ])
-/** What time would do. */
+/** As if the lease or the backoff were over. */
 const letLeaseEnd = () => house.rows(`update outbox set due_at = now() where sent_at is null`)
 const outbox = () =>
   house.rows<Record<string, unknown>>(
@@ -54,7 +58,7 @@ async function newPerson(changes: { username?: string; demo?: boolean; emailVeri
   return made
 }
 
-test('who registers gets a link whose token the database knows by its hash alone, for a day', async () => {
+test('a registration mail has a link for a day, whose token is stored only as a hash', async () => {
   const person = await newPerson({ emailVerified: false })
   await send()
   const [mail] = smtp.mails
@@ -71,7 +75,7 @@ test('who registers gets a link whose token the database knows by its hash alone
   expect(JSON.stringify(await outbox())).not.toContain(token)
 })
 
-test('a link for a new password is good for an hour', async () => {
+test('a password reset link is valid for an hour', async () => {
   const person = await newPerson()
   await write('mail-reset', person.id)
   await send()
@@ -83,22 +87,22 @@ test('a link for a new password is good for an hour', async () => {
   expect(token).toEqual({ purpose: 'reset', seconds: 3_600 })
 })
 
-test('workers that send at the same time never send one mail twice', async () => {
+test('concurrent workers send each mail once', async () => {
   const person = await newPerson()
-  for (let i = 0; i < 40; i++) await write('mail-won', person.id, { title: `Asta ${i}`, auctionId: 'a', finalPrice: i })
+  for (let i = 0; i < 40; i++) await write('mail-won', person.id, won(`Asta ${i}`))
   await Promise.all([send(), send(), send()])
   expect(smtp.mails.map(({ subject }) => subject).toSorted()).toEqual(
     Array.from({ length: 40 }, (_, i) => `Hai vinto: Asta ${i}`).toSorted(),
   )
 })
 
-test('a worker that dies between sending and noting it sends again, but not within a minute', async () => {
+test('a mail whose worker died before recording it is sent again, but not within a minute', async () => {
   const person = await newPerson()
   await write('mail-welcome', person.id)
   const { promise: delivered, resolve } = Promise.withResolvers<void>()
   const dyingMailer: Mailer = {
-    send: async (letter, options) => {
-      await mailer.send(letter, options)
+    send: async (email, options) => {
+      await mailer.send(email, options)
       resolve()
       await new Promise(() => {})
     },
@@ -119,7 +123,7 @@ test('a worker that dies between sending and noting it sends again, but not with
   expect(await outbox()).toMatchObject([{ sent: true, attempts: 2 }])
 })
 
-test('while the mail server is down mails wait, and go out when it is back', async () => {
+test('mails wait while the mail server is down, and are sent when it is back', async () => {
   const person = await newPerson()
   await write('mail-welcome', person.id)
   await smtp.stop()
@@ -139,7 +143,7 @@ test('while the mail server is down mails wait, and go out when it is back', asy
   expect(await outbox()).toMatchObject([{ sent: true, last_error: null }])
 })
 
-test('a recipient that is refused for good is given up at once, one that is refused for now is not', async () => {
+test('parks a mail at once when the recipient is refused permanently, but not temporarily', async () => {
   const [gone, full] = [await newPerson(), await newPerson()]
   smtp.refuse.set(gone.email, 550).set(full.email, 452)
   await write('mail-welcome', gone.id)
@@ -155,7 +159,7 @@ test('a recipient that is refused for good is given up at once, one that is refu
   expect(smtp.mails.map(({ to }) => to)).toEqual([full.email])
 })
 
-test('after a day of attempts a mail is given up', async () => {
+test('parks a mail after a day of attempts', async () => {
   const person = await newPerson()
   await write('mail-welcome', person.id)
   await house.rows('update outbox set attempts = 7')
@@ -164,19 +168,19 @@ test('after a day of attempts a mail is given up', async () => {
   expect(await outbox()).toMatchObject([{ given_up: true, attempts: 8 }])
 })
 
-test('nobody is written to who is gone, who plays the crowd, who wants no such mail or no longer needs it', async () => {
+test('skips closed accounts, the demo crowd, unwanted mails and mails out of date', async () => {
   const closed = await newPerson()
   await house.rows('update users set closed_at = now() where id = $1', [closed.id])
   const crowd = await newPerson({ username: 'demo_luca', demo: true })
   const quiet = await newPerson()
   await house.rows('update users set outbid_mail = false where id = $1', [quiet.id])
   const confirmed = await newPerson()
-  await write('mail-won', closed.id, { title: 'A' })
-  await write('mail-won', crowd.id, { title: 'A' })
-  await write('mail-outbid', quiet.id, { title: 'A' })
+  await write('mail-won', closed.id, won('A'))
+  await write('mail-won', crowd.id, won('A'))
+  await write('mail-outbid', quiet.id, { ...samplePayloads['mail-outbid'], title: 'A' })
   await write('mail-verify', confirmed.id)
   await write('mail-welcome', 999_999)
-  await write('mail-outbid', confirmed.id, { title: 'Vecchia' })
+  await write('mail-outbid', confirmed.id, { ...samplePayloads['mail-outbid'], title: 'Vecchia' })
   await house.rows(`update outbox set created_at = now() - interval '1 hour' where data->>'title' = 'Vecchia'`)
   await send()
   expect(smtp.mails).toEqual([])
@@ -185,7 +189,7 @@ test('nobody is written to who is gone, who plays the crowd, who wants no such m
   for (const row of rows) expect(row).toMatchObject({ sent: true, last_error: expect.stringMatching(/^not sent: /) })
 })
 
-test('a demo account that people sign in to gets its mails', async () => {
+test('a demo account for signing in gets its mails', async () => {
   const giulia = await newPerson({ username: 'giulia', demo: true })
   await write('mail-outbid', giulia.id, { title: 'Orologio', auctionId: 'a1', currentBid: 123 })
   await send()
@@ -193,19 +197,19 @@ test('a demo account that people sign in to gets its mails', async () => {
   expect(smtp.mails[0]!.text).toContain('http://127.0.0.1:3055/auctions/a1')
 })
 
-test('whoever waits for a parcel is told of its number', async () => {
+test('a shipment mail states the tracking number if there is one', async () => {
   const person = await newPerson()
   await write('mail-order-shipped', person.id, { orderId: 'o1', title: 'Orologio', trackingNumber: 'BRT 1' })
   await write('mail-order-shipped', person.id, { orderId: 'o2', title: 'Vaso' })
   await send()
-  const said = smtp.mails.toSorted((a, b) => a.subject.localeCompare(b.subject))
-  expect(said.map(({ subject }) => subject)).toEqual(['Abbiamo spedito: Orologio', 'Abbiamo spedito: Vaso'])
-  expect(said[0]!.text).toContain('Codice di spedizione: BRT 1')
-  expect(said[0]!.text).toContain('http://127.0.0.1:3055/profile?tab=orders')
-  expect(said[1]!.text).not.toContain('Codice di spedizione')
+  const sorted = smtp.mails.toSorted((a, b) => a.subject.localeCompare(b.subject))
+  expect(sorted.map(({ subject }) => subject)).toEqual(['Abbiamo spedito: Orologio', 'Abbiamo spedito: Vaso'])
+  expect(sorted[0]!.text).toContain('Codice di spedizione: BRT 1')
+  expect(sorted[0]!.text).toContain('http://127.0.0.1:3055/profile?tab=orders')
+  expect(sorted[1]!.text).not.toContain('Codice di spedizione')
 })
 
-test('a letter to support reaches the house’s mailbox, is answered to its writer, and then is not kept here', async () => {
+test('a contact message goes to support with its sender as reply-to, and its text is then deleted', async () => {
   await write('mail-contact', null, {
     name: 'Ugo, Foscolo <x@y.it>',
     email: 'ugo@example.it',
@@ -219,7 +223,7 @@ test('a letter to support reaches the house’s mailbox, is answered to its writ
   expect(await outbox()).toMatchObject([{ sent: true, data: {} }])
 })
 
-test('the answer to a letter is written from the letter, comes from the house, and goes to nobody who has left', async () => {
+test('a contact reply is composed from the stored message, and skipped when its sender has left', async () => {
   await house.rows(`
     insert into contact_messages (public_id, name, email, subject, message, reply)
     values ('lettera', 'Ugo Foscolo', 'ugo@example.it', 'Aiuto', 'Dove siete?', 'Qui,' || chr(10) || 'sempre.'),
@@ -230,15 +234,17 @@ test('the answer to a letter is written from the letter, comes from the house, a
   expect(smtp.mails).toMatchObject([{ to: 'ugo@example.it', replyTo: 'aste@centesimo.example', subject: 'Re: Aiuto' }])
   expect(smtp.mails[0]!.text).toContain('Ciao Ugo,')
   expect(smtp.mails[0]!.text).toContain('> Qui,\n> sempre.')
-  expect(await outbox()).toMatchObject([{ sent: true }, { sent: true, last_error: 'not sent: its writer has left' }])
+  expect(await outbox()).toMatchObject([
+    { sent: true },
+    { sent: true, last_error: 'not sent: the sender has closed the account' },
+  ])
 })
 
-test('a mail to an address that nobody has confirmed is sent when it concerns money, not when it is news', async () => {
+test('an unconfirmed address gets only mails about money', async () => {
   const stranger = await newPerson({ emailVerified: false })
   await house.rows('delete from outbox')
-  for (const kind of ['mail-outbid', 'mail-password-changed', 'mail-won', 'mail-payment-due']) {
-    await write(kind, stranger.id, { title: 'Orologio', auctionId: 'a', amount: 5, finalPrice: 5, days: 7 })
-  }
+  const kinds = ['mail-outbid', 'mail-password-changed', 'won', 'payment-due'] as const
+  for (const kind of kinds) await notify(house.database.db, createSampleMessage(kind, { userId: stranger.id }))
   await send()
   expect(smtp.mails.map(({ subject }) => subject).toSorted()).toEqual([
     'Hai vinto: Orologio',
@@ -246,16 +252,44 @@ test('a mail to an address that nobody has confirmed is sent when it concerns mo
   ])
 })
 
-test('a mail of an unknown kind does not hold up the others', async () => {
+test('a mail of an unknown kind is retried for a newer worker and delays no other', async () => {
   const person = await newPerson()
-  await write('mail-nobody-knows', person.id)
+  await write('mail-unknown', person.id)
   await write('mail-welcome', person.id)
   await send()
   expect(smtp.mails).toHaveLength(1)
-  expect((await outbox())[0]).toMatchObject({ sent: false, last_error: 'there is no mail of kind "mail-nobody-knows"' })
+  const [row] = await outbox()
+  expect(row).toMatchObject({ sent: false, given_up: false, last_error: 'there is no mail of kind "mail-unknown"' })
+  expect(row!.due_in).toBeGreaterThan(60)
+  await house.rows(`update outbox set attempts = 7`)
+  await letLeaseEnd()
+  await send()
+  expect((await outbox())[0]).toMatchObject({ sent: false, given_up: true })
 })
 
-test('a running worker sends what is written', async () => {
+test('an unreadable mail is parked at once with its reason, and delays no other', async () => {
+  const person = await newPerson()
+  const hostile = [null, [], { ...won('A'), orderId: { $ne: 'segreto' } }, { ...won('A'), finalPrice: 'segreto' }]
+  for (const data of [...hostile, ...hostile]) await write('mail-won', person.id, JSON.stringify(data))
+  await write('mail-contact', null, { email: 'ugo@example.it' })
+  await write('mail-won', person.id, won('Leggibile'))
+  await send()
+  expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Hai vinto: Leggibile'])
+  const parked = (await outbox()).filter(({ sent }) => !sent)
+  expect(parked).toHaveLength(9)
+  for (const row of parked) {
+    expect(row).toMatchObject({
+      given_up: true,
+      attempts: 1,
+      last_error: expect.stringMatching(/^the payload has unreadable fields: (payload|orderId|finalPrice|name, .*)$/),
+    })
+  }
+  await letLeaseEnd()
+  await send()
+  expect(await outbox()).toMatchObject([...Array(9).fill({ attempts: 1 }), { sent: true }])
+})
+
+test('a running worker sends new mails', async () => {
   const person = await newPerson()
   await house.startWorker()
   await write('mail-password-changed', person.id)

@@ -2,7 +2,7 @@ import type { House } from '@centesimo/auctioneer'
 import { monotonicMs } from '@centesimo/runtime'
 import { composeMail } from './compose-mail.ts'
 import type { Mailer } from './create-mailer.ts'
-import { claimDue, giveUp, markDone, type OutboxRow, tryAgain } from './outbox-rows.ts'
+import { claimDue, markDone, type OutboxRow, park, tryAgain } from './outbox-rows.ts'
 import { isRefusedForGood, retryAfterMs } from './retry.ts'
 
 type Deps = Pick<House, 'database' | 'config' | 'log' | 'name'>
@@ -10,12 +10,12 @@ type Deps = Pick<House, 'database' | 'config' | 'log' | 'name'>
 const AT_ONCE = 5
 const SEND_WITHIN_MS = 20_000
 /**
- * More than a minute beyond the last moment at which a mail may have gone out: who takes it over from a dead worker sends it again, but nobody
- * gets it twice within a minute.
+ * Ends more than a minute after the last moment at which the mail may have gone out. A worker that
+ * takes over from a dead one sends the mail again, but never within the same minute.
  */
 const LEASE_MS = SEND_WITHIN_MS + 70_000
 
-/** Sends what is due, a few at once, until nothing is or something went wrong. */
+/** Sends the mails that are due, a few at a time, until none is left or one fails. */
 export async function sendOutbox(deps: Deps, mailer: Mailer): Promise<void> {
   let isGoingWell = true
   while (isGoingWell) {
@@ -26,34 +26,44 @@ export async function sendOutbox(deps: Deps, mailer: Mailer): Promise<void> {
   }
 }
 
+/** False when the mail server or the database failed: then the rest waits for the next run. */
 async function sendRow(deps: Deps, mailer: Mailer, row: OutboxRow, claimedAt: number): Promise<boolean> {
   const { db } = deps.database
   try {
-    const letter = await composeMail(deps, row)
-    if ('skipped' in letter) {
-      await markDone(db, row, letter.skipped)
+    const email = await composeMail(deps, row)
+    if ('skipped' in email) {
+      await markDone(db, row, email.skipped)
       return true
     }
-    // A process that stood still may find its lease long over: then the mail is somebody else's.
+    if ('unreadable' in email) {
+      await parkMail(deps, row, email.unreadable)
+      return true
+    }
+    // After a stall the lease may be over: the mail then belongs to another worker.
     const restMs = Math.floor(SEND_WITHIN_MS - (monotonicMs() - claimedAt))
     if (restMs <= 0) return false
-    await mailer.send(letter, { name: `outbox-${row.id}.${deps.name}`, signal: AbortSignal.timeout(restMs) })
+    await mailer.send(email, { name: `outbox-${row.id}.${deps.name}`, signal: AbortSignal.timeout(restMs) })
   } catch (error) {
-    await keepFailure(deps, row, error)
+    await recordFailure(deps, row, error)
     return false
   }
   await markDone(db, row)
   return true
 }
 
-async function keepFailure({ database: { db }, log }: Deps, row: OutboxRow, error: unknown): Promise<void> {
-  const said = String(error instanceof Error ? error.message : error).slice(0, 500)
-  const about = { outbox: row.id, kind: row.kind, attempts: row.attempts, reason: said }
+async function recordFailure(deps: Deps, row: OutboxRow, error: unknown): Promise<void> {
+  const reason = String(error instanceof Error ? error.message : error).slice(0, 500)
   const afterMs = isRefusedForGood(error) ? null : retryAfterMs(row.attempts)
-  if (afterMs === null) {
-    log.error(about, 'a mail is given up')
-    return await giveUp(db, row, said)
-  }
-  log.warn(about, 'a mail was not sent yet')
-  await tryAgain(db, row, said, afterMs)
+  if (afterMs === null) return await parkMail(deps, row, reason)
+  deps.log.warn(logFields(row, reason), 'a mail was not sent, it will be retried')
+  await tryAgain(deps.database.db, row, reason, afterMs)
+}
+
+async function parkMail({ database: { db }, log }: Deps, row: OutboxRow, reason: string): Promise<void> {
+  log.error(logFields(row, reason), 'a mail was parked')
+  await park(db, row, reason)
+}
+
+function logFields(row: OutboxRow, reason: string) {
+  return { outbox: row.id, kind: row.kind, attempts: row.attempts, reason }
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MailKind, MailPayload } from '@centesimo/contract/messages'
 import type { Receipt } from '@centesimo/payments'
 import { describe, expect, test } from 'vitest'
 import { greet } from './greet.ts'
@@ -33,48 +34,71 @@ const person: Person = {
   credits: 10,
   referralCode: evil,
 }
-const input = {
+const mail = {
   person,
   token: 'a-token',
   writtenAt: new Date('2026-07-01T10:00:00Z'),
   page: (path: string) => new URL(path, site).href,
-  data: {
-    ...{ title: evil, auctionId: evil, orderId: evil, finalPrice: 123_456, currentBid: 7, amount: 123_456, days: 7 },
-    ...{ name: evil, email: evil, subject: evil, message: `${evil}\n${evil}`, fullName: evil },
-    ...{ reply: evil, trackingNumber: evil },
-    violations: [{ invariant: evil, detail: evil, count: 3 }],
-  },
 }
+/** A template's input with hostile texts in the payload. */
+const input = <Kind extends MailKind>(kind: Kind, payload: MailPayload<Kind>) => ({ ...mail, kind, payload })
+
+const item = { auctionId: evil, title: evil }
+const won = input('mail-won', { ...item, orderId: evil, finalPrice: 123_456 })
+const due = { orderId: evil, title: evil, days: 7, amount: 123_456 }
+const violations = [{ invariant: evil, detail: evil, count: 3 }]
+const contact = { name: evil, email: evil, subject: evil, message: `${evil}\n${evil}` }
 
 const receipt: Receipt = {
-  ...{ userId: 1, number: '2026/000123', issuedAt: input.writtenAt, paidAt: input.writtenAt, transaction: evil },
-  ...{ buyerName: evil, buyerEmail: evil, shippingAddress: `${evil}\n${evil}`, title: evil, credits: null },
-  ...{ debtPaid: 0, winSlots: 0, freeShippingDays: 0 },
-  ...{ amountCents: 123_456, vatPercent: 22, isTest: false, refunds: [] },
+  userId: 1,
+  number: '2026/000123',
+  issuedAt: mail.writtenAt,
+  paidAt: mail.writtenAt,
+  transaction: evil,
+  buyerName: evil,
+  buyerEmail: evil,
+  shippingAddress: `${evil}\n${evil}`,
+  title: evil,
+  credits: null,
+  debtPaid: 0,
+  winSlots: 0,
+  freeShippingDays: 0,
+  amountCents: 123_456,
+  vatPercent: 22,
+  isTest: false,
+  refunds: [],
 }
 const refund: Refund = {
-  ...{ paymentId: evil, title: evil, amountCents: 3_999, refundedCents: 3_999 },
-  ...{ credits: null, creditsTaken: 0, creditsOwed: 0 },
+  paymentId: evil,
+  title: evil,
+  amountCents: 3_999,
+  refundedCents: 3_999,
+  credits: null,
+  creditsTaken: 0,
+  creditsOwed: 0,
 }
 
-const mails: [name: string, content: MailContent][] = [
-  ['account-closed', accountClosedMail(input)],
-  ['audit', auditMail(input)],
-  ['contact', contactMail(input)],
-  ['contact-reply', contactReplyMail(input)],
-  ['order-shipped', orderShippedMail(input)],
-  ['outbid', outbidMail(input)],
-  ['password-changed', passwordChangedMail(input)],
-  ['payment-due', paymentDueMail(input)],
-  ['receipt', receiptMail({ ...input, receipt })],
-  ['refund', refundMail({ ...input, refund, receipt })],
-  ['reset', resetMail(input)],
-  ['verify', verifyMail(input)],
-  ['welcome', welcomeMail(input)],
-  ['won', wonMail(input)],
-]
+const contents: Record<MailKind, MailContent> = {
+  'mail-account-closed': accountClosedMail(input('mail-account-closed', { email: evil, fullName: evil })),
+  'mail-audit': auditMail(input('mail-audit', { violations })),
+  'mail-contact': contactMail(input('mail-contact', contact)),
+  'mail-contact-reply': contactReplyMail({ name: evil, subject: evil, reply: evil }),
+  'mail-order-shipped': orderShippedMail(
+    input('mail-order-shipped', { orderId: evil, title: evil, trackingNumber: evil }),
+  ),
+  'mail-outbid': outbidMail(input('mail-outbid', { ...item, currentBid: 7 })),
+  'mail-password-changed': passwordChangedMail(input('mail-password-changed', {})),
+  'mail-payment-due': paymentDueMail(input('mail-payment-due', due)),
+  'mail-receipt': receiptMail({ ...mail, receipt }),
+  'mail-refund': refundMail({ ...mail, refund, receipt }),
+  'mail-reset': resetMail(input('mail-reset', {})),
+  'mail-verify': verifyMail(input('mail-verify', {})),
+  'mail-welcome': welcomeMail(input('mail-welcome', {})),
+  'mail-won': wonMail(won),
+}
+const mails = Object.entries(contents).map(([kind, content]) => [kind.replace('mail-', ''), content] as const)
 
-test('every template is tried here', () => {
+test('every template is tested here', () => {
   const files = readdirSync(join(import.meta.dirname, 'templates'))
   expect(mails.map(([name]) => `${name}-mail.ts`)).toEqual(files.toSorted())
 })
@@ -83,24 +107,24 @@ describe.each(mails)('%s', (_name, content) => {
   const html = htmlMail(content, site)
   const text = textMail(content, site)
 
-  test('shows hostile values as the text that they are', () => {
+  test('escapes hostile values', () => {
     expect(html).not.toContain('<script')
     expect(html).not.toContain('<img')
-    // Nothing closes an attribute: every tag consists of names and quoted values.
+    // No value ends an attribute: every tag consists of names and quoted values.
     for (const tag of html.match(/<[a-z][^>]*>/gi) ?? []) {
       expect(tag).toMatch(/^<[a-z]\w*(\s+[a-z-]+(="[^"<>]*")?)*\s*>$/i)
     }
     expect(content.subject.length).toBeGreaterThan(0)
   })
 
-  test('fetches nothing from anywhere and leads to this site alone', () => {
+  test('loads nothing and links only to this site', () => {
     const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address!)
     expect(addresses.length).toBeGreaterThan(0)
     for (const address of addresses) expect(address.startsWith(site)).toBe(true)
     expect(html).not.toMatch(/<(img|link|iframe)|url\(|@import/)
   })
 
-  test('says the same in plain text, with the reason why one gets it', () => {
+  test('has a plain text version with the reason for the mail', () => {
     expect(text).toContain(content.why)
     expect(html).toContain('lang="it"')
     expect(html.match(/<h1/g)).toHaveLength(1)
@@ -109,29 +133,27 @@ describe.each(mails)('%s', (_name, content) => {
   })
 })
 
-test('mails to people lead to where one chooses which one gets', () => {
-  const choosing = mails.filter(([, { settingsHref }]) => settingsHref === `${site}/profile?tab=account`)
-  expect(choosing.map(([name]) => name)).toEqual([
-    ...[
-      'order-shipped',
-      'outbid',
-      'password-changed',
-      'payment-due',
-      'receipt',
-      'refund',
-      'reset',
-      'verify',
-      'welcome',
-      'won',
-    ],
+test('mails to accounts link to the mail settings', () => {
+  const linked = mails.filter(([, { settingsHref }]) => settingsHref === `${site}/profile?tab=account`)
+  expect(linked.map(([name]) => name)).toEqual([
+    'order-shipped',
+    'outbid',
+    'password-changed',
+    'payment-due',
+    'receipt',
+    'refund',
+    'reset',
+    'verify',
+    'welcome',
+    'won',
   ])
 })
 
-test('prices are written as people here write them', () => {
-  expect(textMail(wonMail(input), site)).toMatch(/Prezzo finale: 1\.234,56\s€/)
+test('prices are formatted the Italian way', () => {
+  expect(textMail(wonMail(won), site)).toMatch(/Prezzo finale: 1\.234,56\s€/)
 })
 
-test('words that nobody has proven to be a mailbox’s own name reach no stranger', () => {
+test('an unconfirmed address gets no text that its account’s names contain', () => {
   const stranger = {
     ...person,
     fullName: 'Vinci-1000-euro www.evil.example',
@@ -139,10 +161,14 @@ test('words that nobody has proven to be a mailbox’s own name reach no strange
     isVerified: false,
   }
   expect(greet(stranger)).toBe('Ciao!')
-  for (const template of [verifyMail, resetMail]) {
-    const content = template({ ...input, person: stranger })
+  const toStranger = [
+    verifyMail({ ...input('mail-verify', {}), person: stranger }),
+    resetMail({ ...input('mail-reset', {}), person: stranger }),
+  ]
+  for (const content of toStranger) {
     expect(textMail(content, site) + htmlMail(content, site)).not.toContain('evil')
   }
   const known = { ...person, fullName: 'Ada Lovelace', username: 'ada', isVerified: true }
-  expect(textMail(resetMail({ ...input, person: known }), site)).toMatch(/Ciao Ada,\n\n.*il tuo account ada\./)
+  const content = resetMail({ ...input('mail-reset', {}), person: known })
+  expect(textMail(content, site)).toMatch(/Ciao Ada,\n\n.*il tuo account ada\./)
 })

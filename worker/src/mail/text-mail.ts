@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-content.ts'
 
-/** The same words without any dress, for programs and people that prefer them so. */
+/** The plain text version of a mail. */
 export function textMail(content: MailContent, siteUrl: string): string {
   const { title, paragraphs, facts = [], quote, button, notes = [], why, settingsHref } = content
   const blocks = [

@@ -1,16 +1,16 @@
 import type { Notice } from '@centesimo/contract'
 import { connect } from '@centesimo/db'
-import { vapidKeys } from '@centesimo/notices'
+import { vapidKeys } from '@centesimo/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBrowser, createPushService, type PushService, readVapid } from '../testing/create-push-service.ts'
 import { openTestHouse, type TestHouse } from '../testing.ts'
-import { createPushQueue, type PushMessage } from './push-queue.ts'
-import { makeBrowser, type PushService, readVapid, startPushService } from './push-testing.ts'
+import { createPushQueue, type PendingPush } from './push-queue.ts'
 
 let house: TestHouse
 let service: PushService
 let anna: number
 beforeAll(async () => {
-  service = await startPushService()
+  service = await createPushService()
   house = await openTestHouse(63, { PUSH_HOSTS: service.host, VAPID_SUBJECT: 'mailto:aste@example.it' })
   anna = await house.person()
 })
@@ -34,7 +34,7 @@ const notice: Notice = {
   readAt: null,
   createdAt: '2026-11-20T12:00:00.000Z',
 }
-const message = (changes: Partial<PushMessage> = {}): PushMessage => ({
+const message = (changes: Partial<PendingPush> = {}): PendingPush => ({
   userId: anna,
   notice,
   staleInMs: 600_000,
@@ -42,7 +42,7 @@ const message = (changes: Partial<PushMessage> = {}): PushMessage => ({
 })
 
 async function subscribe(path: string, userId = anna, base = `https://${service.host}`) {
-  const browser = makeBrowser()
+  const browser = createBrowser()
   await house.rows('insert into push_subscriptions (user_id, endpoint, keys) values ($1, $2, $3)', [
     userId,
     `${base}${path}`,
@@ -51,7 +51,7 @@ async function subscribe(path: string, userId = anna, base = `https://${service.
   return browser
 }
 
-async function pushed(...messages: PushMessage[]): Promise<void> {
+async function pushed(...messages: PendingPush[]): Promise<void> {
   const queue = createPushQueue(house)
   queue.push(messages)
   await queue.idle()
@@ -63,7 +63,7 @@ const subscribed = async () => {
 }
 const paths = () => service.received.map(({ path }) => path).sort()
 
-test('a message arrives encrypted for its browser and signed by the house', async () => {
+test('a message arrives encrypted for its browser and signed with the VAPID key', async () => {
   const browser = await subscribe('/anna')
   await pushed(message())
   expect(paths()).toEqual(['/anna'])
@@ -83,7 +83,7 @@ test('a message arrives encrypted for its browser and signed by the house', asyn
   expect(claims.exp).toBeLessThanOrEqual(Date.now() / 1_000 + 86_400)
 })
 
-test('every browser of a person gets it, and nobody else’s', async () => {
+test('every browser of the user gets the message, and no other', async () => {
   const bea = await house.person()
   for (const path of ['/1', '/2', '/3']) await subscribe(path)
   await subscribe('/bea', bea)
@@ -91,7 +91,7 @@ test('every browser of a person gets it, and nobody else’s', async () => {
   expect(paths()).toEqual(['/1', '/2', '/3'])
 })
 
-test('who was blocked or has left gets none', async () => {
+test('blocked and closed accounts get no message', async () => {
   const [blocked, gone] = [await house.person(), await house.person()]
   await house.rows('update users set blocked_at = now() where id = $1', [blocked])
   await house.rows('update users set closed_at = now() where id = $1', [gone])
@@ -100,7 +100,7 @@ test('who was blocked or has left gets none', async () => {
   expect(paths()).toEqual([])
 })
 
-test('a browser that is gone is forgotten; a service that is ill is asked again next time', async () => {
+test('removes a subscription that is gone, and keeps one whose service fails', async () => {
   for (const path of ['/gone', '/unknown', '/ill', '/busy', '/well']) await subscribe(path)
   service.answers.set('/gone', 410).set('/unknown', 404).set('/ill', 500).set('/busy', 429)
   await pushed(message())
@@ -108,7 +108,7 @@ test('a browser that is gone is forgotten; a service that is ill is asked again 
   expect(await subscribed()).toEqual(['/ill', '/busy', '/well'])
 })
 
-describe('a browser whose messages are not taken', () => {
+describe('a failing subscription', () => {
   const ill = async () => {
     await subscribe('/ill')
     service.answers.set('/ill', 500)
@@ -117,14 +117,14 @@ describe('a browser whose messages are not taken', () => {
   }
   const aDayLater = () => house.rows(`update push_subscriptions set failing_since = failing_since - interval '1 day'`)
 
-  test('for more than a day is forgotten', async () => {
+  test('is removed after a day', async () => {
     await ill()
     await aDayLater()
     await pushed(message())
     expect(await subscribed()).toEqual([])
   })
 
-  test('is as good as new after one that is', async () => {
+  test('is reset by a delivered message', async () => {
     await ill()
     service.answers.clear()
     await pushed(message())
@@ -135,7 +135,7 @@ describe('a browser whose messages are not taken', () => {
     expect(await house.rows('select failures from push_subscriptions')).toEqual([{ failures: 1 }])
   })
 
-  test('because there is no such host counts as well', async () => {
+  test('counts an unknown host as a failure', async () => {
     const nowhere = 'nowhere.push.apple.com.invalid'
     await subscribe('/x', anna, `https://${nowhere}`)
     const queue = createPushQueue({ ...house, config: { push: { ...house.config.push, hosts: [nowhere] } } })
@@ -145,7 +145,7 @@ describe('a browser whose messages are not taken', () => {
   })
 })
 
-test('a service that does not answer holds up nobody for long', async () => {
+test('a service that does not answer delays other messages only briefly', async () => {
   for (let i = 0; i < 8; i++) await subscribe(`/silent-${i}`)
   const bea = await house.person()
   await subscribe('/bea', bea)
@@ -155,15 +155,15 @@ test('a service that does not answer holds up nobody for long', async () => {
   expect(await subscribed()).toHaveLength(9)
 })
 
-test('what is no news any more when its turn comes is not sent', async () => {
+test('a message that is stale at its turn is not sent', async () => {
   await subscribe('/anna')
   await pushed(message({ staleInMs: -1 }))
   expect(paths()).toEqual([])
 })
 
-describe('an address that is no push service is never called', () => {
-  test('not even when it stands in the table: it is forgotten', async () => {
-    const elsewhere = await startPushService()
+describe('never calls an address that is no push service', () => {
+  test('from the table: the subscription is removed', async () => {
+    const elsewhere = await createPushService()
     await subscribe('/internal', anna, `https://${elsewhere.host}`)
     await subscribe('/internal', anna, `http://${service.host}`)
     await pushed(message())
@@ -173,8 +173,8 @@ describe('an address that is no push service is never called', () => {
     await elsewhere.close()
   })
 
-  test('nor when a push service sends us there', async () => {
-    const elsewhere = await startPushService()
+  test('from a redirect of a push service', async () => {
+    const elsewhere = await createPushService()
     await subscribe('/here')
     service.answers.set('/here', { redirectTo: `https://${elsewhere.host}/there` })
     await pushed(message())
@@ -184,7 +184,7 @@ describe('an address that is no push service is never called', () => {
   })
 })
 
-test('keys that nothing can be encrypted for disturb no other message', async () => {
+test('invalid keys affect no other message', async () => {
   await house.rows('insert into push_subscriptions (user_id, endpoint, keys) values ($1, $2, $3)', [
     anna,
     `https://${service.host}/broken`,
@@ -195,7 +195,7 @@ test('keys that nothing can be encrypted for disturb no other message', async ()
   expect(paths()).toEqual(['/well'])
 })
 
-test('a database that does not answer ends nothing', async () => {
+test('a failing database stops no process', async () => {
   const database = connect(house.database.url)
   await database.close()
   const broken = createPushQueue({ ...house, database })

@@ -2,17 +2,22 @@ import type { Transaction } from '@centesimo/db'
 
 type Client = Transaction['client']
 
-/** A live run, and up to which of its bids it was looked at. `id` is the auction's internal one. */
+/** A live run and the last of its bids that was read. `id` is the auction's internal id. */
 export type SeenRun = { id: number; run: number; seq: number }
+
+type Position = [id: number, run: number, seq: number]
 
 const key = 'seen-bids'
 
 /**
- * Up to where each live run was looked at, locked until the transaction ends; null while another worker looks, and at a house's very first
- * look, which takes what is there as seen.
+ * The position in each live run, locked until the transaction ends. null while another worker holds
+ * the lock, and at the very first look, which takes all present bids as read.
  */
 export async function lockSeenBids(client: Client): Promise<Map<number, SeenRun> | null> {
-  const { rows } = await client.query('select value from settings where key = $1 for update skip locked', [key])
+  const { rows } = await client.query<{ value: Position[] }>(
+    'select value from settings where key = $1 for update skip locked',
+    [key],
+  )
   if (rows[0]) return toMap(rows[0].value)
   const live = await readLiveRuns(client)
   await client.query('insert into settings (key, value) values ($1, $2) on conflict do nothing', [key, toValue(live)])
@@ -20,11 +25,13 @@ export async function lockSeenBids(client: Client): Promise<Map<number, SeenRun>
 }
 
 export async function readLiveRuns(client: Client): Promise<SeenRun[]> {
-  const { rows } = await client.query(`select id, run, seq from auction_states where status = 'live' order by id`)
+  const { rows } = await client.query<SeenRun>(
+    `select id, run, seq from auction_states where status = 'live' order by id`,
+  )
   return rows
 }
 
-/** Runs that are over are forgotten. */
+/** Runs that ended are dropped. */
 export async function moveSeenBids(
   client: Client,
   before: Map<number, SeenRun>,
@@ -39,6 +46,6 @@ function toValue(runs: readonly SeenRun[]): string {
   return JSON.stringify(runs.map(({ id, run, seq }) => [id, run, seq]))
 }
 
-function toMap(value: [id: number, run: number, seq: number][]): Map<number, SeenRun> {
+function toMap(value: Position[]): Map<number, SeenRun> {
   return new Map(value.map(([id, run, seq]) => [id, { id, run, seq }]))
 }

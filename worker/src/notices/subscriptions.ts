@@ -1,10 +1,10 @@
 import type { Db } from '@centesimo/db'
-import type { BrowserKeys } from '@centesimo/notices'
+import type { BrowserKeys } from '@centesimo/notifications'
 import { sql } from 'kysely'
 
 export type Subscription = { id: number; endpoint: string; keys: BrowserKeys; isFailing: boolean }
 
-/** The browsers of each of these people that take push messages. Who was blocked or has left gets none. */
+/** The subscribed browsers of each user. Blocked and closed accounts have none. */
 export async function readSubscriptions(db: Db, userIds: readonly number[]): Promise<Map<number, Subscription[]>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
@@ -30,8 +30,8 @@ const MOST_FAILURES = 10
 const FAILING_FOR = '1 day'
 
 /**
- * Remembers that a message was not taken. A browser whose messages fail for long is forgotten, and says that it is there when its page opens; an
- * hour in which a push service or our own network is ill is not enough.
+ * Counts a failed delivery. A browser that fails for a day is removed; it subscribes again when its
+ * page opens. A day outlasts failures of a push service or of our own network.
  */
 export async function countFailure(db: Db, id: number): Promise<void> {
   await db

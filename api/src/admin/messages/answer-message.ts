@@ -1,4 +1,5 @@
 import { type Database, recordAct, transaction } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import { type Refused, refuse, refuseState } from '../../http/refusal.ts'
 
@@ -29,12 +30,7 @@ export async function answerMessage(
       .where('id', '=', letter.id)
       .execute()
     const key = `contact-reply:${messageId}`
-    if (reply !== undefined) {
-      await db
-        .insertInto('outbox')
-        .values({ kind: 'mail-contact-reply', user_id: null, data: JSON.stringify({ messageId }), key })
-        .execute()
-    }
+    if (reply !== undefined) await notify(db, { kind: 'mail-contact-reply', payload: { messageId }, key })
     await recordAct(db, {
       adminId,
       act: 'contact-message.answer',

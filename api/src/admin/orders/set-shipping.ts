@@ -1,6 +1,6 @@
 import type { setOrderShipping } from '@centesimo/contract'
 import { type Database, type Db, type Orders, recordAct, transaction } from '@centesimo/db'
-import { addNotice } from '@centesimo/notices'
+import { notify } from '@centesimo/notifications'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Refused, refuse, refuseState } from '../../http/refusal.ts'
@@ -60,13 +60,8 @@ async function tellBuyer(db: Db, order: Row): Promise<void> {
   if (!buyer || buyer.closed_at) return
   const { public_id: orderId, product_title: title, tracking_number: trackingNumber } = order
   const key = kind === 'order-shipped' ? `${kind}:${orderId}:${trackingNumber ?? ''}` : `${kind}:${orderId}`
-  const data = { orderId, title, ...(trackingNumber && { trackingNumber }) }
-  const isNews = await addNotice(db, { userId: order.user_id, kind, data, key })
-  if (!isNews || kind !== 'order-shipped') return
-  await db
-    .insertInto('outbox')
-    .values({ kind: 'mail-order-shipped', user_id: order.user_id, data: JSON.stringify(data), key })
-    .execute()
+  const payload = { orderId, title, ...(trackingNumber && { trackingNumber }) }
+  await notify(db, { kind, userId: order.user_id, payload, key })
 }
 
 const tellingStates: Record<string, 'order-shipped' | 'order-delivered'> = {

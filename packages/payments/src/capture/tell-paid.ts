@@ -1,6 +1,6 @@
 import type { Db } from '@centesimo/db'
 import { debtPaidBy } from '@centesimo/ledger'
-import { addNotice } from '@centesimo/notices'
+import { notifyAll } from '@centesimo/notifications'
 import type { PaymentRow } from '../payment-deps.ts'
 import { purchaseKey } from '../purchase-key.ts'
 
@@ -11,19 +11,18 @@ import { purchaseKey } from '../purchase-key.ts'
 export async function tellPaid(db: Db, payment: PaymentRow): Promise<void> {
   const { title, amount_cents: amount, credits } = payment
   const debtPaid = await debtPaidBy(db, purchaseKey(payment.id))
-  await addNotice(db, {
-    userId: payment.user_id,
-    kind: 'payment-received',
-    data: credits === null ? { title, amount } : { credits, amount, debtPaid },
-    key: `payment:${payment.id}`,
-  })
-  await db
-    .insertInto('outbox')
-    .values({
+  await notifyAll(db, [
+    {
+      kind: 'payment-received',
+      userId: payment.user_id,
+      payload: credits === null ? { title, amount } : { credits, amount, debtPaid },
+      key: `payment:${payment.id}`,
+    },
+    {
       kind: 'mail-receipt',
-      user_id: payment.user_id,
-      data: JSON.stringify({ paymentId: payment.public_id }),
+      userId: payment.user_id,
+      payload: { paymentId: payment.public_id },
       key: `receipt:${payment.id}`,
-    })
-    .execute()
+    },
+  ])
 }

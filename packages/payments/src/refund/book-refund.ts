@@ -1,5 +1,5 @@
 import type { Db, Refunds } from '@centesimo/db'
-import { addNotice } from '@centesimo/notices'
+import { notifyAll } from '@centesimo/notifications'
 import { type Selectable, sql } from 'kysely'
 import type { LockedPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
@@ -42,15 +42,13 @@ async function cancelOrder(db: Db, orderId: number): Promise<void> {
 
 async function tellRefunded(
   db: Db,
-  { user_id, title, credits }: PaymentRow,
+  { user_id: userId, title, credits }: PaymentRow,
   { id, amount_cents: amount }: RefundRow,
   takenBack: { creditsTaken: number; creditsOwed: number },
 ): Promise<void> {
   const key = `refund:${id}`
-  const data = { title, amount, ...(credits !== null && takenBack) }
-  await addNotice(db, { userId: user_id, kind: 'payment-refunded', data, key })
-  await db
-    .insertInto('outbox')
-    .values({ kind: 'mail-refund', user_id, data: JSON.stringify({ refundId: id }), key })
-    .execute()
+  await notifyAll(db, [
+    { kind: 'payment-refunded', userId, payload: { title, amount, ...(credits !== null && takenBack) }, key },
+    { kind: 'mail-refund', userId, payload: { refundId: id }, key },
+  ])
 }

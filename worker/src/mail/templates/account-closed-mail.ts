@@ -1,14 +1,13 @@
-import { textOf } from '../data-text.ts'
 import { greet } from '../greet.ts'
 import type { MailContent, MailInput } from '../mail-content.ts'
 
-export function accountClosedMail({ data, page }: MailInput): MailContent {
+export function accountClosedMail({ payload, page }: MailInput<'mail-account-closed'>): MailContent {
   return {
     subject: 'Il tuo account è chiuso',
     preheader: 'I tuoi dati personali sono stati cancellati, come ci hai chiesto.',
     title: 'Il tuo account è chiuso',
     paragraphs: [
-      greet({ fullName: textOf(data.fullName), isVerified: true }),
+      greet({ fullName: payload.fullName, isVerified: true }),
       'Abbiamo chiuso il tuo account, come ci hai chiesto. I tuoi dati personali sono stati cancellati; le tue puntate restano nella storia delle aste, senza il tuo nome.',
       'Grazie per il tempo passato con noi. Se cambi idea, puoi sempre registrarti di nuovo.',
     ],

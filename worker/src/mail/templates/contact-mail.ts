@@ -1,15 +1,13 @@
-import { textOf } from '../data-text.ts'
 import type { MailContent, MailInput } from '../mail-content.ts'
 
-/** For the house's support; an answer to it goes to whoever wrote. */
-export function contactMail({ data }: MailInput): MailContent {
-  const [name, email, subject] = [textOf(data.name), textOf(data.email), textOf(data.subject)]
+/** For support. A reply to it goes to the sender of the contact message. */
+export function contactMail({ payload: { name, email, subject, message } }: MailInput<'mail-contact'>): MailContent {
   return {
     subject: `Contatti: ${subject}`,
     preheader: `${name} scrive dalla pagina Contatti.`,
     title: subject,
     paragraphs: [`${name} ha scritto dalla pagina Contatti:`],
-    quote: textOf(data.message),
+    quote: message,
     facts: [
       ['Nome', name],
       ['Email', email],

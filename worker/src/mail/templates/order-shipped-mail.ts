@@ -1,18 +1,18 @@
-import { sayNotice } from '@centesimo/notices'
-import { factsOf, textOf } from '../data-text.ts'
+import { formatNotice } from '@centesimo/notifications'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
+import { mailFacts } from '../mail-facts.ts'
 
-export function orderShippedMail({ person, data, page }: PersonMailInput): MailContent {
-  const title = textOf(data.title)
-  const said = sayNotice({ kind: 'order-shipped', data: { title }, auctionId: null, auctionTitle: null })
+export function orderShippedMail({ person, payload, page }: PersonMailInput<'mail-order-shipped'>): MailContent {
+  const { title, trackingNumber } = payload
+  const notice = formatNotice({ kind: 'order-shipped', payload: { title }, auctionId: null, auctionTitle: null })
   return {
     subject: `Abbiamo spedito: ${title}`,
-    preheader: said.text,
-    title: said.title,
-    paragraphs: [greet(person), `${said.text} Arriva all'indirizzo che ci hai dato con l'ordine.`],
-    facts: factsOf({ Oggetto: title, 'Codice di spedizione': textOf(data.trackingNumber) }),
-    button: { label: 'Vai ai tuoi ordini', href: page(said.link) },
+    preheader: notice.text,
+    title: notice.title,
+    paragraphs: [greet(person), `${notice.text} Arriva all'indirizzo che ci hai dato con l'ordine.`],
+    facts: mailFacts({ Oggetto: title, 'Codice di spedizione': trackingNumber }),
+    button: { label: 'Vai ai tuoi ordini', href: page(notice.link) },
     why: 'Ricevi questa email perché un tuo ordine su Centesimo è stato spedito.',
     settingsHref: page('/profile?tab=account'),
   }

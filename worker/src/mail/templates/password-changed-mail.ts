@@ -3,7 +3,11 @@ import type { MailContent, PersonMailInput } from '../mail-content.ts'
 
 const inRome = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' })
 
-export function passwordChangedMail({ person, writtenAt, page }: PersonMailInput): MailContent {
+export function passwordChangedMail({
+  person,
+  writtenAt,
+  page,
+}: PersonMailInput<'mail-password-changed'>): MailContent {
   return {
     subject: 'La tua password è cambiata',
     preheader: "Se non l'hai cambiata tu, scegline subito una nuova.",

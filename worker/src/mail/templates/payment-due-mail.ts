@@ -1,22 +1,22 @@
-import { sayNotice } from '@centesimo/notices'
-import { factsOf, textOf } from '../data-text.ts'
+import { formatNotice } from '@centesimo/notifications'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
+import { mailFacts } from '../mail-facts.ts'
 
-export function paymentDueMail({ person, data, page }: PersonMailInput): MailContent {
-  const title = textOf(data.title)
-  const said = sayNotice({ kind: 'payment-due', data, auctionId: textOf(data.auctionId), auctionTitle: title })
+export function paymentDueMail({ person, payload, page }: PersonMailInput<'mail-payment-due'>): MailContent {
+  const { title } = payload
+  const notice = formatNotice({ kind: 'payment-due', payload, auctionId: null, auctionTitle: title })
   return {
     subject: `Pagamento in scadenza: ${title}`,
-    preheader: said.text,
-    title: said.title,
+    preheader: notice.text,
+    title: notice.title,
     paragraphs: [
       greet(person),
-      said.text,
+      notice.text,
       "Dopo la scadenza l'ordine non si può più pagare e l'oggetto resta a Centesimo.",
     ],
-    facts: factsOf({ Oggetto: title, 'Da pagare': data.amount }),
-    button: { label: 'Paga ora', href: page(said.link) },
+    facts: mailFacts({ Oggetto: title, 'Da pagare': payload.amount }),
+    button: { label: 'Paga ora', href: page(notice.link) },
     why: "Ricevi questa email perché hai vinto un'asta su Centesimo e il pagamento sta per scadere.",
     settingsHref: page('/profile?tab=account'),
   }

@@ -1,11 +1,13 @@
 import { formatEuro, sayBought, vatIncluded } from '@centesimo/domain'
 import type { Receipt } from '@centesimo/payments'
-import { factsOf } from '../data-text.ts'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
+import { mailFacts } from '../mail-facts.ts'
 import { noMoneyMoved } from '../no-money-moved.ts'
 
-export function receiptMail({ person, receipt, page }: PersonMailInput & { receipt: Receipt }): MailContent {
+type ReceiptMailInput = Pick<PersonMailInput<'mail-receipt'>, 'person' | 'page'> & { receipt: Receipt }
+
+export function receiptMail({ person, receipt, page }: ReceiptMailInput): MailContent {
   const { title, credits, debtPaid, amountCents, vatPercent, number, shippingAddress, isTest } = receipt
   const thanks =
     credits === null
@@ -16,7 +18,7 @@ export function receiptMail({ person, receipt, page }: PersonMailInput & { recei
     preheader: `${formatEuro(amountCents)} con PayPal. La ricevuta è allegata.`,
     title: 'Acquisto completato',
     paragraphs: [greet(person), `Grazie! ${thanks}`, ...(isTest ? [noMoneyMoved] : [])],
-    facts: factsOf({
+    facts: mailFacts({
       'Hai acquistato': title,
       'Con il pacchetto': perksIn(receipt),
       'Totale pagato': amountCents,

@@ -1,27 +1,30 @@
 import { formatEuro } from '@centesimo/domain'
 import type { Receipt } from '@centesimo/payments'
-import { factsOf } from '../data-text.ts'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
+import { mailFacts } from '../mail-facts.ts'
 import { noMoneyMoved } from '../no-money-moved.ts'
 import type { Refund } from '../read-refund.ts'
 
-type RefundMailInput = PersonMailInput & { refund: Refund; receipt: Receipt | null }
+type RefundMailInput = Pick<PersonMailInput<'mail-refund'>, 'person' | 'page'> & {
+  refund: Refund
+  receipt: Receipt | null
+}
 
 export function refundMail({ person, refund, receipt, page }: RefundMailInput): MailContent {
   const { title, amountCents, refundedCents, credits, creditsTaken, creditsOwed } = refund
-  const said = `Ti abbiamo rimborsato ${formatEuro(amountCents)} per "${title}".`
+  const summary = `Ti abbiamo rimborsato ${formatEuro(amountCents)} per "${title}".`
   return {
     subject: `Rimborso effettuato: ${title}`,
-    preheader: said,
+    preheader: summary,
     title: 'Rimborso effettuato',
     paragraphs: [
       greet(person),
-      `${said} L'importo torna con PayPal al metodo di pagamento che avevi usato: possono volerci alcuni giorni.`,
-      ...sayCredits(creditsTaken, creditsOwed),
+      `${summary} L'importo torna con PayPal al metodo di pagamento che avevi usato: possono volerci alcuni giorni.`,
+      ...creditSentences(creditsTaken, creditsOwed),
       ...(receipt?.isTest ? [noMoneyMoved] : []),
     ],
-    facts: factsOf({
+    facts: mailFacts({
       Acquisto: title,
       Rimborsato: amountCents,
       'Rimborsato in tutto': refundedCents === amountCents ? null : refundedCents,
@@ -39,10 +42,10 @@ export function refundMail({ person, refund, receipt, page }: RefundMailInput): 
 
 const later = 'dai prossimi che ricevi, e fino ad allora non puoi puntare.'
 
-function sayCredits(taken: number, owed: number): string[] {
-  const said: string[] = []
-  if (taken > 0) said.push(`Dal tuo saldo abbiamo tolto ${taken === 1 ? '1 credito' : `${taken} crediti`}.`)
-  if (owed === 1) said.push(`1 credito era già stato usato: lo scaliamo ${later}`)
-  if (owed > 1) said.push(`${owed} crediti erano già stati usati: li scaliamo ${later}`)
-  return said
+function creditSentences(taken: number, owed: number): string[] {
+  const sentences: string[] = []
+  if (taken > 0) sentences.push(`Dal tuo saldo abbiamo tolto ${taken === 1 ? '1 credito' : `${taken} crediti`}.`)
+  if (owed === 1) sentences.push(`1 credito era già stato usato: lo scaliamo ${later}`)
+  if (owed > 1) sentences.push(`${owed} crediti erano già stati usati: li scaliamo ${later}`)
+  return sentences
 }

@@ -1,7 +1,7 @@
 import { accountOf, greet } from '../greet.ts'
-import type { MailContent, TokenMailInput } from '../mail-content.ts'
+import type { LinkMailInput, MailContent } from '../mail-content.ts'
 
-export function resetMail({ person, token, page }: TokenMailInput): MailContent {
+export function resetMail({ person, token, page }: LinkMailInput<'mail-reset'>): MailContent {
   return {
     subject: 'Scegli una nuova password',
     preheader: "Il link per la nuova password vale un'ora e funziona una volta sola.",

@@ -1,7 +1,7 @@
 import { greet } from '../greet.ts'
-import type { MailContent, TokenMailInput } from '../mail-content.ts'
+import type { LinkMailInput, MailContent } from '../mail-content.ts'
 
-export function verifyMail({ person, token, page }: TokenMailInput): MailContent {
+export function verifyMail({ person, token, page }: LinkMailInput<'mail-verify'>): MailContent {
   return {
     subject: 'Conferma il tuo indirizzo email',
     preheader: 'Un clic e il tuo account Centesimo è confermato. Il link vale 24 ore.',

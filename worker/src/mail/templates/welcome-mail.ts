@@ -2,7 +2,7 @@ import { REFERRAL_CREDITS } from '@centesimo/domain'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
 
-export function welcomeMail({ person, page }: PersonMailInput): MailContent {
+export function welcomeMail({ person, page }: PersonMailInput<'mail-welcome'>): MailContent {
   return {
     subject: 'Ti diamo il benvenuto su Centesimo',
     preheader: 'La tua email è confermata: le aste ti aspettano.',

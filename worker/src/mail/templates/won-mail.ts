@@ -1,19 +1,19 @@
 import { PAYMENT_DAYS, URGENT_DAYS } from '@centesimo/domain'
-import { sayNotice } from '@centesimo/notices'
-import { factsOf, textOf } from '../data-text.ts'
+import { formatNotice } from '@centesimo/notifications'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
+import { mailFacts } from '../mail-facts.ts'
 
-export function wonMail({ person, data, page }: PersonMailInput): MailContent {
-  const title = textOf(data.title)
-  const said = sayNotice({ kind: 'won', data, auctionId: textOf(data.auctionId), auctionTitle: title })
+export function wonMail({ person, payload, page }: PersonMailInput<'mail-won'>): MailContent {
+  const { auctionId, title } = payload
+  const notice = formatNotice({ kind: 'won', payload, auctionId, auctionTitle: title })
   return {
     subject: `Hai vinto: ${title}`,
-    preheader: said.text,
-    title: said.title,
-    paragraphs: [greet(person), said.text],
-    facts: factsOf({ Oggetto: title, 'Prezzo finale': data.finalPrice }),
-    button: { label: 'Paga ora', href: page(said.link) },
+    preheader: notice.text,
+    title: notice.title,
+    paragraphs: [greet(person), notice.text],
+    facts: mailFacts({ Oggetto: title, 'Prezzo finale': payload.finalPrice }),
+    button: { label: 'Paga ora', href: page(notice.link) },
     notes: [
       `Hai ${PAYMENT_DAYS} giorni per pagare: ti ricordiamo la scadenza ${URGENT_DAYS} giorni prima e il giorno prima.`,
     ],

@@ -1,7 +1,0 @@
-export { addNotice, type NewNotice } from './add-notice.ts'
-export { areBrowserKeys, type BrowserKeys } from './browser-keys.ts'
-export { createPresence, type Presence } from './presence.ts'
-export { countUnread, presentNotice, selectNotices } from './present-notice.ts'
-export { pushAddress } from './push-address.ts'
-export { sayNotice } from './say-notice.ts'
-export { type VapidKeys, vapidKeys } from './vapid-keys.ts'

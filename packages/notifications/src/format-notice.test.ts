@@ -1,0 +1,195 @@
+import { type NoticeKind, noticeKinds } from '@centesimo/contract'
+import { describe, expect, test } from 'vitest'
+import { formatNotice } from './format-notice.ts'
+import { readFields } from './read-payload.ts'
+
+const auction = { auctionId: 'asta-1', auctionTitle: 'Orologio da tasca' }
+const none = { auctionId: null, auctionTitle: null }
+type StoredNotice = { kind: NoticeKind; data?: object; auctionId?: string; auctionTitle?: string }
+/** The sentence of an inbox row. */
+const format = ({ kind, data = {}, ...auction }: StoredNotice) =>
+  formatNotice({ kind, payload: readFields(kind, data), ...none, ...auction })
+/** Without non-breaking spaces, as before the euro sign. */
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+describe('formats each kind with a link to the page to act on', () => {
+  test.each<[StoredNotice, string, string, string]>([
+    [
+      { kind: 'outbid', ...auction, data: { currentBid: 123_405 } },
+      'Offerta superata',
+      'Un altro utente è in testa a "Orologio da tasca": il prezzo ora è 1.234,05 €.',
+      '/auctions/asta-1',
+    ],
+    [
+      { kind: 'won', ...auction, data: { finalPrice: 7, orderId: 'ordine-1' } },
+      'Hai vinto!',
+      `L'ultima puntata su "Orologio da tasca" è la tua: prezzo finale 0,07 €. Hai 30 giorni per pagare.`,
+      '/won-auction/ordine-1',
+    ],
+    [
+      { kind: 'payment-received', data: { title: '100 crediti', amount: 3_999, credits: 100 } },
+      'Crediti accreditati',
+      'Abbiamo ricevuto il tuo pagamento di 39,99 €. 100 crediti sono sul tuo saldo.',
+      '/credit-history',
+    ],
+    [
+      { kind: 'payment-received', data: { amount: 999, credits: 20, debtPaid: 6 } },
+      'Crediti accreditati',
+      'Abbiamo ricevuto il tuo pagamento di 9,99 €. Hai acquistato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo.',
+      '/credit-history',
+    ],
+    [
+      { kind: 'payment-received', ...auction, data: { amount: 7 } },
+      'Pagamento ricevuto',
+      'Abbiamo ricevuto il tuo pagamento di 0,07 € per "Orologio da tasca". Prepariamo la spedizione.',
+      '/profile?tab=orders',
+    ],
+    [
+      { kind: 'payment-refunded', data: { title: '100 crediti', amount: 2_000 } },
+      'Rimborso effettuato',
+      'Ti abbiamo rimborsato 20,00 € per "100 crediti".',
+      '/profile?tab=orders',
+    ],
+    [
+      { kind: 'payment-refunded', data: { title: '100 crediti', amount: 3_999, creditsTaken: 94, creditsOwed: 6 } },
+      'Rimborso effettuato',
+      'Ti abbiamo rimborsato 39,99 € per "100 crediti". Dal tuo saldo abbiamo tolto 94 crediti. Devi restituire 6 crediti: li scaliamo dai prossimi.',
+      '/profile?tab=orders',
+    ],
+    [
+      { kind: 'order-shipped', data: { title: 'Orologio da tasca', trackingNumber: 'BRT 123' } },
+      'Spedizione in viaggio',
+      'Abbiamo spedito "Orologio da tasca". Codice di spedizione: BRT 123.',
+      '/profile?tab=orders',
+    ],
+    [
+      { kind: 'order-shipped', data: { title: 'Orologio da tasca' } },
+      'Spedizione in viaggio',
+      'Abbiamo spedito "Orologio da tasca".',
+      '/profile?tab=orders',
+    ],
+    [
+      { kind: 'order-delivered', data: { title: 'Orologio da tasca' } },
+      'Spedizione consegnata',
+      '"Orologio da tasca" è arrivato a destinazione. Raccontaci com\'è andata.',
+      '/testimonials',
+    ],
+    [
+      { kind: 'autobid-stopped', ...auction, data: { reason: 'credits' } },
+      'Auto Puntata fermata',
+      'I crediti sono finiti: l\'Auto Puntata su "Orologio da tasca" si è fermata.',
+      '/auctions/asta-1',
+    ],
+    [
+      { kind: 'autobid-stopped', ...auction, data: { reason: 'max-bids' } },
+      'Auto Puntata fermata',
+      'L\'Auto Puntata su "Orologio da tasca" ha fatto tutte le puntate che avevi scelto.',
+      '/auctions/asta-1',
+    ],
+    [
+      { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 7, amount: 250 } },
+      'Pagamento in scadenza',
+      'Mancano 7 giorni per pagare "Orologio da tasca": 2,50 €.',
+      '/won-auction/ordine-1',
+    ],
+    [
+      { kind: 'payment-due', ...auction, data: { orderId: 'ordine-1', days: 1, amount: 250 } },
+      'Pagamento in scadenza',
+      'Manca 1 giorno per pagare "Orologio da tasca": 2,50 €.',
+      '/won-auction/ordine-1',
+    ],
+    [
+      { kind: 'order-expired', ...auction, data: { orderId: 'ordine-1', title: 'Orologio' } },
+      'Ordine scaduto',
+      'Il tempo per pagare "Orologio da tasca" è finito: l\'ordine è scaduto e non devi nulla.',
+      '/won-auction/ordine-1',
+    ],
+    [
+      { kind: 'restarted', ...auction },
+      'Asta riavviata',
+      'L\'asta di "Orologio da tasca" è stata riavviata: il tuo ordine è annullato e i crediti che avevi speso ti sono stati restituiti.',
+      '/auctions/asta-1',
+    ],
+    [
+      { kind: 'welcome', data: { credits: 10 } },
+      'Ti diamo il benvenuto',
+      'Ti abbiamo regalato 10 crediti: ogni credito è una puntata.',
+      '/come-funziona',
+    ],
+    [
+      { kind: 'prize', ...auction, data: { credits: 500, finalPrice: 7 } },
+      'Hai vinto!',
+      'L\'asta di "Orologio da tasca" si è chiusa con te in testa: il tuo premio è di 500 crediti, già sul tuo saldo.',
+      '/credit-history',
+    ],
+    [
+      { kind: 'credits-refunded', ...auction, data: { credits: 12, reason: 'closed' } },
+      'Crediti restituiti',
+      'L\'asta di "Orologio da tasca" è stata chiusa dalla casa: ti abbiamo restituito 12 crediti.',
+      '/credit-history',
+    ],
+    [
+      { kind: 'credits-refunded', data: { title: 'Anello', credits: 1, reason: 'deleted' } },
+      'Crediti restituiti',
+      'L\'asta di "Anello" è stata eliminata: ti abbiamo restituito 1 credito.',
+      '/credit-history',
+    ],
+    [
+      { kind: 'credits-refunded', data: { title: 'Anello', credits: 3, reason: 'order-cancelled' } },
+      'Crediti restituiti',
+      'L\'asta di "Anello" è stata eliminata e il tuo ordine è annullato: ti abbiamo restituito 3 crediti.',
+      '/credit-history',
+    ],
+    [
+      { kind: 'referral', data: { credits: 50 } },
+      'Il tuo invito ti ha premiato',
+      'Hai ricevuto 50 crediti dal Programma Referral.',
+      '/referrals',
+    ],
+    [
+      { kind: 'testimonial-approved' },
+      'Testimonianza pubblicata',
+      'La tua testimonianza ora è visibile a tutti. Grazie!',
+      '/testimonials',
+    ],
+  ])('%o', (notice, title, text, link) => {
+    const sentence = format(notice)
+    expect({ ...sentence, text: plain(sentence.text) }).toEqual({ title, text, link })
+  })
+})
+
+test('names a deleted auction by its stored title, and without one keeps a complete sentence', () => {
+  expect(format({ kind: 'restarted', data: { title: 'Anello' } })).toMatchObject({
+    text: expect.stringContaining('L\'asta di "Anello" è stata riavviata'),
+    link: '/auctions',
+  })
+  expect(plain(format({ kind: 'won', data: {} }).text)).toBe(
+    "L'ultima puntata su un'asta è la tua. Hai 30 giorni per pagare.",
+  )
+})
+
+test('prefers the present title of an auction to the stored one', () => {
+  expect(format({ kind: 'outbid', ...auction, data: { title: 'Vecchio' } }).text).toContain('"Orologio da tasca"')
+})
+
+describe('hostile stored data keeps complete sentences and links of this site', () => {
+  const hostile: unknown[] = [
+    '<img src=x onerror=alert(1)>',
+    { toString: 'x' },
+    ['a'],
+    null,
+    true,
+    Number.NaN,
+    '//evil.example',
+  ]
+  test.each(noticeKinds)('%s', (kind) => {
+    for (const value of hostile) {
+      const names = ['title', 'currentBid', 'finalPrice', 'orderId', 'reason', 'days', 'amount', 'credits', 'debtPaid']
+      const data = Object.fromEntries(names.map((name) => [name, value]))
+      const { title, text, link } = format({ kind, data })
+      expect(title).not.toBe('')
+      expect(text).not.toMatch(/undefined|\bnull\b|\[object|NaN/)
+      expect(link).toMatch(/^\/[a-z-]+(\/[^/?#:]*)?(\?tab=(won|orders))?$/)
+    }
+  })
+})

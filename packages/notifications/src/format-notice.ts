@@ -1,0 +1,145 @@
+import type { Notice, NoticeKind } from '@centesimo/contract'
+import type { Payload } from '@centesimo/contract/messages'
+import { formatEuro, formatWhole, PAYMENT_DAYS, sayBought } from '@centesimo/domain'
+
+/** The auction's public id and present title; null when it was deleted. */
+type About = { auctionId: string | null; auctionTitle: string | null }
+type Sentence = Pick<Notice, 'title' | 'text' | 'link'>
+
+/** The input of a sentence. The auction's present title takes precedence over the payload's. */
+export type FormattableNotice<Kind extends NoticeKind = NoticeKind> = About & {
+  kind: Kind
+  payload: Partial<Payload<Kind>>
+}
+
+/** The Italian sentence of a notice and the page it leads to: for inbox, push message and mail. */
+export function formatNotice<Kind extends NoticeKind>({ kind, payload, ...about }: FormattableNotice<Kind>): Sentence {
+  return sentences[kind](payload, about)
+}
+
+const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about: About) => Sentence } = {
+  outbid: ({ title, currentBid }, about) => ({
+    title: 'Offerta superata',
+    text: `Un altro utente è in testa a ${nameOf(about, title)}${euro(currentBid, ': il prezzo ora è ')}.`,
+    link: auctionPage(about),
+  }),
+  won: ({ title, finalPrice, orderId }, about) => ({
+    title: 'Hai vinto!',
+    text: `L'ultima puntata su ${nameOf(about, title)} è la tua${euro(finalPrice, ': prezzo finale ')}. Hai ${PAYMENT_DAYS} giorni per pagare.`,
+    link: orderPage(orderId),
+  }),
+  prize: ({ title, credits: won }, about) => ({
+    title: 'Hai vinto!',
+    text: `L'asta di ${nameOf(about, title)} si è chiusa con te in testa: il tuo premio è di ${credits(won)}, già sul tuo saldo.`,
+    link: '/credit-history',
+  }),
+  'autobid-stopped': ({ title, reason }, about) => ({
+    title: 'Auto Puntata fermata',
+    text:
+      reason === 'credits'
+        ? `I crediti sono finiti: l'Auto Puntata su ${nameOf(about, title)} si è fermata.`
+        : `L'Auto Puntata su ${nameOf(about, title)} ha fatto tutte le puntate che avevi scelto.`,
+    link: auctionPage(about),
+  }),
+  'payment-due': ({ title, days, amount, orderId }, about) => ({
+    title: 'Pagamento in scadenza',
+    text: `${daysLeft(days)} per pagare ${nameOf(about, title)}${euro(amount, ': ')}.`,
+    link: orderPage(orderId),
+  }),
+  'order-expired': ({ title, orderId }, about) => ({
+    title: 'Ordine scaduto',
+    text: `Il tempo per pagare ${nameOf(about, title)} è finito: l'ordine è scaduto e non devi nulla.`,
+    link: orderPage(orderId),
+  }),
+  restarted: ({ title }, about) => ({
+    title: 'Asta riavviata',
+    text: `L'asta di ${nameOf(about, title)} è stata riavviata: il tuo ordine è annullato e i crediti che avevi speso ti sono stati restituiti.`,
+    link: auctionPage(about),
+  }),
+  'credits-refunded': ({ title, credits: refunded, reason }, about) => ({
+    title: 'Crediti restituiti',
+    text: `L'asta di ${nameOf(about, title)} è stata ${refundReason(reason)}: ti abbiamo restituito ${credits(refunded)}.`,
+    link: '/credit-history',
+  }),
+  welcome: (payload) => ({
+    title: 'Ti diamo il benvenuto',
+    text: `Ti abbiamo regalato ${credits(payload.credits)}: ogni credito è una puntata.`,
+    link: '/come-funziona',
+  }),
+  referral: (payload) => ({
+    title: 'Il tuo invito ti ha premiato',
+    text: `Hai ricevuto ${credits(payload.credits)} dal Programma Referral.`,
+    link: '/referrals',
+  }),
+  'testimonial-approved': () => ({
+    title: 'Testimonianza pubblicata',
+    text: 'La tua testimonianza ora è visibile a tutti. Grazie!',
+    link: '/testimonials',
+  }),
+  'payment-received': ({ amount, credits: bought, debtPaid = 0, title }, about) =>
+    bought === undefined
+      ? {
+          title: 'Pagamento ricevuto',
+          text: `Abbiamo ricevuto il tuo pagamento${euro(amount, ' di ')} per ${nameOf(about, title)}. Prepariamo la spedizione.`,
+          link: '/profile?tab=orders',
+        }
+      : {
+          title: 'Crediti accreditati',
+          text: `Abbiamo ricevuto il tuo pagamento${euro(amount, ' di ')}. ${sayBought(bought, debtPaid)}.`,
+          link: '/credit-history',
+        },
+  'payment-refunded': ({ title, amount, creditsTaken = 0, creditsOwed = 0 }, about) => ({
+    title: 'Rimborso effettuato',
+    text: `Ti abbiamo rimborsato${euro(amount, ' ')} per ${nameOf(about, title)}.${takenBack(creditsTaken, creditsOwed)}`,
+    link: '/profile?tab=orders',
+  }),
+  'order-shipped': ({ title, trackingNumber }, about) => ({
+    title: 'Spedizione in viaggio',
+    text: `Abbiamo spedito ${nameOf(about, title)}.${trackingNumber === undefined ? '' : ` Codice di spedizione: ${trackingNumber}.`}`,
+    link: '/profile?tab=orders',
+  }),
+  'order-delivered': ({ title }, about) => ({
+    title: 'Spedizione consegnata',
+    text: `${nameOf(about, title)} è arrivato a destinazione. Raccontaci com'è andata.`,
+    link: '/testimonials',
+  }),
+}
+
+function nameOf({ auctionTitle }: About, title: string | undefined): string {
+  const name = auctionTitle ?? title
+  return name === undefined ? "un'asta" : `"${name}"`
+}
+
+function auctionPage({ auctionId }: About): string {
+  return auctionId ? `/auctions/${encodeURIComponent(auctionId)}` : '/auctions'
+}
+
+function orderPage(orderId: string | undefined): string {
+  return orderId === undefined ? '/profile?tab=won' : `/won-auction/${encodeURIComponent(orderId)}`
+}
+
+function euro(cents: number | undefined, before: string): string {
+  return cents === undefined ? '' : `${before}${formatEuro(cents)}`
+}
+
+function daysLeft(days: number | undefined): string {
+  if (days === undefined) return 'Manca poco'
+  return days === 1 ? 'Manca 1 giorno' : `Mancano ${days} giorni`
+}
+
+function refundReason(reason: Payload<'credits-refunded'>['reason'] | undefined): string {
+  if (reason === 'closed') return 'chiusa dalla casa'
+  return reason === 'order-cancelled' ? 'eliminata e il tuo ordine è annullato' : 'eliminata'
+}
+
+function takenBack(taken: number, owed: number): string {
+  const fromBalance = taken > 0 ? ` Dal tuo saldo abbiamo tolto ${credits(taken)}.` : ''
+  return owed > 0
+    ? `${fromBalance} Devi restituire ${credits(owed)}: ${owed === 1 ? 'lo' : 'li'} scaliamo dai prossimi.`
+    : fromBalance
+}
+
+function credits(count: number | undefined): string {
+  if (count === undefined) return 'dei crediti'
+  return count === 1 ? '1 credito' : `${formatWhole(count)} crediti`
+}

@@ -1,0 +1,40 @@
+import type { MessageKind, Payload } from '@centesimo/contract/messages'
+import type { Message } from '../notify.ts'
+
+/** One payload per kind, as the platform writes it. The compiler asks for every kind. */
+export const samplePayloads: { [Kind in MessageKind]: Payload<Kind> } = {
+  outbid: { title: 'Orologio', currentBid: 123, run: 1 },
+  won: { auctionId: 'asta-1', title: 'Orologio', finalPrice: 7, orderId: 'ordine-1' },
+  prize: { title: 'Orologio', credits: 500, finalPrice: 7 },
+  'autobid-stopped': { title: 'Orologio', reason: 'credits' },
+  'payment-due': { orderId: 'ordine-1', title: 'Orologio', days: 7, amount: 250 },
+  'order-expired': { orderId: 'ordine-1', title: 'Orologio' },
+  restarted: { title: 'Orologio' },
+  'credits-refunded': { title: 'Orologio', credits: 12, reason: 'closed' },
+  welcome: { credits: 10 },
+  referral: { credits: 50 },
+  'testimonial-approved': {},
+  'payment-received': { credits: 100, amount: 3_999, debtPaid: 6 },
+  'payment-refunded': { title: '100 crediti', amount: 3_999, creditsTaken: 94, creditsOwed: 6 },
+  'order-shipped': { orderId: 'ordine-1', title: 'Orologio', trackingNumber: 'BRT 1' },
+  'order-delivered': { orderId: 'ordine-1', title: 'Orologio', trackingNumber: 'BRT 1' },
+  'mail-outbid': { auctionId: 'asta-1', title: 'Orologio', currentBid: 123 },
+  'mail-receipt': { paymentId: 'payment' },
+  'mail-refund': { refundId: 1 },
+  'mail-welcome': {},
+  'mail-password-changed': {},
+  'mail-verify': {},
+  'mail-reset': {},
+  'mail-account-closed': { email: 'ada@example.it', fullName: 'Ada Lovelace' },
+  'mail-contact': { name: 'Ugo', email: 'ugo@example.it', subject: 'Aiuto', message: 'Dove siete?' },
+  'mail-contact-reply': { messageId: 'lettera' },
+  'mail-audit': { violations: [{ invariant: 'a-balance', detail: 'user 1', count: 1 }] },
+}
+
+/** A message with its kind's sample payload. */
+export function createSampleMessage(
+  kind: MessageKind,
+  { userId, key = `test:${kind}` }: { userId: number; key?: string },
+): Message {
+  return { kind, userId, key, payload: samplePayloads[kind], countedBy: `person:${userId}` } as Message
+}

@@ -1,0 +1,112 @@
+import type { PersonNews } from '@centesimo/auctioneer'
+import { notify } from '@centesimo/notifications'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '../testing.ts'
+import { deliverNotices } from './deliver-notices.ts'
+import type { PendingPush } from './push-queue.ts'
+
+let house: TestHouse
+let anna: number
+let emitted: Extract<PersonNews, { kind: 'notice' }>[] = []
+let pushed: PendingPush[] = []
+beforeAll(async () => {
+  house = await openTestHouse(62)
+  anna = await house.person()
+  house.feed.onPeople((news) => emitted.push(...news.filter((each) => each.kind === 'notice')))
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.rows('truncate notices')
+  emitted = []
+  pushed = []
+})
+
+const deliver = (feed: Pick<TestHouse['feed'], 'tell'> = house.feed) =>
+  deliverNotices({ database: house.database, feed, push: (messages) => pushed.push(...messages) })
+
+let written = 0
+const write = (userId = anna) =>
+  notify(house.database.db, { userId, kind: 'referral', payload: { credits: ++written }, key: `test:${written}` })
+
+test('delivers each notice once to its user’s sockets and devices, with the number of unread ones', async () => {
+  const bea = await house.person()
+  await write(anna)
+  await house.rows('update notices set read_at = now()')
+  await write(anna)
+  await write(bea)
+  await write(anna)
+  await deliver()
+  await deliver()
+  expect(emitted.map(({ userId, unread }) => [userId, unread])).toEqual([
+    [anna, 2],
+    [anna, 2],
+    [bea, 1],
+    [anna, 2],
+  ])
+  expect(emitted[1]!.notice).toMatchObject({
+    kind: 'referral',
+    title: 'Il tuo invito ti ha premiato',
+    link: '/referrals',
+    readAt: null,
+  })
+  expect(pushed.map(({ userId, notice }) => [userId, notice.id])).toEqual(
+    emitted.map(({ userId, notice }) => [userId, notice.id]),
+  )
+})
+
+test('concurrent workers deliver each notice once', async () => {
+  for (let i = 0; i < 30; i++) await write()
+  await Promise.all([deliver(), deliver(), deliver(), deliver()])
+  await deliver()
+  const ids = emitted.map(({ notice }) => notice.id)
+  expect(ids).toHaveLength(30)
+  expect(new Set(ids).size).toBe(30)
+})
+
+test('a worker that dies before delivery leaves the notice in the inbox, and no notice is delivered twice', async () => {
+  await write()
+  const dead = {
+    tell: () => {
+      throw new Error('killed')
+    },
+  }
+  await expect(deliver(dead)).rejects.toThrow('killed')
+  await deliver()
+  expect(emitted).toEqual([])
+  expect(await house.rows('select 1 from notices where read_at is null')).toHaveLength(1)
+})
+
+test('does not deliver notices older than ten minutes', async () => {
+  await write()
+  await house.rows(`update notices set created_at = now() - interval '11 minutes'`)
+  await write()
+  await deliver()
+  expect(emitted).toHaveLength(1)
+  expect(pushed).toHaveLength(1)
+  expect(await house.rows('select 1 from notices where told_at is null')).toEqual([])
+})
+
+test('delivers the auctioneer’s notices of a win, a restart and a stopped auto-bid with the auction’s title', async () => {
+  const { id } = await house.auction({ title: 'Anello', closingPriceCents: 1 })
+  await house.bid(id, anna)
+  await deliver()
+  await house.auctioneer.restart(id, { adminId: null })
+  await deliver()
+  const poor = await house.person(1)
+  const other = await house.auction({ title: 'Collana' })
+  await house.bid(other.id, anna)
+  await house.auctioneer.startAutoBid({ auctionId: other.id, userId: poor })
+  await house.bid(other.id, anna)
+  await house.rows(`update autobids set due_at = now() - interval '1 second'`)
+  await house.auctioneer.runAutoBidTurns()
+  await deliver()
+  expect(emitted.map(({ notice }) => [notice.kind, notice.link])).toEqual([
+    ['won', expect.stringMatching(/^\/won-auction\/[\w-]{36}$/)],
+    ['restarted', `/auctions/${id}`],
+    ['autobid-stopped', `/auctions/${other.id}`],
+  ])
+  for (const { notice } of emitted.slice(0, 2)) expect(notice.text).toContain('"Anello"')
+  expect(emitted[2]!.notice.text).toBe('I crediti sono finiti: l\'Auto Puntata su "Collana" si è fermata.')
+  const titles = await house.rows(`select data ->> 'title' as title from notices order by id`)
+  expect(titles).toEqual([{ title: 'Anello' }, { title: 'Anello' }, { title: 'Collana' }])
+})
