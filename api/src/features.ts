@@ -26,10 +26,10 @@ import { testimonialRoutes } from './testimonials/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { userDataRoutes } from './user-data/routes.ts'
 
-/** Adds one feature to the application. */
+/** Registers one feature with the application. */
 export type Feature = (app: FastifyInstance, deps: Deps) => void | Promise<void>
 
-/** Every feature of the API. One that is nothing but calls of the contract is its `routes`. */
+/** Every feature of the API. A feature that only serves contract calls is listed by its routes. */
 export const features: readonly Feature[] = [
   sessionFeature,
   calls(auctionRoutes),

@@ -8,7 +8,7 @@ import { sweep } from './sweep.ts'
 
 const EVERY_SECOND_MS = 1_000
 
-/** Starts one API node: connects, makes sure of what every house has, listens, and beats and sweeps once a second. */
+/** Starts one API node: connects, seeds, listens, and runs heartbeat and sweep once a second. */
 export async function startApi(config: Config, { log, nodeId }: { log: Log; nodeId: string }): Promise<Started> {
   const deps = await openDeps(config, { log, nodeId }).catch(noDatabase)
   const { auctioneer, clock, database, redis } = deps
@@ -18,7 +18,8 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     await ensureSeed(database.db)
     await greetAdmin(deps)
 
-    // Redis shows what Postgres decided: whenever it is back, perhaps empty, it is told again.
+    // Redis mirrors what Postgres decides: whenever it reconnects, perhaps empty, it is filled
+    // again.
     const fill = () => auctioneer.rebuildHot().catch((error) => log.warn({ err: error }, 'Redis is not filled yet'))
     if (await redisReady(redis, 2_000)) await fill()
     redis.on('ready', fill)

@@ -8,7 +8,7 @@ import { adminOrderRoutes } from './orders/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
 
-/** What an operator reads and changes beside auctions and people. */
+/** The admin calls, except those for users, security, the platform and the queues. */
 export function deskRoutes(deps: Deps): Route[] {
   return [
     ...statsRoutes(deps),

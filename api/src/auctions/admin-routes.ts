@@ -19,7 +19,10 @@ import { readAdminDetail } from './read-admin-detail.ts'
 import { setStatus } from './set-status.ts'
 import { showToAdmin } from './show-to-admin.ts'
 
-/** What admins see and do of auctions. Nothing here is remembered: whoever acts sees at once what came of it, on whichever node. */
+/**
+ * Auctions for admins. Nothing is cached here, so an admin sees the result of an action at once, on
+ * any node.
+ */
 export function adminAuctionRoutes(deps: Deps, lists: Pick<AuctionLists, 'findNow'>): Route[] {
   const { database, auctioneer, reader } = deps
   const show = async (id: string) => (await showToAdmin(database.db, reader, [id]))[0] ?? refuse('AUCTION_NOT_FOUND')

@@ -2,7 +2,9 @@ import type { ContactBody } from '@centesimo/contract'
 import { type Database, newId, transaction } from '@centesimo/db'
 import type { z } from 'zod'
 
-/** Keeps a letter to support and its mail in one transaction: what was confirmed is also sent. */
+/**
+ * Inserts a contact message and its mail in one transaction: a confirmed message is always mailed.
+ */
 export async function keepContactMessage(
   { pool }: Pick<Database, 'pool'>,
   body: z.output<typeof ContactBody>,

@@ -3,7 +3,7 @@ import { isIntricate } from './is-intricate.ts'
 
 const many = 1_000_000
 
-describe('a text with more to take apart than any call is intricate', () => {
+describe('a text with more structure than any call is too complex', () => {
   test.each([
     ['arrays in arrays', `{"media":${'['.repeat(many)}`],
     ['objects', `{"media":[${'{},'.repeat(many)}{"__proto__":1}]}`],
@@ -21,7 +21,7 @@ describe('a text with more to take apart than any call is intricate', () => {
   })
 })
 
-describe('a call as people send it is not', () => {
+describe('an ordinary call is not', () => {
   const picture = `data:image/jpeg;base64,${'A'.repeat(many)}`
   test.each<[string, unknown]>([
     ['pictures', { title: 'Orologio', images: Array(5).fill(picture) }],
@@ -35,7 +35,7 @@ describe('a call as people send it is not', () => {
   })
 })
 
-test('a text that never ends is left to the parser', () => {
+test('leaves an unterminated string to the parser', () => {
   expect(isIntricate(`{"a":"${'['.repeat(many)}`)).toBe(false)
   expect(isIntricate(`{"a":"${'['.repeat(many)}\\"`)).toBe(false)
 })

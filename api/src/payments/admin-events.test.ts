@@ -24,7 +24,7 @@ const acts = async () =>
     )
   ).rows
 
-/** An event that was kept of an order that was agreed to; parked with the reason, if there is one. */
+/** A stored event about an approved order; parked if a reason is given. */
 async function kept(id: string, orderId: string, explanation: string | null): Promise<void> {
   const payer = { email_address: 'segreto@example.it' }
   const body = {
@@ -45,7 +45,7 @@ async function approved(who: TestPerson): Promise<string> {
   return id
 }
 
-test('an admin sees what nobody understood, newest first, and nothing of a payer', async () => {
+test('lists unhandled events, newest first, without payer data', async () => {
   await kept('WH-1', 'ORDER1', 'no payment of ours is meant')
   await kept('WH-2', 'ORDER2', null)
   await kept('WH-3', 'ORDER3', null)
@@ -66,7 +66,7 @@ test('an admin sees what nobody understood, newest first, and nothing of a payer
   expect(JSON.stringify((await list()).body)).not.toContain('segreto')
 })
 
-test('what was in the way is gone: a parked event does what it says, once', async () => {
+test('applies a parked event once its obstacle is gone, once', async () => {
   const buyer = await signUp(house, 'aspettante', { credits: 0 })
   await kept('WH-1', await approved(buyer), 'transient: TIMEOUT')
   expect(await retry('WH-1')).toMatchObject({ status: 200, body: { id: 'WH-1', state: 'handled', explanation: null } })
@@ -84,7 +84,7 @@ test('what was in the way is gone: a parked event does what it says, once', asyn
   expect(await auditHouse(house.database)).toEqual([])
 })
 
-test('what still cannot be understood stays with its reason, and an open one goes on being tried', async () => {
+test('keeps an event parked with its reason if it is still unmatched; an open one is still retried', async () => {
   await kept('WH-1', 'ORDER1', 'an old reason')
   await kept('WH-2', 'ORDER2', null)
   expect(await retry('WH-1')).toMatchObject({ status: 200, body: { state: 'parked', tries: 8 } })
@@ -92,7 +92,7 @@ test('what still cannot be understood stays with its reason, and an open one goe
   expect(await retry('WH-2')).toMatchObject({ status: 200, body: { state: 'open', tries: 2 } })
 })
 
-test('an event that nobody told of is not there, and nobody but an admin asks', async () => {
+test('returns 404 for an unknown event, and refuses non-admins', async () => {
   expect(await retry('WH-0')).toMatchObject({
     status: 404,
     body: { code: 'EVENT_NOT_FOUND', message: 'Evento non trovato' },

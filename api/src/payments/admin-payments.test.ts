@@ -27,7 +27,7 @@ const summaryOf = async (who: TestPerson) =>
 const paymentsOf = async (who: TestPerson) =>
   (await payer(house, who).call<Payment[]>('GET', '/api/user/payments')).body
 
-test('only an admin sees everybody’s payments, gives back and asks again', async () => {
+test('lets only admins list all payments, refund and recheck', async () => {
   const buyer = await signUp(house, 'pagante')
   const { id } = await buyCredits(house, buyer)
   const calls = [
@@ -45,7 +45,7 @@ test('only an admin sees everybody’s payments, gives back and asks again', asy
   expect((await paymentsOf(buyer))[0]).toMatchObject({ status: 'completed', refunded: 0 })
 })
 
-test('the list tells whose a payment is, page by page, and by state', async () => {
+test('lists payments with their users, page by page and by state', async () => {
   const buyer = await signUp(house, 'elencata')
   await buyCredits(house, buyer)
   await payer(house, buyer).open('39.99')
@@ -70,7 +70,7 @@ test('the list tells whose a payment is, page by page, and by state', async () =
   })
 })
 
-test('payments are found by purpose, person, what was bought and every number', async () => {
+test('finds payments by purpose, user, purchase and every number', async () => {
   const buyer = await signUp(house, 'ritrovata')
   const { id } = await buyCredits(house, buyer)
   const find = async (query: string) => {
@@ -87,7 +87,7 @@ test('payments are found by purpose, person, what was bought and every number', 
   expect(await find('search=ritrovata&state=parked')).toEqual([])
 })
 
-test('a refund in parts takes the credits back in parts, and no more than was paid comes back', async () => {
+test('revokes credits in proportion to partial refunds, and refunds no more than was paid', async () => {
   const buyer = await signUp(house, 'rimborsata', { credits: 20 })
   const { id } = await buyCredits(house, buyer)
   const part = await refund(id, { amount: 1_000 })
@@ -111,7 +111,7 @@ test('a refund in parts takes the credits back in parts, and no more than was pa
   expect((await paymentsOf(buyer))[0]).toMatchObject({ status: 'refunded', refunded: 3_999 })
 })
 
-test('credits that were spent become a debt, which the next purchase pays', async () => {
+test('turns spent credits into a debt, which the next purchase pays', async () => {
   const buyer = await signUp(house, 'spendacciona', { credits: 0 })
   const { id } = await buyCredits(house, buyer)
   const auctionId = await putUp(house, { bidCostCredits: 60 })
@@ -122,7 +122,7 @@ test('credits that were spent become a debt, which the next purchase pays', asyn
   expect(await summaryOf(buyer)).toMatchObject({ credits: 40, debt: 0 })
 })
 
-test('one key is one refund, and twenty refunds at once are one', async () => {
+test('refunds once per key, and once for twenty concurrent refunds', async () => {
   const buyer = await signUp(house, 'ripetuta')
   const { id } = await buyCredits(house, buyer)
   const key = { 'idempotency-key': randomUUID() }
@@ -151,7 +151,7 @@ describe('a refund is refused', () => {
     })
   })
 
-  test('of a payment that is none, or that was never made', async () => {
+  test('for an unknown or unpaid payment', async () => {
     for (const id of ['nessuno', '%00', 'x'.repeat(5_000)]) {
       for (const reply of [await refund(id), await recheck(id)]) {
         expect(reply).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } })
@@ -166,7 +166,7 @@ describe('a refund is refused', () => {
   })
 })
 
-test('asked again, the provider tells of a yes that nobody followed, and the rest is done', async () => {
+test('captures and applies an approved payment that was never completed, on recheck', async () => {
   const buyer = await signUp(house, 'distratta', { credits: 0 })
   const { id: orderId } = (await payer(house, buyer).open('39.99')).body
   await house.paypal.approve(orderId)
@@ -177,7 +177,7 @@ test('asked again, the provider tells of a yes that nobody followed, and the res
   expect((await summaryOf(buyer)).credits).toBe(100)
 })
 
-test('money that came wrong is parked, explained and can be given back', async () => {
+test('parks and explains a wrong capture, which can be refunded', async () => {
   const buyer = await signUp(house, 'sfortunata', { credits: 0 })
   await house.paypal.strike({ kind: 'wrongAmount' })
   const { id } = await buyCredits(house, buyer)
@@ -187,7 +187,7 @@ test('money that came wrong is parked, explained and can be given back', async (
   expect(await summaryOf(buyer)).toMatchObject({ credits: 0, debt: 0 })
 })
 
-test('every act of an admin on a payment leaves its row', async () => {
+test('audits every admin action on a payment', async () => {
   const { rows } = await house.database.pool.query(
     `select act, count(*)::int as n from admin_acts where admin_id = $1 and target_kind = 'payment' group by act order by act`,
     [admin.id],
@@ -198,6 +198,6 @@ test('every act of an admin on a payment leaves its row', async () => {
   ])
 })
 
-test('and in the end everything adds up', async () => {
+test('keeps the books consistent', async () => {
   expect(await auditHouse(house.database)).toEqual([])
 })

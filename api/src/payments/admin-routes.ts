@@ -6,7 +6,7 @@ import { refusePayment } from '../http/refuse-payment.ts'
 import { listOpenEvents } from './list-events.ts'
 import { listAllPayments } from './list-payments.ts'
 
-/** Everybody's payments, for whoever runs the house. */
+/** All payments, for admins. */
 export function adminPaymentRoutes({ database: { db }, payments }: Pick<Deps, 'database' | 'payments'>): Route[] {
   return [
     handle(calls.listAdminPayments, async ({ query }) => {

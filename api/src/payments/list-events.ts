@@ -4,7 +4,7 @@ import { presentEvent } from '@centesimo/payments'
 import type { Page } from '../http/handle.ts'
 import { type DownFrom, pageOf } from '../http/paging.ts'
 
-/** Events of the provider that are not handled, newest first. What they say of a payer is not even read. */
+/** Unhandled provider events, newest first. The payer's data in them is not even read. */
 export async function listOpenEvents(db: Db, { beforeId, limit }: DownFrom): Promise<Page<PaymentEvent[]>> {
   const open = db.selectFrom('provider_events').where('handled_at', 'is', null)
   const rows = await open

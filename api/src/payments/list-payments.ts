@@ -6,7 +6,7 @@ import type { Page } from '../http/handle.ts'
 import { type DownFrom, pageOf } from '../http/paging.ts'
 import { hasWords } from '../records/has-words.ts'
 
-/** A person's payments, newest first. */
+/** A user's payments, newest first. */
 export async function listPaymentsOf(db: Db, userId: number, { beforeId, limit }: DownFrom): Promise<Page<Payment[]>> {
   const rows = await selectPayments(db)
     .where('payments.user_id', '=', userId)
@@ -28,7 +28,7 @@ export type PaymentFilter = {
   search?: string | undefined
 }
 
-/** Everybody's that fit, newest first. */
+/** Matching payments of all users, newest first. */
 export async function listAllPayments(
   db: Db,
   { state, purpose, search }: PaymentFilter,
@@ -59,7 +59,7 @@ export async function listAllPayments(
   return pageOf(rows, { limit, totalCount: count }, (row) => presentAdminPayment(row, refunds))
 }
 
-/** Who, what, and the numbers that we and the provider know it by. */
+/** User, purchase, and our and the provider's numbers. */
 const searched = [
   'users.username',
   'users.email',

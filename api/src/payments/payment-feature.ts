@@ -7,7 +7,9 @@ import { ownPaymentRoutes } from './own-routes.ts'
 import { payingRoutes } from './paying-routes.ts'
 import { webhookRoutes } from './webhook-routes.ts'
 
-/** Paying, what was paid, and what the provider says by itself: of that the very bytes are kept, for its signature. */
+/**
+ * Payment calls and the provider's webhook, which keeps the raw body for signature verification.
+ */
 export async function paymentFeature(app: FastifyInstance, deps: Deps): Promise<void> {
   mount(app, deps, [...payingRoutes(deps), ...ownPaymentRoutes(deps), ...adminPaymentRoutes(deps)])
   await app.register(async (scope) => {

@@ -7,7 +7,7 @@ import type { Page } from '../http/handle.ts'
 import { type DownFrom, pageOf } from '../http/paging.ts'
 import { hasWords } from '../records/has-words.ts'
 
-/** What one's invitations brought so far; the credits are those that the ledger has. */
+/** What a user's referrals have earned so far; credits are summed from the ledger. */
 export async function readStats(db: Db, userId: number): Promise<ReferralStats> {
   const row = await db
     .selectFrom('users')
@@ -31,7 +31,7 @@ export async function readStats(db: Db, userId: number): Promise<ReferralStats> 
   }
 }
 
-/** Whom a person has invited, the latest first; others' e-mails are shortened. */
+/** The users a user has invited, latest first; their e-mails are shortened. */
 export async function listHistory(
   db: Db,
   userId: number,
@@ -55,7 +55,7 @@ export async function listHistory(
 
 export type ReferralFilter = { status?: AdminReferral['status'] | undefined; search?: string | undefined }
 
-/** Everybody's invitations that fit, the latest first. */
+/** Matching referrals of all users, latest first. */
 export async function listAll(
   db: Db,
   { status, search }: ReferralFilter,

@@ -14,7 +14,7 @@ import { downFrom } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import { listAll, listHistory, readStats } from './read-referrals.ts'
 
-/** Invitations and what they are worth. */
+/** Referrals and their rewards. */
 export function referralRoutes({ database, feed }: Pick<Deps, 'database' | 'feed'>): Route[] {
   const { db } = database
   return [

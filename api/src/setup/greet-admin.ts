@@ -2,7 +2,7 @@ import { ensureAdmin } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { makeSetupToken } from './setup-token.ts'
 
-/** Makes sure of the configured admin at a start, and says what whoever runs the house must know to get in. */
+/** Ensures the configured admin at startup, and logs how the operator can sign in. */
 export async function greetAdmin({ config, database, log }: Pick<Deps, 'config' | 'database' | 'log'>): Promise<void> {
   const state = await ensureAdmin(database, config.admin)
   if (state.kind === 'taken') {

@@ -11,7 +11,7 @@ type Figures = {
   audit_age_seconds: number | null
 }
 
-/** What an operator watches of the house as a whole, asked of Postgres when somebody measures. */
+/** Platform-wide gauges for operators, read from Postgres at each scrape. */
 export function measureHouse({ db }: Pick<Database, 'db'>): { refresh: () => Promise<void> } {
   const live = gauge('centesimo_live_auctions', 'Auctions that are live')
   const waiting = gauge('centesimo_outbox_waiting', 'Messages in the outbox that are not sent')
@@ -40,7 +40,7 @@ export function measureHouse({ db }: Pick<Database, 'db'>): { refresh: () => Pro
   }
 }
 
-/** One process may build several apps, as tests do: the figure is the same. */
+/** One process may build several apps, as tests do: they share the gauge. */
 function gauge(name: string, help: string): Gauge {
   const known = metrics.getSingleMetric(name)
   return known instanceof Gauge ? known : new Gauge({ name, help, registers: [metrics] })

@@ -3,7 +3,10 @@ import { addNotice } from '@centesimo/notices'
 
 type Act = { adminId: number; id: string }
 
-/** Shows a review to everybody and tells its author. Once: a repeat, or a second admin, changes and tells nothing. False where there is none. */
+/**
+ * Publishes a review and notifies its author. Idempotent: a repeat, or a second admin, changes and
+ * sends nothing. False if unknown.
+ */
 export async function approveTestimonial({ pool }: Pick<Database, 'pool'>, { adminId, id }: Act): Promise<boolean> {
   return await transaction(pool, async ({ db }) => {
     const review = await lock(db, id)
@@ -29,8 +32,9 @@ export async function approveTestimonial({ pool }: Pick<Database, 'pool'>, { adm
 }
 
 /**
- * Deletes a review; what it said is kept in the admin's act. Its media are not deleted here: they are named after their content, so another review or
- * an auction may show the same file. A sweep takes those that nothing shows any more.
+ * Deletes a review; the audit log keeps its text. Its media files are not deleted here: they are
+ * named after their content, so another review or an auction may use the same file. A sweep deletes
+ * unused ones.
  */
 export async function deleteTestimonial({ pool }: Pick<Database, 'pool'>, { adminId, id }: Act): Promise<boolean> {
   return await transaction(pool, async ({ db }) => {

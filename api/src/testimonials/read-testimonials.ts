@@ -5,7 +5,10 @@ import type { Page } from '../http/handle.ts'
 import { type DownFrom, pageOf } from '../http/paging.ts'
 import type { Who } from '../session/who.ts'
 
-/** Reviews that somebody may see: approved ones, one's own, for an admin all; or those of them in one state. The pending ones come first, then the newest. */
+/**
+ * The reviews that a caller may see: approved ones and their own, for an admin all; optionally of
+ * one state. Pending ones come first, then the newest.
+ */
 export async function listTestimonials(
   db: Db,
   who: Who | null,
@@ -31,7 +34,7 @@ export async function readTestimonial(db: Db, who: Who, publicId: string): Promi
   return row && present(row)
 }
 
-/** Over what everybody sees, whoever asks. */
+/** Over the public reviews, whoever the caller is. */
 export async function summarizeTestimonials(db: Db): Promise<TestimonialSummary> {
   const rows = await db
     .selectFrom('testimonials')
@@ -45,7 +48,7 @@ export async function summarizeTestimonials(db: Db): Promise<TestimonialSummary>
   return { count, average: count === 0 ? null : Math.round((stars / count) * 10) / 10, byRating }
 }
 
-/** Where a review stands in the list, as a number that falls: pending ones are lifted above every id. */
+/** The list's sort key, descending: pending reviews are lifted above every id. */
 const place = sql<number>`testimonials.id + case when testimonials.is_approved then 0 else 100000000000000 end`
 
 function mayBeSeenBy(who: Who | null) {
@@ -83,7 +86,10 @@ function select(db: Db, who: Who | null) {
     ])
 }
 
-/** The author paid for the auction that the review is about; where it says nothing of what it is about, for anything. A title alone proves nothing. */
+/**
+ * The author paid for the reviewed auction; or, if the review names none, for any. A typed title
+ * proves nothing.
+ */
 const isPurchase = sql<boolean>`exists (
   select from orders where orders.user_id = testimonials.user_id and orders.status = 'completed'
     and case when testimonials.auction_id is null then testimonials.auction_title is null

@@ -16,7 +16,7 @@ import { createTestimonial as keep } from './create-testimonial.ts'
 import { approveTestimonial as approve, deleteTestimonial as remove } from './moderate-testimonials.ts'
 import { listTestimonials as list, readTestimonial, summarizeTestimonials } from './read-testimonials.ts'
 
-/** What people say of the house. */
+/** Reviews of the platform by its users. */
 export function testimonialRoutes({ database, media }: Pick<Deps, 'database' | 'media'>): Route[] {
   const { db } = database
   const one = async (user: Who, id: string) => (await readTestimonial(db, user, id)) ?? refuse('TESTIMONIAL_NOT_FOUND')

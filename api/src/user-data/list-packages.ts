@@ -1,7 +1,7 @@
 import type { CreditPackage } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 
-/** What credits cost today, the smallest package first. */
+/** The packages on sale, cheapest first. */
 export async function listPackages(db: Db): Promise<CreditPackage[]> {
   const rows = await db
     .selectFrom('credit_packages')

@@ -16,7 +16,7 @@ import { listBidAuctionsOf, listBidsOf, presentOwnBid } from '../records/user-bi
 import { listPackages } from './list-packages.ts'
 import { readWatched, unwatch, watch } from './watchlist.ts'
 
-/** What belongs to one person: nobody else's is ever shown. */
+/** Data of the signed-in user only. */
 export function userDataRoutes({ database: { db }, auctioneer, reader }: Deps): Route[] {
   return [
     handle(listWatchlist, async ({ user }) => reader.show(await readWatched(db, user.id))),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('the watchlist takes an auction once, however often it is told, and lets it go as often', async () => {
+test('adds and removes an auction idempotently', async () => {
   const { cookie: as } = await signUp(house)
   const [first, second] = [await putUp('Primo'), await putUp('Secondo')]
   for (const auctionId of [first, first, second]) {
@@ -32,7 +32,7 @@ test('the watchlist takes an auction once, however often it is told, and lets it
   expect((await house.call('GET', '/api/watchlist', { as: other.cookie })).body).toEqual([])
 })
 
-test('an auction that is none cannot be watched', async () => {
+test('returns 404 for an unknown auction', async () => {
   const { cookie: as } = await signUp(house)
   for (const auctionId of ['nessuna', '\u0000', 'x'.repeat(5_000)]) {
     const reply = await house.call('POST', '/api/watchlist', { as, body: { auctionId } })
@@ -41,7 +41,7 @@ test('an auction that is none cannot be watched', async () => {
   expect((await house.call('POST', '/api/watchlist', { as, body: { auctionId: 7 } })).status).toBe(400)
 })
 
-test('one’s bids say which is winning, won or outbid, and come page by page', async () => {
+test('lists a user’s bids as winning, won or outbid, page by page', async () => {
   const [me, rival] = [await signUp(house), await signUp(house)]
   const [live, ended] = [await putUp('Viva'), await putUp('Finita', { closingPriceCents: 103 })]
   for (const bidder of [me, rival, me]) await bid(bidder, live)
@@ -60,7 +60,7 @@ test('one’s bids say which is winning, won or outbid, and come page by page', 
   expect(await pages<UserBid>('/api/user/bids', me)).toEqual(all.body)
 })
 
-test('one’s bids stand once an auction, with how many they are, however the auctions alternate; each can be read alone', async () => {
+test('lists each auction once with the number of bids, and filters bids by auction', async () => {
   const [me, rival] = [await signUp(house), await signUp(house)]
   const [first, second, third] = [await putUp('Prima'), await putUp('Seconda'), await putUp('Terza')]
   await bid(me, third)
@@ -93,7 +93,7 @@ test('one’s bids stand once an auction, with how many they are, however the au
   expect((await house.call('GET', '/api/user/bid-auctions', { as: stranger.cookie })).body).toEqual([])
 })
 
-test('one’s credit history tells every movement, bids by their auction', async () => {
+test('lists every credit movement, and bids by auction', async () => {
   const me = await signUp(house)
   const auctionId = await putUp('Orologio "Zenit"')
   await bid(me, auctionId)
@@ -105,7 +105,7 @@ test('one’s credit history tells every movement, bids by their auction', async
   expect(await pages<CreditTransaction>('/api/user/credit-transactions', me)).toEqual(all.body)
 })
 
-test('a page’s size and start must be such', async () => {
+test('refuses an invalid page size or cursor', async () => {
   const { cookie: as } = await signUp(house)
   for (const query of ['limit=0', 'limit=201', 'limit=1e2', 'limit=1&limit=2', 'cursor=%00', 'cursor=abc']) {
     expect(await house.call('GET', `/api/user/bids?${query}`, { as }), query).toMatchObject({
@@ -116,13 +116,13 @@ test('a page’s size and start must be such', async () => {
   expect((await house.call('GET', '/api/user/bids?limit=&cursor=&x=1', { as })).status).toBe(200)
 })
 
-test('the packages are shown to anybody, the smallest first', async () => {
+test('lists the packages publicly, cheapest first', async () => {
   const { body } = await house.call<{ price: number; badge: string | null }[]>('GET', '/api/credit-packages')
   expect(body.map(({ price }) => price)).toEqual([999, 2_299, 3_999, 8_999, 15_999])
   expect(body.flatMap(({ badge }) => badge ?? [])).toEqual(['Il + Venduto', 'Il + Conveniente'])
 })
 
-/** A list read one item at a time by its cursors. */
+/** Reads a list one item at a time by its cursors. */
 async function pages<Item>(url: string, { cookie: as }: Signed): Promise<Item[]> {
   const items: Item[] = []
   let cursor: string | undefined = ''

@@ -2,7 +2,7 @@ import type { Db } from '@centesimo/db'
 
 type Watch = { userId: number; auctionId: number }
 
-/** Public ids of what a person follows, the latest first. */
+/** Public ids of the auctions on a user's watchlist, latest first. */
 export async function readWatched(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('watchlist')

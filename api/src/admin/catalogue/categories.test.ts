@@ -29,7 +29,7 @@ const actsOf = async (id: string) =>
     )
   ).rows
 
-test('a category is added, renamed and deleted; links to it stay good, and each act is kept', async () => {
+test('adds, renames and deletes a category, keeps its links valid and audits each action', async () => {
   const made = await act('POST', '', { name: 'Città & Caffè', icon: 'gem' })
   expect(made).toMatchObject({ status: 201, body: { name: 'Città & Caffè', slug: 'citta-caffe', auctionCount: 0 } })
   const { id } = made.body
@@ -51,14 +51,14 @@ test('a category is added, renamed and deleted; links to it stay good, and each 
   ])
 })
 
-test('it has one of the pictures that the pages know', async () => {
+test('refuses an icon that the pages do not have', async () => {
   for (const icon of ['', 'nessuna', '<svg>', 'toString']) {
     const body = { message: "Scegli un'icona", fields: { icon: "Scegli un'icona" } }
     expect(await act('POST', '', { name: 'Vini', icon }), icon).toMatchObject({ status: 400, body })
   }
 })
 
-test('one that has auctions stays', async () => {
+test('refuses to delete a category that has auctions', async () => {
   await putUp(house)
   const [first] = await list(house)
   expect(await act('DELETE', `/${first!.id}`)).toMatchObject({
@@ -68,7 +68,7 @@ test('one that has auctions stays', async () => {
   expect(await actsOf(first!.id)).toEqual([])
 })
 
-test('they are shown in the order that an admin gives them: all of them, or none is moved', async () => {
+test('reorders the categories: all of them or none', async () => {
   const before = await list(house)
   const ids = before.map(({ id }) => id).toReversed()
   expect((await act<Category[]>('PUT', '/order', { ids })).body).toEqual(before.toReversed())
@@ -82,7 +82,7 @@ test('they are shown in the order that an admin gives them: all of them, or none
   ])
 })
 
-test('every node shows at once what one has changed, in lists and on the auctions themselves', async () => {
+test('shows a change at once on every node, in lists and on auctions', async () => {
   const auctionId = await putUp(house)
   const category = (node: TestApp) =>
     node.call<Auction>('GET', `/api/auctions/${auctionId}`).then(({ body }) => body.category)
@@ -98,7 +98,7 @@ test('every node shows at once what one has changed, in lists and on the auction
   await expect.poll(async () => (await list(otherNode)).some(({ name }) => name === 'Orologeria'), patience).toBe(true)
 })
 
-test('an admin who asks at once for one name gets one category', async () => {
+test('creates one category when the same name is sent concurrently', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => act('POST', '', { name: 'Doppia', icon: 'gem' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
 })

@@ -31,7 +31,7 @@ const actsOf = async (id: string) =>
     )
   ).rows
 
-test('a package is put on sale, changed and taken off sale, and each act is kept', async () => {
+test('puts a package on sale, changes it and takes it off sale, and audits each action', async () => {
   const made = await save('POST', '', body)
   expect(made).toMatchObject({ status: 201, body: { ...body, badge: null, isActive: true, popular: false, sold: 0 } })
   const { id } = made.body
@@ -50,7 +50,7 @@ test('a package is put on sale, changed and taken off sale, and each act is kept
   ])
 })
 
-test('what was bought stays as it was bought, and is counted', async () => {
+test('keeps the terms of past purchases, and counts them', async () => {
   const { id } = (await save('POST', '', { ...body, price: 3_333 })).body
   for (const captured of ['now()', 'null']) {
     await house.database.pool.query(
@@ -68,7 +68,7 @@ test('what was bought stays as it was bought, and is counted', async () => {
   expect(rows).toEqual([{ credits: 70, amount_cents: 3_333 }])
 })
 
-test('no two on sale have one price, however many admins try at once', async () => {
+test('refuses a second package on sale at the same price, also concurrently', async () => {
   const answers: TestReply<Failed>[] = await Promise.all(
     Array.from({ length: 5 }, (_, turn) => save('POST', '', { ...body, name: `Pari ${turn}`, price: 4_444 })),
   )
@@ -79,7 +79,7 @@ test('no two on sale have one price, however many admins try at once', async () 
   expect((await save('POST', '', { ...body, price: 4_444, isActive: false })).status).toBe(201)
 })
 
-test('the last one stays on sale', async () => {
+test('refuses to take the last package off sale', async () => {
   const packages = (await listAll()).filter(({ isActive }) => isActive)
   const answers: TestReply<Failed>[] = []
   for (const { id, sold: _, createdAt: __, ...each } of packages) {
@@ -90,7 +90,7 @@ test('the last one stays on sale', async () => {
   expect(await onSale()).toHaveLength(1)
 })
 
-test('an unknown one is not found, a wrong one is refused, and nobody else may', async () => {
+test('returns 404 for an unknown package, refuses an invalid one and non-admins', async () => {
   expect((await save('PUT', '/nessuno', body)).body.code).toBe('PACKAGE_NOT_FOUND')
   expect((await save('POST', '', { ...body, price: 0 })).body.fields).toEqual({
     price: 'Il prezzo deve essere almeno 1 centesimo',

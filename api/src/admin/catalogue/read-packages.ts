@@ -2,7 +2,7 @@ import type { AdminPackage } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 
-/** All packages, those on sale first, each with how often it was paid for. */
+/** All packages, those on sale first, each with its number of captured payments. */
 export async function listPackages(db: Db): Promise<AdminPackage[]> {
   const rows = await selectPackages(db).orderBy('active', 'desc').orderBy('price_cents').orderBy('id').execute()
   return rows.map(present)

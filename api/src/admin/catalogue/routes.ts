@@ -8,7 +8,7 @@ import { listPackages, readPackage } from './read-packages.ts'
 import { createCategory, deleteCategory, editCategory, moveCategories } from './save-category.ts'
 import { createPackage, editPackage } from './save-package.ts'
 
-/** What credits cost and what auctions are sorted by. */
+/** Credit packages and auction categories. */
 export function catalogueRoutes({ database, feed }: Pick<Deps, 'database' | 'feed'>): Route[] {
   const { db } = database
   return [
@@ -46,7 +46,7 @@ export function catalogueRoutes({ database, feed }: Pick<Deps, 'database' | 'fee
     return (await listCategories(db)).find(({ id }) => id === saved.id) ?? refuse('CATEGORY_NOT_FOUND')
   }
 
-  /** Every node remembers categories for a moment, and every page shows them. */
+  /** Every node caches categories briefly, and every page shows them. */
   function tellAll(id: string): void {
     feed.publish([], { people: [], ended: [], changes: [{ kind: 'categories', id }] })
   }

@@ -17,7 +17,7 @@ type Body = z.output<typeof CategoryBody>
 type Row = Selectable<Categories>
 type Saved = Refused | { ok: true; id: string }
 
-/** A new category stands last; its slug is made from its name. */
+/** Appends a category; its slug is made from its name. */
 export function createCategory(database: Database, adminId: number, body: Body): Promise<Saved> {
   return withAll(database, async (db, all) => {
     if (hasName(all, body.name)) return nameTaken
@@ -36,7 +36,7 @@ export function createCategory(database: Database, adminId: number, body: Body):
   })
 }
 
-/** Its slug stays, for links lead there. */
+/** The slug never changes, because links point to it. */
 export function editCategory(database: Database, adminId: number, id: string, body: Body): Promise<Saved> {
   return withAll(database, async (db, all) => {
     const before = all.find((each) => each.public_id === id)
@@ -51,7 +51,10 @@ export function editCategory(database: Database, adminId: number, id: string, bo
   })
 }
 
-/** Puts all categories in this order. The ids must be exactly those that there are: else somebody has changed them meanwhile. */
+/**
+ * Reorders all categories. `ids` must be exactly the existing ones; otherwise another admin has
+ * changed them meanwhile.
+ */
 export function moveCategories(database: Database, adminId: number, ids: readonly string[]): Promise<Saved> {
   return withAll(database, async (db, all) => {
     const byId = new Map(all.map((each) => [each.public_id, each]))
@@ -75,7 +78,7 @@ export function moveCategories(database: Database, adminId: number, ids: readonl
   })
 }
 
-/** Deletes a category that no auction, of whatever state, is in. */
+/** Deletes a category that contains no auction, whatever the auction's status. */
 export async function deleteCategory(database: Database, adminId: number, id: string): Promise<Saved> {
   try {
     return await withAll(database, async (db, all) => {
@@ -101,7 +104,10 @@ function hasName(rows: readonly Row[], name: string): boolean {
   return rows.some((row) => row.name.toLowerCase() === name.toLowerCase())
 }
 
-/** Under a lock that lets everybody read and auctions be created: names, slugs and places are chosen among all. */
+/**
+ * Runs under a table lock that still allows reads and new auctions: names, slugs and positions must
+ * be unique among all categories.
+ */
 function withAll(database: Database, work: (db: Db, all: Row[]) => Promise<Saved>): Promise<Saved> {
   return transaction(database.pool, async ({ db }) => {
     await sql`lock table categories in share row exclusive mode`.execute(db)

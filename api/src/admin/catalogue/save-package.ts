@@ -23,7 +23,7 @@ export function createPackage(database: Database, adminId: number, body: Body): 
   })
 }
 
-/** Changes what a package is from now on. What was bought, and payments that are under way, keep what it was. */
+/** Changes a package from now on. Past purchases and payments in progress keep the old terms. */
 export function editPackage(database: Database, adminId: number, id: string, body: Body): Promise<Saved> {
   return oneAtATime(database, async (db) => {
     const before = await db.selectFrom('credit_packages').selectAll().where('public_id', '=', id).executeTakeFirst()
@@ -44,7 +44,10 @@ export function editPackage(database: Database, adminId: number, id: string, bod
   })
 }
 
-/** Prices are compared with those of the others: two admins must not pass each other. */
+/**
+ * Serializes changes: prices are compared with the other packages, so two admins must not
+ * interleave.
+ */
 function oneAtATime(database: Database, work: (db: Db) => Promise<Saved>): Promise<Saved> {
   return transaction(database.pool, async ({ db }) => {
     await sql`lock table credit_packages in share row exclusive mode`.execute(db)
@@ -52,7 +55,10 @@ function oneAtATime(database: Database, work: (db: Db) => Promise<Saved>): Promi
   })
 }
 
-/** A payment that names no package is told by its amount, so what is on sale has different prices. */
+/**
+ * A payment that names no package is matched by its amount, so packages on sale need distinct
+ * prices.
+ */
 async function findOfPrice(db: Db, price: number, ownId: number | null): Promise<Refused | null> {
   const other = await db
     .selectFrom('credit_packages')

@@ -7,11 +7,11 @@ test.each([
   ['  Città & Caffè!  ', 'citta-caffe'],
   ['ＡＢＣ 12', 'abc-12'],
   ['日本', 'categoria'],
-])('%s has the address %s', (name, slug) => {
+])('turns %s into %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })
 
-test('an address that is taken is counted on', () => {
+test('numbers a slug that is taken', () => {
   expect(freeSlug('arte', new Set())).toBe('arte')
   expect(freeSlug('arte', new Set(['arte', 'arte-2']))).toBe('arte-3')
 })

@@ -17,8 +17,8 @@ const pause = (body: unknown = { notice }, as: string | undefined = admin.cookie
 const resume = () => house.node.call<HouseState>('POST', '/api/admin/house/resume', { as: admin.cookie })
 const stateOn = async (node: typeof house.node) => (await node.call<HouseState>('GET', '/api/house')).body
 
-describe('a pause of the house', () => {
-  test('is told on every socket of every node, to who comes later, and by the call', async () => {
+describe('a platform pause', () => {
+  test('reaches every socket of every node, sockets that connect later, and the public call', async () => {
     const sockets = [await house.connect(house.nodeUrl), await house.connect(house.otherUrl, house.giulia)]
     expect(await stateOn(house.node)).toEqual({ pause: null })
     const told = sockets.map((socket) => heard(socket, 'house:update', ({ pause }) => pause !== null))
@@ -37,7 +37,7 @@ describe('a pause of the house', () => {
     expect([await stateOn(house.node), await stateOn(house.other)]).toEqual(Array(2).fill({ pause: null }))
   })
 
-  test('again with another notice changes the notice and not its beginning', async () => {
+  test('keeps its beginning when the notice changes', async () => {
     const first = (await pause()).body
     const second = (await pause({ notice: 'Torniamo domani' })).body
     expect(second).toEqual({ pause: { notice: 'Torniamo domani', since: first.pause!.since } })
@@ -45,7 +45,7 @@ describe('a pause of the house', () => {
     await resume()
   })
 
-  test('lets nobody bid, by call or by socket, nor begin an Auto Puntata; afterwards all may', async () => {
+  test('refuses bids by call and by socket and new auto-bids, until the platform resumes', async () => {
     const id = await putUp(house.node)
     const socket = await house.connect(house.otherUrl, house.marco)
     const autoBid = () =>
@@ -60,7 +60,7 @@ describe('a pause of the house', () => {
     expect(await house.post(id, house.giulia)).toMatchObject({ status: 201 })
   })
 
-  test('and its end stand in the audit', async () => {
+  test('and its end are written to the audit log', async () => {
     await pause()
     await resume()
     const { rows } = await house.node.database.pool.query(
@@ -72,13 +72,13 @@ describe('a pause of the house', () => {
     ])
   })
 
-  test('that there is not ends without a word', async () => {
+  test('that is not active resumes silently', async () => {
     expect(await resume()).toMatchObject({ status: 200, body: { pause: null } })
   })
 })
 
-describe('who may', () => {
-  test('not a visitor, not a person, and not an admin whose password is old', async () => {
+describe('pausing the platform is refused', () => {
+  test('to visitors, ordinary users and admins without recent authentication', async () => {
     expect(await pause({ notice }, '')).toMatchObject({ status: 401 })
     expect(await pause({ notice }, house.giulia.cookie)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     await ageSession(house.node, admin.cookie)
@@ -92,7 +92,7 @@ describe('who may', () => {
     ['with an empty one', { notice: '  ' }],
     ['with an endless one', { notice: 'x'.repeat(201) }],
     ['with a field of its own', { notice, until: '2027-01-01' }],
-  ])('not %s', async (_what, body) => {
+  ])('with %s', async (_what, body) => {
     expect(await pause(body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
     expect(await stateOn(house.node)).toEqual({ pause: null })
   })

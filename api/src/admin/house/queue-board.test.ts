@@ -26,14 +26,14 @@ const path = '/api/admin/queues'
 const jobsUrl = `${path}/api/queues?activeQueue=house&status=delayed&page=1&jobsPerPage=100`
 type Shown = { queues: { name: string; counts: Record<string, number>; jobs: { id: string; name: string }[] }[] }
 
-/** One that no worker takes before the test has gone. */
+/** A job that no worker takes before the test is over. */
 async function addJob(): Promise<string> {
   const jobId = `test-${randomUUID()}`
   await queue.add('close-run', { auctionId: 'nessuna', run: 1 }, { jobId, delay: 600_000 })
   return jobId
 }
 
-describe('the gate is that of every call for admins', () => {
+describe('the board has the same authorization as every admin call', () => {
   test.each([
     ['GET', ''],
     ['GET', '/'],
@@ -53,13 +53,13 @@ describe('the gate is that of every call for admins', () => {
     expect([visitor.body, other.body]).toMatchObject([{ code: 'UNAUTHENTICATED' }, { code: 'FORBIDDEN' }])
   })
 
-  test('a change from a foreign origin is refused before anything else', async () => {
+  test('refuses a change from a foreign origin before anything else', async () => {
     const headers = { origin: 'https://evil.example' }
     const reply = await house.call('PUT', `${path}/api/queues/house/empty`, { as: admin.cookie, headers })
     expect(reply).toMatchObject({ status: 403, body: { code: 'ORIGIN_REFUSED' } })
   })
 
-  test('who asks without end waits, as everywhere', async () => {
+  test('is rate limited like every call', async () => {
     const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
     const replies = await Promise.all(
       Array.from({ length: 60 }, () => strict.call('GET', `${path}/static/favicon.ico`, { as: admin.cookie })),
@@ -69,7 +69,7 @@ describe('the gate is that of every call for admins', () => {
   })
 })
 
-test('the page and its files come under a policy that runs nothing of others', async () => {
+test('serves the page and its files under a policy that runs no foreign script', async () => {
   const page = await house.call<string>('GET', path, { as: admin.cookie })
   expect(page.status).toBe(200)
   expect(page.body).toContain(`<base href="${path}/" />`)
@@ -85,7 +85,7 @@ test('the page and its files come under a policy that runs nothing of others', a
   expect(call.headers).not.toHaveProperty('content-security-policy')
 })
 
-test('a job of the worker’s queue is shown', async () => {
+test('shows a job of the worker’s queue', async () => {
   const jobId = await addJob()
   const { status, body } = await house.call<Shown>('GET', jobsUrl, { as: admin.cookie })
   expect(status).toBe(200)
@@ -94,7 +94,7 @@ test('a job of the worker’s queue is shown', async () => {
   await queue.remove(jobId)
 })
 
-test('what an admin changes is done, and stands in the audit', async () => {
+test('applies and audits an admin’s change', async () => {
   const jobId = await addJob()
   const request = `PUT /api/queues/house/${jobId}/clean`
   const reply = await house.call('PUT', `${path}/api/queues/house/${jobId}/clean?token=segreto`, { as: admin.cookie })
@@ -119,7 +119,7 @@ test.each([
   ['POST', 'house/add'],
   ['PATCH', 'house/JOB/update-data'],
   ['PATCH', 'house/JOB/delay'],
-] as [string, string][])('%s %s is refused to admins too, and changes nothing', async (method, rest) => {
+] as [string, string][])('refuses %s %s to admins too, and changes nothing', async (method, rest) => {
   const jobId = await addJob()
   const body = { name: 'close-run', data: {}, concurrency: 1, max: 1, duration: 600_000, force: true }
   const url = `${path}/api/queues/${rest.replace('JOB', jobId)}`
@@ -134,7 +134,7 @@ test.each([
   await queue.remove(jobId)
 })
 
-test('a change asks for a password given lately, and says where', async () => {
+test('requires re-authentication for a change, and says where', async () => {
   const aged = await signUp(house, { admin: true })
   await ageSession(house, aged.cookie)
   const jobId = await addJob()
@@ -149,13 +149,13 @@ test('a change asks for a password given lately, and says where', async () => {
   await queue.remove(jobId)
 })
 
-test('a queue and a job that there are not are unknown', async () => {
+test('returns 404 for an unknown queue or job', async () => {
   for (const rest of ['/api/queues/nessuna/x/clean', '/api/queues/%00/x/retry', '/api/queues/house/nessuno/clean']) {
     expect((await house.call('PUT', path + rest, { as: admin.cookie })).status, rest).toBe(404)
   }
 })
 
-test('without Redis it says so at once, after the gate; and the node stops all the same', async () => {
+test('answers 503 at once without Redis, after authorization; and the node still stops', async () => {
   const alone = await createTestApp({ REDIS_URL: 'redis://127.0.0.1:1' }, { database: house.database, redis: false })
   for (const rest of ['', '/api/queues', '/static/favicon.ico']) {
     const reply = await alone.call('GET', path + rest, { as: admin.cookie })
@@ -165,7 +165,7 @@ test('without Redis it says so at once, after the gate; and the node stops all t
   await alone.close()
 })
 
-test('what documents the calls of the house does not list the board’s', async () => {
+test('does not list the board’s routes in the API docs', async () => {
   const { body } = await house.call<{ paths: object }>('GET', '/api/docs/json')
   expect(Object.keys(body.paths).filter((each) => each.startsWith(path))).toEqual([])
 })

@@ -15,12 +15,18 @@ import { openQueues } from '../../open-queues.ts'
 const boardPath = '/api/admin/queues'
 const MOST_SHOWN = 300
 
-/** What an admin may change there: one job. What halts or empties a queue would stop the house's clockwork, past the pause of the house. */
+/**
+ * Changes that an admin may make on the board: actions on a single job. Pausing or emptying a whole
+ * queue would stop closings and auto-bids without the platform pause.
+ */
 const changes = new Set(['retry', 'promote', 'clean'].map((act) => `${boardPath}/api/queues/:queueName/:jobId/${act}`))
 
 type BoardDeps = Pick<Deps, 'config' | 'log' | 'nodeId' | 'database' | 'sessions' | 'limits'>
 
-/** The worker's queues as a page for admins, behind the gate of every other call of theirs, to look at. Without Redis there is nothing to show: 503. */
+/**
+ * The worker's queues as a read-mostly page for admins, behind the same authorization as every
+ * admin call. Without Redis there is nothing to show: 503.
+ */
 export async function serveQueueBoard(app: FastifyInstance, deps: BoardDeps): Promise<void> {
   const { config, log, nodeId, database } = deps
   const { connection, queues } = openQueues(config, log, `${nodeId}-board`)
@@ -35,14 +41,14 @@ export async function serveQueueBoard(app: FastifyInstance, deps: BoardDeps): Pr
     async (board) => {
       await board.register(fastifyHelmet, pagePolicy({ ...config, paymentScriptUrl: null, html: '' }))
       board.addHook('onRoute', (route) => {
-        // A failure is told in the house's words and not in the board's.
+        // Failures use the contract's error body, not the board's.
         route.errorHandler = answerFailure
       })
       board.addHook('onRequest', async (request) => {
         await letIn(deps, request)
         if (connection.status !== 'ready') throw new Refusal(refuse('UNAVAILABLE'))
       })
-      // What is done in Redis has no transaction: the row is there first.
+      // Redis has no transaction with Postgres, so the audit entry is written before the change.
       board.addHook('preHandler', (request) => recordChange(database, request))
       await board.register(adapter.registerPlugin())
     },
@@ -61,7 +67,7 @@ async function letIn(deps: BoardDeps, request: FastifyRequest): Promise<void> {
   if (!isAllowed) throw new Refusal(refuse('FORBIDDEN'))
 }
 
-/** The board has no question for a password: it is asked in the desk. */
+/** The board cannot ask for a password: the message points to the admin's security page. */
 function sayWhere(error: unknown): unknown {
   if (!(error instanceof Refusal && error.refused.code === 'REAUTHENTICATION_REQUIRED')) return error
   const message = 'Per sicurezza conferma la tua password nella pagina Sicurezza del pannello, poi riprova'

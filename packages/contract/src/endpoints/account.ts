@@ -12,7 +12,7 @@ export const verifyEmail = endpoint({
   method: 'GET',
   path: '/api/verify-email',
   access: 'public',
-  summary: 'Confirm an e-mail address by the link that was sent there; may be repeated',
+  summary: 'Verify an e-mail address by the link that was sent to it; may be repeated',
   query: z.object({ token: z.string(missingToken).min(1, missingToken).max(limits.tokenChars, missingToken) }),
   reply: message,
   refusals: ['INVALID_TOKEN'],
@@ -22,7 +22,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/user/resend-verification',
   access: 'user',
-  summary: 'Send the confirmation link again, once a minute',
+  summary: 'Send the verification link again, once a minute',
   reply: message,
   refusals: ['INVALID_STATE'],
 })
@@ -33,7 +33,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/password/forgot',
   access: 'public',
-  summary: 'Ask for a link that sets a new password; the answer is the same whether or not the address is known',
+  summary: 'Request a link to set a new password; the answer is the same for an unknown address',
   body: ForgotPasswordBody,
   reply: message,
   limit: 'forgot',
@@ -48,7 +48,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password/reset',
   access: 'public',
-  summary: 'Set a new password by the link that was sent; ends all sessions of that person',
+  summary: 'Set a new password by the mailed link; ends all sessions of the user',
   body: ResetPasswordBody,
   reply: message,
   limit: 'reset',
@@ -61,7 +61,7 @@ export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/user',
   access: 'user',
-  summary: "Change one's name and what one is mailed about",
+  summary: 'Change the name and the mail preferences',
   body: UpdateProfileBody,
   reply: User,
 })
@@ -88,7 +88,7 @@ export const setAvatar = endpoint({
   method: 'PUT',
   path: '/api/user/avatar',
   access: 'user',
-  summary: "Set one's picture, as a data URL",
+  summary: 'Set the avatar, as a data URL',
   body: z.strictObject({ image: z.string('Immagine non valida') }),
   bodyBytes: limits.avatarBodyBytes,
   reply: User,
@@ -100,11 +100,11 @@ export const removeAvatar = endpoint({
   method: 'DELETE',
   path: '/api/user/avatar',
   access: 'user',
-  summary: "Take one's picture away",
+  summary: 'Remove the avatar',
   reply: User,
 })
 
-/** What the head of the profile shows. */
+/** The head of the profile page. */
 export const ProfileSummary = z.object({
   fullName: z.string(),
   username: z.string(),
@@ -112,7 +112,7 @@ export const ProfileSummary = z.object({
   memberSince: isoTime,
   totalBids: z.int(),
   wonCount: z.int(),
-  /** Auctions of which one has bid in any run. */
+  /** Auctions with a bid of the user, in any run. */
   auctionsJoined: z.int(),
 })
 export type ProfileSummary = z.output<typeof ProfileSummary>
@@ -121,7 +121,7 @@ export const profileSummary = endpoint({
   method: 'GET',
   path: '/api/user/profile',
   access: 'user',
-  summary: "One's name and figures",
+  summary: "The user's name and figures",
   reply: ProfileSummary,
 })
 
@@ -130,7 +130,7 @@ export const OpenSession = z.object({
   userAgent: z.string().nullable(),
   createdAt: isoTime,
   expiresAt: isoTime,
-  /** The session of the one who asks. */
+  /** The calling session. */
   isCurrent: z.boolean(),
 })
 export type OpenSession = z.output<typeof OpenSession>
@@ -139,7 +139,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
   access: 'user',
-  summary: 'Where one is signed in',
+  summary: "The user's active sessions",
   reply: z.array(OpenSession),
 })
 
@@ -147,7 +147,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions/:id',
   access: 'user',
-  summary: "End one of one's sessions",
+  summary: "End one of the user's sessions",
   reply: message,
   refusals: ['SESSION_NOT_FOUND'],
 })
@@ -156,7 +156,7 @@ export const endAllSessions = endpoint({
   method: 'POST',
   path: '/api/user/sessions/end-all',
   access: 'user',
-  summary: 'Sign out everywhere, here too',
+  summary: 'Sign out everywhere, including here',
   reply: message,
 })
 
@@ -164,7 +164,7 @@ export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/user/export',
   access: 'user',
-  summary: 'Everything that the house keeps about one, as a JSON file',
+  summary: 'Everything the platform stores about the user, as a JSON file',
   reply: z.string(),
   limit: 'upload',
   download: { fileName: 'centesimo-i-miei-dati.json', contentType: 'application/json; charset=utf-8' },
@@ -174,7 +174,7 @@ export const closeAccount = endpoint({
   method: 'POST',
   path: '/api/user/close',
   access: 'user',
-  summary: 'Close the account for ever: personal data go, bids and ledger stay under no name',
+  summary: 'Close the account for good: personal data is erased; bids and ledger stay without a name',
   body: z.strictObject({ password }),
   reply: message,
   limit: 'login',

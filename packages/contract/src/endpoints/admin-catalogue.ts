@@ -8,7 +8,7 @@ import { CreditPackage } from '../shapes/credits.ts'
 import { Testimonial } from '../shapes/testimonial.ts'
 import { line, whole } from '../text.ts'
 
-/** A package as an admin sees it: also what is not on sale, and how often it was sold. */
+/** A package for admins: also packages not on sale, and how often each was sold. */
 export const AdminPackage = CreditPackage.extend({ isActive: z.boolean(), sold: z.int() })
 export type AdminPackage = z.output<typeof AdminPackage>
 
@@ -55,7 +55,7 @@ export const editPackage = endpoint({
   method: 'PUT',
   path: '/api/admin/packages/:id',
   access: 'admin',
-  summary: 'Change a package; what was bought stays as it was bought',
+  summary: 'Change a package; past purchases keep their terms',
   body: PackageBody,
   reply: AdminPackage,
   dangerous: true,
@@ -88,7 +88,7 @@ export const editCategory = endpoint({
   method: 'PUT',
   path: '/api/admin/categories/:id',
   access: 'admin',
-  summary: 'Rename a category; its slug stays, for links lead there',
+  summary: 'Rename a category; its slug stays, because links point to it',
   body: CategoryBody,
   reply: Category,
   refusals: ['CATEGORY_NOT_FOUND', 'INVALID_STATE'],
@@ -98,7 +98,7 @@ export const moveCategories = endpoint({
   method: 'PUT',
   path: '/api/admin/categories/order',
   access: 'admin',
-  summary: 'Say in which order categories are shown: all ids, first to last',
+  summary: 'Set the order of the categories: all ids, first to last',
   body: z.strictObject({ ids: z.array(z.string('Categoria non valida').max(100), 'Ordine non valido').max(500) }),
   reply: z.array(Category),
   refusals: ['INVALID_STATE'],
@@ -108,7 +108,7 @@ export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/api/admin/categories/:id',
   access: 'admin',
-  summary: 'Delete a category that has no auction',
+  summary: 'Delete a category without auctions',
   reply: Message,
   refusals: ['CATEGORY_NOT_FOUND', 'INVALID_STATE'],
 })
@@ -117,7 +117,7 @@ export const listAdminTestimonials = endpoint({
   method: 'GET',
   path: '/api/admin/testimonials',
   access: 'admin',
-  summary: 'Reviews to look at: those that wait first',
+  summary: 'Reviews to moderate: pending ones first',
   query: pageQuery.extend({ state: optionalQuery(z.enum(['pending', 'approved'], 'Stato non valido')) }),
   reply: z.array(Testimonial),
   paged: true,

@@ -10,9 +10,9 @@ export const listAdminActs = endpoint({
   method: 'GET',
   path: '/api/admin/acts',
   access: 'admin',
-  summary: 'What admins did, by text, kind, target, admin and time',
+  summary: 'The audit log by text, action, target, admin and time',
   query: z.object({
-    /** Stands in the act, the admin, the target or what was before and after. */
+    /** Matches the action, the admin, the target or the before and after values. */
     search: searchText,
     act: optionalQuery(line().max(60)),
     targetKind: optionalQuery(line().max(60)),
@@ -26,12 +26,12 @@ export const listAdminActs = endpoint({
   paged: true,
 })
 
-/** Which acts there are to filter by. */
+/** The actions to filter by. */
 export const listActKinds = endpoint({
   method: 'GET',
   path: '/api/admin/act-kinds',
   access: 'admin',
-  summary: 'The kinds of acts that stand in the audit',
+  summary: 'The actions that occur in the audit log',
   reply: z.array(z.string()),
 })
 
@@ -42,7 +42,7 @@ export const houseState = endpoint({
   method: 'GET',
   path: '/api/house',
   access: 'public',
-  summary: 'Whether the house rests, and what it says of it',
+  summary: 'Whether the platform is paused, and its public notice',
   reply: HouseState,
 })
 
@@ -50,7 +50,7 @@ export const pauseHouse = endpoint({
   method: 'POST',
   path: '/api/admin/house/pause',
   access: 'admin',
-  summary: 'Rest the whole house: nobody bids and no countdown ends; again with another notice changes the notice',
+  summary: 'Pause the platform: no bids are accepted and no auction closes; repeat with another notice to change it',
   body: z.strictObject({ notice: housePauseNotice }),
   reply: HouseState,
   dangerous: true,
@@ -60,13 +60,13 @@ export const resumeHouse = endpoint({
   method: 'POST',
   path: '/api/admin/house/resume',
   access: 'admin',
-  summary: 'Go on: every countdown has at least its whole time again',
+  summary: 'Resume: every countdown gets at least its full timer',
   reply: HouseState,
 })
 
 export const ContactMessage = z.object({
   id: z.string(),
-  /** Who wrote, when signed in. */
+  /** The author, if signed in. */
   userId: z.string().nullable(),
   name: z.string(),
   email: z.string(),
@@ -83,7 +83,7 @@ export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/admin/contact-messages',
   access: 'admin',
-  summary: 'What people wrote to support, newest first',
+  summary: 'Contact messages to support, newest first',
   query: pageQuery.extend({
     state: optionalQuery(z.enum(['open', 'answered'], 'Stato non valido')),
     search: searchText,
@@ -96,7 +96,7 @@ export const answerContactMessage = endpoint({
   method: 'POST',
   path: '/api/admin/contact-messages/:id/answer',
   access: 'admin',
-  summary: 'Answer by mail, or without a reply note that it was answered otherwise',
+  summary: 'Answer by mail; without a reply, mark it as answered elsewhere',
   body: z.strictObject({
     reply: block('Scrivi una risposta')
       .trim()
@@ -109,7 +109,7 @@ export const answerContactMessage = endpoint({
   refusals: ['MESSAGE_NOT_FOUND', 'INVALID_STATE'],
 })
 
-/** What can be taken along as CSV. */
+/** The tables that can be exported as CSV. */
 export const exportTables = [
   'auctions',
   'runs',

@@ -12,12 +12,12 @@ export const searchText = optionalQuery(line().max(limits.searchChars, 'Ricerca 
 
 export const shippingStates = ['waiting', 'preparing', 'shipped', 'delivered'] as const
 
-/** An order as an admin sees it. */
+/** An order for admins. */
 export const AdminOrder = Order.extend({
   userName: z.string(),
   userEmail: z.string(),
   auctionTitle: z.string(),
-  /** A failed or cancelled one shows as expired. */
+  /** A failed or cancelled order shows as expired. */
   paymentStatus: z.enum(['pending', 'completed', 'expired']),
   ...orderProgress,
 })
@@ -29,7 +29,7 @@ export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'admin',
-  summary: 'Orders by kind, state, parcel and text (person, title or number)',
+  summary: 'Orders by type, status, shipment and text (user, title or number)',
   query: z.object({
     search: searchText,
     orderType: optionalQuery(z.enum(['auction', 'buy_now'], 'Tipo non valido')),
@@ -46,7 +46,7 @@ export const setOrderShipping = endpoint({
   method: 'PATCH',
   path: '/api/admin/orders/:id/shipping',
   access: 'admin',
-  summary: 'Say how far the parcel of a paid order is; its buyer is told',
+  summary: 'Set the shipping state of a paid order; notifies the buyer',
   body: z.strictObject({
     shippingState,
     trackingNumber: line('Codice di spedizione non valido')
@@ -58,7 +58,7 @@ export const setOrderShipping = endpoint({
   refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
 })
 
-/** An entry of the ledger with whose it is. */
+/** A ledger entry with its user. */
 export const AdminTransaction = CreditTransaction.extend({ userName: z.string(), userEmail: z.string() })
 export type AdminTransaction = z.output<typeof AdminTransaction>
 
@@ -66,7 +66,7 @@ export const listAdminTransactions = endpoint({
   method: 'GET',
   path: '/api/admin/transactions',
   access: 'admin',
-  summary: 'The whole ledger by kind, person and time',
+  summary: 'The whole ledger by type, user and time',
   query: z.object({
     search: searchText,
     type: optionalQuery(TransactionType),

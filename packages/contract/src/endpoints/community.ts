@@ -18,7 +18,7 @@ export const communityStats = endpoint({
   method: 'GET',
   path: '/api/community/stats',
   access: 'public',
-  summary: 'The house in three figures',
+  summary: 'Three public figures of the platform',
   reply: CommunityStats,
 })
 

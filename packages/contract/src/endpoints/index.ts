@@ -19,7 +19,7 @@ import * as system from './system.ts'
 import * as testimonials from './testimonials.ts'
 import * as userData from './user-data.ts'
 
-/** Every call of the API by name. A test holds the server to this list. */
+/** Every call of the API by name. A test checks the server against this list. */
 export const endpoints = {
   login: session.login,
   register: session.register,

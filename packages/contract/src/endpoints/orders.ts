@@ -18,7 +18,10 @@ export const createOrder = endpoint({
     /** In cents; must be the buy-now price. */
     amount: whole(limits.priceCents.min, limits.priceCents.max, 'Importo non valido'),
     ...shippingFields,
-    /** Taken and not believed: the order keeps the auction's own. Without `auctionId` the title and the amount find the item. */
+    /**
+     * Accepted but never trusted: the order copies the auction's own. Without `auctionId`, title
+     * and amount find the item.
+     */
     productTitle: claimed,
     productImage: claimed,
     productDescription: claimed,
@@ -35,7 +38,7 @@ export const setOrderAddress = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/shipping',
   access: 'user',
-  summary: 'Say where an order goes, before it is paid',
+  summary: "Set an order's address before it is paid",
   body: z.strictObject(shippingFields),
   reply: Order,
   refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
@@ -45,7 +48,7 @@ export const completeOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/complete',
   access: 'user',
-  summary: 'Confirm an order by its captured payment; a repeat gives the same answer',
+  summary: 'Complete an order by its captured payment; a repeat gives the same answer',
   body: z.strictObject({ paypalOrderId: providerOrderId, ...shippingFields }),
   reply: Order,
   idempotent: true,

@@ -13,7 +13,7 @@ export const ReferralStats = z.object({
   /** Friends who count: completed or rewarded. */
   totalReferrals: z.int(),
   completedReferrals: z.int(),
-  /** Held back until an admin has looked at them. */
+  /** Held until an admin reviews them. */
   pendingReferrals: z.int(),
 })
 export type ReferralStats = z.output<typeof ReferralStats>
@@ -22,7 +22,7 @@ export const referralStats = endpoint({
   method: 'GET',
   path: '/api/referrals/stats',
   access: 'user',
-  summary: "What one's invitations brought",
+  summary: "What the user's referrals have earned",
   reply: ReferralStats,
 })
 
@@ -40,7 +40,7 @@ export const ReferralEntry = z.object({
   ...entryFields,
   /** Shortened: a•••@example.it. */
   email: z.string(),
-  /** What this friend has brought so far. */
+  /** Credits earned by this friend so far. */
   creditsEarned: z.int(),
 })
 export type ReferralEntry = z.output<typeof ReferralEntry>
@@ -49,7 +49,7 @@ export const referralHistory = endpoint({
   method: 'GET',
   path: '/api/referrals/history',
   access: 'user',
-  summary: 'Whom one has invited',
+  summary: 'The users the caller has invited',
   query: pageQuery,
   reply: z.array(ReferralEntry),
   paged: true,
@@ -61,7 +61,7 @@ export const AdminReferral = z.object({
   referredUserId: z.string(),
   email: z.string(),
   referrerUsername: z.string(),
-  /** The referrer's, all in all. */
+  /** All of the referrer's. */
   totalReferrals: z.int(),
   referredEmail: z.string(),
 })
@@ -71,7 +71,7 @@ export const listAdminReferrals = endpoint({
   method: 'GET',
   path: '/api/admin/referrals',
   access: 'admin',
-  summary: 'All invitations',
+  summary: 'All referrals',
   query: pageQuery.extend({
     status: optionalQuery(z.enum(['pending', 'completed', 'rewarded'], 'Stato non valido')),
     search: optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga')),
@@ -84,7 +84,7 @@ export const activateReferral = endpoint({
   method: 'POST',
   path: '/api/admin/referrals/:id/activate',
   access: 'admin',
-  summary: 'Reward a completed invitation with 100 credits, once',
+  summary: 'Reward a completed referral with 100 credits, once',
   reply: z.object({ message: z.string() }),
   idempotent: true,
   dangerous: true,
@@ -95,7 +95,7 @@ export const releaseReferral = endpoint({
   method: 'POST',
   path: '/api/admin/referrals/:id/release',
   access: 'admin',
-  summary: 'Complete an invitation that was held back, and pay its bonuses',
+  summary: 'Complete a held referral and pay its bonuses',
   reply: z.object({ message: z.string() }),
   idempotent: true,
   dangerous: true,

@@ -10,11 +10,11 @@ const { usernameChars, fullNameChars, passwordChars, emailChars } = limits
 export const LoginBody = z.strictObject({
   username: line('Username richiesto').min(1, 'Username richiesto').max(emailChars, 'Username troppo lungo'),
   password: z.string('Password richiesta').min(1, 'Password richiesta').max(passwordChars.max, 'Password troppo lunga'),
-  /** Of an authenticator app, or a recovery code; asked of an admin who has turned that on. */
+  /** From an authenticator app, or a recovery code; required of admins with a second factor. */
   code: line('Codice non valido').trim().max(limits.totpCodeChars, 'Codice non valido').optional(),
 })
 
-/** A password that somebody chooses. */
+/** A password that a user chooses. */
 export function chosenPassword(tooShort: string) {
   return z
     .string(tooShort)
@@ -57,7 +57,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/register',
   access: 'public',
-  summary: 'Create an account and sign in; a referral code may come along',
+  summary: 'Create an account and sign in; takes an optional referral code',
   body: RegisterBody,
   reply: User,
   status: 201,
@@ -77,7 +77,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/api/user',
   access: 'user',
-  summary: 'The signed-in person',
+  summary: 'The signed-in user',
   reply: User,
 })
 

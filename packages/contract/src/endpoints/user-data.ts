@@ -11,7 +11,7 @@ export const listWatchlist = endpoint({
   method: 'GET',
   path: '/api/watchlist',
   access: 'user',
-  summary: 'Auctions that one follows, the latest first',
+  summary: "The auctions on the user's watchlist, latest first",
   reply: z.array(Auction),
 })
 
@@ -19,7 +19,7 @@ export const watchAuction = endpoint({
   method: 'POST',
   path: '/api/watchlist',
   access: 'user',
-  summary: 'Follow an auction; may be repeated',
+  summary: 'Add an auction to the watchlist; may be repeated',
   body: z.strictObject({ auctionId: z.string('Asta non valida') }),
   reply: z.object({ watched: z.literal(true) }),
   status: 201,
@@ -30,7 +30,7 @@ export const unwatchAuction = endpoint({
   method: 'DELETE',
   path: '/api/watchlist/:auctionId',
   access: 'user',
-  summary: 'No longer follow an auction; may be repeated',
+  summary: 'Remove an auction from the watchlist; may be repeated',
   reply: z.object({ watched: z.literal(false) }),
   refusals: ['AUCTION_NOT_FOUND'],
 })
@@ -39,7 +39,7 @@ export const listWonAuctions = endpoint({
   method: 'GET',
   path: '/api/won-auctions',
   access: 'user',
-  summary: "One's won auctions with their orders",
+  summary: "The user's won auctions with their orders",
   reply: z.array(WonAuction),
 })
 
@@ -47,7 +47,7 @@ export const getWonAuction = endpoint({
   method: 'GET',
   path: '/api/won-auctions/:id',
   access: 'user',
-  summary: 'One won auction, for its winner alone',
+  summary: 'One won auction, for its winner only',
   reply: WonAuction,
   refusals: ['ORDER_NOT_FOUND'],
 })
@@ -68,14 +68,14 @@ export const listUserBids = endpoint({
   method: 'GET',
   path: '/api/user/bids',
   access: 'user',
-  summary: "One's own bids, all or those on one auction",
+  summary: "The user's own bids, all or those on one auction",
   query: pageQuery.extend({ auctionId: optionalQuery(z.string().max(100, 'Asta non valida')) }),
   reply: z.array(UserBid),
   paged: true,
   refusals: ['AUCTION_NOT_FOUND'],
 })
 
-/** An auction that one has bid on, with how often and the newest of these bids. */
+/** An auction with the number of the user's bids and the newest of them. */
 export const BidAuction = z.object({ auctionId: z.string(), bids: z.int(), last: UserBid })
 export type BidAuction = z.output<typeof BidAuction>
 
@@ -83,7 +83,7 @@ export const listBidAuctions = endpoint({
   method: 'GET',
   path: '/api/user/bid-auctions',
   access: 'user',
-  summary: 'The auctions that one has bid on, the latest bid first',
+  summary: 'The auctions the user has bid on, latest bid first',
   query: pageQuery,
   reply: z.array(BidAuction),
   paged: true,
@@ -93,26 +93,32 @@ export const listUserTransactions = endpoint({
   method: 'GET',
   path: '/api/user/credit-transactions',
   access: 'user',
-  summary: "One's own credit ledger",
+  summary: "The user's own credit ledger",
   query: pageQuery.extend({ type: optionalQuery(z.enum(transactionTypes, 'Tipo non valido')) }),
   reply: z.array(CreditTransaction),
   paged: true,
 })
 
-/** Sums and a curve over one's whole ledger. */
+/** Sums and a curve over the user's whole ledger. */
 export const CreditSummary = z.object({
   credits: z.int(),
-  /** All credits that ever came in, and all that went out; the balance is their difference. */
+  /** All credits ever received, and all ever spent; the balance is their difference. */
   acquired: z.int(),
   used: z.int(),
-  /** Credits taken back after they were spent: nobody bids who owes some, and what comes in pays them first. */
+  /**
+   * Credits revoked after they were spent: a user with a debt cannot bid, and incoming credits pay
+   * it first.
+   */
   debt: z.int(),
-  /** What packages bought beside credits. */
+  /** What packages gave beside credits. */
   winSlots: z.int(),
   freeShippingUntil: isoTime.nullable(),
-  /** When the first entry was made, and the least and the most that the balance ever was; null while there is no entry. */
+  /** The time of the first entry, and the lowest and highest balance; null without entries. */
   range: z.object({ firstAt: isoTime, lowest: z.int(), highest: z.int() }).nullable(),
-  /** The balance after every entry, oldest first. A ledger of more than 200 has the last entry of each day or hour, at most 200 points. */
+  /**
+   * The balance after every entry, oldest first. A ledger of more than 200 entries gives the last
+   * of each day or hour, at most 200 points.
+   */
   curve: z.array(z.object({ at: isoTime, balance: z.int() })),
 })
 export type CreditSummary = z.output<typeof CreditSummary>
@@ -121,7 +127,7 @@ export const creditSummary = endpoint({
   method: 'GET',
   path: '/api/user/credit-summary',
   access: 'user',
-  summary: 'Credits acquired, used and left, and how the balance moved',
+  summary: 'Credits acquired, used and left, and the balance over time',
   reply: CreditSummary,
 })
 
@@ -129,7 +135,7 @@ export const exportTransactions = endpoint({
   method: 'GET',
   path: '/api/user/credit-transactions.csv',
   access: 'user',
-  summary: "One's whole credit ledger as a CSV file",
+  summary: "The user's whole credit ledger as a CSV file",
   reply: z.string(),
   limit: 'upload',
   download: { fileName: 'centesimo-transazioni.csv', contentType: 'text/csv; charset=utf-8' },
@@ -139,7 +145,7 @@ export const listUserOrders = endpoint({
   method: 'GET',
   path: '/api/user/orders',
   access: 'user',
-  summary: "One's own orders, won and bought",
+  summary: "The user's own orders, won and bought",
   query: pageQuery,
   reply: z.array(Order),
   paged: true,
@@ -149,6 +155,6 @@ export const listCreditPackages = endpoint({
   method: 'GET',
   path: '/api/credit-packages',
   access: 'public',
-  summary: 'What credits cost',
+  summary: 'Credit packages on sale',
   reply: z.array(CreditPackage),
 })

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { isoTime, line } from '../text.ts'
 
-/** Why an admin does what cannot be explained by itself; it stands in the audit and, of credits, in the ledger. */
+/**
+ * An admin's reason for an action that does not explain itself; stored in the audit log and, for
+ * credits, in the ledger.
+ */
 export const actReason = line('Motivo richiesto')
   .trim()
   .min(limits.reasonChars.min, 'Motivo richiesto')
@@ -10,17 +13,17 @@ export const actReason = line('Motivo richiesto')
 
 export const Message = z.object({ message: z.string() })
 
-/** What an admin did: who, when, what, to whom, before and after. Source: every act's own transaction. */
+/** An entry of the audit log, written in the action's own transaction. */
 export const AdminAct = z.object({
   id: z.string(),
   at: isoTime,
-  /** null: the house itself. */
+  /** null: the platform itself. */
   adminName: z.string().nullable(),
-  /** As the code calls it: `auction.close`. */
+  /** As in the code: `auction.close`. */
   act: z.string(),
   targetKind: z.string(),
   targetId: z.string(),
-  /** The auction's title, the person's username …; null when it has none. */
+  /** The auction's title, the username …; null if it has none. */
   targetName: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
@@ -32,6 +35,6 @@ export const housePauseNotice = line('Scrivi un avviso per il pubblico')
   .min(limits.noticeChars.min, 'Scrivi un avviso per il pubblico')
   .max(limits.noticeChars.max, "L'avviso può avere al massimo 200 caratteri")
 
-/** The whole house rests: nobody bids, no countdown ends. */
+/** The platform is paused: no bids are accepted and no auction closes. */
 export const HousePause = z.object({ notice: z.string(), since: isoTime })
 export type HousePause = z.output<typeof HousePause>
