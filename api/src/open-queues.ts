@@ -8,6 +8,6 @@ export function openQueues(config: Config, log: Log, name: string): { connection
   // Redis is just unreachable.
   const options = { connection, skipMetasUpdate: true, skipVersionCheck: true }
   const queues = queueNames.map((queueName) => new Queue(queueName, options))
-  for (const queue of queues) queue.on('error', (error) => log.debug({ err: error }, 'the queue does not answer'))
+  for (const queue of queues) queue.on('error', (error) => log.debug({ err: error }, 'the queue is unreachable'))
   return { connection, queues }
 }

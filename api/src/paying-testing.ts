@@ -44,7 +44,7 @@ export async function startTestPayPal(): Promise<TestPayPal> {
   const send = async (method: string, path: string, body: object = {}) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${sandbox.url}/_sandbox/${path}`, { method, headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   }
   return {
     settings: {

@@ -20,7 +20,8 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
 
     // Redis mirrors what Postgres decides: whenever it reconnects, perhaps empty, it is filled
     // again.
-    const fill = () => auctioneer.rebuildHot().catch((error) => log.warn({ err: error }, 'Redis is not filled yet'))
+    const fill = () =>
+      auctioneer.rebuildHot().catch((error) => log.warn({ err: error }, 'live states could not be rebuilt in Redis'))
     if (await redisReady(redis, 2_000)) await fill()
     redis.on('ready', fill)
 
@@ -28,8 +29,8 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     const url = await listen(app, config)
     const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what)
     const loops = [
-      every(EVERY_SECOND_MS, beat, warn('no heartbeat')),
-      every(EVERY_SECOND_MS, () => sweep(deps), warn('no sweep')),
+      every(EVERY_SECOND_MS, beat, warn('heartbeat failed')),
+      every(EVERY_SECOND_MS, () => sweep(deps), warn('sweep failed')),
     ]
     return {
       url,
@@ -46,5 +47,5 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
 }
 
 function noDatabase(error: Error & { code?: string }): never {
-  throw new ConfigError(`DATABASE_URL names a database that does not serve: ${error.message || error.code}`)
+  throw new ConfigError(`DATABASE_URL names an unreachable database: ${error.message || error.code}`)
 }

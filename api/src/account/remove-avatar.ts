@@ -18,6 +18,6 @@ export async function removeAvatar(
     const used = await mediaInUse(database.db, [avatar])
     if (!used.has(avatar)) await media.remove(avatar)
   } catch (error) {
-    log.warn({ err: error }, 'the picture of a closed account is left to the sweep')
+    log.warn({ err: error }, 'the picture of a closed account was not deleted; the sweep will do it')
   }
 }

@@ -97,7 +97,7 @@ describe('editing an auction', () => {
     expect(await actsOf(id)).toContainEqual({ act: 'auction.edit', admin_id: admin.id })
   })
 
-  it('names the field that is frozen once there are bids', async () => {
+  it('names each field that is frozen once there are bids', async () => {
     const id = await putUp(node)
     await bid(id, giulia)
     const frozen = await edit(id, { bidCost: 2, pennyIncrement: 5, closingPrice: 1 })
@@ -140,9 +140,9 @@ describe('editing an auction', () => {
     ['a closing price of 0', { closingPrice: 0 }, 400, 'closingPrice'],
     ['a bid that costs nothing', { bidCost: 0 }, 400, 'bidCost'],
     ['a buy-now price below 0', { buyNowPrice: -1 }, 400, 'buyNowPrice'],
-    ['a category that there is not', { categoryId: 'nessuna' }, 404, 'categoryId'],
+    ['an unknown category', { categoryId: 'nessuna' }, 404, 'categoryId'],
     ['a 31 February', { endTime: '2027-02-31' }, 400, 'endTime'],
-    ['a start before all calendars', { startTime: '0000-01-01' }, 400, 'startTime'],
+    ['a start in the year 0', { startTime: '0000-01-01' }, 400, 'startTime'],
     ['an end in ten years', { endTime: '2090-12-31T23:59:59.123Z' }, 400, 'endTime'],
   ])('refuses %s on that field', async (_what, body, status, field) => {
     const reply = await edit(await putUp(node), body)

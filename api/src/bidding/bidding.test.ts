@@ -72,10 +72,10 @@ describe('a bid', () => {
   it.each<[string, unknown, string]>([
     ['an amount of its own', { amount: 5 }, 'amount'],
     ['another bidder', { bidderId: 'x' }, 'bidderId'],
-    ['a mark that it is automatic', { isAutomatic: true }, 'isAutomatic'],
+    ['isAutomatic set', { isAutomatic: true }, 'isAutomatic'],
     ['credits below zero', { creditsToUse: -1 }, 'creditsToUse'],
-    ['credits in text', { creditsToUse: '0' }, 'creditsToUse'],
-    ['a bidId that is none', { bidId: '12' }, 'bidId'],
+    ['credits as text', { creditsToUse: '0' }, 'creditsToUse'],
+    ['an invalid bidId', { bidId: '12' }, 'bidId'],
     ['a bidId of the wrong kind', { bidId: 12 }, 'bidId'],
   ])('with %s is refused and costs nothing', async (_what, body, field) => {
     const id = await putUp(node)

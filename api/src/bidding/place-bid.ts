@@ -8,7 +8,7 @@ import type { BidRequest } from '../live/bid-request.ts'
 
 const decided = new Counter({
   name: 'centesimo_bids_total',
-  help: 'Bids that this node answered, by what became of them',
+  help: 'Bids answered by this node, by outcome',
   labelNames: ['outcome'],
   registers: [metrics],
 })

@@ -10,7 +10,7 @@ const withCode = (message: string, code: string) => Object.assign(new Error(mess
 
 describe('answers UNAVAILABLE where a retry may help', () => {
   test.each([
-    new Unavailable('the lane is full'),
+    new Unavailable('the bid queue is full'),
     new TooManyPasswords('two hundred wait'),
     withCode('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
     withCode('terminating connection due to administrator command', '57P01'),
@@ -40,7 +40,7 @@ test('answers INTERNAL_ERROR for our own faults, without details', () => {
   }
 })
 
-test.each([new TypeError('x is not a function'), new Unavailable('the lane is full')])(
+test.each([new TypeError('x is not a function'), new Unavailable('the bid queue is full')])(
   'logs the path of %s without the mail token',
   async (error) => {
     const lines: string[] = []

@@ -19,7 +19,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   if (refused.code === 'INTERNAL_ERROR') request.log.error({ err: error, path }, 'a call failed')
   if (refused.code === 'UNAVAILABLE') request.log.warn({ reason: error.message, path }, 'unavailable')
   if (refused.code === 'PAYMENT_PROVIDER_ERROR')
-    request.log.warn({ reason: error.message, path }, 'the provider failed')
+    request.log.warn({ reason: error.message, path }, 'the payment provider failed')
   return sendRefusal(reply, request, refused, error instanceof Refusal ? error.retryAfterSeconds : null)
 }
 

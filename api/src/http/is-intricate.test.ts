@@ -11,11 +11,11 @@ describe('a text with more structure than any call is too complex', () => {
     ['fields', `{${'"a":1,'.repeat(many)}"a":1}`],
     ['digits', `{"rating":${'1'.repeat(many)}}`],
     ['spaces', `${' '.repeat(many)}{}`],
-    ['brackets behind a long text', `{"a":"${'x'.repeat(many)}","b":${'['.repeat(many)}`],
-    ['brackets behind a quote that is escaped', `{"a":"\\"","b":${'['.repeat(many)}`],
-    ['brackets behind slashes that escape one another', `{"a":"\\\\\\\\","b":${'['.repeat(many)}`],
+    ['brackets after a long text', `{"a":"${'x'.repeat(many)}","b":${'['.repeat(many)}`],
+    ['brackets after an escaped quote', `{"a":"\\"","b":${'['.repeat(many)}`],
+    ['brackets after escaped backslashes', `{"a":"\\\\\\\\","b":${'['.repeat(many)}`],
     ['escaped quotes', `{"a":"${'\\"'.repeat(many)}"}`],
-    ['slashes before a quote', `{"a":"${'\\\\'.repeat(many)}"}`],
+    ['backslashes before a quote', `{"a":"${'\\\\'.repeat(many)}"}`],
   ])('%s', (_what, json) => {
     expect(isIntricate(json)).toBe(true)
   })
@@ -26,8 +26,8 @@ describe('an ordinary call is not', () => {
   test.each<[string, unknown]>([
     ['pictures', { title: 'Orologio', images: Array(5).fill(picture) }],
     ['brackets in a text', { comment: '[{'.repeat(many), media: [picture] }],
-    ['brackets behind a quote in a text', { comment: `"${'['.repeat(many)}` }],
-    ['a text that ends in slashes', { comment: '\\\\', media: [picture] }],
+    ['brackets after a quote in a text', { comment: `"${'['.repeat(many)}` }],
+    ['a text that ends in backslashes', { comment: '\\\\', media: [picture] }],
     ['a description of nothing but quotes', { description: '"'.repeat(5_000), images: [picture] }],
     ['many lines', { description: 'riga\n'.repeat(1_000), images: [picture] }],
   ])('%s', (_what, body) => {

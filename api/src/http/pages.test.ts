@@ -85,14 +85,11 @@ describe('the prerendered pages', () => {
     expect(showPicture(auctionHtml, 'https://elsewhere.example/x.webp')).toBe(auctionHtml)
   })
 
-  test.each(['b', 'c', 'd'])(
-    'are served without these if nothing can be read or is known: %s',
-    async (last) => {
-      const reply = await get(`/auctions/${id.replace(/a$/, last)}`)
-      expect([reply.statusCode, reply.body]).toEqual([200, auctionHtml])
-      expect(reply.headers).not.toHaveProperty('link')
-    },
-  )
+  test.each(['b', 'c', 'd'])('are served without these if nothing can be read or is known: %s', async (last) => {
+    const reply = await get(`/auctions/${id.replace(/a$/, last)}`)
+    expect([reply.statusCode, reply.body]).toEqual([200, auctionHtml])
+    expect(reply.headers).not.toHaveProperty('link')
+  })
 })
 
 test('serves the page to clients that accept anything, but not to those that want JSON', async () => {

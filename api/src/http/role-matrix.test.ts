@@ -82,8 +82,8 @@ test('every admin change is dangerous, or listed as harmless', () => {
 describe('without a valid session public routes are open and the rest answers 401', () => {
   test.each([
     ['a visitor', async () => undefined],
-    ['somebody with a forged cookie', async () => 'sid=forged.signature'],
-    ['somebody with a broken cookie', async () => 'sid=%E0%A4%A'],
+    ['a client with a forged cookie', async () => 'sid=forged.signature'],
+    ['a client with a broken cookie', async () => 'sid=%E0%A4%A'],
     ['an admin who is blocked', async () => (await shutOut('blocked_at')).cookie],
     ['an admin who has closed the account', async () => (await shutOut('closed_at')).cookie],
     ['an admin who has signed out', async () => (await signedOut()).cookie],

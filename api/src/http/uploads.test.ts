@@ -41,8 +41,8 @@ test('allows two concurrent uploads per account, and another as soon as one is a
 test.each([
   ['answered', '{"image":"x"}', 200],
   ['broken', '{', 400],
-  ['not what the call takes', '[]', 400],
-  ['intricate', `{"image":${'['.repeat(100_000)}`, 400],
+  ['of the wrong type', '[]', 400],
+  ['too complex', `{"image":${'['.repeat(100_000)}`, 400],
   ['too long', `{"image":"${'x'.repeat(8_000_000)}"}`, 413],
 ])('frees the slot of an upload that is %s', async (_what, body, status) => {
   const node = await openNode()

@@ -25,5 +25,5 @@ function fieldsOf(body: unknown): Record<string, string> {
   } catch (error) {
     return (error as Refusal).refused.fields ?? {}
   }
-  throw new Error('it was taken')
+  throw new Error('the value was accepted')
 }

@@ -64,8 +64,8 @@ describe('an invalid message', () => {
     ['null', null],
     ['a list', ['a']],
     ['other fields', { auctionIds: [], all: true }],
-    ['ids that are no text', { auctionIds: [5] }],
-    ['a list that is neither yes nor no', { auctionIds: [], inList: 'yes' }],
+    ['ids that are no strings', { auctionIds: [5] }],
+    ['an inList that is no boolean', { auctionIds: [], inList: 'yes' }],
     ['too many ids', { auctionIds: Array.from({ length: 101 }, () => 'a') }],
     ['an endless id', { auctionIds: ['x'.repeat(101)] }],
   ])('to watch with %s is refused, and the socket stays open', async (_what, payload) => {

@@ -81,7 +81,7 @@ export function hear(socket: LiveSocket, deps: LiveDeps & { rooms: Rooms; underW
     if (typeof ack !== 'function') return
     const answered = inTime(work(monotonicMs()))
       .catch((error: Error) => {
-        if (!(error instanceof Refusal)) log.warn({ err: error, socket: socket.id }, 'a message failed')
+        if (!(error instanceof Refusal)) log.warn({ err: error, socket: socket.id }, 'a socket message failed')
         return refusalOf(error)
       })
       .then((result) => ack(isRefused(result) ? refusedAck(result) : result))

@@ -61,7 +61,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
 
   let looking: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    looking = look().catch((error) => deps.log.warn({ err: error }, 'the rooms could not be brought up to date'))
+    looking = look().catch((error) => deps.log.warn({ err: error }, 'the rooms could not be refreshed'))
   }, LOOK_EVERY_MS)
   async function look(): Promise<void> {
     await viewers.exchange()

@@ -59,7 +59,7 @@ it('answers 416 for a range outside the file', async () => {
   expect(reply.headers['content-range']).toBe(`bytes */${size}`)
 })
 
-it('answers an unreachable store with an error instead of a 404', async () => {
+it('answers 503 for an unreachable store instead of a 404', async () => {
   const settings = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_REGION: 'eu', S3_BUCKET: 'media' }
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
   const away = await createTestApp({ MEDIA_DRIVER: 's3', ...settings, ...keys }, { database: house.database })

@@ -176,13 +176,13 @@ describe('an order is refused', () => {
     ['a short one', { shippingAddress: 'Via' }, 'Indirizzo troppo corto'],
     ['an endless one', { shippingAddress: 'x'.repeat(501) }, 'Indirizzo troppo lungo'],
     ['a postal code of four digits', { shipping: { ...shipping, postalCode: '2012' } }, 'Il CAP ha cinque cifre'],
-    ['a province that is none', { shipping: { ...shipping, province: 'XX' } }, 'Scegli la provincia'],
-    ['a field that an address has not', { shipping: { ...shipping, country: 'FR' } }, 'Campo non previsto'],
-    ['an amount that is none', { amount: '39.99' }, 'Importo non valido'],
+    ['an unknown province', { shipping: { ...shipping, province: 'XX' } }, 'Scegli la provincia'],
+    ['an unknown address field', { shipping: { ...shipping, country: 'FR' } }, 'Campo non previsto'],
+    ['an amount as text', { amount: '39.99' }, 'Importo non valido'],
     ['a negative amount', { amount: -1 }, 'Importo non valido'],
     ['a fraction', { amount: 39.99 }, 'Importo non valido'],
-    ['a field of ours', { status: 'completed' }, 'Campo non previsto'],
-    ['a key that is none', { 'idempotency-key': 'chiave' }, 'Identificativo della richiesta non valido'],
+    ['an unknown field', { status: 'completed' }, 'Campo non previsto'],
+    ['an invalid key', { 'idempotency-key': 'chiave' }, 'Identificativo della richiesta non valido'],
   ])('with %s', async (_what, { 'idempotency-key': key, ...changes }: Record<string, unknown>, message) => {
     const body = { auctionId: 'qualunque', amount: 100, shippingAddress, ...changes }
     const reply = await order(giulia, body, key === undefined ? {} : { 'idempotency-key': String(key) })

@@ -143,8 +143,8 @@ describe('opening is refused', () => {
     ['another currency', { currency: 'USD' }, 'Valuta non valida'],
     ['another intent', { intent: 'AUTHORIZE' }, 'Tipo di pagamento non valido'],
     ['two purposes', { purpose: { packageId: 'a', orderId: 'b' } }, 'Scopo del pagamento non valido'],
-    ['a purpose that is none', { purpose: { credits: 1_000 } }, 'Scopo del pagamento non valido'],
-    ['a field of ours', { userId: 1 }, 'Campo non previsto'],
+    ['an unknown purpose', { purpose: { credits: 1_000 } }, 'Scopo del pagamento non valido'],
+    ['an unknown field', { userId: 1 }, 'Campo non previsto'],
   ])('for %s', async (_what, changes, message) => {
     const body = { amount: '39.99', currency: 'EUR', intent: 'CAPTURE', ...changes }
     expect(await payer(house, giulia).call('POST', '/order', body)).toMatchObject({

@@ -95,7 +95,7 @@ test('refuses an event that is unsigned, altered by one byte or signed otherwise
   const other = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
   for (const [what, forged] of [
     ['unsigned', { headers: unsigned, body }],
-    ['nothing of the provider', { headers: { 'content-type': 'application/json' }, body }],
+    ['no provider headers', { headers: { 'content-type': 'application/json' }, body }],
     ['another signature', { headers: { ...headers, 'paypal-transmission-sig': other }, body }],
     ['another time', { headers: { ...headers, 'paypal-transmission-time': '2026-01-01T00:00:00Z' }, body }],
     ['another amount', { headers, body: body.replace('39.99', '39.98') }],

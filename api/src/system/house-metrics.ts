@@ -13,11 +13,11 @@ type Figures = {
 
 /** Platform-wide gauges for operators, read from Postgres at each scrape. */
 export function measureHouse({ db }: Pick<Database, 'db'>): { refresh: () => Promise<void> } {
-  const live = gauge('centesimo_live_auctions', 'Auctions that are live')
-  const waiting = gauge('centesimo_outbox_waiting', 'Messages in the outbox that are not sent')
-  const givenUp = gauge('centesimo_outbox_given_up', 'Messages that were given up in the last 7 days')
-  const violations = gauge('centesimo_audit_violations', "Invariants that the worker's last audit found broken")
-  const age = gauge('centesimo_audit_age_seconds', "Seconds since the worker's last audit")
+  const live = gauge('centesimo_live_auctions', 'Live auctions')
+  const waiting = gauge('centesimo_outbox_waiting', 'Unsent messages in the outbox')
+  const givenUp = gauge('centesimo_outbox_given_up', 'Messages given up in the last 7 days')
+  const violations = gauge('centesimo_audit_violations', "Broken invariants in the worker's last check")
+  const age = gauge('centesimo_audit_age_seconds', "Seconds since the worker's last invariant check")
 
   return {
     async refresh() {

@@ -78,7 +78,7 @@ describe('metrics are open to this machine and to holders of the token', () => {
     ['another machine', {}, '10.1.2.3', 403],
     ['another machine with the token', { authorization: 'Bearer a-token-for-this-test' }, '10.1.2.3', 200],
     ['a wrong token', { authorization: 'Bearer a-token-for-this-tesT' }, '10.1.2.3', 403],
-    ['somebody behind a proxy of this machine', { 'x-forwarded-for': '10.1.2.3' }, '127.0.0.1', 403],
+    ['a client behind a proxy on this machine', { 'x-forwarded-for': '10.1.2.3' }, '127.0.0.1', 403],
   ])('%s', async (_who, headers, from, status) => {
     expect((await house.call('GET', '/metrics', { headers, from })).status).toBe(status)
   })

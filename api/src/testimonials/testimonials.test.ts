@@ -134,31 +134,41 @@ describe('a review is refused', () => {
     ['with no star', { rating: 0 }, 'rating', 'Il rating deve essere almeno 1'],
     ['with six', { rating: 6 }, 'rating', 'Il rating deve essere massimo 5'],
     ['with half a star', { rating: 4.5 }, 'rating', 'Il rating deve essere un numero intero'],
-    ['with stars in text', { rating: '5' }, 'rating', 'Il rating deve essere un numero intero'],
+    ['with stars as text', { rating: '5' }, 'rating', 'Il rating deve essere un numero intero'],
     ['of nine characters', { comment: 'x'.repeat(9) }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
     ['of blanks', { comment: ' '.repeat(40) }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
-    ['without words', { comment: undefined }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
-    ['of a book', { comment: 'x'.repeat(2_001) }, 'comment', 'La testimonianza può avere al massimo 2000 caratteri'],
+    ['without a comment', { comment: undefined }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
+    [
+      'of 2,001 characters',
+      { comment: 'x'.repeat(2_001) },
+      'comment',
+      'La testimonianza può avere al massimo 2000 caratteri',
+    ],
     ['with a NUL', { comment: 'Dieci caratteri\u0000' }, 'comment', 'Caratteri non consentiti'],
-    ['that turns the text around it', { comment: 'Dieci caratteri\u202e' }, 'comment', 'Caratteri non consentiti'],
-    ['that shows nothing', { comment: '\u200b'.repeat(20) }, 'comment', 'Caratteri non consentiti'],
+    [
+      'with a bidirectional control character',
+      { comment: 'Dieci caratteri\u202e' },
+      'comment',
+      'Caratteri non consentiti',
+    ],
+    ['of invisible characters', { comment: '\u200b'.repeat(20) }, 'comment', 'Caratteri non consentiti'],
     ['with four media', { media: [pixel, pixel, pixel, pixel] }, 'media', 'Limite raggiunto'],
-    ['with media that are no text', { media: [5] }, 'media.0', 'File non valido'],
-    ['of somebody else', { userId: 'x' }, 'userId', 'Campo non previsto'],
+    ['with media that are no strings', { media: [5] }, 'media.0', 'File non valido'],
+    ['with a user id', { userId: 'x' }, 'userId', 'Campo non previsto'],
     ['that approves itself', { isApproved: true }, 'isApproved', 'Campo non previsto'],
-  ])('with %s', async (_what, changes, field, message) => {
+  ])('%s', async (_what, changes, field, message) => {
     const { status, body } = await write<ErrorBody>(changes)
     expect({ status, ...body }).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', fields: { [field]: message } })
     expect(await list(admin.cookie)).toEqual([])
   })
 
   test.each<[string, string, number]>([
-    ['an address of somewhere else', 'https://example.com/picture.png', 415],
-    ['an address of our own', `/media/${'0'.repeat(32)}.webp`, 415],
+    ['a foreign address', 'https://example.com/picture.png', 415],
+    ['an address under /media/', `/media/${'0'.repeat(32)}.webp`, 415],
     ['HTML as a video', embedded('<html><script>alert(1)</script></html>'), 415],
     ['HTML that begins like a video', embedded('<!--ftypisom--><script>alert(1)</script>'), 415],
     ['SVG as a video', embedded('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
-    ['SVG as what it is', embedded('<svg/>', 'image/svg+xml'), 415],
+    ['an SVG', embedded('<svg/>', 'image/svg+xml'), 415],
     ['a ZIP', embedded('PK\x03\x04', 'application/zip'), 415],
     ['a ZIP as a video', embedded('PK\x03\x04and more of it'), 415],
     ['a video with a page behind it', embedded(Buffer.concat([clip, Buffer.from('<html>')])), 415],
@@ -212,7 +222,7 @@ describe('a review above the limit of pending ones', () => {
     await other.close()
   })
 
-  test('does not include one whose slot was freed by a refused file or a dead node', async () => {
+  test('is accepted once a refused file or a dead node has freed a slot', async () => {
     for (let i = 0; i < 3; i++) expect((await write({ media: [embedded('<svg/>')] })).status).toBe(415)
     await write()
     await write()

@@ -3,8 +3,8 @@ export type TableFile = {
   /** The table and its joins, each of which matches at most once per row. */
   from: string
   /**
-   * Not-null columns of a unique index: rows are sorted by them, and each batch starts after the last
-   * row of the batch before.
+   * Not-null columns of a unique index: rows are sorted by them, and each batch starts after the
+   * last row of the batch before.
    */
   key: readonly string[]
   /** Column heading → SQL expression. */

@@ -89,10 +89,10 @@ describe('pausing the platform is refused', () => {
 
   test.each<[string, unknown]>([
     ['without a notice', {}],
-    ['with an empty one', { notice: '  ' }],
-    ['with an endless one', { notice: 'x'.repeat(201) }],
-    ['with a field of its own', { notice, until: '2027-01-01' }],
-  ])('with %s', async (_what, body) => {
+    ['with an empty notice', { notice: '  ' }],
+    ['with an endless notice', { notice: 'x'.repeat(201) }],
+    ['with an unknown field', { notice, until: '2027-01-01' }],
+  ])('%s', async (_what, body) => {
     expect(await pause(body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
     expect(await stateOn(house.node)).toEqual({ pause: null })
   })

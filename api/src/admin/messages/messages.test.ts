@@ -92,7 +92,7 @@ test('marks a message as answered elsewhere without a mail', async () => {
   expect(await acts(id)).toMatchObject([{ after: { isAnswered: true, byMail: false } }])
 })
 
-test('erases messages of a closed account and refuses to answer them', async () => {
+test('erases messages of a closed account and refuses to answer them by mail', async () => {
   const gone = await signUp(house, 'partita')
   const [answered, open] = [await write('Prima', gone), await write('Dopo', gone)]
   await answer(answered, { reply: 'Una risposta con un segreto' })

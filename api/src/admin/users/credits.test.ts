@@ -147,7 +147,7 @@ describe('taking credits', () => {
   })
 })
 
-test('shows the reason in the user’s history and in the audit log, and so a paid debt', async () => {
+test('shows the reason in the user’s history and in the audit log, with the debt it paid', async () => {
   const { user, cookie } = await signUp(house)
   const { db } = house.database
   await db.updateTable('users').set({ debt_credits: 3 }).where('public_id', '=', user.id).execute()
