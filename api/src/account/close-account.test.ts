@@ -124,7 +124,7 @@ test('sends no closing mail to an unverified address, and no verification mail e
   expect(rows).toEqual(Array(5).fill({ kind: 'mail-verify', user_id: null, data: {}, waits: false }))
 })
 
-test('refuses to close an account that leads a live auction, until it is outbid or over, and says why', async () => {
+test('refuses to close an account that leads a live auction, until it is outbid or over, with the reason', async () => {
   const [leader, rival] = [await signUp(node, 'leader'), await signUp(node, 'sfidante')]
   const auctionId = await putUp(node, { title: 'Anello' })
   await bid(leader, auctionId)

@@ -253,8 +253,8 @@ const fieldsOf = ({ before, after }: { before: object | null; after: object | nu
 const readsAlone = new Set(['table.export', 'payment.recheck', 'payment-event.retry'])
 
 const leavesNone: Record<string, string> = {
-  confirmPassword: 'changes nothing but when this session last gave its password',
-  beginTotp: 'the secret counts for nothing before it is enabled',
+  confirmPassword: 'only changes the session’s re-authentication time',
+  beginTotp: 'the secret has no effect until it is enabled',
 }
 
 const changing = (Object.entries(endpoints) as [string, Endpoint][]).filter(

@@ -48,17 +48,17 @@ const shownIn: Record<ExportTable, string[]> = {
 
 /** The tables without an export, and why. */
 const keptHere: Record<string, string> = {
-  sessions: 'opens accounts',
-  email_tokens: 'opens accounts',
-  totp_recovery_codes: 'opens accounts',
-  push_subscriptions: 'holds the keys of people’s browsers',
-  settings: 'holds the house’s own keys',
-  idempotency_keys: 'holds answers to people, for a day',
-  outbox: 'what waits to be sent; it is said in notices',
-  heartbeats: 'which programs run now',
-  house_pause: 'one row, shown at the desk',
+  sessions: 'gives access to accounts',
+  email_tokens: 'gives access to accounts',
+  totp_recovery_codes: 'gives access to accounts',
+  push_subscriptions: 'contains the keys of users’ browsers',
+  settings: 'contains the platform’s own keys',
+  idempotency_keys: 'contains replies to users, for a day',
+  outbox: 'unsent mails; their content is in notices',
+  heartbeats: 'the running programs',
+  house_pause: 'one row, shown in the admin pages',
   run_bidders: 'follows from the bids',
-  run_extensions: 'for the audit alone; an auction shows its own at the desk',
+  run_extensions: 'for the invariant check only; the admin pages show them per auction',
 }
 
 test('every database table is exported or has a reason not to be', async () => {

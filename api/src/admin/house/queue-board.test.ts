@@ -134,7 +134,7 @@ test.each([
   await queue.remove(jobId)
 })
 
-test('requires re-authentication for a change, and says where', async () => {
+test('requires re-authentication for a change, and names the page for it', async () => {
   const aged = await signUp(house, { admin: true })
   await ageSession(house, aged.cookie)
   const jobId = await addJob()
