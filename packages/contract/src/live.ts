@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { HouseState } from './endpoints/admin-house.ts'
 import { PlaceBidBody, type PlacedBid } from './endpoints/bidding.ts'
+import type { HouseState } from './endpoints/platform.ts'
 import type { ErrorBody } from './errors.ts'
 import { limits } from './limits.ts'
 import type { Auction, AuctionHot } from './shapes/auction.ts'

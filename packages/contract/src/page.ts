@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { line } from './text.ts'
 
 /** An absent and an empty query value (`?status=&search=`) mean the same. */
 export function optionalQuery<T extends z.ZodType>(schema: T) {
@@ -29,3 +30,6 @@ export const pageQuery = z.object({ limit: pageSize(limits.page), cursor })
 
 /** Headers of a list that can grow. The body stays a plain array. */
 export const pageHeaders = { nextCursor: 'x-next-cursor', totalCount: 'x-total-count' } as const
+
+/** The search text of a list. */
+export const searchText = optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga'))

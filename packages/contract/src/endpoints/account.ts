@@ -1,59 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { MessageReply } from '../shapes/message-reply.ts'
 import { User } from '../shapes/user.ts'
-import { isoTime, line } from '../text.ts'
-import { emailAddress, fullName, newPassword } from './session.ts'
-
-const message = z.object({ message: z.string() })
-const missingToken = 'Token di verifica mancante. Controlla il link nella tua email.'
-
-export const verifyEmail = endpoint({
-  method: 'GET',
-  path: '/api/verify-email',
-  access: 'public',
-  summary: 'Verify an e-mail address by the link that was sent to it; may be repeated',
-  query: z.object({ token: z.string(missingToken).min(1, missingToken).max(limits.tokenChars, missingToken) }),
-  reply: message,
-  refusals: ['INVALID_TOKEN'],
-})
-
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/api/user/resend-verification',
-  access: 'user',
-  summary: 'Send the verification link again, once a minute',
-  reply: message,
-  refusals: ['INVALID_STATE'],
-})
-
-export const ForgotPasswordBody = z.strictObject({ email: emailAddress })
-
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/password/forgot',
-  access: 'public',
-  summary: 'Request a link to set a new password; the answer is the same for an unknown address',
-  body: ForgotPasswordBody,
-  reply: message,
-  limit: 'forgot',
-})
-
-export const ResetPasswordBody = z.strictObject({
-  token: line('Link non valido').min(1, 'Link non valido').max(limits.tokenChars, 'Link non valido'),
-  password: newPassword,
-})
-
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/password/reset',
-  access: 'public',
-  summary: 'Set a new password by the mailed link; ends all sessions of the user',
-  body: ResetPasswordBody,
-  reply: message,
-  limit: 'reset',
-  refusals: ['INVALID_TOKEN'],
-})
+import { isoTime } from '../text.ts'
+import { fullName, ownPassword } from './session.ts'
 
 export const UpdateProfileBody = z.strictObject({ fullName: fullName.optional(), outbidMail: z.boolean().optional() })
 
@@ -64,24 +15,6 @@ export const updateProfile = endpoint({
   summary: 'Change the name and the mail preferences',
   body: UpdateProfileBody,
   reply: User,
-})
-
-const password = z
-  .string('Password richiesta')
-  .min(1, 'Password richiesta')
-  .max(limits.passwordChars.max, 'Password troppo lunga')
-
-export const ChangePasswordBody = z.strictObject({ currentPassword: password, newPassword })
-
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/user/password',
-  access: 'user',
-  summary: 'Change the password; ends all other sessions',
-  body: ChangePasswordBody,
-  reply: message,
-  limit: 'login',
-  refusals: ['WRONG_PASSWORD'],
 })
 
 export const setAvatar = endpoint({
@@ -148,7 +81,7 @@ export const endSession = endpoint({
   path: '/api/user/sessions/:id',
   access: 'user',
   summary: "End one of the user's sessions",
-  reply: message,
+  reply: MessageReply,
   refusals: ['SESSION_NOT_FOUND'],
 })
 
@@ -157,7 +90,7 @@ export const endAllSessions = endpoint({
   path: '/api/user/sessions/end-all',
   access: 'user',
   summary: 'Sign out everywhere, including here',
-  reply: message,
+  reply: MessageReply,
 })
 
 export const exportOwnData = endpoint({
@@ -175,8 +108,8 @@ export const closeAccount = endpoint({
   path: '/api/user/close',
   access: 'user',
   summary: 'Close the account for good: personal data is erased; bids and ledger stay without a name',
-  body: z.strictObject({ password }),
-  reply: message,
+  body: z.strictObject({ password: ownPassword }),
+  reply: MessageReply,
   limit: 'login',
   refusals: ['WRONG_PASSWORD', 'INVALID_STATE'],
 })

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { cursor, optionalQuery, pageSize } from '../page.ts'
-import { CreditTransaction, TransactionType } from '../shapes/credits.ts'
+import { cursor, optionalQuery, pageSize, searchText } from '../page.ts'
 import { Order } from '../shapes/order.ts'
 import { orderProgress } from '../shapes/order-progress.ts'
 import { OrderStatus } from '../shapes/won-auction.ts'
-import { instant, line } from '../text.ts'
-
-export const searchText = optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga'))
+import { line } from '../text.ts'
 
 export const shippingStates = ['waiting', 'preparing', 'shipped', 'delivered'] as const
 
@@ -56,25 +53,4 @@ export const setOrderShipping = endpoint({
   }),
   reply: AdminOrder,
   refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
-})
-
-/** A ledger entry with its user. */
-export const AdminTransaction = CreditTransaction.extend({ userName: z.string(), userEmail: z.string() })
-export type AdminTransaction = z.output<typeof AdminTransaction>
-
-export const listAdminTransactions = endpoint({
-  method: 'GET',
-  path: '/api/admin/transactions',
-  access: 'admin',
-  summary: 'The whole ledger by type, user and time',
-  query: z.object({
-    search: searchText,
-    type: optionalQuery(TransactionType),
-    from: optionalQuery(instant),
-    to: optionalQuery(instant),
-    limit: pageSize(limits.page),
-    cursor,
-  }),
-  reply: z.array(AdminTransaction),
-  paged: true,
 })

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { Message } from '../shapes/admin.ts'
+import { MessageReply } from '../shapes/message-reply.ts'
 import { isoTime, line } from '../text.ts'
+import { ownPassword } from './session.ts'
 
 /** Six digits from the app, or one of the recovery codes. */
 export const totpCode = line('Codice non valido')
   .trim()
   .min(6, 'Codice non valido')
   .max(limits.totpCodeChars, 'Codice non valido')
-
-const password = z
-  .string('Password richiesta')
-  .min(1, 'Password richiesta')
-  .max(limits.passwordChars.max, 'Password troppo lunga')
 
 /** An admin's own security settings. */
 export const AdminSafety = z.object({
@@ -37,7 +33,7 @@ export const confirmPassword = endpoint({
   path: '/api/admin/confirm',
   access: 'admin',
   summary: 'Re-authenticate before a dangerous call: give the password again, and the code if there is a second factor',
-  body: z.strictObject({ password, code: totpCode.optional() }),
+  body: z.strictObject({ password: ownPassword, code: totpCode.optional() }),
   reply: AdminSafety,
   limit: 'login',
   refusals: ['WRONG_PASSWORD', 'TOTP_REQUIRED', 'INVALID_CODE'],
@@ -75,7 +71,7 @@ export const disableTotp = endpoint({
   access: 'admin',
   summary: 'Disable the second factor by a code',
   body: z.strictObject({ code: totpCode }),
-  reply: Message,
+  reply: MessageReply,
   dangerous: true,
   limit: 'login',
   refusals: ['INVALID_STATE', 'INVALID_CODE'],

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { cursor, optionalQuery, pageQuery, pageSize } from '../page.ts'
-import { actReason, Message } from '../shapes/admin.ts'
+import { cursor, optionalQuery, pageQuery, pageSize, searchText } from '../page.ts'
+import { actReason } from '../shapes/action-reason.ts'
+import { MessageReply } from '../shapes/message-reply.ts'
 import { isoTime, whole } from '../text.ts'
 import { OpenSession } from './account.ts'
+import { AdminTransaction } from './admin/transactions.ts'
 import { AdminBid } from './admin-auctions.ts'
-import { AdminOrder, AdminTransaction, searchText } from './admin-orders.ts'
+import { AdminOrder } from './admin-orders.ts'
 import { chosenPassword } from './session.ts'
 
 export const userStates = ['active', 'blocked', 'unverified', 'admin', 'closed', 'indebted'] as const
@@ -116,7 +118,7 @@ export const assignCredits = endpoint({
   access: 'admin',
   summary: 'Give credits to a user',
   body: z.strictObject({ credits: someCredits, reason: actReason.optional() }),
-  reply: Message,
+  reply: MessageReply,
   idempotent: true,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE', 'IDEMPOTENCY_MISMATCH'],
@@ -128,7 +130,7 @@ export const deductCredits = endpoint({
   access: 'admin',
   summary: 'Take credits from a user by a new ledger entry; never more than the balance',
   body: z.strictObject({ credits: someCredits, reason: actReason }),
-  reply: Message,
+  reply: MessageReply,
   idempotent: true,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INSUFFICIENT_CREDITS', 'IDEMPOTENCY_MISMATCH'],
@@ -142,7 +144,7 @@ export const resetUserPassword = endpoint({
   body: z.strictObject({
     newPassword: chosenPassword('La password deve essere almeno 6 caratteri'),
   }),
-  reply: Message,
+  reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
@@ -153,7 +155,7 @@ export const blockUser = endpoint({
   access: 'admin',
   summary: 'Block a user: ends all sessions, refuses sign-in and stops the auto-bids',
   body: z.strictObject({ reason: actReason }),
-  reply: Message,
+  reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
@@ -163,7 +165,7 @@ export const unblockUser = endpoint({
   path: '/api/admin/users/:id/unblock',
   access: 'admin',
   summary: 'Unblock a user',
-  reply: Message,
+  reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
@@ -173,7 +175,7 @@ export const verifyUser = endpoint({
   path: '/api/admin/users/:id/verify',
   access: 'admin',
   summary: "Mark a user's e-mail as verified; may be repeated",
-  reply: Message,
+  reply: MessageReply,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
 
@@ -183,7 +185,7 @@ export const setUserRole = endpoint({
   access: 'admin',
   summary: 'Grant or revoke the admin role; one admin always remains',
   body: z.strictObject({ isAdmin: z.boolean('Valore non valido') }),
-  reply: Message,
+  reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
@@ -193,7 +195,7 @@ export const signUserOut = endpoint({
   path: '/api/admin/users/:id/sign-out',
   access: 'admin',
   summary: 'End all sessions of a user',
-  reply: Message,
+  reply: MessageReply,
   refusals: ['USER_NOT_FOUND'],
 })
 
@@ -202,7 +204,7 @@ export const clearUserTotp = endpoint({
   path: '/api/admin/users/:id/clear-totp',
   access: 'admin',
   summary: 'Remove the second factor of an admin who lost it',
-  reply: Message,
+  reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })

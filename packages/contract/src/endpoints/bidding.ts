@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { pageSize } from '../page.ts'
+import { optionalQuery, pageQuery, pageSize } from '../page.ts'
 import { Auction } from '../shapes/auction.ts'
 import { Bid } from '../shapes/bid.ts'
 import { isoTime, whole } from '../text.ts'
@@ -92,4 +92,41 @@ export const stopAutoBid = endpoint({
   body: z.strictObject({ auctionId }),
   reply: AutoBidState,
   refusals: ['AUCTION_NOT_FOUND'],
+})
+
+export const UserBid = z.object({
+  id: z.string(),
+  auctionId: z.string(),
+  auctionTitle: z.string(),
+  amount: z.int(),
+  creditsUsed: z.int(),
+  isAutomatic: z.boolean(),
+  timestamp: isoTime,
+  result: z.enum(['winning', 'won', 'outbid']),
+})
+export type UserBid = z.output<typeof UserBid>
+
+export const listUserBids = endpoint({
+  method: 'GET',
+  path: '/api/user/bids',
+  access: 'user',
+  summary: "The user's own bids, all or those on one auction",
+  query: pageQuery.extend({ auctionId: optionalQuery(z.string().max(100, 'Asta non valida')) }),
+  reply: z.array(UserBid),
+  paged: true,
+  refusals: ['AUCTION_NOT_FOUND'],
+})
+
+/** An auction with the number of the user's bids and the newest of them. */
+export const BidAuction = z.object({ auctionId: z.string(), bids: z.int(), last: UserBid })
+export type BidAuction = z.output<typeof BidAuction>
+
+export const listBidAuctions = endpoint({
+  method: 'GET',
+  path: '/api/user/bid-auctions',
+  access: 'user',
+  summary: 'The auctions the user has bid on, latest bid first',
+  query: pageQuery,
+  reply: z.array(BidAuction),
+  paged: true,
 })

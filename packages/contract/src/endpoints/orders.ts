@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { pageQuery } from '../page.ts'
 import { Order } from '../shapes/order.ts'
 import { shippingFields } from '../shapes/shipping.ts'
-import { OrderStatus } from '../shapes/won-auction.ts'
+import { OrderStatus, WonAuction } from '../shapes/won-auction.ts'
 import { block, whole } from '../text.ts'
 import { providerOrderId } from './payments.ts'
 
@@ -62,4 +63,31 @@ export const completeOrder = endpoint({
     'INVALID_STATE',
     'PAYMENT_PROVIDER_ERROR',
   ],
+})
+
+export const listUserOrders = endpoint({
+  method: 'GET',
+  path: '/api/user/orders',
+  access: 'user',
+  summary: "The user's own orders, won and bought",
+  query: pageQuery,
+  reply: z.array(Order),
+  paged: true,
+})
+
+export const listWonAuctions = endpoint({
+  method: 'GET',
+  path: '/api/won-auctions',
+  access: 'user',
+  summary: "The user's won auctions with their orders",
+  reply: z.array(WonAuction),
+})
+
+export const getWonAuction = endpoint({
+  method: 'GET',
+  path: '/api/won-auctions/:id',
+  access: 'user',
+  summary: 'One won auction, for its winner only',
+  reply: WonAuction,
+  refusals: ['ORDER_NOT_FOUND'],
 })

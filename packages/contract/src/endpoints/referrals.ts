@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { optionalQuery, pageQuery } from '../page.ts'
-import { isoTime, line } from '../text.ts'
+import { pageQuery } from '../page.ts'
+import { isoTime } from '../text.ts'
 
 export const ReferralStatus = z.enum(['pending', 'completed', 'rewarded'])
 export type ReferralStatus = z.output<typeof ReferralStatus>
@@ -26,7 +25,7 @@ export const referralStats = endpoint({
   reply: ReferralStats,
 })
 
-const entryFields = {
+export const referralFields = {
   id: z.string(),
   referralCode: z.string(),
   status: ReferralStatus,
@@ -37,7 +36,7 @@ const entryFields = {
 }
 
 export const ReferralEntry = z.object({
-  ...entryFields,
+  ...referralFields,
   /** Shortened: a•••@example.it. */
   email: z.string(),
   /** Credits earned by this friend so far. */
@@ -53,51 +52,4 @@ export const referralHistory = endpoint({
   query: pageQuery,
   reply: z.array(ReferralEntry),
   paged: true,
-})
-
-export const AdminReferral = z.object({
-  ...entryFields,
-  referrerId: z.string(),
-  referredUserId: z.string(),
-  email: z.string(),
-  referrerUsername: z.string(),
-  /** All of the referrer's. */
-  totalReferrals: z.int(),
-  referredEmail: z.string(),
-})
-export type AdminReferral = z.output<typeof AdminReferral>
-
-export const listAdminReferrals = endpoint({
-  method: 'GET',
-  path: '/api/admin/referrals',
-  access: 'admin',
-  summary: 'All referrals',
-  query: pageQuery.extend({
-    status: optionalQuery(z.enum(['pending', 'completed', 'rewarded'], 'Stato non valido')),
-    search: optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga')),
-  }),
-  reply: z.array(AdminReferral),
-  paged: true,
-})
-
-export const activateReferral = endpoint({
-  method: 'POST',
-  path: '/api/admin/referrals/:id/activate',
-  access: 'admin',
-  summary: 'Reward a completed referral with 100 credits, once',
-  reply: z.object({ message: z.string() }),
-  idempotent: true,
-  dangerous: true,
-  refusals: ['REFERRAL_NOT_FOUND', 'INVALID_STATE'],
-})
-
-export const releaseReferral = endpoint({
-  method: 'POST',
-  path: '/api/admin/referrals/:id/release',
-  access: 'admin',
-  summary: 'Complete a held referral and pay its bonuses',
-  reply: z.object({ message: z.string() }),
-  idempotent: true,
-  dangerous: true,
-  refusals: ['REFERRAL_NOT_FOUND', 'INVALID_STATE'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { MessageReply } from '../shapes/message-reply.ts'
 import { User } from '../shapes/user.ts'
 import { line } from '../text.ts'
 
@@ -13,6 +14,12 @@ export const LoginBody = z.strictObject({
   /** From an authenticator app, or a recovery code; required of admins with a second factor. */
   code: line('Codice non valido').trim().max(limits.totpCodeChars, 'Codice non valido').optional(),
 })
+
+/** The password of the signed-in user, given again. */
+export const ownPassword = z
+  .string('Password richiesta')
+  .min(1, 'Password richiesta')
+  .max(passwordChars.max, 'Password troppo lunga')
 
 /** A password that a user chooses. */
 export function chosenPassword(tooShort: string) {
@@ -70,7 +77,7 @@ export const logout = endpoint({
   path: '/api/logout',
   access: 'public',
   summary: 'End this session',
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })
 
 export const currentUser = endpoint({
@@ -87,4 +94,17 @@ export const userCredits = endpoint({
   access: 'user',
   summary: 'The balance',
   reply: z.object({ credits: z.int() }),
+})
+
+export const ChangePasswordBody = z.strictObject({ currentPassword: ownPassword, newPassword })
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/password',
+  access: 'user',
+  summary: 'Change the password; ends all other sessions',
+  body: ChangePasswordBody,
+  reply: MessageReply,
+  limit: 'login',
+  refusals: ['WRONG_PASSWORD'],
 })

@@ -65,21 +65,3 @@ export const createTestimonial = endpoint({
   limit: 'upload',
   refusals: ['AUCTION_NOT_FOUND', 'INVALID_STATE', 'STORAGE_FULL'],
 })
-
-export const approveTestimonial = endpoint({
-  method: 'PUT',
-  path: '/api/testimonials/:id/approve',
-  access: 'admin',
-  summary: 'Publish a review; may be repeated',
-  reply: Testimonial,
-  refusals: ['TESTIMONIAL_NOT_FOUND'],
-})
-
-export const deleteTestimonial = endpoint({
-  method: 'DELETE',
-  path: '/api/testimonials/:id',
-  access: 'admin',
-  summary: 'Delete a review',
-  reply: z.object({ message: z.string() }),
-  refusals: ['TESTIMONIAL_NOT_FOUND'],
-})
