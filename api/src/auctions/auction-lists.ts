@@ -14,10 +14,6 @@ type AuctionPage = { found: FoundAuctions; total: number }
 
 export type AuctionLists = {
   /**
-   * The ids on a page right now, uncached; null if the cursor does not belong to this sort order.
-   */
-  findNow: (query: Query) => Promise<AuctionPage | null>
-  /**
    * A page for the public. Auctions that left the requested status since the page was found are
    * dropped.
    */
@@ -46,10 +42,8 @@ export function createAuctionLists(deps: {
     page: async (key) => (await pages.get(JSON.stringify(key)))!,
     total: async (filter) => (await totals.get(JSON.stringify(filter)))!,
   }
-  const fresh: Look = { page: (key) => loadPage(db, key), total: (filter) => countAuctions(db, filter) }
 
   return {
-    findNow: (query) => find(query, fresh),
     async show(query) {
       const page = await find(query, remembered)
       if (!page) return null
@@ -58,6 +52,11 @@ export function createAuctionLists(deps: {
       return { auctions, nextCursor, total: page.total }
     },
   }
+}
+
+/** The ids on a page right now, uncached; null if the cursor does not belong to this sort order. */
+export function findPageNow(db: Db, query: Query): Promise<AuctionPage | null> {
+  return find(query, { page: (key) => loadPage(db, key), total: (filter) => countAuctions(db, filter) })
 }
 
 export const wrongCursor = refuseFields({ cursor: 'Cursore non valido' })

@@ -87,7 +87,7 @@ export const mayImport: Record<string, readonly string[]> = {
 
 /** What the features of a program may lean on. Every other folder is a feature, and `composed` puts the features together. */
 const layout: Record<string, { shared: readonly string[]; composed: string }> = {
-  api: { shared: ['http', 'live', 'records', 'session'], composed: 'http' },
+  api: { shared: ['http', 'live', 'records', 'session', 'testing'], composed: 'http' },
   worker: { shared: ['jobs'], composed: 'jobs' },
   web: {
     shared: [

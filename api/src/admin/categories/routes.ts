@@ -4,24 +4,12 @@ import { handle, type Route } from '../../http/handle.ts'
 import { idOf } from '../../http/ids.ts'
 import { type Refused, refuse } from '../../http/refusal.ts'
 import { listCategories } from '../../records/list-categories.ts'
-import { listPackages, readPackage } from './read-packages.ts'
 import { createCategory, deleteCategory, editCategory, moveCategories } from './save-category.ts'
-import { createPackage, editPackage } from './save-package.ts'
 
-/** Credit packages and auction categories. */
-export function catalogueRoutes({ database, feed }: Pick<Deps, 'database' | 'feed'>): Route[] {
+/** The categories of auctions. */
+export function categoryRoutes({ database, feed }: Pick<Deps, 'database' | 'feed'>): Route[] {
   const { db } = database
   return [
-    handle(calls.listAdminPackages, () => listPackages(db)),
-    handle(calls.createPackage, async ({ body, user }) => {
-      const saved = await createPackage(database, user.id, body)
-      return saved.ok ? readPackage(db, saved.id) : saved
-    }),
-    handle(calls.editPackage, async ({ params, body, user }) => {
-      const saved = await editPackage(database, user.id, params.id, body)
-      return saved.ok ? readPackage(db, saved.id) : saved
-    }),
-
     handle(calls.createCategory, async ({ body, user }) => one(await createCategory(database, user.id, body))),
     handle(calls.moveCategories, async ({ body, user }) => {
       const moved = await moveCategories(database, user.id, body.ids.map(idOf))

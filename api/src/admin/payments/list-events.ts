@@ -1,8 +1,8 @@
 import type { PaymentEvent } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { presentEvent } from '@centesimo/payments'
-import type { Page } from '../http/handle.ts'
-import { type DownFrom, pageOf } from '../http/paging.ts'
+import type { Page } from '../../http/handle.ts'
+import { type DownFrom, pageOf } from '../../http/paging.ts'
 
 /** Unhandled provider events, newest first. The payer's data in them is not even read. */
 export async function listOpenEvents(db: Db, { beforeId, limit }: DownFrom): Promise<Page<PaymentEvent[]>> {

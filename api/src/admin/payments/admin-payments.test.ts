@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { auditHouse } from '@centesimo/auctioneer'
 import type { AdminPayment, CreditSummary, ErrorBody, Payment } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putUp, signUp, type TestPerson } from '../live/live-testing.ts'
-import { buyCredits, openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
+import { putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import { buyCredits, openPayingHouse, type PayingHouse, payer } from '../../paying-testing.ts'
 
 let house: PayingHouse
 let admin: TestPerson

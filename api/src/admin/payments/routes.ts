@@ -1,8 +1,8 @@
 import * as calls from '@centesimo/contract'
-import type { Deps } from '../deps.ts'
-import { handle, type Route } from '../http/handle.ts'
-import { downFrom } from '../http/paging.ts'
-import { refusePayment } from '../http/refuse-payment.ts'
+import type { Deps } from '../../deps.ts'
+import { handle, type Route } from '../../http/handle.ts'
+import { downFrom } from '../../http/paging.ts'
+import { refusePayment } from '../../http/refuse-payment.ts'
 import { listOpenEvents } from './list-events.ts'
 import { listAllPayments } from './list-payments.ts'
 

@@ -1,5 +1,5 @@
 import type { NewAuction } from '@centesimo/auctioneer'
-import type { Auction, BidAuction, CreditTransaction, UserBid } from '@centesimo/contract'
+import type { BidAuction, CreditTransaction, UserBid } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
 
@@ -9,37 +9,6 @@ beforeAll(async () => {
   await house.deps.auctioneer.beat(house.deps.nodeId, 'api')
 })
 afterAll(() => house.close())
-
-test('adds and removes an auction idempotently', async () => {
-  const { cookie: as } = await signUp(house)
-  const [first, second] = [await putUp('Primo'), await putUp('Secondo')]
-  for (const auctionId of [first, first, second]) {
-    const reply = await house.call('POST', '/api/watchlist', { as, body: { auctionId } })
-    expect(reply).toMatchObject({ status: 201, body: { watched: true } })
-  }
-  const listed = await house.call<Auction[]>('GET', '/api/watchlist', { as })
-  expect(listed.body.map(({ id, title }) => [id, title])).toEqual([
-    [second, 'Secondo'],
-    [first, 'Primo'],
-  ])
-  expect(Object.keys(listed.body[0]!)).not.toContain('sellerId')
-  for (let i = 0; i < 2; i++) {
-    const reply = await house.call('DELETE', `/api/watchlist/${second}`, { as })
-    expect(reply).toMatchObject({ status: 200, body: { watched: false } })
-  }
-  expect((await house.call<Auction[]>('GET', '/api/watchlist', { as })).body.map(({ id }) => id)).toEqual([first])
-  const other = await signUp(house)
-  expect((await house.call('GET', '/api/watchlist', { as: other.cookie })).body).toEqual([])
-})
-
-test('returns 404 for an unknown auction', async () => {
-  const { cookie: as } = await signUp(house)
-  for (const auctionId of ['nessuna', '\u0000', 'x'.repeat(5_000)]) {
-    const reply = await house.call('POST', '/api/watchlist', { as, body: { auctionId } })
-    expect(reply).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND', message: 'Asta non trovata' } })
-  }
-  expect((await house.call('POST', '/api/watchlist', { as, body: { auctionId: 7 } })).status).toBe(400)
-})
 
 test('lists a user’s bids as winning, won or outbid, page by page', async () => {
   const [me, rival] = [await signUp(house), await signUp(house)]
@@ -114,12 +83,6 @@ test('refuses an invalid page size or cursor', async () => {
     })
   }
   expect((await house.call('GET', '/api/user/bids?limit=&cursor=&x=1', { as })).status).toBe(200)
-})
-
-test('lists the packages publicly, cheapest first', async () => {
-  const { body } = await house.call<{ price: number; badge: string | null }[]>('GET', '/api/credit-packages')
-  expect(body.map(({ price }) => price)).toEqual([999, 2_299, 3_999, 8_999, 15_999])
-  expect(body.flatMap(({ badge }) => badge ?? [])).toEqual(['Il + Venduto', 'Il + Conveniente'])
 })
 
 /** Reads a list one item at a time by its cursors. */

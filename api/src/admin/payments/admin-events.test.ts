@@ -1,8 +1,8 @@
 import { auditHouse } from '@centesimo/auctioneer'
 import type { ErrorBody, PaymentEvent } from '@centesimo/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { signUp, type TestPerson } from '../live/live-testing.ts'
-import { openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
+import { signUp, type TestPerson } from '../../live/live-testing.ts'
+import { openPayingHouse, type PayingHouse, payer } from '../../paying-testing.ts'
 
 let house: PayingHouse
 let admin: TestPerson
