@@ -94,7 +94,7 @@ test('measures the platform: auctions, outbox and the last invariant check', asy
      values ('mail-x', 'waits', null), ('mail-x', 'gone', now()), ('mail-x', 'gone long ago', now() - interval '8 days')`,
   )
   const { body: text } = await house.call<string>('GET', '/metrics')
-  expect(text).toMatch(/^centesimo_audit_violations 2$/m)
+  expect(text).toMatch(/^centesimo_invariant_violations 2$/m)
   expect(text).toMatch(/^centesimo_live_auctions \d+$/m)
   expect(text).toMatch(/^centesimo_outbox_waiting 1$/m)
   expect(text).toMatch(/^centesimo_outbox_given_up 1$/m)
