@@ -8,11 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('it is alive', async () => {
+test('answers the health check', async () => {
   expect(await house.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
 })
 
-test('what is not there is a JSON 404 with a request id', async () => {
+test('answers an unknown path with a JSON 404 and a request id', async () => {
   const reply = await house.call<ErrorBody>('GET', '/api/nothing')
   expect(reply).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'Risorsa non trovata' } })
   expect(reply.headers['x-request-id']).toBe(reply.body.requestId)

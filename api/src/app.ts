@@ -9,7 +9,7 @@ import { refuse } from './http/refusal.ts'
 import { isHandshake } from './live/door.ts'
 import { serveSystem } from './system/serve-system.ts'
 
-/** Builds the whole application over its dependencies; whoever calls decides whether it listens. */
+/** Builds the application from its dependencies, without listening. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, log } = deps
   const app = fastify({
@@ -49,7 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** Without the setting nobody's X-Forwarded-For is believed. */
+/** Unless configured, X-Forwarded-For is ignored. */
 function trustedProxies(setting: string | number | null): string | false | ((address: string, hop: number) => boolean) {
   if (setting === null) return false
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting

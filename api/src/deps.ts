@@ -8,11 +8,13 @@ import type { AuctionReader } from './live/auction-reader.ts'
 import type { Viewers } from './live/viewers.ts'
 import type { Sessions } from './session/sessions.ts'
 
-/** Everything a feature may ask for. A function takes only what it uses: `Pick<Deps, 'database'>`. */
+/**
+ * Everything a feature may depend on. A function takes only what it uses: `Pick<Deps, 'database'>`.
+ */
 export type Deps = House & {
   media: MediaStore
   clock: HouseClock
-  /** Auctions as they are shown: offer under newest state. */
+  /** Auctions as the API shows them: the offer combined with its newest live state. */
   reader: AuctionReader
   viewers: Viewers
   sessions: Sessions

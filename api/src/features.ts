@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
-import { deskRoutes } from './admin/desk-routes.ts'
-import { serveQueueBoard } from './admin/house/queue-board.ts'
-import { houseRoutes } from './admin/house/routes.ts'
-import { safetyRoutes } from './admin/safety/routes.ts'
-import { userRoutes } from './admin/users/routes.ts'
+import { serveQueueBoard } from './admin/queues/queue-board.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { auctionRoutes } from './auctions/routes.ts'
 import { placeBid } from './bidding/place-bid.ts'
 import { biddingRoutes } from './bidding/routes.ts'
@@ -17,26 +14,29 @@ import { serveLive } from './live/serve-live.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { packageRoutes } from './packages/routes.ts'
 import { paymentFeature } from './payments/payment-feature.ts'
+import { platformRoutes } from './platform/routes.ts'
 import { referralRoutes } from './referrals/routes.ts'
 import { sessionFeature } from './session/session-feature.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { testimonialRoutes } from './testimonials/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
-import { userDataRoutes } from './user-data/routes.ts'
+import { watchlistRoutes } from './watchlist/routes.ts'
 
-/** Adds one feature to the application. */
+/** Registers one feature with the application. */
 export type Feature = (app: FastifyInstance, deps: Deps) => void | Promise<void>
 
-/** Every feature of the API. One that is nothing but calls of the contract is its `routes`. */
+/** Every feature of the API. A feature that only serves contract calls is listed by its routes. */
 export const features: readonly Feature[] = [
   sessionFeature,
   calls(auctionRoutes),
   calls(biddingRoutes),
   serveMedia,
   (app, deps) => serveLive(app, { ...deps, placeBid: (bid) => placeBid(deps, bid) }),
-  calls(userDataRoutes),
+  calls(watchlistRoutes),
+  calls(packageRoutes),
   calls(orderRoutes),
   paymentFeature,
   calls(accountRoutes),
@@ -46,10 +46,8 @@ export const features: readonly Feature[] = [
   calls(testimonialRoutes),
   calls(tokenRoutes),
   calls(creditRoutes),
-  calls(userRoutes),
-  calls(deskRoutes),
-  calls(safetyRoutes),
-  calls(houseRoutes),
+  calls(platformRoutes),
+  calls(adminRoutes),
   serveQueueBoard,
   calls(setupRoutes),
   calls(systemRoutes),

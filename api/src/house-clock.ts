@@ -1,13 +1,16 @@
-/** The house's time is the database's clock. Between two readings this process's own monotonic clock carries it on. */
+/**
+ * The database's clock is authoritative. Between two readings, this process's monotonic clock
+ * extrapolates it.
+ */
 export type HouseClock = {
   /** Epoch ms. */
   now: () => number
-  /** The database's clock, just read. */
+  /** Takes a fresh reading of the database's clock. */
   set: (now: number) => void
 }
 
 export function createHouseClock(monotonicMs: () => number): HouseClock {
-  // Until the first reading this machine's clock must do.
+  // Until the first reading, use this machine's clock.
   let offsetMs = Date.now() - monotonicMs()
   return {
     now: () => Math.round(monotonicMs() + offsetMs),

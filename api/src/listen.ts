@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 const FIRST_PORT = 3_000
 const TRIES = 100
 
-/** Listens where the settings say: a given port is fixed, without one the first free from 3000 is taken. Returns the address. */
+/**
+ * Listens on the configured port, or on the first free one from 3000 if none is configured. Returns
+ * the address.
+ */
 export async function listen(app: FastifyInstance, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
   if (port !== null) {
     try {

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 afterAll(() => database.drop())
 
-test('it reports where it serves, makes the demo’s admin, and stops in good order when asked', async () => {
+test('reports its address, creates the demo’s admin and stops cleanly on request', async () => {
   const api = start({ PORT: '0' })
   const { url } = await api.ready
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -28,14 +28,14 @@ test('it reports where it serves, makes the demo’s admin, and stops in good or
   expect(await api.exit).toBe(0)
 }, 60_000)
 
-test('it ends when its parent is gone', async () => {
+test('ends when its parent process is gone', async () => {
   const api = start({ PORT: '0' })
   await api.ready
   api.child.disconnect()
   expect(await api.exit).toBe(0)
 }, 60_000)
 
-test('a port that is taken, a wrong setting and a database that is not there are told in one line', async () => {
+test('reports a taken port, a wrong setting or a missing database in one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const address = taken.address()

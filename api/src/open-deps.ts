@@ -10,10 +10,13 @@ import { createAuctionReader } from './live/auction-reader.ts'
 import { createViewers } from './live/viewers.ts'
 import { createSessions } from './session/sessions.ts'
 
-/** Enough for the lanes and the pages together; Postgres itself takes a hundred. */
+/** Enough for the bid queues and the pages together; Postgres itself allows 100. */
 const CONNECTIONS = 16
 
-/** Connects one API node to everything it needs. `close` ends the connections in the order that lets what is under way finish. */
+/**
+ * Connects one API node to everything it needs. `close` ends the connections in an order that lets
+ * work in progress finish.
+ */
 export async function openDeps(
   config: Config,
   { nodeId, log }: { nodeId: string; log: Log },

@@ -3,7 +3,7 @@ import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import { createHouseDatabase, createNode, listen, type TestPerson } from './live/live-testing.ts'
 import type { TestApp, TestReply } from './testing.ts'
 
-// What tests of payments and orders are built from.
+// The kit for tests of payments and orders.
 
 export type PayingHouse = TestApp & {
   /** Where the node listens, for real HTTP. */
@@ -13,19 +13,19 @@ export type PayingHouse = TestApp & {
 
 export type TestPayPal = {
   settings: Record<string, string>
-  /** The payer's yes, as on the provider's page. */
+  /** The payer's approval, as on the provider's page. */
   approve: (orderId: string, how?: { payerEmail?: string; decline?: boolean }) => Promise<void>
-  /** What its operator can do with an order. */
+  /** What the provider's operator can do with an order. */
   act: (orderId: string, deed: 'complete' | 'deny' | 'reverse') => Promise<void>
-  /** What the next matching calls suffer. */
+  /** Injects a fault into the next matching calls. */
   strike: (fault: { kind: string; count?: number; ms?: number }) => Promise<void>
   heal: () => Promise<void>
-  /** Its signed events, as they went out. */
+  /** Where signed webhooks are sent. */
   tellTo: (url: string) => void
   stop: () => Promise<void>
 }
 
-/** A listening node with a provider of its own, which tells it nothing by itself unless asked to. */
+/** A listening node with its own payment provider, which sends no webhooks unless set. */
 export async function openPayingHouse(settings: Record<string, string> = {}): Promise<PayingHouse> {
   const paypal = await startTestPayPal()
   const database = await createHouseDatabase()
@@ -38,13 +38,13 @@ export async function openPayingHouse(settings: Record<string, string> = {}): Pr
   return { ...node, url: await listen(node), paypal, close }
 }
 
-/** A provider of one test file. */
+/** A provider for one test file. */
 export async function startTestPayPal(): Promise<TestPayPal> {
   const sandbox = await startPaypalSandbox({ env: {} })
   const send = async (method: string, path: string, body: object = {}) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${sandbox.url}/_sandbox/${path}`, { method, headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   }
   return {
     settings: {
@@ -63,7 +63,7 @@ export async function startTestPayPal(): Promise<TestPayPal> {
   }
 }
 
-/** The calls of somebody who pays. */
+/** The calls of a paying user. */
 export function payer(house: Pick<TestApp, 'call'>, { cookie }: Pick<TestPerson, 'cookie'>) {
   const call = <Body>(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) =>
     house.call<Body>(method, url, { as: cookie, body, headers })
@@ -80,7 +80,7 @@ type Failed = { code: string; message: string; fields?: Record<string, string> }
 type Opened = { id: string; status: string } & Failed
 type Taken = { id: string; status: string; captureId: string | null; amount: number; currency: string } & Failed
 
-/** A hundred credits for 39.99 €, paid from the mailbox `payerEmail`; the payment. */
+/** Buys 100 credits for 39.99 € as the payer `payerEmail`; returns the payment. */
 export async function buyCredits(
   house: Pick<PayingHouse, 'call' | 'paypal'>,
   who: Pick<TestPerson, 'cookie'>,

@@ -8,7 +8,7 @@ import { sweep } from './sweep.ts'
 
 const EVERY_SECOND_MS = 1_000
 
-/** Starts one API node: connects, makes sure of what every house has, listens, and beats and sweeps once a second. */
+/** Starts one API node: connects, seeds, listens, and runs heartbeat and sweep once a second. */
 export async function startApi(config: Config, { log, nodeId }: { log: Log; nodeId: string }): Promise<Started> {
   const deps = await openDeps(config, { log, nodeId }).catch(noDatabase)
   const { auctioneer, clock, database, redis } = deps
@@ -18,8 +18,10 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     await ensureSeed(database.db)
     await greetAdmin(deps)
 
-    // Redis shows what Postgres decided: whenever it is back, perhaps empty, it is told again.
-    const fill = () => auctioneer.rebuildHot().catch((error) => log.warn({ err: error }, 'Redis is not filled yet'))
+    // Redis mirrors what Postgres decides: whenever it reconnects, perhaps empty, it is filled
+    // again.
+    const fill = () =>
+      auctioneer.rebuildHot().catch((error) => log.warn({ err: error }, 'live states could not be rebuilt in Redis'))
     if (await redisReady(redis, 2_000)) await fill()
     redis.on('ready', fill)
 
@@ -27,8 +29,8 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     const url = await listen(app, config)
     const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what)
     const loops = [
-      every(EVERY_SECOND_MS, beat, warn('no heartbeat')),
-      every(EVERY_SECOND_MS, () => sweep(deps), warn('no sweep')),
+      every(EVERY_SECOND_MS, beat, warn('heartbeat failed')),
+      every(EVERY_SECOND_MS, () => sweep(deps), warn('sweep failed')),
     ]
     return {
       url,
@@ -45,5 +47,5 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
 }
 
 function noDatabase(error: Error & { code?: string }): never {
-  throw new ConfigError(`DATABASE_URL names a database that does not serve: ${error.message || error.code}`)
+  throw new ConfigError(`DATABASE_URL names an unreachable database: ${error.message || error.code}`)
 }

@@ -3,8 +3,9 @@ import type { Deps } from './deps.ts'
 const SWEEP_LOCK_MS = 900
 
 /**
- * The second net under the worker: once a second some API node closes what is due and starts what begins by itself. The lock in Redis only
- * saves work; without Redis every node sweeps, which changes nothing but costs more.
+ * The safety net under the worker: once a second one API node closes due auctions and starts
+ * scheduled ones. The Redis lock only saves work; without Redis every node sweeps, which is
+ * harmless but costs more.
  */
 export async function sweep({
   auctioneer,

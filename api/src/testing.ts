@@ -15,12 +15,12 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   database: TestDatabase
-  /** One call. `as` is the cookie of whoever makes it, `body` is sent as JSON. */
+  /** One call. `as` is the caller's cookie; `body` is sent as JSON. */
   call: <Body = unknown>(method: string, url: string, options?: CallOptions) => Promise<TestReply<Body>>
   close: () => Promise<void>
 }
 
-/** `from` is the address of whoever calls. */
+/** `from` is the caller's address. */
 export type CallOptions = { as?: string | undefined; body?: unknown; headers?: Record<string, string>; from?: string }
 export type TestReply<Body> = {
   status: number
@@ -30,7 +30,10 @@ export type TestReply<Body> = {
   cookie: string | undefined
 }
 
-/** One API node of its own database, in this process and without a port. Limits are a thousand times the usual unless set. */
+/**
+ * One API node with its own database, in this process and without a port. Rate limits are a
+ * thousand times the usual unless set.
+ */
 export async function createTestApp(
   settings: Record<string, string> = {},
   shared: { database?: TestDatabase; redis?: false } = {},
@@ -86,7 +89,7 @@ function isJson(headers: { 'content-type'?: unknown }): boolean {
 
 export type Signed = { cookie: string; user: User }
 
-/** Registers somebody new, or makes an admin, and signs them in. */
+/** Registers a new user, optionally an admin, and signs them in. */
 export async function signUp(house: TestApp, person: { admin?: boolean; from?: string } = {}): Promise<Signed> {
   const username = `persona-${randomBytes(5).toString('hex')}`
   const body = { username, email: `${username}@example.it`, password: 'segreto1', fullName: 'Una Persona' }
@@ -105,7 +108,7 @@ export async function internalId({ database }: TestApp, publicId: string): Promi
   return (await query.executeTakeFirstOrThrow()).id
 }
 
-/** Makes the password of a session one that was given `minutes` ago. */
+/** Backdates a session's password by `minutes`. */
 export async function ageSession({ database, deps }: TestApp, cookie: string, minutes = 16): Promise<void> {
   await database.db
     .updateTable('sessions')

@@ -23,11 +23,11 @@ test.each([
   ['POST', '/api/user/sessions/end-all'],
   ['GET', '/api/user/export'],
   ['POST', '/api/user/close'],
-])('%s %s is for who has signed in', async (method, url) => {
+])('%s %s requires sign-in', async (method, url) => {
   expect(await house.call(method, url)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
 })
 
-test('a new person’s profile has a name, a first day and no figures yet', async () => {
+test('returns a new user’s profile with name, first day and zero figures', async () => {
   const { cookie: as, user } = await signUp(house)
   const { body } = await house.call<ProfileSummary>('GET', '/api/user/profile', { as })
   expect(body).toEqual({
@@ -41,7 +41,7 @@ test('a new person’s profile has a name, a first day and no figures yet', asyn
   })
 })
 
-test('name and mails are changed each by itself, and nobody else’s', async () => {
+test('changes name and mail preference independently and for the caller only', async () => {
   const [me, other] = [await signUp(house), await signUp(house)]
   const change = (body: object) => house.call<User>('PATCH', '/api/user', { as: me.cookie, body })
   expect((await change({ fullName: '  Anna Bianchi ' })).body).toMatchObject({
@@ -62,12 +62,12 @@ test.each([
   [{ credits: 1_000 }, 'Campo non previsto'],
   [{ isAdmin: true }, 'Campo non previsto'],
   [{ avatar: '/media/x.webp' }, 'Campo non previsto'],
-])('a profile does not take %j', async (body, message) => {
+])('refuses the profile change %j', async (body, message) => {
   const { cookie: as } = await signUp(house)
   expect(await house.call('PATCH', '/api/user', { as, body })).toMatchObject({ status: 400, body: { message } })
 })
 
-test('a picture is made anew, shown as one’s own, and taken away', async () => {
+test('stores a re-encoded picture, shows it in the user’s own data and removes it', async () => {
   const { cookie: as } = await signUp(house)
   const set = await house.call<User>('PUT', '/api/user/avatar', { as, body: { image } })
   expect(set).toMatchObject({ status: 200, body: { avatar: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) } })
@@ -84,13 +84,13 @@ test.each([
   [`data:image/png;base64,${Buffer.from('no picture').toString('base64')}`, 415],
   [`data:image/png;base64,${'A'.repeat(7_000_000)}`, 413],
   [7, 400],
-])('%.40s is no picture', async (image, status) => {
+])('refuses %.40s as a picture', async (image, status) => {
   const { cookie: as } = await signUp(house)
   expect((await house.call('PUT', '/api/user/avatar', { as, body: { image } })).status).toBe(status)
   expect((await house.call<User>('GET', '/api/user', { as })).body.avatar).toBeNull()
 })
 
-test('the list of sessions says which one asks, and its ids open nothing', async () => {
+test('lists sessions, marks the calling one and exposes no usable id', async () => {
   const me = await signUp(house)
   const phone = await signInAgain(me.user.username, 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0')
   const list = await sessionsOf(phone)
@@ -106,7 +106,7 @@ test('the list of sessions says which one asks, and its ids open nothing', async
   }
 })
 
-test('one of one’s sessions is ended; a stranger’s is not found', async () => {
+test('ends one of the user’s own sessions, but not another user’s', async () => {
   const [me, stranger] = [await signUp(house), await signUp(house)]
   const phone = await signInAgain(me.user.username, 'Telefono')
   const there = (await sessionsOf(me.cookie)).find(({ isCurrent }) => !isCurrent)!

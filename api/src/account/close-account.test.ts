@@ -25,7 +25,7 @@ const close = (who: TestPerson, password = 'segreta-1', on = node) =>
 const bid = (who: TestPerson, auctionId: string, on = node) =>
   on.call('POST', `/api/auctions/${auctionId}/bids`, { as: who.cookie })
 
-test('a closed account is gone: nobody signs in, nothing of the person is left, bids and ledger stay', async () => {
+test('closes an account: ends sign-in, erases personal data and keeps bids and ledger', async () => {
   const { db } = node.database
   const [gone, friend] = [await signUp(node, 'gianni'), await signUp(node, 'amica')]
   const auctionId = await putUp(node)
@@ -54,7 +54,7 @@ test('a closed account is gone: nobody signs in, nothing of the person is left, 
   expect(await auditHouse(node.database)).toEqual([])
 })
 
-test('who led or won is "utente eliminato" to everybody, live and past, on every node and in reviews', async () => {
+test('shows a closed leader or winner as "utente eliminato", live and past, on every node and in reviews', async () => {
   const [gone, rival] = [await signUp(node, 'sparita'), await signUp(node, 'rivale')]
   const [live, won] = [await putUp(node), await putUp(node, { closingPriceCents: 3 })]
   for (const who of [gone, rival, gone]) await bid(who, won)
@@ -69,7 +69,7 @@ test('who led or won is "utente eliminato" to everybody, live and past, on every
     .insertInto('testimonials')
     .values({ public_id: newId(), user_id: gone.id, rating: 5, comment: 'Tutto bene, grazie.', is_approved: true })
     .execute()
-  // Whoever looks has it in memory before.
+  // Each node has the auction cached before the account closes.
   for (const on of [node, other]) for (const id of [live, won]) await shown(on, id)
 
   expect((await close(gone)).status).toBe(200)
@@ -94,7 +94,7 @@ test('who led or won is "utente eliminato" to everybody, live and past, on every
   expect(await auditHouse(node.database, { feed: node.deps.feed })).toEqual([])
 })
 
-test('a state in Redis from before the person left is not believed', async () => {
+test('ignores a Redis state from before the account was closed', async () => {
   const { redis } = node.deps
   const [gone, won] = [await signUp(node, 'vecchia'), await putUp(node, { closingPriceCents: 1 })]
   await bid(gone, won)
@@ -110,7 +110,7 @@ test('a state in Redis from before the person left is not believed', async () =>
   await fresh.close()
 })
 
-test('who closes gets no farewell at an address that was never confirmed, and it is not asked to confirm itself anew', async () => {
+test('sends no closing mail to an unverified address, and no verification mail either', async () => {
   for (let round = 0; round < 7; round++) {
     const person = { username: 'bomba', password: 'segreta-1', fullName: 'Una Bomba' }
     const body = { ...person, email: `vittima+${round}@example.it` }
@@ -124,7 +124,7 @@ test('who closes gets no farewell at an address that was never confirmed, and it
   expect(rows).toEqual(Array(5).fill({ kind: 'mail-verify', user_id: null, data: {}, waits: false }))
 })
 
-test('who leads a live auction stays until it is over or lost, and reads why', async () => {
+test('refuses to close an account that leads a live auction, until it is outbid or over, with the reason', async () => {
   const [leader, rival] = [await signUp(node, 'leader'), await signUp(node, 'sfidante')]
   const auctionId = await putUp(node, { title: 'Anello' })
   await bid(leader, auctionId)
@@ -137,7 +137,7 @@ test('who leads a live auction stays until it is over or lost, and reads why', a
   expect((await close(leader)).status).toBe(200)
 })
 
-test('the password is asked for, and of two admins who leave at once one stays', async () => {
+test('requires the password, and keeps one of two admins who close at once', async () => {
   const admins = [await signUp(node, 'capo1', { isAdmin: true }), await signUp(other, 'capo2', { isAdmin: true })]
   expect(await close(admins[0]!, 'sbagliata')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } })
   expect(await close(admins[0]!, '')).toMatchObject({ status: 400, body: { message: 'Password richiesta' } })
@@ -146,7 +146,7 @@ test('the password is asked for, and of two admins who leave at once one stays',
   expect(replies.find(({ status }) => status === 409)?.body.message).toMatch(/^Sei l'unico amministratore/)
 })
 
-test('the name and the e-mail are free again, and the same mailbox is not welcomed a second time', async () => {
+test('frees the name and the e-mail, but gives the same mailbox no second welcome bonus', async () => {
   const first = await signUp(node, 'ritorna', { credits: 10 })
   expect((await close(first)).status).toBe(200)
   const person = { username: 'ritorna', password: 'segreta-1', fullName: 'Di Nuovo' }
@@ -155,7 +155,7 @@ test('the name and the e-mail are free again, and the same mailbox is not welcom
   expect(await auditHouse(node.database)).toEqual([])
 })
 
-test('closing while everybody bids on two nodes leaves nothing behind', async () => {
+test('leaves nothing behind when accounts close while everybody bids on two nodes', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, (_, i) => signUp(node, `folla${i}`)))
   const auctions = await Promise.all([putUp(node), putUp(node)])
   const bids = people.map(async (who, i) => {
@@ -174,7 +174,7 @@ test('closing while everybody bids on two nodes leaves nothing behind', async ()
   expect(await auditHouse(node.database, { feed: node.deps.feed })).toEqual([])
 })
 
-/** Something in every table that knows people by name. */
+/** Inserts a row into every table that stores personal data. */
 async function leaveTraces({ id, cookie }: TestPerson, auctionId: string): Promise<void> {
   const { db } = node.database
   const [email, fullName] = ['gianni@example.it', 'Prova gianni']

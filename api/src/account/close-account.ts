@@ -6,7 +6,10 @@ import { checkOwnPassword } from '../session/own-password.ts'
 import { erasePerson } from './erase-person.ts'
 import { readAvatar, removeAvatar } from './remove-avatar.ts'
 
-/** Closes an account for ever: out of every auction, personal data gone, signed out everywhere. */
+/**
+ * Closes an account for good: withdraws it from every auction, erases personal data and ends all
+ * sessions.
+ */
 export async function closeAccount(
   deps: Pick<Deps, 'database' | 'limits' | 'auctioneer' | 'sessions' | 'media' | 'log'>,
   userId: number,

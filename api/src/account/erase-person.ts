@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import { type Refused, refuse, refuseState } from '../http/refusal.ts'
 
 /**
- * Makes an account nobody's, under its row's lock: who it was is gone, from this table and from those that only served that person. Bids, the
- * ledger, orders and reviews stay, under no name. `unusableHash` is that of a password which nobody knows. INVALID_STATE: the house would have
- * no admin left, money of the person is under way, or the person owes credits.
+ * Anonymizes an account under its row lock: removes the personal data from this table and from the
+ * tables that only serve the user. Bids, ledger entries, orders and reviews stay, without a name.
+ * `unusableHash` is the hash of a random password that is thrown away. Refuses with INVALID_STATE
+ * if the user is the last admin, has a payment in progress or owes credits.
  */
 export async function erasePerson(db: Db, userId: number, unusableHash: string): Promise<Refused | null> {
   const { person, admins } = await lockWithAdmins(db, userId)
@@ -45,13 +46,19 @@ export async function erasePerson(db: Db, userId: number, unusableHash: string):
   return null
 }
 
-/** The last mail takes the place of every other, to a mailbox that is known to be the person's. What is in a worker's hands finds nobody to send to. */
+/**
+ * The closing mail replaces all other pending mails and goes only to a verified address. A mail
+ * that the worker has already picked up finds no recipient.
+ */
 async function sayGoodbye(db: Db, { id, email, full_name }: UserRow): Promise<void> {
   const payload = { email, fullName: full_name }
   await notify(db, { kind: 'mail-account-closed', payload, key: `mail-account-closed:${id}` })
 }
 
-/** Taken and not yet given for, or on its way back: to nobody it could not be brought to its end. */
+/**
+ * Captured but not yet applied, or being refunded: without a user such a payment could not be
+ * completed.
+ */
 async function isMoneyUnderWay(db: Db, userId: number): Promise<boolean> {
   const payment = await db
     .selectFrom('payments')

@@ -9,7 +9,7 @@ afterAll(() => house.close())
 
 type OwnData = Record<string, never[]> & { account: Record<string, unknown> }
 
-test('one’s data come as a file with everything in it and no secret', async () => {
+test('exports a user’s data as a file that is complete and contains no secret', async () => {
   const [me, friend] = [await signUp(house), await signUp(house)]
   const [myId, friendId] = [await internalId(house, me.user.id), await internalId(house, friend.user.id)]
   const { db } = house.database
@@ -51,7 +51,7 @@ test('one’s data come as a file with everything in it and no secret', async ()
     expect(text).not.toContain(secret)
 })
 
-test('a hundred thousand bids are a long file and nothing worse', { timeout: 60_000 }, async () => {
+test('exports 100,000 bids as a long file without trouble', { timeout: 60_000 }, async () => {
   const me = await signUp(house)
   const count = 100_000
   await bidOften(await internalId(house, me.user.id), count)
@@ -68,7 +68,7 @@ async function exported({ cookie: as }: Signed) {
   return reply
 }
 
-/** Rows as so many bids would have left them, without the hour that they would take. */
+/** The rows of that many bids, without the hour that placing them takes. */
 async function bidOften(userId: number, count: number): Promise<void> {
   const { rows } = await house.database.pool.query(
     `insert into auctions (public_id, title, description, category_id, start_time) values ('lunga', 'Lunga', 'x', 1, now()) returning id`,
@@ -84,6 +84,6 @@ async function bidOften(userId: number, count: number): Promise<void> {
      select $2, 'bid', -1, 0, $1, 1, n, now() from generate_series(1, $3::int) n`,
     [auctionId, userId, count],
   )
-  // As the server does by itself after a while.
+  // As autovacuum does after a while.
   await house.database.pool.query('analyze')
 }

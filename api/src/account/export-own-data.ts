@@ -3,10 +3,14 @@ import type { Db } from '@centesimo/db'
 import type { Who } from '../session/who.ts'
 import { ownData } from './own-data.ts'
 
-/** Everything about a person as one JSON file. It is read as it is sent, so a hundred thousand bids take no more memory than ten. */
+/**
+ * Everything about a user as one JSON file. It streams as it reads, so 100,000 bids take no more
+ * memory than ten.
+ */
 export async function exportOwnData(db: Db, who: Pick<Who, 'id'>): Promise<Readable> {
   const [first, ...others] = ownData(db, who)
-  // What cannot be read at all is refused before the file begins.
+  // Read the first section before the file begins, so that a failing database still gets a proper
+  // error reply.
   const account = await first!()
   return Readable.from(linesOf([() => account, ...others]))
 }
@@ -31,7 +35,7 @@ async function* listOf(pieces: AsyncIterable<readonly unknown[]>): AsyncGenerato
   yield before === '[' ? '[]' : '\n  ]'
 }
 
-/** Pretty-printed at its depth: people open this file too. */
+/** Pretty-printed at its depth, because people open this file too. */
 function indented(content: unknown, depth: number): string {
   return JSON.stringify(content, null, 2).replaceAll('\n', `\n${' '.repeat(depth)}`)
 }

@@ -14,7 +14,7 @@ const close = (who: TestPerson) =>
 const everything = async (table: string) =>
   JSON.stringify((await house.database.pool.query(`select * from ${table}`)).rows)
 
-test('one’s data have every payment with its receipt', async () => {
+test('exports every payment with its receipt', async () => {
   const giulia = await signUp(house, 'esportata')
   const { id, receiptNumber } = await buyCredits(house, giulia, 'borsa@example.it')
   const { body } = await payer(house, giulia).call<{ payments: object[]; receipts: { number: number }[] }>(
@@ -28,7 +28,7 @@ test('one’s data have every payment with its receipt', async () => {
   expect(receiptNumber).toContain(String(body.receipts[0]!.number))
 })
 
-test('who leaves leaves receipts, and no payer, no event and no address behind', async () => {
+test('keeps receipts of a closed account, but erases payer, events and address', async () => {
   const giulia = await signUp(house, 'partita')
   house.paypal.tellTo(`${house.url}/api/payments/webhook`)
   await buyCredits(house, giulia, 'portafoglio@example.it')
@@ -54,7 +54,7 @@ test('who leaves leaves receipts, and no payer, no event and no address behind',
   expect(await auditHouse(house.database)).toEqual([])
 })
 
-test('who has money under way stays until it has arrived', async () => {
+test('refuses to close an account with a payment in progress until it is settled', async () => {
   const giulia = await signUp(house, 'sospesa', { credits: 0 })
   const { open, capture, credits } = payer(house, giulia)
   const { id } = (await open('39.99')).body
@@ -74,13 +74,13 @@ test('who has money under way stays until it has arrived', async () => {
   expect((await close(giulia)).status).toBe(200)
 })
 
-test('who owes credits stays until they are paid', async () => {
+test('refuses to close an account that owes credits until they are paid', async () => {
   const giulia = await signUp(house, 'debitrice', { credits: 0 })
   const admin = await signUp(house, 'rimborsante', { isAdmin: true })
   const { id } = await buyCredits(house, giulia)
   const auctionId = await putUp(house, { bidCostCredits: 60 })
   await payer(house, giulia).call('POST', `/api/auctions/${auctionId}/bids`, {})
-  // Who leads may not leave either, for another reason.
+  // A leader is refused too, for another reason.
   const other = await signUp(house, 'rilanciante')
   await payer(house, other).call('POST', `/api/auctions/${auctionId}/bids`, {})
   await payer(house, admin).call('POST', `/api/admin/payments/${id}/refund`, { reason: 'Ripensamento' })
@@ -96,7 +96,7 @@ test('who owes credits stays until they are paid', async () => {
   expect(await auditHouse(house.database)).toEqual([])
 })
 
-test('what was opened and never taken does not hold anybody, and takes nothing afterwards', async () => {
+test('closes despite an unpaid opened payment, which cannot be captured afterwards', async () => {
   const giulia = await signUp(house, 'svelta', { credits: 0 })
   const { id } = (await payer(house, giulia).open('39.99')).body
   expect((await close(giulia)).status).toBe(200)

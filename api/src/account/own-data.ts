@@ -5,10 +5,13 @@ import type { Who } from '../session/who.ts'
 import { readOwnBids, readOwnLedger } from './own-history.ts'
 import { readOwnPayments, readOwnReceipts } from './own-payments.ts'
 
-/** One part of the file: a value, or a list that is read piece by piece. */
+/** One section of the file: a value, or a list that is read in chunks. */
 export type Section = { name: string; content: unknown } | { name: string; pieces: AsyncIterable<readonly unknown[]> }
 
-/** Everything that the house keeps about a person, in the words of the wire. Secrets are no data: no password, no token, no cookie. */
+/**
+ * Everything the platform stores about a user, with the field names of the API. Secrets are left
+ * out: no password, no token, no cookie.
+ */
 export function ownData(db: Db, { id }: Pick<Who, 'id'>): (() => Promise<Section> | Section)[] {
   return [
     async () => ({ name: 'account', content: await readAccount(db, id) }),
@@ -84,7 +87,7 @@ async function readNotices(db: Db, id: number) {
   return rows.map(presentNotice)
 }
 
-/** Friends are other people: of their e-mail one sees as much as on one's own page. */
+/** Friends are other people: their e-mail is shortened, as on the referral page. */
 async function readReferrals(db: Db, id: number) {
   const rows = await db
     .selectFrom('referrals')

@@ -1,9 +1,13 @@
 import type { Db } from '@centesimo/db'
 
-/** Read and written at once: a few milliseconds, between which others get their turn. */
+/**
+ * Rows a chunk: reading and writing one takes a few milliseconds, then other work gets its turn.
+ */
 const PIECE = 2_000
 
-/** A person's bids, newest first. Those of deleted auctions are gone; what they cost stands in the ledger. */
+/**
+ * A user's bids, newest first. Bids on deleted auctions are gone; their cost stays in the ledger.
+ */
 export function readOwnBids(db: Db, userId: number): AsyncGenerator<readonly unknown[]> {
   return piecesOf(async (beforeId) => {
     return await db
@@ -27,7 +31,9 @@ export function readOwnBids(db: Db, userId: number): AsyncGenerator<readonly unk
   })
 }
 
-/** A person's whole credit ledger, newest first. A bid has no words of its own: its auction is named. */
+/**
+ * A user's whole credit ledger, newest first. A bid entry has no description: it names its auction.
+ */
 export function readOwnLedger(db: Db, userId: number): AsyncGenerator<readonly unknown[]> {
   return piecesOf(async (beforeId) => {
     return await db

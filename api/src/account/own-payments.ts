@@ -1,6 +1,6 @@
 import type { Db } from '@centesimo/db'
 
-/** What a person has paid or begun to pay, newest first, with what came back of it. Amounts in cents. */
+/** A user's payments, also unfinished ones, newest first, with refunds. Amounts in cents. */
 export function readOwnPayments(db: Db, userId: number) {
   return db
     .selectFrom('payments')
@@ -15,7 +15,7 @@ export function readOwnPayments(db: Db, userId: number) {
     .execute()
 }
 
-/** The receipts of these payments, as they were issued. */
+/** The receipts of these payments, as issued. */
 export function readOwnReceipts(db: Db, userId: number) {
   return db
     .selectFrom('receipts')

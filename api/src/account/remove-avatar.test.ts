@@ -11,7 +11,7 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR42mPYkaQHRAwQCgAmFgUh6HArRQAAAABJRU5ErkJggg==',
   'base64',
 )
-/** What follows a PNG's end is nothing to see, but makes it another upload. */
+/** Bytes after a PNG's end are invisible, but make it a different upload. */
 const wear = async (who: Signed, end: string) => {
   const body = { image: `data:image/png;base64,${Buffer.concat([pixel, Buffer.from(end)]).toString('base64')}` }
   return (await house.call<{ avatar: string }>('PUT', '/api/user/avatar', { as: who.cookie, body })).body.avatar
@@ -19,7 +19,7 @@ const wear = async (who: Signed, end: string) => {
 const close = (who: Signed) => house.call('POST', '/api/user/close', { as: who.cookie, body: { password: 'segreto1' } })
 const statusOf = async (address: string) => (await house.call('GET', address)).status
 
-test('the picture of a closed account is not served any more, in any size', async () => {
+test('stops serving a closed account’s picture, in any size', async () => {
   const who = await signUp(house)
   const avatar = await wear(who, 'one')
   expect(await statusOf(avatar)).toBe(200)
@@ -29,7 +29,7 @@ test('the picture of a closed account is not served any more, in any size', asyn
   }
 })
 
-test('a picture that somebody else wears too stays until that one leaves', async () => {
+test('keeps a picture that another user has too, until that account closes', async () => {
   const [gone, stays] = [await signUp(house), await signUp(house)]
   const avatar = await wear(gone, 'two')
   expect(await wear(stays, 'two')).toBe(avatar)

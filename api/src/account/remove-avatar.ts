@@ -6,7 +6,10 @@ export async function readAvatar(db: Db, userId: number): Promise<string | null>
   return row?.avatar ?? null
 }
 
-/** Deletes the picture of an account that is closed, unless something else shows the same. Where the store is away a sweep does it later. */
+/**
+ * Deletes the picture of a closed account unless something else uses the same file. If the media
+ * store is unreachable, a sweep deletes it later.
+ */
 export async function removeAvatar(
   { database, media, log }: Pick<Deps, 'database' | 'media' | 'log'>,
   avatar: string,
@@ -15,6 +18,6 @@ export async function removeAvatar(
     const used = await mediaInUse(database.db, [avatar])
     if (!used.has(avatar)) await media.remove(avatar)
   } catch (error) {
-    log.warn({ err: error }, 'the picture of a closed account is left to the sweep')
+    log.warn({ err: error }, 'the picture of a closed account was not deleted; the sweep will do it')
   }
 }

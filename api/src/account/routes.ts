@@ -9,7 +9,7 @@ import { exportOwnData } from './export-own-data.ts'
 import { setAvatar } from './set-avatar.ts'
 import { updateUser } from './update-user.ts'
 
-/** One's own account: profile, picture, sessions, data and leaving. */
+/** The user's own account: profile, picture, sessions, data export and closing. */
 export function accountRoutes(deps: Deps): Route[] {
   const { sessions } = deps
   const { db } = deps.database

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { type Refused, refuse } from '../http/refusal.ts'
 import { updateUser } from './update-user.ts'
 
-/** Keeps a picture and makes it the person's. One that is left over goes with a sweep. */
+/** Stores a picture and makes it the user's avatar. A sweep deletes files that end up unused. */
 export async function setAvatar(
   { media, database }: Pick<Deps, 'media' | 'database'>,
   userId: number,

@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely'
 import { type Refused, refuse } from '../http/refusal.ts'
 import { presentUser } from '../session/present-user.ts'
 
-/** Writes what a person changed about himself; what is undefined stays as it is. */
+/** Writes a user's changes to their own profile; undefined fields stay unchanged. */
 export async function updateUser(
   db: Db,
   userId: number,
@@ -12,7 +12,7 @@ export async function updateUser(
 ): Promise<User | Refused> {
   const row = await db
     .updateTable('users')
-    // An update must set something, also when nothing changes.
+    // UPDATE needs at least one SET, even when nothing changes.
     .set((user) => ({ avatar: user.ref('avatar'), ...defined(changes) }))
     .where('id', '=', userId)
     .where('closed_at', 'is', null)

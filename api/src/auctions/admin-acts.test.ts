@@ -44,14 +44,14 @@ const listOn = async (on: TestApp, title: string) =>
 const actsOf = async (id: string) =>
   (await node.database.pool.query('select act, admin_id from admin_acts where target_id = $1 order by id', [id])).rows
 
-describe('every act', () => {
+describe('every admin action on auctions', () => {
   const acts: [string, string, string, unknown][] = [
     ['edit', 'PATCH', '/api/auctions/:id', { title: 'Altro' }],
     ['duplicate', 'POST', '/api/auctions/:id/duplicate', {}],
     ['close', 'POST', '/api/admin/auctions/:id/close', { winnerCredits: 0 }],
     ['delete', 'DELETE', '/api/admin/auctions/:id', {}],
   ]
-  it.each(acts)('%s is an admin’s alone, on an auction that there is, with fields that there are', async (...act) => {
+  it.each(acts)('%s requires an admin, a known auction and known fields', async (...act) => {
     const [, method, path, body] = act
     const id = await putUp(node)
     const ask = (options: Options, auction = id) => call(method, path.replace(':id', auction), { body, ...options })
@@ -67,7 +67,7 @@ describe('every act', () => {
     expect((await node.call<Auction>('GET', `/api/auctions/${id}`)).body).toMatchObject({ status: 'live', version: 2 })
   })
 
-  it.each(acts.slice(2))('%s asks for the password again when it is old', async (_name, method, path, body) => {
+  it.each(acts.slice(2))('%s requires re-authentication', async (_name, method, path, body) => {
     const id = await putUp(node)
     await ageSession(node, admin.cookie)
     const refused = await call(method, path.replace(':id', id), { body })
@@ -76,8 +76,8 @@ describe('every act', () => {
   })
 })
 
-describe('an edit', () => {
-  it('changes what was sent and nothing else, is shown on every node at once, and stands in the audit', async () => {
+describe('editing an auction', () => {
+  it('changes only the sent fields, shows at once on every node, and is audited', async () => {
     const id = await putUp(node, { title: 'Vaso modificato', buyNowCents: 9_900 })
     expect(await listOn(other, 'modificato')).toMatchObject([{ id, closingPrice: 1_000 }])
     const categories = (await node.call<{ id: string; slug: string }[]>('GET', '/api/categories')).body
@@ -97,7 +97,7 @@ describe('an edit', () => {
     expect(await actsOf(id)).toContainEqual({ act: 'auction.edit', admin_id: admin.id })
   })
 
-  it('says at its field what cannot be any more once there are bids', async () => {
+  it('names each field that is frozen once there are bids', async () => {
     const id = await putUp(node)
     await bid(id, giulia)
     const frozen = await edit(id, { bidCost: 2, pennyIncrement: 5, closingPrice: 1 })
@@ -117,7 +117,7 @@ describe('an edit', () => {
     })
   })
 
-  it('moves the start and the end of one that waits', async () => {
+  it('moves the start and the end of an upcoming auction', async () => {
     const id = await putUp(node, { startAsLive: false })
     const [startTime, endTime] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
     expect(await edit(id, { startTime, endTime })).toMatchObject({ status: 200, body: { startTime, endTime } })
@@ -127,7 +127,7 @@ describe('an edit', () => {
     })
   })
 
-  it('of an ended auction changes its offer alone', async () => {
+  it('changes only the offer of an ended auction', async () => {
     const id = await putUp(node)
     await bid(id, giulia)
     await close(id, { winnerCredits: 0 })
@@ -140,18 +140,18 @@ describe('an edit', () => {
     ['a closing price of 0', { closingPrice: 0 }, 400, 'closingPrice'],
     ['a bid that costs nothing', { bidCost: 0 }, 400, 'bidCost'],
     ['a buy-now price below 0', { buyNowPrice: -1 }, 400, 'buyNowPrice'],
-    ['a category that there is not', { categoryId: 'nessuna' }, 404, 'categoryId'],
+    ['an unknown category', { categoryId: 'nessuna' }, 404, 'categoryId'],
     ['a 31 February', { endTime: '2027-02-31' }, 400, 'endTime'],
-    ['a start before all calendars', { startTime: '0000-01-01' }, 400, 'startTime'],
+    ['a start in the year 0', { startTime: '0000-01-01' }, 400, 'startTime'],
     ['an end in ten years', { endTime: '2090-12-31T23:59:59.123Z' }, 400, 'endTime'],
-  ])('with %s is refused on that field', async (_what, body, status, field) => {
+  ])('refuses %s on that field', async (_what, body, status, field) => {
     const reply = await edit(await putUp(node), body)
     expect(reply).toMatchObject({ status, body: { fields: { [field]: expect.any(String) } } })
   })
 })
 
-describe('a copy', () => {
-  it('has the offer and none of what happened to it', async () => {
+describe('duplicating an auction', () => {
+  it('copies the offer and nothing of its history', async () => {
     const id = await putUp(node, { title: 'Originale', buyNowCents: 9_900, reserveCents: 500 })
     await bid(id, giulia)
     const { status, body } = await copy(id, { title: 'Copia', closingPrice: 1_500 })
@@ -164,7 +164,7 @@ describe('a copy', () => {
     expect((await copy(id, { startAsLive: true })).body).toMatchObject({ title: 'Originale', status: 'live', run: 1 })
   })
 
-  it('asked for again under the same key is the same one', async () => {
+  it('returns the same copy for a repeated key', async () => {
     const id = await putUp(node, { title: 'Unica' })
     const key = randomUUID()
     const replies = await Promise.all([1, 2, 3].map(() => copy(id, { title: 'Gemella' }, key)))
@@ -172,7 +172,7 @@ describe('a copy', () => {
     expect(await listOn(other, 'gemella')).toHaveLength(1)
   })
 
-  it('is not made again when the first answer died with its process', async () => {
+  it('makes no second copy if the first answer was lost with its process', async () => {
     const id = await putUp(node, { title: 'Prima' })
     const key = randomUUID()
     const first = await copy(id, { title: 'Sopravvissuta' }, key)
@@ -182,7 +182,7 @@ describe('a copy', () => {
     expect(await listOn(other, 'sopravvissuta')).toHaveLength(1)
   })
 
-  it('must not be won by its first bid', async () => {
+  it('refuses a copy that its first bid would win', async () => {
     const id = await putUp(node, { startingBidCents: 500 })
     expect(await copy(id, { closingPrice: 500 })).toMatchObject({
       status: 400,
@@ -191,8 +191,8 @@ describe('a copy', () => {
   })
 })
 
-describe('a close with credits', () => {
-  it('gives them to the leader, the others their own back, and nobody an order; once', async () => {
+describe('closing with a credit prize', () => {
+  it('gives the credits to the leader and refunds the others, once, without an order', async () => {
     const id = await putUp(node)
     for (const who of [marco, giulia, marco, giulia]) await bid(id, who)
     const before = [await creditsOf(giulia), await creditsOf(marco)] as const
@@ -211,7 +211,7 @@ describe('a close with credits', () => {
     expect(await close(id, { winnerCredits: 40 })).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
   })
 
-  it('of 0 is an ordinary win, and the others keep what they spent when it says so', async () => {
+  it('with 0 credits is an ordinary win, and refunds the others only if requested', async () => {
     const id = await putUp(node)
     await bid(id, marco)
     await bid(id, giulia)
@@ -222,13 +222,13 @@ describe('a close with credits', () => {
     expect(won.body.filter(({ auction }) => auction.id === id)).toHaveLength(1)
   })
 
-  it('needs a live auction with a bid', async () => {
+  it('requires a live auction with a bid', async () => {
     const wrong = { status: 409, body: { code: 'INVALID_STATE' } }
     expect(await close(await putUp(node), { winnerCredits: 5 })).toMatchObject(wrong)
     expect(await close(await putUp(node, { startAsLive: false }), { winnerCredits: 0 })).toMatchObject(wrong)
   })
 
-  it.each([-1, 1.5, 1_000_001, '5', null, undefined])('with %j credits is refused', async (winnerCredits) => {
+  it.each([-1, 1.5, 1_000_001, '5', null, undefined])('refuses %j credits', async (winnerCredits) => {
     expect(await close(await putUp(node), { winnerCredits })).toMatchObject({
       status: 400,
       body: { fields: { winnerCredits: expect.any(String) } },
@@ -236,8 +236,8 @@ describe('a close with credits', () => {
   })
 })
 
-describe('a deletion', () => {
-  it('gives a live run’s bidders their credits back, and nothing of the auction is found any more', async () => {
+describe('deleting an auction', () => {
+  it('refunds the bidders of a live run and removes every trace of the auction', async () => {
     const id = await putUp(node, { title: 'Cancellata' })
     const before = await creditsOf(giulia)
     await bid(id, giulia)
@@ -253,7 +253,7 @@ describe('a deletion', () => {
     expect((await remove(id)).status).toBe(404)
   })
 
-  it('is refused once it has been paid for', async () => {
+  it('is refused once the auction has been paid for', async () => {
     const id = await putUp(node)
     await bid(id, giulia)
     await close(id, { winnerCredits: 0 })

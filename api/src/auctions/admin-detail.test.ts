@@ -24,7 +24,7 @@ const detailOf = async (id: string) =>
 const bid = (id: string, who: TestPerson) => house.call('POST', `/api/auctions/${id}/bids`, { as: who.cookie })
 const act = (method: string, path: string, body = {}) => house.call(method, path, { as: admin.cookie, body })
 
-it('is an admin’s alone, and of an auction that there is', async () => {
+it('requires an admin and a known auction', async () => {
   const path = `/api/admin/auctions/${await putUp(house)}`
   expect((await house.call('GET', path)).status).toBe(401)
   expect((await house.call('GET', path, { as: giulia.cookie })).status).toBe(403)
@@ -36,7 +36,7 @@ it('is an admin’s alone, and of an auction that there is', async () => {
   }
 })
 
-it('tells every run with what it cost, who won it and what became of that', async () => {
+it('lists every run with its cost, winner and order', async () => {
   const id = await putUp(house, { bidCostCredits: 2, startingBidCents: 10 })
   for (const who of [giulia, marco, giulia]) await bid(id, who)
   await act('POST', `/api/admin/auctions/${id}/close`, { winnerCredits: 30 })
@@ -67,7 +67,7 @@ it('tells every run with what it cost, who won it and what became of that', asyn
   ])
 })
 
-it('tells what a close would give back to those of the present run who do not lead', async () => {
+it('shows what a close would refund to the other bidders of the present run', async () => {
   const id = await putUp(house, { bidCostCredits: 2 })
   expect(await detailOf(id)).toMatchObject({ allBids: 0, others: { people: 0, credits: 0 } })
   await bid(id, giulia)
@@ -80,7 +80,7 @@ it('tells what a close would give back to those of the present run who do not le
   expect(await detailOf(id)).toMatchObject({ allBids: 5, others: { people: 0, credits: 0 } })
 })
 
-it('tells how often a pause gave a run time', async () => {
+it('counts how often a pause extended a run', async () => {
   const id = await putUp(house)
   await bid(id, giulia)
   await act('POST', '/api/admin/house/pause', { notice: 'Torniamo presto' })
@@ -88,7 +88,7 @@ it('tells how often a pause gave a run time', async () => {
   expect((await detailOf(id)).runs).toMatchObject([{ run: 1, extensions: 1 }])
 })
 
-it('has no run and no curve before it starts, and its start alone before the first bid', async () => {
+it('has no run and no curve before the start, and only the start before the first bid', async () => {
   const waiting = await detailOf(await putUp(house, { startAsLive: false }))
   expect(waiting).toMatchObject({ auction: { status: 'upcoming' }, runs: [], autoBids: [], watchers: 0, curve: [] })
   const live = await detailOf(await putUp(house, { startingBidCents: 25 }))
@@ -96,7 +96,7 @@ it('has no run and no curve before it starts, and its start alone before the fir
   expect(live.curve).toEqual([{ at: live.auction.startTime, price: 25 }])
 })
 
-it('lists who has the house bid, and who had, and counts those who follow', async () => {
+it('lists active and stopped auto-bids, and counts watchers', async () => {
   const id = await putUp(house)
   const autoBid = (who: TestPerson, verb: string, body = {}) =>
     house.call('POST', `/api/autobids/${verb}`, { as: who.cookie, body: { auctionId: id, ...body } })
@@ -126,7 +126,7 @@ it.each([
   [198, 199],
   [199, 101],
   [5_000, 194],
-])('draws the price of %i bids with its start and its last bid, in %i points', async (bids, points) => {
+])('draws the price of %i bids from start to last bid in %i points', async (bids, points) => {
   const id = await putUp(house)
   const [{ id: auctionId }] = (
     await house.database.pool.query(

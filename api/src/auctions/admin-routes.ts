@@ -12,21 +12,24 @@ import {
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
-import { type AuctionLists, hasStatus, wrongCursor } from './auction-lists.ts'
+import { findPageNow, hasStatus, wrongCursor } from './auction-lists.ts'
 import { createAuction as putUp } from './create-auction.ts'
 import { editAuction as edit } from './edit-auction.ts'
 import { readAdminDetail } from './read-admin-detail.ts'
 import { setStatus } from './set-status.ts'
 import { showToAdmin } from './show-to-admin.ts'
 
-/** What admins see and do of auctions. Nothing here is remembered: whoever acts sees at once what came of it, on whichever node. */
-export function adminAuctionRoutes(deps: Deps, lists: Pick<AuctionLists, 'findNow'>): Route[] {
+/**
+ * Auctions for admins. Nothing is cached here, so an admin sees the result of an action at once, on
+ * any node.
+ */
+export function adminAuctionRoutes(deps: Deps): Route[] {
   const { database, auctioneer, reader } = deps
   const show = async (id: string) => (await showToAdmin(database.db, reader, [id]))[0] ?? refuse('AUCTION_NOT_FOUND')
 
   return [
     handle(listAdminAuctions, async ({ query }) => {
-      const page = await lists.findNow(query)
+      const page = await findPageNow(database.db, query)
       if (!page) return wrongCursor
       const auctions = await showToAdmin(database.db, reader, page.found.ids)
       const items = auctions.filter((auction) => hasStatus(auction, query.status))

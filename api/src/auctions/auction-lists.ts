@@ -13,13 +13,17 @@ type Query = z.output<typeof AuctionsQuery>
 type AuctionPage = { found: FoundAuctions; total: number }
 
 export type AuctionLists = {
-  /** Which auctions a page holds at this very moment; null when the cursor is none of this order's. */
-  findNow: (query: Query) => Promise<AuctionPage | null>
-  /** A page as anybody may see it. What has left the asked status since the page was found is left out. */
+  /**
+   * A page for the public. Auctions that left the requested status since the page was found are
+   * dropped.
+   */
   show: (query: Query) => Promise<{ auctions: Auction[]; nextCursor: string | null; total: number } | null>
 }
 
-/** Lists for thousands who poll: the same question within half a second is asked of Postgres once. */
+/**
+ * Lists for thousands of polling clients: Postgres answers each distinct query at most once in half
+ * a second.
+ */
 export function createAuctionLists(deps: {
   db: Db
   feed: Pick<Feed, 'onChange'>
@@ -38,10 +42,8 @@ export function createAuctionLists(deps: {
     page: async (key) => (await pages.get(JSON.stringify(key)))!,
     total: async (filter) => (await totals.get(JSON.stringify(filter)))!,
   }
-  const fresh: Look = { page: (key) => loadPage(db, key), total: (filter) => countAuctions(db, filter) }
 
   return {
-    findNow: (query) => find(query, fresh),
     async show(query) {
       const page = await find(query, remembered)
       if (!page) return null
@@ -52,6 +54,11 @@ export function createAuctionLists(deps: {
   }
 }
 
+/** The ids on a page right now, uncached; null if the cursor does not belong to this sort order. */
+export function findPageNow(db: Db, query: Query): Promise<AuctionPage | null> {
+  return find(query, { page: (key) => loadPage(db, key), total: (filter) => countAuctions(db, filter) })
+}
+
 export const wrongCursor = refuseFields({ cursor: 'Cursore non valido' })
 
 export function hasStatus(auction: Auction, status: Query['status']): boolean {
@@ -60,7 +67,7 @@ export function hasStatus(auction: Auction, status: Query['status']): boolean {
 
 type PageKey = { filter: AuctionFilter; sort: SortOrder; limit: number; after: ListCursor | null }
 
-/** Where a page and the number of all matches come from. */
+/** Where a page and its total count come from: the cache or Postgres. */
 type Look = {
   page: (key: PageKey) => Promise<FoundAuctions>
   total: (filter: AuctionFilter) => Promise<number>

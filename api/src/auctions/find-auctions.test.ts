@@ -24,7 +24,7 @@ afterAll(async () => {
   await house.database.drop()
 })
 
-/** A third of them upcoming, live and ended; live ones with different prices, counts and deadlines. */
+/** A third each upcoming, live and ended; live ones with different prices, counts and deadlines. */
 async function putUpOne(i: number, people: TestPerson[]): Promise<void> {
   const id = await putUp(house, {
     title: `Lotto ${i}`,
@@ -45,7 +45,7 @@ const titles = async (query: string) => (await list(query)).body.map((auction) =
 const price = (auction: Auction) => auction.currentBid || auction.startingBid
 
 describe('paging', () => {
-  it.each(sortOrders)('by %s shows each auction once, in that order, whatever the page size', async (sort) => {
+  it.each(sortOrders)('by %s shows each auction once and in order, for any page size', async (sort) => {
     const { body: all, headers } = await list(`sort=${sort}&limit=200`)
     expect(all).toHaveLength(14)
     expect(headers).toMatchObject({ 'x-total-count': '14' })
@@ -63,7 +63,7 @@ describe('paging', () => {
     }
   })
 
-  it('puts prices, counts and deadlines in order', async () => {
+  it('sorts by price, bids and deadline', async () => {
     const sorted = async (sort: string) => (await list(`sort=${sort}&limit=200`)).body
     const up = (await sorted('price-asc')).map(price)
     expect(up).toEqual([...up].sort((a, b) => a - b))
@@ -75,7 +75,7 @@ describe('paging', () => {
     expect(created).toEqual([...created].sort().reverse())
   })
 
-  it('by ending has live ones first, those that wait for a bid after the others, then upcoming, then ended', async () => {
+  it('by ending sorts live auctions first (those waiting for a bid last), then upcoming, then ended', async () => {
     const { body } = await list('sort=ending&limit=200')
     const group = ({ status, timerEndsAt }: Auction) =>
       status === 'live' ? (timerEndsAt === null ? 1 : 0) : status === 'upcoming' ? 2 : 3
@@ -90,7 +90,7 @@ describe('paging', () => {
     expect([0, 1, 2, 3].map((wanted) => of(wanted).length > 0)).toEqual([true, true, true, true])
   })
 
-  it('by relevance has titles with a word that begins so first, then titles with it inside, then the others', async () => {
+  it('by relevance sorts titles with a word that begins so first, then titles that contain it, then the rest', async () => {
     const other = await createNode(await createHouseDatabase())
     const { db } = other.database
     const { id: categoryId } = await db.selectFrom('categories').select('id').limit(1).executeTakeFirstOrThrow()
@@ -123,31 +123,31 @@ describe('paging', () => {
     },
   )
 
-  it('refuses a cursor of another order', async () => {
+  it('refuses a cursor of another sort order', async () => {
     const { headers } = await list('sort=bids&limit=1')
     expect(await list(`sort=recent&cursor=${headers['x-next-cursor']}`)).toMatchObject({ status: 400 })
   })
 })
 
 describe('filters', () => {
-  it.each(['live', 'upcoming', 'ended'])('by status give only %s ones, and their number', async (status) => {
+  it.each(['live', 'upcoming', 'ended'])('by status return only %s auctions and their count', async (status) => {
     const { body, headers } = await list(`status=${status}&limit=200`)
     expect(body.length).toBeGreaterThan(0)
     expect(new Set(body.map((auction) => auction.status))).toEqual(new Set([status]))
     expect(headers['x-total-count']).toBe(String(body.length))
   })
 
-  it('that are empty or "all" are none', async () => {
+  it('ignore empty values and "all"', async () => {
     expect(await titles('status=&categoryId=&search=&sort=&limit=')).toHaveLength(14)
     expect(await titles('status=all')).toHaveLength(14)
   })
 
-  it('by category give that category’s, and an unknown one nothing', async () => {
+  it('by category return that category’s auctions, and none for an unknown one', async () => {
     expect(await titles(`categoryId=${category.public_id}`)).toEqual(['Sconto del 100%'])
     expect(await titles('categoryId=unknown')).toEqual([])
   })
 
-  it('by a buy-now price give only those that have one', async () => {
+  it('by buy-now price return only auctions that have one', async () => {
     const { body, headers } = await list('buyNow=true')
     expect(body.map(({ title, buyNowPrice }) => [title, buyNowPrice])).toEqual([['PERLA È BIANCA', 5_000]])
     expect(headers['x-total-count']).toBe('1')
@@ -174,16 +174,16 @@ describe('search', () => {
     ['LOTTO 1', ['Lotto 11', 'Lotto 10', 'Lotto 1']],
     ['perla è', ['PERLA È BIANCA']],
     ['%20%20bianca%20', ['PERLA È BIANCA']],
-  ])('for %s finds it in the title, whatever its case', async (search, found) => {
+  ])('for %s matches the title, ignoring case', async (search, found) => {
     expect(await titles(`search=${search}`)).toEqual(found)
   })
 
   it.each(['perla e bianca', 'PERLÀ', 'perla%CC%80', 'bïäñca', "d'òro collana", 'D’ORO bianca', 'collana oro d'])(
-    'for %s asks for no accent and divides at an apostrophe',
+    'for %s ignores accents and separates words at apostrophes',
     async (search) => expect(await titles(`search=${search}`)).toEqual(['PERLA È BIANCA']),
   )
 
-  it('wants every word, wherever it stands: title, description or the name of the category', async () => {
+  it('requires every word, in title, description or category name', async () => {
     expect(await titles('search=sconto vero')).toEqual(['Sconto del 100%'])
     expect(await titles('search=VERO francobolli del')).toEqual(['Sconto del 100%'])
     expect(await titles('search=sconto bianca')).toEqual([])
@@ -202,11 +202,11 @@ describe('search', () => {
     ['(', []],
     [`'%20or%201=1--`, []],
     [`bianca');drop%20table%20auctions;--`, []],
-  ])('takes %s letter by letter', async (search, found) => {
+  ])('takes %s literally', async (search, found) => {
     expect(await titles(`search=${search}`)).toEqual(found)
   })
 
-  it('of nothing but gaps is none', async () => {
+  it('ignores a text of nothing but spaces', async () => {
     for (const search of ['%20%20', "'", '%CC%80']) expect(await titles(`search=${search}`)).toHaveLength(14)
   })
 

@@ -10,8 +10,9 @@ export type SortOrder = NonNullable<Query['sort']>
 export type FoundAuctions = { ids: string[]; nextCursor: string | null }
 
 /**
- * The public ids of one page of auctions, by keyset: rows that come or go never shift a page. Prices and deadlines move
- * while a person pages, so an auction that jumped over the cursor meanwhile may be missed or seen twice.
+ * The public ids of one page of auctions, by keyset: inserted or deleted rows never shift a page.
+ * Prices and deadlines change while a client pages, so an auction that crosses the cursor may be
+ * missed or repeated.
  */
 export async function findAuctions(
   db: Db,
@@ -48,8 +49,8 @@ const bigint = (expression: ReturnType<typeof sql<number>>) => sql<number>`(${ex
 const price = sql<number>`coalesce(nullif(s.current_bid_cents, 0), s.starting_bid_cents)::bigint`
 
 /**
- * Live ones by their deadline (those that wait for a first bid after the others), then upcoming ones by their start, then ended ones, the latest
- * first: three ranges of one number, each 10^15 wide.
+ * Live auctions by deadline (those waiting for a first bid last), then upcoming ones by start, then
+ * ended ones, latest first. One number with three ranges, each 10^15 wide.
  */
 const ending = bigint(sql`case s.status
   when 'live' then coalesce(${ms('s.timer_ends_at')}, 900000000000000)
@@ -64,7 +65,7 @@ const orders = {
   bids: { key: sql<number>`s.seq::bigint`, direction: 'desc' },
 } as const
 
-/** Three times the three ranges of `ending`, which a number still holds exactly. */
+/** Three times the ranges of `ending`; still an exact integer in a double. */
 function byRelevance(search: string | undefined) {
   const title = sql`fold_text(a.title)`
   const words = wordsOf(search)
@@ -97,17 +98,22 @@ function matching(db: Db, { status, categoryId, search, title, buyNow }: Auction
   return query
 }
 
-/** An apostrophe divides, as it does in what is stored folded: "l'orologio" is found by "orologio l". */
+/**
+ * An apostrophe separates words, as in the stored folded text: "l'orologio" matches "orologio l".
+ */
 function wordsOf(text: string | undefined): string[] {
   return text?.split(/[\s'’]+/).filter(Boolean) ?? []
 }
 
-/** A plain part of the text, so `%` and `_` mean themselves. */
+/** Plain substring match, so `%` and `_` are literal. */
 function contains(folded: RawBuilder<unknown>, word: string) {
   return sql<SqlBool>`strpos(${folded}, fold_text(${word})) > 0`
 }
 
-/** With a gap for every sign that is no letter and no figure: words begin after gaps. */
+/**
+ * Replaces every character that is neither letter nor digit by a space, so that words begin after
+ * spaces.
+ */
 function lettersOf(folded: RawBuilder<unknown>) {
   return sql`regexp_replace(${folded}, '[^[:alnum:]]', ' ', 'g')`
 }

@@ -7,7 +7,7 @@ import { readPriceCurve } from './read-price-curve.ts'
 import { readRuns } from './read-runs.ts'
 import { showToAdmin } from './show-to-admin.ts'
 
-/** Everything about one auction that its live state does not say; undefined for one that there is not. */
+/** Everything about one auction that its live state does not contain; undefined if unknown. */
 export async function readAdminDetail(
   db: Db,
   reader: Pick<AuctionReader, 'readNow'>,

@@ -24,7 +24,7 @@ const bid = (id: string, who: TestPerson) => house.call('POST', `/api/auctions/$
 const idsOf = (auctions: Auction[]) => auctions.map((auction) => auction.id)
 
 describe('an auction', () => {
-  it('is shown with everything but people’s ids', async () => {
+  it('is shown with everything except user ids', async () => {
     const id = await putUp(house, { title: 'Vaso', buyNowCents: 9_900, reserveCents: 500, estimatedValue: '100 €' })
     await bid(id, giulia)
     const { status, body } = await house.call<Auction>('GET', `/api/auctions/${id}`)
@@ -49,7 +49,7 @@ describe('an auction', () => {
     }
   })
 
-  it('waits for its first bid without a deadline', async () => {
+  it('has no deadline while it waits for its first bid', async () => {
     const { body } = await house.call<Auction>('GET', `/api/auctions/${await putUp(house)}`)
     expect(body).toMatchObject({ timerEndsAt: null, currentBid: 0, lastBidderName: null, lastBid: null })
   })
@@ -65,7 +65,7 @@ describe('an auction', () => {
     expect(body.code).toBe('AUCTION_NOT_FOUND')
   })
 
-  it('is never shown older than the answer to a bid said, in no list and on no page', async () => {
+  it('is never shown older than the answer to a bid, in any list or page', async () => {
     const id = await putUp(house)
     for (const who of [giulia, marco, giulia, marco]) {
       const placed = await bid(id, who)
@@ -81,7 +81,7 @@ describe('an auction', () => {
     }
   })
 
-  it('is shown from Postgres with the same words where the feed has forgotten it', async () => {
+  it('is shown identically from Postgres if the event bus has lost it', async () => {
     const other = await createNode(house.database)
     const id = await putUp(house)
     await bid(id, giulia)
@@ -95,7 +95,7 @@ describe('an auction', () => {
 })
 
 describe('without Redis', () => {
-  it('bids are taken and shown all the same', async () => {
+  it('bids are still accepted and shown', async () => {
     const alone = await createNode(house.database)
     alone.deps.redis.disconnect()
     const id = await putUp(alone)
@@ -114,7 +114,7 @@ describe('without Redis', () => {
 })
 
 describe('the bids of an auction', () => {
-  it('are those of its present run, newest first, twenty unless more are asked for', async () => {
+  it('are those of its present run, newest first, twenty by default', async () => {
     const id = await putUp(house)
     for (let i = 0; i < 25; i++) await bid(id, i % 2 ? marco : giulia)
     const amounts = async (query: string) => {
@@ -130,7 +130,7 @@ describe('the bids of an auction', () => {
     expect(await amounts('')).toEqual([])
   })
 
-  it('name nobody but by username', async () => {
+  it('contain usernames and no other personal data', async () => {
     const id = await putUp(house)
     await bid(id, giulia)
     const { body } = await house.call<Bid[]>('GET', `/api/auctions/${id}/bids`)
@@ -143,14 +143,14 @@ describe('the bids of an auction', () => {
     expect(await house.call('GET', '/api/auctions/unknown/bids')).toMatchObject({ status: 404 })
   })
 
-  it.each(['0', '201', '-1', '1e2', 'x'])('are not counted out by limit=%s', async (limit) => {
+  it.each(['0', '201', '-1', '1e2', 'x'])('refuse limit=%s', async (limit) => {
     const id = await putUp(house)
     expect(await house.call('GET', `/api/auctions/${id}/bids?limit=${limit}`)).toMatchObject({ status: 400 })
   })
 })
 
 describe('live, upcoming and closed lists', () => {
-  it('hold an auction where its status says, and follow it at once', async () => {
+  it('contain an auction by its status, and follow a change at once', async () => {
     const id = await putUp(house, { startAsLive: false })
     const whereIsIt = async () => {
       const lists = ['upcoming', 'live', 'closed'].map(
@@ -170,7 +170,7 @@ describe('live, upcoming and closed lists', () => {
 })
 
 describe('categories', () => {
-  it('are fifteen, each with the number of its auctions', async () => {
+  it('are fifteen, each with its number of auctions', async () => {
     const counts = async () => (await house.call<Category[]>('GET', '/api/categories')).body
     const before = await counts()
     expect(before).toHaveLength(15)
@@ -197,23 +197,23 @@ describe('the admin’s list', () => {
     })
   })
 
-  it('is an admin’s alone', async () => {
+  it('requires an admin', async () => {
     expect(await house.call('GET', '/api/admin/auctions')).toMatchObject({ status: 401 })
     expect(await house.call('GET', '/api/admin/auctions', { as: giulia.cookie })).toMatchObject({ status: 403 })
   })
 })
 
 describe('check-expired', () => {
-  it('may be called by anybody and tells a number', async () => {
+  it('is public and returns a number', async () => {
     const { status, body } = await house.call<{ closedCount: number }>('POST', '/api/auctions/check-expired')
     expect(status).toBe(200)
     expect(body.closedCount).toEqual(expect.any(Number))
   })
 
-  it('closes what is due and tells every caller', async () => {
+  it('closes due auctions and reports them to every caller', async () => {
     const id = await putUp(house)
     await bid(id, giulia)
-    // Said again at each look: on a machine that stalls, the house gives every running timer its whole time back.
+    // Set the deadline again at each attempt: after a stall every running timer is extended.
     const pass = async () => {
       await house.database.pool.query(
         `update auction_states set timer_ends_at = clock_timestamp() - interval '1 s'

@@ -1,7 +1,7 @@
 import { type AuctionAutoBid, limits } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 
-/** Who has, or had, the house bid on an auction: those whose turn comes first at the top, then those that stopped. At most as many as a page holds. */
+/** An auction's auto-bids: active ones by next turn, then stopped ones. At most one page. */
 export async function readAutoBids(db: Db, auctionId: number): Promise<AuctionAutoBid[]> {
   const rows = await db
     .selectFrom('autobids as a')

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 
 type Totals = Pick<AdminAuctionDetail, 'allBids' | 'others'>
 
-/** All bids of an auction, and who of the present run does not lead with what those bids cost. */
+/**
+ * All bids of an auction; and the non-leading bidders of the present run with the cost of their
+ * bids.
+ */
 export async function readBidTotals(db: Db, auctionId: number): Promise<Totals> {
   const { rows } = await sql<{ allBids: number; people: number; credits: number }>`
     select count(*) as "allBids", count(distinct b.bidder_id) filter (where is_other) as people,

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 
 type Row = { at: Date; price: number }
 
-/** Beside the start and the last bid. */
+/** In addition to the start and the last bid. */
 const MOST_STEPS = 198
 
 /**
- * The price of the present run over time, in cents: where it started, every nth bid and the last one. Each is found by its number, so a run of a
- * million bids is read as fast as one of two hundred.
+ * The price of the present run over time, in cents: the start, every nth bid and the last bid. Each
+ * is looked up by its seq, so a run of a million bids is as fast as one of 200.
  */
 export async function readPriceCurve(db: Db, auctionId: number): Promise<AdminAuctionDetail['curve']> {
   const { rows } = await sql<Row>`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 type Row = Omit<AuctionRun, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
 
-/** An auction's lives, the latest first, at most as many as a page holds. */
+/** An auction's runs, latest first, at most one page. */
 export async function readRuns(db: Db, auctionId: number): Promise<AuctionRun[]> {
   const { rows } = await sql<Row>`
     select r.run, r.started_at as "startedAt", r.ended_at as "endedAt", r.end_reason as "endReason", b.bids, b.bidders as "uniqueBidders",

@@ -17,7 +17,6 @@ import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
 import { createMomentCache } from '../live/moment-cache.ts'
 import { listCategories as readCategories } from '../records/list-categories.ts'
-import { adminAuctionRoutes } from './admin-routes.ts'
 import { createAuctionLists, wrongCursor } from './auction-lists.ts'
 import { createRunBids } from './run-bids.ts'
 
@@ -51,6 +50,5 @@ export function auctionRoutes(deps: Deps): Route[] {
       return (await runBids(params.id, query.limit ?? limits.bidPage.default)) ?? refuse('AUCTION_NOT_FOUND')
     }),
     handle(checkExpired, async () => ({ closedCount: await auctioneer.checkExpired() })),
-    ...adminAuctionRoutes(deps, lists),
   ]
 }

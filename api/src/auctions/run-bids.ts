@@ -6,12 +6,12 @@ import type { AuctionReader } from '../live/auction-reader.ts'
 import { createMomentCache } from '../live/moment-cache.ts'
 
 /**
- * The present run's bids, newest first: those that travel with the state, and from Postgres when more are asked for. undefined for an unknown
- * auction.
+ * The present run's bids, newest first: from the live state, or from Postgres if more are
+ * requested. undefined for an unknown auction.
  */
 export function createRunBids(deps: { pool: Database['pool']; reader: AuctionReader }) {
   const { pool, reader } = deps
-  // The version is part of the key, so what is remembered is never old.
+  // The version is part of the key, so a cached page is never stale.
   const pages = createMomentCache<Bid[]>({ load: loadEach, ttlMs: 1_000, maxKeys: 500, monotonicMs })
 
   async function loadEach(keys: readonly string[]): Promise<Map<string, Bid[]>> {
@@ -27,7 +27,8 @@ export function createRunBids(deps: { pool: Database['pool']; reader: AuctionRea
     if (!known) return undefined
     const { id, run, version } = known.auction
     const hot = await reader.newestHot(auctionId)
-    // A state that Postgres has a newer version of may name somebody who has left since.
+    // If Postgres has a newer version, the live state may still name a user who has closed their
+    // account.
     const isNewest = hot !== undefined && hot.version >= version
     if (isNewest && hot.bids.length >= Math.min(limit, hot.bidderCount)) return hot.bids.slice(0, limit)
     const key: PageKey = { id: known.offer.internalId, publicId: id, run, version, limit }

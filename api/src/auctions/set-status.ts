@@ -3,7 +3,10 @@ import type { AuctionStatus } from '@centesimo/contract'
 
 type Status = (typeof AuctionStatus)['_output']
 
-/** Upcoming → live starts, live → ended closes with the present leader; every other change is refused by the auctioneer, under its lock. */
+/**
+ * upcoming → live starts the auction, live → ended closes it with the present leader. The
+ * auctioneer refuses every other change, under its lock.
+ */
 export async function setStatus(
   auctioneer: Pick<Auctioneer, 'start' | 'close' | 'resolveId'>,
   change: { auctionId: string; status: Status; adminId: number },
@@ -11,7 +14,7 @@ export async function setStatus(
   const { auctionId, status, adminId } = change
   if (status === 'live') return auctioneer.start(auctionId, { adminId })
   if (status === 'ended') return auctioneer.close(auctionId, { adminId })
-  // Nothing ever becomes upcoming again.
+  // No auction becomes upcoming again.
   const known = await auctioneer.resolveId(auctionId)
   return { ok: false, code: known === undefined ? 'AUCTION_NOT_FOUND' : 'INVALID_STATE' }
 }

@@ -2,7 +2,10 @@ import type { Auction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { AuctionReader } from '../live/auction-reader.ts'
 
-/** Auctions as Postgres has them now, with what only an admin sees: seller, leader and reserve. People are read at once for the whole page. */
+/**
+ * Auctions as Postgres has them now, with the admin-only fields: seller, leader and reserve. Users
+ * are read in one query for the whole page.
+ */
 export async function showToAdmin(
   db: Db,
   reader: Pick<AuctionReader, 'readNow'>,

@@ -37,7 +37,7 @@ const bidsOf = async (id: string) =>
   (await node.call<unknown[]>('GET', `/api/auctions/${id}/bids?limit=200`)).body.length
 
 describe('a bid', () => {
-  it('answers with itself, the auction it made, the credits that are left and a sentence', async () => {
+  it('returns the bid, the resulting auction, the remaining credits and a message', async () => {
     const id = await putUp(node)
     const before = await creditsOf(giulia)
     const { status, body } = await bid(id, giulia)
@@ -52,7 +52,7 @@ describe('a bid', () => {
   })
 
   it.each([[undefined], [{}], [{ creditsToUse: 0 }], [{ creditsToUse: 7 }]])(
-    'is taken with the body %j',
+    'is accepted with the body %j',
     async (body) => {
       expect(await bid(await putUp(node), giulia, { body })).toMatchObject({
         status: 201,
@@ -72,10 +72,10 @@ describe('a bid', () => {
   it.each<[string, unknown, string]>([
     ['an amount of its own', { amount: 5 }, 'amount'],
     ['another bidder', { bidderId: 'x' }, 'bidderId'],
-    ['a mark that it is automatic', { isAutomatic: true }, 'isAutomatic'],
+    ['isAutomatic set', { isAutomatic: true }, 'isAutomatic'],
     ['credits below zero', { creditsToUse: -1 }, 'creditsToUse'],
-    ['credits in text', { creditsToUse: '0' }, 'creditsToUse'],
-    ['a bidId that is none', { bidId: '12' }, 'bidId'],
+    ['credits as text', { creditsToUse: '0' }, 'creditsToUse'],
+    ['an invalid bidId', { bidId: '12' }, 'bidId'],
     ['a bidId of the wrong kind', { bidId: 12 }, 'bidId'],
   ])('with %s is refused and costs nothing', async (_what, body, field) => {
     const id = await putUp(node)
@@ -86,7 +86,7 @@ describe('a bid', () => {
     expect([await creditsOf(giulia), await bidsOf(id)]).toEqual([before, 0])
   })
 
-  it('is refused with its own word in each state', async () => {
+  it('is refused with a specific code in each state', async () => {
     const live = await putUp(node)
     await bid(live, giulia)
     const poor = await signUp(node, 'povero', { credits: 0 })
@@ -106,7 +106,7 @@ describe('a bid', () => {
 
 describe('a bid’s id', () => {
   it.each(['bidId', 'Idempotency-Key'])(
-    'as %s makes a repeat the first answer, and moves nothing twice',
+    'as %s returns the first answer for a repeat, without a second charge',
     async (way) => {
       const id = await putUp(node)
       const key = randomUUID()
@@ -122,7 +122,7 @@ describe('a bid’s id', () => {
     },
   )
 
-  it('is the same in body and header, and in capitals', async () => {
+  it('is the same in body and header, ignoring case', async () => {
     const id = await putUp(node)
     const key = randomUUID()
     const first = await bid(id, giulia, { body: { bidId: key }, key: key.toUpperCase() })
@@ -131,7 +131,7 @@ describe('a bid’s id', () => {
     expect(again.body.bid).toEqual(first.body.bid)
   })
 
-  it('cannot be two', async () => {
+  it('must not differ between body and header', async () => {
     const id = await putUp(node)
     const reply = await bid(id, giulia, { body: { bidId: randomUUID() }, key: randomUUID() })
     expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
@@ -143,14 +143,14 @@ describe('a bid’s id', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
   })
 
-  it('of another auction is a mismatch', async () => {
+  it('used for another auction is a mismatch', async () => {
     const body = { bidId: randomUUID() }
     await bid(await putUp(node), giulia, { body })
     const reply = await bid(await putUp(node), giulia, { body })
     expect(reply).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_MISMATCH' } })
   })
 
-  it('that was refused is judged again', async () => {
+  it('of a refused bid is evaluated again', async () => {
     const id = await putUp(node)
     const body = { bidId: randomUUID() }
     await bid(id, giulia)
@@ -159,7 +159,7 @@ describe('a bid’s id', () => {
     expect(await bid(id, giulia, { body })).toMatchObject({ status: 201 })
   })
 
-  it('sent fifty times at once to two nodes is one bid with fifty equal answers', async () => {
+  it('sent fifty times at once to two nodes gives one bid and fifty equal answers', async () => {
     const id = await putUp(node)
     const before = await creditsOf(giulia)
     const body = { bidId: randomUUID() }
@@ -181,7 +181,7 @@ describe('an auto-bid', () => {
     })
   const state = (id: string, who: TestPerson | null) => node.call('GET', `/api/autobids/${id}`, { as: who?.cookie })
 
-  it('bids at once, says when it bids next, and stops when told', async () => {
+  it('bids at once, returns its next turn, and can be stopped', async () => {
     const id = await putUp(node)
     const started = await auto('start', id, giulia)
     expect(started).toMatchObject({ status: 200, body: { isActive: true, nextBidAt: expect.stringMatching(/Z$/) } })
@@ -201,7 +201,7 @@ describe('an auto-bid', () => {
     expect(await bidsOf(id)).toBe(1)
   })
 
-  it('needs a person and a live auction', async () => {
+  it('requires a signed-in user and a live auction', async () => {
     const id = await putUp(node, { startAsLive: false })
     for (const what of ['start', 'stop'] as const) expect(await auto(what, id, null)).toMatchObject({ status: 401 })
     expect(await state(id, null)).toMatchObject({ status: 401 })
@@ -218,8 +218,8 @@ describe('an auto-bid', () => {
   })
 })
 
-describe('the limit', () => {
-  it('refuses more bids a second than it allows, and says when to come back', async () => {
+describe('the rate limit for bids', () => {
+  it('refuses bids above the limit with a retry-after header', async () => {
     const strict = await createNode(node.database, { BID_RATE_LIMIT: '3', RATE_LIMIT_SCALE: '1' })
     const id = await putUp(node)
     const replies = await Promise.all(Array.from({ length: 10 }, () => bid<ErrorBody>(id, marco, { on: strict })))

@@ -8,17 +8,20 @@ import type { BidRequest } from '../live/bid-request.ts'
 
 const decided = new Counter({
   name: 'centesimo_bids_total',
-  help: 'Bids that this node answered, by what became of them',
+  help: 'Bids answered by this node, by outcome',
   labelNames: ['outcome'],
   registers: [metrics],
 })
 
-/** The one way in for a bid, by POST or by socket: the caller has seen to session, limit and schema. Throws `Unavailable`. */
+/**
+ * The one entry point for a bid, by POST or by socket. The caller has checked session, rate limit
+ * and schema. Throws `Unavailable`.
+ */
 export async function placeBid(
   { auctioneer, reader }: { auctioneer: Pick<Auctioneer, 'placeBid'>; reader: Pick<AuctionReader, 'showUnder'> },
   { auctionId, user, bidId, idempotencyKey, receivedAt }: BidRequest,
 ): Promise<PlacedBid | Refused> {
-  // Without a bidId the header is the bid's id; two that differ cannot both be.
+  // Without a `bidId` the header is the bid's id; two different ids are a contradiction.
   if (bidId && idempotencyKey && bidId.toLowerCase() !== idempotencyKey.toLowerCase()) {
     return refuseFields({ bidId: "L'identificativo della puntata è diverso da Idempotency-Key" })
   }
@@ -28,7 +31,7 @@ export async function placeBid(
   if (!outcome.ok) return outcome
   const { bid, hot, credits, won } = outcome
   const auction = await reader.showUnder(hot)
-  // It was deleted between the bid and this line.
+  // The auction was deleted after the bid.
   if (!auction) return refuse('AUCTION_NOT_FOUND')
   return { bid, auction, credits, won, message: won ? "Complimenti, hai vinto l'asta!" : 'Offerta inviata!' }
 }

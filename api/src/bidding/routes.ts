@@ -1,11 +1,24 @@
-import { type AutoBidState, getAutoBid, placeBid, startAutoBid, stopAutoBid } from '@centesimo/contract'
+import {
+  type AutoBidState,
+  getAutoBid,
+  limits,
+  listBidAuctions,
+  listUserBids,
+  placeBid,
+  startAutoBid,
+  stopAutoBid,
+} from '@centesimo/contract'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { idOf } from '../http/ids.ts'
+import { downFrom } from '../http/paging.ts'
+import { refuse } from '../http/refusal.ts'
+import { listBidAuctionsOf, listBidsOf, presentOwnBid } from '../records/user-bids.ts'
 import { placeBid as place } from './place-bid.ts'
 
-export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'reader'>): Route[] {
+export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'reader'>): Route[] {
   const { auctioneer } = deps
+  const { db } = deps.database
   return [
     handle(
       placeBid,
@@ -25,6 +38,19 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'reader'>): Route[
     handle(stopAutoBid, async ({ body, user }) => {
       const auto = await auctioneer.stopAutoBid({ auctionId: idOf(body.auctionId), userId: user.id })
       return auto.ok ? toState(auto) : auto
+    }),
+
+    handle(listUserBids, async ({ query, user }) => {
+      const from = downFrom(query, limits.page.default)
+      if (!from.ok) return from
+      if (query.auctionId === undefined) return listBidsOf(db, user.id, from, presentOwnBid)
+      const auctionId = await auctioneer.resolveId(idOf(query.auctionId))
+      if (auctionId === undefined) return refuse('AUCTION_NOT_FOUND')
+      return listBidsOf(db, user.id, { ...from, auctionId }, presentOwnBid)
+    }),
+    handle(listBidAuctions, async ({ query, user }) => {
+      const from = downFrom(query, limits.page.default)
+      return from.ok ? listBidAuctionsOf(db, user.id, from) : from
     }),
   ]
 }

@@ -3,7 +3,7 @@ import type { Db } from '@centesimo/db'
 import { parseEuro } from '@centesimo/domain'
 import { type SqlBool, sql } from 'kysely'
 
-/** The house in figures that are true now. */
+/** Present figures of the platform for the public. */
 export async function readCommunityStats(db: Db): Promise<CommunityStats> {
   const [activeMembers, won] = await Promise.all([countActiveMembers(db), readWon(db)])
   const auctionsWon = won.reduce((sum, { runs }) => sum + runs, 0)
@@ -11,10 +11,10 @@ export async function readCommunityStats(db: Db): Promise<CommunityStats> {
   return { activeMembers, auctionsWon, totalPrizeValue }
 }
 
-/** Who signed in or bid within 30 days; an auto-bid bids for somebody who is away. */
+/** Users who signed in or bid within 30 days, also by auto-bid. */
 async function countActiveMembers(db: Db): Promise<number> {
   const since = sql<Date>`now() - interval '30 days'`
-  // Of each person only the last bid is looked at: a table of millions of bids has no index by time.
+  // Looks at each user's last bid only: the bids table has no index by time.
   const lastBidAt = sql<Date>`(select created_at from ledger where user_id = u.id and type = 'bid' order by id desc limit 1)`
   const { count } = await db
     .selectFrom('users as u')
@@ -27,7 +27,7 @@ async function countActiveMembers(db: Db): Promise<number> {
 
 type Prize = { runs: number; credits: number | null; estimated: string | null; buyNowCents: number | null }
 
-/** Runs that ended with a winner, those of the same prize together. Of a deleted auction nobody knows the value any more. */
+/** Runs with a winner, grouped by prize. The value of a deleted auction is unknown. */
 async function readWon(db: Db): Promise<Prize[]> {
   return db
     .selectFrom('runs as r')
@@ -44,7 +44,7 @@ async function readWon(db: Db): Promise<Prize[]> {
     .execute()
 }
 
-/** In cents; who was given credits as the prize won those, at a cent each. */
+/** In cents. A credit prize counts one cent per credit. */
 function valueCentsOf({ credits, estimated, buyNowCents }: Prize): number {
   if (credits !== null) return credits
   return (estimated === null ? null : parseEuro(estimated)) ?? buyNowCents ?? 0

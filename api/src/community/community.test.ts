@@ -18,7 +18,7 @@ afterAll(async () => {
   await house.database.drop()
 })
 
-describe('the figures of the house', () => {
+describe('the public figures', () => {
   const bid = (id: string, person: TestPerson) => house.call('POST', `/api/auctions/${id}/bids`, { as: person.cookie })
   const read = () => readCommunityStats(house.database.db)
   const lastSeen = (person: TestPerson, ago: string) =>
@@ -36,7 +36,7 @@ describe('the figures of the house', () => {
     expect(body).toEqual({ activeMembers: 2, auctionsWon: 0, totalPrizeValue: 0 })
   })
 
-  it('count what was won at its estimated value, else at its buy-now price, run by run', async () => {
+  it('count wins at the estimated value, else at the buy-now price, per run', async () => {
     await win({ estimatedValue: '1.200,50 €', buyNowCents: 99_900 })
     await win({ estimatedValue: 'inestimabile', buyNowCents: 5_000 })
     await win({ buyNowCents: 5_000 })
@@ -49,7 +49,7 @@ describe('the figures of the house', () => {
     expect(await read()).toMatchObject({ auctionsWon: 5 })
   })
 
-  it('do not count a run that nobody won, and take credits that were the prize as what was won', async () => {
+  it('ignore runs without a winner, and count a credit prize at its credits', async () => {
     const before = await read()
     await house.deps.auctioneer.close(await putUp(house, { estimatedValue: '900 €' }), { adminId: null })
     expect(await read()).toEqual(before)
@@ -63,7 +63,7 @@ describe('the figures of the house', () => {
     expect(await read()).toMatchObject(after)
   })
 
-  it('call active who signed in or bid within thirty days, but nobody whose account is closed', async () => {
+  it('count users who signed in or bid within thirty days, without closed accounts', async () => {
     await lastSeen(giulia, '31 days')
     await lastSeen(marco, '31 days')
     expect(await read(), 'giulia has bid just now').toMatchObject({ activeMembers: 1 })
@@ -75,7 +75,7 @@ describe('the figures of the house', () => {
   })
 })
 
-describe('a letter to support', () => {
+describe('a contact message', () => {
   const letter = {
     name: 'Anna Bianchi',
     email: 'anna@example.it',
@@ -90,7 +90,7 @@ describe('a letter to support', () => {
   const mails = () =>
     house.database.db.selectFrom('outbox').select(['data']).where('kind', '=', 'mail-contact').orderBy('id').execute()
 
-  it('is kept and handed to the mail at once, from a visitor too', async () => {
+  it('is stored and written to the outbox at once, also from a visitor', async () => {
     const reply = await send({ ...letter, name: '  Anna Bianchi ', message: `${letter.message}\n\n` })
     expect(reply).toMatchObject({
       status: 200,
@@ -100,7 +100,7 @@ describe('a letter to support', () => {
     expect(await mails()).toEqual([{ data: letter }])
   })
 
-  it('remembers who wrote when somebody is signed in', async () => {
+  it('stores the author if signed in', async () => {
     expect(await send(letter, marco.cookie)).toMatchObject({ status: 200 })
     expect((await kept()).at(-1)).toEqual({ ...letter, user_id: marco.id })
   })
@@ -122,21 +122,21 @@ describe('a letter to support', () => {
     ['message', 'dieci caratteri \ud800', 'Caratteri non consentiti'],
     ['message', { toString: 'dieci caratteri' }, 'Il messaggio deve avere almeno 10 caratteri'],
     ['userId', 1, 'Campo non previsto'],
-  ])('is refused when %s is %j, and leaves nothing behind', async (field, value, sentence) => {
+  ])('is refused if %s is %j, and stores nothing', async (field, value, sentence) => {
     const before = [await kept(), await mails()]
     const { status, body } = await send({ ...letter, [field]: value })
     expect([status, body.code, body.fields]).toEqual([400, 'VALIDATION_FAILED', { [field]: sentence }])
     expect([await kept(), await mails()]).toEqual(before)
   })
 
-  it('can be anything that is text: marks of HTML and SQL arrive as they are', async () => {
+  it('may contain any text: HTML and SQL arrive literally', async () => {
     const message = `<script>alert(1)</script> '); drop table users; -- "ciao" 🪙`
     expect(await send({ ...letter, message })).toMatchObject({ status: 200 })
     expect((await mails()).at(-1)).toMatchObject({ data: { message } })
   })
 })
 
-it('ten letters an hour are enough for one address, whoever is signed in', async () => {
+it('limits contact messages to ten an hour per address, even if signed in', async () => {
   const strict = await createNode(house.database, { RATE_LIMIT_SCALE: '1' })
   const body = { name: 'Anna Bianchi', email: 'anna@example.it', subject: 'Ancora', message: 'Di nuovo io, buongiorno' }
   const send = (as: string | undefined) => strict.call('POST', '/api/contact', { body, as, from: '10.7.7.7' })

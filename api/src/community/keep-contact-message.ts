@@ -3,7 +3,9 @@ import { type Database, newId, transaction } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 import type { z } from 'zod'
 
-/** Keeps a letter to support and its mail in one transaction: what was confirmed is also sent. */
+/**
+ * Inserts a contact message and its mail in one transaction: a confirmed message is always mailed.
+ */
 export async function keepContactMessage(
   { pool }: Pick<Database, 'pool'>,
   body: z.output<typeof ContactBody>,

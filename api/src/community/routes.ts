@@ -6,7 +6,7 @@ import { createMomentCache } from '../live/moment-cache.ts'
 import { readCommunityStats } from './community-stats.ts'
 import { keepContactMessage } from './keep-contact-message.ts'
 
-/** The house in figures, and letters to support. */
+/** Public figures and messages to support. */
 export function communityRoutes({ database }: Pick<Deps, 'database'>): Route[] {
   const stats = createMomentCache({
     load: async () => new Map([['all', await readCommunityStats(database.db)]]),

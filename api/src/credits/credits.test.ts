@@ -15,11 +15,11 @@ const summaryOf = async ({ cookie: as }: Signed) =>
   (await house.call<CreditSummary>('GET', '/api/user/credit-summary', { as })).body
 const fileOf = ({ cookie: as }: Signed) => house.call<string>('GET', '/api/user/credit-transactions.csv', { as })
 
-/** What packages bought beside credits, and what is owed: nothing. */
+/** No extras from packages and no debt. */
 const nothingElse = { debt: 0, winSlots: 0, freeShippingUntil: null }
 
-describe('the summary', () => {
-  test('tells what came, what went and what is left', async () => {
+describe('the credit summary', () => {
+  test('returns credits acquired, used and left', async () => {
     const me = await signUp(house)
     await bid(me, await putUp('Orologio'))
     const { curve, range, ...sums } = await summaryOf(me)
@@ -28,7 +28,7 @@ describe('the summary', () => {
     expect(range).toEqual({ firstAt: curve[0]?.at, lowest: 9, highest: 10 })
   })
 
-  test('has every entry while they are few, however close together, and their whole range', async () => {
+  test('has every entry of a short ledger, however close in time, and its full range', async () => {
     const me = await signUp(house)
     await forget(me)
     await entries(me, [
@@ -46,13 +46,13 @@ describe('the summary', () => {
     })
   })
 
-  test('of nothing is nothing', async () => {
+  test('is empty for an empty ledger', async () => {
     const me = await signUp(house)
     await forget(me)
     expect(await summaryOf(me)).toEqual({ credits: 0, acquired: 0, used: 0, ...nothingElse, range: null, curve: [] })
   })
 
-  test('agrees with itself while one bids', async () => {
+  test('is consistent while the user bids', async () => {
     const [me, rival] = [await signUp(house), await signUp(house)]
     const auctionId = await putUp('Contesa')
     let isDone = false
@@ -72,7 +72,7 @@ describe('the summary', () => {
     expect(await summaryOf(me)).toMatchObject({ acquired: 10, used: 10, ...nothingElse, credits: 0 })
   })
 
-  test('of many entries has a point a day by Roman days, the last of each, also over the change of the clocks', async () => {
+  test('of many entries has the last balance of each Rome day, also across the change to summer time', async () => {
     const me = await signUp(house)
     await forget(me)
     await entries(me, [
@@ -90,7 +90,7 @@ describe('the summary', () => {
       acquired: 215,
       used: 102,
       ...nothingElse,
-      // A day's last balance hides what it was at noon; the range does not.
+      // A day's last balance hides the one at noon; the range includes it.
       range: { firstAt: '2026-03-27T12:00:00.000Z', lowest: 0, highest: 113 },
       curve: [
         { at: '2026-03-27T22:59:59.000Z', balance: 5 },
@@ -101,7 +101,7 @@ describe('the summary', () => {
     })
   })
 
-  test('of many entries has a point an hour while the ledger is young', async () => {
+  test('of many entries has one point an hour while the ledger is young', async () => {
     const me = await signUp(house)
     await forget(me)
     const hour = 3_600_000
@@ -116,7 +116,7 @@ describe('the summary', () => {
     expect((await summaryOf(me)).curve.map(({ balance }) => balance)).toEqual([10, 15, 12])
   })
 
-  test('of a hundred thousand entries has two hundred points at most, the newest among them', async () => {
+  test('of 100,000 entries has at most two hundred points, including the newest', async () => {
     const me = await signUp(house)
     await forget(me)
     const userId = await internalId(house, me.user.id)
@@ -142,7 +142,7 @@ describe('the summary', () => {
   })
 })
 
-describe('the file', () => {
+describe('the CSV file', () => {
   test('has every entry in Italian, ready for a spreadsheet', async () => {
     const me = await signUp(house)
     await forget(me)
@@ -164,7 +164,7 @@ describe('the file', () => {
     expect(others).toEqual(['01/07/2026 12:00:00;Bonus;Prova;5;10', '01/02/2026 00:30:00;Bonus;Prova;5;5', ''])
   })
 
-  test('keeps formulas and line ends of a description from the spreadsheet', async () => {
+  test('escapes formulas and line breaks in descriptions', async () => {
     const me = await signUp(house)
     const userId = await internalId(house, me.user.id)
     for (const description of ['=1+1', 'due\r\nrighe']) {
@@ -178,7 +178,7 @@ describe('the file', () => {
     expect(body).toContain(`;Bonus;"due\r\nrighe";0;10\r\n`)
   })
 
-  test('is one’s own', async () => {
+  test('contains only the user’s own entries', async () => {
     const [me, other] = [await signUp(house), await signUp(house)]
     await bid(other, await putUp('Altrui'))
     expect((await fileOf(me)).body).not.toContain('Altrui')
@@ -186,7 +186,7 @@ describe('the file', () => {
   })
 })
 
-test('the history can be read by type, with the number of that type', async () => {
+test('filters the history by type, with that type’s count', async () => {
   const me = await signUp(house)
   for (const title of ['Una', 'Due']) await bid(me, await putUp(title))
   const read = (query: string) =>
@@ -206,7 +206,7 @@ test('the history can be read by type, with the number of that type', async () =
   expect(await read('type=altro')).toMatchObject({ status: 400, body: { fields: { type: 'Tipo non valido' } } })
 })
 
-test('an entry that was paid for names the payment that has its receipt', async () => {
+test('names the payment whose receipt covers an entry', async () => {
   const me = await signUp(house)
   const read = () => house.call<CreditTransaction[]>('GET', '/api/user/credit-transactions', { as: me.cookie })
   const paid = await purchase(me)
@@ -220,7 +220,7 @@ test('an entry that was paid for names the payment that has its receipt', async 
   ])
 })
 
-/** As if this person's account had just been made empty-handed. */
+/** Resets a user to an account without credits and entries. */
 async function forget({ user }: Signed): Promise<void> {
   const id = await internalId(house, user.id)
   await house.database.pool.query(`
@@ -242,7 +242,7 @@ async function entries({ user }: Signed, all: [at: string, amount: number][]): P
   await house.database.db.updateTable('users').set({ credits: balance }).where('id', '=', id).execute()
 }
 
-/** Twenty credits that were paid for, with no receipt yet. */
+/** Twenty paid credits, without a receipt yet. */
 async function purchase({ user }: Signed): Promise<{ id: number; publicId: string; providerId: string }> {
   const userId = await internalId(house, user.id)
   const { rows } = await house.database.pool.query<{ id: number; publicId: string; providerId: string }>(
@@ -260,7 +260,7 @@ async function purchase({ user }: Signed): Promise<{ id: number; publicId: strin
   return rows[0]!
 }
 
-/** So many entries that not every one is a point, which leave the balance as it was. */
+/** More entries than the curve has points, which add up to zero. */
 function many(at: string): [at: string, amount: number][] {
   return Array.from({ length: 200 }, (_, turn) => [at, turn % 2 === 0 ? 1 : -1])
 }

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { byteOrderMark, csvLine } from '../records/csv-line.ts'
 import { describeEntry, selectEntries } from '../records/ledger-entries.ts'
 
-/** Read and written at once: a few milliseconds, between which others get their turn. */
+/**
+ * Rows a chunk: reading and writing one takes a few milliseconds, then other work gets its turn.
+ */
 const CHUNK = 2_000
 
 const typeNames: Record<TransactionType, string> = {
@@ -18,11 +20,12 @@ const typeNames: Record<TransactionType, string> = {
 }
 
 /**
- * A person's whole credit ledger as a CSV file, newest first, in the times that the house's clocks showed. It is read as it is sent, so its length does
- * not matter; entries that come meanwhile are not in it.
+ * A user's whole credit ledger as a CSV file, newest first, in Rome time. It streams as it reads,
+ * so its length does not matter; later entries are not included.
  */
 export async function exportTransactions(db: Db, userId: number): Promise<Readable> {
-  // What cannot be read at all is refused before the file begins.
+  // Read the first chunk before the file begins, so that a failing database still gets a proper
+  // error reply.
   const newest = await readChunk(db, userId, Number.MAX_SAFE_INTEGER)
   return Readable.from(linesFrom(db, userId, newest))
 }

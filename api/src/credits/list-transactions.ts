@@ -5,7 +5,7 @@ import { type DownFrom, pageOf } from '../http/paging.ts'
 import { presentEntry, selectShownEntries } from '../records/shown-entries.ts'
 import type { Who } from '../session/who.ts'
 
-/** A person's credit ledger, newest first; all of it, or the entries of one type. */
+/** A user's credit ledger, newest first; all entries or those of one type. */
 export async function listTransactions(
   db: Db,
   who: Pick<Who, 'id' | 'publicId'>,

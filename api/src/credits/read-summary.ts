@@ -14,9 +14,11 @@ type Row = Pick<CreditSummary, 'credits' | 'acquired' | 'used' | 'debt'> & {
 }
 
 /**
- * Sums, range and curve of a person's whole ledger, in one statement and therefore of one moment: acquired less used is the balance. The curve
- * has every entry while they are few. Of more it has the last of each day, or hour while the ledger is younger than three days, thinned
- * evenly when that is too many; its last point is always the newest entry. Reads each of the person's entries once.
+ * Sums, range and curve of a user's whole ledger, in one statement and so from one snapshot:
+ * acquired minus used equals the balance. A short ledger gives one point per entry. A longer one
+ * gives the last entry of each day (or hour, if the ledger is younger than three days), thinned
+ * evenly to the maximum; the last point is always the newest entry. Reads each of the user's
+ * entries once.
  */
 export async function readSummary(db: Db, userId: number): Promise<CreditSummary> {
   const { rows } = await sql<Row>`

@@ -6,7 +6,7 @@ import { exportTransactions } from './export-transactions.ts'
 import { listTransactions } from './list-transactions.ts'
 import { readSummary } from './read-summary.ts'
 
-/** What a bidder's credits did: entries, sums, curve, file. */
+/** A user's credits: entries, sums, curve and file. */
 export function creditRoutes({ database: { db } }: Pick<Deps, 'database'>): Route[] {
   return [
     handle(listUserTransactions, async ({ query, user }) => {

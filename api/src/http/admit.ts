@@ -8,17 +8,19 @@ import { Refusal, refuse } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is behind the request, once it was let in. */
+    /** The signed-in user, once authorized. */
     who: Who | null
   }
 }
 
-/** What strangers do is counted by address even for somebody who is signed in. */
+/**
+ * Limits counted by address even for a signed-in user, because these calls work on other accounts.
+ */
 const countedByAddress: ReadonlySet<RateLimit> = new Set(['login', 'register', 'forgot', 'reset', 'contact'])
 
 /**
- * Who gets past the door, before anything of the body is read: origin, then sign-in, then role, then a password given lately where the
- * call is dangerous, then how often. The person is left on the request as `who`.
+ * Authorizes a request before any of its body is read: origin, sign-in, role, re-authentication for
+ * dangerous calls, rate limit. Leaves the user on the request.
  */
 export async function admit(
   deps: Pick<Deps, 'config' | 'sessions' | 'limits'>,

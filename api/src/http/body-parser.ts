@@ -5,12 +5,15 @@ import { Refusal, refuse, refuseFields } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, where `keepRawBody` holds. */
+    /** The unparsed body, within a scope that uses `keepRawBody`. */
     rawBody: string | null
   }
 }
 
-/** Bodies are JSON. An empty one is `{}`, with or without a content type; any other kind is refused, after its size. */
+/**
+ * Bodies are JSON. An empty body is `{}`, with or without a content type. Other types are refused,
+ * after the size check.
+ */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, jsonParser(app))
@@ -20,7 +23,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** Bodies of this part of the app are also kept as they came: a signature is over these very bytes. */
+/** Keeps the unparsed body in this scope: a webhook's signature covers its exact bytes. */
 export function keepRawBody(app: FastifyInstance): void {
   const parse = jsonParser(app)
   app.decorateRequest('rawBody', null)

@@ -8,9 +8,9 @@ import { answerFailures, refusalOf } from './failures.ts'
 
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code })
 
-describe('what may help to ask again later is told so', () => {
+describe('answers UNAVAILABLE where a retry may help', () => {
   test.each([
-    new Unavailable('the lane is full'),
+    new Unavailable('the bid queue is full'),
     new TooManyPasswords('two hundred wait'),
     withCode('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED'),
     withCode('terminating connection due to administrator command', '57P01'),
@@ -30,18 +30,18 @@ describe('what may help to ask again later is told so', () => {
   })
 })
 
-test('what the provider does not do is told as that', () => {
+test('answers PAYMENT_PROVIDER_ERROR for a failure of the provider', () => {
   expect(refusalOf(new PaymentFailure('transient', 'timeout')).code).toBe('PAYMENT_PROVIDER_ERROR')
 })
 
-test('our own faults are no more than that to whoever called', () => {
+test('answers INTERNAL_ERROR for our own faults, without details', () => {
   for (const error of [new TypeError('x is not a function'), withCode('duplicate key value', '23505')]) {
     expect(refusalOf(error)).toEqual({ ok: false, code: 'INTERNAL_ERROR' })
   }
 })
 
-test.each([new TypeError('x is not a function'), new Unavailable('the lane is full')])(
-  'the log of %s has the path and no token of a mail',
+test.each([new TypeError('x is not a function'), new Unavailable('the bid queue is full')])(
+  'logs the path of %s without the mail token',
   async (error) => {
     const lines: string[] = []
     const stream = new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) })

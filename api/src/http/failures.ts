@@ -4,19 +4,22 @@ import { TooManyPasswords } from '@centesimo/people'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody, Refusal, type Refused, refuse, refuseFields, statusOf } from './refusal.ts'
 
-/** Turns whatever was thrown into the contract's error body: never a stack, never another shape. */
+/**
+ * Turns every thrown error into the contract's error body: never a stack trace, never another
+ * shape.
+ */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure)
 }
 
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = refusalOf(error)
-  // Without the query, where a token of a mail may stand.
+  // Without the query, which may contain a mail token.
   const [path] = request.url.split('?')
   if (refused.code === 'INTERNAL_ERROR') request.log.error({ err: error, path }, 'a call failed')
   if (refused.code === 'UNAVAILABLE') request.log.warn({ reason: error.message, path }, 'unavailable')
   if (refused.code === 'PAYMENT_PROVIDER_ERROR')
-    request.log.warn({ reason: error.message, path }, 'the provider failed')
+    request.log.warn({ reason: error.message, path }, 'the payment provider failed')
   return sendRefusal(reply, request, refused, error instanceof Refusal ? error.retryAfterSeconds : null)
 }
 
@@ -35,7 +38,7 @@ export function sendRefusal(
     .send(JSON.stringify(errorBody(refused, request.id)))
 }
 
-/** What a failure means to whoever called. */
+/** The refusal that a failure means to the caller. */
 export function refusalOf(error: Error & { code?: string; statusCode?: number }): Refused {
   if (error instanceof Refusal) return error.refused
   if (isUnavailable(error)) return refuse('UNAVAILABLE')
@@ -47,7 +50,10 @@ export function refusalOf(error: Error & { code?: string; statusCode?: number })
   return refuse('INTERNAL_ERROR')
 }
 
-/** The database or Redis is away, silent, shutting down or full: asking again later may help. */
+/**
+ * The database or Redis is unreachable, unresponsive, shutting down or overloaded: a retry may
+ * succeed.
+ */
 function isUnavailable(error: Error & { code?: string }): boolean {
   if (error instanceof Unavailable || error instanceof TooManyPasswords) return true
   const { code } = error

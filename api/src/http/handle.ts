@@ -4,25 +4,25 @@ import type { FastifyRequest } from 'fastify'
 import type { Who } from '../session/who.ts'
 import type { Refused } from './refusal.ts'
 
-/** What a handler is given: everything checked against the contract. */
+/** The input of a handler, validated against the contract. */
 export type Call<E extends Endpoint> = {
   body: BodyOf<E>
   query: QueryOf<E>
-  /** Any text that can be an id; what cannot be one arrives as an id that nothing has. */
+  /** Well-formed ids; a malformed one arrives as an id that matches nothing. */
   params: ParamsOf<E>
-  /** Who asks; null only where visitors may call. */
+  /** The caller; null only on public endpoints. */
   user: E['access'] extends 'public' ? Who | null : Who
-  /** A UUID, where the endpoint is `idempotent` and the client sent one. */
+  /** A UUID, if the endpoint is `idempotent` and the client sent one. */
   idempotencyKey: string | null
   /** When the request reached this process, on its monotonic clock. */
   receivedAt: number
   request: FastifyRequest
 }
 
-/** One page of a list that can grow. `nextCursor` is null on the last one. */
+/** One page of a list that can grow. `nextCursor` is null on the last page. */
 export type Page<Items> = { items: Items; nextCursor: string | null; totalCount: number }
 
-/** A file whose name only its handler knows. */
+/** A file whose name depends on the call. */
 export type NamedFile = { fileName: string; content: Readable }
 
 /** A file may be long, so it may be a stream. */
@@ -39,11 +39,13 @@ export type Route = {
 }
 
 export type RouteOptions = {
-  /** Who sees to it that a repeated `Idempotency-Key` moves nothing twice: the edge, or the handler itself. */
+  /**
+   * Which layer makes a repeated `Idempotency-Key` safe: the HTTP edge (default) or the handler.
+   */
   idempotency?: 'edge' | 'handler'
 }
 
-/** Ties an endpoint of the contract to the function that answers it. Refusals are returned, not thrown. */
+/** Binds a contract endpoint to its handler. Refusals are returned, not thrown. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<Answer<E> | Refused>,

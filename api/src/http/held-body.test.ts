@@ -16,7 +16,7 @@ afterAll(async () => {
   await house.database.drop()
 })
 
-test('a bid whose body is held back past the deadline is late', async () => {
+test('refuses a bid whose body is held back past the deadline', async () => {
   const [giulia, marco] = [await signUp(house, 'giulia'), await signUp(house, 'marco')]
   const id = await putUp(house)
   expect((await house.call('POST', `/api/auctions/${id}/bids`, { as: giulia.cookie })).status).toBe(201)
@@ -26,7 +26,7 @@ test('a bid whose body is held back past the deadline is late', async () => {
   expect(await held.finish()).toMatchObject({ status: 409, body: { code: 'AUCTION_CLOSED' } })
 })
 
-test('whoever signs out while a body is held back places no bid with it', async () => {
+test('refuses a bid whose user signs out while the body is held back', async () => {
   const elena = await signUp(house, 'elena')
   const held = await holdBid(await putUp(house), elena)
   await house.call('POST', '/api/logout', { as: elena.cookie })
@@ -35,7 +35,7 @@ test('whoever signs out while a body is held back places no bid with it', async 
   expect(await held.finish()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
 })
 
-/** Sends the head of a bid and keeps its body back until `finish`. */
+/** Sends the head of a bid and holds its body back until `finish`. */
 async function holdBid(auctionId: string, { cookie }: TestPerson) {
   const socket = connect(Number(url.port), url.hostname)
   await once(socket, 'connect')
@@ -48,7 +48,7 @@ async function holdBid(auctionId: string, { cookie }: TestPerson) {
     'connection: close',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
-  // The server has read the head once the next request on another connection is answered.
+  // Once the next request on another connection is answered, the server has read the head.
   await fetch(new URL('/healthz', url))
   return { finish: () => finish(socket) }
 }
@@ -72,7 +72,10 @@ function moveDeadline(id: string, ms: number) {
   )
 }
 
-/** By less than the 300 ms that a wait in the lane may count, and by more than a busy machine takes between reading a clock and telling it. */
+/**
+ * Less than the 300 ms that a wait in the bid queue may count, and more than a busy machine takes
+ * between reading a clock and sending its value.
+ */
 async function passDeadline(id: string): Promise<void> {
   const text = `select clock_timestamp() >= s.timer_ends_at + interval '150 ms' as passed from auction_states s join auctions a using (id) where a.public_id = $1`
   while (!(await house.database.pool.query(text, [id])).rows[0].passed);

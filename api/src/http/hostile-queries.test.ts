@@ -44,7 +44,7 @@ const forged = (sort: string | undefined) => [
 const paged = all.filter(([, endpoint]) => endpoint.paged)
 test('most lists are paged', () => expect(paged.length).toBeGreaterThan(15))
 
-test.each(paged)('%s takes no cursor that it did not give, and never fails over one', async (_name, endpoint) => {
+test.each(paged)('%s refuses a foreign cursor and never fails on one', async (_name, endpoint) => {
   for (const sort of sortsOf(endpoint)) {
     for (const cursor of forged(sort)) {
       const { status, body } = await ask(endpoint, { sort, cursor })
@@ -59,7 +59,7 @@ const dated = all.filter(([, endpoint]) => fieldsOf(endpoint).includes('from'))
 const noDates = ['0000-01-01', '0000-12-31', '0001-01-01', '9999-12-31', '2026-01-01T00:00:00+23:59', '+012025-01-01']
 const edges = ['2000-01-01', '2100-12-31', '2000-01-01T00:00:00+14:00', '2100-12-31T23:59:59.999999999-14:00']
 
-test.each(dated)('%s reads between days that there are, and refuses the others', async (_name, endpoint) => {
+test.each(dated)('%s filters between valid days and refuses the others', async (_name, endpoint) => {
   for (const field of ['from', 'to']) {
     for (const day of noDates) {
       const wrong = { status: 400, body: { fields: { [field]: 'Data non valida' } } }

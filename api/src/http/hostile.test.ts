@@ -32,7 +32,7 @@ const texts = [
 ]
 const values = [null, true, 0, -1, 1.5, 1e308, 2 ** 53, [], [[]], {}, { $gt: '' }, ...texts]
 
-/** A body that each call would take, whose fields are then spoilt one by one. */
+/** A valid body for each call, whose fields are then replaced one by one. */
 const goodBodies: Partial<Record<EndpointName, Record<string, unknown>>> = {
   login: { username: 'anna', password: 'segreto1' },
   register: { username: 'ostile', email: 'ostile@example.it', password: 'segreto1', fullName: 'Una Persona' },

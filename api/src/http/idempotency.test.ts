@@ -14,7 +14,7 @@ afterAll(async () => {
   await house.database.drop()
 })
 
-test('twenty gifts at once under one key are one gift and twenty equal answers', async () => {
+test('gives credits once for twenty concurrent requests with one key, with equal answers', async () => {
   const admin = await signUp(house, 'capo', { isAdmin: true })
   const giulia = await signUp(house, 'giulia', { credits: 10 })
   const { rows } = await house.database.pool.query('select public_id from users where id = $1', [giulia.id])

@@ -10,7 +10,7 @@ import { isRefused, Refusal, refuse, refuseFields } from './refusal.ts'
 
 const uuid = z.uuid()
 
-/** A claim whose owner has not answered for so long died with its process. */
+/** A claim without an answer for this long belongs to a process that died. */
 const CLAIM_LIVES_SECONDS = 30
 const ASK_AGAIN_MS = 50
 const WAIT_MS = 4_000
@@ -26,9 +26,10 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Runs a call at most once per person and key: a repeat gets the first answer, another request under the same key is refused. A refusal is
- * not remembered, so that it is judged again. The handler's own writes must bear a repeat all the same: a process may die between them and
- * the remembered answer.
+ * Runs a call at most once per user and key. A repeated request gets the first answer; a different
+ * request with the same key is refused. Refusals are not stored, so a retry is evaluated again. The
+ * handler's own writes must still be idempotent: the process may die between them and the stored
+ * answer.
  */
 export async function answerOnce(
   { db }: Database,
@@ -56,7 +57,7 @@ export async function answerOnce(
     if (!first) continue
     if (first.endpoint !== request.endpoint || first.body_hash !== bodyHash) return refuse('IDEMPOTENCY_MISMATCH')
     if (first.status !== IN_PROGRESS) return first.reply
-    // Another request with the same key is under way: its answer is ours too.
+    // Another request with the same key is in progress: wait for its answer.
     if (performance.now() > giveUpAt) throw new Refusal(refuse('UNAVAILABLE'))
     await pause(ASK_AGAIN_MS)
   }

@@ -1,7 +1,7 @@
-/** An id that nothing has: malformed ones become this, so that they are unknown like any other. */
+/** Malformed ids become this one, so that they are unknown like any other. */
 const unknownId = 'unknown'
 
-/** Any text is accepted as an id; only what can be one reaches the database. */
+/** Accepts any text as an id; only a well-formed one reaches the database. */
 export function idOf(text: string): string {
   return /^[\w.-]{1,100}$/.test(text) ? text : unknownId
 }

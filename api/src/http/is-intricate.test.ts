@@ -3,7 +3,7 @@ import { isIntricate } from './is-intricate.ts'
 
 const many = 1_000_000
 
-describe('a text with more to take apart than any call is intricate', () => {
+describe('a text with more structure than any call is too complex', () => {
   test.each([
     ['arrays in arrays', `{"media":${'['.repeat(many)}`],
     ['objects', `{"media":[${'{},'.repeat(many)}{"__proto__":1}]}`],
@@ -11,23 +11,23 @@ describe('a text with more to take apart than any call is intricate', () => {
     ['fields', `{${'"a":1,'.repeat(many)}"a":1}`],
     ['digits', `{"rating":${'1'.repeat(many)}}`],
     ['spaces', `${' '.repeat(many)}{}`],
-    ['brackets behind a long text', `{"a":"${'x'.repeat(many)}","b":${'['.repeat(many)}`],
-    ['brackets behind a quote that is escaped', `{"a":"\\"","b":${'['.repeat(many)}`],
-    ['brackets behind slashes that escape one another', `{"a":"\\\\\\\\","b":${'['.repeat(many)}`],
+    ['brackets after a long text', `{"a":"${'x'.repeat(many)}","b":${'['.repeat(many)}`],
+    ['brackets after an escaped quote', `{"a":"\\"","b":${'['.repeat(many)}`],
+    ['brackets after escaped backslashes', `{"a":"\\\\\\\\","b":${'['.repeat(many)}`],
     ['escaped quotes', `{"a":"${'\\"'.repeat(many)}"}`],
-    ['slashes before a quote', `{"a":"${'\\\\'.repeat(many)}"}`],
+    ['backslashes before a quote', `{"a":"${'\\\\'.repeat(many)}"}`],
   ])('%s', (_what, json) => {
     expect(isIntricate(json)).toBe(true)
   })
 })
 
-describe('a call as people send it is not', () => {
+describe('an ordinary call is not', () => {
   const picture = `data:image/jpeg;base64,${'A'.repeat(many)}`
   test.each<[string, unknown]>([
     ['pictures', { title: 'Orologio', images: Array(5).fill(picture) }],
     ['brackets in a text', { comment: '[{'.repeat(many), media: [picture] }],
-    ['brackets behind a quote in a text', { comment: `"${'['.repeat(many)}` }],
-    ['a text that ends in slashes', { comment: '\\\\', media: [picture] }],
+    ['brackets after a quote in a text', { comment: `"${'['.repeat(many)}` }],
+    ['a text that ends in backslashes', { comment: '\\\\', media: [picture] }],
     ['a description of nothing but quotes', { description: '"'.repeat(5_000), images: [picture] }],
     ['many lines', { description: 'riga\n'.repeat(1_000), images: [picture] }],
   ])('%s', (_what, body) => {
@@ -35,7 +35,7 @@ describe('a call as people send it is not', () => {
   })
 })
 
-test('a text that never ends is left to the parser', () => {
+test('leaves an unterminated string to the parser', () => {
   expect(isIntricate(`{"a":"${'['.repeat(many)}`)).toBe(false)
   expect(isIntricate(`{"a":"${'['.repeat(many)}\\"`)).toBe(false)
 })

@@ -1,9 +1,13 @@
-/** Signs outside of texts, and quotes in texts. The largest call has some hundreds; a description that is nothing but quotes has 5,000. */
+/**
+ * Characters outside of strings, and quotes inside. The largest call has some hundreds; a
+ * description of nothing but quotes has 5,000.
+ */
 const MOST_SIGNS = 16_384
 
 /**
- * Whether a JSON text has more to take apart than any call: millions of brackets would keep everybody waiting and fill the memory. Told from
- * quote to quote without a look at what stands between, so that pictures cost nothing.
+ * Whether a JSON text has more structure than any call: parsing millions of brackets would block
+ * the event loop and fill the memory. Jumps from quote to quote without reading the strings, so
+ * pictures cost nothing.
  */
 export function isIntricate(json: string): boolean {
   let signs = 0
@@ -16,7 +20,7 @@ export function isIntricate(json: string): boolean {
     let slashes: number
     do {
       closes = json.indexOf('"', closes + 1)
-      // A text that never ends is a mistake, which the parser finds soon enough.
+      // An unterminated string is a syntax error, which the parser finds quickly.
       if (closes === -1) return false
       slashes = slashesBefore(json, closes)
       signs += 1 + slashes
@@ -26,7 +30,9 @@ export function isIntricate(json: string): boolean {
   return true
 }
 
-/** A quote after an odd number of them is part of the text. More than counts anyway are not looked at. */
+/**
+ * A quote after an odd number of backslashes belongs to the string. Counting stops at the limit.
+ */
 function slashesBefore(json: string, quote: number): number {
   let slashes = 0
   while (slashes <= MOST_SIGNS && json[quote - 1 - slashes] === '\\') slashes++

@@ -15,7 +15,7 @@ const times = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 const statuses = (replies: { status: number }[]) => Object.groupBy(replies, ({ status }) => status)
 
-test('an address may ask fifty times a second, and is told when to come back', async () => {
+test('allows fifty calls a second per address, then sends retry-after', async () => {
   const from = someAddress()
   const waits = await times(50, () => house.deps.limits.take('general', `address:${from}`))
   expect(waits.every((wait) => wait === null)).toBe(true)
@@ -27,7 +27,7 @@ test('an address may ask fifty times a second, and is told when to come back', a
   expect((await house.call('GET', '/api/time', { from: someAddress() })).status).toBe(200)
 })
 
-test('who is signed in is counted by account, not with the address', async () => {
+test('counts signed-in users by account, not by address', async () => {
   const from = someAddress()
   const { cookie, user } = await signUp(house, { from })
   await exhaust(`address:${from}`)
@@ -36,14 +36,14 @@ test('who is signed in is counted by account, not with the address', async () =>
   expect((await house.call('GET', '/api/time', { from: someAddress(), as: cookie })).status).toBe(429)
 })
 
-test('a forged X-Forwarded-For is no other address', async () => {
+test('ignores a forged X-Forwarded-For', async () => {
   const from = someAddress()
   await exhaust(`address:${from}`)
   const headers = { 'x-forwarded-for': someAddress() }
   expect((await house.call('GET', '/api/time', { from, headers })).status).toBe(429)
 })
 
-test('IPv6 is counted by network, and IPv4 as such however it is written', async () => {
+test('counts IPv6 by network, and IPv4 as such in any notation', async () => {
   const network = `2001:db8:${randomInt(65_536).toString(16)}`
   const [four, broken] = [someAddress(), { body: '{', headers: { 'content-type': 'application/json' } }]
   const register = (from: string) => house.call('POST', '/api/register', { from, ...broken })
@@ -55,7 +55,7 @@ test('IPv6 is counted by network, and IPv4 as such however it is written', async
   expect((await register(four)).status).toBe(429)
 })
 
-test('behind a proxy that the settings name, the address is the one that it tells', async () => {
+test('uses the forwarded address behind a configured proxy', async () => {
   const behind = await createTestApp({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' }, { database: house.database })
   const [busy, quiet] = [someAddress(), someAddress()]
   const ask = (told: string) => behind.call('GET', '/api/time', { headers: { 'x-forwarded-for': told } })
@@ -65,7 +65,7 @@ test('behind a proxy that the settings name, the address is the one that it tell
   await behind.close()
 })
 
-test('brute force at one account is slowed, wherever it comes from, and others still sign in', async () => {
+test('slows brute force at one account from any address, while others still sign in', async () => {
   const { user } = await signUp(house, { from: someAddress() })
   const attempts = await times(11, () =>
     house.call('POST', '/api/login', {
@@ -79,14 +79,14 @@ test('brute force at one account is slowed, wherever it comes from, and others s
   expect((await house.call('POST', '/api/login', { from: someAddress(), body })).status).toBe(200)
 })
 
-test('an address may try sixty times a minute to sign in', async () => {
+test('allows sixty sign-in attempts a minute per address', async () => {
   const from = someAddress()
   const body = { username: '', password: '' }
   const replies = await times(62, () => house.call('POST', '/api/login', { from, body }))
   expect(statuses(replies)).toMatchObject({ 400: { length: 60 }, 429: { length: 2 } })
 })
 
-test('registrations of one address are counted over all nodes, before a body is read', async () => {
+test('counts registrations per address over all nodes, before the body is read', async () => {
   const second = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
   const from = someAddress()
   const broken = { from, body: '{', headers: { 'content-type': 'application/json' } }
@@ -95,7 +95,7 @@ test('registrations of one address are counted over all nodes, before a body is 
   await second.close()
 })
 
-test('while Redis is away the limits count in memory', async () => {
+test('counts in memory while Redis is unreachable', async () => {
   const redis = createRedis('redis://127.0.0.1:1', { name: 'test', log: createLog('test') })
   const limits = createLimits(redis, 'house', { bidRateLimit: 10, rateLimitScale: 1 })
   const waits = await times(12, () => limits.take('loginAccount', 'anna'))
@@ -104,7 +104,7 @@ test('while Redis is away the limits count in memory', async () => {
   redis.disconnect()
 })
 
-test('the scale multiplies every limit', async () => {
+test('multiplies every limit by the scale', async () => {
   const limits = createLimits(house.deps.redis, house.deps.name, { bidRateLimit: 2, rateLimitScale: 3 })
   const waits = await times(8, () => limits.take('bid', 'user:7'))
   expect(waits.filter((wait) => wait === null)).toHaveLength(6)
@@ -114,7 +114,10 @@ async function exhaust(key: string, node = house): Promise<void> {
   await times(60, () => node.deps.limits.take('general', key))
 }
 
-/** Limits of sign-ins and registrations are counted in the Redis that all tests share: each test comes from an address of its own. */
+/**
+ * Sign-ins and registrations are counted in the Redis that all tests share, so each test uses an
+ * address of its own.
+ */
 function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 }

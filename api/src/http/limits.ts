@@ -5,17 +5,18 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 export type LimitName = Exclude<RateLimit, 'none'> | 'loginAccount' | 'ownAccount'
 
 export type Limits = {
-  /** Counts one call under a key. Seconds to wait when there were too many, else null. */
+  /** Counts one call under a key. Returns the seconds to wait if there were too many, else null. */
   take: (name: LimitName, key: string) => Promise<number | null>
-  /** What was taken does not count after all. */
+  /** Takes one count back. */
   giveBack: (name: LimitName, key: string) => Promise<void>
 }
 
 type Settings = { bidRateLimit: number; rateLimitScale: number }
 
 /**
- * Every limit of the house. Bids and ordinary calls count in this process's memory, which costs nothing; sign-ins and registrations count in
- * Redis, over all nodes of the house, and in memory alone while it is away.
+ * Every rate limit of the API. Bids and ordinary calls are counted in this process's memory, which
+ * costs nothing. Sign-ins and registrations are counted in Redis, across all nodes of the platform,
+ * and in memory while Redis is unreachable.
  */
 export function createLimits(redis: Redis, house: string, { bidRateLimit, rateLimitScale }: Settings): Limits {
   const inMemory = (points: number, duration: number, keyPrefix: string) =>

@@ -13,19 +13,27 @@ import { validate } from './validate.ts'
 
 type MountDeps = Pick<Deps, 'config' | 'database' | 'sessions' | 'limits' | 'uploads'>
 
-/** Every answer comes within this time, even when the database has gone silent. Uploads may take longer. */
+/**
+ * Every call answers within this time, even if the database is unresponsive. Uploads may take
+ * longer.
+ */
 const ANSWER_WITHIN_MS = 4_500
 const UPLOAD_WITHIN_MS = 60_000
 
-/** A body that may be larger is an upload: memory is kept free for it, and it may come slowly. */
+/**
+ * A call that accepts a larger body is an upload: its memory is reserved, and it may arrive slowly.
+ */
 const UPLOAD_BYTES = 1024 * 1024
 
-/** A body that took longer was held back: whoever sent it is asked again who he is and how often he has called. */
+/** A body that took longer may have been held back: session and rate limit are checked again. */
 const SLOW_BODY_MS = 1_000
 
 const noFields = z.strictObject({})
 
-/** Mounts endpoints of the contract: who may call, how often, what is accepted and how it is answered follow from the endpoint's data. */
+/**
+ * Mounts endpoints of the contract. Authorization, rate limit, validation and reply format follow
+ * from the endpoint's data.
+ */
 export function mount(app: FastifyInstance, deps: MountDeps, routes: readonly Route[]): void {
   for (const route of routes) {
     const { endpoint } = route
@@ -44,7 +52,9 @@ function isUpload(endpoint: Endpoint): endpoint is Endpoint & { bodyBytes: numbe
   return endpoint.bodyBytes !== undefined && endpoint.bodyBytes > UPLOAD_BYTES
 }
 
-/** What a call with a large body does besides: it takes a place, after it was let in and before its body is read. */
+/**
+ * The extra steps of an upload: it takes a slot after authorization and before its body is read.
+ */
 function uploadOf(deps: MountDeps, route: Route, bodyBytes: number) {
   const { uploads } = deps
   return {
@@ -65,7 +75,7 @@ function uploadOf(deps: MountDeps, route: Route, bodyBytes: number) {
 }
 
 async function answer(deps: MountDeps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  // The whole request is here now: a client that sends its body late arrives late.
+  // The clock starts when the whole request is here: a client that delays its body arrives late.
   const receivedAt = monotonicMs()
   if (reply.elapsedTime > SLOW_BODY_MS) await admit(deps, route.endpoint, request)
   const call = callOf(route.endpoint, request, receivedAt)
@@ -82,7 +92,7 @@ async function answer(deps: MountDeps, route: Route, request: FastifyRequest, re
   return route.endpoint.paged ? sendPage(reply, result as Page<unknown>) : result
 }
 
-/** What the request says, checked: query before body, as they arrive. */
+/** The validated request: query before body, in order of arrival. */
 function callOf(endpoint: Endpoint, request: FastifyRequest, receivedAt: number): Call<Endpoint> {
   const call = {
     query: endpoint.query && validate(endpoint.query, request.query),

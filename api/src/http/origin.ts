@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a changing request or a socket handshake may come from where it says. A browser always tells its page's origin; programs tell none
- * and pass. With a public address only that one is ours, else whatever host the request was sent to.
+ * Whether a changing request or a socket handshake may come from its origin. Browsers always send
+ * the page's origin; programs send none and pass. With PUBLIC_URL set, only that origin is allowed;
+ * otherwise the host that the request was sent to.
  */
 export function isOriginAllowed(headers: IncomingHttpHeaders, publicUrl: string | null): boolean {
   const { origin, host } = headers

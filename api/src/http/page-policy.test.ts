@@ -4,7 +4,7 @@ import { pagePolicy } from './page-policy.ts'
 const withoutPayments = directivesOf(null)
 const paying = ['scriptSrc', 'connectSrc', 'imgSrc', 'frameSrc', 'childSrc', 'formAction'] as const
 
-describe('the provider may do on our pages what its button needs', () => {
+describe('allows the provider what its button needs', () => {
   test.each([
     [
       'https://www.paypal.com/sdk/js',
@@ -19,24 +19,24 @@ describe('the provider may do on our pages what its button needs', () => {
     expect(others).toEqual(Object.entries(withoutPayments).filter(([name]) => !paying.some((each) => each === name)))
   })
 
-  test('and scripts stay those of these sites alone: none of a page’s own, none made from text', () => {
+  test('allows scripts from these sites only: no inline script and no eval', () => {
     for (const url of [null, 'https://www.paypal.com/sdk/js', 'http://127.0.0.1:8026/sdk/js']) {
       expect(directivesOf(url).scriptSrc.join(' ')).not.toMatch(/unsafe|\*(?!\.paypal(objects)?\.com)|data:|blob:/)
     }
   })
 })
 
-test('whoever only looks like the provider is let in with his own origin alone', () => {
+test('allows a look-alike of the provider its own origin only', () => {
   for (const origin of ['https://evilpaypal.com', 'https://paypal.com.evil.example', 'http://www.paypal.com']) {
     expect(directivesOf(`${origin}/sdk/js`).scriptSrc).toEqual(["'self'", origin])
   }
 })
 
-test('where nothing can be paid nobody else is let in', () => {
+test('allows no other site if payments are off', () => {
   for (const name of paying) expect(withoutPayments[name].join(' ')).not.toMatch(/https?:/)
 })
 
-test('the payment window may speak to the page that opened it, and only a secure page cuts off other windows', () => {
+test('lets the payment popup message its opener, and isolates windows only on a secure page', () => {
   const opener = (publicUrl: string | null) => pagePolicy({ ...noScript, publicUrl }).crossOriginOpenerPolicy
   expect(opener('https://aste.example')).toEqual({ policy: 'same-origin-allow-popups' })
   expect(opener('http://aste.local')).toBe(false)

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })
 
-describe('an address that a browser may show is the one page', () => {
+describe('every page address serves the single HTML page', () => {
   test.each([
     '/auctions',
     '/auctions/123?x=1',
@@ -58,8 +58,8 @@ describe('an address that a browser may show is the one page', () => {
   })
 })
 
-describe('the pages that the build has drawn', () => {
-  test('stand at their own addresses, and are asked for again each time', async () => {
+describe('the prerendered pages', () => {
+  test('are served at their own addresses and revalidated each time', async () => {
     for (const [url, body] of [
       ['/', '<h1>casa</h1>'],
       ['/?ref=abc', '<h1>casa</h1>'],
@@ -71,7 +71,7 @@ describe('the pages that the build has drawn', () => {
     }
   })
 
-  test('an auction’s page has its first picture and names its first answer', async () => {
+  test('contain an auction’s first picture and a preload header for its first call', async () => {
     const { headers, body } = await get(`/auctions/${id}?x=1`)
     expect(headers.link).toBe(`</api/auctions/${id}>; rel=preload; as=fetch; crossorigin`)
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
@@ -80,35 +80,32 @@ describe('the pages that the build has drawn', () => {
     expect(body).toContain('srcset="/media/abc-480.webp 480w, /media/abc-960.webp 960w, /media/abc.webp 1600w"')
   })
 
-  test('an address that is none of ours is shown nowhere', () => {
+  test('ignore a picture address that is not ours', () => {
     expect(showPicture(auctionHtml, '/media/x.webp"onload="alert()')).toBe(auctionHtml)
     expect(showPicture(auctionHtml, 'https://elsewhere.example/x.webp')).toBe(auctionHtml)
   })
 
-  test.each(['b', 'c', 'd'])(
-    'and opens without these where nothing can be read, or nothing is known: %s',
-    async (last) => {
-      const reply = await get(`/auctions/${id.replace(/a$/, last)}`)
-      expect([reply.statusCode, reply.body]).toEqual([200, auctionHtml])
-      expect(reply.headers).not.toHaveProperty('link')
-    },
-  )
+  test.each(['b', 'c', 'd'])('are served without these if nothing can be read or is known: %s', async (last) => {
+    const reply = await get(`/auctions/${id.replace(/a$/, last)}`)
+    expect([reply.statusCode, reply.body]).toEqual([200, auctionHtml])
+    expect(reply.headers).not.toHaveProperty('link')
+  })
 })
 
-test('programs that take anything get the page too, those that want JSON do not', async () => {
+test('serves the page to clients that accept anything, but not to those that want JSON', async () => {
   expect((await get('/auctions', { accept: '*/*' })).statusCode).toBe(200)
   expect((await get('/auctions', { accept: 'application/json' })).statusCode).toBe(404)
   expect((await get('/auctions', {})).statusCode).toBe(404)
 })
 
-test('HEAD is answered as GET, other methods are not', async () => {
+test('answers HEAD like GET, and no other method', async () => {
   const accept = { accept: 'text/html' }
   const head = await app.inject({ method: 'HEAD', url: '/auctions', headers: accept })
   expect([head.statusCode, head.body]).toEqual([200, ''])
   expect((await app.inject({ method: 'POST', url: '/auctions', headers: accept })).statusCode).toBe(404)
 })
 
-describe('what belongs to the server is no page', () => {
+describe('addresses of the server are no pages', () => {
   test.each([
     '/api',
     '/api/x',
@@ -126,14 +123,14 @@ describe('what belongs to the server is no page', () => {
   })
 })
 
-test('files that carry their hash are kept for a year, others are asked for again', async () => {
+test('caches hashed files for a year and revalidates the others', async () => {
   const asset = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'identity' })
   expect(asset).toMatchObject({ statusCode: 200, body: 'app()' })
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/theme.js')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-describe('what makes the installable app is asked for again each time, as what it is', () => {
+describe('files of the installable app are revalidated, with their own content type', () => {
   test.each([
     ['/sw.js', /^(text|application)\/javascript/],
     ['/manifest.webmanifest', /^application\/manifest\+json/],
@@ -145,20 +142,20 @@ describe('what makes the installable app is asked for again each time, as what i
     expect(headers['content-type']).toMatch(type)
   })
 
-  test('and the page’s policy allows both', async () => {
+  test('and are allowed by the page’s policy', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toContain("worker-src 'self'")
     expect(policy).toContain("manifest-src 'self'")
   })
 })
 
-test('a file that was compressed by the build is sent so to whoever takes it', async () => {
+test('serves the build’s precompressed file to a client that accepts it', async () => {
   const reply = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip, br' })
   expect(reply).toMatchObject({ body: 'br', headers: { 'content-encoding': 'br' } })
   expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('nothing outside the build is served', async () => {
+test('serves nothing outside the build', async () => {
   await writeFile(join(folder, '../centesimo-secret.txt'), 'secret')
   for (const url of [
     '/../centesimo-secret.txt',
@@ -170,7 +167,7 @@ test('nothing outside the build is served', async () => {
   await rm(join(folder, '../centesimo-secret.txt'))
 })
 
-test('pages run their own scripts only, and the one that the build put in, and need no https where there is none', async () => {
+test('allows only the build’s own and inline scripts, and requires no https where there is none', async () => {
   const { headers } = await get('/')
   const policy = String(headers['content-security-policy'])
   const first = createHash('sha256').update('first()').digest('base64')

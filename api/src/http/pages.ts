@@ -9,10 +9,10 @@ import { pagePolicy } from './page-policy.ts'
 import { refuse } from './refusal.ts'
 import { showPicture } from './show-picture.ts'
 
-/** Where the web's build lies; a build that is missing, or older than these pages, leaves only the calls. */
+/** The web build. If it is missing, or older than these pages, only the API is served. */
 const webFolder = join(import.meta.dirname, '../../../web/dist')
 
-/** What the build draws: Home, an auction's page, and the one for every other address. */
+/** The prerendered pages: Home, an auction's page, and the one for every other address. */
 const pageFiles = ['index.html', 'home.html', 'auction.html']
 
 const YEAR_SECONDS = 31_536_000
@@ -30,8 +30,8 @@ type PageOptions = {
 }
 
 /**
- * Serves the pages: built files as they are, and the one HTML page for every other address that a browser may show. Whatever is left is the
- * JSON 404.
+ * Serves the pages: built files as they are, and the HTML page for every other page address.
+ * Everything else is the JSON 404.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -60,8 +60,8 @@ export async function servePages(
 }
 
 /**
- * The build has drawn Home and, without the auction, an auction's page. The latter gets its first picture here, and its first question is asked
- * beside the scripts and not after them.
+ * The build prerenders Home and an auction's page without its auction. The latter gets its first
+ * picture here, and a preload header starts its first API call in parallel with the scripts.
  */
 function createPages(folder: string, pictureOf: NonNullable<PageOptions['pictureOf']>) {
   const auctionHtml = readFileSync(join(folder, 'auction.html'), 'utf8')
@@ -69,7 +69,7 @@ function createPages(folder: string, pictureOf: NonNullable<PageOptions['picture
     const [path = ''] = request.url.split('?')
     const [, auctionId] = auctionPath.exec(path) ?? []
     if (!auctionId) return reply.sendFile(path === '/' ? 'home.html' : 'index.html')
-    // The page opens also where nothing can be read.
+    // The page is served even if the picture cannot be read.
     const picture = await Promise.race([pictureOf(auctionId).catch(() => null), setTimeout(PICTURE_WITHIN_MS, null)])
     if (!picture) return reply.sendFile('auction.html')
     return reply
@@ -81,8 +81,9 @@ function createPages(folder: string, pictureOf: NonNullable<PageOptions['picture
 }
 
 /**
- * Files under /assets/ carry their hash in their name; the page that names them must be asked for again each time, and so must what makes the
- * app: an old service worker would keep an old house alive.
+ * Files under /assets/ have their hash in the name. The pages that name them must be revalidated
+ * each time, and so must the app's service worker and manifest: an old service worker would keep an
+ * old version running.
  */
 function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`

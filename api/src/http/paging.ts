@@ -1,12 +1,12 @@
 import type { Page } from './handle.ts'
 import { type Refused, refuseFields } from './refusal.ts'
 
-/** A list that goes down by a rising internal id: the cursor is the last id that was shown. */
+/** A page of a list sorted by descending internal id: the cursor is the last id shown. */
 export type DownFrom = { beforeId: number; limit: number }
 
 const newestId = Number.MAX_SAFE_INTEGER
 
-/** Where a page starts, or the refusal of a cursor that no answer of ours contained. */
+/** Where a page starts, or the refusal of a cursor that we did not issue. */
 export function downFrom(query: { cursor?: string | undefined; limit?: number | undefined }, standard: number) {
   const limit = query.limit ?? standard
   if (query.cursor === undefined) return { ok: true as const, beforeId: newestId, limit }
@@ -17,7 +17,10 @@ export function downFrom(query: { cursor?: string | undefined; limit?: number | 
 
 const wrongCursor: Refused = refuseFields({ cursor: 'Cursore non valido' })
 
-/** The page made of rows that were read with one more than the limit, to know whether another follows. */
+/**
+ * A page made from rows read with one more than the limit, which shows whether another page
+ * follows.
+ */
 export function pageOf<Row extends { id: number }, Item>(
   rows: readonly Row[],
   { limit, totalCount }: { limit: number; totalCount: number },

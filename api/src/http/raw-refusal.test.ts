@@ -16,9 +16,9 @@ afterAll(async () => {
 })
 
 test.each([
-  ['what is not HTTP', 'ciao\r\n\r\n', 400, 'VALIDATION_FAILED'],
-  ['a path without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 404, 'NOT_FOUND'],
-])('%s is refused in the same words as everything else', async (_what, text, status, code) => {
+  ['bytes that are not HTTP', 'ciao\r\n\r\n', 400, 'VALIDATION_FAILED'],
+  ['an endless path', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 404, 'NOT_FOUND'],
+])('answers %s with the contract’s error body', async (_what, text, status, code) => {
   const socket = connect(Number(url.port), url.hostname)
   let answer = ''
   socket.on('data', (chunk) => {

@@ -2,10 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorBody, type Refused, refuse, refuseFields, statusOf } from './refusal.ts'
 
-/** As long as a refusal may take to be read. */
+/** Time that the client has to read the refusal and close. */
 const CLOSED_WITHIN_MS = 2_000
 
-/** The contract's error body on a bare connection, where there is no request to answer: it is closed with it. */
+/**
+ * Writes the contract's error body to a bare connection, where there is no request to answer, and
+ * closes it.
+ */
 export function sendRawRefusal(socket: Duplex, refused: Refused): void {
   const requestId = crypto.randomUUID()
   const body = JSON.stringify(errorBody(refused, requestId))
@@ -18,11 +21,14 @@ export function sendRawRefusal(socket: Duplex, refused: Refused): void {
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-  // Whoever does not close his end would keep the line, which nobody counts any more.
+  // A client that does not close its end would keep the connection open, uncounted.
   setTimeout(() => socket.destroy(), CLOSED_WITHIN_MS).unref()
 }
 
-/** Answers what is not HTTP at all, or has a head that is too long: a path that long leads nowhere, like any other that is not known. */
+/**
+ * Answers broken HTTP and oversized headers. A path that is too long is unknown, like any other
+ * unknown path.
+ */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
   else if (error.code === 'HPE_HEADER_OVERFLOW') sendRawRefusal(socket, refuse('NOT_FOUND'))

@@ -1,16 +1,16 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue, errorMessage } from '@centesimo/contract'
 
-/** Why a call was refused: a value that a handler returns. `fields` maps a field to its sentence. */
+/** A refused call, as a value that a handler returns. `fields` maps a field to its message. */
 export type Refused = {
   ok: false
   code: ErrorCode
   values?: Record<string, string | number>
   fields?: Record<string, string>
-  /** What is wrong in this very case, where the code alone says too little. */
+  /** The specific reason, where the code alone says too little. */
   message?: string
 }
 
-/** The same, thrown: only where the edge itself refuses, before or around a handler. */
+/** The same, thrown: only where the HTTP edge itself refuses, before or around a handler. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly refused: Refused
@@ -27,12 +27,12 @@ export function refuse(code: ErrorCode, values?: Record<string, string | number>
   return values ? { ok: false, code, values } : { ok: false, code }
 }
 
-/** A field's own sentence is the whole answer's when it is the first. */
+/** The first field's message becomes the message of the whole answer. */
 export function refuseFields(fields: Record<string, string>): Refused {
   return { ok: false, code: 'VALIDATION_FAILED', fields }
 }
 
-/** 409: the call cannot be done as things are now, and why. */
+/** 409: the call is impossible in the present state; `message` says why. */
 export function refuseState(message: string): Refused {
   return { ok: false, code: 'INVALID_STATE', message }
 }

@@ -5,28 +5,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPayPal, type TestPayPal } from '../paying-testing.ts'
 import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
 
-// Every route that the program really has, against everybody who may knock. A route that stands in no list fails.
+// Tests every route of the running program against every role. A route in no list fails.
 
 type Route = { method: string; path: string; access: Access; dangerous: boolean; shut: boolean; name: string }
 
-/** What is no call of the contract. A board's or a page's own files are behind the same door as itself. */
+/**
+ * Routes outside the contract. A board's or a page's own files have the same access as the page.
+ */
 const others: [path: RegExp, access: Access][] = [
   [/^\/api\/admin\/queues(\/|$)/, 'admin'],
   [/^\/api\/docs(\/|$)/, 'public'],
   [/^\/media\/:name$/, 'public'],
-  // Without METRICS_TOKEN open in development alone: system.test.ts.
+  // Without METRICS_TOKEN open in development only: see system.test.ts.
   [/^\/(metrics|healthz|readyz)$/, 'public'],
 ]
 
-/** The pages' own files, where they have been built: for everybody, and no calls. */
+/** The built files of the web pages: public, and no calls. */
 const isPageFile = (path: string) => /^\/(?!api\/)[^:]*\.\w+$/.test(path)
 
-/** Of the changes that the board of the queues would make, an admin makes these; the others are shut to everybody. */
+/** Changes on the queue board that an admin may make; the others are refused to everybody. */
 const boardChange = /\/:queueName\/:jobId\/(retry|promote|clean)$/
 
 /**
- * Changes by admins that do not ask for the password again: they neither move credits or money by themselves nor open or shut a door. A restart
- * only gives back, has its button on the public page and must be on every screen at once.
+ * Changes by admins without re-authentication: they neither move credits or money directly nor
+ * grant or revoke access. A restart only refunds, has its button on the public page and must reach
+ * every screen at once.
  */
 const harmless = new Set([
   ...['createAuction', 'restartAuction', 'editAuction', 'duplicateAuction', 'resumeHouse'],
@@ -35,7 +38,7 @@ const harmless = new Set([
   ...['verifyUser', 'signUserOut', 'confirmPassword'],
 ])
 
-/** Open until there is an admin; then its handler asks for one (setup.test.ts). */
+/** Open until there is an admin; then its handler requires one (setup.test.ts). */
 const asksByItself = 'POST /api/admin/seed-database'
 
 const contract = new Map(
@@ -59,14 +62,14 @@ afterAll(async () => {
   await paypal.stop()
 })
 
-test('every route is known, and every call of the contract is a route', () => {
+test('every route is listed, and every call of the contract is a route', () => {
   expect(table.length).toBeGreaterThan(contract.size)
   expect(table.filter((route) => !known(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
   const mounted = new Set(table.map(({ method, path }) => `${method} ${path}`))
   expect([...contract.keys()].filter((call) => !mounted.has(call))).toEqual([])
 })
 
-test('every change by an admin is dangerous, or is said to be harmless', () => {
+test('every admin change is dangerous, or listed as harmless', () => {
   const changes = [...contract.values()].filter(({ access, method }) => access === 'admin' && method !== 'GET')
   expect(
     changes
@@ -76,11 +79,11 @@ test('every change by an admin is dangerous, or is said to be harmless', () => {
   ).toEqual([...harmless].toSorted())
 })
 
-describe('whoever is nobody gets what is for everybody, and a 401 for the rest', () => {
+describe('without a valid session public routes are open and the rest answers 401', () => {
   test.each([
     ['a visitor', async () => undefined],
-    ['somebody with a forged cookie', async () => 'sid=forged.signature'],
-    ['somebody with a broken cookie', async () => 'sid=%E0%A4%A'],
+    ['a client with a forged cookie', async () => 'sid=forged.signature'],
+    ['a client with a broken cookie', async () => 'sid=%E0%A4%A'],
     ['an admin who is blocked', async () => (await shutOut('blocked_at')).cookie],
     ['an admin who has closed the account', async () => (await shutOut('closed_at')).cookie],
     ['an admin who has signed out', async () => (await signedOut()).cookie],
@@ -103,7 +106,7 @@ describe('whoever is nobody gets what is for everybody, and a 401 for the rest',
   })
 })
 
-test('an ordinary person is let in everywhere but where admins are', async () => {
+test('an ordinary user may call everything but admin routes', async () => {
   const { cookie } = await signUp(house)
   await eachRoute(async (route, knock) => {
     if (route.access !== 'admin') return await expectIn(route, await knock(cookie))
@@ -116,7 +119,7 @@ test('an ordinary person is let in everywhere but where admins are', async () =>
   })
 })
 
-test('an admin who was an ordinary person again a moment ago is let in nowhere more than that', async () => {
+test('a former admin loses admin routes at once', async () => {
   const admin = await signUp(house, { admin: true })
   await demote(admin)
   await eachRoute(async (route, knock) => {
@@ -124,12 +127,12 @@ test('an admin who was an ordinary person again a moment ago is let in nowhere m
   })
 })
 
-test('an admin is let in everywhere', async () => {
+test('an admin may call every route', async () => {
   const { cookie } = await signUp(house, { admin: true })
   await eachRoute(async (route, knock) => expectIn(route, await knock(cookie)))
 })
 
-test('an admin whose password is old is asked for it where it is dangerous, and nowhere else', async () => {
+test('an admin without recent authentication is asked for the password on dangerous routes only', async () => {
   const { cookie } = await signUp(house, { admin: true })
   await ageSession(house, cookie)
   let asked = 0
@@ -152,7 +155,10 @@ test('an admin whose password is old is asked for it where it is dangerous, and 
 
 type Reply = { status: number; body: ErrorBody; headers: Record<string, unknown> }
 
-/** Knocks at every route in turn. What it says is understood by no call, so that nothing is changed by whoever is let in. */
+/**
+ * Calls every route in turn. The payload is invalid for every call, so nothing changes when it is
+ * authorized.
+ */
 async function eachRoute(
   check: (route: Route, knock: (cookie: string | undefined) => Promise<Reply>) => Promise<void>,
 ) {
@@ -188,7 +194,7 @@ function known({ method, path }: { method: string; path: string }): Route | unde
   return access && { method, path, name, access, dangerous, shut: isBoardChange && !dangerous }
 }
 
-/** Hears of every route as the program adds it. */
+/** Collects every route as the program adds it. */
 async function openHouse(settings: Record<string, string>) {
   const routes: { method: string; path: string }[] = []
   const listen = (message: unknown) => {

@@ -1,8 +1,9 @@
 const place = 'data-first-picture="">'
 
 /**
- * Puts an auction's first picture into the page that the build has drawn without it, so that it is seen before the first script has come. As the
- * gallery asks for it (`picture.tsx` and `gallery.tsx`): else it would be fetched twice.
+ * Inserts an auction's first picture into the prerendered page, so that it shows before the first
+ * script has loaded. The attributes must match those of the gallery (`picture.tsx` and
+ * `gallery.tsx`), otherwise the browser fetches the picture twice.
  */
 export function showPicture(html: string, src: string): string {
   const [, stem] = /^(\/media\/[\w-]+)\.webp$/.exec(src) ?? []

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const ask = (url: string) => house.call<ErrorBody>('GET', url, { as: person.cookie })
 
-test('a database that cuts every connection is a 503 in Italian, and what needs none goes on', async () => {
+test('answers 503 in Italian when the database cuts every connection, while calls without it still work', async () => {
   way.cut()
   for (const url of ['/api/user/credits', '/api/credit-packages', '/api/won-auctions']) {
     const reply = await ask(url)
@@ -39,21 +39,21 @@ test('a database that cuts every connection is a 503 in Italian, and what needs 
   expect((await ask('/api/user/credits')).status).toBe(200)
 })
 
-test('a database that goes silent is a 503, and serves again at once when it speaks', async () => {
+test('answers 503 when the database goes silent, and recovers at once', async () => {
   way.silence()
   const calls = Array.from({ length: 40 }, (_, i) => ask(i % 2 ? '/api/user/credits' : '/api/credit-packages'))
   const signIn = { body: { username: person.user.username, password: 'segreto1' } }
   const replies = await Promise.all([...calls, house.call('POST', '/api/login', signIn)])
   for (const reply of replies) expect(reply).toMatchObject(unavailable)
   way.open()
-  // No connection that still waits for a lost answer may be given to anybody.
+  // A connection that still waits for a lost answer must not be reused.
   const after = await Promise.all(Array.from({ length: 40 }, () => ask('/api/credit-packages')))
   expect(after.map(({ status }) => status)).toEqual(after.map(() => 200))
 }, 60_000)
 
 type Way = { url: string; cut: () => void; silence: () => void; open: () => void; close: () => void }
 
-/** A way to Postgres that can be cut, or swallow everything without a word. */
+/** A proxy to Postgres that can cut connections or swallow all traffic. */
 async function openWay(target: URL): Promise<Way> {
   let state: 'open' | 'cut' | 'silent' = 'open'
   const pairs = new Set<Socket>()

@@ -26,7 +26,7 @@ const busy = { status: 429, code: 'RATE_LIMITED', retryAfter: '5' }
 const full = { status: 503, code: 'UNAVAILABLE', retryAfter: '5' }
 const slow = ['content-length: 16', '{"image":"wait"}'] as const
 
-test('an account has two uploads under way, and room for another one as soon as one of them is left', async () => {
+test('allows two concurrent uploads per account, and another as soon as one is aborted', async () => {
   const node = await openNode()
   const first = await node.begin(giulia, 'content-length: 5000000', '{"image":"')
   await node.begin(giulia, 'transfer-encoding: chunked')
@@ -41,15 +41,15 @@ test('an account has two uploads under way, and room for another one as soon as 
 test.each([
   ['answered', '{"image":"x"}', 200],
   ['broken', '{', 400],
-  ['not what the call takes', '[]', 400],
-  ['intricate', `{"image":${'['.repeat(100_000)}`, 400],
+  ['of the wrong type', '[]', 400],
+  ['too complex', `{"image":${'['.repeat(100_000)}`, 400],
   ['too long', `{"image":"${'x'.repeat(8_000_000)}"}`, 413],
-])('an upload that is %s gives its place back', async (_what, body, status) => {
+])('frees the slot of an upload that is %s', async (_what, body, status) => {
   const node = await openNode()
   for (let turn = 0; turn < 4; turn++) expect(await node.upload(giulia, body)).toMatchObject({ status })
 })
 
-test('a body that is worked on counts even when whoever sent it has left', async () => {
+test('counts a body that is being processed even after its client has gone', async () => {
   const work = Promise.withResolvers<void>()
   const node = await openNode({ work: work.promise })
   const senders = [await node.begin(giulia, ...slow), await node.begin(giulia, ...slow)]
@@ -64,7 +64,7 @@ test('a body that is worked on counts even when whoever sent it has left', async
 test.each([
   ['held back', ''],
   ['complete', '{"image":"x"}'],
-])('an upload that waits behind another on its line, %s, has no place once the line breaks', async (_what, body) => {
+])('frees the slot of an upload pipelined behind another, %s, once the connection breaks', async (_what, body) => {
   const work = Promise.withResolvers<void>()
   const node = await openNode({ work: work.promise })
   const line = await node.begin(giulia, ...slow)
@@ -75,7 +75,7 @@ test.each([
   work.resolve()
 })
 
-test('a node has so many bytes under way and no more, told ones as told and others as the call allows', async () => {
+test('limits a node’s bytes in progress, by declared length or else by the call’s maximum', async () => {
   const node = await openNode({ uploads: createUploads({ rateLimitScale: 100 }) })
   const lines: Socket[] = []
   while (lines.length < 29) lines.push(await node.begin(giulia, 'transfer-encoding: chunked'))
@@ -88,14 +88,14 @@ test('a node has so many bytes under way and no more, told ones as told and othe
   )
 })
 
-test('an upload that stops coming is ended', async () => {
+test('ends an upload that stalls', async () => {
   const node = await openNode({ uploads: createUploads({ rateLimitScale: 1 }, 200) })
   const lines = [await node.begin(giulia, 'content-length: 20'), await node.begin(giulia, 'content-length: 20', '{"im')]
   await Promise.all(lines.map((line) => once(line, 'close')))
   expect(await node.upload(giulia)).toMatchObject(taken)
 })
 
-/** A node whose one call is an upload. `wait` as the picture is worked on until `work` is done. */
+/** A node whose only call is an upload. `wait` simulates processing until `work` is done. */
 async function openNode(options: { work?: Promise<void>; uploads?: Uploads } = {}) {
   const seen = { begun: 0, working: 0, left: 0 }
   const uploads = options.uploads ?? createUploads({ rateLimitScale: 1 })
@@ -123,7 +123,7 @@ async function openNode(options: { work?: Promise<void>; uploads?: Uploads } = {
 
   return {
     seen,
-    /** Sends the head and some of the body, and comes back once the upload has its place. */
+    /** Sends the head and a part of the body, and returns once the upload has its slot. */
     begin: async ({ cookie }: Signed, header: string, body = '', line?: Socket): Promise<Socket> => {
       const socket = line ?? connect(Number(url.port), url.hostname)
       lines.push(socket)

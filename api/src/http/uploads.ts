@@ -2,32 +2,35 @@ import { networkOf } from '@centesimo/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from './refusal.ts'
 
-/** Of one account, under way at the same time. */
+/** Concurrent uploads of one account. */
 const UPLOADS_PER_ACCOUNT = 2
-/** Of all uploads that a node has under way, held back or being worked on. */
+/** Memory for all uploads of a node, whether arriving or being processed. */
 const BYTES_PER_NODE = 200 * 1024 * 1024
-/** An upload of which nothing comes for so long is ended. */
+/** An upload that sends nothing for this long is ended. */
 const STALLED_MS = 15_000
-/** Most uploads are over by then. */
+/** Most uploads have finished by then. */
 const RETRY_AFTER_SECONDS = 5
 
 export type Uploads = {
-  /** Takes a place for a body that is yet to be read, or throws. The place is free again when the request is over. */
+  /**
+   * Takes a slot for a body that is about to be read, or throws. The slot is free again when the
+   * request is over.
+   */
   begin: (request: FastifyRequest, reply: FastifyReply, mostBytes: number) => void
-  /** Ends the request when its body stops coming. To be called just before the body is read. */
+  /** Ends the request when its body stops arriving. Call it just before the body is read. */
   endIfStalled: (request: FastifyRequest) => void
-  /** The place stays taken until this is done: work goes on with the body even when nobody waits for its answer. */
+  /** Keeps the slot until `work` is done: processing continues even if the client has gone. */
   holdUntil: (request: FastifyRequest, work: Promise<unknown>) => void
 }
 
-/** Bounds the memory that large bodies take: they are kept whole, for as long as whoever sends them likes. */
+/** Bounds the memory of large bodies, which are buffered whole, however slowly they arrive. */
 export function createUploads({ rateLimitScale }: { rateLimitScale: number }, stalledMs = STALLED_MS): Uploads {
   const places = createPlaces(UPLOADS_PER_ACCOUNT * rateLimitScale, BYTES_PER_NODE)
   const holds = new WeakMap<FastifyRequest, () => () => void>()
 
   return {
     begin: (request, reply, mostBytes) => {
-      // Whoever has left meanwhile would never leave again.
+      // A client that is already gone would never emit `close` again.
       if (request.raw.destroyed) throw new Refusal(refuse('UNAVAILABLE'))
       const release = places.take(accountOf(request), bytesOf(request, mostBytes))
       const hold = shared(() => {
@@ -35,7 +38,7 @@ export function createUploads({ rateLimitScale }: { rateLimitScale: number }, st
         release()
       })
       holds.set(request, hold)
-      // Comes of an answer that was sent and of one that cannot be any more.
+      // Fires both for a sent answer and for one that can no longer be sent.
       reply.raw.once('close', hold())
     },
     endIfStalled: ({ raw }) => {
@@ -70,7 +73,7 @@ function createPlaces(mostPerAccount: number, mostBytes: number) {
   }
 }
 
-/** Calls `release` when everybody who held it has let go. */
+/** Calls `release` when the last holder has let go. */
 function shared(release: () => void): () => () => void {
   let holders = 0
   return () => {
@@ -85,7 +88,9 @@ function accountOf({ who, ip }: FastifyRequest): string {
   return who ? `user:${who.id}` : `address:${networkOf(ip)}`
 }
 
-/** What comes without a length may be as long as the call allows; one that tells a longer one is not read. */
+/**
+ * A body without a length may be as long as the call allows; one that declares more is never read.
+ */
 function bytesOf({ headers }: FastifyRequest, mostBytes: number): number {
   const told = headers['content-length']
   return told === undefined ? mostBytes : Math.min(Number(told), mostBytes)

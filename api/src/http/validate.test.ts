@@ -5,16 +5,16 @@ import { validate } from './validate.ts'
 
 const schema = z.strictObject({ images: z.array(z.string()).optional() })
 
-test('a body of thousands of unknown fields is refused without naming them', () => {
+test('refuses a body with thousands of unknown fields without naming them', () => {
   const body = Object.fromEntries(Array.from({ length: 8_000 }, (_, i) => [`k${i}`, 1]))
   expect(fieldsOf(body)).toEqual({ body: 'Richiesta non valida' })
 })
 
-test('a list that no call takes is refused without looking at its elements', () => {
+test('refuses an oversized list without checking its elements', () => {
   expect(fieldsOf({ images: Array.from({ length: 10_000 }, () => ({})) })).toEqual({ body: 'Richiesta non valida' })
 })
 
-test('an answer names twenty fields at most', () => {
+test('names at most twenty fields', () => {
   const body = Object.fromEntries(Array.from({ length: 90 }, (_, i) => [`k${i}`, 1]))
   expect(Object.keys(fieldsOf(body))).toHaveLength(20)
 })
@@ -25,5 +25,5 @@ function fieldsOf(body: unknown): Record<string, string> {
   } catch (error) {
     return (error as Refusal).refused.fields ?? {}
   }
-  throw new Error('it was taken')
+  throw new Error('the value was accepted')
 }

@@ -3,10 +3,10 @@ import { Refusal, refuseFields } from './refusal.ts'
 
 const MOST_FIELDS = 100
 const MOST_ELEMENTS = 500
-/** An answer names so many fields at most. */
+/** Fields that an answer names at most. */
 const NAMED_FIELDS = 20
 
-/** The value as its schema gives it back; throws the 400 with the fields' sentences. */
+/** The value as parsed by its schema; throws the 400 with the fields' messages. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   if (isTooMuch(value)) throw new Refusal(refuseFields({ body: 'Richiesta non valida' }))
   const parsed = schema.safeParse(value)
@@ -14,7 +14,9 @@ export function validate<Schema extends z.ZodType>(schema: Schema, value: unknow
   throw new Refusal(refuseFields(fieldsOf(parsed.error)))
 }
 
-/** No call takes so many fields or so long a list: looking at each of them would keep everybody waiting. */
+/**
+ * No call takes so many fields or such a long list: checking each one would block the event loop.
+ */
 function isTooMuch(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   let fields = 0
@@ -25,7 +27,7 @@ function isTooMuch(value: unknown): boolean {
   return false
 }
 
-/** The first sentence of each field; a field that the schema does not know is named itself. */
+/** The first message of each field; an unknown field is named itself. */
 function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields = new Map<string, string>()
   for (const issue of error.issues) {

@@ -36,16 +36,16 @@ describe('every changing call', () => {
     }
   })
 
-  test.each(changing)('%s takes nothing but JSON', async (_name, endpoint) => {
+  test.each(changing)('%s accepts only JSON', async (_name, endpoint) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x']) {
       const reply = await call(endpoint, { as: admin.cookie, body: '{}', headers: { 'content-type': type } })
       expect(reply).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
     }
   })
 
-  // What an event says is the provider's to choose, and its signature is what lets it in.
+  // The provider chooses a webhook's fields; its signature authenticates it.
   const ours = changing.filter(([name]) => name !== 'paymentWebhook')
-  test.each(ours)('%s refuses fields that it does not know', async (_name, endpoint) => {
+  test.each(ours)('%s refuses unknown fields', async (_name, endpoint) => {
     const reply = await call(endpoint, { as: admin.cookie, body: { isOwner: true } })
     expect(reply).toMatchObject({
       status: 400,
@@ -54,7 +54,7 @@ describe('every changing call', () => {
     expect(reply.body.message).toBe(Object.values(reply.body.fields ?? {})[0])
   })
 
-  test.each(changing)('%s refuses what is no object, broken or poisoned', async (_name, endpoint) => {
+  test.each(changing)('%s refuses a body that is no object, broken or poisoned', async (_name, endpoint) => {
     const bodies = ['[]', 'null', '"testo"', '7', '{', '{"a":1}}', '{"__proto__":{"isAdmin":true}}', '['.repeat(60_000)]
     for (const body of bodies) {
       const reply = await call(endpoint, { as: admin.cookie, body, headers: json })
@@ -63,7 +63,7 @@ describe('every changing call', () => {
   })
 
   test.each(changing.filter(([, { bodyBytes }]) => bodyBytes === undefined))(
-    '%s refuses a large body, whatever it is',
+    '%s refuses a large body of any kind',
     async (_name, endpoint) => {
       for (const headers of [json, { 'content-type': 'text/plain' }]) {
         const body = `"${'x'.repeat(limits.bodyBytes)}"`
@@ -74,7 +74,7 @@ describe('every changing call', () => {
   )
 })
 
-describe('an id that nothing has is unknown, however it is written', () => {
+describe('an unknown id is a 404, in any spelling', () => {
   const ids = ['qualunque', '%00', '%F0%9F%98%80', "'%20or%201=1--", 'x'.repeat(5_000), '..%2f..%2fetc']
   const known = all.filter(([, { path, body }]) => path.includes('/:') && !body)
   test.each(known)('%s', async (_name, { method, path }) => {
@@ -86,20 +86,20 @@ describe('an id that nothing has is unknown, however it is written', () => {
   })
 })
 
-test('an empty body is an empty object, with or without a content type', async () => {
+test('treats an empty body as an empty object, with or without a content type', async () => {
   for (const headers of [{}, json, { 'content-type': 'text/plain' }]) {
     const reply = await call(endpoints.checkExpired, { headers })
     expect(reply).toMatchObject({ status: 200, body: { closedCount: expect.any(Number) } })
   }
 })
 
-test('our own origin and programs without one pass', async () => {
+test('accepts our own origin and programs without one', async () => {
   for (const headers of [{}, { host: 'aste.local:3000', origin: 'http://aste.local:3000' }]) {
     expect((await call(endpoints.checkExpired, { headers })).status).toBe(200)
   }
 })
 
-test('a path that is badly escaped, and a method that a path does not have, are the same JSON 404', async () => {
+test('answers a badly escaped path and an unsupported method with the same JSON 404', async () => {
   for (const [method, url] of [
     ['GET', '/api/auctions/%zz'],
     ['PUT', '/api/login'],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('a network of IPv6 has the sockets of one address, however many of its addresses it uses', async () => {
+test('counts all addresses of an IPv6 network as one', async () => {
   const admit = createSocketAdmission({ ...house.deps, config: { ...house.deps.config, rateLimitScale: 1 } })
   const first = handshakeFrom('2001:db8:0:1::1')
   for (const host of Array(199).keys()) await admit(handshakeFrom(`2001:db8:0:1:${host.toString(16)}::2`).request)

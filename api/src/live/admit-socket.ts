@@ -6,17 +6,23 @@ import { isRefused, type Refused, refuse } from '../http/refusal.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Visitor } from './live-server.ts'
 
-/** A large office behind one address fits; a single machine cannot take all of a node's sockets. */
+/**
+ * Enough for a large office behind one address; too few for one machine to take all of a node's
+ * sockets.
+ */
 const SOCKETS_PER_ADDRESS = 200
 
-/** Who may open a socket: our own pages and programs, signed in or not, not too many from one address. */
+/** Authorizes handshakes: allowed origin, signed in or not, limited sockets per address. */
 export function createSocketAdmission(deps: Pick<Deps, 'config' | 'sessions' | 'limits'>) {
   const { config, sessions, limits } = deps
   const addressOf = createClientAddress(config.trustProxy)
   const open = new Map<string, number>()
   const most = SOCKETS_PER_ADDRESS * config.rateLimitScale
 
-  /** Takes a place before anything is waited for, so that a burst cannot pass together; null when there is none. */
+  /**
+   * Reserves a slot before anything is awaited, so that a burst cannot pass together; null if none
+   * is free.
+   */
   function reserve(address: string): (() => void) | null {
     const count = open.get(address) ?? 0
     if (count >= most) return null
@@ -40,7 +46,9 @@ export function createSocketAdmission(deps: Pick<Deps, 'config' | 'sessions' | '
     return { who, cookie, address }
   }
 
-  /** Who is let in keeps the place until the line is closed, whether a socket came of it or not. */
+  /**
+   * An admitted request holds its slot until the TCP connection closes, even if the upgrade fails.
+   */
   return async (request: IncomingMessage): Promise<Visitor | Refused> => {
     if (!isOriginAllowed(request.headers, config.publicUrl)) return refuse('ORIGIN_REFUSED')
     if (request.socket.destroyed) return refuse('UNAVAILABLE')

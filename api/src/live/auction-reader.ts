@@ -9,16 +9,16 @@ import { type Offer, readOffers, type ShownState, shownState } from './offer.ts'
 import { presentAuction } from './present-auction.ts'
 
 export type AuctionReader = {
-  /** Auctions as anybody may see them, in the order of the ids. Unknown ids are left out. */
+  /** Auctions for the public, in the order of the ids. Unknown ids are left out. */
   show: (ids: readonly string[]) => Promise<Auction[]>
   showOne: (id: string) => Promise<Auction | undefined>
-  /** The same, under a state that the caller was just told. */
+  /** The same, combined with a state that the caller has just received. */
   showUnder: (hot: HotAuction) => Promise<Auction | undefined>
-  /** Offers with the newest state of each, for those who show more or less than everybody sees. */
+  /** Offers with their newest state, for callers that show more or less than the public view. */
   read: (ids: readonly string[]) => Promise<{ offer: Offer; auction: Auction }[]>
-  /** As Postgres has them at this very moment, for those who have just changed them. */
+  /** As Postgres has them right now, for callers that have just changed them. */
   readNow: (ids: readonly string[]) => Promise<{ offer: Offer; auction: Auction }[]>
-  /** The newest state with the run's last bids, where the feed has it. */
+  /** The newest state with the run's last bids, if the event bus has it. */
   newestHot: (id: string) => Promise<HotAuction | undefined>
 }
 
@@ -31,8 +31,9 @@ export type AuctionReaderDeps = {
 }
 
 /**
- * Shows auctions to thousands who ask every few seconds: what is quiet comes from Postgres once a second at most, what moves from the feed a few
- * times a second, and whatever this node has itself acknowledged from its own memory, so that nobody is shown less than he was told.
+ * Shows auctions to thousands of polling clients. The offer comes from Postgres at most once a
+ * second, the state from the event bus a few times a second. States that this node has itself
+ * acknowledged come from its own memory, so a client never sees less than it was already sent.
  */
 export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
   const { db, feed, hours, clock, viewersOf } = deps
@@ -83,14 +84,14 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
     showOne: async (id) => (await show([id]))[0],
     async showUnder(hot) {
       const offer = await offers.get(hot.id)
-      // A state that is known already has its bids with it; the one that was told may not.
+      // A state already known comes with its bids; the passed one may not.
       return offer && present(offer, newerOf(feed.peek(hot.id), hot))
     },
     newestHot: async (id) => newerOf(feed.peek(id), await hots.get(id)),
   }
 }
 
-/** Of equals the first. */
+/** If equal, the first. */
 function newerOf(a: HotAuction | undefined, b: HotAuction | undefined): HotAuction | undefined {
   if (!a || !b) return a ?? b
   return b.version > a.version ? b : a

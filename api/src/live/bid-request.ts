@@ -2,7 +2,7 @@ import type { PlacedBid } from '@centesimo/contract'
 import type { Refused } from '../http/refusal.ts'
 import type { Who } from '../session/who.ts'
 
-/** A bid as both ways in hand it over, after session, limit and schema. */
+/** A bid as POST and socket pass it on, after session, rate limit and schema. */
 export type BidRequest = {
   auctionId: string
   user: Who

@@ -13,11 +13,11 @@ type Say = (socket: TestSocket) => void
 const name = (event: keyof ClientToServer) => event
 
 it.each<[string, Say]>([
-  ['ceases to watch', (socket) => raw(socket).emit(name('auction:unwatch'), { auctionIds: ['a'] })],
-  ['says what nobody knows', (socket) => raw(socket).emit('admin:close', 1)],
+  ['unwatches', (socket) => raw(socket).emit(name('auction:unwatch'), { auctionIds: ['a'] })],
+  ['sends an unknown event', (socket) => raw(socket).emit('admin:close', 1)],
   ['asks for the time', (socket) => raw(socket).emit(name('clock:sync'), () => {})],
-  ['wants no answer', (socket) => raw(socket).emit(name('auction:watch'))],
-])('a client that %s without end is cut, and nobody else', async (_what, say) => {
+  ['watches without acknowledgement', (socket) => raw(socket).emit(name('auction:watch'))],
+])('disconnects a client that %s without end, and no other', async (_what, say) => {
   const [chatty, bystander] = [await openSocket(url), await openSocket(url)]
   const gone = new Promise((resolve) => chatty.once('disconnect', resolve))
   const talking = setInterval(() => {
@@ -29,7 +29,7 @@ it.each<[string, Say]>([
   bystander.disconnect()
 })
 
-it('a client that says much once is heard', async () => {
+it('accepts a single burst of messages', async () => {
   const socket = await openSocket(url)
   const answers = await Promise.all(Array.from({ length: 80 }, () => socket.emitWithAck('clock:sync')))
   expect(answers).toHaveLength(80)

@@ -1,13 +1,14 @@
 import { type Config, monotonicMs } from '@centesimo/runtime'
 import type { LiveServer } from './live-server.ts'
 
-/** A page that is opened says a dozen things at once, and then a few a minute. */
+/** A page sends a dozen messages when it opens, and then a few a minute. */
 const PACKETS_PER_SECOND = 50
 const BURST = 100
 
 /**
- * Drops clients that talk without end. What costs more, such as a bid, has limits of its own that are answered; this is for everything else that
- * must be read before it can be passed over. Counted from the handshake on, before a client has said who it is.
+ * Drops clients that flood the socket. Expensive messages, such as bids, have rate limits of their
+ * own with an answer; this covers everything that must be read before it can be ignored. Counts
+ * from the handshake on, before the client is authenticated.
  */
 export function dropChattySockets(io: LiveServer, { rateLimitScale }: Pick<Config, 'rateLimitScale'>): void {
   const most = BURST * rateLimitScale

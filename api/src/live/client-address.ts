@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 
 /**
- * Whose address a raw request counts under, by the same setting as ordinary calls: without trusted proxies the one that connected, else the
- * nearest that is no trusted proxy.
+ * The address that a raw request counts under, by the same setting as ordinary calls: without
+ * trusted proxies the connecting one, else the nearest untrusted one.
  */
 export function createClientAddress(trustProxy: string | number | null): (request: IncomingMessage) => string {
   const isTrusted = trustOf(trustProxy)

@@ -15,13 +15,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a room', () => {
-  it('hears the first state at once', () => {
+describe('conflation', () => {
+  it('sends the first state at once', () => {
     room.offer(hotAfter(1))
     expect(versions()).toEqual([1])
   })
 
-  it('hears at most one update in a gap, and that one is the newest', () => {
+  it('sends at most one update per gap, with the newest state', () => {
     for (let bid = 1; bid <= 50; bid++) room.offer(hotAfter(bid))
     expect(versions()).toEqual([1])
     vi.advanceTimersByTime(100)
@@ -30,14 +30,14 @@ describe('a room', () => {
     expect(versions()).toEqual([1, 50])
   })
 
-  it('hears at once again after a quiet gap', () => {
+  it('sends at once again after a quiet gap', () => {
     room.offer(hotAfter(1))
     vi.advanceTimersByTime(100)
     room.offer(hotAfter(2))
     expect(versions()).toEqual([1, 2])
   })
 
-  it('never hears an older or equal state, whatever waits', () => {
+  it('never sends an older or equal state, whatever waits', () => {
     room.offer(hotAfter(5))
     room.offer(hotAfter(4))
     room.offer(hotAfter(8))
@@ -47,7 +47,7 @@ describe('a room', () => {
     expect(versions()).toEqual([5, 8])
   })
 
-  it('hears each bid once, newest first', () => {
+  it('sends each bid once, newest first', () => {
     room.offer(hotAfter(2))
     room.offer(hotAfter(3))
     room.offer(hotAfter(5))
@@ -58,28 +58,28 @@ describe('a room', () => {
     ])
   })
 
-  it('hears at most the last ten bids of a storm', () => {
+  it('sends at most the last ten bids of a storm', () => {
     room.offer(hotAfter(1))
     room.offer(hotAfter(500))
     vi.advanceTimersByTime(100)
     expect(sent[1]!.bids.map((bid) => bid.amount)).toEqual([500, 499, 498, 497, 496, 495, 494, 493, 492, 491])
   })
 
-  it('hears no bid when only the deadline has moved', () => {
+  it('sends no bid if only the deadline has moved', () => {
     room.offer(hotAfter(3))
     vi.advanceTimersByTime(100)
     room.offer({ ...hotAfter(3), version: 4, extendedAt: '2026-06-17T10:00:00.000Z' })
     expect(sent[1]!.bids).toEqual([])
   })
 
-  it('hears a new run from its first bid', () => {
+  it('sends a new run from its first bid', () => {
     room.offer(hotAfter(7))
     vi.advanceTimersByTime(100)
     room.offer({ ...hotAfter(2), version: 20, run: 2 })
     expect(sent[1]!.bids.map((bid) => bid.amount)).toEqual([2, 1])
   })
 
-  it('hears what waits as soon as somebody cannot wait for it, and not again', () => {
+  it('sends the waiting state on flush, and not again', () => {
     room.offer(hotAfter(1))
     room.offer(hotAfter(2))
     room.flush()
@@ -87,7 +87,7 @@ describe('a room', () => {
     expect(versions()).toEqual([1, 2])
   })
 
-  it('hears nothing any more when it is closed', () => {
+  it('sends nothing after it is stopped', () => {
     room.offer(hotAfter(1))
     room.offer(hotAfter(2))
     room.stop()

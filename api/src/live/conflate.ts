@@ -1,23 +1,24 @@
 import type { HotAuction } from '@centesimo/auctioneer'
 import type { AuctionUpdate, Bid } from '@centesimo/contract'
 
-/** What a room is sent of one auction; the moment of sending is added by the sender. */
+/** An update of one auction for its room; the sender adds the time of sending. */
 export type RoomUpdate = Omit<AuctionUpdate, 'serverTime'>
 
 export type Conflation = {
-  /** A state that may be newer than what the room has. */
+  /** Passes a state that may be newer than the room's. */
   offer: (hot: HotAuction) => void
   /** Sends what waits, at once. */
   flush: () => void
   stop: () => void
 }
 
-/** Bids that one update carries at most. */
+/** Bids in one update at most. */
 const BIDS = 10
 
 /**
- * Turns any rate of states into at most one update in `gapMs`: the first at once, then always the newest, with the bids that came since the
- * last update. Versions only rise; an older or equal state is dropped.
+ * Turns any rate of states into at most one update per `gapMs`: the first at once, then always the
+ * newest, with the bids since the last update. Versions only rise; an older or equal state is
+ * dropped.
  */
 export function createConflation(options: {
   send: (update: RoomUpdate) => void

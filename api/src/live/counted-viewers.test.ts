@@ -14,7 +14,7 @@ function leave(socket: TestSocket, id: string, inList?: boolean) {
   socket.emit('auction:unwatch', { auctionIds: [id], ...(inList && { inList }) })
 }
 
-it('whoever has an auction in a list hears everything and counts on no node', async () => {
+it('does not count a list subscription on any node, but sends it everything', async () => {
   const id = await putUp(node)
   const [desk, list, page] = [await connect(nodeUrl), await connect(otherUrl), await connect(otherUrl)]
   expect(await viewersAt(desk, id)).toBe(0)
@@ -30,7 +30,7 @@ it('whoever has an auction in a list hears everything and counts on no node', as
   await Promise.all(none)
 })
 
-it('a socket that has it in both ways counts once, until it has ceased to view it', async () => {
+it('counts a socket with both modes once, until it stops viewing', async () => {
   const id = await putUp(node)
   const [socket, desk] = [await connect(nodeUrl), await connect(otherUrl)]
   await watchInList(desk, id)
@@ -51,7 +51,7 @@ it('a socket that has it in both ways counts once, until it has ceased to view i
   await update
 })
 
-it('a list that goes away leaves the viewer; who has left in both ways hears nothing more', async () => {
+it('keeps the viewer when its list unsubscribes, and sends nothing after both modes end', async () => {
   const [id, kept] = [await putUp(node), await putUp(node)]
   const socket = await connect(nodeUrl)
   await watch(socket, id, kept)
@@ -73,7 +73,7 @@ it('a list that goes away leaves the viewer; who has left in both ways hears not
   expect(new Set(heardOf)).toEqual(new Set([kept]))
 })
 
-it('who leaves before the answer has come has left', async () => {
+it('unsubscribes a client that leaves before its watch is answered', async () => {
   const id = await putUp(node)
   const [hasty, desk] = [await connect(nodeUrl), await connect(nodeUrl)]
   const answered = watch(hasty, id)
@@ -83,7 +83,7 @@ it('who leaves before the answer has come has left', async () => {
   expect(await viewersAt(desk, id)).toBe(0)
 })
 
-it('who has it in both ways and is cut off counts no longer', async () => {
+it('stops counting a socket with both modes when it is cut', async () => {
   const id = await putUp(node)
   const [socket, desk] = [await connect(nodeUrl), await connect(nodeUrl)]
   await watchInList(desk, id)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await house.database.drop()
 })
 
-/** A handshake by hand: its status, and the body of a refusal. */
+/** A raw handshake: returns its status, and the body of a refusal. */
 function shake(
   path: string,
   headers: Record<string, string> = {},
@@ -58,12 +58,12 @@ describe('a handshake', () => {
     },
   )
 
-  it('from our own page, and from a program that tells no origin, is let in', async () => {
+  it('from our own page, and from a program without an origin, is admitted', async () => {
     expect(await shake(socketPath, { origin: url })).toMatchObject({ status: 101 })
     expect(await shake(socketPath)).toMatchObject({ status: 101 })
   })
 
-  it('with a public address is let in from there alone', async () => {
+  it('is admitted only from PUBLIC_URL if that is set', async () => {
     const behindProxy = await createNode(house.database, { PUBLIC_URL: 'https://aste.example' })
     const before = url
     url = await listen(behindProxy)
@@ -81,7 +81,7 @@ describe('a handshake', () => {
     expect(await shake('/socket.iox/')).toMatchObject({ status: 404 })
   })
 
-  it('that is refused leaves no line open, even when the other end keeps it', async () => {
+  it('that is refused closes the connection, even if the client keeps its end open', async () => {
     const lonely = await createNode(house.database)
     const { hostname, port, host } = new URL(await listen(lonely))
     const line = connectTcp({ port: Number(port), host: hostname, allowHalfOpen: true })
@@ -96,18 +96,18 @@ describe('a handshake', () => {
     await lonely.close()
   })
 
-  it('by polling there is none', async () => {
+  it('by polling is impossible', async () => {
     for (const origin of [url, 'https://elsewhere.example']) {
       const { status } = await house.call('GET', '/socket.io/?EIO=4&transport=polling', { headers: { origin } })
       expect(status).toBe(404)
     }
   })
 
-  it('with a cookie that signs nobody in is a visitor’s', async () => {
+  it('with an invalid cookie is a visitor’s', async () => {
     expect(await shake(socketPath, { cookie: 'sid=forged.signature' })).toMatchObject({ status: 101 })
   })
 
-  it('that breaks off while it is looked at harms nobody', async () => {
+  it('that breaks off during the check harms nothing', async () => {
     const { hostname, port } = new URL(url)
     for (let i = 0; i < 20; i++) {
       const line = connectTcp(Number(port), hostname)
@@ -121,9 +121,9 @@ describe('a handshake', () => {
   })
 })
 
-describe('an offer to upgrade that is no handshake', () => {
+describe('an upgrade offer that is no handshake', () => {
   it.each(['h2c', 'websocket', 'TLS/1.0, HTTP/1.1'])(
-    '(%s) leaves a call what it is, again and again on one line',
+    '(%s) leaves the call unchanged, repeatedly on one connection',
     async (upgrade) => {
       const line = openLine()
       for (let i = 0; i < 3; i++) {
@@ -134,7 +134,7 @@ describe('an offer to upgrade that is no handshake', () => {
     },
   )
 
-  it('leaves a call its body', async () => {
+  it('leaves the call’s body', async () => {
     const body = JSON.stringify({ username: 'nessuno', password: 'sbagliata' })
     const head = `POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n`
     const line = openLine()
@@ -143,7 +143,7 @@ describe('an offer to upgrade that is no handshake', () => {
     line.close()
   })
 
-  it('makes no socket of another kind', async () => {
+  it('opens no other kind of socket', async () => {
     const line = openLine()
     const answer = await line.ask(`GET ${socketPath} HTTP/1.1\r\nhost: x\r\n${offer('h2c')}\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
@@ -153,7 +153,7 @@ describe('an offer to upgrade that is no handshake', () => {
   const offer = (protocol: string) =>
     `connection: Upgrade, HTTP2-Settings\r\nupgrade: ${protocol}\r\nhttp2-settings: AAMAAABk\r\n`
 
-  /** A line on which one writes by hand; each answer comes whole, because it is small. */
+  /** A raw connection; each answer arrives whole, because it is small. */
   function openLine() {
     const { hostname, port } = new URL(url)
     const line = connectTcp(Number(port), hostname)
@@ -175,7 +175,7 @@ describe('random frames', () => {
     bystander.disconnect()
   })
 
-  /** Shakes hands, sends noise and waits until the line is closed. */
+  /** Shakes hands, sends noise and waits until the connection closes. */
   function babble(): Promise<void> {
     const { hostname, port, host } = new URL(url)
     const line = connectTcp(Number(port), hostname)
@@ -190,7 +190,7 @@ describe('random frames', () => {
 })
 
 describe('one address', () => {
-  it('may hold so many sockets and no more, until one of them goes', async () => {
+  it('may open up to its limit of sockets, and another once one closes', async () => {
     const strict = await createNode(house.database, { RATE_LIMIT_SCALE: '1' })
     const address = await listen(strict)
     const sockets: TestSocket[] = []
@@ -202,10 +202,10 @@ describe('one address', () => {
     await strict.close()
   }, 60_000)
 
-  it('may not hold more of them by asking for all at the same time', async () => {
+  it('cannot exceed its limit by concurrent handshakes', async () => {
     const strict = await createNode(house.database, { RATE_LIMIT_SCALE: '1' })
     const address = await listen(strict)
-    // A signed-in person's handshakes count for that person, so that together they are not too many calls.
+    // A signed-in user's handshakes count for that user, so that they stay below the call limit.
     const names = ['uno', 'due', 'tre', 'quattro', 'cinque']
     const cookies = await Promise.all(names.map(async (name) => (await signUp(house, name)).cookie))
     const asked = cookies.flatMap((cookie) => Array.from({ length: 50 }, () => openSocket(address, { cookie })))
@@ -215,7 +215,7 @@ describe('one address', () => {
     await strict.close()
   }, 60_000)
 
-  it('cannot pass for another by a header that no proxy of ours wrote', async () => {
+  it('cannot pass for another by a forged forwarding header', async () => {
     const socket = dial(url, { 'x-forwarded-for': '10.0.0.1' })
     await new Promise((resolve) => socket.once('connect', resolve as () => void))
     expect(socket.connected).toBe(true)
@@ -223,7 +223,7 @@ describe('one address', () => {
   })
 })
 
-/** Handshakes are counted like calls: whoever hears 429 comes again a moment later. */
+/** Handshakes count like calls: a client that gets 429 retries a moment later. */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

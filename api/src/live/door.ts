@@ -7,17 +7,20 @@ import { type Refused, refuse } from '../http/refusal.ts'
 import type { Visitor } from './live-server.ts'
 
 export type Door = {
-  /** What Socket.IO is attached to: only handshakes that were let in reach it. It never listens itself. */
+  /**
+   * The server that Socket.IO attaches to; only admitted handshakes reach it. It never listens
+   * itself.
+   */
   inner: Server
-  /** Who is behind a request that was let in. */
+  /** The visitor behind an admitted request. */
   visitorOf: (request: IncomingMessage) => Visitor
-  /** From now on nobody is let in. */
+  /** Refuses every further handshake. */
   shut: () => void
 }
 
 /**
- * Stands before Socket.IO, because its own `cors` setting refuses no handshake: whoever may not come in gets the same JSON refusal as any call
- * would, before a socket exists.
+ * Checks handshakes before Socket.IO, because Socket.IO's `cors` setting refuses none. A refused
+ * handshake gets the same JSON body as a refused call, before a socket exists.
  */
 export function createDoor(outer: Server, admit: (request: IncomingMessage) => Promise<Visitor | Refused>): Door {
   const inner = createServer()
@@ -30,9 +33,9 @@ export function createDoor(outer: Server, admit: (request: IncomingMessage) => P
     return admit(request).catch((error: Error) => refusalOf(error))
   }
 
-  // Which requests come here is said by isHandshake, a setting of the server.
+  // `isHandshake`, a server setting, decides which requests arrive here.
   outer.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A line that breaks while we ask who it is must not end the process.
+    // A connection that breaks during the check must not crash the process.
     socket.on('error', ignore)
     const decision = await decide(request)
     if (socket.destroyed) return
@@ -52,8 +55,8 @@ export function createDoor(outer: Server, admit: (request: IncomingMessage) => P
 }
 
 /**
- * What is served as a handshake. Every other offer to upgrade, such as the h2c that some clients add to each request, is passed over and the
- * request answered as it is.
+ * Which upgrades the server handles as handshakes. Any other upgrade offer, such as the h2c that
+ * some clients add to every request, is ignored and the request is answered normally.
  */
 export function isHandshake({ url, headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && (url?.startsWith(`${socketPath}/`) ?? false)

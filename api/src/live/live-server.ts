@@ -2,17 +2,20 @@ import type { ClientToServer, ServerToClient } from '@centesimo/contract'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { Who } from '../session/who.ts'
 
-/** What a socket is known by since its handshake. */
+/** What is known of a socket since its handshake. */
 export type Visitor = {
-  /** Who signed in; null for a visitor, who may watch. */
+  /** The signed-in user; null for a visitor, who may watch. */
   who: Who | null
-  /** Asked again before each bid: a session may have ended since. */
+  /** Checked again before each bid, because the session may have ended. */
   cookie: string | undefined
-  /** Whom it counts as, by `networkOf`. */
+  /** The address it counts under, normalized by `networkOf`. */
   address: string
 }
 
-/** How a socket follows an auction: has it before itself, which counts as a viewer, or in a list. */
+/**
+ * How a socket subscribes to an auction: `viewed` (its page or bid dialog, counts as a viewer) or
+ * `inList` (does not count).
+ */
 export type WatchWay = 'viewed' | 'inList'
 export type SocketData = Visitor & { watching: Map<string, Record<WatchWay, boolean>> }
 export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
@@ -22,8 +25,9 @@ export const auctionRoom = (auctionId: string) => `auction:${auctionId}`
 export const personRoom = (userId: number) => `person:${userId}`
 
 /**
- * Cuts a connection as a broken line would, so that the client comes back by itself and is asked anew who it is. A polite disconnect would
- * wait for a client that does not read, and tell an honest one to stay away.
+ * Cuts a connection like a network failure, so that the client reconnects by itself and is
+ * authenticated again. A clean disconnect would wait for a client that does not read, and would
+ * keep an honest client from reconnecting.
  */
 export function cutOff(socket: LiveSocket): void {
   socket.request.socket.destroy()

@@ -8,20 +8,20 @@ import { io, type Socket } from 'socket.io-client'
 import { vi } from 'vitest'
 import { createTestApp, type TestApp } from '../testing.ts'
 
-// What tests of auctions, bids and sockets are built from.
+// The kit for tests of auctions, bids and sockets.
 
-// A machine that is busy with other tests is slow, not wrong.
+// A machine that runs other tests too is slow, not wrong.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
-/** How long a state may take to come true. */
+/** How long a condition may take to become true. */
 export const patience = { timeout: 20_000 }
 
 export type TestSocket = Socket<ServerToClient, ClientToServer>
 export type TestPerson = { id: number; username: string; cookie: string }
 
 /**
- * A database whose people have numbers that no other test's people have: news of people travels over one channel of the Redis that all tests
- * share.
+ * A database whose user ids no other test uses: user events of all tests share one channel of one
+ * Redis.
  */
 export async function createHouseDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase()
@@ -29,7 +29,10 @@ export async function createHouseDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** A node whose heart beats, as a started one's does: without a beat nothing closes, and after a gap every timer is extended. */
+/**
+ * A node with a heartbeat, like a started one: without it nothing closes, and after a gap every
+ * timer is extended.
+ */
 export async function createNode(database: TestDatabase, settings: Record<string, string> = {}): Promise<TestApp> {
   const node = await createTestApp(settings, { database })
   const beat = () => node.deps.auctioneer.beat(node.deps.nodeId, 'api')
@@ -67,7 +70,7 @@ export async function signUp(
   return { id, username, cookie }
 }
 
-/** Puts an auction up, live at once unless `changes` say otherwise; returns its id. */
+/** Creates an auction, live at once unless `changes` say otherwise; returns its id. */
 export async function putUp(house: TestApp, changes: Partial<NewAuction> = {}): Promise<string> {
   const category = await house.database.db.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { id } = await house.deps.auctioneer.create(
@@ -87,12 +90,12 @@ export async function putUp(house: TestApp, changes: Partial<NewAuction> = {}): 
   return id
 }
 
-/** The node on a port of its own; its address. */
+/** Lets the node listen on a free port; returns its address. */
 export function listen(node: TestApp): Promise<string> {
   return node.app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-/** A socket that is connected; it does not come back by itself. */
+/** A connected socket that does not reconnect. */
 export async function openSocket(url: string, headers: Record<string, string> = {}): Promise<TestSocket> {
   const socket = dial(url, headers)
   await new Promise<void>((resolve, reject) => {
@@ -106,7 +109,7 @@ export function dial(url: string, headers: Record<string, string> = {}): TestSoc
   return io(url, { transports: ['websocket'], extraHeaders: headers, forceNew: true, reconnection: false })
 }
 
-/** The next event of a kind that fits. */
+/** The next matching event. */
 export function heard<Name extends keyof ServerToClient>(
   socket: TestSocket,
   name: Name,
@@ -122,7 +125,7 @@ export function heard<Name extends keyof ServerToClient>(
   })
 }
 
-/** Two nodes of one house on ports of their own, with two bidders. */
+/** Two nodes of one platform on ports of their own, with two bidders. */
 export async function openTwoNodes() {
   const database = await createHouseDatabase()
   const [node, other] = [await createNode(database), await createNode(database)]

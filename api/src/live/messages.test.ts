@@ -46,7 +46,7 @@ describe('a bid by socket', () => {
     })
   })
 
-  it('counts against the same limit as the POST', async () => {
+  it('counts against the same rate limit as the POST', async () => {
     const strict = await createNode(node.database, { BID_RATE_LIMIT: '2', RATE_LIMIT_SCALE: '1' })
     const id = await putUp(node)
     const socket = await connect(await listen(strict), marco)
@@ -58,23 +58,23 @@ describe('a bid by socket', () => {
   })
 })
 
-describe('what is no message', () => {
+describe('an invalid message', () => {
   it.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
     ['a list', ['a']],
     ['other fields', { auctionIds: [], all: true }],
-    ['ids that are no text', { auctionIds: [5] }],
-    ['a list that is neither yes nor no', { auctionIds: [], inList: 'yes' }],
+    ['ids that are no strings', { auctionIds: [5] }],
+    ['an inList that is no boolean', { auctionIds: [], inList: 'yes' }],
     ['too many ids', { auctionIds: Array.from({ length: 101 }, () => 'a') }],
     ['an endless id', { auctionIds: ['x'.repeat(101)] }],
-  ])('to watch with %s is refused, and the socket lives on', async (_what, payload) => {
+  ])('to watch with %s is refused, and the socket stays open', async (_what, payload) => {
     const socket = await connect(nodeUrl)
     expect(await socket.emitWithAck('auction:watch', payload as never)).toMatchObject({ ok: false, status: 400 })
     expect(await socket.emitWithAck('clock:sync')).toEqual({ now: expect.stringMatching(/Z$/) })
   })
 
-  it('without an answer to give, of another name or with too many arguments is passed over', async () => {
+  it('without acknowledgement, with an unknown name or too many arguments is ignored', async () => {
     const socket = await connect(nodeUrl, giulia)
     const raw = socket as unknown as { emit: (name: string, ...args: unknown[]) => void }
     for (const name of [
@@ -90,13 +90,13 @@ describe('what is no message', () => {
     expect(await socket.emitWithAck('clock:sync')).toEqual({ now: expect.any(String) })
   })
 
-  it('is to join another person’s room', async () => {
+  it('cannot join another user’s room', async () => {
     const socket = await connect(nodeUrl)
     const answer = await socket.emitWithAck('auction:watch', { auctionIds: [`person:${giulia.id}`] })
     expect(answer).toEqual({ auctions: [] })
   })
 
-  it('is to watch a thousand auctions', async () => {
+  it('cannot watch a thousand auctions', async () => {
     const { rows } = await node.database.pool.query('select id from categories limit 1')
     const made = await node.database.pool.query(
       `with made as (
@@ -122,7 +122,7 @@ describe('what is no message', () => {
     expect(await watch(socket, ...ids.slice(200, 300))).toHaveLength(100)
   })
 
-  it('is 5 kB long: the socket is closed', async () => {
+  it('of 5 kB closes the socket', async () => {
     const socket = await connect(nodeUrl)
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
     socket.emit('auction:watch', { auctionIds: ['x'.repeat(5_000)] }, () => {})

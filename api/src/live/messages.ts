@@ -15,7 +15,10 @@ const ANSWER_WITHIN_MS = 4_500
 
 type Work = Promise<unknown>
 
-/** What one client may say. Whatever it sends is checked like a body; an event without an answer to give is passed over. */
+/**
+ * Registers the handlers of everything a client may send. Payloads are validated like bodies; a
+ * message that needs an acknowledgement but has none is ignored.
+ */
 export function hear(socket: LiveSocket, deps: LiveDeps & { rooms: Rooms; underWay: Set<Work> }): void {
   const { reader, rooms, sessions, limits, placeBid, clock, log, underWay } = deps
   const { who, cookie, address } = socket.data
@@ -36,7 +39,10 @@ export function hear(socket: LiveSocket, deps: LiveDeps & { rooms: Rooms; underW
   })
 
   let lastTurn: Work = Promise.resolve()
-  /** Watching takes a while: an unwatch that came right after it would find nothing to leave, and leave it for good. */
+  /**
+   * Watching is asynchronous: an unwatch that overtook its watch would leave the subscription in
+   * place for good.
+   */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = lastTurn.then(work)
     lastTurn = turn.catch(() => {})
@@ -49,7 +55,7 @@ export function hear(socket: LiveSocket, deps: LiveDeps & { rooms: Rooms; underW
     const asked = new Set(wanted.auctionIds.map(idOf))
     const known = (await reader.show([...asked])).map((auction) => auction.id)
     if (!socket.connected) return refuse('UNAVAILABLE')
-    // Nothing is waited for between this and entering, or questions that come together would pass together.
+    // No await between this check and `enter`, or concurrent requests would pass it together.
     const { watching } = socket.data
     if (watching.size + known.filter((id) => !watching.has(id)).length > MOST_WATCHED) {
       return refuseFields({ auctionIds: `Puoi seguire al massimo ${MOST_WATCHED} aste` })
@@ -61,7 +67,7 @@ export function hear(socket: LiveSocket, deps: LiveDeps & { rooms: Rooms; underW
   async function bid(payload: unknown, receivedAt: number): Promise<BidAck | Refused> {
     const user = await sessions.whoIs(cookie)
     if (!user || user.id !== who?.id) {
-      // Signed out since: this socket must not go on hearing what is that person's own.
+      // The session has ended: this socket must not receive the user's events any more.
       if (who) setImmediate(cutOff, socket)
       return refuse('UNAUTHENTICATED')
     }
@@ -75,7 +81,7 @@ export function hear(socket: LiveSocket, deps: LiveDeps & { rooms: Rooms; underW
     if (typeof ack !== 'function') return
     const answered = inTime(work(monotonicMs()))
       .catch((error: Error) => {
-        if (!(error instanceof Refusal)) log.warn({ err: error, socket: socket.id }, 'a message failed')
+        if (!(error instanceof Refusal)) log.warn({ err: error, socket: socket.id }, 'a socket message failed')
         return refusalOf(error)
       })
       .then((result) => ack(isRefused(result) ? refusedAck(result) : result))

@@ -3,7 +3,7 @@ import { createMomentCache, type MomentCache } from './moment-cache.ts'
 
 let now: number
 let asked: string[][]
-/** Loads that wait until a test lets them finish. */
+/** Loads that wait until a test completes them. */
 let held: (() => void)[] | null
 let content: Map<string, string>
 let cache: MomentCache<string>
@@ -25,8 +25,8 @@ beforeEach(() => {
   cache = createMomentCache({ load, ttlMs: 1_000, maxKeys: 3, monotonicMs: () => now })
 })
 
-describe('what was loaded', () => {
-  it('is asked for once in a moment, and again after it', async () => {
+describe('a cached value', () => {
+  it('is loaded once within the TTL, and again after it', async () => {
     await cache.getMany(['a', 'b'])
     now = 1_000
     await cache.getMany(['a', 'b'])
@@ -38,13 +38,13 @@ describe('what was loaded', () => {
     ])
   })
 
-  it('is shared by all who ask while it is loaded', async () => {
+  it('is shared by all callers while it loads', async () => {
     const answers = await Promise.all([cache.get('a'), cache.get('a'), cache.getMany(['b', 'a'])])
     expect(answers[2].get('a')).toBe('old')
     expect(asked).toEqual([['a'], ['b']])
   })
 
-  it('is read anew after it was dropped, even when the drop came during a load', async () => {
+  it('is loaded again after a drop, even one during a load', async () => {
     held = []
     const before = cache.get('a')
     content.set('a', 'new')
@@ -55,13 +55,13 @@ describe('what was loaded', () => {
     expect([await before, await after, await cache.get('a')]).toEqual(['old', 'new', 'new'])
   })
 
-  it('is not remembered where there was nothing', async () => {
+  it('is not kept if it is missing', async () => {
     expect(await cache.get('c')).toBeUndefined()
     content.set('c', 'made')
     expect(await cache.get('c')).toBe('made')
   })
 
-  it('is not remembered when loading failed', async () => {
+  it('is not kept if loading failed', async () => {
     const failing = createMomentCache<string>({
       load: async () => {
         asked.push(['x'])
@@ -76,7 +76,7 @@ describe('what was loaded', () => {
     expect(await failing.get('x')).toBe('back')
   })
 
-  it('gives way to newer keys when there are too many', async () => {
+  it('gives way to newer keys above the maximum', async () => {
     content = new Map('abcd'.split('').map((key) => [key, key]))
     for (const key of 'abcd') await cache.get(key)
     await cache.get('d')

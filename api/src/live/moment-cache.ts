@@ -1,5 +1,8 @@
 export type MomentCache<Value> = {
-  /** Values by key; what is unknown is left out. Keys that are being loaded already are waited for, not asked again. */
+  /**
+   * Values by key; unknown keys are left out. A key that is already loading is awaited, not loaded
+   * again.
+   */
   getMany: (keys: readonly string[]) => Promise<Map<string, Value>>
   get: (key: string) => Promise<Value | undefined>
   drop: (key: string) => void
@@ -7,8 +10,8 @@ export type MomentCache<Value> = {
 }
 
 /**
- * Remembers what was loaded for a moment, so that a thousand pages that ask at once cost one query. A dropped key is loaded anew even when
- * a load is still under way: that one may have read what was true before.
+ * A cache with a short TTL: a thousand concurrent pages cost one query. A dropped key is loaded
+ * again even while a load is in progress, since that load may have read the old value.
  */
 export function createMomentCache<Value>(options: {
   load: (keys: readonly string[]) => Promise<Map<string, Value>>
@@ -34,7 +37,7 @@ export function createMomentCache<Value>(options: {
     const at = monotonicMs()
     for (const key of keys) {
       const entry = { at, value: batch.then((values) => values.get(key)) }
-      // What does not exist or could not be read is not remembered.
+      // Missing values and failed loads are not cached.
       const forget = () => entries.get(key) === entry && entries.delete(key)
       entry.value.then((value) => value === undefined && forget(), forget)
       entries.delete(key)

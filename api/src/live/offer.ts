@@ -3,10 +3,13 @@ import type { Auction, AuctionHot } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 
-/** The changing part of an auction as it is shown: from the feed, or from Postgres where the feed has none. */
+/** The changing part of an auction: from the event bus, or from Postgres if the bus has none. */
 export type ShownState = AuctionHot & Pick<Auction, 'endedAt' | 'lastBid'> & { startedAt: string | null }
 
-/** One auction as its rows say it: the offer, which is quiet, and its state at the moment of the read. */
+/**
+ * One auction from its rows: the offer, which rarely changes, and its state at the time of the
+ * read.
+ */
 export type Offer = Omit<Auction, keyof ShownState | 'isLive' | 'paused' | 'resumesAt' | 'viewers' | 'serverTime'> & {
   internalId: number
   sellerInternalId: number | null
@@ -14,7 +17,7 @@ export type Offer = Omit<Auction, keyof ShownState | 'isLive' | 'paused' | 'resu
   state: ShownState
 }
 
-/** Offers by public id, all of them with one query. Unknown ids are left out. */
+/** Offers by public id, in one query. Unknown ids are left out. */
 export async function readOffers(db: Db, publicIds: readonly string[]): Promise<Map<string, Offer>> {
   const rows = await offerQuery(db).where(sql<boolean>`a.public_id = any(${publicIds})`).execute()
   return new Map(rows.map((row) => [row.public_id, toOffer(row)]))

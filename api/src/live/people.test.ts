@@ -4,8 +4,8 @@ import { heard, openTwoNodes, place, putUp, signUp } from './live-testing.ts'
 const { node, nodeUrl, otherUrl, giulia, marco, connect, post, close } = await openTwoNodes()
 afterAll(close)
 
-describe('a person’s own news', () => {
-  it('reaches that person’s sockets on every node and nobody else’s', async () => {
+describe('user events', () => {
+  it('reach the user’s sockets on every node and no others', async () => {
     const id = await putUp(node, { title: 'Collana', closingPriceCents: 3 })
     const [hers, hersThere] = [await connect(nodeUrl, giulia), await connect(otherUrl, giulia)]
     const [his, nobodys] = [await connect(otherUrl, marco), await connect(otherUrl)]
@@ -30,7 +30,7 @@ describe('a person’s own news', () => {
     expect(strayed).toEqual([])
   })
 
-  it('brings a notice with what is unread, to that person alone', async () => {
+  it('bring a notice with the unread count to its user only', async () => {
     const [hers, his] = [await connect(otherUrl, giulia), await connect(otherUrl, marco)]
     const strayed: unknown[] = []
     his.on('user:notice', (news) => strayed.push(news))
@@ -51,20 +51,20 @@ describe('a person’s own news', () => {
     expect(strayed).toEqual([])
   })
 
-  it('ends with the session: signed out on one node, the sockets on both are gone', async () => {
+  it('end with the session: a sign-out on one node cuts the sockets on both', async () => {
     const elena = await signUp(node, 'elena')
     const sockets = [await connect(nodeUrl, elena), await connect(otherUrl, elena)]
     const bystander = await connect(otherUrl, marco)
     const gone = sockets.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve)))
     await node.call('POST', '/api/logout', { as: elena.cookie })
-    // Not 'io server disconnect': after that a client would stay away.
+    // Not 'io server disconnect', after which a client would not reconnect.
     expect(await Promise.all(gone)).toEqual(['transport close', 'transport close'])
     const back = await connect(otherUrl, elena)
     expect(await place(back, await putUp(node))).toMatchObject({ ok: false, status: 401 })
     expect(bystander.connected).toBe(true)
   })
 
-  it('is cut off, at a bid or after a while, when its session ended unheard', async () => {
+  it('stop at a bid or after a while if the sign-out was missed', async () => {
     const tommaso = await signUp(node, 'tommaso')
     const socket = await connect(nodeUrl, tommaso)
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))

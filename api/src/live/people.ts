@@ -1,7 +1,10 @@
 import type { Feed, PersonNews } from '@centesimo/auctioneer'
 import { cutOff, type LiveServer, personRoom } from './live-server.ts'
 
-/** What concerns one person goes to that person's own sockets; whoever was signed out or blocked loses them. */
+/**
+ * Emits each user event to that user's own sockets, and cuts the sockets of users who were signed
+ * out or blocked.
+ */
 export function tellPeople(io: LiveServer, feed: Pick<Feed, 'onPeople'>): void {
   feed.onPeople((news) => {
     for (const each of news) {
@@ -34,7 +37,9 @@ function tell(io: LiveServer, news: Exclude<PersonNews, { kind: 'signed-out' }>)
   }
 }
 
-/** Every session's sockets are cut; those of a session that still stands come back by themselves. */
+/**
+ * Cuts the sockets of all the user's sessions; those of a valid session reconnect by themselves.
+ */
 function signOut(io: LiveServer, userId: number): void {
   for (const socket of io.sockets.sockets.values()) if (socket.data.who?.id === userId) cutOff(socket)
 }

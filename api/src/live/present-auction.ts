@@ -2,7 +2,10 @@ import type { Auction } from '@centesimo/contract'
 import { type OpeningHours, pauseAt } from '@centesimo/domain'
 import type { Offer, ShownState } from './offer.ts'
 
-/** What an auction looks like on the wire: its offer under its newest state. `now` is the house's clock in epoch ms. */
+/**
+ * An auction on the wire: its offer combined with its newest state. `now` is the database's clock
+ * in epoch ms.
+ */
 export function presentAuction(
   offer: Offer,
   newest: ShownState | undefined,

@@ -1,12 +1,12 @@
 import type { Sessions } from '../session/sessions.ts'
 import { cutOff, type LiveServer, type LiveSocket } from './live-server.ts'
 
-/** Sockets that are asked again at a time: all of five thousand within three minutes, at one query. */
+/** Sockets checked at a time: all of 5,000 within about three minutes, with one query each time. */
 const AT_A_TIME = 50
 
 /**
- * Asks signed-in sockets in turn whether their session still stands. A second net: whoever signs out is told to all nodes at once, but a
- * message over Redis can be lost.
+ * Checks the sessions of connected sockets in turn. A safety net: sign-outs are published to all
+ * nodes at once, but a Redis message can be lost.
  */
 export function createSessionRecheck(io: LiveServer, sessions: Pick<Sessions, 'whoIs'>): () => Promise<void> {
   let turn: LiveSocket[] = []

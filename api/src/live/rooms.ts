@@ -7,23 +7,26 @@ import type { Viewers } from './viewers.ts'
 
 export type Rooms = {
   enter: (socket: LiveSocket, auctionIds: readonly string[], way: WatchWay) => void
-  /** Ceases with one way; a room that is followed in no way any more is left. */
+  /** Drops one subscription mode; leaves the room when none remain. */
   leave: (socket: LiveSocket, auctionIds: readonly string[], way: WatchWay) => void
-  /** Tells rooms whose number of viewers has changed. */
+  /** Emits the viewer count to rooms where it has changed. */
   tellViewers: () => void
-  /** Asks the feed for what a broken or late subscription may have missed. */
+  /** Reads states that a broken or late subscription may have missed. */
   resync: () => Promise<void>
   close: () => void
 }
 
 type Room = { watchers: number; conflation: Conflation; viewersTold: number }
 
-/** Ids that one look at the feed asks for. */
+/** Ids per read from the event bus. */
 const SLICE = 200
-/** By then a new subscription has long been in place. */
+/** By then a new subscription is certainly active. */
 const SUBSCRIBED_MS = 250
 
-/** This node's auctions that somebody watches: each hears the feed while it has watchers, and sends them its conflated updates. */
+/**
+ * The auctions watched on this node: each subscribes to the event bus while it has watchers, and
+ * sends them conflated updates.
+ */
 export function createRooms(deps: { io: LiveServer; feed: Feed; clock: HouseClock; viewers: Viewers }): Rooms {
   const { io, feed, clock, viewers } = deps
   const rooms = new Map<string, Room>()
@@ -34,7 +37,7 @@ export function createRooms(deps: { io: LiveServer; feed: Feed; clock: HouseCloc
   feed.onEnded((ended) => {
     const room = rooms.get(ended.id)
     if (!room) return
-    // The last state first: who hears of the end has seen the last bid.
+    // The last state first: a client that sees the end has seen the last bid.
     room.conflation.flush()
     io.to(auctionRoom(ended.id)).emit('auction:ended', ended)
   })
@@ -51,7 +54,10 @@ export function createRooms(deps: { io: LiveServer; feed: Feed; clock: HouseCloc
     return room
   }
 
-  /** Between the state that a watcher was shown and the first message of the subscription there may have been a bid. */
+  /**
+   * A bid may have come between the state that a watcher was sent and the first message of the
+   * subscription.
+   */
   function catchUpOpened(): void {
     catchUp = null
     const ids = [...opened]

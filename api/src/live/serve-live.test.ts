@@ -5,7 +5,7 @@ const { node, giulia, connect, close } = await openTwoNodes()
 afterAll(close)
 
 describe('closing a node', () => {
-  it('sends its sockets away as a broken line does, so that they come back elsewhere', async () => {
+  it('cuts its sockets like a broken connection, so that they reconnect elsewhere', async () => {
     const third = await createNode(node.database)
     const socket = await connect(await listen(third))
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
@@ -13,7 +13,7 @@ describe('closing a node', () => {
     expect(await gone).toBe('transport close')
   })
 
-  it('answers the bid that is under way', async () => {
+  it('answers the bid in progress', async () => {
     const third = await createNode(node.database)
     const id = await putUp(node)
     const socket = await connect(await listen(third), giulia)

@@ -17,10 +17,13 @@ import { tellHouse } from './tell-house.ts'
 import { createPresenceTeller } from './tell-presence.ts'
 
 const LOOK_EVERY_MS = 2_000
-/** What is under way when the node stops may still be answered for so long. */
+/** Time for pending answers when the node stops. */
 const LAST_ANSWERS_MS = 5_000
 
-/** The live side of a node, on the port of the calls: one WebSocket a client, no other transport, so no sticky sessions are needed. */
+/**
+ * The live side of a node, on the same port as the calls: one WebSocket per client and no other
+ * transport, so no sticky sessions are needed.
+ */
 export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
   const { feed, viewers } = deps
   const door = createDoor(app.server, createSocketAdmission(deps))
@@ -52,7 +55,7 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
 
   let looking: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    looking = look().catch((error) => deps.log.warn({ err: error }, 'the rooms could not be brought up to date'))
+    looking = look().catch((error) => deps.log.warn({ err: error }, 'the rooms could not be refreshed'))
   }, LOOK_EVERY_MS)
   async function look(): Promise<void> {
     await viewers.exchange()
@@ -62,7 +65,8 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
     await tellPresence()
   }
 
-  // Before Fastify stops listening: no new sockets, last answers out, then the lines are closed and clients go to another node.
+  // Before Fastify stops listening: refuse new sockets, send pending answers, then close the
+  // connections so that clients move to another node.
   app.addHook('preClose', async () => {
     door.shut()
     clearInterval(timer)

@@ -40,15 +40,15 @@ describe('a client that does not read', () => {
     expect(reader.connected).toBe(true)
   })
 
-  it('is dropped when its line takes nothing for a while, however little waits', async () => {
+  it('is dropped when its connection accepts nothing for a while, however little waits', async () => {
     await begin(50)
-    // Enough for the buffers of the two ends, and some that does not fit.
+    // Enough for the buffers at both ends, and some that do not fit.
     for (let i = 0; i < 200; i++) tellMuch()
     await expect.poll(() => io.sockets.sockets.size, patience).toBe(1)
     expect(reader.connected).toBe(true)
   })
 
-  it('is left alone while there is nothing to read', async () => {
+  it('stays connected while there is nothing to read', async () => {
     await begin(50)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(io.sockets.sockets.size).toBe(2)
@@ -59,7 +59,7 @@ function tellMuch(): void {
   io.emit('auctions:changed', { kind: 'edited', id: 'x'.repeat(60_000) })
 }
 
-/** A WebSocket by hand: it joins, and then never reads again. */
+/** A raw WebSocket that joins and then never reads again. */
 async function openDeaf(port: number): Promise<TcpSocket> {
   const line = connect(port, '127.0.0.1')
   const head = [

@@ -1,12 +1,15 @@
 import { cutOff, type LiveServer, type LiveSocket } from './live-server.ts'
 
-/** Messages that may wait for one client. An honest phone in a tunnel comes back and watches again, which is cheaper than all it missed. */
+/**
+ * Packets that may wait for one client. An honest phone in a tunnel reconnects and watches again,
+ * which is cheaper than everything it missed.
+ */
 const MOST_WAITING = 300
 const LOOK_EVERY_MS = 3_000
 
 type Seen = { waiting: number; writtenBytes: number; isStuck: boolean }
 
-/** Drops clients that do not read what they are sent: what waits for them is our memory. */
+/** Drops clients that do not read: what waits for them is our memory. */
 export function dropSlowSockets(
   io: LiveServer,
   { lookEveryMs = LOOK_EVERY_MS }: { lookEveryMs?: number } = {},
@@ -16,7 +19,7 @@ export function dropSlowSockets(
   io.on('connection', (socket) => {
     const state: Seen = { waiting: 0, writtenBytes: 0, isStuck: false }
     seen.set(socket, state)
-    // Engine.IO hands over all that waits whenever the line takes more ("flush").
+    // Engine.IO hands over everything that waits whenever the connection is writable ("flush").
     socket.conn.on('packetCreate', () => {
       state.waiting++
       if (state.waiting > MOST_WAITING) cutOff(socket)

@@ -23,12 +23,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells the first change at once', () => {
+it('emits the first change at once', () => {
   change({ kind: 'ended', id: '1' })
   expect(told).toEqual(['ended 1'])
 })
 
-it('tells of a crowd only the newest of each kind', () => {
+it('emits only the newest of each kind in a burst', () => {
   for (let id = 1; id <= 500; id++) change({ kind: id % 2 ? 'ended' : 'started', id: String(id) })
   expect(told).toEqual(['ended 1'])
   vi.advanceTimersByTime(250)
@@ -39,7 +39,7 @@ it('tells of a crowd only the newest of each kind', () => {
   expect(told.at(-1)).toBe('created x')
 })
 
-it('tells each edit and each deletion, because a page may show just that auction', () => {
+it('emits every edit and deletion, because a page may show just that auction', () => {
   for (const id of ['1', '2', '3']) change({ kind: 'edited', id })
   change({ kind: 'deleted', id: '2' })
   expect(told).toEqual(['edited 1', 'edited 2', 'edited 3', 'deleted 2'])

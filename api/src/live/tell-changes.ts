@@ -2,14 +2,17 @@ import type { Feed } from '@centesimo/auctioneer'
 import type { AuctionsChanged, ChangeKind } from '@centesimo/contract'
 import type { LiveServer } from './live-server.ts'
 
-/** Kinds that come in crowds, when a hundred auctions start or end together. What they are for is that lists refetch. */
+/**
+ * Kinds that come in bursts, when a hundred auctions start or end together. Clients only use them
+ * to refetch lists.
+ */
 const crowded: ReadonlySet<ChangeKind> = new Set(['created', 'started', 'ended', 'restarted'])
 
 const GAP_MS = 250
 
 /**
- * Tells everybody that lists have changed: at once, then the newest of each crowded kind four times a second. Who watches an auction hears
- * of its own start and end in its room.
+ * Emits to everybody that lists have changed: at once, then the newest of each bursty kind four
+ * times a second. Watchers of an auction receive its start and end in its room.
  */
 export function tellChanges(io: LiveServer, feed: Pick<Feed, 'onChange'>): { stop: () => void } {
   const waiting = new Map<ChangeKind, AuctionsChanged>()

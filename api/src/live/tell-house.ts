@@ -1,7 +1,10 @@
 import type { Feed } from '@centesimo/auctioneer'
 import type { LiveServer } from './live-server.ts'
 
-/** Tells everybody that the house rests or goes on. Who connects is told too: it may have changed while his line was down. */
+/**
+ * Emits platform pauses and resumes to everybody, and the present state to each new connection: it
+ * may have changed while the client was offline.
+ */
 export function tellHouse(io: LiveServer, feed: Pick<Feed, 'onHouse' | 'houseState'>): void {
   feed.onHouse((state) => io.emit('house:update', state))
   io.on('connection', (socket) => {

@@ -8,14 +8,14 @@ import { createPresenceTeller } from './tell-presence.ts'
 const { node, nodeUrl, giulia, marco, connect, close } = await openTwoNodes()
 afterAll(close)
 
-it('whoever has a page open is known to be here, a visitor and an absent person are not', async () => {
+it('publishes users with an open page, but neither visitors nor absent users', async () => {
   await connect(nodeUrl, giulia)
   await connect(nodeUrl)
   const presence = createPresence(node.deps)
   await expect.poll(() => presence.whoIsHere([giulia.id, marco.id]), { timeout: 30_000 }).toEqual(new Set([giulia.id]))
 })
 
-it('is told at most every fifteen seconds, however often it is asked to', async () => {
+it('publishes at most every fifteen seconds, however often it is called', async () => {
   let now = 0
   const name = randomUUID()
   const here = new Map([['1', { data: { who: { id: 5 } } }]])

@@ -4,7 +4,10 @@ import type { LiveServer } from './live-server.ts'
 
 const TELL_EVERY_MS = 15_000
 
-/** Says again and again who has a page open on this node, so that a mail goes only to people who are away. May be called at any rate. */
+/**
+ * Publishes periodically which users have a page open on this node, so that mails go only to users
+ * who are away. May be called at any rate.
+ */
 export function createPresenceTeller(
   io: LiveServer,
   deps: { redis: Redis; name: string; monotonicMs: () => number },

@@ -15,7 +15,7 @@ const node = () => {
   return { nodeId, ...createViewers({ redis, nodeId }) }
 }
 
-it('counts its own at once, and other nodes’ after they have told', async () => {
+it('counts its own sockets at once, and other nodes’ after an exchange', async () => {
   const [a, b] = [node(), node()]
   const auction = randomUUID()
   a.moved(auction, 1)
@@ -30,7 +30,7 @@ it('counts its own at once, and other nodes’ after they have told', async () =
   for (const each of [a, b]) await each.leave()
 })
 
-it('knows how many watch what nobody watches here', async () => {
+it('knows viewers of an auction that only other nodes serve', async () => {
   const [a, b] = [node(), node()]
   const auction = randomUUID()
   a.moved(auction, 1)
@@ -41,7 +41,7 @@ it('knows how many watch what nobody watches here', async () => {
   expect(b.of(auction)).toBe(0)
 })
 
-it('forgets a node that has died', async () => {
+it('forgets a dead node', async () => {
   const [a, b] = [node(), node()]
   const auction = randomUUID()
   a.moved(auction, 1)
@@ -53,7 +53,7 @@ it('forgets a node that has died', async () => {
   expect(await redis.sismember('viewers', a.nodeId)).toBe(0)
 })
 
-it('speaks for itself alone while Redis is away', async () => {
+it('counts only its own sockets while Redis is unreachable', async () => {
   const [a, b] = [node(), node()]
   const auction = randomUUID()
   b.moved(auction, 1)

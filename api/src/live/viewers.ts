@@ -1,23 +1,23 @@
 import type { Redis } from '@centesimo/runtime'
 
-/** How many sockets have each auction before them, over all nodes. */
+/** How many sockets view each auction, over all nodes. */
 export type Viewers = {
   of: (auctionId: string) => number
-  /** Somebody on this node began (1) or ceased (-1) to view it. */
+  /** A socket on this node started (1) or stopped (-1) viewing it. */
   moved: (auctionId: string, by: 1 | -1) => void
-  /** Tells the other nodes this node's counts and hears theirs. */
+  /** Publishes this node's counts and reads those of the others. */
   exchange: () => Promise<void>
-  /** Takes this node's counts back. */
+  /** Removes this node's counts. */
   leave: () => Promise<void>
 }
 
 const NODES = 'viewers'
 const countsOf = (nodeId: string) => `viewers:${nodeId}`
-/** A node that has died is forgotten after this. */
+/** The counts of a dead node expire after this. */
 const LIVES_SECONDS = 10
 const MOST_AUCTIONS = 10_000
 
-/** Each node keeps its counts in a hash of its own that expires; nobody has to clean up behind a node that died. */
+/** Each node keeps its counts in its own expiring hash, so a dead node needs no cleanup. */
 export function createViewers({ redis, nodeId }: { redis: Redis; nodeId: string }): Viewers {
   const here = new Map<string, number>()
   let elsewhere = new Map<string, number>()
@@ -34,7 +34,7 @@ export function createViewers({ redis, nodeId }: { redis: Redis; nodeId: string 
         await tell(redis, nodeId, here)
         elsewhere = await hear(redis, nodeId)
       } catch {
-        // Without Redis this node can speak for itself alone.
+        // Without Redis, only this node's own counts are known.
         elsewhere = new Map()
       }
     },
@@ -62,7 +62,7 @@ async function hear(redis: Redis, nodeId: string): Promise<Map<string, number>> 
   const sum = new Map<string, number>()
   for (const node of nodes) {
     const counts = Object.entries(await redis.hgetall(countsOf(node)))
-    // Gone, or nobody watches there: either way it will add itself again.
+    // Dead, or without viewers: a living node adds itself again.
     if (counts.length === 0) await redis.srem(NODES, node)
     for (const [auctionId, count] of counts) sum.set(auctionId, (sum.get(auctionId) ?? 0) + Number(count))
   }

@@ -6,7 +6,7 @@ import { heard, openTwoNodes, putUp, type TestSocket, watch } from './live-testi
 const { node, other, nodeUrl, otherUrl, giulia, marco, connect, post, close } = await openTwoNodes()
 afterAll(close)
 
-/** Everything a socket hears of an auction, until its version is at least so high. */
+/** Collects everything a socket receives of an auction, until its version is at least this high. */
 async function updatesUntil(socket: TestSocket, id: string, version: number, act: () => Promise<unknown>) {
   const updates: AuctionUpdate[] = []
   socket.on('auction:update', (update) => update.id === id && updates.push(update))
@@ -17,7 +17,7 @@ async function updatesUntil(socket: TestSocket, id: string, version: number, act
 }
 
 describe('watching', () => {
-  it('answers with the state now, for visitors too, in the order asked and without unknown ids', async () => {
+  it('returns the present state, also to visitors, in the requested order without unknown ids', async () => {
     const [first, second] = [await putUp(node), await putUp(node)]
     const socket = await connect(nodeUrl)
     const auctions = await watch(socket, second, 'unknown', first)
@@ -26,17 +26,17 @@ describe('watching', () => {
     expect(auctions[0]).not.toHaveProperty('sellerId')
   })
 
-  it('may be asked for a hundred auctions at once, with ids of full length', async () => {
+  it('accepts a hundred auctions at once, with full-length ids', async () => {
     const id = await putUp(node)
     const auctionIds = [...Array.from({ length: 99 }, () => randomUUID()), id]
     expect(await watch(await connect(nodeUrl), ...auctionIds)).toHaveLength(1)
   })
 
-  it('on one node hears of a bid that another node took', async () => {
+  it('on one node receives a bid taken by another', async () => {
     const id = await putUp(node)
     const socket = await connect(otherUrl)
     const [seen] = await watch(socket, id)
-    // The start of the auction may reach this node after the answer: it is no news.
+    // The start of the auction may reach this node after the answer; it is not a new event.
     const update = heard(socket, 'auction:update', ({ version }) => version > seen!.version)
     await post(id, giulia)
     expect(await update).toMatchObject({
@@ -46,7 +46,7 @@ describe('watching', () => {
     })
   })
 
-  it('hears a storm in rising versions, each bid at most once, and its last state on both nodes', async () => {
+  it('receives a storm in rising versions, each bid at most once, and its last state on both nodes', async () => {
     const id = await putUp(node)
     const sockets = [await connect(nodeUrl), await connect(otherUrl)]
     for (const socket of sockets) await watch(socket, id)
@@ -66,7 +66,7 @@ describe('watching', () => {
     }
   })
 
-  it('hears the last state and then the end, once', async () => {
+  it('receives the last state and then the end, once', async () => {
     const id = await putUp(node, { closingPriceCents: 3 })
     const socket = await connect(otherUrl)
     await watch(socket, id)
@@ -84,7 +84,7 @@ describe('watching', () => {
     expect(heardInOrder.filter((what) => what.startsWith('ended by'))).toHaveLength(1)
   })
 
-  it('hears nothing any more after unwatching', async () => {
+  it('receives nothing after unwatching', async () => {
     const [left, kept] = [await putUp(node), await putUp(node)]
     const socket = await connect(nodeUrl)
     await watch(socket, left, kept)
@@ -99,7 +99,7 @@ describe('watching', () => {
     expect(new Set(heardOf)).toEqual(new Set([kept]))
   })
 
-  it('tells who watches, over both nodes, in the list too', async () => {
+  it('receives the viewer count over both nodes, also in the list', async () => {
     const id = await putUp(node)
     const [here, there] = [await connect(nodeUrl), await connect(otherUrl)]
     await watch(here, id)
@@ -111,10 +111,10 @@ describe('watching', () => {
     expect(body.viewers).toBe(2)
     there.disconnect()
     await one
-    // Nodes tell one another every two seconds.
+    // Nodes exchange counts every two seconds.
   })
 
-  it('of many lists that change is told to everybody', async () => {
+  it('lists are announced to everybody when they change', async () => {
     const socket = await connect(otherUrl)
     const created = heard(socket, 'auctions:changed', ({ kind }) => kind === 'created')
     const id = await putUp(node)
@@ -125,7 +125,7 @@ describe('watching', () => {
     await restarted
   })
 
-  it('hears a restart as a new run from its start', async () => {
+  it('receives a restart as a new run from its start', async () => {
     const id = await putUp(node)
     await post(id, giulia)
     await node.deps.auctioneer.close(id, { adminId: null })

@@ -17,7 +17,7 @@ afterAll(() => house.close())
 const get = (range?: string, more: Record<string, string> = {}) =>
   house.app.inject({ url: address, headers: { ...(range && { range }), ...more } })
 
-it('is a video and nothing else, for ever', async () => {
+it('serves a video as nothing else, cached for good', async () => {
   const reply = await get()
   expect(reply.statusCode).toBe(200)
   expect(reply.rawPayload).toEqual(video)
@@ -31,19 +31,19 @@ it('is a video and nothing else, for ever', async () => {
   })
 })
 
-it('gives the part that a player asks for', async () => {
+it('serves the requested range', async () => {
   const reply = await get('bytes=100-199')
   expect(reply.statusCode).toBe(206)
   expect(reply.headers).toMatchObject({ 'content-range': `bytes 100-199/${size}`, 'content-length': '100' })
   expect(reply.rawPayload).toEqual(video.subarray(100, 200))
 })
 
-it('gives the whole when what the player has is of another file', async () => {
+it('serves the whole file if If-Range names another file', async () => {
   expect((await get('bytes=0-9', { 'if-range': '"other"' })).statusCode).toBe(200)
   expect((await get('bytes=0-9', { 'if-range': String((await get()).headers.etag) })).statusCode).toBe(206)
 })
 
-it('says what it is without sending it, and that it is unchanged', async () => {
+it('answers HEAD without a body, and 304 for an unchanged file', async () => {
   const head = await house.app.inject({ method: 'HEAD', url: address })
   expect(head).toMatchObject({ statusCode: 200, payload: '' })
   expect(head.headers['content-length']).toBe(`${size}`)
@@ -53,13 +53,13 @@ it('says what it is without sending it, and that it is unchanged', async () => {
   })
 })
 
-it('says where a part would lie outside', async () => {
+it('answers 416 for a range outside the file', async () => {
   const reply = await get(`bytes=${size}-`)
   expect(reply.statusCode).toBe(416)
   expect(reply.headers['content-range']).toBe(`bytes */${size}`)
 })
 
-it('says that the store is away instead of that there is nothing', async () => {
+it('answers 503 for an unreachable store instead of a 404', async () => {
   const settings = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_REGION: 'eu', S3_BUCKET: 'media' }
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
   const away = await createTestApp({ MEDIA_DRIVER: 's3', ...settings, ...keys }, { database: house.database })

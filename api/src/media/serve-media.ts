@@ -5,8 +5,9 @@ import { refuse } from '../http/refusal.ts'
 import { byteRangeOf } from './byte-range.ts'
 
 /**
- * Stored images and videos, from wherever they are kept. What an address shows never changes, so a browser asks once; whatever a file pretends to
- * be, a browser makes nothing of it but a picture or a video. Safari plays no video without parts.
+ * Stored images and videos, from any media store. An address never changes its content, so browsers
+ * cache it for good. The headers keep a browser from treating any file as more than a picture or a
+ * video. Safari plays no video without range requests.
  */
 export function serveMedia(app: FastifyInstance, { media }: Pick<Deps, 'media'>): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {

@@ -24,13 +24,13 @@ const complete = (who: TestPerson | null, orderId: string, paypalOrderId: string
 const readOrder = async (who: TestPerson, id: string) =>
   (await payer(house, who).call<Order[]>('GET', '/api/user/orders')).body.find((order) => order.id === id)
 
-/** An item of 20 € that was ordered. */
+/** An ordered item for 20 €. */
 async function ordered(who: TestPerson): Promise<string> {
   const body = { auctionId: await putUp(house, { buyNowCents: 2_000 }), amount: 2_000, shippingAddress }
   return (await payer(house, who).call<{ id: string }>('POST', '/api/orders', body)).body.id
 }
 
-/** The order of an auction that was won for a cent. */
+/** The order of an auction won for a cent. */
 async function won(who: TestPerson): Promise<string> {
   const auctionId = await putUp(house, { closingPriceCents: 1 })
   await payer(house, who).call('POST', `/api/auctions/${auctionId}/bids`, {})
@@ -45,7 +45,7 @@ async function approved(who: TestPerson, orderId: string, amount = '20.00'): Pro
   return id
 }
 
-test('an item that was bought outright: ordered, paid, completed, with its receipt', async () => {
+test('orders, pays and completes a buy-now item, with its receipt', async () => {
   const id = await ordered(giulia)
   const paypalOrderId = await approved(giulia, id)
   expect((await payer(house, giulia).capture(paypalOrderId)).body).toMatchObject({ status: 'COMPLETED', amount: 2_000 })
@@ -60,7 +60,7 @@ test('an item that was bought outright: ordered, paid, completed, with its recei
   expect(payment?.receiptNumber).not.toBeNull()
 })
 
-test('a won auction is paid by its completion alone, and told where it goes', async () => {
+test('completes a won auction by its payment, and stores the address', async () => {
   const id = await won(giulia)
   const paypalOrderId = await approved(giulia, id, '0.01')
   expect(await complete(giulia, id, paypalOrderId)).toMatchObject({
@@ -69,7 +69,7 @@ test('a won auction is paid by its completion alone, and told where it goes', as
   })
 })
 
-test('an address that comes after the money is kept, and none is changed by a repeat', async () => {
+test('stores an address that comes after the money, and never changes one on a repeat', async () => {
   const id = await won(giulia)
   const paypalOrderId = await approved(giulia, id, '0.01')
   await payer(house, giulia).capture(paypalOrderId)
@@ -79,7 +79,7 @@ test('an address that comes after the money is kept, and none is changed by a re
   expect(repeated.body).toMatchObject({ shippingAddress })
 })
 
-test('an order is completed by its own payment, of its own person, and by nothing else', async () => {
+test('completes an order only by its own payment from its own user', async () => {
   const [mine, another, his] = [await ordered(giulia), await ordered(giulia), await ordered(marco)]
   const [forMine, forHis] = [await approved(giulia, mine), await approved(marco, his)]
   const { open } = payer(house, giulia)
@@ -102,7 +102,7 @@ test('an order is completed by its own payment, of its own person, and by nothin
   expect((await complete(giulia, mine, forMine)).body).toMatchObject({ status: 'completed' })
 })
 
-test('an order is paid once, whoever is quicker', async () => {
+test('is paid once in a race between payments', async () => {
   const id = await ordered(giulia)
   const payments = await Promise.all([approved(giulia, id), approved(giulia, id), approved(giulia, id)])
   const replies = await Promise.all(
@@ -122,7 +122,7 @@ test('an order is paid once, whoever is quicker', async () => {
   })
 })
 
-test('an order whose time is over takes no money, however far its payment is', async () => {
+test('takes no money for an overdue order, however far its payment is', async () => {
   const id = await ordered(marco)
   const paypalOrderId = await approved(marco, id)
   await house.database.pool.query('update orders set payment_due_at = now() where public_id = $1', [id])
@@ -136,7 +136,7 @@ test('an order whose time is over takes no money, however far its payment is', a
   expect(await readOrder(marco, id)).toMatchObject({ status: 'pending', isPaymentChecking: false })
 })
 
-test('a refused card leaves the order as it was', async () => {
+test('leaves the order unchanged when the card is declined', async () => {
   const id = await ordered(marco)
   const opened = await payer(house, marco).open('20.00', { orderId: id })
   await house.paypal.approve(opened.body.id, { decline: true })
@@ -146,7 +146,7 @@ test('a refused card leaves the order as it was', async () => {
   expect((await complete(marco, id, opened.body.id)).body).toMatchObject({ status: 'completed' })
 })
 
-test('while the provider has not decided the order is being looked into and takes no other payment', async () => {
+test('shows the order as checking while the provider is undecided, and refuses another payment', async () => {
   const id = await ordered(marco)
   const [first, second] = [await approved(marco, id), await approved(marco, id)]
   await house.paypal.strike({ kind: 'pending' })
@@ -164,13 +164,13 @@ test.each([
   [{ shippingAddress: '' }, 'Inserisci il tuo indirizzo di spedizione'],
   [{ paypalOrderId: '' }, "Manca l'identificativo dell'ordine di pagamento"],
   [{ status: 'completed' }, 'Campo non previsto'],
-])('a completion with %j is refused in Italian', async (changes, message) => {
+])('refuses a completion with %j in Italian', async (changes, message) => {
   expect(await complete(giulia, 'qualunque', 'QUALUNQUE', changes)).toMatchObject({
     status: 400,
     body: { code: 'VALIDATION_FAILED', message },
   })
 })
 
-test('and in the end everything adds up', async () => {
+test('keeps the books consistent', async () => {
   expect(await auditHouse(house.database)).toEqual([])
 })

@@ -10,14 +10,14 @@ import { keepAddress } from './set-address.ts'
 
 type Completion = { orderId: string; providerOrderId: string; address: GivenAddress }
 
-/** Takes the payment of an order, unless that was done already, and tells what has become of the order. */
+/** Captures the payment of an order, unless that is already done, and returns the order. */
 export async function completeOrder(
   { database: { db }, payments }: Pick<Deps, 'database' | 'payments'>,
   who: Who,
   { orderId, providerOrderId, address }: Completion,
 ): Promise<Order | Refused> {
   if (!(await readOrder(db, who, orderId))) return refuse('ORDER_NOT_FOUND')
-  // Money that was approved for something else is not touched.
+  // A payment that was approved for something else stays untouched.
   if (!(await isPaymentOf(db, who.id, orderId, providerOrderId))) return refuse('PAYMENT_NOT_FOUND')
   await keepAddress(db, { userId: who.id, orderId }, address)
   const captured = await payments.capture({ userId: who.id, providerOrderId })

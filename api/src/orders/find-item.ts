@@ -1,10 +1,13 @@
 import type { Db } from '@centesimo/db'
 import { type Refused, refuse, refuseState } from '../http/refusal.ts'
 
-/** What a caller says of an item. `auctionId` is public; without it the title and the amount must name exactly one. */
+/**
+ * What the caller claims of an item. `auctionId` is public; without it, title and amount must match
+ * exactly one.
+ */
 export type ClaimedItem = { auctionId: string | undefined; title: string | null | undefined; amountCents: number }
 
-/** What the house knows of it. */
+/** What the database has. */
 export type Item = {
   id: number
   title: string
@@ -14,8 +17,8 @@ export type Item = {
 }
 
 /**
- * The item that somebody wants at its buy-now price, held until the end of the transaction: nobody deletes it meanwhile. `sellsDemo`: the demo's items are for sale too,
- * because no money moves.
+ * The item for sale at its buy-now price, locked until the end of the transaction so that it cannot
+ * be deleted meanwhile. `sellsDemo`: demo items are for sale too, because no money moves.
  */
 export async function findItem(
   db: Db,

@@ -5,7 +5,7 @@ import { type DownFrom, pageOf } from '../http/paging.ts'
 import { presentOrder, selectOrders } from '../records/order-rows.ts'
 import type { Who } from '../session/who.ts'
 
-/** What a person won or bought, newest first. */
+/** A user's orders, won and bought, newest first. */
 export async function listOrdersOf(
   db: Db,
   who: Pick<Who, 'id' | 'publicId'>,

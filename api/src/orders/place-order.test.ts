@@ -30,7 +30,7 @@ const order = (who: TestPerson | null, body: object, headers: Record<string, str
 const ordersOf = async ({ cookie }: TestPerson) =>
   (await house.call<Order[]>('GET', '/api/user/orders', { as: cookie })).body
 
-test('an item is ordered in the house’s words, at its price, to the address in its parts', async () => {
+test('orders an item with the platform’s own title and price, to the structured address', async () => {
   const auctionId = await putUp(house, { title: 'Vaso', buyNowCents: 4_990, images: ['/media/vaso.webp'] })
   const claimed = { productTitle: 'Oro', productImage: 'https://evil.example/x.png', productDescription: 'gratis' }
   const placed = await order(giulia, { auctionId, amount: 4_990, shippingAddress, shipping, ...claimed })
@@ -45,13 +45,13 @@ test('an item is ordered in the house’s words, at its price, to the address in
   expect(await ordersOf(marco)).toEqual([])
 })
 
-test('an address without parts is kept as it was written', async () => {
+test('stores an address without parts as written', async () => {
   const auctionId = await putUp(house, { buyNowCents: 700 })
   await order(marco, { auctionId, amount: 700, shippingAddress })
   expect((await ordersOf(marco))[0]).toMatchObject({ shippingAddress, shipping: null })
 })
 
-test('who orders the same again before paying has one order, sent to the last address', async () => {
+test('keeps one order for a repeat before payment, with the latest address', async () => {
   const auctionId = await putUp(house, { buyNowCents: 1_500 })
   const body = { auctionId, amount: 1_500, shippingAddress }
   const replies = await Promise.all(Array.from({ length: 20 }, () => order(giulia, body)))
@@ -62,7 +62,7 @@ test('who orders the same again before paying has one order, sent to the last ad
   expect((await order(marco, body)).body.id).not.toBe(last.body.id)
 })
 
-test('an order that is paid, cancelled or too late is not taken up again', async () => {
+test('creates a new order if the old one is paid, cancelled or overdue', async () => {
   const auctionId = await putUp(house, { buyNowCents: 1_600 })
   const body = { auctionId, amount: 1_600, shippingAddress }
   const seen = new Set<string>()
@@ -80,7 +80,7 @@ test('an order that is paid, cancelled or too late is not taken up again', async
   }
 })
 
-test('what an admin deletes at the same moment is ordered before, and cancelled, or not at all', async () => {
+test('either cancels or refuses an order when an admin deletes the auction concurrently', async () => {
   for (let round = 0; round < 8; round++) {
     const auctionId = await putUp(house, { buyNowCents: 650 })
     const [placed, removed] = await Promise.all([
@@ -94,7 +94,7 @@ test('what an admin deletes at the same moment is ordered before, and cancelled,
   }
 })
 
-test('one key is one answer, and another order under it is refused', async () => {
+test('returns one answer per key, and refuses another order under it', async () => {
   const [one, another] = [await putUp(house, { buyNowCents: 801 }), await putUp(house, { buyNowCents: 801 })]
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const body = { auctionId: one, amount: 801, shippingAddress }
@@ -106,11 +106,11 @@ test('one key is one answer, and another order under it is refused', async () =>
   })
 })
 
-describe('without its auction an item is found by title and amount', () => {
+describe('without an auction id an item is found by title and amount', () => {
   const named = (productTitle: string | null | undefined, amount: number) =>
     order(marco, { amount, shippingAddress, productTitle })
 
-  test('when they name exactly one', async () => {
+  test('if they match exactly one', async () => {
     const auctionId = await putUp(house, { title: 'Lampada liberty', buyNowCents: 12_345 })
     await putUp(house, { title: 'Lampada liberty', buyNowCents: 12_346 })
     await putUp(house, { title: 'Lampada liberty' })
@@ -119,7 +119,7 @@ describe('without its auction an item is found by title and amount', () => {
     expect((await ordersOf(marco)).find(({ id }) => id === placed.body.id)).toMatchObject({ auctionId })
   })
 
-  test('and not when they name none, or two', async () => {
+  test('and not if they match none, or two', async () => {
     for (let i = 0; i < 2; i++) await putUp(house, { title: 'Sedia', buyNowCents: 900 })
     for (const [title, amount] of [
       ['Sedia', 900],
@@ -138,12 +138,12 @@ describe('without its auction an item is found by title and amount', () => {
   })
 })
 
-describe('refused is', () => {
-  test('whoever is signed out, before anything is looked at', async () => {
+describe('an order is refused', () => {
+  test('for a signed-out caller, before anything else', async () => {
     expect(await order(null, {})).toMatchObject({ status: 401, body: { message: 'Devi effettuare il login' } })
   })
 
-  test('an item that is none', async () => {
+  test('for an unknown item', async () => {
     for (const auctionId of ['nessuna', '', '\u0000', "' or 1=1", 'x'.repeat(5_000)]) {
       expect(await order(giulia, { auctionId, amount: 100, shippingAddress })).toMatchObject({
         status: 404,
@@ -152,7 +152,7 @@ describe('refused is', () => {
     }
   })
 
-  test('another amount than the price of today', async () => {
+  test('for an amount other than today’s price', async () => {
     const auctionId = await putUp(house, { buyNowCents: 4_990 })
     for (const amount of [0, 1, 4_989, 4_991, 499_000]) {
       expect(await order(giulia, { auctionId, amount, shippingAddress }), String(amount)).toMatchObject({
@@ -162,7 +162,7 @@ describe('refused is', () => {
     }
   })
 
-  test('an item that has no price any more', async () => {
+  test('for an item that no longer has a price', async () => {
     const auctionId = await putUp(house)
     expect(await order(giulia, { auctionId, amount: 100, shippingAddress })).toMatchObject({
       status: 409,
@@ -176,21 +176,21 @@ describe('refused is', () => {
     ['a short one', { shippingAddress: 'Via' }, 'Indirizzo troppo corto'],
     ['an endless one', { shippingAddress: 'x'.repeat(501) }, 'Indirizzo troppo lungo'],
     ['a postal code of four digits', { shipping: { ...shipping, postalCode: '2012' } }, 'Il CAP ha cinque cifre'],
-    ['a province that is none', { shipping: { ...shipping, province: 'XX' } }, 'Scegli la provincia'],
-    ['a field that an address has not', { shipping: { ...shipping, country: 'FR' } }, 'Campo non previsto'],
-    ['an amount that is none', { amount: '39.99' }, 'Importo non valido'],
+    ['an unknown province', { shipping: { ...shipping, province: 'XX' } }, 'Scegli la provincia'],
+    ['an unknown address field', { shipping: { ...shipping, country: 'FR' } }, 'Campo non previsto'],
+    ['an amount as text', { amount: '39.99' }, 'Importo non valido'],
     ['a negative amount', { amount: -1 }, 'Importo non valido'],
     ['a fraction', { amount: 39.99 }, 'Importo non valido'],
-    ['a field of ours', { status: 'completed' }, 'Campo non previsto'],
-    ['a key that is none', { 'idempotency-key': 'chiave' }, 'Identificativo della richiesta non valido'],
-  ])('%s', async (_what, { 'idempotency-key': key, ...changes }: Record<string, unknown>, message) => {
+    ['an unknown field', { status: 'completed' }, 'Campo non previsto'],
+    ['an invalid key', { 'idempotency-key': 'chiave' }, 'Identificativo della richiesta non valido'],
+  ])('with %s', async (_what, { 'idempotency-key': key, ...changes }: Record<string, unknown>, message) => {
     const body = { auctionId: 'qualunque', amount: 100, shippingAddress, ...changes }
     const reply = await order(giulia, body, key === undefined ? {} : { 'idempotency-key': String(key) })
     expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', message } })
   })
 })
 
-test('the demo’s items are sold only where no money moves', async () => {
+test('sells the demo’s items only where no money moves', async () => {
   const auctionId = await putUp(house, { title: 'Finto', buyNowCents: 500, demo: { role: 'crowd', key: 'finto' } })
   const body = { amount: 500, shippingAddress }
   expect((await order(giulia, { auctionId, ...body })).status).toBe(201)
@@ -205,7 +205,7 @@ test('the demo’s items are sold only where no money moves', async () => {
   await real.close()
 })
 
-describe('where an order goes', () => {
+describe('the address of an order', () => {
   const send = (who: TestPerson | null, id: string, body: object = { shippingAddress, shipping }) =>
     house.call<Order & ErrorBody>('PUT', `/api/orders/${id}/shipping`, { as: who?.cookie, body })
   const newOrder = async () => {
@@ -213,7 +213,7 @@ describe('where an order goes', () => {
     return (await order(giulia, { auctionId, amount: 2_000, shippingAddress })).body.id
   }
 
-  test('may change until it is paid, by its owner alone', async () => {
+  test('may change until it is paid, by its owner only', async () => {
     const id = await newOrder()
     expect(await send(giulia, id)).toMatchObject({ status: 200, body: { id, shippingAddress: addressText, shipping } })
     expect(await send(giulia, id, { shippingAddress })).toMatchObject({ body: { shippingAddress, shipping: null } })
@@ -232,14 +232,14 @@ describe('where an order goes', () => {
     ['expired', "Il termine per pagare l'ordine è scaduto"],
     ['cancelled', "L'ordine non è più valido"],
     ['failed', "L'ordine non è più valido"],
-  ])('and not when it is %s', async (status, message) => {
+  ])('cannot change once it is %s', async (status, message) => {
     const id = await newOrder()
     await house.database.pool.query('update orders set status = $2 where public_id = $1', [id, status])
     expect(await send(giulia, id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE', message } })
     expect((await ordersOf(giulia))[0]).toMatchObject({ id, shippingAddress })
   })
 
-  test('nor when it should have been paid before', async () => {
+  test('cannot change once it is overdue', async () => {
     const id = await newOrder()
     await house.database.pool.query('update orders set payment_due_at = now() where public_id = $1', [id])
     expect(await send(giulia, id)).toMatchObject({

@@ -11,8 +11,8 @@ type Placed = { id: string; status: OrderStatus; amount: number }
 const paymentDueAt = sql<Date>`clock_timestamp() + ${BUY_NOW_PAYMENT_HOURS} * interval '1 hour'`
 
 /**
- * Orders an item at its buy-now price, in the house's own words. Whoever orders it again before paying gets the same order, with the address that
- * was given last.
+ * Orders an item at its buy-now price, with the platform's own title and price. Ordering it again
+ * before paying returns the same order, with the latest address.
  */
 export async function placeOrder(
   { pool }: Pick<Database, 'pool'>,
@@ -22,7 +22,7 @@ export async function placeOrder(
   return await transaction(pool, async ({ db }) => {
     const item = await findItem(db, order.item, options)
     if (isRefused(item)) return item
-    // Two calls at once must not each miss the other's order.
+    // Serializes concurrent calls, each of which would otherwise miss the other's order.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`buy-now:${order.userId}:${item.id}`}, 0))`.execute(db)
     const { public_id, status } = (await renewOrder(db, order, item)) ?? (await insertOrder(db, order, item))
     return { id: public_id, status, amount: item.buyNowCents }

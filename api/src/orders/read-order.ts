@@ -3,7 +3,7 @@ import type { Db } from '@centesimo/db'
 import { presentOrder, selectOrders } from '../records/order-rows.ts'
 import type { Who } from '../session/who.ts'
 
-/** One order of this person; undefined to anybody else. */
+/** One order of this user; undefined for others. */
 export async function readOrder(
   db: Db,
   who: Pick<Who, 'id' | 'publicId'>,

@@ -12,7 +12,7 @@ afterAll(async () => {
   await house.database.drop()
 })
 
-test('a won auction is its winner’s alone', async () => {
+test('shows a won auction to its winner only', async () => {
   const [winner, other] = [await signUp(house, 'vincitrice'), await signUp(house, 'altra')]
   const auctionId = await putUp(house, { title: 'Vinta', closingPriceCents: 1, images: ['/media/a.webp'] })
   await bid(winner, auctionId)
@@ -38,7 +38,7 @@ test('a won auction is its winner’s alone', async () => {
   expect((await house.call('GET', '/api/won-auctions', { as: other.cookie })).body).toEqual([])
 })
 
-test('one’s orders tell what was won and bought, page by page, and are nobody else’s', async () => {
+test('lists a user’s own won and bought orders, page by page', async () => {
   const [me, other] = [await signUp(house, 'proprio-io'), await signUp(house, 'nessun-altro')]
   const first = await putUp(house, { title: 'Prima', closingPriceCents: 1, images: ['/media/a.webp'] })
   await bid(me, first)
@@ -69,7 +69,7 @@ test('one’s orders tell what was won and bought, page by page, and are nobody 
   expect((await house.call('GET', '/api/user/orders')).status).toBe(401)
 })
 
-test('an order says whether its payment is being looked into, and which one completed it', async () => {
+test('shows whether a payment is being checked, and which one completed the order', async () => {
   const me = await signUp(house, 'in-attesa')
   await bid(me, await putUp(house, { closingPriceCents: 1 }))
   const [{ id } = { id: '' }] = (await house.call<WonAuction[]>('GET', '/api/won-auctions', { as: me.cookie })).body
@@ -104,7 +104,7 @@ test('an order says whether its payment is being looked into, and which one comp
   }
 })
 
-test('an order tells what was given back of all that was paid for it', async () => {
+test('shows the refunds of all payments for an order', async () => {
   const me = await signUp(house, 'rimborsata')
   await bid(me, await putUp(house, { closingPriceCents: 1 }))
   const [{ id } = { id: '' }] = (await house.call<WonAuction[]>('GET', '/api/won-auctions', { as: me.cookie })).body

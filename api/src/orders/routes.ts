@@ -11,7 +11,7 @@ import { readOrder } from './read-order.ts'
 import { setAddress } from './set-address.ts'
 import { readWonAuction, readWonAuctions } from './won-auctions.ts'
 
-/** What one person won or bought, until it is paid. */
+/** A user's own orders, until they are paid. */
 export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'payments'>): Route[] {
   const { db } = deps.database
   const sellsDemo = deps.config.paypal?.isSandbox ?? true

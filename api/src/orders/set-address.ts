@@ -5,7 +5,7 @@ import { addressColumns, type GivenAddress } from './address-columns.ts'
 
 type OwnOrder = { userId: number; orderId: string }
 
-/** Says where an unpaid order goes. Null when it is written. */
+/** Sets the address of an unpaid order. Returns null on success. */
 export async function setAddress(
   db: Db,
   { userId, orderId }: OwnOrder,
@@ -29,7 +29,10 @@ export async function setAddress(
   return order ? refuseState(whyNot[order.status]) : refuse('ORDER_NOT_FOUND')
 }
 
-/** The address that is told with the payment, which may have completed the order by itself: then one that is known stays. */
+/**
+ * Saves the address that comes with the payment. A webhook may have completed the order before;
+ * then a known address stays.
+ */
 export async function keepAddress(db: Db, { userId, orderId }: OwnOrder, address: GivenAddress): Promise<void> {
   await db
     .updateTable('orders')

@@ -2,13 +2,13 @@ import type { WonAuction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { orderProgress, presentProgress } from '../records/order-progress.ts'
 
-/** A person's won auctions with their orders, the latest first. */
+/** A user's won auctions with their orders, latest first. */
 export async function readWonAuctions(db: Db, userId: number): Promise<WonAuction[]> {
   const rows = await selectWon(db, userId).orderBy('orders.id', 'desc').execute()
   return rows.map(present)
 }
 
-/** One of them; undefined to anyone but its winner. */
+/** One of them; undefined for everyone but its winner. */
 export async function readWonAuction(db: Db, userId: number, orderId: string): Promise<WonAuction | undefined> {
   const row = await selectWon(db, userId).where('orders.public_id', '=', orderId).executeTakeFirst()
   return row && present(row)
@@ -16,7 +16,7 @@ export async function readWonAuction(db: Db, userId: number, orderId: string): P
 
 type WonRow = Awaited<ReturnType<ReturnType<typeof selectWon>['execute']>>[number]
 
-/** The order keeps what was won; a deleted auction's id is in its tombstone. */
+/** The order keeps the item's description; a deleted auction's id is in its tombstone. */
 function selectWon(db: Db, userId: number) {
   return db
     .selectFrom('orders')

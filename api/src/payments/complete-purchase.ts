@@ -5,7 +5,7 @@ import { refusePayment, refuseUndecided } from '../http/refuse-payment.ts'
 
 type Completion = { userId: number; packageId: string; providerOrderId: string }
 
-/** Takes the payment of a package, unless that was done already, and tells what it gave. */
+/** Captures the payment of a package, unless that is already done, and returns what it gave. */
 export async function completePurchase(
   { database: { db }, payments }: Pick<Deps, 'database' | 'payments'>,
   { userId, packageId, providerOrderId }: Completion,
@@ -16,7 +16,7 @@ export async function completePurchase(
     .where('public_id', '=', packageId)
     .executeTakeFirst()
   if (!bought) return refuse('PACKAGE_NOT_FOUND')
-  // Money that was approved for something else is not touched.
+  // A payment that was approved for something else stays untouched.
   const payment = await db
     .selectFrom('payments')
     .select('id')

@@ -1,12 +1,10 @@
-import type { AdminPayment, Payment } from '@centesimo/contract'
+import type { Payment } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import { presentAdminPayment, presentPayment, readRefunds, selectPayments } from '@centesimo/payments'
-import { type SqlBool, sql } from 'kysely'
+import { presentPayment, selectPayments } from '@centesimo/payments'
 import type { Page } from '../http/handle.ts'
 import { type DownFrom, pageOf } from '../http/paging.ts'
-import { hasWords } from '../records/has-words.ts'
 
-/** A person's payments, newest first. */
+/** A user's payments, newest first. */
 export async function listPaymentsOf(db: Db, userId: number, { beforeId, limit }: DownFrom): Promise<Page<Payment[]>> {
   const rows = await selectPayments(db)
     .where('payments.user_id', '=', userId)
@@ -21,51 +19,3 @@ export async function listPaymentsOf(db: Db, userId: number, { beforeId, limit }
     .executeTakeFirstOrThrow()
   return pageOf(rows, { limit, totalCount: count }, presentPayment)
 }
-
-export type PaymentFilter = {
-  state?: AdminPayment['state'] | undefined
-  purpose?: AdminPayment['purpose'] | undefined
-  search?: string | undefined
-}
-
-/** Everybody's that fit, newest first. */
-export async function listAllPayments(
-  db: Db,
-  { state, purpose, search }: PaymentFilter,
-  { beforeId, limit }: DownFrom,
-): Promise<Page<AdminPayment[]>> {
-  const conditions = [
-    ...(state ? [sql`payments.state = ${state}`] : []),
-    ...(purpose ? [sql`payments.purpose = ${purpose}`] : []),
-    ...(search ? [hasWords(search, searched)] : []),
-  ]
-  const fits = sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
-  const rows = await selectPayments(db)
-    .where(fits)
-    .where('payments.id', '<', beforeId)
-    .orderBy('payments.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { count } = await db
-    .selectFrom('payments')
-    .innerJoin('users', 'users.id', 'payments.user_id')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where(fits)
-    .executeTakeFirstOrThrow()
-  const refunds = await readRefunds(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return pageOf(rows, { limit, totalCount: count }, (row) => presentAdminPayment(row, refunds))
-}
-
-/** Who, what, and the numbers that we and the provider know it by. */
-const searched = [
-  'users.username',
-  'users.email',
-  'users.full_name',
-  'payments.title',
-  'payments.public_id',
-  'payments.provider_order_id',
-  'payments.capture_id',
-]

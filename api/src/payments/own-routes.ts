@@ -7,7 +7,7 @@ import { downFrom } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import { listPaymentsOf } from './list-payments.ts'
 
-/** What somebody has paid, with its receipts. */
+/** A user's own payments and receipts. */
 export function ownPaymentRoutes({ database: { db } }: Pick<Deps, 'database'>): Route[] {
   return [
     handle(calls.listPayments, async ({ query, user }) => {

@@ -6,7 +6,10 @@ import { idOf } from '../http/ids.ts'
 import { refusePayment } from '../http/refuse-payment.ts'
 import { completePurchase } from './complete-purchase.ts'
 
-/** From the button to the credits. What is due and what was paid is never believed from a browser. */
+/**
+ * From the payment button to the credits. A browser's claims of what is due or paid are never
+ * trusted.
+ */
 export function payingRoutes(deps: Pick<Deps, 'database' | 'payments'>): Route[] {
   const { payments } = deps
   return [
@@ -44,7 +47,7 @@ export function payingRoutes(deps: Pick<Deps, 'database' | 'payments'>): Route[]
   ]
 }
 
-/** The contract lets through only euros with two decimals: without the point they are cents. */
+/** The contract allows only euros with two decimals, so without the point they are cents. */
 function centsOf(amount: string): number {
   return Number(amount.replace('.', ''))
 }

@@ -27,7 +27,7 @@ const complete = (who: TestPerson, body: object, headers: Record<string, string>
     headers,
   )
 
-/** A payment of the package that its payer has agreed to. */
+/** An approved payment for the package. */
 async function approved(who: TestPerson, pack = hundred(), how: { decline?: boolean } = {}): Promise<string> {
   const opened = await payer(house, who).open(euros(pack.price), { packageId: pack.id })
   expect(opened).toMatchObject({ status: 201, body: { status: 'CREATED' } })
@@ -35,7 +35,7 @@ async function approved(who: TestPerson, pack = hundred(), how: { decline?: bool
   return opened.body.id
 }
 
-test('the page is told where the provider’s script is, and that no money moves', async () => {
+test('returns the address of the provider’s script and that no money moves', async () => {
   const reply = await payer(house, giulia).call('GET', '/setup')
   expect(reply).toMatchObject({
     status: 200,
@@ -51,7 +51,7 @@ test('the page is told where the provider’s script is, and that no money moves
   expect(page.headers['content-security-policy']).toContain(house.paypal.settings.PAYPAL_API_URL)
 })
 
-test('a hundred credits: opened, approved, captured, completed, told on every screen', async () => {
+test('opens, approves, captures and completes 100 credits, and updates every screen', async () => {
   const who = await signUp(house, 'compratrice', { credits: 0 })
   const { open, capture, credits, call } = payer(house, who)
   const socket = await openSocket(house.url, { cookie: who.cookie })
@@ -82,7 +82,7 @@ test('a hundred credits: opened, approved, captured, completed, told on every sc
   expect(entry).toMatchObject({ type: 'purchase', amount: 100, paymentIntentId: id })
 })
 
-test('without a purpose the amount finds the package, or the one order of that amount', async () => {
+test('without a purpose, finds the package by amount, or the only order of that amount', async () => {
   const { open, call } = payer(house, marco)
   const pack = hundred()
   const ofPack = await open(euros(pack.price))
@@ -99,7 +99,7 @@ test('without a purpose the amount finds the package, or the one order of that a
   expect(await open(euros(pack.price))).toMatchObject({ status: 422, body: { code: 'AMOUNT_MISMATCH' } })
 })
 
-describe('an amount that is not due', () => {
+describe('a wrong amount', () => {
   test.each([
     '39.990',
     '1e3',
@@ -114,7 +114,7 @@ describe('an amount that is not due', () => {
     '12345678.00',
     39.99,
     null,
-  ])('%j is no amount', async (amount) => {
+  ])('%j is invalid', async (amount) => {
     expect(await payer(house, giulia).open(amount as string, { packageId: hundred().id })).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED', message: 'Importo non valido', fields: { amount: 'Importo non valido' } },
@@ -130,7 +130,7 @@ describe('an amount that is not due', () => {
     }
   })
 
-  test('and neither is another package’s', async () => {
+  test('of another package is refused', async () => {
     const [cheap] = packs
     expect(await payer(house, giulia).open(euros(cheap!.price), { packageId: hundred().id })).toMatchObject({
       status: 422,
@@ -138,14 +138,14 @@ describe('an amount that is not due', () => {
   })
 })
 
-describe('what cannot be opened', () => {
+describe('opening is refused', () => {
   test.each([
     ['another currency', { currency: 'USD' }, 'Valuta non valida'],
     ['another intent', { intent: 'AUTHORIZE' }, 'Tipo di pagamento non valido'],
     ['two purposes', { purpose: { packageId: 'a', orderId: 'b' } }, 'Scopo del pagamento non valido'],
-    ['a purpose that is none', { purpose: { credits: 1_000 } }, 'Scopo del pagamento non valido'],
-    ['a field of ours', { userId: 1 }, 'Campo non previsto'],
-  ])('%s', async (_what, changes, message) => {
+    ['an unknown purpose', { purpose: { credits: 1_000 } }, 'Scopo del pagamento non valido'],
+    ['an unknown field', { userId: 1 }, 'Campo non previsto'],
+  ])('for %s', async (_what, changes, message) => {
     const body = { amount: '39.99', currency: 'EUR', intent: 'CAPTURE', ...changes }
     expect(await payer(house, giulia).call('POST', '/order', body)).toMatchObject({
       status: 400,
@@ -153,7 +153,7 @@ describe('what cannot be opened', () => {
     })
   })
 
-  test('an unknown package, and an order of somebody else or of nobody', async () => {
+  test('for an unknown package, and for another user’s or an unknown order', async () => {
     const auctionId = await putUp(house, { buyNowCents: 777 })
     const body = { auctionId, amount: 777, shippingAddress: 'Via Roma 1, Milano' }
     const order = await payer(house, marco).call<{ id: string }>('POST', '/api/orders', body)
@@ -169,7 +169,7 @@ describe('what cannot be opened', () => {
   })
 })
 
-test('a payment is its person’s alone, and only for what it was opened for', async () => {
+test('a payment belongs to its user and serves only what it was opened for', async () => {
   const id = await approved(giulia)
   const [before, other] = [await payer(house, giulia).credits(), packs.find(({ id: each }) => each !== hundred().id)!]
   for (const reply of [
@@ -196,14 +196,14 @@ test.each([
   [{ paymentIntentId: 'x'.repeat(65) }, 'Pagamento non valido'],
   [{ packageId: 7 }, 'Pacchetto non valido'],
   [{ credits: 1_000_000 }, 'Campo non previsto'],
-])('a completion with %j is refused in Italian', async (changes, message) => {
+])('refuses a completion with %j in Italian', async (changes, message) => {
   expect(await complete(giulia, { packageId: 'a', paymentIntentId: 'b', ...changes })).toMatchObject({
     status: 400,
     body: { code: 'VALIDATION_FAILED', message },
   })
 })
 
-test('twenty captures and twenty completions at once, and more later, are one purchase', async () => {
+test('makes one purchase of twenty concurrent captures and completions, and later ones', async () => {
   const id = await approved(giulia)
   const before = await payer(house, giulia).credits()
   const replies = await Promise.all(
@@ -219,7 +219,7 @@ test('twenty captures and twenty completions at once, and more later, are one pu
   expect(await payer(house, giulia).credits()).toBe(before + 100)
 })
 
-test('a key has one answer, for opening and for completing', async () => {
+test('returns one answer per key, for opening and for completing', async () => {
   const { open } = payer(house, giulia)
   const purpose = { packageId: hundred().id }
   const headers = { 'idempotency-key': randomUUID() }
@@ -243,7 +243,7 @@ test('a key has one answer, for opening and for completing', async () => {
   })
 })
 
-test('what the payer has not agreed to, or the card refuses, gives nothing and may be tried again', async () => {
+test('gives nothing for an unapproved or declined payment, which may be retried', async () => {
   const { open, capture, credits } = payer(house, giulia)
   const before = await credits()
   const { id } = (await open('39.99', { packageId: hundred().id })).body
@@ -265,7 +265,7 @@ test('what the payer has not agreed to, or the card refuses, gives nothing and m
   expect(await credits()).toBe(before + 100)
 })
 
-test('while the provider has not decided nothing is given, and nothing need be repeated', async () => {
+test('gives nothing while the provider is undecided, and completes without a repeat', async () => {
   const id = await approved(giulia)
   const before = await payer(house, giulia).credits()
   await house.paypal.strike({ kind: 'pending' })
@@ -282,7 +282,7 @@ test('while the provider has not decided nothing is given, and nothing need be r
   })
 })
 
-test('money of another amount or currency is taken care of and gives nothing', async () => {
+test('parks a capture with another amount or currency, and gives nothing', async () => {
   for (const kind of ['wrongAmount', 'wrongCurrency']) {
     const id = await approved(marco)
     const before = await payer(house, marco).credits()
@@ -296,7 +296,7 @@ test('money of another amount or currency is taken care of and gives nothing', a
   }
 })
 
-test('signed out nobody pays', async () => {
+test('requires sign-in', async () => {
   for (const [method, url] of [
     ['GET', '/setup'],
     ['POST', '/order'],
@@ -308,7 +308,7 @@ test('signed out nobody pays', async () => {
   }
 })
 
-test('while the database does not answer the caller is told to try again, and that works', async () => {
+test('answers 503 while the database is unreachable, and a retry succeeds', async () => {
   const id = await approved(giulia)
   const holder = await house.database.pool.connect()
   await holder.query('begin')
@@ -319,7 +319,7 @@ test('while the database does not answer the caller is told to try again, and th
   expect(await payer(house, giulia).capture(id)).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
 })
 
-test('and in the end everything adds up', async () => {
+test('keeps the books consistent', async () => {
   const parked = await house.database.pool.query(`select count(*)::int as n from payments where state = 'parked'`)
   expect(parked.rows).toEqual([{ n: 2 }])
   expect(await auditHouse(house.database)).toEqual([])

@@ -21,7 +21,7 @@ const signed = {
   'paypal-transmission-time': '2026-01-01T00:00:00Z',
 }
 
-test('a provider that fails after it took the money is asked again, and the credits come once', async () => {
+test('asks again after a provider failure during capture, and adds the credits once', async () => {
   const { open, capture, credits } = payer(house, giulia)
   const { id } = (await open('39.99')).body
   await house.paypal.approve(id)
@@ -30,7 +30,7 @@ test('a provider that fails after it took the money is asked again, and the cred
   expect(await credits()).toBe(100)
 })
 
-test('one that keeps failing is told as such, and what was paid comes by itself', async () => {
+test('answers PAYMENT_PROVIDER_ERROR if it keeps failing, and applies the payment later by itself', async () => {
   const { open, capture, credits } = payer(house, giulia)
   const { id } = (await open('39.99')).body
   await house.paypal.approve(id)
@@ -47,7 +47,7 @@ test('one that keeps failing is told as such, and what was paid comes by itself'
     status: 502,
     body: { code: 'PAYMENT_PROVIDER_ERROR', message: 'Impossibile avviare il pagamento PayPal' },
   })
-  // Nobody can say now whether it is the provider's: it is to be sent again.
+  // The signature cannot be verified now, so the provider must resend it.
   expect(await house.call('POST', '/api/payments/webhook', { body: event, headers: signed })).toMatchObject({
     status: 502,
     body: { code: 'PAYMENT_PROVIDER_ERROR' },
@@ -69,8 +69,8 @@ test('one that keeps failing is told as such, and what was paid comes by itself'
   expect(await credits()).toBe(200)
 })
 
-describe('where no provider is set up', () => {
-  test('nothing can be paid, and everything else goes on', async () => {
+describe('without a configured provider', () => {
+  test('payments are refused, and everything else works', async () => {
     const bare = await createTestApp({ PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_WEBHOOK_ID: '' })
     const { cookie: as } = await register(bare)
     const [pack] = (await bare.call<CreditPackage[]>('GET', '/api/credit-packages')).body

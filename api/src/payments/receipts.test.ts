@@ -13,7 +13,7 @@ afterAll(() => house.close())
 const receipt = (who: TestPerson | null, id: string) =>
   house.call<string>('GET', `/api/user/payments/${id}/receipt`, { as: who?.cookie })
 
-test('a receipt is a file for its person and for an admin, and for nobody else', async () => {
+test('serves a receipt to its user and to admins only', async () => {
   const [other, admin] = [await signUp(house, 'marco'), await signUp(house, 'capo', { isAdmin: true })]
   const { id } = await buyCredits(house, giulia)
   for (const who of [giulia, admin]) {
@@ -31,7 +31,7 @@ test('a receipt is a file for its person and for an admin, and for nobody else',
   expect(await receipt(null, id)).toMatchObject({ status: 401 })
 })
 
-test('what was not paid has none', async () => {
+test('returns 404 for an unpaid payment', async () => {
   await payer(house, giulia).open('39.99')
   const [{ id } = { id: '' }] = (await payer(house, giulia).call<{ id: string }[]>('GET', '/api/user/payments')).body
   for (const each of [id, 'nessuno', '%00']) {

@@ -3,7 +3,10 @@ import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
 
-/** Whatever is not answered with 200 is sent again, so an event that means nothing yet is taken too. */
+/**
+ * The provider resends everything not answered with 200, so events without a meaning yet are
+ * accepted too.
+ */
 export function webhookRoutes({ payments }: Pick<Deps, 'payments'>): Route[] {
   return [
     handle(paymentWebhook, async ({ request }) => {

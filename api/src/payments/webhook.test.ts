@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Letter = { headers: Record<string, string>; body: string }
 
-/** Where the provider's events arrive as they are, instead of at the house. */
+/** Captures the provider's events unchanged, instead of the node. */
 async function openPostbox() {
   const letters: Letter[] = []
   const server = createServer(async (request, response) => {
@@ -52,7 +52,7 @@ async function send({ headers, body }: Letter): Promise<{ status: number; body: 
   return { status: reply.status, body: (await reply.json()) as ErrorBody }
 }
 
-/** A payment of a hundred credits, that was agreed to while `where` is told of it. */
+/** A payment of 100 credits, approved while its webhooks go to `where`. */
 async function approved(where: string): Promise<string> {
   house.paypal.tellTo(where)
   const { id } = (await payer(house, giulia).open('39.99')).body
@@ -65,13 +65,13 @@ async function eventsKept(): Promise<number> {
   return rows[0].n
 }
 
-test('whoever closes the page after the yes gets the credits all the same', async () => {
+test('adds the credits by webhook when the user closes the page after approving', async () => {
   const before = await payer(house, giulia).credits()
   await approved(`${house.url}/api/payments/webhook`)
   await expect.poll(() => payer(house, giulia).credits(), patience).toBe(before + 100)
 })
 
-test('an event ten times, beside the page’s own calls, gives once', async () => {
+test('applies an event once, though sent ten times and beside the page’s own calls', async () => {
   const before = await payer(house, giulia).credits()
   const id = await approved(post.url)
   const letter = await post.about(id, 'CHECKOUT.ORDER.APPROVED')
@@ -86,7 +86,7 @@ test('an event ten times, beside the page’s own calls, gives once', async () =
   expect(await payer(house, giulia).credits()).toBe(before + 100)
 })
 
-test('unsigned, altered by one byte or signed otherwise, an event is refused and leaves nothing', async () => {
+test('refuses an event that is unsigned, altered by one byte or signed otherwise, and stores nothing', async () => {
   const id = await approved(post.url)
   const letter = await post.about(id, 'CHECKOUT.ORDER.APPROVED')
   const [before, kept] = [await payer(house, giulia).credits(), await eventsKept()]
@@ -95,7 +95,7 @@ test('unsigned, altered by one byte or signed otherwise, an event is refused and
   const other = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
   for (const [what, forged] of [
     ['unsigned', { headers: unsigned, body }],
-    ['nothing of the provider', { headers: { 'content-type': 'application/json' }, body }],
+    ['no provider headers', { headers: { 'content-type': 'application/json' }, body }],
     ['another signature', { headers: { ...headers, 'paypal-transmission-sig': other }, body }],
     ['another time', { headers: { ...headers, 'paypal-transmission-time': '2026-01-01T00:00:00Z' }, body }],
     ['another amount', { headers, body: body.replace('39.99', '39.98') }],
@@ -116,7 +116,7 @@ test('unsigned, altered by one byte or signed otherwise, an event is refused and
   await expect.poll(() => payer(house, giulia).credits(), patience).toBe(before + 100)
 })
 
-test('a signed event of no payment of ours is taken and kept', async () => {
+test('accepts and stores a signed event without a payment of ours', async () => {
   house.paypal.tellTo(post.url)
   const { PAYPAL_API_URL: url, PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = house.paypal.settings
   const login = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }
@@ -141,7 +141,7 @@ test('a signed event of no payment of ours is taken and kept', async () => {
   expect(await eventsKept()).toBe(kept + 1)
 })
 
-test('large events are read, endless and other ones are not', async () => {
+test('accepts large events, and refuses oversized or malformed ones', async () => {
   const headers = { 'content-type': 'application/json' }
   const event = (chars: number) => JSON.stringify({ id: 'WH-1', event_type: 'X', resource: 'x'.repeat(chars) })
   expect(await send({ headers, body: event(200_000) })).toMatchObject({
@@ -160,12 +160,12 @@ test('large events are read, endless and other ones are not', async () => {
   })
 })
 
-test('a browser of another site cannot send one', async () => {
+test('refuses a webhook from a browser of another site', async () => {
   const letter = await post.about('', 'CHECKOUT.ORDER.APPROVED')
   const headers = { ...letter.headers, origin: 'https://evil.example' }
   expect(await send({ ...letter, headers })).toMatchObject({ status: 403, body: { code: 'ORIGIN_REFUSED' } })
 })
 
-test('and in the end everything adds up', async () => {
+test('keeps the books consistent', async () => {
   expect(await auditHouse(house.database)).toEqual([])
 })

@@ -1,10 +1,13 @@
 import type { Db } from '@centesimo/db'
 import { type RawBuilder, sql } from 'kysely'
 
-/** So many are counted one by one; of more Postgres says about how many they are, for counting millions takes seconds. */
+/**
+ * Up to this many rows are counted exactly; beyond it the planner's estimate is used, because
+ * counting millions takes seconds.
+ */
 const COUNTED = 100_000
 
-/** How many rows a query gives that selects nothing: `select from ledger where ...`. */
+/** Counts the rows of a query that selects nothing: `select from ledger where ...`. */
 export async function countRows(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*) from (${rows} limit ${COUNTED + 1}) as counted`.execute(db)

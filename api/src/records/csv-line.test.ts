@@ -19,6 +19,6 @@ test.each([
   [['100 % = tutto'], '100 % = tutto'],
   [[' spazio '], '" spazio "'],
   [[''], ''],
-])('%j is written as %j', (cells, line) => {
+])('writes %j as %j', (cells, line) => {
   expect(csvLine(cells)).toBe(`${line}\r\n`)
 })

@@ -1,12 +1,12 @@
 /**
- * One line of a CSV file after RFC 4180, with semicolons because Italian spreadsheets expect them. Numbers stay numbers; a text that a
- * spreadsheet would take for a formula is kept from it by an apostrophe.
+ * One line of a CSV file (RFC 4180), with semicolons because Italian spreadsheets expect them.
+ * Numbers stay numbers. An apostrophe keeps a spreadsheet from running a text as a formula.
  */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(defused(cell)))).join(';')}\r\n`
 }
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF'
 
 function defused(text: string): string {

@@ -1,18 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** What a search is longer than this is not looked for: each word costs a look at every row. */
+/** Further words of a search are ignored: each one scans every row. */
 const MOST_WORDS = 8
 
 /**
- * True where every word of a search stands somewhere in these columns, whatever its case and accents. Each row's text is folded as it is looked at,
- * once: for tables of some ten thousand rows with short texts.
+ * True if these columns contain every word of a search, ignoring case and accents. Folds each row's
+ * text once: for tables of some 10,000 rows with short texts.
  */
 export function hasWords(search: string | undefined, columns: readonly string[]): RawBuilder<SqlBool> {
   const looked = sql.join(columns.map((column) => sql.ref(column)))
   return allStandIn(sql`fold_text(concat_ws(' ', ${looked}))`, search, (word) => sql`fold_text(${word})`)
 }
 
-/** The same in a text that is built and folded otherwise, but also once for each row; the words are folded as it was. */
+/**
+ * The same for a text that is built and folded differently, also once per row; `fold` folds the
+ * words in the same way.
+ */
 export function allStandIn(
   text: RawBuilder<unknown>,
   search: string | undefined,
@@ -20,13 +23,13 @@ export function allStandIn(
 ): RawBuilder<SqlBool> {
   const words = wordsOf(search)
   if (words.length === 0) return sql<SqlBool>`true`
-  // Without the offset the planner would put the text's making into each comparison.
+  // OFFSET 0 keeps the planner from inlining the folded text into each comparison.
   return sql<SqlBool>`(
     select bool_and(strpos(looked.folded, word) > 0)
     from (select ${text} as folded offset 0) as looked, unnest(array[${sql.join(words.map(fold))}]) as word)`
 }
 
-/** Apostrophes divide, for folding makes gaps of them. */
+/** Apostrophes separate words, because folding turns them into spaces. */
 function wordsOf(search: string | undefined): string[] {
   const words = search?.split(/[\s'’]+/).filter(Boolean) ?? []
   return [...new Set(words)].slice(0, MOST_WORDS)

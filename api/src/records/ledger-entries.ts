@@ -1,6 +1,9 @@
 import type { Db } from '@centesimo/db'
 
-/** The ledger, newest first, with what its sentences are made from: the auction or, once that is deleted, its tombstone. Whose, the caller adds. */
+/**
+ * The ledger, newest first, with the title for its descriptions: from the auction or, once deleted,
+ * from its tombstone. The caller filters by user.
+ */
 export function selectEntries(db: Db) {
   return db
     .selectFrom('ledger')
@@ -16,7 +19,10 @@ export function selectEntries(db: Db) {
     .orderBy('ledger.id', 'desc')
 }
 
-/** What a person reads of an entry. A bid has no words of its own: they follow what its auction is called now. */
+/**
+ * The description that a user reads. A bid has none of its own: it follows the auction's present
+ * title.
+ */
 export function describeEntry(entry: { description: string | null; auction_title: string | null }): string {
   return entry.description ?? `Puntata su "${entry.auction_title ?? ''}"`
 }

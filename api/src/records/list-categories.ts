@@ -1,7 +1,7 @@
 import type { Category } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 
-/** The categories in their own order, each with how many auctions it has now. */
+/** The categories in their configured order, each with its present number of auctions. */
 export async function listCategories(db: Db): Promise<Category[]> {
   return db
     .selectFrom('categories as c')

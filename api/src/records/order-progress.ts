@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 type Progress = Pick<Order, 'isPaymentChecking' | 'paymentId' | 'refunded' | 'shippingState' | 'trackingNumber'>
 
-/** Columns beside `orders`: how far an order's payment and its parcel are. */
+/** Columns for the state of an order's payment and shipment, beside `orders`. */
 export const orderProgress = [
   'orders.shipping_state',
   'orders.tracking_number',

@@ -2,7 +2,10 @@ import type { Order } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { orderProgress, presentProgress } from './order-progress.ts'
 
-/** Orders with what is shown beside them; whose and which, the caller adds. Each keeps what it is about; a deleted auction's id is in its tombstone. */
+/**
+ * Orders with the fields shown beside them; the caller adds the filter. Each order keeps its item's
+ * description; a deleted auction's id is in its tombstone.
+ */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('orders')
@@ -15,7 +18,7 @@ export function selectOrders(db: Db) {
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
-/** An order as its person sees it. `publicId` is the person's. */
+/** An order for its user. `publicId` is the user's. */
 export function presentOrder(row: OrderRow, { publicId }: { publicId: string }): Order {
   return {
     id: row.public_id,

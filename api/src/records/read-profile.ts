@@ -2,7 +2,10 @@ import type { ProfileSummary } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 
-/** What the head of the profile shows; undefined when there is no such person. Bids are counted in the ledger, which knows them by person. */
+/**
+ * The head of the profile; undefined for an unknown user. Bids are counted in the ledger, which has
+ * an index by user.
+ */
 export async function readProfile(db: Db, userId: number): Promise<ProfileSummary | undefined> {
   const row = await db
     .selectFrom('users')

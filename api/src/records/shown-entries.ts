@@ -2,7 +2,7 @@ import type { CreditTransaction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { describeEntry, selectEntries } from './ledger-entries.ts'
 
-/** Ledger entries with all that is shown of one; whose and which, the caller adds. */
+/** Ledger entries with all displayed fields; the caller adds the filter. */
 export function selectShownEntries(db: Db) {
   return selectEntries(db)
     .leftJoin('payments', 'payments.id', 'ledger.payment_id')
@@ -18,7 +18,7 @@ export function selectShownEntries(db: Db) {
 
 export type ShownEntry = Awaited<ReturnType<ReturnType<typeof selectShownEntries>['execute']>>[number]
 
-/** `publicId` is the person's. */
+/** `publicId` is the user's. */
 export function presentEntry(row: ShownEntry, { publicId }: { publicId: string }): CreditTransaction {
   return {
     id: String(row.id),

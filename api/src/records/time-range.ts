@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Rows from `from` on and before `to`, each an instant or a day of Rome; a day as the end is meant with all its hours. */
+/**
+ * Rows from `from` and before `to`, each an instant or a day in Rome. A day as the end includes all
+ * its hours.
+ */
 export function isWithin(column: string, { from, to }: { from?: string | undefined; to?: string | undefined }) {
   const time = sql.ref(column)
   return [...(from ? [sql`${time} >= ${startOf(from)}`] : []), ...(to ? [sql`${time} < ${endOf(to)}`] : [])]

@@ -5,8 +5,8 @@ import type { Page } from '../http/handle.ts'
 import { type DownFrom, pageOf } from '../http/paging.ts'
 
 /**
- * A person's bids, newest first, by way of the ledger, which knows them by person; all of them, or those on one auction. Bids of deleted
- * auctions are gone; what they cost stays in the person's transactions.
+ * A user's bids, newest first, by way of the ledger, which has an index by user; all bids or those
+ * on one auction. Bids on deleted auctions are gone; their cost stays in the user's transactions.
  */
 export async function listBidsOf<Shown>(
   db: Db,
@@ -25,7 +25,7 @@ export async function listBidsOf<Shown>(
   return pageOf(rows, { limit, totalCount: count }, present)
 }
 
-/** The auctions that a person has bid on, each with its newest bid of theirs, the latest of these first. */
+/** The auctions a user has bid on, each with the user's newest bid, latest first. */
 export async function listBidAuctionsOf(
   db: Db,
   userId: number,
@@ -65,7 +65,7 @@ function bidsOf(db: Db, userId: number) {
     .where('ledger.type', '=', 'bid')
 }
 
-/** With everything that a page shows of a bid. */
+/** Adds all displayed fields of a bid. */
 function shown(bids: ReturnType<typeof bidsOf>) {
   return bids
     .innerJoin('auctions', 'auctions.id', 'bids.auction_id')

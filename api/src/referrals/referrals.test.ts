@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   try {
-    // Whatever these tests did, the house's books are in order.
+    // Whatever these tests did, the books must be consistent.
     expect(await auditHouse(house.database)).toEqual([])
   } finally {
     await house.close()
@@ -43,8 +43,8 @@ function register(username: string, ref: string, from = '10.0.0.1') {
   return house.call<User>('POST', '/api/register', { body, from })
 }
 
-describe('a friend who registers with a code', () => {
-  test('has 30 credits, the referrer 20, who is told at once', async () => {
+describe('registering with a referral code', () => {
+  test('gives the friend 30 credits and the referrer 20, who is notified at once', async () => {
     const me = await signUp(house)
     const told: unknown[] = []
     house.deps.feed.onPeople((news) => told.push(...news))
@@ -73,7 +73,7 @@ describe('a friend who registers with a code', () => {
     ])
   })
 
-  test('counts what the friend’s first purchase and the admin add', async () => {
+  test('adds the bonuses for the friend’s first purchase and by the admin', async () => {
     const me = await signUp(house)
     const friend = await invite(me)
     await buy(friend)
@@ -88,10 +88,10 @@ describe('a friend who registers with a code', () => {
     })
   })
 
-  test('is one of thirty at once: the sums are right', async () => {
+  test('sums correctly for thirty concurrent friends', async () => {
     const me = await signUp(house)
     const replies = await Promise.all(Array.from({ length: 30 }, () => register(nameOf('amica'), me.user.referralCode)))
-    // On a machine that stalls an answer may come too late; the account is made all the same.
+    // On a stalling machine the answer may come too late; the account is created all the same.
     for (const { status } of replies) expect([201, 503]).toContain(status)
     for (const { body } of replies) if ('credits' in body) expect(body.credits).toBe(30)
     await vi.waitFor(
@@ -101,7 +101,7 @@ describe('a friend who registers with a code', () => {
     )
   })
 
-  test('registers twenty times at once: one account, each bonus once', async () => {
+  test('creates one account and each bonus once for twenty concurrent requests', async () => {
     const me = await signUp(house)
     const username = nameOf('identico')
     const replies = await Promise.all(Array.from({ length: 20 }, () => register(username, me.user.referralCode)))
@@ -114,7 +114,7 @@ describe('a friend who registers with a code', () => {
     expect(await register(username, me.user.referralCode)).toMatchObject({ status: 409 })
   })
 
-  test('gives an unknown code, or one’s own by a tag: a plain registration', async () => {
+  test('with an unknown code, or with one’s own under a tagged e-mail, is a plain registration', async () => {
     const me = await signUp(house)
     expect(await register('perduto', 'NESSUNO9')).toMatchObject({ status: 201, body: { credits: 10 } })
     const self = {
@@ -133,7 +133,7 @@ describe('a friend who registers with a code', () => {
   })
 })
 
-test('the history comes page by page and is one’s own', async () => {
+test('pages through the user’s own history', async () => {
   const [me, other] = [await signUp(house), await signUp(house)]
   for (let i = 0; i < 3; i++) await invite(me)
   const all = await historyOf(me)
@@ -153,10 +153,10 @@ describe('too many friends from one address in a day', () => {
   })
   afterAll(() => strict.close())
 
-  test('are left pending, without the address, until an admin releases one', async () => {
+  test('stay pending, without showing the address, until an admin releases one', async () => {
     const me = await signUp(house)
     const people = Array.from({ length: 21 }, (_, i) => `vicina-${randomUUID().slice(0, 8)}-${i}`)
-    // Twenty an hour may register from one IPv6 household: the last comes an hour later.
+    // One IPv6 household may register twenty accounts an hour: the last comes an hour later.
     const replies = []
     for (const [place, username] of people.entries()) {
       if (place === 20) await forgetRegistrations()
@@ -190,7 +190,7 @@ describe('too many friends from one address in a day', () => {
 })
 
 describe('an admin', () => {
-  test('sees every invitation whole', async () => {
+  test('sees every referral in full', async () => {
     const me = await signUp(house)
     const friend = await invite(me)
     const all = await house.call<AdminReferral[]>('GET', '/api/admin/referrals?limit=1', { as: admin.cookie })
@@ -210,7 +210,7 @@ describe('an admin', () => {
     expect(all.headers).toHaveProperty('x-next-cursor')
   })
 
-  test('finds invitations by state and by who invited whom', async () => {
+  test('finds referrals by status and by both users', async () => {
     const me = await signUp(house)
     const friend = await invite(me)
     const find = async (query: string) => {
@@ -227,7 +227,7 @@ describe('an admin', () => {
     expect(await find('search=nessuno-di-noi')).toEqual([])
   })
 
-  test('activates once, however many ask at once, and the referrer is told', async () => {
+  test('activates once, also concurrently, and the referrer is notified', async () => {
     const me = await signUp(house)
     await invite(me)
     const [{ id }] = (await historyOf(me)) as [ReferralEntry]
@@ -248,7 +248,7 @@ describe('an admin', () => {
     expect(await statsOf(me)).toMatchObject({ creditsEarned: 110 })
   })
 
-  test.each(['activate', 'release'] as const)('alone may %s, and only what exists', async (what) => {
+  test.each(['activate', 'release'] as const)('is required to %s, and a known referral', async (what) => {
     const me = await signUp(house)
     const url = `/api/admin/referrals/nessuno/${what}`
     expect((await house.call('POST', url)).status).toBe(401)
@@ -270,7 +270,7 @@ async function buy({ username }: User): Promise<void> {
   await buyCredits({ ...house, paypal }, { cookie: cookie! })
 }
 
-/** What an hour does to the limit of registrations. */
+/** Resets the registration limit, as an hour would. */
 async function forgetRegistrations(): Promise<void> {
   const { redis } = house.deps
   const counts = await redis.keys('limit:*:register:*')

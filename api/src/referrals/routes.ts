@@ -1,48 +1,16 @@
-import {
-  activateReferral as activateCall,
-  limits,
-  listAdminReferrals,
-  referralHistory,
-  referralStats,
-  releaseReferral as releaseCall,
-} from '@centesimo/contract'
-import { REFERRAL_CREDITS } from '@centesimo/domain'
-import { activateReferral, type Balance, releaseReferral } from '@centesimo/people'
+import { limits, referralHistory, referralStats } from '@centesimo/contract'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { downFrom } from '../http/paging.ts'
-import { refuse } from '../http/refusal.ts'
-import { listAll, listHistory, readStats } from './read-referrals.ts'
+import { listHistory, readStats } from './read-referrals.ts'
 
-/** Invitations and what they are worth. */
-export function referralRoutes({ database, feed }: Pick<Deps, 'database' | 'feed'>): Route[] {
-  const { db } = database
+/** A user's own referrals and what they have earned. */
+export function referralRoutes({ database: { db } }: Pick<Deps, 'database'>): Route[] {
   return [
     handle(referralStats, ({ user }) => readStats(db, user.id)),
     handle(referralHistory, async ({ query, user }) => {
       const from = downFrom(query, limits.page.default)
       return from.ok ? listHistory(db, user.id, from) : from
     }),
-
-    handle(listAdminReferrals, async ({ query }) => {
-      const from = downFrom(query, limits.page.default)
-      return from.ok ? listAll(db, query, from) : from
-    }),
-    handle(activateCall, async ({ params, user }) => {
-      const decided = await activateReferral(database, { adminId: user.id, referralId: params.id })
-      if ('refused' in decided) return refuse(decided.refused)
-      tell(decided.rewarded)
-      return { message: `Premio di ${REFERRAL_CREDITS.activation} crediti attivato` }
-    }),
-    handle(releaseCall, async ({ params, user }) => {
-      const decided = await releaseReferral(database, { adminId: user.id, referralId: params.id })
-      if ('refused' in decided) return refuse(decided.refused)
-      tell(decided.rewarded)
-      return { message: 'Invito approvato: i crediti sono stati accreditati' }
-    }),
   ]
-
-  function tell(rewarded: readonly Balance[]): void {
-    feed.tell(rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
-  }
 }

@@ -2,7 +2,7 @@ import { hasSecondFactor, spendCode, type UserRow } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { type Refused, refuse } from '../http/refusal.ts'
 
-/** After the right password: what an admin with a second factor has still to give. null when the door is open. */
+/** Checks the second factor after the right password. null if it is given or not required. */
 export async function askSecondFactor(
   { config, database }: Pick<Deps, 'config' | 'database'>,
   user: UserRow,

@@ -11,7 +11,7 @@ const change = (as: string, currentPassword: string, newPassword: string) =>
   node.call('POST', '/api/user/password', { as, body: { currentPassword, newPassword } })
 const isIn = async (as: string, on = node) => (await on.call('GET', '/api/user', { as })).status === 200
 
-test('a new password signs out everywhere else, on every node and with its sockets; here one stays in, under a new session', async () => {
+test('signs out all other sessions on every node with their sockets, and continues under a new session', async () => {
   const elena = await signUp(node, 'elena')
   const there = await signIn('elena', old)
   const elsewhere = { ...elena, cookie: there.cookie! }
@@ -46,7 +46,7 @@ test('a new password signs out everywhere else, on every node and with its socke
   expect(JSON.stringify(mails)).not.toContain(fresh)
 })
 
-test('without the present password nothing changes', async () => {
+test('changes nothing without the present password', async () => {
   const tommaso = await signUp(node, 'tommaso')
   expect(await change(tommaso.cookie, 'sbagliata', fresh)).toMatchObject({
     status: 403,
@@ -62,13 +62,13 @@ test.each([
   [{ currentPassword: '', newPassword: fresh }, 'Password richiesta'],
   [{ currentPassword: [old], newPassword: fresh }, 'Password richiesta'],
   [{ currentPassword: old, newPassword: fresh, userId: 1 }, 'Campo non previsto'],
-])('%j changes no password', async (body, message) => {
+])('refuses %j', async (body, message) => {
   const reply = await node.call('POST', '/api/user/password', { as: marco.cookie, body })
   expect(reply).toMatchObject({ status: 400, body: { message } })
   expect((await signIn('marco', old)).status).toBe(200)
 })
 
-test('of two changes at once one holds, and only its session stays', async () => {
+test('applies one of two concurrent changes, and keeps only its session', async () => {
   const chiara = await signUp(node, 'chiara')
   const replies = await Promise.all([change(chiara.cookie, old, 'prima-1'), change(chiara.cookie, old, 'seconda-1')])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 403])

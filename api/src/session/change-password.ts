@@ -9,8 +9,9 @@ import { checkOwnPassword } from './own-password.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * A new password ends every session and every link that the old one could have opened; here one stays signed in, under a new session.
- * That keeps the time of the old one: no second factor was asked here, so what is dangerous is no more open than before.
+ * A new password ends every session and revokes every link issued before; the caller stays signed
+ * in, under a new session. The new session keeps the old authentication time: no second factor was
+ * asked here, so the re-authentication window must not grow.
  */
 export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | 'limits'>): Route {
   return handle(changePassword, async ({ body, user, request }) => {
@@ -31,14 +32,14 @@ export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | '
       await closeOldDoors(db, user.id)
       return since
     })
-    // Somebody else changed it since it was checked.
+    // A concurrent request changed it since the check.
     if (!authenticatedAt) return refuse('WRONG_PASSWORD')
     await signIn(deps, request, { id: user.id, password_hash }, authenticatedAt)
     return { message: 'Password aggiornata' }
   })
 }
 
-/** A session that was ended since it was let in changes nothing any more. */
+/** A session that ended after authorization must not change anything. */
 async function readAuthenticatedAt(db: Db, sessionKey: string | null): Promise<Date> {
   const session = await db
     .selectFrom('sessions')

@@ -2,7 +2,7 @@ import { type Db, newId } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 import { endSessionsOf } from './end-sessions.ts'
 
-/** With a new password go all sessions and every link that the old one could have opened, and the person is told by mail. */
+/** After a new password: ends all sessions, revokes reset links and notifies the user by mail. */
 export async function closeOldDoors(db: Db, userId: number): Promise<void> {
   await endSessionsOf(db, userId)
   await db.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', '=', 'reset').execute()

@@ -2,7 +2,10 @@ import type { Deps } from '../deps.ts'
 import type { LimitName } from '../http/limits.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 
-/** Counts a try to sign in to an account, by whichever of its names. Throws the refusal when there were too many. */
+/**
+ * Counts a sign-in attempt on an account, whichever name it uses. Throws the refusal if there were
+ * too many.
+ */
 export async function countTry(
   deps: Pick<Deps, 'limits'>,
   account: { userId: number } | { unknown: string },
@@ -11,8 +14,9 @@ export async function countTry(
 }
 
 /**
- * Counts a try at one's own password or code from inside a session, apart from the tries to sign in: a stranger at the door must not keep whoever
- * is inside from confirming. By person and not by session, for a new password gives a new session. `forget` is for a try that was right.
+ * Counts an attempt at one's own password or code from within a session, separately from sign-in
+ * attempts: a stranger's attempts must not keep the user from re-authenticating. Counts by user and
+ * not by session, since a new password gives a new session. `forget` uncounts a successful attempt.
  */
 export async function countOwnTry(
   deps: Pick<Deps, 'limits'>,

@@ -5,7 +5,7 @@ import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
 import { presentUser } from './present-user.ts'
 
-/** What a signed-in person asks about himself every few seconds. */
+/** The signed-in user's own data, which pages poll every few seconds. */
 export function currentUserRoutes({ database: { db } }: Pick<Deps, 'database'>): Route[] {
   return [
     handle(currentUser, async ({ user }) => {

@@ -4,14 +4,19 @@ import { sql } from 'kysely'
 
 const SHOWN = 100
 
-/** What a session is called on the wire: neither its cookie nor what the table knows it by, and good for nothing but its owner's list. */
+/**
+ * A session's id on the wire: derived from the stored key by one-way hash, useful only for the
+ * owner's list.
+ */
 const shownId = sql<string>`left(encode(sha256(convert_to('shown:' || id_hash, 'UTF8')), 'hex'), 32)`
 
-/** Where a person is signed in, the latest first. `currentKey` is what the table knows the asking session by. */
+/**
+ * A user's active sessions, latest first. `currentKey` is the stored key of the calling session.
+ */
 export async function listOpenSessions(db: Db, userId: number, currentKey: string | null): Promise<OpenSession[]> {
   const rows = await openSessions(db, userId)
     .select([shownId.as('id'), 'id_hash', 'user_agent', 'created_at', 'expires_at'])
-    // One's own is always among them.
+    // The limit must never cut off the calling session.
     .orderBy((row) => row('id_hash', '=', currentKey ?? ''), 'desc')
     .orderBy('created_at', 'desc')
     .limit(SHOWN)
@@ -25,7 +30,7 @@ export async function listOpenSessions(db: Db, userId: number, currentKey: strin
   }))
 }
 
-/** False when the person has no such session. */
+/** False if the user has no such session. */
 export async function endOpenSession(db: Db, userId: number, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')

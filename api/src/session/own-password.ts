@@ -4,8 +4,9 @@ import { isRefused, type Refused, refuse } from '../http/refusal.ts'
 import { countOwnTry } from './count-try.ts'
 
 /**
- * Asks a signed-in person for the password again, before what a borrowed screen must not do. `thenAsk` is what else must be right, asked after the
- * password; only where all is right the try does not count.
+ * Asks a signed-in user for the password again, before actions that an unattended screen must not
+ * allow. `thenAsk` is a further check after the password; only if all succeed is the attempt
+ * uncounted.
  */
 export async function checkOwnPassword(
   deps: Pick<Deps, 'database' | 'limits'>,

@@ -1,7 +1,7 @@
 import type { User } from '@centesimo/contract'
 import type { UserRow } from '@centesimo/people'
 
-/** A person as that person may see himself: never a password, never a token. */
+/** A user for themselves: never a password, never a token. */
 export function presentUser(row: UserRow): User {
   return {
     id: row.public_id,

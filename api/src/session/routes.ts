@@ -24,7 +24,7 @@ export function sessionRoutes(deps: Deps): Route[] {
 
     handle(login, async ({ body, request }) => {
       const user = await findByLogin(database.db, body.username)
-      // An account is one, by whichever of its names somebody tries to get in.
+      // Username and e-mail count as the same account.
       await countTry(deps, user ? { userId: user.id } : { unknown: body.username.trim().toLowerCase() })
       const isRight = await verifyPassword(user?.password_hash ?? null, body.password)
       if (!user || !isRight || user.blocked_at || user.closed_at) return refuse('INVALID_CREDENTIALS')

@@ -10,8 +10,8 @@ import { cookieName } from './sessions.ts'
 import { createSessionStore, SESSION_LIVES_MS } from './store.ts'
 
 /**
- * Signing in and out goes through the session plugin; it costs more than the rest of a request, so every other call only looks up who its
- * cookie belongs to.
+ * Only signing in and out uses the session plugin, which costs more than the rest of a request;
+ * every other call just looks up its cookie.
  */
 export async function sessionFeature(app: FastifyInstance, deps: Deps): Promise<void> {
   mount(app, deps, currentUserRoutes(deps))
@@ -31,7 +31,10 @@ export async function sessionFeature(app: FastifyInstance, deps: Deps): Promise<
   })
 }
 
-/** The plugin sets no Secure cookie on a connection that it sees as plain, as behind a proxy that ends TLS; so the mark is added after it. */
+/**
+ * Behind a TLS-terminating proxy the plugin sees a plain connection and sets no Secure cookie, so
+ * the attribute is added afterwards.
+ */
 function markSecure(scope: FastifyInstance): void {
   scope.addHook('onSend', async (_request, reply) => {
     const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const anna = { username: 'Anna.B', email: 'Anna@example.it', password: 'segreto1', fullName: 'Anna Bianchi' }
 
-test('registering signs in, gives the welcome credits and says nothing secret', async () => {
+test('registering signs in, gives the welcome credits and returns no secret', async () => {
   const reply = await house.call<User>('POST', '/api/register', { body: anna })
   expect(reply).toMatchObject({ status: 201, body: { username: 'Anna.B', credits: 10, isAdmin: false } })
   expect(Object.keys(reply.body).sort()).toEqual(
@@ -38,33 +38,33 @@ test('registering signs in, gives the welcome credits and says nothing secret', 
   expect(await house.call('GET', '/api/user/credits', { as: reply.cookie })).toMatchObject({ body: { credits: 10 } })
 })
 
-test('the cookie is for our own pages only and out of reach of their scripts', async () => {
+test('sets an HttpOnly, SameSite cookie', async () => {
   const { headers } = await house.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
   expect(headers['set-cookie']).toMatch(/^sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
 })
 
-test('behind an https address the cookie is Secure', async () => {
+test('sets a Secure cookie behind an https address', async () => {
   const behindTls = await createTestApp({ PUBLIC_URL: 'https://aste.example' }, { database: house.database })
   const { headers } = await behindTls.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
   expect(headers['set-cookie']).toEqual([expect.stringMatching(/^sid=[^;]+; .*HttpOnly; SameSite=Lax; Secure$/)])
   await behindTls.close()
 })
 
-test('one signs in by username or e-mail, without regard to case', async () => {
+test('signs in by username or e-mail, ignoring case', async () => {
   for (const username of ['Anna.B', 'anna.b', 'ANNA@EXAMPLE.IT']) {
     const reply = await house.call('POST', '/api/login', { body: { username, password: 'segreto1' } })
     expect(reply).toMatchObject({ status: 200, body: { username: 'Anna.B' } })
   }
 })
 
-test('a wrong password and an unknown person get the same answer', async () => {
+test('gives the same answer for a wrong password and an unknown user', async () => {
   const wrong = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: 'Username o password non validi' } }
   for (const username of ['anna.b', 'nessuno', 'nessuno@example.it']) {
     expect(await house.call('POST', '/api/login', { body: { username, password: 'sbagliata' } })).toMatchObject(wrong)
   }
 })
 
-test('signing in makes a new session and ends the one before', async () => {
+test('signing in starts a new session and ends the previous one', async () => {
   const first = await house.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
   const second = await house.call('POST', '/api/login', {
     as: first.cookie,
@@ -77,7 +77,7 @@ test('signing in makes a new session and ends the one before', async () => {
   expect(await secondNode.call('GET', '/api/user', { as: second.cookie })).toMatchObject({ status: 200 })
 })
 
-test('a session planted before signing in is worth nothing after it', async () => {
+test('ignores a session planted before signing in', async () => {
   const { cookie } = await signUp(house)
   const planted = await house.call('POST', '/api/logout', { as: cookie })
   expect(planted.status).toBe(200)
@@ -89,7 +89,7 @@ test('a session planted before signing in is worth nothing after it', async () =
   expect(await house.call('GET', '/api/user', { as: cookie })).toMatchObject({ status: 401 })
 })
 
-test('a cookie from before logout is refused at once here, and within a moment on every node', async () => {
+test('refuses a cookie from before sign-out at once here, and within a moment on every node', async () => {
   const { cookie } = await signUp(house)
   expect((await secondNode.call('GET', '/api/user', { as: cookie })).status).toBe(200)
   expect(await house.call('POST', '/api/logout', { as: cookie })).toMatchObject({ status: 200 })
@@ -97,11 +97,11 @@ test('a cookie from before logout is refused at once here, and within a moment o
   await expect.poll(async () => (await secondNode.call('GET', '/api/user', { as: cookie })).status).toBe(401)
 })
 
-test('signing out without a session is no fault', async () => {
+test('accepts a sign-out without a session', async () => {
   expect(await house.call('POST', '/api/logout')).toMatchObject({ status: 200 })
 })
 
-test('ending all of a person’s sessions ends them on every node, and the messages to those devices', async () => {
+test('ending all sessions of a user ends them on every node, with their push subscriptions', async () => {
   const { cookie, user } = await signUp(house)
   const id = await internalId(house, user.id)
   await house.database.pool.query(
@@ -116,7 +116,7 @@ test('ending all of a person’s sessions ends them on every node, and the messa
   )
 })
 
-test('a blocked person is signed out and cannot sign in', async () => {
+test('signs out a blocked user and refuses their sign-in', async () => {
   const { cookie, user } = await signUp(house)
   const id = await internalId(house, user.id)
   await house.database.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', id).execute()
@@ -126,14 +126,14 @@ test('a blocked person is signed out and cannot sign in', async () => {
   expect(again).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
 })
 
-test('the database keeps no cookie that would sign somebody in', async () => {
+test('stores no cookie that would sign in', async () => {
   const { cookie } = await signUp(house)
   const id = decodeURIComponent(cookie.slice('sid='.length)).split('.')[0]!
   const rows = await house.database.db.selectFrom('sessions').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(id)
 })
 
-test('without any Redis people stay signed in, and sign in', async () => {
+test('keeps users signed in, and signs in, without Redis', async () => {
   const { cookie, user } = await signUp(house)
   const alone = await createTestApp({ REDIS_URL: 'redis://127.0.0.1:1' }, { database: house.database, redis: false })
   expect((await alone.call('GET', '/api/user', { as: cookie })).status).toBe(200)
@@ -142,7 +142,7 @@ test('without any Redis people stay signed in, and sign in', async () => {
   await alone.close()
 })
 
-test('the same registration twenty times at once makes one person with one welcome', async () => {
+test('creates one user with one welcome bonus for twenty concurrent registrations', async () => {
   const body = { ...anna, username: 'tante-volte', email: 'tante@example.it' }
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, i) => (i % 2 ? house : secondNode).call('POST', '/api/register', { body })),
@@ -157,7 +157,7 @@ test('the same registration twenty times at once makes one person with one welco
   expect(made).toEqual([{ credits: 10 }])
 })
 
-test('what is taken is told by name', async () => {
+test('names the field that is taken', async () => {
   expect(await house.call('POST', '/api/register', { body: { ...anna, email: 'x@example.it' } })).toMatchObject({
     status: 409,
     body: { code: 'USERNAME_TAKEN', message: 'Username già in uso' },
@@ -168,7 +168,7 @@ test('what is taken is told by name', async () => {
   })
 })
 
-describe('a registration is refused with the sentence of its field', () => {
+describe('a registration is refused with its field’s message', () => {
   test.each([
     [{ username: 'ab' }, 'Username deve essere almeno 3 caratteri'],
     [{ username: null }, 'Username deve essere almeno 3 caratteri'],
@@ -189,7 +189,7 @@ describe('a registration is refused with the sentence of its field', () => {
   })
 })
 
-test('the login form’s sentences', async () => {
+test('returns the login form’s messages', async () => {
   const reply = await house.call('POST', '/api/login', { body: { username: '', password: '' } })
   expect(reply).toMatchObject({
     status: 400,

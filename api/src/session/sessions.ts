@@ -9,15 +9,18 @@ import type { Who } from './who.ts'
 export const cookieName = 'sid'
 
 export type Sessions = {
-  /** Whose session a `Cookie` header carries; null for a visitor. Costs next to nothing when asked again within a second. */
+  /** The user of the session in a `Cookie` header; null for a visitor. Cached for a second. */
   whoIs: (cookieHeader: string | undefined) => Promise<Who | null>
-  /** The same, never from memory: for what must not be done by somebody who has just lost the right to it. */
+  /** The same, uncached: for calls that a user who has just lost the right must not make. */
   whoIsNow: (cookieHeader: string | undefined) => Promise<Who | null>
-  /** What the table knows the session of a `Cookie` header by; null for what is no cookie of ours. */
+  /** The stored key of the session in a `Cookie` header; null for a foreign cookie. */
   keyOf: (cookieHeader: string | undefined) => string | null
-  /** Ends every session of a person with its push messages, and what all nodes remember of it. */
+  /**
+   * Ends every session of a user, deletes their push subscriptions and clears the cache of all
+   * nodes.
+   */
   endAll: (userId: number) => Promise<void>
-  /** Tells all nodes that what they remember of a person's sessions is no longer so. */
+  /** Invalidates a user's sessions in the cache of all nodes. */
   changed: (userId: number) => void
 }
 
@@ -27,8 +30,9 @@ const REMEMBER_MS = 1_000
 const REMEMBER_AT_MOST = 20_000
 
 /**
- * Sessions are rows of Postgres. This process remembers for a second whose a cookie is (who, never credits), and forgets at once when any
- * node says that a person was signed out, blocked or given another role. Cookies that nobody remembers are looked up together, in one query.
+ * Sessions are Postgres rows. This process caches a cookie's user (never credits) for a second, and
+ * invalidates it at once when any node publishes that a user was signed out, blocked or given
+ * another role. Uncached cookies are looked up together, in one query.
  */
 export function createSessions(deps: {
   database: Database
@@ -56,7 +60,7 @@ export function createSessions(deps: {
     if (key === null) return null
     const before = forgotten
     const who = await lookUp(key)
-    // Somebody was signed out while the database was being asked: its answer may be from before.
+    // A sign-out arrived during the query, so its result may be stale: do not cache it.
     if (before === forgotten) remember(cookie, who)
     return who
   }
@@ -96,7 +100,7 @@ export function createSessions(deps: {
   }
 }
 
-/** What the table keeps of a session's id: a copy of the table signs nobody in. */
+/** The stored form of a session id: a leaked table signs nobody in. */
 export function sessionHash(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }
@@ -139,7 +143,7 @@ async function readSessions({ pool }: Database, hashes: string[]): Promise<Map<s
   )
 }
 
-/** Joins what is asked within one turn of the event loop into one question. */
+/** Batches lookups of one event loop turn into one query. */
 function inBatches<T>(read: (keys: string[]) => Promise<Map<string, T>>): (key: string) => Promise<T | null> {
   let next: { keys: Set<string>; answer: Promise<Map<string, T>> } | null = null
   return async (key) => {

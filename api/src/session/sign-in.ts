@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 
 /**
- * A new session under a new id: one that somebody planted before is worth nothing. False, and nobody is signed in, when the password is
- * another one by now or the account was closed or blocked: who changes the password has ended all sessions that the old one opened.
- * `authenticatedAt` is when whoever signs in has passed the door, where that is not now.
+ * Starts a session under a new id, which prevents session fixation. Returns false, and signs nobody
+ * in, if the password has changed or the account was closed or blocked meanwhile: a password change
+ * ends all sessions that the old one opened. `authenticatedAt` is the time of authentication, if
+ * that is not now.
  */
 export async function signIn(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
@@ -14,7 +15,7 @@ export async function signIn(
   authenticatedAt?: Date,
 ): Promise<boolean> {
   await request.session.regenerate()
-  // Whose session it was until now: no node may remember it any longer.
+  // Invalidates the cookie's previous user on all nodes.
   if (request.who) sessions.changed(request.who.id)
   request.session.userId = user.id
   if (authenticatedAt) request.session.authenticatedAt = authenticatedAt

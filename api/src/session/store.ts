@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface Session {
     userId?: number
     userAgent?: string
-    /** When the password was given, where that was not just now. */
+    /** When the password was given, if not just now. */
     authenticatedAt?: Date
   }
 }
@@ -15,7 +15,10 @@ type Session = Parameters<SessionStore['set']>[1]
 
 export const SESSION_LIVES_MS = 30 * 86_400_000
 
-/** Sessions as rows of Postgres, so that a Redis that lost everything signs nobody out. A session of nobody is not kept. */
+/**
+ * Sessions as Postgres rows, so a Redis data loss signs nobody out. Anonymous sessions are not
+ * stored.
+ */
 export function createSessionStore({ db }: Database): SessionStore {
   return {
     get: answering(async (id: string) => {
@@ -40,7 +43,7 @@ export function createSessionStore({ db }: Database): SessionStore {
     const row = { user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null, data: JSON.stringify({ cookie }) }
     const expires_at = new Date(Date.now() + SESSION_LIVES_MS)
     const given = authenticatedAt && { authenticated_at: authenticatedAt }
-    // A new row is a password given now (`authenticated_at`) unless it says when; saving it again is not.
+    // A new row defaults `authenticated_at` to now; saving it again must not refresh it.
     await db
       .insertInto('sessions')
       .values({ id_hash: sessionHash(id), ...row, ...given, expires_at })
@@ -49,7 +52,7 @@ export function createSessionStore({ db }: Database): SessionStore {
   }
 }
 
-/** The plugin's stores answer by callback. */
+/** The plugin's store interface uses callbacks. */
 function answering<Result>(work: (id: string) => Promise<Result>) {
   return (id: string, done: (error: unknown, result?: Result) => void): void => {
     work(id).then(

@@ -1,9 +1,9 @@
-/** Who is behind a request. Never what changes by the second, such as credits: this may be a second old. */
+/** The user behind a request. No fast-changing values such as credits: this may be a second old. */
 export type Who = {
   id: number
   publicId: string
   username: string
   isAdmin: boolean
-  /** The password was given in this session within `limits.confirmedForMs`. */
+  /** Re-authenticated in this session within `limits.confirmedForMs`. */
   isConfirmed: boolean
 }

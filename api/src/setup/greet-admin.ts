@@ -2,19 +2,19 @@ import { ensureAdmin } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { makeSetupToken } from './setup-token.ts'
 
-/** Makes sure of the configured admin at a start, and says what whoever runs the house must know to get in. */
+/** Ensures the configured admin at startup, and logs how the operator can sign in. */
 export async function greetAdmin({ config, database, log }: Pick<Deps, 'config' | 'database' | 'log'>): Promise<void> {
   const state = await ensureAdmin(database, config.admin)
   if (state.kind === 'taken') {
-    log.warn(`ADMIN_USERNAME ${state.username} or its e-mail belongs to an ordinary account: no admin was made`)
+    log.warn(`ADMIN_USERNAME ${state.username} or its e-mail belongs to an ordinary account: no admin was created`)
   } else if (state.kind === 'open' && config.production) {
     log.warn(
       { setupToken: await makeSetupToken(database.db) },
-      'there is no admin yet: /setup-database makes one with this token',
+      'there is no admin yet: /setup-database creates one with this token',
     )
   } else if (state.kind === 'open') {
-    log.warn('there is no admin yet: /setup-database makes one')
+    log.warn('there is no admin yet: /setup-database creates one')
   } else if (state.kind === 'made') {
-    log.info({ admin: state.username }, 'the admin was made')
+    log.info({ admin: state.username }, 'the admin was created')
   }
 }

@@ -7,8 +7,9 @@ import { refuse } from '../http/refusal.ts'
 import { forgetSetupTokens, isSetupToken } from './setup-token.ts'
 
 /**
- * The setup call. Without an admin it is open and makes the first one, whose password the answer shows once; in production only for whoever
- * can read the server's log, where the one-time token stands. With an admin it takes an admin and only adds what is missing.
+ * The setup call. Without an admin it is open and creates the first one, whose password the answer
+ * shows once; in production it requires the one-time token from the server's log. With an admin it
+ * requires an admin, and only adds missing seed rows.
  */
 export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'database'>): Route[] {
   return [
@@ -24,7 +25,7 @@ export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'databas
       if (config.production && !(await isSetupToken(db, body.token))) return refuse('FORBIDDEN')
       const added = await ensureSeed(db)
       const admin = await makeFirstAdmin(database)
-      // Somebody else was faster, and the house has its admin now.
+      // A concurrent call has created the admin.
       if (!admin) return refuse('UNAUTHENTICATED')
       await forgetSetupTokens(db)
       await recordAct(db, seeded(null, added))

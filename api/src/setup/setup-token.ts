@@ -3,7 +3,10 @@ import type { Db } from '@centesimo/db'
 
 const prefix = 'setup-token:'
 
-/** A new one-time token for the setup page. Only its hash is kept, so that every node knows every node's token. */
+/**
+ * Creates a one-time token for the setup page. Stores only its hash, so every node accepts the
+ * token of any node.
+ */
 export async function makeSetupToken(db: Db): Promise<string> {
   const token = randomBytes(18).toString('base64url')
   await db
@@ -19,7 +22,7 @@ export async function isSetupToken(db: Db, token: string | undefined): Promise<b
   return row !== undefined
 }
 
-/** The first admin is made: no token opens anything any more. */
+/** The first admin exists: no token is valid any more. */
 export async function forgetSetupTokens(db: Db): Promise<void> {
   await db.deleteFrom('settings').where('key', 'like', `${prefix}%`).execute()
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createTestApp, signUp, type TestApp } from '../testing.ts'
 import { greetAdmin } from './greet-admin.ts'
 
-// Each test opens a house of its own.
+// Each test has a platform of its own.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const production = {
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const house of houses.splice(0)) await house.close()
 })
 
-test('without an admin the call makes one, shows the password once, and the password works', async () => {
+test('creates an admin if there is none, and shows a working password once', async () => {
   const house = await openHouse()
   await house.database.db.deleteFrom('categories').execute()
   const reply = await house.call<Seeded>(...seedCall)
@@ -43,7 +43,7 @@ test('without an admin the call makes one, shows the password once, and the pass
   expect(await house.call(...seedCall)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
 })
 
-test('with an admin the call needs one, and only adds what is missing', async () => {
+test('requires an admin once there is one, and only adds missing rows', async () => {
   const house = await openHouse()
   const admin = await signUp(house, { admin: true })
   const person = await signUp(house)
@@ -66,14 +66,14 @@ test('with an admin the call needs one, and only adds what is missing', async ()
   ])
 })
 
-test('twenty people at the setup page at once make one admin', async () => {
+test('creates one admin for twenty concurrent calls', async () => {
   const house = await openHouse()
   const replies = await Promise.all(Array.from({ length: 20 }, () => house.call<Seeded>(...seedCall)))
   expect(replies.filter(({ body }) => body.admin)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(19)
 })
 
-test('in production only the token of the server’s log opens the call, once', async () => {
+test('in production requires the token from the server’s log, once', async () => {
   const house = await openHouse(production)
   const said: string[] = []
   const log = createLog('test', 'warn')
@@ -90,7 +90,7 @@ test('in production only the token of the server’s log opens the call, once', 
   expect(kept).toEqual([{ key: 'house' }])
 })
 
-test('a configured admin closes the setup page', async () => {
+test('is closed by a configured admin', async () => {
   const house = await openHouse()
   await ensureAdmin(house.database, { username: 'capo', email: 'capo@example.it', password: 'segreto1' })
   expect(await house.call(...seedCall)).toMatchObject({ status: 401 })

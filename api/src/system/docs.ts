@@ -3,15 +3,17 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from './open-api.ts'
 
-/** The page that shows every call of the API, made from the same schemas that the server checks with. */
+/**
+ * The page that documents every call, generated from the schemas that the server validates with.
+ */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  // The plugin's types end at OpenAPI 3.0; what it does is hand the document on.
+  // The plugin's types end at OpenAPI 3.0; it only passes the document on.
   const document = openApi() as unknown as NonNullable<StaticDocumentSpec['document']>
   await app.register(fastifySwagger, { mode: 'static', specification: { document } })
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // On plain http it would ask for files at an https address that nobody serves.
+    // On plain HTTP the browser would request files by https, which is not served.
     transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
     uiConfig: { docExpansion: 'list', deepLinking: false },
     theme: { title: 'Centesimo API' },

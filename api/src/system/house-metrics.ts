@@ -7,17 +7,17 @@ type Figures = {
   live_auctions: number
   waiting_mails: number
   given_up_mails: number
-  audit_violations: number
-  audit_age_seconds: number | null
+  invariant_violations: number
+  invariants_age_seconds: number | null
 }
 
-/** What an operator watches of the house as a whole, asked of Postgres when somebody measures. */
+/** Platform-wide gauges for operators, read from Postgres at each scrape. */
 export function measureHouse({ db }: Pick<Database, 'db'>): { refresh: () => Promise<void> } {
-  const live = gauge('centesimo_live_auctions', 'Auctions that are live')
-  const waiting = gauge('centesimo_outbox_waiting', 'Messages in the outbox that are not sent')
-  const givenUp = gauge('centesimo_outbox_given_up', 'Messages that were given up in the last 7 days')
-  const violations = gauge('centesimo_audit_violations', "Invariants that the worker's last audit found broken")
-  const age = gauge('centesimo_audit_age_seconds', "Seconds since the worker's last audit")
+  const live = gauge('centesimo_live_auctions', 'Live auctions')
+  const waiting = gauge('centesimo_outbox_waiting', 'Unsent messages in the outbox')
+  const givenUp = gauge('centesimo_outbox_given_up', 'Messages given up in the last 7 days')
+  const violations = gauge('centesimo_invariant_violations', "Broken invariants in the worker's last check")
+  const age = gauge('centesimo_invariants_age_seconds', "Seconds since the worker's last invariant check")
 
   return {
     async refresh() {
@@ -26,21 +26,21 @@ export function measureHouse({ db }: Pick<Database, 'db'>): { refresh: () => Pro
           (select count(*) from auction_states where status = 'live') as live_auctions,
           (select count(*) from outbox where sent_at is null and given_up_at is null) as waiting_mails,
           (select count(*) from outbox where given_up_at > clock_timestamp() - interval '7 days') as given_up_mails,
-          coalesce((select (value->>'violations')::int from settings where key = 'audit'), 0) as audit_violations,
-          (select extract(epoch from clock_timestamp() - updated_at)::float8 from settings where key = 'audit') as audit_age_seconds`.execute(
+          coalesce((select (value->>'violations')::int from settings where key = 'audit'), 0) as invariant_violations,
+          (select extract(epoch from clock_timestamp() - updated_at)::float8 from settings where key = 'audit') as invariants_age_seconds`.execute(
         db,
       )
       const figures = rows[0]!
       live.set(figures.live_auctions)
       waiting.set(figures.waiting_mails)
       givenUp.set(figures.given_up_mails)
-      violations.set(figures.audit_violations)
-      if (figures.audit_age_seconds !== null) age.set(figures.audit_age_seconds)
+      violations.set(figures.invariant_violations)
+      if (figures.invariants_age_seconds !== null) age.set(figures.invariants_age_seconds)
     },
   }
 }
 
-/** One process may build several apps, as tests do: the figure is the same. */
+/** One process may build several apps, as tests do: they share the gauge. */
 function gauge(name: string, help: string): Gauge {
   const known = metrics.getSingleMetric(name)
   return known instanceof Gauge ? known : new Gauge({ name, help, registers: [metrics] })

@@ -75,7 +75,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
   return [...inPath, ...inQuery, ...(endpoint.idempotent ? [idempotency] : [])]
 }
 
-/** One answer a status, with the codes that it may carry. */
+/** One response per status, with the codes it may carry. */
 function refusalsOf(endpoint: Endpoint): Json {
   const codes = new Set<ErrorCode>(['RATE_LIMITED', 'UNAVAILABLE', ...(endpoint.refusals ?? [])])
   if (endpoint.access !== 'public') codes.add('UNAUTHENTICATED')

@@ -14,9 +14,9 @@ const WORKER_ALIVE_SECONDS = 10
 const CONNECT_MS = 500
 
 /**
- * Whether everything is there that a person needs: database with schema and seed, Redis, a worker that has reported and whose
- * queues nobody has paused, in the demo its content,
- * and the file that names the running product where a launcher promised one (RUN_FILE).
+ * Whether everything is in place: database with schema and seed, Redis, a live worker whose queues
+ * are not paused, the demo's content if the demo is on, and the file that a launcher announced for
+ * the running product (RUN_FILE).
  */
 export function readiness(
   { config, database, redis }: Pick<Deps, 'config' | 'database' | 'redis'>,
@@ -44,7 +44,7 @@ export function readiness(
 
 type Counts = { categories: number; packages: number; workers: number; demo_is_ready: boolean }
 
-/** null when the database does not answer or has no tables yet. */
+/** null if the database does not answer or has no tables yet. */
 async function readRows(db: Deps['database']['db']): Promise<Counts | null> {
   try {
     const { rows } = await sql<Counts>`

@@ -9,7 +9,7 @@ import { serveDocs } from './docs.ts'
 import { measureHouse } from './house-metrics.ts'
 import { readiness } from './readiness.ts'
 
-/** What operators and their tools ask: is it alive, can it serve, what does it measure, what does it offer. */
+/** Endpoints for operators and their tools: health, readiness, metrics and API docs. */
 export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<void> {
   const { metricsToken, production } = deps.config
   const queues = openQueues(deps.config, deps.log, `${deps.nodeId}-ready`)
@@ -29,7 +29,7 @@ export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<voi
 
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, metricsToken, production)) return sendRefusal(reply, request, refuse('FORBIDDEN'))
-    // Without the database the process's own figures are still worth having.
+    // Without the database, the process's own metrics are still useful.
     await house.refresh().catch(() => {})
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
@@ -37,7 +37,7 @@ export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<voi
   await serveDocs(app)
 }
 
-/** Many who ask in the same moment get one answer: each look asks Postgres and Redis. */
+/** Concurrent probes share one answer, since each check asks Postgres and Redis. */
 function shared<T>(look: () => Promise<T>): () => Promise<T> {
   let looking: Promise<T> | null = null
   return () => {
@@ -48,10 +48,13 @@ function shared<T>(look: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Whoever has the token; without one this machine's own tools, unless a proxy on it speaks for somebody else. */
+/**
+ * Allows holders of the token; without a token configured, this machine's own tools, unless a proxy
+ * on it forwards for others.
+ */
 function mayMeasure({ headers, ip }: FastifyRequest, token: string | null, production: boolean): boolean {
   if (token !== null && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
-  // Behind a proxy that says nothing of whom it speaks for, everybody is this machine.
+  // Behind a proxy that sends no forwarding header, every client looks like this machine.
   if (production && token !== null) return false
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(ip)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('the house’s time is the database’s, and what the house says of itself is told with it', async () => {
+test('returns the database’s time and the public settings', async () => {
   const inAnHour = Date.now() + 3_600_000
   house.deps.clock.set(inAnHour)
   const { body } = await house.call<{ now: string }>('GET', '/api/time')
@@ -24,10 +24,10 @@ test('the house’s time is the database’s, and what the house says of itself 
   expect(Date.parse(body.now)).toBeGreaterThanOrEqual(inAnHour)
 })
 
-test('it is ready when the worker has reported and what was promised is there', async () => {
+test('is ready once the worker has reported and everything announced is there', async () => {
   const runFile = join(tmpdir(), `run-${house.deps.nodeId}.json`)
   vi.stubEnv('RUN_FILE', runFile)
-  // A queue of its own, for it is paused.
+  // Its own queues, because one is paused.
   const queueUrl = new URL('/47', process.env.REDIS_URL).href
   const settings = { DEMO: '1', REDIS_QUEUE_URL: queueUrl }
   const started = await createTestApp(settings, { database: house.database })
@@ -65,26 +65,26 @@ test('it is ready when the worker has reported and what was promised is there', 
   await started.close()
 })
 
-test('without Redis it says so and is not ready', async () => {
+test('is not ready without Redis, and says so', async () => {
   const alone = await createTestApp({ REDIS_URL: 'redis://127.0.0.1:1' }, { database: house.database, redis: false })
   expect(await alone.call('GET', '/readyz')).toMatchObject({ status: 503, body: { checks: { redis: 'unreachable' } } })
   expect((await alone.call('GET', '/healthz')).status).toBe(200)
   await alone.close()
 })
 
-describe('what it measures is for this machine and for whoever has the token', () => {
+describe('metrics are open to this machine and to holders of the token', () => {
   test.each([
     ['this machine', {}, '127.0.0.1', 200],
     ['another machine', {}, '10.1.2.3', 403],
     ['another machine with the token', { authorization: 'Bearer a-token-for-this-test' }, '10.1.2.3', 200],
     ['a wrong token', { authorization: 'Bearer a-token-for-this-tesT' }, '10.1.2.3', 403],
-    ['somebody behind a proxy of this machine', { 'x-forwarded-for': '10.1.2.3' }, '127.0.0.1', 403],
+    ['a client behind a proxy on this machine', { 'x-forwarded-for': '10.1.2.3' }, '127.0.0.1', 403],
   ])('%s', async (_who, headers, from, status) => {
     expect((await house.call('GET', '/metrics', { headers, from })).status).toBe(status)
   })
 })
 
-test('the house as a whole is measured: its auctions, its outbox, its last audit', async () => {
+test('measures the platform: auctions, outbox and the last invariant check', async () => {
   await house.database.pool.query(
     `insert into settings (key, value) values ('audit', '{"violations": 2}')
      on conflict (key) do update set value = excluded.value`,
@@ -94,13 +94,13 @@ test('the house as a whole is measured: its auctions, its outbox, its last audit
      values ('mail-x', 'waits', null), ('mail-x', 'gone', now()), ('mail-x', 'gone long ago', now() - interval '8 days')`,
   )
   const { body: text } = await house.call<string>('GET', '/metrics')
-  expect(text).toMatch(/^centesimo_audit_violations 2$/m)
+  expect(text).toMatch(/^centesimo_invariant_violations 2$/m)
   expect(text).toMatch(/^centesimo_live_auctions \d+$/m)
   expect(text).toMatch(/^centesimo_outbox_waiting 1$/m)
   expect(text).toMatch(/^centesimo_outbox_given_up 1$/m)
 })
 
-test('every call of the contract is in the OpenAPI document, and the page shows it', async () => {
+test('documents every call of the contract in the OpenAPI page', async () => {
   const { paths } = openApi()
   const operations = Object.values(paths).flatMap((path) => Object.values(path) as { operationId: string }[])
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort())

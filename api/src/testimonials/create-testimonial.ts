@@ -14,7 +14,10 @@ const tooManyPending = refuseState(
 
 type Review = Pick<Body, 'rating' | 'comment' | 'media'> & { auction: { id: number | null; title: string | null } }
 
-/** Keeps a review, which waits for an admin. Its place is claimed before anything is stored: one that finds none leaves no files behind. */
+/**
+ * Stores a review, pending until an admin approves it. Its slot is claimed before any file is
+ * stored, so a refused review leaves no files behind.
+ */
 export async function createTestimonial(
   { database, media }: Deps,
   body: Body,
@@ -37,7 +40,7 @@ export async function createTestimonial(
     if ('refused' in addresses) return refuse(addresses.refused)
     return await keepReview(database, place, { ...body, auction, media: addresses })
   } finally {
-    // One that cannot be given back now lapses by itself.
+    // A slot that cannot be released now expires by itself.
     await giveBack(database.db, place).catch(() => {})
   }
 }
@@ -71,7 +74,7 @@ async function keepReview(
   })
 }
 
-/** An auction by its public id, also one that was deleted since; undefined for none. */
+/** An auction by its public id, also a deleted one; undefined if unknown. */
 async function findAuction(db: Db, publicId: string): Promise<{ id: number; title: string } | undefined> {
   return await db
     .selectFrom('auctions')

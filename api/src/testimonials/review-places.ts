@@ -1,17 +1,17 @@
 import { type Database, type Db, newId, transaction } from '@centesimo/db'
 import { sql } from 'kysely'
 
-/** An admin reads each: nobody is to fill his desk. */
+/** An admin reads each one: a user must not flood the moderation list. */
 const MOST_PENDING = 3
 
-/** Claims stand among those of other calls that are under way. One this old is of a node that died. */
+/** Claims are stored among the idempotency keys. One this old belongs to a node that died. */
 const CLAIM = 'a place for a review'
 const CLAIM_LIVES_SECONDS = 120
 
-/** A place among a person's reviews that wait, held while media are looked at. */
+/** A slot among a user's pending reviews, reserved while the media are processed. */
 export type Place = { userId: number; key: string }
 
-/** Null when they are all taken, by reviews that wait or by some that are just being sent. */
+/** null if all slots are taken, by pending reviews or by ones being sent. */
 export async function claimPlace({ pool }: Database, userId: number): Promise<Place | null> {
   return await transaction(pool, async ({ db }) => {
     if (!(await hasRoom(db, userId))) return null
@@ -28,13 +28,16 @@ export async function giveBack(db: Db, { userId, key }: Place): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute()
 }
 
-/** Whether the place is still there for its review. To be asked in the review's own transaction, which takes it. */
+/**
+ * Whether the slot is still free for its review. Call it in the review's own transaction, which
+ * takes the slot.
+ */
 export async function takePlace(db: Db, place: Place): Promise<boolean> {
   await giveBack(db, place)
   return await hasRoom(db, place.userId)
 }
 
-/** Under the lock of the person's row, so that one's reviews are counted one after the other. */
+/** Locks the user's row, so that concurrent reviews of one user are counted one after the other. */
 async function hasRoom(db: Db, userId: number): Promise<boolean> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { taken } = await db

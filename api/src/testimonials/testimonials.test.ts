@@ -47,7 +47,7 @@ const order = async (who: Signed, auctionId: string | null, status: 'pending' | 
 }
 
 describe('a review', () => {
-  test('waits for approval, and its answer names no person by an id', async () => {
+  test('is pending until approved, and its reply contains no user id', async () => {
     const { status, body } = await write({ comment: `  ${review.comment}\n` })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -65,11 +65,11 @@ describe('a review', () => {
     })
   })
 
-  test('has five stars unless it says otherwise', async () => {
+  test('has five stars by default', async () => {
     expect((await write({ rating: undefined })).body.rating).toBe(5)
   })
 
-  test('keeps up to three pictures and videos, told by their content and served as nothing else', async () => {
+  test('has up to three pictures and videos, detected by content and served as nothing else', async () => {
     const { body } = await write({ media: [pixel, embedded(clip, 'image/png'), embedded(clip, 'video/quicktime')] })
     expect(body.media).toEqual([
       expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/),
@@ -82,7 +82,7 @@ describe('a review', () => {
     })
   })
 
-  test('names an auction by its id, whose title is not believed', async () => {
+  test('names an auction by its id, and takes the title from there', async () => {
     const auctionId = await putUp(house, { title: 'Macchina fotografica' })
     expect((await write({ auctionId, auctionTitle: 'Un castello' })).body).toMatchObject({
       auctionId,
@@ -94,7 +94,7 @@ describe('a review', () => {
     })
   })
 
-  test('keeps the title of an auction that is deleted, without a way to its page', async () => {
+  test('keeps the title of a deleted auction, without a link', async () => {
     const auctionId = await putUp(house, { title: 'Vaso' })
     const { id } = (await write({ auctionId })).body
     await house.database.db.deleteFrom('auctions').where('public_id', '=', auctionId).execute()
@@ -104,7 +104,7 @@ describe('a review', () => {
     })
   })
 
-  test('is of a verified purchase where its author has paid for that auction, or names none and has paid for any', async () => {
+  test('is a verified purchase if its author paid for that auction, or names none and paid for any', async () => {
     const [bought, unpaid] = [await putUp(house), await putUp(house)]
     await order(giulia, bought, 'completed')
     await order(giulia, unpaid, 'pending')
@@ -114,7 +114,7 @@ describe('a review', () => {
     expect((await write({ auctionId: bought }, other.cookie)).body.isVerifiedPurchase).toBe(false)
   })
 
-  test('of a title that was only typed is of no verified purchase, whatever its author has paid for', async () => {
+  test('with a typed title only is never a verified purchase', async () => {
     await order(giulia, await putUp(house), 'completed')
     expect((await write({ auctionTitle: 'Rolex Submariner' })).body).toMatchObject({
       auctionTitle: 'Rolex Submariner',
@@ -123,28 +123,38 @@ describe('a review', () => {
     expect((await write({ auctionTitle: '  ' })).body).toMatchObject({ auctionTitle: null, isVerifiedPurchase: true })
   })
 
-  test('shows script as the words that it is', async () => {
+  test('shows script as plain text', async () => {
     const comment = "<script>alert(1)</script> ' or 1=1 -- 👍🏽"
     expect((await write({ comment })).body.comment).toBe(comment)
   })
 })
 
-describe('refused is a review', () => {
+describe('a review is refused', () => {
   test.each<[string, object, string, string]>([
     ['with no star', { rating: 0 }, 'rating', 'Il rating deve essere almeno 1'],
     ['with six', { rating: 6 }, 'rating', 'Il rating deve essere massimo 5'],
     ['with half a star', { rating: 4.5 }, 'rating', 'Il rating deve essere un numero intero'],
-    ['with stars in text', { rating: '5' }, 'rating', 'Il rating deve essere un numero intero'],
+    ['with stars as text', { rating: '5' }, 'rating', 'Il rating deve essere un numero intero'],
     ['of nine characters', { comment: 'x'.repeat(9) }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
     ['of blanks', { comment: ' '.repeat(40) }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
-    ['without words', { comment: undefined }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
-    ['of a book', { comment: 'x'.repeat(2_001) }, 'comment', 'La testimonianza può avere al massimo 2000 caratteri'],
+    ['without a comment', { comment: undefined }, 'comment', 'La recensione deve contenere almeno 10 caratteri'],
+    [
+      'of 2,001 characters',
+      { comment: 'x'.repeat(2_001) },
+      'comment',
+      'La testimonianza può avere al massimo 2000 caratteri',
+    ],
     ['with a NUL', { comment: 'Dieci caratteri\u0000' }, 'comment', 'Caratteri non consentiti'],
-    ['that turns the text around it', { comment: 'Dieci caratteri\u202e' }, 'comment', 'Caratteri non consentiti'],
-    ['that shows nothing', { comment: '\u200b'.repeat(20) }, 'comment', 'Caratteri non consentiti'],
+    [
+      'with a bidirectional control character',
+      { comment: 'Dieci caratteri\u202e' },
+      'comment',
+      'Caratteri non consentiti',
+    ],
+    ['of invisible characters', { comment: '\u200b'.repeat(20) }, 'comment', 'Caratteri non consentiti'],
     ['with four media', { media: [pixel, pixel, pixel, pixel] }, 'media', 'Limite raggiunto'],
-    ['with media that are no text', { media: [5] }, 'media.0', 'File non valido'],
-    ['of somebody else', { userId: 'x' }, 'userId', 'Campo non previsto'],
+    ['with media that are no strings', { media: [5] }, 'media.0', 'File non valido'],
+    ['with a user id', { userId: 'x' }, 'userId', 'Campo non previsto'],
     ['that approves itself', { isApproved: true }, 'isApproved', 'Campo non previsto'],
   ])('%s', async (_what, changes, field, message) => {
     const { status, body } = await write<ErrorBody>(changes)
@@ -153,26 +163,26 @@ describe('refused is a review', () => {
   })
 
   test.each<[string, string, number]>([
-    ['an address of somewhere else', 'https://example.com/picture.png', 415],
-    ['an address of our own', `/media/${'0'.repeat(32)}.webp`, 415],
+    ['a foreign address', 'https://example.com/picture.png', 415],
+    ['an address under /media/', `/media/${'0'.repeat(32)}.webp`, 415],
     ['HTML as a video', embedded('<html><script>alert(1)</script></html>'), 415],
     ['HTML that begins like a video', embedded('<!--ftypisom--><script>alert(1)</script>'), 415],
     ['SVG as a video', embedded('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
-    ['SVG as what it is', embedded('<svg/>', 'image/svg+xml'), 415],
+    ['an SVG', embedded('<svg/>', 'image/svg+xml'), 415],
     ['a ZIP', embedded('PK\x03\x04', 'application/zip'), 415],
     ['a ZIP as a video', embedded('PK\x03\x04and more of it'), 415],
     ['a video with a page behind it', embedded(Buffer.concat([clip, Buffer.from('<html>')])), 415],
     ['more than 5 MB', embedded(Buffer.alloc(5 * 1024 * 1024 + 1)), 413],
-  ])('whose file is %s', async (_what, file, status) => {
+  ])('with %s as a file', async (_what, file, status) => {
     expect((await write({ media: [pixel, file] })).status).toBe(status)
     expect(await list(admin.cookie)).toEqual([])
   })
 
-  test.each(['nessuna', 'x'.repeat(90), "' or 1=1"])('of the unknown auction %j', async (auctionId) => {
+  test.each(['nessuna', 'x'.repeat(90), "' or 1=1"])('for the unknown auction %j', async (auctionId) => {
     expect(await write({ auctionId })).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND' } })
   })
 
-  test('that is the fourth to wait, however many are sent at once', async () => {
+  test('if it is the fourth pending one, also concurrently', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => write<ErrorBody>()))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409])
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -184,19 +194,19 @@ describe('refused is a review', () => {
   })
 })
 
-describe('a review beyond those that may wait', () => {
+describe('a review above the limit of pending ones', () => {
   const film = (i: number) => {
     const gap = Buffer.alloc(16)
     gap.writeUInt32BE(16)
     gap.write('free', 4, 'latin1')
-    // In a gap it would be blanked, and still be another upload.
+    // A box in a gap would be blanked, and would still be another upload.
     gap.writeUInt32BE(i, 8)
     return embedded(Buffer.concat([clip, gap]))
   }
   const filmsIn = async (node: TestApp) =>
     (await readdir(node.deps.config.mediaDir)).filter((name) => name.endsWith('.mp4'))
 
-  test('leaves no file behind, however many are sent at once on two nodes', async () => {
+  test('leaves no file behind, also concurrently on two nodes', async () => {
     const other = await createTestApp({}, { database: house.database })
     const before = (await filmsIn(house)).length
     const replies = await Promise.all(
@@ -212,7 +222,7 @@ describe('a review beyond those that may wait', () => {
     await other.close()
   })
 
-  test('is not one that comes after a refused file, or long after a node died over one: their places are free again', async () => {
+  test('is accepted once a refused file or a dead node has freed a slot', async () => {
     for (let i = 0; i < 3; i++) expect((await write({ media: [embedded('<svg/>')] })).status).toBe(415)
     await write()
     await write()
@@ -230,8 +240,8 @@ describe('a review beyond those that may wait', () => {
   })
 })
 
-describe('who sees what', () => {
-  test('everybody sees approved ones, an author also his own that waits, an admin all', async () => {
+describe('visibility', () => {
+  test('the public sees approved reviews, authors also their own pending ones, admins all', async () => {
     const marco = await signUp(house)
     const [shown, own, others] = [(await write()).body, (await write()).body, (await write({}, marco.cookie)).body]
     await approve(shown.id)
@@ -244,7 +254,7 @@ describe('who sees what', () => {
     expect(isOwn).toEqual([true, false])
   })
 
-  test('the list comes page by page, what waits first, then the newest', async () => {
+  test('the list is paged, pending ones first, then the newest', async () => {
     const ids: string[] = []
     for (let i = 0; i < 5; i++) {
       const { id } = (await write()).body
@@ -266,7 +276,7 @@ describe('who sees what', () => {
     expect((await house.call('GET', '/api/testimonials?cursor=x')).status).toBe(400)
   })
 
-  test('the summary counts what everybody sees, whoever asks', async () => {
+  test('the summary counts approved reviews, whoever asks', async () => {
     const summary = async (as?: string) =>
       (await house.call<TestimonialSummary>('GET', '/api/testimonials/summary', { as })).body
     expect(await summary()).toEqual({ count: 0, average: null, byRating: [0, 0, 0, 0, 0] })
@@ -284,7 +294,7 @@ describe('an admin', () => {
       ({ kind }) => kind === 'testimonial-approved',
     )
 
-  test('approves a review once, however many do it at the same time, and its author is told once', async () => {
+  test('approves a review once, also concurrently, and its author is notified once', async () => {
     const second = await signUp(house, { admin: true })
     const { id } = (await write()).body
     const replies = await Promise.all([approve(id), approve(id, second.cookie), approve(id)])
@@ -297,7 +307,7 @@ describe('an admin', () => {
     expect(await notices(giulia)).toMatchObject([{ link: '/testimonials' }])
   })
 
-  test('lists all, or those in one state; nobody else does', async () => {
+  test('lists all reviews, or those in one state; other users cannot', async () => {
     const waiting = (await write()).body.id
     const shown = (await write()).body.id
     await approve(shown)
@@ -314,7 +324,7 @@ describe('an admin', () => {
     expect((await house.call('GET', '/api/admin/testimonials', { as: giulia.cookie })).status).toBe(403)
   })
 
-  test('deletes a review, and what it said stays in the act', async () => {
+  test('deletes a review, whose text stays in the audit log', async () => {
     const { id, media } = (await write({ media: [pixel] })).body
     expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'Testimonianza eliminata' } })
     expect(await list(admin.cookie)).toEqual([])
@@ -327,7 +337,7 @@ describe('an admin', () => {
     }
   })
 
-  test('is the only one who may, and a visitor may not even write', async () => {
+  test('is required to moderate, and sign-in to write', async () => {
     const { id } = (await write()).body
     for (const act of [approve, remove]) {
       expect((await act(id, '')).status).toBe(401)
@@ -338,8 +348,8 @@ describe('an admin', () => {
   })
 })
 
-test('three files of 5 MB each come through', async () => {
-  // What follows the box's head is a gap, which every player passes over.
+test('accepts three files of 5 MB each', async () => {
+  // A gap follows the box's head, which every player skips.
   const gap = Buffer.alloc(5 * 1024 * 1024 - clip.length)
   gap.writeUInt32BE(gap.length)
   gap.write('free', 4, 'latin1')

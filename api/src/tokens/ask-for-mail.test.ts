@@ -14,7 +14,7 @@ const rows = (query: string) => house.database.pool.query(query)
 const resend = ({ cookie }: Signed) => house.call<ErrorBody>('POST', '/api/user/resend-verification', { as: cookie })
 const forgot = (email: string) => house.call('POST', '/api/password/forgot', { body: { email } })
 
-test('a mailbox gets five mails an hour and fifteen a day, whatever the tags of its accounts', async () => {
+test('limits a mailbox to five mails an hour and fifteen a day, across tagged addresses', async () => {
   const tagged: Signed[] = []
   for (let i = 0; i < 6; i++) tagged.push(await signUpAs(`vitt.ima+${i}@gmail.com`))
   const written = async () => (await Promise.all(tagged.map(mailsOf))).flat().length
@@ -37,7 +37,7 @@ test('a mailbox gets five mails an hour and fifteen a day, whatever the tags of 
   expect(Number((await resend(tagged[0]!)).headers['retry-after'])).toBeGreaterThan(3_600)
 })
 
-test('whoever has proven a mailbox gets a link for a new password, whatever others have asked for it', async () => {
+test('sends a reset link to a verified mailbox, whatever others have requested for it', async () => {
   const owner = await signUpAs('proprietaria@example.it')
   await rows(`update users set email_verified = true where email = '${owner.user.email}'`)
   for (let i = 0; i < 5; i++) await signUpAs(`proprietaria+${i}@example.it`)
@@ -45,10 +45,10 @@ test('whoever has proven a mailbox gets a link for a new password, whatever othe
   expect(await mailsOf(owner)).toEqual(['mail-verify', 'mail-reset'])
 })
 
-test('who closes the account meanwhile is told nothing of what stands in its place', async () => {
+test('refuses a request while the account is being closed, without revealing its replacement', async () => {
   const gone = await signUpAs('gianna@example.it')
   await rows(`update outbox set sent_at = now(), created_at = now() - interval '61 s'`)
-  // So that the node remembers whose session it is.
+  // Puts the session into the node's cache.
   await house.call('GET', '/api/user', { as: gone.cookie })
   await rows(`update users set closed_at = now(), email = 'closed:7' where username = '${gone.user.username}'`)
   expect(await askForMail(house.database, 'mail-verify', await internalId(house, gone.user.id))).toBe('gone')

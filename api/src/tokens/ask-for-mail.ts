@@ -3,12 +3,14 @@ import { type LinkMail, lockMailbox, writeLinkMail } from '@centesimo/people'
 import { sql } from 'kysely'
 
 const ONCE_IN_SECONDS = 60
-/** More than a minute after an attempt that may be under way just now. */
+/** More than the minute that an attempt in progress may take. */
 const SOON = '90 seconds'
 
 /**
- * Writes the mail that brings a person a link, at most once a minute, however many ask at once. One that still waits for the mail server is not
- * written twice, but tried again soon. Seconds to wait when it is too early or the mailbox had enough of them; 'gone' when the account is closed.
+ * Writes a user's link mail to the outbox, at most once a minute, however many requests come at
+ * once. One that still waits for the mail server is not written twice, but retried soon. Returns
+ * the seconds to wait if it is too early or the mailbox has had enough; 'gone' if the account is
+ * closed.
  */
 export async function askForMail(
   { pool }: Pick<Database, 'pool'>,
@@ -40,7 +42,7 @@ export async function askForMail(
   })
 }
 
-/** The mailbox before the person, as everywhere; and an account that is being closed is waited for. */
+/** Locks the mailbox before the user, as everywhere; waits for an account that is being closed. */
 async function lockPerson(db: Db, userId: number) {
   const mailbox = await db.selectFrom('users').select('email_folded').where('id', '=', userId).executeTakeFirst()
   if (!mailbox) return undefined

@@ -3,7 +3,10 @@ import { markConfirmed } from '@centesimo/people'
 import { sql } from 'kysely'
 import { tokenHash } from './token-hash.ts'
 
-/** Confirms the address that a link was sent to. The same link again is as good as the first time; false for one that is wrong or expired. */
+/**
+ * Verifies the address that a link was sent to. Repeating the link succeeds again; false for a
+ * wrong or expired one.
+ */
 export async function confirmAddress({ db, pool }: Database, token: string): Promise<boolean> {
   const hash = tokenHash(token)
   const known = await db

@@ -8,10 +8,13 @@ import { askForMail } from './ask-for-mail.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { setPassword } from './set-password.ts'
 
-/** Long enough for all that is done for a known address, so that the time of an answer tells nobody who has an account. */
+/**
+ * Longer than the work for a known address takes, so that timing does not reveal which addresses
+ * have an account.
+ */
 const FORGOT_ANSWERS_AFTER_MS = 300
 
-/** Links that are sent by mail: confirming an address, setting a new password. */
+/** Links sent by mail: verifying an address, setting a new password. */
 export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions'>): Route[] {
   const { database } = deps
   return [
@@ -28,7 +31,7 @@ export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions'>): Route[] 
         .executeTakeFirstOrThrow()
       if (email_verified) return refuseState('Email già verificata')
       const waitSeconds = await askForMail(database, 'mail-verify', user.id)
-      // Closed while it was being asked for: there is no address any more.
+      // The account was closed during the request: it has no address any more.
       if (waitSeconds === 'gone') return refuse('UNAUTHENTICATED')
       if (waitSeconds !== null) throw new Refusal(refuse('RATE_LIMITED'), waitSeconds)
       return { message: `Ti abbiamo inviato un nuovo link a ${email}` }

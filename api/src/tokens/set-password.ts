@@ -9,15 +9,15 @@ import { tokenHash } from './token-hash.ts'
 type Db = Transaction['db']
 
 /**
- * Sets a new password by the link that was sent, once: it uses up every other such link of that person, ends all sessions, and proves the mailbox.
- * False for a link that is wrong, used or expired.
+ * Sets a new password by a mailed link, once. It uses up all the user's other reset links, ends all
+ * sessions and verifies the mailbox. False for a link that is wrong, used or expired.
  */
 export async function setPassword(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
   { token, password }: { token: string; password: string },
 ): Promise<boolean> {
   const hash = tokenHash(token)
-  // Hashing is dear: who has no good link is refused before.
+  // Hashing is expensive, so an invalid link is refused first.
   if (!(await findPerson(database.db, hash))) return false
   const password_hash = await hashPassword(password)
 
@@ -36,7 +36,9 @@ export async function setPassword(
   return true
 }
 
-/** Whose link it is. The person is locked, not the link: of two links that are used at the same time only one is. */
+/**
+ * The link's owner. Locks the user, not the link: of two links used concurrently only one succeeds.
+ */
 async function findPerson(db: Db, hash: string, lock?: 'lock'): Promise<number | undefined> {
   const person = await db
     .selectFrom('email_tokens as t')
@@ -54,7 +56,7 @@ async function findPerson(db: Db, hash: string, lock?: 'lock'): Promise<number |
   return person?.id
 }
 
-/** Uses up this link, and with it every other of that person; false when it was used meanwhile. */
+/** Uses up this link and all the user's others; false if it was used meanwhile. */
 async function isUsedNow(db: Db, userId: number, hash: string): Promise<boolean> {
   const unused = db
     .updateTable('email_tokens')

@@ -23,7 +23,7 @@ const mailsOf = async ({ user }: Signed) =>
 const isVerified = async ({ cookie }: Signed) =>
   (await house.call<User>('GET', '/api/user', { as: cookie })).body.emailVerified
 
-/** A link as the worker makes it when it sends the mail. */
+/** A link as the worker creates it when it sends the mail. */
 async function link({ user }: Signed, purpose: 'verify' | 'reset', { ago = '0 s', email = user.email } = {}) {
   const token = randomBytes(32).toString('base64url')
   await rows(
@@ -55,8 +55,8 @@ const invalid = {
   body: { code: 'INVALID_TOKEN', message: 'Il link non è valido o è scaduto. Richiedine uno nuovo.' },
 }
 
-describe('confirming an address', () => {
-  test('the link confirms it, welcomes once and may be opened again', async () => {
+describe('verifying an address', () => {
+  test('succeeds by its link, gives the welcome bonus once and may be repeated', async () => {
     const anna = await signUp(house)
     expect(await isVerified(anna)).toBe(false)
     const [first, second] = [await link(anna, 'verify'), await link(anna, 'verify')]
@@ -73,7 +73,7 @@ describe('confirming an address', () => {
     ['an empty one', '?token='],
     ['two', '?token=a&token=b'],
     ['an endless one', `?token=${'x'.repeat(201)}`],
-  ])('%s is told to look into the mail', async (_what, query) => {
+  ])('answers %s with the missing-token message', async (_what, query) => {
     const message = 'Token di verifica mancante. Controlla il link nella tua email.'
     expect(await house.call('GET', `/api/verify-email${query}`)).toMatchObject({
       status: 400,
@@ -81,7 +81,7 @@ describe('confirming an address', () => {
     })
   })
 
-  test('a link that is expired, for another purpose, of another address or of nobody confirms nothing', async () => {
+  test('refuses a link that is expired, for another purpose, of another address or unknown', async () => {
     const bruno = await signUp(house)
     const wrong = [
       await link(bruno, 'verify', { ago: '61 minutes' }),
@@ -96,7 +96,7 @@ describe('confirming an address', () => {
     expect(await isVerified(bruno)).toBe(false)
   })
 
-  test('a link of a closed account confirms nothing', async () => {
+  test('refuses a link of a closed account', async () => {
     const carla = await signUp(house)
     const token = await link(carla, 'verify')
     await rows('update users set closed_at = now() where public_id = $1', [carla.user.id])
@@ -104,8 +104,8 @@ describe('confirming an address', () => {
   })
 })
 
-describe('asking for the link again', () => {
-  test('is taken once a minute, however many ask at once', async () => {
+describe('requesting the link again', () => {
+  test('is accepted once a minute, also concurrently', async () => {
     const dario = await signUp(house)
     await sent(dario)
     const early = await resend(dario)
@@ -118,7 +118,7 @@ describe('asking for the link again', () => {
     expect(await mailsOf(dario)).toEqual(['mail-verify', 'mail-verify'])
   })
 
-  test('a mail that still waits for the mail server is tried again soon, and not written twice', async () => {
+  test('retries a mail that still waits for the mail server soon, and writes no second one', async () => {
     const elio = await signUp(house)
     await aMinuteLater(elio)
     const id = await internalId(house, elio.user.id)
@@ -133,7 +133,7 @@ describe('asking for the link again', () => {
     expect(row).toEqual({ soon: true })
   })
 
-  test('who is confirmed already is told so', async () => {
+  test('is refused once verified', async () => {
     const fabio = await signUp(house)
     await verify(await link(fabio, 'verify'))
     expect(await resend(fabio)).toMatchObject({
@@ -144,7 +144,7 @@ describe('asking for the link again', () => {
 })
 
 describe('a forgotten password', () => {
-  test('gets the same answer for a known and an unknown address, and a mail for the known one, once a minute', async () => {
+  test('gives the same answer for known and unknown addresses, and mails the known one once a minute', async () => {
     const gaia = await signUp(house)
     const known = await forgot(gaia.user.email.toUpperCase())
     const unknown = await forgot('nessuno@example.it')
@@ -159,19 +159,19 @@ describe('a forgotten password', () => {
     expect(await rows(`select 1 from outbox where kind = 'mail-reset' and user_id is null`)).toEqual([])
   })
 
-  test.each(['closed_at', 'blocked_at'])('an account with %s gets no mail', async (column) => {
+  test.each(['closed_at', 'blocked_at'])('sends no mail to an account with %s', async (column) => {
     const gone = await signUp(house)
     await rows(`update users set ${column} = now() where public_id = $1`, [gone.user.id])
     expect(await forgot(gone.user.email)).toMatchObject({ status: 200 })
     expect(await mailsOf(gone)).toEqual(['mail-verify'])
   })
 
-  test.each(['nessuna', '', null, 7, ['a@example.it'], 'a\u0000@example.it'])('%j is no address', async (email) => {
+  test.each(['nessuna', '', null, 7, ['a@example.it'], 'a\u0000@example.it'])('refuses %j', async (email) => {
     const reply = await house.call('POST', '/api/password/forgot', { body: { email } })
     expect(reply).toMatchObject({ status: 400, body: { fields: { email: 'Email non valida' } } })
   })
 
-  test('whoever asks from one address may ask ten times an hour', async () => {
+  test('is limited to ten requests an hour per address', async () => {
     const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
     const ask = () => strict.call('POST', '/api/password/forgot', { body: { email: 'x@example.it' }, from: '10.9.8.7' })
     const statuses = (await Promise.all(Array.from({ length: 12 }, ask))).map(({ status }) => status)
@@ -180,8 +180,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a new password', () => {
-  test('opens the account, proves the mailbox, ends every session and is told by mail', async () => {
+describe('a password reset', () => {
+  test('sets the password, verifies the mailbox, ends every session and notifies by mail', async () => {
     const ida = await signUp(house)
     const token = await link(ida, 'reset')
     const device = `insert into push_subscriptions (user_id, endpoint, keys) select id, 'x', '{}' from users`
@@ -201,7 +201,7 @@ describe('a new password', () => {
     expect(await mailsOf(ida)).toEqual(['mail-verify', 'mail-welcome', 'mail-password-changed'])
   })
 
-  test('one link used twenty times at once on two nodes sets one password', async () => {
+  test('sets one password for one link used twenty times concurrently on two nodes', async () => {
     const luca = await signUp(house)
     const token = await link(luca, 'reset')
     const replies = await Promise.all(
@@ -213,14 +213,14 @@ describe('a new password', () => {
     expect((await mailsOf(luca)).filter((kind) => kind === 'mail-password-changed')).toHaveLength(1)
   })
 
-  test('of two links one works, also at the same time', async () => {
+  test('accepts one of two links, also concurrently', async () => {
     const mara = await signUp(house)
     const links = [await link(mara, 'reset'), await link(mara, 'reset')]
     const replies = await Promise.all(links.map((token) => reset(token)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  test('a link that is expired, for another purpose, of another address or of nobody sets nothing', async () => {
+  test('refuses a link that is expired, for another purpose, of another address or unknown', async () => {
     const nino = await signUp(house)
     const wrong = [
       await link(nino, 'reset', { ago: '61 minutes' }),
@@ -232,14 +232,14 @@ describe('a new password', () => {
     expect(await login(nino.user.username, 'segreto1')).toMatchObject({ status: 200 })
   })
 
-  test.each(['closed_at', 'blocked_at'])('a link of an account with %s sets nothing', async (column) => {
+  test.each(['closed_at', 'blocked_at'])('refuses a link of an account with %s', async (column) => {
     const gone = await signUp(house)
     const token = await link(gone, 'reset')
     await rows(`update users set ${column} = now() where public_id = $1`, [gone.user.id])
     expect(await reset(token)).toMatchObject(invalid)
   })
 
-  test('a password that is too short does not use up the link', async () => {
+  test('does not use up the link when the password is too short', async () => {
     const olga = await signUp(house)
     const token = await link(olga, 'reset')
     expect(await reset(token, '12345')).toMatchObject({

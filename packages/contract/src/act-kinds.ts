@@ -1,4 +1,7 @@
-/** Every act that an admin, or the house itself, leaves in the audit. Whoever shows the audit has a name for each. */
+/**
+ * Every action that is written to the audit log, by an admin or by the platform itself. The admin
+ * pages have a name for each.
+ */
 export const actKinds = [
   'auction.create',
   'auction.edit',
@@ -42,7 +45,10 @@ export const actKinds = [
 
 export type ActKind = (typeof actKinds)[number]
 
-/** The fields of their before and after, those within fields too: each has its name at the desk. */
+/**
+ * The fields in an action's before and after values, nested ones included: the admin pages have a
+ * name for each.
+ */
 export const actFields = [
   'title',
   'description',

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: anybody, a signed-in person, an admin. */
+/** Who may call: everybody, signed-in users, admins. */
 export type Access = 'public' | 'user' | 'admin'
 
-/** Which limit counts a call. `general` is per address, or per account when signed in; `upload` is for what costs more than a query, `payment` for what asks the provider. */
+/**
+ * The rate limit of a call. `general` counts per address, or per account if signed in; `upload` is
+ * for calls that cost more than a query, `payment` for calls to the payment provider.
+ */
 export type RateLimit =
   | 'general'
   | 'bid'
@@ -19,8 +22,9 @@ export type RateLimit =
   | 'none'
 
 /**
- * One call of the API as data. The server mounts it, the client calls it, the OpenAPI page shows it, the tests walk over all of them.
- * Path parameters are written `:name` and take any text: what is unknown is a 404.
+ * One call of the API as data. The server mounts it, the client calls it, the OpenAPI page shows
+ * it, and tests iterate over all of them. Path parameters are written `:name` and take any text: an
+ * unknown id is a 404.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -28,22 +32,25 @@ export type Endpoint = {
   access: Access
   summary: string
   query?: z.ZodType
-  /** Absent: the call takes no field, `{}` or nothing. */
+  /** Absent: the call takes no fields, so `{}` or nothing. */
   body?: z.ZodType
   reply: z.ZodType
   status?: 200 | 201
   limit?: RateLimit
-  /** Bytes of the body at most; 64 kB where absent. */
+  /** Maximum size of the body in bytes; 64 kB if absent. */
   bodyBytes?: number
-  /** Milliseconds until the caller is told to try again; 4.5 s where absent. */
+  /** Milliseconds until the call is answered with "try again"; 4.5 s if absent. */
   withinMs?: number
   /** Moves credits or money, so an `Idempotency-Key` header is honoured. */
   idempotent?: true
   /** The reply is text that a browser saves as a file of this name. */
   download?: { fileName: string; contentType: string }
-  /** The list's body is an array; the next cursor and the number of all matches come as headers. */
+  /** The body is an array; the next cursor and the total count come as headers. */
   paged?: true
-  /** Moves money, opens or shuts a door: asks for the password again when the last one is older than `confirmedForMs`. */
+  /**
+   * Moves money or grants or revokes access: requires re-authentication if the password was given
+   * longer ago than `confirmedForMs`.
+   */
   dangerous?: true
   /** Refusals beyond those that every call can give. */
   refusals?: readonly ErrorCode[]
@@ -63,6 +70,6 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 export type ParamsOf<E extends Endpoint> = { [name in PathParams<E['path']>]: string }
 export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
 export type BodyOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
-/** What a caller writes: before defaults are filled in. */
+/** What a caller writes, before defaults are filled in. */
 export type BodyInput<E extends Endpoint> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

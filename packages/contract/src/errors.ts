@@ -1,4 +1,7 @@
-/** Every refusal that the API can give: its HTTP status and the Italian sentence for a person. One catalogue for both ends. */
+/**
+ * Every refusal of the API: its HTTP status and its Italian message. One catalogue for server and
+ * client.
+ */
 export const errorCatalogue = {
   VALIDATION_FAILED: { status: 400, message: 'Dati non validi' },
   UNAUTHENTICATED: { status: 401, message: 'Devi effettuare il login' },
@@ -49,7 +52,10 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** The body of every answer that is not a success. `fields` maps a field's path to its Italian message. */
+/**
+ * The body of every answer that is not a success. `fields` maps a field's path to its Italian
+ * message.
+ */
 export type ErrorBody = {
   code: ErrorCode
   message: string
@@ -57,7 +63,7 @@ export type ErrorBody = {
   fields?: Record<string, string>
 }
 
-/** The catalogue's sentence with its `{name}` places filled in. */
+/** The catalogue's message with its `{name}` placeholders filled in. */
 export function errorMessage(code: ErrorCode, values: Record<string, string | number> = {}): string {
   return errorCatalogue[code].message.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }

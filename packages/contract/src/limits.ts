@@ -1,4 +1,7 @@
-/** Bounds of everything that crosses the wire. Money in euro cents, sizes in bytes unless the name says otherwise. */
+/**
+ * Bounds of everything on the wire. Money in euro cents, sizes in bytes unless the name says
+ * otherwise.
+ */
 export const limits = {
   creditsPerCall: { min: 1, max: 1_000_000 },
   priceCents: { min: 0, max: 100_000_000 },
@@ -24,7 +27,7 @@ export const limits = {
   addressLineChars: 80,
   addressNotesChars: 120,
   phoneChars: 20,
-  /** What a caller says of an item that the house knows better. */
+  /** What a caller claims about an item, which the server does not trust. */
   claimedTextChars: 4_000,
   commentChars: { min: 10, max: 2_000 },
   rating: { min: 1, max: 5 },
@@ -34,13 +37,16 @@ export const limits = {
   /** Notices that one call marks as read. */
   noticesPerCall: 200,
   pushEndpointChars: 1_000,
-  /** Why an admin acts, a public notice, a tracking number. */
+  /** An admin's reason, a public notice, a tracking number. */
   reasonChars: { min: 3, max: 200 },
   noticeChars: { min: 3, max: 200 },
   trackingChars: 60,
   categoryNameChars: { min: 2, max: 40 },
   packageNameChars: { min: 2, max: 40 },
-  /** For so long after a password was given no dangerous act asks for it again. */
+  /**
+   * The re-authentication window: how long after giving the password dangerous calls do not ask for
+   * it.
+   */
   confirmedForMs: 15 * 60_000,
   totpCodeChars: 20,
   bodyBytes: 64 * 1024,

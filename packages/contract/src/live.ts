@@ -1,16 +1,22 @@
 import { z } from 'zod'
-import type { HouseState } from './endpoints/admin-house.ts'
 import { PlaceBidBody, type PlacedBid } from './endpoints/bidding.ts'
+import type { HouseState } from './endpoints/platform.ts'
 import type { ErrorBody } from './errors.ts'
 import { limits } from './limits.ts'
 import type { Auction, AuctionHot } from './shapes/auction.ts'
 import type { Bid } from './shapes/bid.ts'
 import type { Notice } from './shapes/notice.ts'
 
-/** Socket.IO's path on the one port; the only transport is the WebSocket, so no sticky sessions are needed. */
+/**
+ * Socket.IO's path on the common port. WebSocket is the only transport, so no sticky sessions are
+ * needed.
+ */
 export const socketPath = '/socket.io'
 
-/** The newest state of one auction with its bids since the last update (newest first, at most 10). Versions only rise. */
+/**
+ * The newest state of one auction with its bids since the last update (newest first, at most 10).
+ * Versions only rise.
+ */
 export type AuctionUpdate = AuctionHot & { bids: Bid[]; serverTime: string }
 export type AuctionViewers = { id: string; viewers: number }
 export type AuctionEnded = {
@@ -21,25 +27,25 @@ export type AuctionEnded = {
   finalPrice: number
   reason: 'timer' | 'price' | 'admin'
 }
-/** `categories`: what auctions are sorted by; the id is a category's. */
+/** For `categories` the id is a category's. */
 export type ChangeKind = 'created' | 'started' | 'ended' | 'restarted' | 'edited' | 'deleted' | 'categories'
 export type AuctionsChanged = { kind: ChangeKind; id: string }
 export type UserUpdate = { credits: number }
 export type UserWon = { auctionId: string; title: string; finalPrice: number; orderId: string | null }
 export type UserOutbid = { auctionId: string; title: string; currentBid: number }
-/** Something new in the inbox, and how much there is unread. */
+/** A new notice, and the number of unread ones. */
 export type UserNotice = { notice: Notice; unread: number }
 export type AutoBidUpdate = {
   auctionId: string
   isActive: boolean
   nextBidAt: string | null
-  /** Why the house stopped it. */
+  /** Why the server stopped it. */
   reason?: 'credits' | 'max-bids' | 'not-live'
 }
 
 /**
- * Who watches an auction counts among its `viewers`; whoever only has it in a list (`inList`) hears the same and is not counted. One socket may
- * do both, and ceases with each by itself.
+ * A socket that watches an auction counts among its `viewers`; with `inList` it receives the same
+ * events and does not count. One socket may use both modes, and drops each separately.
  */
 export const WatchPayload = z.strictObject({
   auctionIds: z.array(z.string().max(100)).max(limits.watchedAuctions),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { line } from './text.ts'
 
-/** An absent query value and an empty one (`?status=&search=`) mean the same. */
+/** An absent and an empty query value (`?status=&search=`) mean the same. */
 export function optionalQuery<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }
 
-/** `limit` as the digits of a query string, from 1 to the most that a page may hold. */
+/** `limit` as the digits of a query string, from 1 to the largest page. */
 export function pageSize(size: { default: number; max: number }) {
   return optionalQuery(
     z
@@ -17,7 +18,7 @@ export function pageSize(size: { default: number; max: number }) {
   )
 }
 
-/** The opaque place where the next page starts: what `x-next-cursor` said. */
+/** Opaque: where the next page starts, from the `x-next-cursor` header. */
 export const cursor = optionalQuery(
   z
     .string()
@@ -27,5 +28,8 @@ export const cursor = optionalQuery(
 
 export const pageQuery = z.object({ limit: pageSize(limits.page), cursor })
 
-/** Headers of a list that can grow. The body stays the plain array. */
+/** Headers of a list that can grow. The body stays a plain array. */
 export const pageHeaders = { nextCursor: 'x-next-cursor', totalCount: 'x-total-count' } as const
+
+/** The search text of a list. */
+export const searchText = optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga'))

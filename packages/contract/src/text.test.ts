@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { block, instant, line } from './text.ts'
 
-describe('a text', () => {
+describe('line and block', () => {
   it.each([
     ['zero-width spaces', '\u200b\u200b'],
     ['invisible characters and spaces', ' \u2060 \ufeff\u00ad '],
     ['fillers', '\u3164\u115f\u2800'],
     ['tags and variation selectors', '\u{e0041}\ufe0f'],
-  ])('of nothing but %s is refused', (_what, text) => {
+  ])('refuse a text of nothing but %s', (_what, text) => {
     for (const schema of [line(), block()]) {
       expect(schema.safeParse(text).error?.issues).toMatchObject([{ message: 'Caratteri non consentiti' }])
     }
   })
 
   it.each([...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])(
-    'that turns the page around is refused (%j)',
+    'refuse a bidirectional control character (%j)',
     (turn) => {
       for (const schema of [line(), block()]) {
         expect(schema.safeParse(`Orologio ${turn}d'oro`).error?.issues).toMatchObject([
@@ -25,20 +25,20 @@ describe('a text', () => {
   )
 
   it.each(['Orologio d’oro', '👩‍👩‍👧 in famiglia', '❤️', 'می‌خواهم', 'עברית', 'so\u00adft', ''])(
-    'such as %j is taken as it is',
+    'accept %j unchanged',
     (text) => {
       expect(line().parse(text)).toBe(text)
       expect(block().parse(`${text}\n\t`)).toBe(`${text}\n\t`)
     },
   )
 
-  it.each(['a\u0000', 'a\u007f', '\ud800'])('that no database or terminal takes is refused (%j)', (text) => {
+  it.each(['a\u0000', 'a\u007f', '\ud800'])('refuse text that a database or terminal cannot take (%j)', (text) => {
     expect(line().safeParse(text).success).toBe(false)
     expect(block().safeParse(text).success).toBe(false)
   })
 })
 
-describe('an instant', () => {
+describe('instant', () => {
   it.each([
     '2026-02-28',
     '2028-02-29',
@@ -47,7 +47,7 @@ describe('an instant', () => {
     '2026-06-17T10:00',
     '2000-01-01T00:00:00+14:00',
     '2100-12-31T23:59:59-14:00',
-  ])('is %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(instant.parse(text)).toBe(text)
   })
 
@@ -68,7 +68,7 @@ describe('an instant', () => {
     '2026-01-01T00:00:00-14:01',
     '2026-01-01T00:00:00+02:60',
     '',
-  ])('is not %j', (text) => {
+  ])('refuses %j', (text) => {
     expect(instant.safeParse(text).error?.issues).toContainEqual(
       expect.objectContaining({ message: 'Data non valida' }),
     )

@@ -90,7 +90,7 @@ export const mayImport: Record<string, readonly string[]> = {
  * `composed`: the folder that imports all features and puts them together.
  */
 const layout: Record<string, { shared: readonly string[]; composed: string }> = {
-  api: { shared: ['http', 'live', 'records', 'session'], composed: 'http' },
+  api: { shared: ['http', 'live', 'records', 'session', 'testing'], composed: 'http' },
   worker: { shared: ['jobs', 'testing'], composed: 'jobs' },
   web: {
     shared: [

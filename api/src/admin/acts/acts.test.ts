@@ -28,7 +28,7 @@ function call<Body>(method: string, url: string, body?: object) {
 const list = async (query = '') => (await call<AdminAct[]>('GET', `/api/admin/acts?${query}`)).body
 const names = async (query: string) => (await list(query)).map(({ act }) => act)
 
-test('every act says who, when, what, to whom, before and after, the newest first', async () => {
+test('lists every action with admin, time, target, before and after, newest first', async () => {
   expect(await list()).toMatchObject([
     {
       ...{ adminName: 'direttrice', act: 'category.edit', targetKind: 'category', targetId: categoryId },
@@ -40,7 +40,7 @@ test('every act says who, when, what, to whom, before and after, the newest firs
   ])
 })
 
-test('they are found by what stands in them, whatever its case: act, admin, target, before, after', async () => {
+test('finds entries by action, admin, target, before and after, ignoring case', async () => {
   expect(await names('search=CLOSE')).toEqual(['auction.close'])
   expect(await names('search=direttrice')).toHaveLength(3)
   expect(await names('search=orologio+close')).toEqual(['auction.close'])
@@ -49,14 +49,14 @@ test('they are found by what stands in them, whatever its case: act, admin, targ
   expect(await names('search=%25')).toEqual([])
 })
 
-test('of a long search the first eight words count, and no more is asked of any row', async () => {
+test('searches for the first eight words of a long search only', async () => {
   const eight = 'auction close orologio direttrice auction. lose rolo dire'.split(' ')
   expect(await names(`search=${eight.join('+')}`)).toEqual(['auction.close'])
   expect(await names(`search=${[...eight, 'nessuno'].join('+')}`)).toEqual(['auction.close'])
   expect(await names(`search=${['nessuno', ...eight].join('+')}`)).toEqual([])
 })
 
-test('and by kind, target and time', async () => {
+test('filters by action, target and time', async () => {
   expect(await names('act=auction.close')).toEqual(['auction.close'])
   expect(await names('targetKind=category')).toHaveLength(2)
   expect(await names(`targetKind=auction&targetId=${auctionId}`)).toHaveLength(2)
@@ -67,7 +67,7 @@ test('and by kind, target and time', async () => {
   })
 })
 
-test('what is gone is called what it was called', async () => {
+test('shows a deleted target by its former name', async () => {
   await call('DELETE', `/api/admin/categories/${categoryId}`)
   expect((await list('act=category.delete'))[0]).toMatchObject({ targetName: 'Musica antica', after: null })
   const strange = { adminId: null, act: 'prova.prova', target: { kind: 'altro', id: 'x' }, before: ['a'], after: null }
@@ -75,7 +75,7 @@ test('what is gone is called what it was called', async () => {
   expect((await list('act=prova.prova'))[0]).toMatchObject({ targetName: null, before: ['a'] })
 })
 
-test('pages follow one another', async () => {
+test('pages through the entries', async () => {
   const first = await call<AdminAct[]>('GET', '/api/admin/acts?limit=2&targetKind=category')
   const next = await call<AdminAct[]>(
     'GET',

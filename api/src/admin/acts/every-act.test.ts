@@ -5,10 +5,11 @@ import { putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
 import { buyCredits, openPayingHouse, type PayingHouse } from '../../paying-testing.ts'
 import type { TestReply } from '../../testing.ts'
 
-// Which act each call of an admin leaves in the audit. A new call stands here, or the first test fails.
+// The action that each admin call writes to the audit log. A new call must be added here, or the
+// first test fails.
 
 type Reply = TestReply<Record<string, string>>
-/** Does it, on something that it can be done to. */
+/** Makes the call, on a target where it has an effect. */
 type Deed = () => Promise<Reply>
 
 let house: PayingHouse
@@ -31,7 +32,7 @@ async function publicIdOf({ id }: TestPerson): Promise<string> {
   return (await rows('select public_id from users where id = $1', [id]))[0].public_id
 }
 
-/** A call on somebody new. */
+/** A call on a new user. */
 const onPerson =
   (path: string, body?: object): Deed =>
   async () =>
@@ -248,30 +249,30 @@ const deeds: Record<string, [act: ActKind, deed: Deed]> = {
 const fieldsOf = ({ before, after }: { before: object | null; after: object | null }) =>
   Object.keys({ ...before, ...after })
 
-/** Nothing need change by these. */
+/** These need not change anything. */
 const readsAlone = new Set(['table.export', 'payment.recheck', 'payment-event.retry'])
 
 const leavesNone: Record<string, string> = {
-  confirmPassword: 'changes nothing but when this session last gave its password',
-  beginTotp: 'the secret counts for nothing before it is enabled',
+  confirmPassword: 'only changes the session’s re-authentication time',
+  beginTotp: 'the secret has no effect until it is enabled',
 }
 
 const changing = (Object.entries(endpoints) as [string, Endpoint][]).filter(
   ([, { method, access, path }]) => method !== 'GET' && (access === 'admin' || path.startsWith('/api/admin/')),
 )
 
-test('every call that changes something has its act, or a reason', () => {
+test('maps every changing call to an audited action, or to a reason for none', () => {
   const known = [...Object.keys(deeds), ...Object.keys(leavesNone)].filter((name) => name !== 'exportTable')
   expect(known.toSorted()).toEqual(changing.map(([name]) => name).toSorted())
 })
 
-test('and every kind of act is one of these, or is left elsewhere', () => {
-  // By the queue board, which is no endpoint.
+test('covers every audit action, here or elsewhere', () => {
+  // Written by the queue board, which is no endpoint.
   const known = new Set<ActKind>([...Object.values(deeds).map(([act]) => act), 'queue.change'])
   expect([...known].toSorted()).toEqual(actKinds.toSorted())
 })
 
-test.each(Object.entries(deeds))('%s leaves its act', async (_name, [act, deed]) => {
+test.each(Object.entries(deeds))('%s writes its audit entry', async (_name, [act, deed]) => {
   const [{ last }] = await rows('select coalesce(max(id), 0) as last from admin_acts')
   expect((await deed()).status).toBeLessThan(300)
   const left = await rows('select * from admin_acts where id > $1 and admin_id = $2 order by id desc', [last, admin.id])

@@ -11,7 +11,7 @@ import { targetName } from './target-name.ts'
 
 type Filter = Omit<z.output<typeof listAdminActs.query>, 'limit' | 'cursor'>
 
-/** What admins did, newest first. */
+/** The audit log, newest first. */
 export async function listActs(db: Db, filter: Filter, { beforeId, limit }: DownFrom): Promise<Page<AdminAct[]>> {
   const fitting = fits(filter)
   const rows = await db
@@ -51,7 +51,7 @@ export async function listActs(db: Db, filter: Filter, { beforeId, limit }: Down
   }))
 }
 
-/** Which acts there are, by name. */
+/** The names of the actions that occur in the audit log. */
 export async function listActKinds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('admin_acts').select('act').distinct().orderBy('act').execute()
   return rows.map(({ act }) => act)
@@ -68,5 +68,8 @@ function fits({ search, act, targetKind, targetId, from, to }: Filter) {
   return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
 }
 
-/** Only lower-cased: folding accents out of every before and after would take seconds among a hundred thousand acts. */
+/**
+ * Lower-cased only: folding accents out of every before and after value takes seconds for 100,000
+ * entries.
+ */
 const searched = sql<string>`lower(concat_ws(' ', acts.act, admin.username, acts.target_id, ${targetName}, acts.before, acts.after))`

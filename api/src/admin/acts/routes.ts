@@ -4,7 +4,7 @@ import { handle, type Route } from '../../http/handle.ts'
 import { downFrom } from '../../http/paging.ts'
 import { listActs, listActKinds as readKinds } from './list-acts.ts'
 
-/** The audit of what admins did. */
+/** The audit log. */
 export function actRoutes({ database: { db } }: Pick<Deps, 'database'>): Route[] {
   return [
     handle(listAdminActs, async ({ query }) => {

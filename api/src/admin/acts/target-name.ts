@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 
-/** What the target of an act is called now; of what is gone, what it was called when the act was done. null where it has no name. */
+/**
+ * The target's present name; for a deleted target, its name at the time of the action. null if it
+ * has none.
+ */
 export const targetName = sql<string | null>`coalesce(
   case acts.target_kind
     when 'user' then (select username from users where public_id = acts.target_id)

@@ -22,7 +22,7 @@ afterAll(async () => {
 const take = (table: string, as = admin) => house.call<string>('GET', `/api/admin/export/${table}`, { as: as.cookie })
 const rows = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows
 
-/** Which tables of the database a file shows. */
+/** The database tables that each file contains. */
 const shownIn: Record<ExportTable, string[]> = {
   auctions: ['auctions', 'auction_states'],
   runs: ['runs'],
@@ -46,22 +46,22 @@ const shownIn: Record<ExportTable, string[]> = {
   notices: ['notices'],
 }
 
-/** And why the others are nobody's to take along. */
+/** The tables without an export, and why. */
 const keptHere: Record<string, string> = {
-  sessions: 'opens accounts',
-  email_tokens: 'opens accounts',
-  totp_recovery_codes: 'opens accounts',
-  push_subscriptions: 'holds the keys of people’s browsers',
-  settings: 'holds the house’s own keys',
-  idempotency_keys: 'holds answers to people, for a day',
-  outbox: 'what waits to be sent; it is said in notices',
-  heartbeats: 'which programs run now',
-  house_pause: 'one row, shown at the desk',
+  sessions: 'gives access to accounts',
+  email_tokens: 'gives access to accounts',
+  totp_recovery_codes: 'gives access to accounts',
+  push_subscriptions: 'contains the keys of users’ browsers',
+  settings: 'contains the platform’s own keys',
+  idempotency_keys: 'contains replies to users, for a day',
+  outbox: 'unsent mails; their content is in notices',
+  heartbeats: 'the running programs',
+  house_pause: 'one row, shown in the admin pages',
   run_bidders: 'follows from the bids',
-  run_extensions: 'for the audit alone; an auction shows its own at the desk',
+  run_extensions: 'for the invariant check only; the admin pages show them per auction',
 }
 
-test('every table of the database is taken along, or is kept here for a reason', async () => {
+test('every database table is exported or has a reason not to be', async () => {
   const tables = await rows(
     `select table_name from information_schema.tables where table_schema = 'public' and table_name not like 'kysely%' order by 1`,
   )
@@ -70,8 +70,8 @@ test('every table of the database is taken along, or is kept here for a reason',
   expect(Object.keys(tableFiles).toSorted()).toEqual(exportTables.toSorted())
 })
 
-describe('a file', () => {
-  test.each(exportTables)('of %s has its heads and a line for each row, and tells no secret', async (table) => {
+describe('a CSV export', () => {
+  test.each(exportTables)('of %s has headings, one line per row and no secret', async (table) => {
     const auctionId = await putUp(house, { title: 'Orologio' })
     await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: anna.cookie })
     const secrets = await rows(
@@ -90,7 +90,7 @@ describe('a file', () => {
     for (const { secret } of [...secrets, { secret: 'segreto-del-codice' }]) expect(body).not.toContain(secret)
   })
 
-  test('is ready for an Italian spreadsheet: moments of Rome, euros with a comma, no formula', async () => {
+  test('is ready for Italian spreadsheets: Rome time, euros with a comma, no formula', async () => {
     await rows(`
       insert into contact_messages (public_id, name, email, subject, message, created_at)
       values ('lettera', '=cmd|calc', 'a@example.it', 'Due
@@ -105,7 +105,7 @@ righe', 'Perché; "no"', '2026-07-01T10:00:00Z')`)
     expect(body).toContain(';"Puntata su ""Orologio""";')
   })
 
-  test('says what a value is in the words of the desk', async () => {
+  test('names values with the words of the admin pages', async () => {
     const words = async (table: ExportTable) => (await take(table)).body
     expect(await words('auctions')).toContain(';Live;')
     await rows(
@@ -116,7 +116,7 @@ righe', 'Perché; "no"', '2026-07-01T10:00:00Z')`)
     for (const table of exportTables) expect(await words(table)).not.toMatch(/;(live|pending|buy_now|waiting|bid);/)
   })
 
-  test('is read as it is taken, batch by batch, and misses and repeats none', async () => {
+  test('is read in batches as it is consumed, without missing or repeating a row', async () => {
     await rows(
       `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, judged_at, timer_ends_at)
        select 900000 + n % 7, 1 + n % 3, n, $1, n, 1, false, 0, now(), now() from generate_series(1, 9000) n`,
@@ -135,13 +135,13 @@ righe', 'Perché; "no"', '2026-07-01T10:00:00Z')`)
     const lines = chunks.join('').split('\r\n').slice(1, -1)
     const { n } = (await rows('select count(*)::int as n from bids'))[0]
     expect(lines).toHaveLength(n)
-    // What came while the file was on its way is in it: nobody had read so far.
+    // A row added during the download is included: the reader had not got that far.
     expect(lines.at(-1)).toContain(';"7,77";')
     const numbers = lines.map((line) => Number(line.split(';')[3])).toSorted((a, b) => a - b)
     expect(numbers.slice(-9_000)).toEqual(Array.from({ length: 9_000 }, (_, turn) => turn + 1))
   })
 
-  test('that nobody knows is not found; who takes one along leaves an act, and gives his password first', async () => {
+  test('of an unknown table is a 404; of a known one requires re-authentication and is audited', async () => {
     for (const unknown of ['sessions', 'altro', '__proto__', 'constructor']) {
       expect((await take(unknown)).status).toBe(404)
     }

@@ -131,7 +131,7 @@ export const receipts: TableFile = {
   },
 }
 
-/** Without their bodies, which tell of payers. */
+/** Without the event bodies, which contain payer data. */
 export const paymentEvents: TableFile = {
   from: 'provider_events',
   key: ['provider_events.number'],

@@ -1,7 +1,7 @@
 import { named, ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
 import { noticeKinds, referralStatuses } from './value-names.ts'
 
-/** Neither what opens an account nor what it is compared by. */
+/** Without password hashes, secrets and the normalized comparison keys. */
 export const users: TableFile = {
   from: 'users',
   key: ['users.id'],

@@ -8,10 +8,13 @@ import type { TableFile } from './table-file.ts'
 import { tableFiles } from './table-files.ts'
 import { writeTable } from './write-table.ts'
 
-/** Swedes write days as files like them: 2026-11-22. */
+/** The Swedish locale formats dates as ISO: 2026-11-22. */
 const dayInRome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' })
 
-/** Tables as files. Who takes one along leaves an act: it may be everybody's data. */
+/**
+ * Tables as CSV files. Every export is written to the audit log, since it may contain everybody's
+ * data.
+ */
 export function exportRoutes({ database, clock }: Pick<Deps, 'database' | 'clock'>): Route[] {
   return [
     handle(exportTable, async ({ params: { table }, user }) => {

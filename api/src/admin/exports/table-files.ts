@@ -4,7 +4,7 @@ import { orders, packages, paymentEvents, payments, receipts, refunds, transacti
 import { acts, contactMessages, notices, referrals, testimonials, users } from './people-files.ts'
 import type { TableFile } from './table-file.ts'
 
-/** What can be taken along, by its name in the call. */
+/** The exportable tables, by their name in the call. */
 export const tableFiles: Record<ExportTable, TableFile> = {
   auctions,
   runs,

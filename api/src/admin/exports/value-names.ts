@@ -1,7 +1,7 @@
 import type { NoticeKind, TransactionType } from '@centesimo/contract'
 import type { AuctionStatus, EndReason, OrderStatus, OrderType, ReferralStatus } from '@centesimo/db'
 
-/** What files call the values that a column may have; the same words as at the desk. */
+/** Italian names of column values in the files; the same words as in the admin pages. */
 
 export const auctionStatuses: Record<AuctionStatus, string> = {
   upcoming: 'In arrivo',

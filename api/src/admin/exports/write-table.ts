@@ -3,19 +3,23 @@ import type { Database } from '@centesimo/db'
 import { byteOrderMark, csvLine } from '../../records/csv-line.ts'
 import type { TableFile } from './table-file.ts'
 
-/** Read and written at once: a few milliseconds, between which others get their turn. */
+/**
+ * Rows a batch: reading and writing one takes a few milliseconds, then other work gets its turn.
+ */
 const BATCH = 2_000
 
 type Cell = string | number | null
-/** A row's key, then its cells. */
+/** The row's key, then its cells. */
 type Row = Cell[]
 
 /**
- * A whole table as a CSV file. A batch is read when the one before was taken, along the table's key, so that it holds neither memory nor a connection
- * while somebody's network is slow. What is written meanwhile behind the place that it has reached is in it.
+ * A whole table as a CSV file. Each batch is read by keyset once the client has consumed the one
+ * before, so a slow network holds neither memory nor a connection. Rows that are written ahead of
+ * the reading position meanwhile are included.
  */
 export async function writeTable({ pool }: Pick<Database, 'pool'>, file: TableFile): Promise<Readable> {
-  // What cannot be read at all is refused before the file begins.
+  // Read the first batch before the file begins, so that a failing database still gets a proper
+  // error reply.
   const first = await readBatch(pool, file, null)
   return Readable.from(linesFrom(pool, file, first))
 }

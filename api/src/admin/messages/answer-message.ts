@@ -5,11 +5,15 @@ import { type Refused, refuse, refuseState } from '../../http/refusal.ts'
 
 type Answer = {
   adminId: number
-  messageId: string /** Without it the letter was answered in another way. */
+  messageId: string
+  /** Without it the message is marked as answered elsewhere. */
   reply?: string | undefined
 }
 
-/** Answers a letter once: by mail, sent as surely as the answer is kept, or by noting that it was answered otherwise. */
+/**
+ * Answers a contact message once: by mail, written to the outbox in the same transaction, or by
+ * marking it as answered elsewhere.
+ */
 export async function answerMessage(
   { pool }: Pick<Database, 'pool'>,
   { adminId, messageId, reply }: Answer,

@@ -7,7 +7,7 @@ import { hasWords } from '../../records/has-words.ts'
 
 type Filter = Pick<z.output<typeof listContactMessages.query>, 'search' | 'state'>
 
-/** What people wrote from the contact page, newest first. */
+/** Contact messages, newest first. */
 export async function listMessages(
   db: Db,
   { search, state }: Filter,

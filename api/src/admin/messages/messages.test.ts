@@ -38,7 +38,7 @@ const acts = (id: string) =>
     id,
   ])
 
-test('letters are listed, found and answered by mail, once', async () => {
+test('lists and finds contact messages, and answers each once by mail', async () => {
   const older = await write('Spedizione')
   const id = await write('Perché?', anna)
   const all = await list()
@@ -71,7 +71,7 @@ test('letters are listed, found and answered by mail, once', async () => {
   expect((await list('state=answered')).headers['x-total-count']).toBe('1')
 })
 
-test('however many admins answer at once, one mail goes out; a repeat of the same answer is the same answer', async () => {
+test('sends one mail for concurrent answers, and repeats the same reply for the same request', async () => {
   const id = await write('Insieme')
   const answers = await Promise.all(Array.from({ length: 5 }, () => answer(id, { reply: 'Eccoci, buongiorno' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
@@ -85,14 +85,14 @@ test('however many admins answer at once, one mail goes out; a repeat of the sam
   expect(twice[1]!.body).toEqual(twice[0]!.body)
 })
 
-test('one that was answered otherwise is noted, and no mail goes out', async () => {
+test('marks a message as answered elsewhere without a mail', async () => {
   const id = await write('Al telefono')
   expect((await answer(id, {})).body).toMatchObject({ reply: null, answeredBy: 'direttrice' })
   expect(await mails(id)).toEqual([])
   expect(await acts(id)).toMatchObject([{ after: { isAnswered: true, byMail: false } }])
 })
 
-test('of somebody who has left nothing is kept, and nobody is written to', async () => {
+test('erases messages of a closed account and refuses to answer them by mail', async () => {
   const gone = await signUp(house, 'partita')
   const [answered, open] = [await write('Prima', gone), await write('Dopo', gone)]
   await answer(answered, { reply: 'Una risposta con un segreto' })
@@ -106,7 +106,7 @@ test('of somebody who has left nothing is kept, and nobody is written to', async
   expect((await answer(open, {})).status).toBe(200)
 })
 
-test('an unknown one is not found, a short answer is refused, and nobody else may', async () => {
+test('returns 404 for an unknown message, refuses a short reply and non-admins', async () => {
   expect((await answer('nessuno', {})).body.code).toBe('MESSAGE_NOT_FOUND')
   expect((await answer(await write('Breve'), { reply: 'Sì.' })).status).toBe(400)
   expect((await list('', anna)).status).toBe(403)

@@ -5,7 +5,7 @@ import { downFrom } from '../../http/paging.ts'
 import { answerMessage } from './answer-message.ts'
 import { listMessages, readMessage } from './list-messages.ts'
 
-/** Letters of the contact page. */
+/** Messages from the contact page. */
 export function messageRoutes({ database }: Pick<Deps, 'database'>): Route[] {
   const { db } = database
   return [

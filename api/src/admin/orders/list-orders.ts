@@ -9,7 +9,7 @@ import { presentAdminOrder, selectAdminOrders } from './order-rows.ts'
 
 type Filter = Pick<z.output<typeof listAdminOrders.query>, 'search' | 'orderType' | 'status' | 'shippingState'>
 
-/** Everybody's orders that fit, newest first. */
+/** Matching orders of all users, newest first. */
 export async function listOrders(
   db: Db,
   { search, orderType, status, shippingState }: Filter,
@@ -40,7 +40,7 @@ export async function listOrders(
   return pageOf(rows, { limit, totalCount: count }, presentAdminOrder)
 }
 
-/** Who, what, and every number that somebody may have in hand. */
+/** User, item, and every number that a customer or a provider may quote. */
 const searched = [
   'users.username',
   'users.email',

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { type OrderRow, presentOrder, selectOrders } from '../../records/order-rows.ts'
 
-/** Orders with whose they are and what was fought over; which and in what order, the caller adds. */
+/** Orders with their user and the auction's title; the caller adds filter and sort order. */
 export function selectAdminOrders(db: Db) {
   return selectOrders(db)
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -10,7 +10,7 @@ export function selectAdminOrders(db: Db) {
       'users.public_id as user_public_id',
       'users.username',
       'users.email',
-      // Of an order that names no auction, what was bought.
+      // For an order without an auction: the item.
       row.fn.coalesce('auctions.title', 'tombstones.title', 'orders.product_title').as('auction_title'),
     ])
 }
@@ -22,7 +22,7 @@ type AdminOrderRow = OrderRow & {
   auction_title: string
 }
 
-/** An order as an admin sees it. */
+/** An order for admins. */
 export function presentAdminOrder(row: AdminOrderRow): AdminOrder {
   return {
     ...presentOrder(row, { publicId: row.user_public_id }),

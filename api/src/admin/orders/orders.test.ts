@@ -39,7 +39,7 @@ function ship(
   return house.call('PATCH', `/api/admin/orders/${id}/shipping`, { as: as.cookie, body })
 }
 
-test('orders are found by kind, state, parcel and by who, what and which number', async () => {
+test('finds orders by type, status, shipment, user, item and number', async () => {
   const auctionId = await putUp(house, { title: 'Vinta', closingPriceCents: 1 })
   await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: anna.cookie })
   await rows(`update auctions set title = 'Vinta e rinominata' where public_id = $1`, [auctionId])
@@ -74,7 +74,7 @@ test('orders are found by kind, state, parcel and by who, what and which number'
   expect([newest, ...next.body]).toEqual(all.body)
 })
 
-describe('a parcel', () => {
+describe('a shipment', () => {
   const told = async (who: TestPerson) =>
     (await house.call<Notice[]>('GET', '/api/notices', { as: who.cookie })).body
       .filter(({ kind }) => kind.startsWith('order-'))
@@ -87,7 +87,7 @@ describe('a parcel', () => {
       [id],
     )
 
-  test('is prepared, sent and delivered; its buyer is told once, and every step leaves its act', async () => {
+  test('is prepared, shipped and delivered; notifies the buyer once, and audits each step', async () => {
     const buyer = await signUp(house, 'compratrice')
     const id = await newOrder(buyer)
     expect(await ship(id, { shippingState: 'preparing' })).toMatchObject({
@@ -121,7 +121,7 @@ describe('a parcel', () => {
     expect(left[2].after.deliveredAt).not.toBeNull()
   })
 
-  test('is put right backwards, and told of again only under another number', async () => {
+  test('may be corrected backwards, and notifies again only for a new tracking number', async () => {
     const buyer = await signUp(house, 'paziente')
     const id = await newOrder(buyer)
     await ship(id, { shippingState: 'shipped', trackingNumber: 'A' })
@@ -135,7 +135,7 @@ describe('a parcel', () => {
     expect((await ship(id, { shippingState: 'shipped', trackingNumber: null })).body.trackingNumber).toBeNull()
   })
 
-  test.each(['pending', 'cancelled', 'expired', 'failed'])('of a %s order is not sent', async (status) => {
+  test.each(['pending', 'cancelled', 'expired', 'failed'])('of a %s order is refused', async (status) => {
     const id = await newOrder(anna, { status })
     expect(await ship(id, { shippingState: 'shipped' })).toMatchObject({
       status: 409,
@@ -144,7 +144,7 @@ describe('a parcel', () => {
     expect(await acts(id)).toEqual([])
   })
 
-  test('of somebody who has left is sent without a word', async () => {
+  test('to a closed account sends no notice', async () => {
     const gone = await signUp(house, 'partita')
     const id = await newOrder(gone)
     await rows('update users set closed_at = now() where id = $1', [gone.id])
@@ -152,7 +152,7 @@ describe('a parcel', () => {
     expect(await mails(id)).toEqual([])
   })
 
-  test('is an admin’s to send, and only where it is known', async () => {
+  test('requires an admin and a known order', async () => {
     expect((await ship('nessuno', { shippingState: 'shipped' })).body.code).toBe('ORDER_NOT_FOUND')
     expect((await ship(await newOrder(anna), { shippingState: 'persa' })).status).toBe(400)
     expect((await ship(await newOrder(anna), { shippingState: 'shipped' }, anna)).status).toBe(403)

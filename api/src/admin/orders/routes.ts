@@ -6,7 +6,7 @@ import { listOrders } from './list-orders.ts'
 import { presentAdminOrder, selectAdminOrders } from './order-rows.ts'
 import { setShipping } from './set-shipping.ts'
 
-/** What was won and bought, and how far its parcels are. */
+/** Orders of won and bought items, and their shipments. */
 export function adminOrderRoutes({ database }: Pick<Deps, 'database'>): Route[] {
   const { db } = database
   return [

@@ -9,8 +9,8 @@ type Body = z.output<typeof setOrderShipping.body>
 type Row = Selectable<Orders>
 
 /**
- * Says how far the parcel of a paid order is, forwards or, to put a slip right, backwards. Its buyer is told once that it is on its way, again when it
- * has another number, and once that it has arrived.
+ * Sets the shipping state of a paid order, forwards or, to correct a mistake, backwards. Notifies
+ * the buyer once of the dispatch, again if the tracking number changes, and once of the delivery.
  */
 export async function setShipping(
   { pool }: Pick<Database, 'pool'>,
@@ -25,7 +25,7 @@ export async function setShipping(
       .executeTakeFirst()
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (order.status !== 'completed') return refuseState('Si spedisce solo un ordine pagato')
-    // A number that was left out stays; an empty one takes it away.
+    // An omitted number stays; an empty one removes it.
     const trackingNumber = act.trackingNumber === undefined ? order.tracking_number : act.trackingNumber || null
     const { shippingState: state } = act
     if (state === order.shipping_state && trackingNumber === order.tracking_number) return { ok: true }

@@ -19,7 +19,7 @@ const safety = (as: string) => house.call<AdminSafety>('GET', '/api/admin/safety
 const confirm = (as: string, password = 'segreto1', node = house) =>
   node.call<AdminSafety>('POST', '/api/admin/confirm', { as, body: { password } })
 
-/** A dangerous call that changes nothing once it is let in. */
+/** A dangerous call that changes nothing once it is authorized. */
 const danger = (as: string, node = house) =>
   node.call('POST', '/api/admin/users/nessuno/credits', { as, body: { credits: 1 } })
 
@@ -28,14 +28,14 @@ async function signInAgain({ user }: Signed): Promise<string> {
   return cookie!
 }
 
-test('whoever has just signed in is not asked', async () => {
+test('does not ask right after signing in', async () => {
   admin = await signUp(house, { admin: true })
   expect((await danger(admin.cookie)).status).toBe(404)
   const { body } = await safety(admin.cookie)
   expect(body).toEqual({ confirmedUntil: expect.any(String), totpEnabled: false, recoveryCodesLeft: 0 })
 })
 
-test('a password of a quarter of an hour ago is asked for again, at once and on every node', async () => {
+test('asks again 15 minutes after the password was given, at once and on every node', async () => {
   admin = await signUp(house, { admin: true })
   for (const node of [house, secondNode]) expect((await danger(admin.cookie, node)).status).toBe(404)
   await ageSession(house, admin.cookie)
@@ -49,13 +49,13 @@ test('a password of a quarter of an hour ago is asked for again, at once and on 
   for (const node of [secondNode, house]) expect((await danger(admin.cookie, node)).status).toBe(404)
 })
 
-test('a minute before the quarter of an hour nobody is asked', async () => {
+test('does not ask within 14 minutes', async () => {
   admin = await signUp(house, { admin: true })
   await ageSession(house, admin.cookie, 14)
   expect((await danger(admin.cookie)).status).toBe(404)
 })
 
-test('what is confirmed is this session, no other of the same person', async () => {
+test('re-authenticates this session only', async () => {
   admin = await signUp(house, { admin: true })
   const other = await signInAgain(admin)
   for (const cookie of [admin.cookie, other]) await ageSession(house, cookie)
@@ -64,14 +64,14 @@ test('what is confirmed is this session, no other of the same person', async () 
   expect(await danger(other)).toMatchObject(refused)
 })
 
-test('a wrong password opens nothing', async () => {
+test('a wrong password confirms nothing', async () => {
   admin = await signUp(house, { admin: true })
   await ageSession(house, admin.cookie)
   expect(await confirm(admin.cookie, 'sbagliata')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } })
   expect(await danger(admin.cookie)).toMatchObject(refused)
 })
 
-describe('tries', () => {
+describe('attempts', () => {
   let strict: TestApp
   beforeAll(async () => {
     strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
@@ -81,7 +81,7 @@ describe('tries', () => {
   const login = (password: string) =>
     strict.call('POST', '/api/login', { body: { username: admin.user.username, password }, from: '10.1.2.3' })
 
-  test('from inside are ten a minute, whatever they are at', async () => {
+  test('from within a session are limited to ten a minute, over all kinds', async () => {
     admin = await signUp(house, { admin: true })
     const other = await signInAgain(admin)
     const tries = await times(11, () => confirm(admin.cookie, 'sbagliata', strict))
@@ -93,7 +93,7 @@ describe('tries', () => {
     }
   })
 
-  test('of a stranger at the door keep nobody inside from confirming, nor do those inside shut the door', async () => {
+  test('to sign in and attempts to re-authenticate are counted separately', async () => {
     admin = await signUp(house, { admin: true })
     await times(12, () => login('sbagliata'))
     expect((await login('segreto1')).status).toBe(429)
@@ -103,13 +103,13 @@ describe('tries', () => {
     expect((await login('segreto1')).status).toBe(200)
   })
 
-  test('that were right do not count', async () => {
+  test('that succeed do not count', async () => {
     admin = await signUp(house, { admin: true })
     for (let i = 0; i < 12; i++) expect((await confirm(admin.cookie, 'segreto1', strict)).status).toBe(200)
   })
 })
 
-test('signing in again counts as a password that was given; a new password is given no second factor, and counts as before', async () => {
+test('signing in refreshes the re-authentication window; a password change, which asks for no second factor, does not', async () => {
   admin = await signUp(house, { admin: true })
   const change = async (currentPassword: string, newPassword: string, as = admin.cookie) => {
     const body = { currentPassword, newPassword }
@@ -124,7 +124,7 @@ test('signing in again counts as a password that was given; a new password is gi
   expect((await danger(await signInAgain(admin))).status).toBe(404)
 })
 
-test('using a session does not make its password younger', async () => {
+test('using a session does not extend its re-authentication window', async () => {
   admin = await signUp(house, { admin: true })
   await ageSession(house, admin.cookie)
   expect((await house.call('GET', '/api/user', { as: admin.cookie })).status).toBe(200)
@@ -133,7 +133,7 @@ test('using a session does not make its password younger', async () => {
   expect(await danger(admin.cookie)).toMatchObject(refused)
 })
 
-test('who is not an admin any more hears that first, not the question for a password', async () => {
+test('answers FORBIDDEN to a former admin, before any question for the password', async () => {
   admin = await signUp(house, { admin: true })
   expect((await danger(admin.cookie)).status).toBe(404)
   await ageSession(house, admin.cookie)

@@ -9,8 +9,8 @@ import { readSafety } from './read-safety.ts'
 type Confirmation = { userId: number; sessionKey: string | null; password: string; code: string | undefined }
 
 /**
- * The password was given again: in this session dangerous acts are open for a while. No node has to be told, as none of them believes its memory
- * before such an act.
+ * Re-authentication: opens a window for dangerous calls in this session. No other node needs to be
+ * notified, because dangerous calls bypass the session cache.
  */
 export async function confirmPassword(
   deps: Pick<Deps, 'config' | 'database' | 'limits'>,

@@ -2,7 +2,7 @@ import { type AdminSafety, limits } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { type Refused, refuse } from '../../http/refusal.ts'
 
-/** How an admin's own door stands, in the session that the table knows by `sessionKey`. */
+/** An admin's security settings, in the session with the stored key `sessionKey`. */
 export async function readSafety(db: Db, sessionKey: string | null): Promise<AdminSafety | Refused> {
   const row = await db
     .selectFrom('sessions as s')

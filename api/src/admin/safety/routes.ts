@@ -8,7 +8,7 @@ import type { Who } from '../../session/who.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { readSafety } from './read-safety.ts'
 
-/** An admin's own door: the password given again, the second factor. */
+/** The admin's own security: re-authentication and the second factor. */
 export function safetyRoutes(deps: Pick<Deps, 'config' | 'database' | 'limits' | 'sessions'>): Route[] {
   const { config, database, sessions } = deps
   const ownerOf = (user: Who) => ({ userId: user.id, sessionSecret: config.sessionSecret })

@@ -31,7 +31,10 @@ const confirm = (code?: string) =>
   house.call('POST', '/api/admin/confirm', { as: admin.cookie, body: { password: 'segreto1', ...(code && { code }) } })
 const safety = async () => (await house.call<AdminSafety>('GET', '/api/admin/safety', { as: admin.cookie })).body
 
-/** Turns the second factor on with the present code; the next one is still good. Gives the recovery codes. */
+/**
+ * Enables the second factor with the present code, so that the next one is unused. Returns the
+ * recovery codes.
+ */
 async function turnOn(): Promise<string[]> {
   secret = (await begin()).body.secret
   const { status, body } = await enable(codeOfApp(secret))
@@ -39,8 +42,8 @@ async function turnOn(): Promise<string[]> {
   return body.recoveryCodes
 }
 
-describe('turning it on', () => {
-  test('shows an address for the app and then ten recovery codes, and the table holds neither', async () => {
+describe('enabling the second factor', () => {
+  test('shows an otpauth address and then ten recovery codes, and stores neither in plain text', async () => {
     const begun = await begin()
     expect(begun.body.address).toBe(
       `otpauth://totp/Centesimo:${admin.user.username}?issuer=Centesimo&secret=${begun.body.secret}&algorithm=SHA1&digits=6&period=30`,
@@ -63,7 +66,7 @@ describe('turning it on', () => {
     ])
   })
 
-  test('takes a code of the newest secret and no other', async () => {
+  test('accepts only a code of the newest secret', async () => {
     expect(await enable('123456')).toMatchObject(wrongState)
     const old = (await begin()).body.secret
     secret = (await begin()).body.secret
@@ -74,14 +77,14 @@ describe('turning it on', () => {
     expect((await enable(codeOfApp(secret))).status).toBe(200)
   })
 
-  test('cannot be begun or done twice', async () => {
+  test('cannot be started or completed twice', async () => {
     await turnOn()
     expect(await begin()).toMatchObject(wrongState)
     expect(await enable(codeOfApp(secret, 1))).toMatchObject(wrongState)
     expect((await login(codeOfApp(secret, 1))).status).toBe(200)
   })
 
-  test('ends the sessions that a password alone has opened, but the one that gave the code', async () => {
+  test('ends all sessions opened by password alone, except the one that gave the code', async () => {
     const { cookie } = await login()
     const isIn = async (as: string) => (await house.call('GET', '/api/user', { as })).status === 200
     expect(await isIn(cookie!)).toBe(true)
@@ -90,7 +93,7 @@ describe('turning it on', () => {
     expect(await isIn(admin.cookie)).toBe(true)
   })
 
-  test('asks for the password when it is old', async () => {
+  test('requires re-authentication', async () => {
     await ageSession(house, admin.cookie)
     for (const reply of [await begin(), await enable('123456'), await disable('123456')]) {
       expect(reply).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } })
@@ -98,8 +101,8 @@ describe('turning it on', () => {
   })
 })
 
-describe('signing in', () => {
-  test('asks for the code after the right password only', async () => {
+describe('signing in with a second factor', () => {
+  test('asks for the code only after the right password', async () => {
     await turnOn()
     expect(await login(codeOfApp(secret, 1), 'sbagliata')).toMatchObject({ body: { code: 'INVALID_CREDENTIALS' } })
     expect(await login()).toMatchObject(required)
@@ -110,7 +113,7 @@ describe('signing in', () => {
     expect((await login(`${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200)
   })
 
-  test('takes each code once, however many come at once, and none from before it', async () => {
+  test('accepts each code once, also concurrently, and none from before it', async () => {
     await turnOn()
     expect(await login(codeOfApp(secret))).toMatchObject(invalid)
     const code = codeOfApp(secret, 1)
@@ -119,7 +122,7 @@ describe('signing in', () => {
     expect(await login(codeOfApp(secret))).toMatchObject(invalid)
   })
 
-  test('takes each recovery code once, however it is written, and nobody else’s', async () => {
+  test('accepts each recovery code once, in any spelling, for its owner only', async () => {
     const [first, second] = await turnOn()
     const written = first!.toLowerCase().replaceAll('-', ' ')
     const replies = await Promise.all(Array.from({ length: 6 }, () => login(written)))
@@ -130,14 +133,14 @@ describe('signing in', () => {
     expect(await login(second)).toMatchObject(invalid)
   })
 
-  test('does not ask whoever is no admin any more', async () => {
+  test('does not ask a former admin', async () => {
     await turnOn()
     const { db } = house.database
     await db.updateTable('users').set({ is_admin: false }).where('public_id', '=', admin.user.id).execute()
     expect((await login()).status).toBe(200)
   })
 
-  test('counts wrong codes as wrong passwords', async () => {
+  test('counts wrong codes like wrong passwords', async () => {
     await turnOn()
     const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
     const body = { username: admin.user.username, password: 'segreto1', code: '000000' }
@@ -148,7 +151,7 @@ describe('signing in', () => {
     await strict.close()
   })
 
-  test('with another SESSION_SECRET is left to the recovery codes', async () => {
+  test('needs a recovery code after SESSION_SECRET has changed', async () => {
     const [code] = await turnOn()
     const other = await createTestApp(
       { SESSION_SECRET: 'another secret, which opens nothing of before' },
@@ -162,14 +165,14 @@ describe('signing in', () => {
   })
 })
 
-test('confirming the password asks for the code too', async () => {
+test('re-authentication asks for the code too', async () => {
   await turnOn()
   expect(await confirm()).toMatchObject(required)
   expect(await confirm('000000')).toMatchObject(invalid)
   expect((await confirm(codeOfApp(secret, 1))).status).toBe(200)
 })
 
-test('the right password does not take back the count of wrong codes', async () => {
+test('a right password does not reset the count of wrong codes', async () => {
   await turnOn()
   const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
   const body = { password: 'segreto1', code: '000000' }
@@ -179,8 +182,8 @@ test('the right password does not take back the count of wrong codes', async () 
   await strict.close()
 })
 
-describe('turning it off', () => {
-  test.each(['the app', 'a recovery code'])('by %s: nobody is asked any more, and nothing is left', async (how) => {
+describe('disabling the second factor', () => {
+  test.each(['the app', 'a recovery code'])('by %s: no code is required any more, and nothing is left', async (how) => {
     const [recovery] = await turnOn()
     expect(await disable('000000')).toMatchObject(invalid)
     expect((await disable(how === 'the app' ? codeOfApp(secret, 1) : recovery!)).status).toBe(200)

@@ -6,7 +6,10 @@ type BidsPerHour = AdminStats['series']['bidsPerHour']
 
 const DAYS = 30
 
-/** Bids in each of the 24 hours up to and with that of `at`. Read from the ledger, which also knows those of auctions that were deleted. */
+/**
+ * Bids in each of the last 24 hours, including the present one. Read from the ledger, which also
+ * covers deleted auctions.
+ */
 export async function readBidsOfDay(db: Db, at: Date): Promise<BidsPerHour['day']> {
   const { rows } = await sql<{ at: Date; value: number }>`
     with hours as materialized (
@@ -22,7 +25,7 @@ export async function readBidsOfDay(db: Db, at: Date): Promise<BidsPerHour['day'
   return rows.map((row) => ({ at: row.at.toISOString(), value: row.value }))
 }
 
-/** How many bids each hour of Rome's day saw on average over the last 30 days, with two decimals. */
+/** Average bids per hour of the day in Rome over the last 30 days, with two decimals. */
 export async function readBidsByHour(db: Db, at: Date): Promise<BidsPerHour['hours']> {
   const { rows } = await sql<{ hour: number; value: number }>`
     with made as (

@@ -6,8 +6,8 @@ type Counted = AdminStats['users']
 export type Figures = Omit<AdminStats, 'series'>
 
 /**
- * Counts of the whole house, of the calendar month and of the calendar year in Rome at `at`, in one statement. Bids are summed from their runs, so a
- * million of them costs as little as ten.
+ * Totals of the platform, of the calendar month and of the calendar year in Rome at `at`, in one
+ * statement. Bids are summed from their runs, so a million costs as little as ten.
  */
 export async function readFigures(db: Db, at: Date): Promise<Figures> {
   const { rows } = await sql<Figures>`
@@ -39,7 +39,7 @@ export async function readFigures(db: Db, at: Date): Promise<Figures> {
   return { ...row, totalBids: Number(row.totalBids) }
 }
 
-/** Money for credits, in cents: what came when it was captured, and less what went back when it did. */
+/** Money for credits, in cents: added at the time of capture, subtracted at the time of refund. */
 function money(at: Date): RawBuilder<unknown> {
   return sql`
     select captured_cents as cents, captured_at as moved_at from payments

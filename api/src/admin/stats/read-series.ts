@@ -7,7 +7,10 @@ type Curves = Pick<Series, 'creditsSold' | 'auctionsWon' | 'newUsers'>
 type Kind = keyof Curves
 type Row = { kind: Kind; unit: 'month' | 'year'; at: Date; value: number }
 
-/** What was sold, won and joined by day over Rome's month at `at` and by month over its year, up to `at`. One statement. */
+/**
+ * Credits sold, auctions won and new users, by day over Rome's month and by month over Rome's year,
+ * up to `at`. One statement.
+ */
 export async function readSeries(db: Db, at: Date): Promise<Curves> {
   const { rows } = await sql<Row>`
     with happened as (
@@ -42,7 +45,10 @@ export async function readSeries(db: Db, at: Date): Promise<Curves> {
   return { creditsSold: both('creditsSold'), auctionsWon: both('auctionsWon'), newUsers: both('newUsers') }
 }
 
-/** The clocks of Rome at `at`, as a time without a zone: its days have 23 hours and 25, which only such a time counts right. */
+/**
+ * Rome's local time at `at`, without a zone: Rome has days of 23 and 25 hours, and only local time
+ * counts them right.
+ */
 function local(at: Date): RawBuilder<Date> {
   return sql`${at}::timestamptz at time zone 'Europe/Rome'`
 }

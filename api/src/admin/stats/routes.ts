@@ -7,12 +7,14 @@ import { readBidsByHour, readBidsOfDay } from './read-bids-per-hour.ts'
 import { readFigures } from './read-figures.ts'
 import { readSeries } from './read-series.ts'
 
-/** Pages ask every 30 s; however many admins look, the tables are counted once in this time. */
+/**
+ * Pages poll every 30 s; the tables are counted at most once in this time, for all admins together.
+ */
 const FRESH_MS = 5_000
-/** The average of thirty days moves slowly, and is what costs most to count. */
+/** The 30-day average changes slowly and is the most expensive to count. */
 const AVERAGE_FRESH_MS = 10 * 60_000
 
-/** The house in figures and curves, as it is now by the database's clock. */
+/** Figures and curves of the platform, as of now by the database's clock. */
 export function statsRoutes({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>): Route[] {
   const now = () => new Date(clock.now())
   const hours = remember(AVERAGE_FRESH_MS, () => readBidsByHour(db, now()))

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 beforeEach(() => house.database.pool.query('truncate refunds, receipts, payments, runs cascade'))
 
-/** In the evening of 15 July 2026. Rome is two hours ahead of UTC then, and one in winter. */
+/** The evening of 15 July 2026. Rome is two hours ahead of UTC then, and one hour in winter. */
 const at = new Date('2026-07-15T20:30:00Z')
 const rows = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows
 const figures = () => readFigures(house.database.db, at)
@@ -56,8 +56,8 @@ function endRun(endedAt: string, winnerId: number | null, bids = 3) {
   )
 }
 
-describe('month and year are those of Rome’s calendar', () => {
-  test('of what was bought', async () => {
+describe('month and year follow Rome’s calendar', () => {
+  test('for purchases', async () => {
     await buy('2026-06-30T21:59:59Z')
     await buy('2026-06-30T22:00:00Z')
     await buy('2025-12-31T22:59:59Z')
@@ -68,7 +68,7 @@ describe('month and year are those of Rome’s calendar', () => {
     expect(revenue).toEqual({ total: 4_000, monthly: 1_000, yearly: 3_000 })
   })
 
-  test('of who won: a run that nobody won is none', async () => {
+  test('for auctions won, without runs that had no winner', async () => {
     await endRun('2026-06-30T21:59:59Z', anna.id)
     await endRun('2026-06-30T22:00:00Z', anna.id)
     await endRun('2026-07-01T10:00:00Z', null)
@@ -76,7 +76,7 @@ describe('month and year are those of Rome’s calendar', () => {
     expect((await figures()).auctionsWon).toEqual({ total: 3, monthly: 1, yearly: 2 })
   })
 
-  test('of who joined: whoever has left is nobody any more', async () => {
+  test('for new users, without closed accounts', async () => {
     const people = ['2026-06-30T21:59:59Z', '2026-06-30T22:00:00Z', '2025-12-31T22:59:59Z']
     const [one, two, three] = await Promise.all(people.map((_, turn) => signUp(house, `nuova-${turn}`)))
     const others = await signUp(house, 'se-ne-va')
@@ -89,7 +89,7 @@ describe('month and year are those of Rome’s calendar', () => {
   })
 })
 
-test('money that went back is subtracted when it went, of credits alone, and only once it has gone', async () => {
+test('subtracts refunds of credits at the time they are done, and no other refunds', async () => {
   const june = await buy('2026-06-10T10:00:00Z', 4_000)
   await giveBack(june, 1_500, '2026-07-02T10:00:00Z')
   await giveBack(june, 500, '2026-07-02T10:00:00Z', 'asked')
@@ -120,7 +120,7 @@ test('the curves have every day of the month and every month of the year so far'
   expect(newUsers.month).toHaveLength(15)
 })
 
-test('in March, whose days are not all as long, no day is missing and none is there twice', async () => {
+test('has each day once in March, when the clocks change', async () => {
   await buy('2026-03-28T22:59:59Z')
   await buy('2026-03-28T23:00:00Z')
   await buy('2026-03-29T21:59:59Z')
@@ -129,7 +129,7 @@ test('in March, whose days are not all as long, no day is missing and none is th
   expect(creditsSold.month.map(({ value }) => value)).toEqual([...Array(27).fill(0), 20, 40, 20, 0])
 })
 
-test('bids are counted by the hour, over a day and over thirty', async () => {
+test('counts bids per hour, over a day and on average over thirty', async () => {
   const bids = ['2026-07-14T20:59:59Z', '2026-07-14T21:00:00Z', '2026-07-15T20:29:00Z', '2026-07-15T20:00:00Z']
   for (const [seq, time] of [...bids, '2026-06-15T20:29:00Z'].entries()) {
     await rows(
@@ -143,14 +143,14 @@ test('bids are counted by the hour, over a day and over thirty', async () => {
   expect(day[23]).toEqual({ at: '2026-07-15T20:00:00.000Z', value: 2 })
   const hours = await readBidsByHour(house.database.db, at)
   expect(hours).toHaveLength(24)
-  // In thirty days at 22 in Rome three, at 23 one; the fifth was a minute before.
+  // At 22 in Rome three within thirty days, at 23 one; the fifth is a minute too old.
   expect(hours.filter(({ value }) => value > 0)).toEqual([
     { hour: 22, value: 0.1 },
     { hour: 23, value: 0.03 },
   ])
 })
 
-test('the call has it all, with the bids of runs that are over and of those that are not', async () => {
+test('returns everything in one call, with bids of ended and live runs', async () => {
   await endRun('2026-07-01T10:00:00Z', anna.id, 1_000_000)
   const id = await putUp(house)
   await putUp(house, { startAsLive: false })

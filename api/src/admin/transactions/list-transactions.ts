@@ -11,7 +11,10 @@ import { presentAdminEntry, selectAdminEntries } from './transaction-rows.ts'
 
 type Filter = Pick<z.output<typeof listAdminTransactions.query>, 'search' | 'type' | 'from' | 'to'>
 
-/** The whole ledger, newest first. A page is read along the ids, so it costs the same among ten entries and ten million. */
+/**
+ * The whole ledger, newest first. A page is read by id, so it costs the same with ten entries or
+ * ten million.
+ */
 export async function listEntries(
   db: Db,
   filter: Filter,
@@ -38,7 +41,7 @@ async function fitting(db: Db, { search, type, from, to }: Filter): Promise<RawB
   return sql<SqlBool>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
 }
 
-/** Asked first, so that a person's entries are found by their index. */
+/** Looked up first, so that the user's entries are found by their index. */
 async function findPeople(db: Db, search: string): Promise<number[]> {
   const people = await db
     .selectFrom('users')

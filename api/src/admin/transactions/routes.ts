@@ -4,7 +4,7 @@ import { handle, type Route } from '../../http/handle.ts'
 import { downFrom } from '../../http/paging.ts'
 import { listEntries } from './list-transactions.ts'
 
-/** The ledger of the whole house. */
+/** The ledger of all users. */
 export function transactionRoutes({ database: { db } }: Pick<Deps, 'database'>): Route[] {
   return [
     handle(listAdminTransactions, async ({ query }) => {

@@ -2,7 +2,7 @@ import type { AdminTransaction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { presentEntry, type ShownEntry, selectShownEntries } from '../../records/shown-entries.ts'
 
-/** The ledger, newest first, with whose each entry is; which, the caller adds. */
+/** The ledger with its users, newest first; the caller adds the filter. */
 export function selectAdminEntries(db: Db) {
   return selectShownEntries(db)
     .innerJoin('users', 'users.id', 'ledger.user_id')
@@ -11,7 +11,7 @@ export function selectAdminEntries(db: Db) {
 
 type AdminEntryRow = ShownEntry & { user_public_id: string; username: string; email: string }
 
-/** A ledger entry as an admin sees it. */
+/** A ledger entry for admins. */
 export function presentAdminEntry(row: AdminEntryRow): AdminTransaction {
   return {
     ...presentEntry(row, { publicId: row.user_public_id }),

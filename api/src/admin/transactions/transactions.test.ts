@@ -22,7 +22,7 @@ afterAll(async () => {
 const read = (query: string, as = admin) =>
   house.call<AdminTransaction[]>('GET', `/api/admin/transactions?${query}`, { as: as.cookie })
 
-test('the whole ledger is read by kind, person and time', async () => {
+test('filters the whole ledger by type, user and time', async () => {
   const auctionId = await putUp(house, { title: 'Orologio' })
   await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: ugo.cookie })
   const [bid] = (await read('type=bid')).body
@@ -40,7 +40,7 @@ test('the whole ledger is read by kind, person and time', async () => {
   expect((await read('', anna)).status).toBe(403)
 })
 
-test('a day is Rome’s, and with all its hours', async () => {
+test('treats a day as Rome’s, with all its hours', async () => {
   for (const at of ['2026-01-31T22:59:59Z', '2026-01-31T23:00:00Z', '2026-02-28T22:59:59Z', '2026-02-28T23:00:00Z']) {
     await house.database.pool.query(
       `insert into ledger (user_id, type, amount, balance_after, description, key, created_at) values ($1, 'deduction', 0, 0, 'Prova', $3, $2)`,
@@ -56,7 +56,7 @@ test('a day is Rome’s, and with all its hours', async () => {
   expect(await times('type=deduction&from=2026-02-28T23:59:59')).toHaveLength(2)
 })
 
-test('pages follow one another without a gap among a hundred thousand entries, each told apart by its number', async () => {
+test('pages through 100,000 entries without gaps or repeats', async () => {
   await house.database.pool.query(
     `insert into ledger (user_id, type, amount, balance_after, key, description, created_at)
      select $1, 'referral', 1, n, 'many:' || n, 'Invito', now() from generate_series(1, 100000) n`,

@@ -59,8 +59,8 @@ const isIn = async (who: TestPerson, on = node) =>
 const login = ({ username }: TestPerson, password = 'segreta-1') =>
   node.call('POST', '/api/login', { body: { username, password } })
 
-describe('a blocked person', () => {
-  test('is out everywhere, gets in nowhere, and comes back when unblocked', async () => {
+describe('a blocked user', () => {
+  test('is signed out everywhere, cannot sign in, and can again once unblocked', async () => {
     const ugo = await signUp(node, 'ugo')
     for (const on of [node, other]) expect(await isIn(ugo, on)).toBe(true)
     expect(await act(ugo, 'block', { reason })).toMatchObject({ status: 200, body: { message: 'ugo è bloccato' } })
@@ -89,7 +89,7 @@ describe('a blocked person', () => {
     ])
   })
 
-  test('bids no more, by hand or by auto-bid, but keeps the lead and wins', async () => {
+  test('can no longer bid, by hand or by auto-bid, but keeps the lead and wins', async () => {
     const [rita, rival] = [await signUp(node, 'rita'), await signUp(node, 'rivale')]
     const [led, played] = [await putUp(node), await putUp(node)]
     for (const id of [led, played]) {
@@ -119,7 +119,7 @@ describe('a blocked person', () => {
     expect(await auditHouse(node.database)).toEqual([])
   })
 
-  test('loses the sockets that were open', async () => {
+  test('loses open sockets', async () => {
     const sara = await signUp(node, 'sara')
     const socket = await openSocket(await listen(other), { cookie: sara.cookie })
     expect(socket.connected).toBe(true)
@@ -128,7 +128,7 @@ describe('a blocked person', () => {
     socket.close()
   })
 
-  test('who starts auto-bids all the while has none left', async () => {
+  test('has no auto-bid left, even if they start some concurrently', async () => {
     const elsa = await signUp(node, 'elsa')
     const auctions = await Promise.all(Array.from({ length: 6 }, () => putUp(node)))
     const starting = auctions.map((id, i) => startAutoBid(elsa, id, i % 2 ? other : node))
@@ -143,8 +143,8 @@ describe('a blocked person', () => {
   })
 })
 
-describe('somebody’s access', () => {
-  test('a new password signs out everywhere and is told by mail', async () => {
+describe('a user’s access', () => {
+  test('resetting the password ends all sessions and notifies by mail', async () => {
     const ida = await signUp(node, 'ida')
     const newPassword = 'tutta-nuova'
     expect((await act(ida, 'reset-password', { newPassword: '12345' })).body.message).toBe(
@@ -168,7 +168,7 @@ describe('somebody’s access', () => {
     expect(await actsOn(olga)).toMatchObject([{ act: 'user.sign-out', before: { sessions: 1 } }])
   })
 
-  test('an address is taken for confirmed once, and may be again', async () => {
+  test('verifying an address is idempotent', async () => {
     const vera = await signUp(node, 'vera')
     await node.database.db.updateTable('users').set({ email_verified: false }).where('id', '=', vera.id).execute()
     for (let i = 0; i < 2; i++) expect((await act(vera, 'verify')).status).toBe(200)
@@ -177,7 +177,7 @@ describe('somebody’s access', () => {
     ])
   })
 
-  test('nothing is done to a closed account, or to nobody', async () => {
+  test('refuses every action on a closed or unknown account', async () => {
     const gone = await signUp(node, 'sparito')
     await node.database.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', gone.id).execute()
     const whole: [string, object][] = [
@@ -196,12 +196,12 @@ describe('somebody’s access', () => {
 })
 
 describe('admins', () => {
-  test('are made and unmade, at once on every node', async () => {
+  test('are granted and revoked at once on every node', async () => {
     const nuovo = await signUp(node, 'nuovo')
     let { cookie } = nuovo
     const isAdmin = async (on: TestApp) => (await on.call('GET', '/api/admin/safety', { as: cookie })).status === 200
     expect((await act(nuovo, 'role', { isAdmin: true })).status).toBe(200)
-    // A session of before was opened by a password alone.
+    // The earlier session was opened by a password alone.
     expect(await isIn(nuovo)).toBe(false)
     cookie = (await login(nuovo)).cookie!
     for (const on of [node, other]) await expect.poll(() => isAdmin(on), patience).toBe(true)
@@ -213,7 +213,7 @@ describe('admins', () => {
     ])
   })
 
-  test('neither block nor demote themselves, nor clear their own second factor', async () => {
+  test('cannot block or demote themselves, nor clear their own second factor', async () => {
     for (const [what, body] of [
       ['block', { reason }],
       ['role', { isAdmin: false }],
@@ -227,7 +227,7 @@ describe('admins', () => {
   test.each([
     ['role', { isAdmin: false }],
     ['block', { reason }],
-  ])('of two who shut each other out by %s at once, on two nodes, one stays', async (what, body) => {
+  ])('cannot remove each other by %s at once on two nodes: one remains', async (what, body) => {
     const pair = [
       await signUp(node, `uno-${what}`, { isAdmin: true }),
       await signUp(node, `due-${what}`, { isAdmin: true }),
@@ -248,7 +248,7 @@ describe('admins', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('one who has lost the second factor is let in by another', async () => {
+  test('can clear the second factor of another admin who lost it', async () => {
     const perso = await signUp(node, 'perso', { isAdmin: true })
     expect(await act(perso, 'clear-totp')).toMatchObject(wrongState)
     const { body } = await node.call<{ secret: string }>('POST', '/api/admin/totp/begin', { as: perso.cookie })
@@ -265,7 +265,7 @@ describe('admins', () => {
   })
 })
 
-test('an admin who is blocked is nobody to count on: the last one who can sign in stays', async () => {
+test('a blocked admin does not count: the last admin who can sign in remains', async () => {
   const [blocked, last] = [
     await signUp(node, 'fermo', { isAdmin: true }),
     await signUp(node, 'ultimo', { isAdmin: true }),

@@ -2,21 +2,24 @@ import { type Database, type Db, recordAct, transaction } from '@centesimo/db'
 import { lockWithAdmins, type UserRow } from '@centesimo/people'
 import { isRefused, type Refused, refuse, refuseState } from '../../http/refusal.ts'
 
-/** Which admin acts on whom, by internal ids. */
+/** The acting admin and the affected user, by internal ids. */
 export type Acting = { adminId: number; userId: number }
 export type UserAct = Acting & { act: `user.${string}` }
 
-/** What an act does under the person's lock: what it changed, or null where nothing had to be changed and nothing is recorded. */
+/**
+ * What an action does under the user's lock. Returns the changed fields, or null if there was
+ * nothing to change and nothing is recorded.
+ */
 export type Change = (db: Db, person: UserRow) => Promise<{ before: object; after: object } | Refused | null>
 
-/** Does an act in a transaction of its own. Gives the person as before it. */
+/** Runs an action in its own transaction. Returns the user as it was before. */
 export async function actOnUser(database: Database, act: UserAct, change: Change): Promise<UserRow | Refused> {
   return await transaction(database.pool, ({ db }) => actWithin(db, act, change))
 }
 
 /**
- * The same in a transaction that is open. Whoever is no admin any more when the locks are held does nothing: of two who shut each other out at once one
- * stays, and so there is always somebody who can sign in and let the others in again.
+ * The same in an open transaction. The actor's admin role is checked again under the lock: two
+ * admins cannot remove each other concurrently, so one who can sign in always remains.
  */
 export async function actWithin(db: Db, { adminId, userId, act }: UserAct, change: Change): Promise<UserRow | Refused> {
   const { person, admins } = await lockWithAdmins(db, userId)
@@ -31,7 +34,7 @@ export async function actWithin(db: Db, { adminId, userId, act }: UserAct, chang
   return person
 }
 
-/** A closed account is nobody's any more: nothing is done to it. */
+/** A closed account belongs to nobody, so no action applies to it. */
 export function refuseClosed({ closed_at }: UserRow): Refused | null {
   return closed_at ? refuseState('Questo account è chiuso') : null
 }

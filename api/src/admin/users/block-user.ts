@@ -4,7 +4,10 @@ import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
 import { endSessionsOf } from '../../session/end-sessions.ts'
 import { type Acting, actOnUser, actWithin, refuseClosed } from './act-on-user.ts'
 
-/** Signs a person out everywhere, stops the auto-bids and lets nobody in under that name. What the person leads may still be won. */
+/**
+ * Signs a user out everywhere, stops their auto-bids and blocks sign-in. An auction that they lead
+ * may still be won.
+ */
 export async function blockUser(
   { auctioneer, sessions }: Pick<Deps, 'auctioneer' | 'sessions'>,
   who: Acting,

@@ -8,7 +8,7 @@ import { type Acting, actOnUser, refuseClosed } from './act-on-user.ts'
 
 type Done = Promise<{ message: string } | Refused>
 
-/** Sets a person's password; signs the person out everywhere and says so by mail. */
+/** Sets a user's password, ends all their sessions and notifies them by mail. */
 export async function resetPassword(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
   who: Acting,
@@ -39,7 +39,7 @@ export async function signOut({ database, sessions }: Pick<Deps, 'database' | 's
   return { message: `${person.username} è fuori da tutti i dispositivi` }
 }
 
-/** Takes an address for the person's without a link. */
+/** Marks an address as verified without a link. */
 export async function verifyUser({ database }: Pick<Deps, 'database'>, who: Acting): Done {
   const person = await actOnUser(database, { ...who, act: 'user.verify' }, async (db, before) => {
     const closed = refuseClosed(before)
@@ -52,8 +52,9 @@ export async function verifyUser({ database }: Pick<Deps, 'database'>, who: Acti
 }
 
 /**
- * Makes somebody an admin or an ordinary person; nobody does that to himself, so one admin always stays. Who becomes one signs in again: a second
- * factor is asked of admins alone, so a session of before has given none.
+ * Grants or revokes the admin role; admins cannot revoke their own, so one always remains. A new
+ * admin must sign in again: only admins are asked for a second factor, so an earlier session has
+ * not given one.
  */
 export async function setRole(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
@@ -75,7 +76,10 @@ export async function setRole(
   return { message: isAdmin ? `${person.username} è admin` : `${person.username} non è più admin` }
 }
 
-/** For an admin who has lost the app and the recovery codes. One's own is turned off by a code, or a borrowed screen would do. */
+/**
+ * For an admin who lost both the app and the recovery codes. Admins turn off their own factor with
+ * a code; otherwise an unattended screen would be enough.
+ */
 export async function clearTotp({ database }: Pick<Deps, 'database'>, who: Acting): Done {
   const person = await actOnUser(database, { ...who, act: 'user.clear-totp' }, async (db, before) => {
     if (who.userId === who.adminId) return refuseState('La tua verifica si disattiva con un codice')

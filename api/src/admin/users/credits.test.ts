@@ -17,7 +17,7 @@ const give = (to: string, body: unknown, key?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 
-test('credits are given, told, and leave the act’s row', async () => {
+test('gives credits, publishes the balance and writes an audit entry', async () => {
   const { user, cookie } = await signUp(house)
   const told: unknown[] = []
   house.deps.feed.onPeople((news) => told.push(...news))
@@ -36,7 +36,7 @@ test('credits are given, told, and leave the act’s row', async () => {
   expect(acts).toEqual([{ act: 'user.credits', admin_id: adminId, before: { credits: 10 }, after: { credits: 60 } }])
 })
 
-test('the same key twenty times at once gives once and answers alike', async () => {
+test('gives once for twenty concurrent requests with the same key, with equal answers', async () => {
   const { user, cookie } = await signUp(house)
   const key = randomUUID()
   const replies = await Promise.all(Array.from({ length: 20 }, () => give(user.id, { credits: 5 }, key)))
@@ -45,7 +45,7 @@ test('the same key twenty times at once gives once and answers alike', async () 
   expect(await house.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 15 } })
 })
 
-test('the same key for something else is refused', async () => {
+test('refuses the same key for another request', async () => {
   const [{ user }, other] = [await signUp(house), await signUp(house)]
   const key = randomUUID()
   expect((await give(user.id, { credits: 5 }, key)).status).toBe(200)
@@ -54,21 +54,21 @@ test('the same key for something else is refused', async () => {
   expect(await give(other.user.id, { credits: 5 }, key)).toMatchObject(mismatch)
 })
 
-test('a refused call is judged again under the same key', async () => {
+test('evaluates a refused call again under the same key', async () => {
   const key = randomUUID()
   expect((await give('nessuno', { credits: 5 }, key)).status).toBe(404)
   const { user } = await signUp(house)
   expect((await give(user.id, { credits: 5 }, key)).status).toBe(200)
 })
 
-test('a key that is no UUID is refused', async () => {
+test('refuses a key that is no UUID', async () => {
   expect(await give(admin.user.id, { credits: 5 }, 'chiave')).toMatchObject({
     status: 400,
     body: { code: 'VALIDATION_FAILED', fields: { 'Idempotency-Key': expect.any(String) } },
   })
 })
 
-describe('an amount that is none is refused', () => {
+describe('refuses an invalid amount', () => {
   test.each([0, -1, 1.5, 1_000_001, '5', null, [5], true, undefined])('%j', async (credits) => {
     expect(await give(admin.user.id, { credits })).toMatchObject({
       status: 400,
@@ -77,7 +77,7 @@ describe('an amount that is none is refused', () => {
   })
 })
 
-test('an unknown person is told as such', async () => {
+test('returns 404 for an unknown user', async () => {
   expect(await give('nessuno', { credits: 1 })).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
 })
 
@@ -90,7 +90,7 @@ describe('taking credits', () => {
     })
   const reason = 'premio doppio'
 
-  test('is an entry of its own with its reason, told, with the act’s row', async () => {
+  test('adds a ledger entry with its reason, publishes the balance and writes an audit entry', async () => {
     const { user, cookie } = await signUp(house)
     const told: unknown[] = []
     house.deps.feed.onPeople((news) => told.push(...news))
@@ -109,7 +109,7 @@ describe('taking credits', () => {
     expect(acts).toMatchObject([{ act: 'user.deduct', before: { credits: 10 }, after: { credits: 6, reason } }])
   })
 
-  test('never takes more than there are, however many ask at once', async () => {
+  test('never takes more than the balance, also concurrently', async () => {
     const { user, cookie } = await signUp(house)
     expect(await take(user.id, { credits: 11, reason })).toMatchObject({
       status: 402,
@@ -120,7 +120,7 @@ describe('taking credits', () => {
     expect(await house.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 1 } })
   })
 
-  test('under the same key takes once, also when the answer was forgotten', async () => {
+  test('takes once under the same key, even if the stored answer is lost', async () => {
     const { user, cookie } = await signUp(house)
     const key = randomUUID()
     const first = await Promise.all(Array.from({ length: 5 }, () => take(user.id, { credits: 10, reason }, key)))
@@ -139,7 +139,7 @@ describe('taking credits', () => {
     expect(acts).toHaveLength(1)
   })
 
-  test('needs a reason', async () => {
+  test('requires a reason', async () => {
     expect(await take(admin.user.id, { credits: 1 })).toMatchObject({
       status: 400,
       body: { message: 'Motivo richiesto' },
@@ -147,7 +147,7 @@ describe('taking credits', () => {
   })
 })
 
-test('a reason stands in the person’s history and in the act; what pays a debt stands there too', async () => {
+test('shows the reason in the user’s history and in the audit log, with the debt it paid', async () => {
   const { user, cookie } = await signUp(house)
   const { db } = house.database
   await db.updateTable('users').set({ debt_credits: 3 }).where('public_id', '=', user.id).execute()
@@ -158,7 +158,7 @@ test('a reason stands in the person’s history and in the act; what pays a debt
   expect(acts).toMatchObject([{ before: { credits: 10, debt: 3 }, after: { credits: 12, reason: 'per il disguido' } }])
 })
 
-test('a closed account is given nothing', async () => {
+test('gives nothing to a closed account', async () => {
   const { user } = await signUp(house)
   await house.database.db.updateTable('users').set({ closed_at: new Date() }).where('public_id', '=', user.id).execute()
   expect(await give(user.id, { credits: 5 })).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })

@@ -37,7 +37,7 @@ async function list(query = '') {
   }
 }
 
-test('everybody is listed, the newest first, with nothing secret', async () => {
+test('lists all users, newest first, without secrets', async () => {
   const { body, names, total } = await list()
   expect(names).toEqual(['elena', 'dario', 'carla', 'Bruno', 'anna', 'capo'])
   expect(total).toBe('6')
@@ -69,13 +69,13 @@ test.each([
   expect(found.total).toBe(String(names.length))
 })
 
-describe('in every order', () => {
+describe('sorts by', () => {
   test.each([
     ['recent', ['elena', 'dario', 'carla', 'Bruno', 'anna', 'capo']],
     ['username', ['anna', 'Bruno', 'capo', 'carla', 'dario', 'elena']],
     ['credits', ['capo', 'elena', 'dario', 'carla', 'Bruno', 'anna']],
     ['seen', ['capo', 'anna', 'elena', 'dario', 'carla', 'Bruno']],
-  ])('%s, one page after the other', async (sort, names) => {
+  ])('%s, page by page', async (sort, names) => {
     await change('anna', `last_seen_at = now() + interval '1 minute'`)
     await house.database.pool.query(`update users set last_seen_at = now() + interval '2 minutes' where id = $1`, [
       admin.id,
@@ -98,7 +98,7 @@ describe('in every order', () => {
     'qualunque',
     Buffer.from('["credits","x",1]').toString('base64url'),
     Buffer.from('["username",1,1]').toString('base64url'),
-  ])('%s is no cursor', async (cursor) => {
+  ])('refuses the cursor %s', async (cursor) => {
     for (const sort of ['recent', 'username', 'credits', 'seen']) {
       const reply = await house.call('GET', `/api/admin/users?sort=${sort}&cursor=${cursor}`, { as: admin.cookie })
       expect(reply.status).toBe(400)
@@ -106,7 +106,7 @@ describe('in every order', () => {
   })
 })
 
-test('one person’s page has the figures, the sessions and who invited', async () => {
+test('shows one user’s figures, sessions and referrer', async () => {
   const referralCode = (await list('search=anna')).body[0]!.referralCode
   const body = {
     username: 'franca',

@@ -13,8 +13,9 @@ type State = (typeof userStates)[number]
 type Sort = (typeof userSorts)[number]
 
 /**
- * People, by keyset. There is no index of what is sought and sorted by: a bid changes its bidder's row, and would have to change the index too, while ten
- * thousand rows are read in some milliseconds.
+ * Users, by keyset. Search and sort columns have no index on purpose: every bid updates its
+ * bidder's row and would have to update the index too, while scanning 10,000 rows takes
+ * milliseconds.
  */
 export async function listUsers(db: Db, query: Query): Promise<Page<AdminUser[]> | Refused> {
   const { search, state, sort = 'recent', limit = limits.page.default } = query
@@ -49,7 +50,9 @@ export async function listUsers(db: Db, query: Query): Promise<Page<AdminUser[]>
   }
 }
 
-/** Folding a text costs more than all the rest, so it is done once and not for the page and for the number of all. */
+/**
+ * Folding text costs more than all the rest, so it is done once for both the page and the count.
+ */
 async function findPeople(db: Db, search: string): Promise<number[]> {
   const people = db
     .selectFrom('users')

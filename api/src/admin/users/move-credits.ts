@@ -5,13 +5,13 @@ import { type Acting, actOnUser, refuseClosed, type UserAct } from './act-on-use
 
 type Movement = Acting & { credits: number; reason?: string | undefined; requestId: string | null }
 
-/** Whose, and the balance after it. */
+/** The user and their balance afterwards. */
 type Moved = { userId: number; username: string; balance: number }
 
-/** What a balance can be at most; the column ends a little above it. */
+/** The largest allowed balance; the column's range ends a little above it. */
 const BALANCE_AT_MOST = 2_000_000_000
 
-/** Gives a person credits, once per request id. */
+/** Gives a user credits, once per request id. */
 export function giveCredits(database: Database, gift: Movement): Promise<Moved | Refused> {
   const { adminId, userId, credits, reason, requestId } = gift
   return move(database, { adminId, userId, act: 'user.credits' }, reason, {
@@ -23,7 +23,10 @@ export function giveCredits(database: Database, gift: Movement): Promise<Moved |
   })
 }
 
-/** Takes credits from a person by a new entry, once per request id. INSUFFICIENT_CREDITS: there are fewer. */
+/**
+ * Takes credits from a user by a new ledger entry, once per request id. Refuses with
+ * INSUFFICIENT_CREDITS if there are fewer.
+ */
 export function takeCredits(database: Database, deduction: Movement): Promise<Moved | Refused> {
   const { adminId, userId, credits, reason, requestId } = deduction
   return move(database, { adminId, userId, act: 'user.deduct' }, reason, {
@@ -57,7 +60,7 @@ async function move(
   return isRefused(person) ? person : { userId: person.id, username: person.username, balance }
 }
 
-/** null where the balance does not bear it; nothing was written then. */
+/** null if the balance is too low; nothing is written then. */
 async function tryToPost(db: Db, entry: LedgerEntry): Promise<Posting | null> {
   try {
     const [posting] = await post(db, [entry])
@@ -70,7 +73,7 @@ async function tryToPost(db: Db, entry: LedgerEntry): Promise<Posting | null> {
 
 type Account = { credits: number; debt_credits: number }
 
-/** Whoever owes credits pays with those that come in. */
+/** Incoming credits pay off the debt first. */
 function accountOf({ credits, debt_credits }: Account): { credits: number; debt?: number } {
   return { credits, ...(debt_credits > 0 && { debt: debt_credits }) }
 }

@@ -5,7 +5,10 @@ import { readProfile } from '../../records/read-profile.ts'
 import { listOpenSessions } from '../../session/open-sessions.ts'
 import { presentUserRow, userColumns } from './user-rows.ts'
 
-/** One person with figures and sessions; undefined when there is none. `currentKey` is what the table knows the asking session by. */
+/**
+ * A user with figures and sessions; undefined if unknown. `currentKey` is the stored key of the
+ * calling session.
+ */
 export async function readUser(
   db: Db,
   publicId: string,

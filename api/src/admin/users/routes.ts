@@ -15,7 +15,7 @@ import { listAdminBidsOf, listLedgerOf, listOrdersOf } from './user-lists.ts'
 
 type UserDeps = Pick<Deps, 'auctioneer' | 'database' | 'feed' | 'sessions'>
 
-/** People as an admin sees them, and what is done to them. */
+/** Users for admins, and the actions on them. */
 export function userRoutes(deps: UserDeps): Route[] {
   return [...readingRoutes(deps), ...creditRoutes(deps), ...accessRoutes(deps)]
 }
@@ -66,7 +66,7 @@ function creditRoutes({ database, feed }: UserDeps): Route[] {
 }
 
 function accessRoutes(deps: UserDeps): Route[] {
-  /** An act on the person of the path, by whoever asks. */
+  /** An action by the caller on the user in the path. */
   const act =
     <Body>(work: (who: Acting, body: Body) => Promise<{ message: string } | Refused>) =>
     async ({ params, body, user }: { params: { id: string }; body: Body; user: Who }) => {
@@ -116,7 +116,6 @@ async function findUser(db: Db, publicId: string) {
   return user ?? refuse('USER_NOT_FOUND')
 }
 
-/** Who acts on whom. */
 async function actOn(db: Db, publicId: string, admin: Who): Promise<Acting | Refused> {
   const user = await findUser(db, publicId)
   return isRefused(user) ? user : { adminId: admin.id, userId: user.id }

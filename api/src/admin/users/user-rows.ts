@@ -1,7 +1,7 @@
 import type { AdminUser } from '@centesimo/contract'
 import type { UserRow } from '@centesimo/people'
 
-/** What is read of a person for the desk; never a password, never a secret. */
+/** The columns that admins see; never a password or a secret. */
 export const userColumns = [
   'id',
   'public_id',
@@ -22,7 +22,7 @@ export const userColumns = [
   'created_at',
 ] as const satisfies readonly (keyof UserRow)[]
 
-/** A person as an admin sees it. Of a closed account neither address nor code is left. */
+/** A user for admins. A closed account shows neither e-mail nor referral code. */
 export function presentUserRow(row: Pick<UserRow, (typeof userColumns)[number]>): AdminUser {
   return {
     id: row.public_id,

@@ -1,23 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { cursor, optionalQuery, pageSize } from '../page.ts'
-import { CreditTransaction, TransactionType } from '../shapes/credits.ts'
+import { cursor, optionalQuery, pageSize, searchText } from '../page.ts'
 import { Order } from '../shapes/order.ts'
 import { orderProgress } from '../shapes/order-progress.ts'
 import { OrderStatus } from '../shapes/won-auction.ts'
-import { instant, line } from '../text.ts'
-
-export const searchText = optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga'))
+import { line } from '../text.ts'
 
 export const shippingStates = ['waiting', 'preparing', 'shipped', 'delivered'] as const
 
-/** An order as an admin sees it. */
+/** An order for admins. */
 export const AdminOrder = Order.extend({
   userName: z.string(),
   userEmail: z.string(),
   auctionTitle: z.string(),
-  /** A failed or cancelled one shows as expired. */
+  /** A failed or cancelled order shows as expired. */
   paymentStatus: z.enum(['pending', 'completed', 'expired']),
   ...orderProgress,
 })
@@ -29,7 +26,7 @@ export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'admin',
-  summary: 'Orders by kind, state, parcel and text (person, title or number)',
+  summary: 'Orders by type, status, shipment and text (user, title or number)',
   query: z.object({
     search: searchText,
     orderType: optionalQuery(z.enum(['auction', 'buy_now'], 'Tipo non valido')),
@@ -46,7 +43,7 @@ export const setOrderShipping = endpoint({
   method: 'PATCH',
   path: '/api/admin/orders/:id/shipping',
   access: 'admin',
-  summary: 'Say how far the parcel of a paid order is; its buyer is told',
+  summary: 'Set the shipping state of a paid order; notifies the buyer',
   body: z.strictObject({
     shippingState,
     trackingNumber: line('Codice di spedizione non valido')
@@ -56,25 +53,4 @@ export const setOrderShipping = endpoint({
   }),
   reply: AdminOrder,
   refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
-})
-
-/** An entry of the ledger with whose it is. */
-export const AdminTransaction = CreditTransaction.extend({ userName: z.string(), userEmail: z.string() })
-export type AdminTransaction = z.output<typeof AdminTransaction>
-
-export const listAdminTransactions = endpoint({
-  method: 'GET',
-  path: '/api/admin/transactions',
-  access: 'admin',
-  summary: 'The whole ledger by kind, person and time',
-  query: z.object({
-    search: searchText,
-    type: optionalQuery(TransactionType),
-    from: optionalQuery(instant),
-    to: optionalQuery(instant),
-    limit: pageSize(limits.page),
-    cursor,
-  }),
-  reply: z.array(AdminTransaction),
-  paged: true,
 })

@@ -1,23 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { Message } from '../shapes/admin.ts'
+import { MessageReply } from '../shapes/message-reply.ts'
 import { isoTime, line } from '../text.ts'
+import { ownPassword } from './session.ts'
 
-/** Six digits of the app, or one of the recovery codes. */
+/** Six digits from the app, or one of the recovery codes. */
 export const totpCode = line('Codice non valido')
   .trim()
   .min(6, 'Codice non valido')
   .max(limits.totpCodeChars, 'Codice non valido')
 
-const password = z
-  .string('Password richiesta')
-  .min(1, 'Password richiesta')
-  .max(limits.passwordChars.max, 'Password troppo lunga')
-
-/** How an admin's own door stands. */
+/** An admin's own security settings. */
 export const AdminSafety = z.object({
-  /** Until when dangerous acts do not ask for the password. */
+  /** Until then dangerous calls do not ask for the password. */
   confirmedUntil: isoTime,
   totpEnabled: z.boolean(),
   recoveryCodesLeft: z.int(),
@@ -28,7 +24,7 @@ export const adminSafety = endpoint({
   method: 'GET',
   path: '/api/admin/safety',
   access: 'admin',
-  summary: "How one's own door stands",
+  summary: "The admin's own security settings",
   reply: AdminSafety,
 })
 
@@ -36,8 +32,8 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/api/admin/confirm',
   access: 'admin',
-  summary: 'Give the password again (and the code, where there is a second factor) before a dangerous act',
-  body: z.strictObject({ password, code: totpCode.optional() }),
+  summary: 'Re-authenticate before a dangerous call: give the password again, and the code if there is a second factor',
+  body: z.strictObject({ password: ownPassword, code: totpCode.optional() }),
   reply: AdminSafety,
   limit: 'login',
   refusals: ['WRONG_PASSWORD', 'TOTP_REQUIRED', 'INVALID_CODE'],
@@ -47,7 +43,7 @@ export const beginTotp = endpoint({
   method: 'POST',
   path: '/api/admin/totp/begin',
   access: 'admin',
-  summary: 'Make a secret for an authenticator app; it counts once a code of it was given',
+  summary: 'Create a secret for an authenticator app; it takes effect once its code is confirmed',
   reply: z.object({
     secret: z.string(),
     /** For the QR code: `otpauth://totp/…`. */
@@ -61,7 +57,7 @@ export const enableTotp = endpoint({
   method: 'POST',
   path: '/api/admin/totp/enable',
   access: 'admin',
-  summary: 'Turn the second factor on by a code of the app; shows the recovery codes once',
+  summary: 'Enable the second factor by a code from the app; shows the recovery codes once',
   body: z.strictObject({ code: totpCode }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   dangerous: true,
@@ -73,9 +69,9 @@ export const disableTotp = endpoint({
   method: 'POST',
   path: '/api/admin/totp/disable',
   access: 'admin',
-  summary: 'Turn the second factor off by a code',
+  summary: 'Disable the second factor by a code',
   body: z.strictObject({ code: totpCode }),
-  reply: Message,
+  reply: MessageReply,
   dangerous: true,
   limit: 'login',
   refusals: ['INVALID_STATE', 'INVALID_CODE'],

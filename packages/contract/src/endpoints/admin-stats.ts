@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { isoTime } from '../text.ts'
 
-/** Altogether, in this calendar month and in this calendar year, in Europe/Rome. */
+/** In total, in this calendar month and in this calendar year, in Europe/Rome. */
 const Counted = z.object({ total: z.int(), monthly: z.int(), yearly: z.int() })
 
 const Point = z.object({
-  /** When the day, hour or month begins. */
+  /** The start of the day, hour or month. */
   at: isoTime,
   value: z.int(),
 })
-/** By day over this month, by month over this year; what has not come yet is left out. */
+/** By day over this month, by month over this year; future points are left out. */
 const Series = z.object({ month: z.array(Point), year: z.array(Point) })
 
 export const AdminStats = z.object({
@@ -22,7 +22,7 @@ export const AdminStats = z.object({
   upcoming: z.int(),
   ended: z.int(),
   totalBids: z.int(),
-  /** What waits for an admin. */
+  /** What needs an admin's attention. */
   waiting: z.object({
     parkedPayments: z.int(),
     parkedEvents: z.int(),
@@ -31,13 +31,16 @@ export const AdminStats = z.object({
     referrals: z.int(),
     toShip: z.int(),
   }),
-  /** Paid for credits less what was given back, in cents. */
+  /** Paid for credits minus refunds, in cents. */
   revenue: Counted,
   series: z.object({
     creditsSold: Series,
     auctionsWon: Series,
     newUsers: Series,
-    /** `day`: each hour of the last 24; `hours`: the average of each hour of the day over the last 30 days. */
+    /**
+     * `day`: each of the last 24 hours; `hours`: the average of each hour of the day over the last
+     * 30 days.
+     */
     bidsPerHour: z.object({ day: z.array(Point), hours: z.array(z.object({ hour: z.int(), value: z.number() })) }),
   }),
 })
@@ -47,6 +50,6 @@ export const adminStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
   access: 'admin',
-  summary: 'The house in figures and curves',
+  summary: 'Figures and curves of the platform',
   reply: AdminStats,
 })

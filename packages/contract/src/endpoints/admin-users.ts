@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { cursor, optionalQuery, pageQuery, pageSize } from '../page.ts'
-import { actReason, Message } from '../shapes/admin.ts'
+import { cursor, optionalQuery, pageQuery, pageSize, searchText } from '../page.ts'
+import { actReason } from '../shapes/action-reason.ts'
+import { MessageReply } from '../shapes/message-reply.ts'
 import { isoTime, whole } from '../text.ts'
 import { OpenSession } from './account.ts'
+import { AdminTransaction } from './admin/transactions.ts'
 import { AdminBid } from './admin-auctions.ts'
-import { AdminOrder, AdminTransaction, searchText } from './admin-orders.ts'
+import { AdminOrder } from './admin-orders.ts'
 import { chosenPassword } from './session.ts'
 
 export const userStates = ['active', 'blocked', 'unverified', 'admin', 'closed', 'indebted'] as const
 export const userSorts = ['recent', 'username', 'credits', 'seen'] as const
 
-/** A person in the admin's list. */
+/** A user in the admin's list. */
 export const AdminUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -21,10 +23,10 @@ export const AdminUser = z.object({
   avatar: z.string().nullable(),
   emailVerified: z.boolean(),
   credits: z.int(),
-  /** Credits owed after a refund; while above 0 the person cannot bid. */
+  /** Credits owed after a refund; while above 0 the user cannot bid. */
   debt: z.int(),
   isAdmin: z.boolean(),
-  /** An account that the demo made. */
+  /** An account created by the demo. */
   isDemo: z.boolean(),
   blockedAt: isoTime.nullable(),
   closedAt: isoTime.nullable(),
@@ -39,7 +41,7 @@ export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'People by name, e-mail, state and order',
+  summary: 'Users by text, state and order',
   query: z.object({
     search: searchText,
     state: optionalQuery(z.enum(userStates, 'Stato non valido')),
@@ -55,7 +57,7 @@ export const AdminUserProfile = AdminUser.extend({
   totpEnabled: z.boolean(),
   totalBids: z.int(),
   wonCount: z.int(),
-  /** All that was spent on credits and orders, less what was given back, in cents. */
+  /** Everything spent on credits and orders minus refunds, in cents. */
   paidCents: z.int(),
   creditsBought: z.int(),
   winSlots: z.int(),
@@ -69,7 +71,7 @@ export const getAdminUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
   access: 'admin',
-  summary: 'One person with figures and sessions',
+  summary: 'One user with figures and sessions',
   reply: AdminUserProfile,
   refusals: ['USER_NOT_FOUND'],
 })
@@ -78,7 +80,7 @@ export const listUserLedger = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/transactions',
   access: 'admin',
-  summary: "One person's ledger",
+  summary: "One user's ledger",
   query: pageQuery,
   reply: z.array(AdminTransaction),
   paged: true,
@@ -89,7 +91,7 @@ export const listBidsOfUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/bids',
   access: 'admin',
-  summary: "One person's bids",
+  summary: "One user's bids",
   query: pageQuery,
   reply: z.array(AdminBid),
   paged: true,
@@ -100,7 +102,7 @@ export const listOrdersOfUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/orders',
   access: 'admin',
-  summary: "One person's orders",
+  summary: "One user's orders",
   query: pageQuery,
   reply: z.array(AdminOrder),
   paged: true,
@@ -114,9 +116,9 @@ export const assignCredits = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/credits',
   access: 'admin',
-  summary: 'Give credits to a person',
+  summary: 'Give credits to a user',
   body: z.strictObject({ credits: someCredits, reason: actReason.optional() }),
-  reply: Message,
+  reply: MessageReply,
   idempotent: true,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE', 'IDEMPOTENCY_MISMATCH'],
@@ -126,9 +128,9 @@ export const deductCredits = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/deduct',
   access: 'admin',
-  summary: 'Take credits from a person by a new entry of the ledger; never more than there are',
+  summary: 'Take credits from a user by a new ledger entry; never more than the balance',
   body: z.strictObject({ credits: someCredits, reason: actReason }),
-  reply: Message,
+  reply: MessageReply,
   idempotent: true,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INSUFFICIENT_CREDITS', 'IDEMPOTENCY_MISMATCH'],
@@ -138,11 +140,11 @@ export const resetUserPassword = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/reset-password',
   access: 'admin',
-  summary: "Set a person's password; ends all sessions of that person",
+  summary: "Set a user's password; ends all their sessions",
   body: z.strictObject({
     newPassword: chosenPassword('La password deve essere almeno 6 caratteri'),
   }),
-  reply: Message,
+  reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
@@ -151,9 +153,9 @@ export const blockUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/block',
   access: 'admin',
-  summary: 'Sign a person out and let him in no more; his auto-bids stop',
+  summary: 'Block a user: ends all sessions, refuses sign-in and stops the auto-bids',
   body: z.strictObject({ reason: actReason }),
-  reply: Message,
+  reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
@@ -162,8 +164,8 @@ export const unblockUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/unblock',
   access: 'admin',
-  summary: 'Let a blocked person in again',
-  reply: Message,
+  summary: 'Unblock a user',
+  reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
@@ -172,8 +174,8 @@ export const verifyUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/verify',
   access: 'admin',
-  summary: "Take a person's e-mail for confirmed; may be repeated",
-  reply: Message,
+  summary: "Mark a user's e-mail as verified; may be repeated",
+  reply: MessageReply,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
 
@@ -181,9 +183,9 @@ export const setUserRole = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/role',
   access: 'admin',
-  summary: 'Make somebody an admin or take that away; never from the last one',
+  summary: 'Grant or revoke the admin role; one admin always remains',
   body: z.strictObject({ isAdmin: z.boolean('Valore non valido') }),
-  reply: Message,
+  reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
@@ -192,8 +194,8 @@ export const signUserOut = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/sign-out',
   access: 'admin',
-  summary: 'End all sessions of a person',
-  reply: Message,
+  summary: 'End all sessions of a user',
+  reply: MessageReply,
   refusals: ['USER_NOT_FOUND'],
 })
 
@@ -201,8 +203,8 @@ export const clearUserTotp = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/clear-totp',
   access: 'admin',
-  summary: 'Take the second factor away from an admin who lost it',
-  reply: Message,
+  summary: 'Remove the second factor of an admin who lost it',
+  reply: MessageReply,
   dangerous: true,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })

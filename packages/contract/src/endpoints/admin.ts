@@ -3,16 +3,19 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { line } from '../text.ts'
 
-/** Open while there is no admin (see the setup page); with one, only an admin may call it. The handler decides. */
+/**
+ * Open while there is no admin (see the setup page); afterwards only an admin may call it. The
+ * handler decides.
+ */
 export const seedDatabase = endpoint({
   method: 'POST',
   path: '/api/admin/seed-database',
   access: 'public',
-  summary: 'Create the first admin and what is missing of the 15 categories',
+  summary: 'Create the first admin and the missing ones of the 15 categories',
   body: z.strictObject({ token: line('Token non valido').max(limits.tokenChars, 'Token non valido').optional() }),
   reply: z.object({
     message: z.string(),
-    /** Shown once, when this call made the admin. */
+    /** Shown once, if this call created the admin. */
     admin: z.object({ username: z.string(), password: z.string() }).optional(),
   }),
   limit: 'register',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { MessageReply } from '../shapes/message-reply.ts'
 import { block, line } from '../text.ts'
 import { emailAddress, fullName } from './session.ts'
 
@@ -18,7 +19,7 @@ export const communityStats = endpoint({
   method: 'GET',
   path: '/api/community/stats',
   access: 'public',
-  summary: 'The house in three figures',
+  summary: 'Three public figures of the platform',
   reply: CommunityStats,
 })
 
@@ -39,6 +40,6 @@ export const sendContactMessage = endpoint({
   access: 'public',
   summary: 'Write to support',
   body: ContactBody,
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
   limit: 'contact',
 })

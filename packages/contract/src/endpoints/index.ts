@@ -1,25 +1,37 @@
 import * as account from './account.ts'
-import * as admin from './admin.ts'
+import * as adminAuditLog from './admin/audit-log.ts'
+import * as adminCategories from './admin/categories.ts'
+import * as adminExports from './admin/exports.ts'
+import * as adminMessages from './admin/messages.ts'
+import * as adminPackages from './admin/packages.ts'
+import * as adminPayments from './admin/payments.ts'
+import * as adminPlatform from './admin/platform.ts'
+import * as adminReferrals from './admin/referrals.ts'
+import * as adminTestimonials from './admin/testimonials.ts'
+import * as adminTransactions from './admin/transactions.ts'
+import * as setup from './admin.ts'
 import * as adminAuctions from './admin-auctions.ts'
-import * as catalogue from './admin-catalogue.ts'
-import * as house from './admin-house.ts'
 import * as adminOrders from './admin-orders.ts'
-import * as safety from './admin-safety.ts'
-import * as stats from './admin-stats.ts'
-import * as users from './admin-users.ts'
+import * as adminSafety from './admin-safety.ts'
+import * as adminStats from './admin-stats.ts'
+import * as adminUsers from './admin-users.ts'
 import * as auctions from './auctions.ts'
 import * as bidding from './bidding.ts'
 import * as community from './community.ts'
+import * as credits from './credits.ts'
 import * as notices from './notices.ts'
 import * as orders from './orders.ts'
+import * as packages from './packages.ts'
 import * as payments from './payments.ts'
+import * as platform from './platform.ts'
 import * as referrals from './referrals.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as testimonials from './testimonials.ts'
-import * as userData from './user-data.ts'
+import * as tokens from './tokens.ts'
+import * as watchlist from './watchlist.ts'
 
-/** Every call of the API by name. A test holds the server to this list. */
+/** Every call of the API by name. A test checks the server against this list. */
 export const endpoints = {
   login: session.login,
   register: session.register,
@@ -42,21 +54,21 @@ export const endpoints = {
   getAutoBid: bidding.getAutoBid,
   startAutoBid: bidding.startAutoBid,
   stopAutoBid: bidding.stopAutoBid,
-  listWatchlist: userData.listWatchlist,
-  watchAuction: userData.watchAuction,
-  unwatchAuction: userData.unwatchAuction,
-  listWonAuctions: userData.listWonAuctions,
-  getWonAuction: userData.getWonAuction,
-  listUserBids: userData.listUserBids,
-  listBidAuctions: userData.listBidAuctions,
-  listUserTransactions: userData.listUserTransactions,
-  listCreditPackages: userData.listCreditPackages,
-  verifyEmail: account.verifyEmail,
-  resendVerification: account.resendVerification,
-  forgotPassword: account.forgotPassword,
-  resetPassword: account.resetPassword,
+  listWatchlist: watchlist.listWatchlist,
+  watchAuction: watchlist.watchAuction,
+  unwatchAuction: watchlist.unwatchAuction,
+  listWonAuctions: orders.listWonAuctions,
+  getWonAuction: orders.getWonAuction,
+  listUserBids: bidding.listUserBids,
+  listBidAuctions: bidding.listBidAuctions,
+  listUserTransactions: credits.listUserTransactions,
+  listCreditPackages: packages.listCreditPackages,
+  verifyEmail: tokens.verifyEmail,
+  resendVerification: tokens.resendVerification,
+  forgotPassword: tokens.forgotPassword,
+  resetPassword: tokens.resetPassword,
   updateProfile: account.updateProfile,
-  changePassword: account.changePassword,
+  changePassword: session.changePassword,
   setAvatar: account.setAvatar,
   removeAvatar: account.removeAvatar,
   profileSummary: account.profileSummary,
@@ -65,19 +77,19 @@ export const endpoints = {
   endAllSessions: account.endAllSessions,
   exportOwnData: account.exportOwnData,
   closeAccount: account.closeAccount,
-  creditSummary: userData.creditSummary,
-  exportTransactions: userData.exportTransactions,
-  listUserOrders: userData.listUserOrders,
+  creditSummary: credits.creditSummary,
+  exportTransactions: credits.exportTransactions,
+  listUserOrders: orders.listUserOrders,
   referralStats: referrals.referralStats,
   referralHistory: referrals.referralHistory,
-  listAdminReferrals: referrals.listAdminReferrals,
-  activateReferral: referrals.activateReferral,
-  releaseReferral: referrals.releaseReferral,
+  listAdminReferrals: adminReferrals.listAdminReferrals,
+  activateReferral: adminReferrals.activateReferral,
+  releaseReferral: adminReferrals.releaseReferral,
   listTestimonials: testimonials.listTestimonials,
   testimonialSummary: testimonials.testimonialSummary,
   createTestimonial: testimonials.createTestimonial,
-  approveTestimonial: testimonials.approveTestimonial,
-  deleteTestimonial: testimonials.deleteTestimonial,
+  approveTestimonial: adminTestimonials.approveTestimonial,
+  deleteTestimonial: adminTestimonials.deleteTestimonial,
   communityStats: community.communityStats,
   sendContactMessage: community.sendContactMessage,
   listNotices: notices.listNotices,
@@ -93,11 +105,11 @@ export const endpoints = {
   paymentWebhook: payments.paymentWebhook,
   listPayments: payments.listPayments,
   paymentReceipt: payments.paymentReceipt,
-  listAdminPayments: payments.listAdminPayments,
-  refundPayment: payments.refundPayment,
-  recheckPayment: payments.recheckPayment,
-  listPaymentEvents: payments.listPaymentEvents,
-  retryPaymentEvent: payments.retryPaymentEvent,
+  listAdminPayments: adminPayments.listAdminPayments,
+  refundPayment: adminPayments.refundPayment,
+  recheckPayment: adminPayments.recheckPayment,
+  listPaymentEvents: adminPayments.listPaymentEvents,
+  retryPaymentEvent: adminPayments.retryPaymentEvent,
   createOrder: orders.createOrder,
   setOrderAddress: orders.setOrderAddress,
   completeOrder: orders.completeOrder,
@@ -106,46 +118,46 @@ export const endpoints = {
   closeAuction: adminAuctions.closeAuction,
   deleteAuction: adminAuctions.deleteAuction,
   getAdminAuction: adminAuctions.getAdminAuction,
-  listAdminUsers: users.listAdminUsers,
-  getAdminUser: users.getAdminUser,
-  listUserLedger: users.listUserLedger,
-  listBidsOfUser: users.listBidsOfUser,
-  listOrdersOfUser: users.listOrdersOfUser,
-  assignCredits: users.assignCredits,
-  deductCredits: users.deductCredits,
-  resetUserPassword: users.resetUserPassword,
-  blockUser: users.blockUser,
-  unblockUser: users.unblockUser,
-  verifyUser: users.verifyUser,
-  setUserRole: users.setUserRole,
-  signUserOut: users.signUserOut,
-  clearUserTotp: users.clearUserTotp,
+  listAdminUsers: adminUsers.listAdminUsers,
+  getAdminUser: adminUsers.getAdminUser,
+  listUserLedger: adminUsers.listUserLedger,
+  listBidsOfUser: adminUsers.listBidsOfUser,
+  listOrdersOfUser: adminUsers.listOrdersOfUser,
+  assignCredits: adminUsers.assignCredits,
+  deductCredits: adminUsers.deductCredits,
+  resetUserPassword: adminUsers.resetUserPassword,
+  blockUser: adminUsers.blockUser,
+  unblockUser: adminUsers.unblockUser,
+  verifyUser: adminUsers.verifyUser,
+  setUserRole: adminUsers.setUserRole,
+  signUserOut: adminUsers.signUserOut,
+  clearUserTotp: adminUsers.clearUserTotp,
   listAdminOrders: adminOrders.listAdminOrders,
   setOrderShipping: adminOrders.setOrderShipping,
-  listAdminTransactions: adminOrders.listAdminTransactions,
-  adminStats: stats.adminStats,
-  listAdminPackages: catalogue.listAdminPackages,
-  createPackage: catalogue.createPackage,
-  editPackage: catalogue.editPackage,
-  createCategory: catalogue.createCategory,
-  moveCategories: catalogue.moveCategories,
-  editCategory: catalogue.editCategory,
-  deleteCategory: catalogue.deleteCategory,
-  listAdminTestimonials: catalogue.listAdminTestimonials,
-  listAdminActs: house.listAdminActs,
-  listActKinds: house.listActKinds,
-  houseState: house.houseState,
-  pauseHouse: house.pauseHouse,
-  resumeHouse: house.resumeHouse,
-  listContactMessages: house.listContactMessages,
-  answerContactMessage: house.answerContactMessage,
-  exportTable: house.exportTable,
-  adminSafety: safety.adminSafety,
-  confirmPassword: safety.confirmPassword,
-  beginTotp: safety.beginTotp,
-  enableTotp: safety.enableTotp,
-  disableTotp: safety.disableTotp,
-  seedDatabase: admin.seedDatabase,
+  listAdminTransactions: adminTransactions.listAdminTransactions,
+  adminStats: adminStats.adminStats,
+  listAdminPackages: adminPackages.listAdminPackages,
+  createPackage: adminPackages.createPackage,
+  editPackage: adminPackages.editPackage,
+  createCategory: adminCategories.createCategory,
+  moveCategories: adminCategories.moveCategories,
+  editCategory: adminCategories.editCategory,
+  deleteCategory: adminCategories.deleteCategory,
+  listAdminTestimonials: adminTestimonials.listAdminTestimonials,
+  listAdminActs: adminAuditLog.listAdminActs,
+  listActKinds: adminAuditLog.listActKinds,
+  houseState: platform.houseState,
+  pauseHouse: adminPlatform.pauseHouse,
+  resumeHouse: adminPlatform.resumeHouse,
+  listContactMessages: adminMessages.listContactMessages,
+  answerContactMessage: adminMessages.answerContactMessage,
+  exportTable: adminExports.exportTable,
+  adminSafety: adminSafety.adminSafety,
+  confirmPassword: adminSafety.confirmPassword,
+  beginTotp: adminSafety.beginTotp,
+  enableTotp: adminSafety.enableTotp,
+  disableTotp: adminSafety.disableTotp,
+  seedDatabase: setup.seedDatabase,
   serverTime: system.serverTime,
 }
 export type EndpointName = keyof typeof endpoints

@@ -11,7 +11,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/notices',
   access: 'user',
-  summary: "One's inbox",
+  summary: "The user's inbox",
   query: pageQuery,
   reply: z.array(Notice),
   paged: true,
@@ -21,7 +21,7 @@ export const unreadNotices = endpoint({
   method: 'GET',
   path: '/api/notices/unread',
   access: 'user',
-  summary: 'How many notices are unread',
+  summary: 'The number of unread notices',
   reply: unread,
 })
 
@@ -29,7 +29,7 @@ export const readNotices = endpoint({
   method: 'POST',
   path: '/api/notices/read',
   access: 'user',
-  summary: 'Mark notices as read: those named, or all',
+  summary: 'Mark notices as read: the named ones, or all',
   body: z.strictObject({ ids: z.array(line().max(100)).max(limits.noticesPerCall, 'Troppi avvisi').optional() }),
   reply: unread,
 })
@@ -38,7 +38,7 @@ export const pushKey = endpoint({
   method: 'GET',
   path: '/api/push/key',
   access: 'public',
-  summary: 'The public key with which a browser subscribes to push messages',
+  summary: "The public key for a browser's push subscription",
   reply: z.object({ publicKey: z.string() }),
 })
 
@@ -51,7 +51,7 @@ const pushEndpoint = z
   .url({ protocol: /^https$/, error: 'Indirizzo non valido' })
   .max(limits.pushEndpointChars, 'Indirizzo non valido')
 
-/** What the browser's push manager made. */
+/** As created by the browser's push manager. */
 export const PushSubscriptionBody = z.strictObject({
   endpoint: pushEndpoint,
   keys: z.strictObject({ p256dh: base64Url(200), auth: base64Url(100) }),
@@ -71,7 +71,7 @@ export const unsubscribePush = endpoint({
   method: 'POST',
   path: '/api/push/unsubscribe',
   access: 'user',
-  summary: 'No more push messages to this browser; may be repeated',
+  summary: 'Stop push messages to this browser; may be repeated',
   body: z.strictObject({ endpoint: pushEndpoint }),
   reply: z.object({ subscribed: z.literal(false) }),
 })

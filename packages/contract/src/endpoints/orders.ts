@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { pageQuery } from '../page.ts'
 import { Order } from '../shapes/order.ts'
 import { shippingFields } from '../shapes/shipping.ts'
-import { OrderStatus } from '../shapes/won-auction.ts'
+import { OrderStatus, WonAuction } from '../shapes/won-auction.ts'
 import { block, whole } from '../text.ts'
 import { providerOrderId } from './payments.ts'
 
@@ -18,7 +19,10 @@ export const createOrder = endpoint({
     /** In cents; must be the buy-now price. */
     amount: whole(limits.priceCents.min, limits.priceCents.max, 'Importo non valido'),
     ...shippingFields,
-    /** Taken and not believed: the order keeps the auction's own. Without `auctionId` the title and the amount find the item. */
+    /**
+     * Accepted but never trusted: the order copies the auction's own. Without `auctionId`, title
+     * and amount find the item.
+     */
     productTitle: claimed,
     productImage: claimed,
     productDescription: claimed,
@@ -35,7 +39,7 @@ export const setOrderAddress = endpoint({
   method: 'PUT',
   path: '/api/orders/:id/shipping',
   access: 'user',
-  summary: 'Say where an order goes, before it is paid',
+  summary: "Set an order's address before it is paid",
   body: z.strictObject(shippingFields),
   reply: Order,
   refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
@@ -45,7 +49,7 @@ export const completeOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/complete',
   access: 'user',
-  summary: 'Confirm an order by its captured payment; a repeat gives the same answer',
+  summary: 'Complete an order by its captured payment; a repeat gives the same answer',
   body: z.strictObject({ paypalOrderId: providerOrderId, ...shippingFields }),
   reply: Order,
   idempotent: true,
@@ -59,4 +63,31 @@ export const completeOrder = endpoint({
     'INVALID_STATE',
     'PAYMENT_PROVIDER_ERROR',
   ],
+})
+
+export const listUserOrders = endpoint({
+  method: 'GET',
+  path: '/api/user/orders',
+  access: 'user',
+  summary: "The user's own orders, won and bought",
+  query: pageQuery,
+  reply: z.array(Order),
+  paged: true,
+})
+
+export const listWonAuctions = endpoint({
+  method: 'GET',
+  path: '/api/won-auctions',
+  access: 'user',
+  summary: "The user's won auctions with their orders",
+  reply: z.array(WonAuction),
+})
+
+export const getWonAuction = endpoint({
+  method: 'GET',
+  path: '/api/won-auctions/:id',
+  access: 'user',
+  summary: 'One won auction, for its winner only',
+  reply: WonAuction,
+  refusals: ['ORDER_NOT_FOUND'],
 })

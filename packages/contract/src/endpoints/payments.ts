@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { optionalQuery, pageQuery } from '../page.ts'
-import { AdminPayment, Payment, PaymentEvent, paymentStates } from '../shapes/payment.ts'
-import { line, whole } from '../text.ts'
+import { pageQuery } from '../page.ts'
+import { MessageReply } from '../shapes/message-reply.ts'
+import { Payment } from '../shapes/payment.ts'
+import { line } from '../text.ts'
 
-/** A call that asks the provider, with its three tries. */
-const PROVIDER_WITHIN_MS = 25_000
+/** For calls that ask the provider, with its three tries. */
+export const PROVIDER_WITHIN_MS = 25_000
 
 export const paymentSetup = endpoint({
   method: 'GET',
@@ -19,14 +20,14 @@ export const paymentSetup = endpoint({
     /** Where the provider's script is loaded from. */
     scriptUrl: z.string(),
     currency: z.literal('EUR'),
-    /** No money moves: pages say so. */
+    /** No money moves, and pages say so. */
     isSandbox: z.boolean(),
   }),
   withinMs: PROVIDER_WITHIN_MS,
   refusals: ['PAYMENT_PROVIDER_ERROR'],
 })
 
-/** What is to be paid: a package of credits, or an order that was made or won. */
+/** What to pay for: a package of credits, or an order (bought or won). */
 export const PaymentPurpose = z.union(
   [
     z.strictObject({ packageId: z.string('Pacchetto non valido') }),
@@ -40,16 +41,16 @@ export const createPayment = endpoint({
   method: 'POST',
   path: '/order',
   access: 'user',
-  summary: 'Open a payment at the provider; the server knows what is due and refuses another amount',
+  summary: 'Open a payment at the provider; the server knows the amount due and refuses another one',
   body: z.strictObject({
     /** Euros with two decimals: `39.99`. */
     amount: z.string('Importo non valido').regex(/^(0|[1-9]\d{0,6})\.\d{2}$/, 'Importo non valido'),
     currency: z.literal('EUR', 'Valuta non valida'),
     intent: z.literal('CAPTURE', 'Tipo di pagamento non valido'),
-    /** Without it: the package of that price, or the person's one pending order of that amount. */
+    /** If absent: the package with that price, or the user's only pending order of that amount. */
     purpose: PaymentPurpose.optional(),
   }),
-  /** The provider's number of the order and its state there. */
+  /** The provider's order id and its status there. */
   reply: z.object({ id: z.string(), status: z.string() }),
   status: 201,
   idempotent: true,
@@ -62,11 +63,10 @@ export const capturePayment = endpoint({
   method: 'POST',
   path: '/order/:orderId/capture',
   access: 'user',
-  summary:
-    'Take an approved payment and give what was paid for; may be repeated. `orderId` is the number at the provider',
+  summary: "Capture an approved payment and apply it; may be repeated. `orderId` is the provider's",
   reply: z.object({
     id: z.string(),
-    /** PENDING: the provider has not decided yet; what was paid for follows by itself. */
+    /** PENDING: the provider has not decided yet; the payment is applied later by itself. */
     status: z.enum(['COMPLETED', 'PENDING']),
     captureId: z.string().nullable(),
     /** In cents. */
@@ -86,20 +86,20 @@ export const capturePayment = endpoint({
 
 const missingPayment = "Manca l'identificativo dell'ordine di pagamento"
 
-/** The provider's number of an order, as a browser hands it back. */
+/** The provider's order id, as a browser hands it back. */
 export const providerOrderId = line(missingPayment).min(1, missingPayment).max(64, 'Pagamento non valido')
 
 export const completeCreditPurchase = endpoint({
   method: 'POST',
   path: '/api/complete-credit-purchase',
   access: 'user',
-  summary: 'Confirm a purchase of credits by its captured payment; a repeat gives the same answer',
+  summary: 'Complete a purchase of credits by its captured payment; a repeat gives the same answer',
   body: z.strictObject({ packageId: z.string('Pacchetto non valido'), paymentIntentId: providerOrderId }),
   reply: z.object({
     creditsAdded: z.int(),
-    /** How many of those went to credits that the person owed. */
+    /** The part of them that paid off the user's debt. */
     debtPaid: z.int(),
-    /** The balance now. */
+    /** The present balance. */
     credits: z.int(),
   }),
   idempotent: true,
@@ -115,14 +115,14 @@ export const completeCreditPurchase = endpoint({
   ],
 })
 
-/** The provider speaks; its signature is what lets it in. */
+/** A webhook of the provider, authenticated by its signature. */
 export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/api/payments/webhook',
   access: 'public',
-  summary: "The provider's signed events",
+  summary: "The provider's signed webhook events",
   body: z.looseObject({ id: z.string(), event_type: z.string() }, 'Evento non valido'),
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
   limit: 'webhook',
   bodyBytes: limits.eventBodyBytes,
   withinMs: PROVIDER_WITHIN_MS,
@@ -133,7 +133,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/api/user/payments',
   access: 'user',
-  summary: "One's own payments",
+  summary: "The user's own payments",
   query: pageQuery,
   reply: z.array(Payment),
   paged: true,
@@ -143,75 +143,9 @@ export const paymentReceipt = endpoint({
   method: 'GET',
   path: '/api/user/payments/:id/receipt',
   access: 'user',
-  summary: 'The receipt of a payment, with its VAT, as a PDF; an admin may read everybody’s',
+  summary: 'The receipt of a payment, with its VAT, as a PDF; an admin may read any',
   reply: z.string(),
   limit: 'upload',
   download: { fileName: 'centesimo-ricevuta.pdf', contentType: 'application/pdf' },
   refusals: ['PAYMENT_NOT_FOUND'],
-})
-
-export const listAdminPayments = endpoint({
-  method: 'GET',
-  path: '/api/admin/payments',
-  access: 'admin',
-  summary: 'All payments; `state=parked` are those that need an eye',
-  query: pageQuery.extend({
-    state: optionalQuery(z.enum(paymentStates, 'Stato non valido')),
-    purpose: optionalQuery(z.enum(['credits', 'order'], 'Scopo non valido')),
-    /** A person, what was bought, or a number at the provider. */
-    search: optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga')),
-  }),
-  reply: z.array(AdminPayment),
-  paged: true,
-})
-
-export const refundPayment = endpoint({
-  method: 'POST',
-  path: '/api/admin/payments/:id/refund',
-  access: 'admin',
-  summary:
-    'Give a payment back, whole or in part; credits that it bought are taken back, and owed where they are spent',
-  body: z.strictObject({
-    /** In cents; without it all that is left. */
-    amount: whole(1, limits.priceCents.max, 'Importo non valido').optional(),
-    reason: line('Motivo richiesto')
-      .trim()
-      .min(3, 'Motivo richiesto')
-      .max(limits.shortTextChars, 'Motivo troppo lungo'),
-  }),
-  reply: AdminPayment,
-  idempotent: true,
-  dangerous: true,
-  withinMs: PROVIDER_WITHIN_MS,
-  refusals: ['PAYMENT_NOT_FOUND', 'AMOUNT_MISMATCH', 'INVALID_STATE', 'PAYMENT_PROVIDER_ERROR'],
-})
-
-export const recheckPayment = endpoint({
-  method: 'POST',
-  path: '/api/admin/payments/:id/recheck',
-  access: 'admin',
-  summary: 'Ask the provider about a payment now and do what follows from the answer',
-  reply: AdminPayment,
-  withinMs: PROVIDER_WITHIN_MS,
-  refusals: ['PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_ERROR'],
-})
-
-export const listPaymentEvents = endpoint({
-  method: 'GET',
-  path: '/api/admin/payment-events',
-  access: 'admin',
-  summary: 'What the provider said and nobody has understood yet, newest first',
-  query: pageQuery,
-  reply: z.array(PaymentEvent),
-  paged: true,
-})
-
-export const retryPaymentEvent = endpoint({
-  method: 'POST',
-  path: '/api/admin/payment-events/:id/retry',
-  access: 'admin',
-  summary: 'Try again now to do what an event says',
-  reply: PaymentEvent,
-  withinMs: PROVIDER_WITHIN_MS,
-  refusals: ['EVENT_NOT_FOUND', 'INVALID_STATE', 'PAYMENT_PROVIDER_ERROR'],
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { limits } from '../limits.ts'
-import { optionalQuery, pageQuery } from '../page.ts'
-import { isoTime, line } from '../text.ts'
+import { pageQuery } from '../page.ts'
+import { isoTime } from '../text.ts'
 
 export const ReferralStatus = z.enum(['pending', 'completed', 'rewarded'])
 export type ReferralStatus = z.output<typeof ReferralStatus>
@@ -13,7 +12,7 @@ export const ReferralStats = z.object({
   /** Friends who count: completed or rewarded. */
   totalReferrals: z.int(),
   completedReferrals: z.int(),
-  /** Held back until an admin has looked at them. */
+  /** Held until an admin reviews them. */
   pendingReferrals: z.int(),
 })
 export type ReferralStats = z.output<typeof ReferralStats>
@@ -22,11 +21,11 @@ export const referralStats = endpoint({
   method: 'GET',
   path: '/api/referrals/stats',
   access: 'user',
-  summary: "What one's invitations brought",
+  summary: "What the user's referrals have earned",
   reply: ReferralStats,
 })
 
-const entryFields = {
+export const referralFields = {
   id: z.string(),
   referralCode: z.string(),
   status: ReferralStatus,
@@ -37,10 +36,10 @@ const entryFields = {
 }
 
 export const ReferralEntry = z.object({
-  ...entryFields,
+  ...referralFields,
   /** Shortened: a•••@example.it. */
   email: z.string(),
-  /** What this friend has brought so far. */
+  /** Credits earned by this friend so far. */
   creditsEarned: z.int(),
 })
 export type ReferralEntry = z.output<typeof ReferralEntry>
@@ -49,55 +48,8 @@ export const referralHistory = endpoint({
   method: 'GET',
   path: '/api/referrals/history',
   access: 'user',
-  summary: 'Whom one has invited',
+  summary: 'The users the caller has invited',
   query: pageQuery,
   reply: z.array(ReferralEntry),
   paged: true,
-})
-
-export const AdminReferral = z.object({
-  ...entryFields,
-  referrerId: z.string(),
-  referredUserId: z.string(),
-  email: z.string(),
-  referrerUsername: z.string(),
-  /** The referrer's, all in all. */
-  totalReferrals: z.int(),
-  referredEmail: z.string(),
-})
-export type AdminReferral = z.output<typeof AdminReferral>
-
-export const listAdminReferrals = endpoint({
-  method: 'GET',
-  path: '/api/admin/referrals',
-  access: 'admin',
-  summary: 'All invitations',
-  query: pageQuery.extend({
-    status: optionalQuery(z.enum(['pending', 'completed', 'rewarded'], 'Stato non valido')),
-    search: optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga')),
-  }),
-  reply: z.array(AdminReferral),
-  paged: true,
-})
-
-export const activateReferral = endpoint({
-  method: 'POST',
-  path: '/api/admin/referrals/:id/activate',
-  access: 'admin',
-  summary: 'Reward a completed invitation with 100 credits, once',
-  reply: z.object({ message: z.string() }),
-  idempotent: true,
-  dangerous: true,
-  refusals: ['REFERRAL_NOT_FOUND', 'INVALID_STATE'],
-})
-
-export const releaseReferral = endpoint({
-  method: 'POST',
-  path: '/api/admin/referrals/:id/release',
-  access: 'admin',
-  summary: 'Complete an invitation that was held back, and pay its bonuses',
-  reply: z.object({ message: z.string() }),
-  idempotent: true,
-  dangerous: true,
-  refusals: ['REFERRAL_NOT_FOUND', 'INVALID_STATE'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { MessageReply } from '../shapes/message-reply.ts'
 import { User } from '../shapes/user.ts'
 import { line } from '../text.ts'
 
@@ -10,11 +11,17 @@ const { usernameChars, fullNameChars, passwordChars, emailChars } = limits
 export const LoginBody = z.strictObject({
   username: line('Username richiesto').min(1, 'Username richiesto').max(emailChars, 'Username troppo lungo'),
   password: z.string('Password richiesta').min(1, 'Password richiesta').max(passwordChars.max, 'Password troppo lunga'),
-  /** Of an authenticator app, or a recovery code; asked of an admin who has turned that on. */
+  /** From an authenticator app, or a recovery code; required of admins with a second factor. */
   code: line('Codice non valido').trim().max(limits.totpCodeChars, 'Codice non valido').optional(),
 })
 
-/** A password that somebody chooses. */
+/** The password of the signed-in user, given again. */
+export const ownPassword = z
+  .string('Password richiesta')
+  .min(1, 'Password richiesta')
+  .max(passwordChars.max, 'Password troppo lunga')
+
+/** A password that a user chooses. */
 export function chosenPassword(tooShort: string) {
   return z
     .string(tooShort)
@@ -57,7 +64,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/register',
   access: 'public',
-  summary: 'Create an account and sign in; a referral code may come along',
+  summary: 'Create an account and sign in; takes an optional referral code',
   body: RegisterBody,
   reply: User,
   status: 201,
@@ -70,14 +77,14 @@ export const logout = endpoint({
   path: '/api/logout',
   access: 'public',
   summary: 'End this session',
-  reply: z.object({ message: z.string() }),
+  reply: MessageReply,
 })
 
 export const currentUser = endpoint({
   method: 'GET',
   path: '/api/user',
   access: 'user',
-  summary: 'The signed-in person',
+  summary: 'The signed-in user',
   reply: User,
 })
 
@@ -87,4 +94,17 @@ export const userCredits = endpoint({
   access: 'user',
   summary: 'The balance',
   reply: z.object({ credits: z.int() }),
+})
+
+export const ChangePasswordBody = z.strictObject({ currentPassword: ownPassword, newPassword })
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/password',
+  access: 'user',
+  summary: 'Change the password; ends all other sessions',
+  body: ChangePasswordBody,
+  reply: MessageReply,
+  limit: 'login',
+  refusals: ['WRONG_PASSWORD'],
 })

@@ -6,13 +6,13 @@ export const serverTime = endpoint({
   method: 'GET',
   path: '/api/time',
   access: 'public',
-  summary: "The server's clock and what the house says of itself",
+  summary: "The server's clock and the public settings",
   reply: z.object({
     now: isoTime,
     /** Like `10:00-24:00`, in `timeZone`. */
     auctionHours: z.string(),
     timeZone: z.string(),
-    /** What a new auction's timer is, unless an admin chose another. */
+    /** The default timer of a new auction. */
     bidTimerSeconds: z.int(),
     autoBidSeconds: z.int(),
     supportEmail: z.string(),

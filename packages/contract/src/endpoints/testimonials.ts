@@ -11,16 +11,16 @@ export const listTestimonials = endpoint({
   method: 'GET',
   path: '/api/testimonials',
   access: 'public',
-  summary: 'Reviews: approved ones, and to their author or an admin also pending ones',
+  summary: 'Reviews: approved ones; for their author or an admin also pending ones',
   query: pageQuery,
   reply: z.array(Testimonial),
   paged: true,
 })
 
-/** Over the approved ones. */
+/** Over approved reviews. */
 export const TestimonialSummary = z.object({
   count: z.int(),
-  /** From 1 to 5 with one decimal; null while there is none. */
+  /** From 1 to 5 with one decimal; null without reviews. */
   average: z.number().nullable(),
   /** How many gave one star, two, … five. */
   byRating: z.array(z.int()).length(rating.max),
@@ -31,7 +31,7 @@ export const testimonialSummary = endpoint({
   method: 'GET',
   path: '/api/testimonials/summary',
   access: 'public',
-  summary: 'How many stars people gave',
+  summary: 'The distribution of the ratings',
   reply: TestimonialSummary,
 })
 
@@ -44,7 +44,7 @@ export const CreateTestimonialBody = z.strictObject({
   comment: block('La recensione deve contenere almeno 10 caratteri')
     .refine((text) => text.trim().length >= commentChars.min, 'La recensione deve contenere almeno 10 caratteri')
     .max(commentChars.max, 'La testimonianza può avere al massimo 2000 caratteri'),
-  /** Data URLs of pictures and videos; the server looks at their content. */
+  /** Data URLs of pictures and videos; the server detects the format from the content. */
   media: z
     .array(z.string('File non valido'), 'File non valido')
     .max(limits.testimonialMedia, 'Limite raggiunto')
@@ -57,29 +57,11 @@ export const createTestimonial = endpoint({
   method: 'POST',
   path: '/api/testimonials',
   access: 'user',
-  summary: 'Leave a review; it is shown once an admin has approved it',
+  summary: 'Write a review; it is published once an admin has approved it',
   body: CreateTestimonialBody,
   bodyBytes: limits.testimonialBodyBytes,
   reply: Testimonial,
   status: 201,
   limit: 'upload',
   refusals: ['AUCTION_NOT_FOUND', 'INVALID_STATE', 'STORAGE_FULL'],
-})
-
-export const approveTestimonial = endpoint({
-  method: 'PUT',
-  path: '/api/testimonials/:id/approve',
-  access: 'admin',
-  summary: 'Show a review to everybody; may be repeated',
-  reply: Testimonial,
-  refusals: ['TESTIMONIAL_NOT_FOUND'],
-})
-
-export const deleteTestimonial = endpoint({
-  method: 'DELETE',
-  path: '/api/testimonials/:id',
-  access: 'admin',
-  summary: 'Delete a review',
-  reply: z.object({ message: z.string() }),
-  refusals: ['TESTIMONIAL_NOT_FOUND'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoTime } from '../text.ts'
 
-/** An accepted bid. `amount` is the price it made, in cents; `creditsUsed` is what it cost. */
+/** An accepted bid. `amount` is the resulting price in cents; `creditsUsed` is the bid's cost. */
 export const Bid = z.object({
   id: z.string(),
   auctionId: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The pictures that the pages know, in the order in which a form offers them. */
+/** The icons that the pages have, in the order in which a form offers them. */
 export const categoryIcons = [
   ...(['watch', 'gem', 'coins', 'stamp', 'palette', 'amphora', 'book-open', 'disc-3'] as const),
   ...(['camera', 'smartphone', 'laptop', 'gamepad-2', 'handbag', 'bike', 'lamp'] as const),

@@ -5,7 +5,7 @@ export const transactionTypes = ['purchase', 'bid', 'refund', 'bonus', 'referral
 export const TransactionType = z.enum(transactionTypes)
 export type TransactionType = z.output<typeof TransactionType>
 
-/** One entry of a person's ledger. `amount` is signed credits. */
+/** One entry of a user's ledger. `amount` is signed credits. */
 export const CreditTransaction = z.object({
   id: z.string(),
   userId: z.string(),
@@ -14,7 +14,7 @@ export const CreditTransaction = z.object({
   description: z.string(),
   auctionId: z.string().nullable(),
   paymentIntentId: z.string().nullable(),
-  /** The payment whose receipt tells of this entry; null where there is none. */
+  /** The payment with this entry's receipt; null if there is none. */
   receiptPaymentId: z.string().nullable(),
   createdAt: isoTime,
 })

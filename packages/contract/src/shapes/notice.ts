@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoTime } from '../text.ts'
 
-/** Why the house speaks to a person. */
+/** The kinds of inbox notices. */
 export const noticeKinds = [
   'outbid',
   'won',
@@ -22,7 +22,7 @@ export const noticeKinds = [
 export const NoticeKind = z.enum(noticeKinds)
 export type NoticeKind = z.output<typeof NoticeKind>
 
-/** One entry of a person's inbox, with the sentence that says it and the page that it leads to. */
+/** One entry of a user's inbox, with its sentence and the page it links to. */
 export const Notice = z.object({
   id: z.string(),
   kind: NoticeKind,

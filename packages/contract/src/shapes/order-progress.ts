@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** How far the payment and the parcel of an order are, of one that was won as of one that was bought. */
+/** The state of an order's payment and shipment, for won and bought items alike. */
 export const orderProgress = {
-  /** A payment of it is being looked into: nothing is to be paid meanwhile. */
+  /** One of its payments is being checked: nothing is to be paid meanwhile. */
   isPaymentChecking: z.boolean(),
   /** The payment that completed it, which has the receipt. */
   paymentId: z.string().nullable(),
-  /** Given back so far, in cents. */
+  /** Refunded so far, in cents. */
   refunded: z.int(),
   shippingState: z.enum(['waiting', 'preparing', 'shipped', 'delivered']),
   trackingNumber: z.string().nullable(),

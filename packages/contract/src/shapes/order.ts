@@ -4,7 +4,7 @@ import { orderProgress } from './order-progress.ts'
 import { ShippingAddress } from './shipping.ts'
 import { OrderStatus } from './won-auction.ts'
 
-/** What somebody bought or won, as its owner sees it. `amount` in cents. */
+/** A bought or won item, for its owner. `amount` in cents. */
 export const Order = z.object({
   id: z.string(),
   userId: z.string(),
@@ -15,7 +15,7 @@ export const Order = z.object({
   productTitle: z.string(),
   productImage: z.string().nullable(),
   shippingAddress: z.string().nullable(),
-  /** The parts of the address, where it was given so. */
+  /** The structured address, if it was given. */
   shipping: ShippingAddress.nullable(),
   ...orderProgress,
   paypalOrderId: z.string().nullable(),

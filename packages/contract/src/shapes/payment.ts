@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { isoTime } from '../text.ts'
 
-/** Where a payment is, as its person understands it. `checking`: the house is looking into it; nothing is lost and nothing is to be done. */
+/**
+ * A payment's status for its user. `checking`: the platform is investigating; nothing is lost and
+ * the user has nothing to do.
+ */
 export const paymentStatuses = [
   'pending',
   'checking',
@@ -14,11 +17,11 @@ export const paymentStatuses = [
 export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.output<typeof PaymentStatus>
 
-/** One payment of a person: credits or an order. Amounts in cents. */
+/** One payment of a user, for credits or an order. Amounts in cents. */
 export const Payment = z.object({
   id: z.string(),
   purpose: z.enum(['credits', 'order']),
-  /** What was bought: `100 crediti`, or the title of the item. */
+  /** The purchase: `100 crediti`, or the title of the item. */
   title: z.string(),
   amount: z.int(),
   currency: z.literal('EUR'),
@@ -27,16 +30,16 @@ export const Payment = z.object({
   credits: z.int().nullable(),
   /** The order paid for; null for credits. */
   orderId: z.string().nullable(),
-  /** Given back so far. */
+  /** Refunded so far. */
   refunded: z.int(),
-  /** As it stands on the receipt: `2026/000123`; null while there is none. */
+  /** As printed on the receipt: `2026/000123`; null without one. */
   receiptNumber: z.string().nullable(),
   createdAt: isoTime,
   completedAt: isoTime.nullable(),
 })
 export type Payment = z.output<typeof Payment>
 
-/** How far the house is with a payment, in its own words. */
+/** The internal states of a payment. */
 export const paymentStates = [
   'creating',
   'created',
@@ -55,17 +58,17 @@ export const Refund = z.object({
   id: z.string(),
   amount: z.int(),
   state: z.enum(['asked', 'done', 'failed']),
-  /** `provider`: given back without the house asking, as by a chargeback. */
+  /** `provider`: refunded without a request of ours, for example by a chargeback. */
   origin: z.enum(['admin', 'provider']),
   reason: z.string(),
   creditsTaken: z.int(),
-  /** Credits that were spent already and are owed. */
+  /** Credits that were already spent and are owed. */
   creditsOwed: z.int(),
   createdAt: isoTime,
 })
 export type Refund = z.output<typeof Refund>
 
-/** A payment as an admin sees it. */
+/** A payment for admins. */
 export const AdminPayment = Payment.extend({
   userId: z.string(),
   userName: z.string(),
@@ -75,21 +78,21 @@ export const AdminPayment = Payment.extend({
   explanation: z.string().nullable(),
   paypalOrderId: z.string().nullable(),
   captureId: z.string().nullable(),
-  /** What the provider says it captured; null while nothing was. */
+  /** The captured amount according to the provider; null before capture. */
   capturedAmount: z.int().nullable(),
   fee: z.int().nullable(),
   refunds: z.array(Refund),
 })
 export type AdminPayment = z.output<typeof AdminPayment>
 
-/** Something that the provider said by itself. */
+/** A webhook event of the provider. */
 export const PaymentEvent = z.object({
-  /** As the provider calls it, and its kind of it: `PAYMENT.CAPTURE.COMPLETED`. */
+  /** The provider's id and type: `PAYMENT.CAPTURE.COMPLETED`. */
   id: z.string(),
   type: z.string(),
-  /** The order, capture or payment that it names; null when it names none. */
+  /** The order, capture or payment it names; null if none. */
   about: z.string().nullable(),
-  /** `open`: it is tried again by itself; `parked`: it is an admin's to look at. */
+  /** `open`: it is retried automatically; `parked`: it needs an admin. */
   state: z.enum(['open', 'parked', 'handled']),
   /** Why it is parked. */
   explanation: z.string().nullable(),

@@ -11,7 +11,7 @@ function addressLine(missing: string) {
   return line(missing).trim().min(2, missing).max(addressLineChars, 'Testo troppo lungo')
 }
 
-/** Where a parcel goes, in its parts. Source: the address form. */
+/** A shipping address in its parts. Source: the address form. */
 export const ShippingAddress = z.strictObject({
   recipient: addressLine('Inserisci il nome di chi riceve il pacco'),
   street: addressLine('Inserisci la via e il numero civico'),
@@ -27,12 +27,15 @@ export const ShippingAddress = z.strictObject({
 })
 export type ShippingAddressInput = z.output<typeof ShippingAddress>
 
-/** The same as one text, as a caller sends it who has no parts. */
+/** The same as one text, for callers without the parts. */
 export const addressText = block(required)
   .trim()
   .min(1, required)
   .min(addressChars.min, 'Indirizzo troppo corto')
   .max(addressChars.max, 'Indirizzo troppo lungo')
 
-/** How calls take an address: the text, and its parts where the caller has them; then the text is made from the parts. */
+/**
+ * The address fields of a call: the text, and the parts if the caller has them; then the text is
+ * made from the parts.
+ */
 export const shippingFields = { shippingAddress: addressText, shipping: ShippingAddress.optional() }

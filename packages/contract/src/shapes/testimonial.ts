@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { isoTime } from '../text.ts'
 
-/** A review. Others see approved ones; its author sees his own pending one too, an admin all. */
+/**
+ * A review. The public sees approved ones; its author also sees it while pending; an admin sees
+ * all.
+ */
 export const Testimonial = z.object({
   id: z.string(),
   userName: z.string(),
@@ -13,9 +16,12 @@ export const Testimonial = z.object({
   auctionId: z.string().nullable(),
   auctionTitle: z.string().nullable(),
   isApproved: z.boolean(),
-  /** The author has a completed order of that auction, or any where the review names neither an auction nor a title. A title alone is never verified. */
+  /**
+   * The author has a completed order of that auction; or any completed order, if the review names
+   * neither an auction nor a title. A title alone is never verified.
+   */
   isVerifiedPurchase: z.boolean(),
-  /** Whether the one who asks wrote it. */
+  /** Whether the caller wrote it. */
   isOwn: z.boolean(),
   createdAt: isoTime,
 })

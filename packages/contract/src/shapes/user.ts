@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoTime } from '../text.ts'
 
-/** The signed-in person, as that person may see it. */
+/** The signed-in user, for themselves. */
 export const User = z.object({
   id: z.string(),
   username: z.string(),
@@ -13,7 +13,7 @@ export const User = z.object({
   isAdmin: z.boolean(),
   referralCode: z.string(),
   totalReferrals: z.int(),
-  /** Whether a mail tells when somebody else took the lead. */
+  /** Whether the user is mailed when outbid. */
   outbidMail: z.boolean(),
   createdAt: isoTime,
 })

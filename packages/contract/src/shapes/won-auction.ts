@@ -5,14 +5,14 @@ import { ShippingAddress } from './shipping.ts'
 
 export const OrderStatus = z.enum(['pending', 'completed', 'failed', 'cancelled', 'expired'])
 
-/** A won auction's order, as its winner sees it. `amount` in cents. */
+/** A won auction's order, for its winner. `amount` in cents. */
 export const WonAuction = z.object({
   id: z.string(),
   amount: z.int(),
   status: OrderStatus,
   paymentDueDate: isoTime,
   createdAt: isoTime,
-  /** Where it goes, once that was said. */
+  /** The address, once it is set. */
   shippingAddress: z.string().nullable(),
   shipping: ShippingAddress.nullable(),
   ...orderProgress,

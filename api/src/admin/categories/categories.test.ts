@@ -1,0 +1,104 @@
+import type { Auction, Category } from '@centesimo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHouseDatabase, createNode, patience, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import type { TestApp } from '../../testing.ts'
+
+let house: TestApp
+let otherNode: TestApp
+let admin: TestPerson
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  otherNode = await createNode(house.database)
+  admin = await signUp(house, 'direttrice', { isAdmin: true })
+})
+afterAll(async () => {
+  await otherNode.close()
+  await house.close()
+  await house.database.drop()
+})
+
+type Reply = Category & { code: string; message: string }
+const act = <Body = Reply>(method: string, path: string, body?: object) =>
+  house.call<Body>(method, `/api/admin/categories${path}`, { as: admin.cookie, ...(body && { body }) })
+const list = async (node: TestApp) => (await node.call<Category[]>('GET', '/api/categories')).body
+const actsOf = async (id: string) =>
+  (
+    await house.database.pool.query(
+      `select act, before, after from admin_acts where target_kind = 'category' and target_id = $1 order by id`,
+      [id],
+    )
+  ).rows
+
+test('adds, renames and deletes a category, keeps its links valid and audits each action', async () => {
+  const made = await act('POST', '', { name: 'Città & Caffè', icon: 'gem' })
+  expect(made).toMatchObject({ status: 201, body: { name: 'Città & Caffè', slug: 'citta-caffe', auctionCount: 0 } })
+  const { id } = made.body
+  expect((await list(house)).at(-1)).toEqual(made.body)
+  expect((await act('POST', '', { name: 'Citta Caffe', icon: 'gem' })).body.slug).toBe('citta-caffe-2')
+  expect(await act('POST', '', { name: 'CITTÀ & caffè', icon: 'gem' })).toMatchObject({
+    status: 409,
+    body: { code: 'INVALID_STATE', message: "C'è già una categoria con questo nome" },
+  })
+  const renamed = await act('PUT', `/${id}`, { name: 'Bar', icon: 'coins' })
+  expect(renamed.body).toEqual({ ...made.body, name: 'Bar', icon: 'coins' })
+  expect((await act('DELETE', `/${id}`)).body).toEqual({ message: 'Categoria eliminata' })
+  expect((await act('DELETE', `/${id}`)).body.code).toBe('CATEGORY_NOT_FOUND')
+  expect((await act('PUT', `/${id}`, { name: 'Altro', icon: 'gem' })).body.code).toBe('CATEGORY_NOT_FOUND')
+  expect(await actsOf(id)).toMatchObject([
+    { act: 'category.create', before: null, after: { slug: 'citta-caffe' } },
+    { act: 'category.edit', before: { name: 'Città & Caffè' }, after: { name: 'Bar', slug: 'citta-caffe' } },
+    { act: 'category.delete', before: { name: 'Bar' }, after: null },
+  ])
+})
+
+test('refuses an icon that the pages do not have', async () => {
+  for (const icon of ['', 'nessuna', '<svg>', 'toString']) {
+    const body = { message: "Scegli un'icona", fields: { icon: "Scegli un'icona" } }
+    expect(await act('POST', '', { name: 'Vini', icon }), icon).toMatchObject({ status: 400, body })
+  }
+})
+
+test('refuses to delete a category that has auctions', async () => {
+  await putUp(house)
+  const [first] = await list(house)
+  expect(await act('DELETE', `/${first!.id}`)).toMatchObject({
+    status: 409,
+    body: { message: 'Questa categoria ha delle aste: spostale prima di eliminarla' },
+  })
+  expect(await actsOf(first!.id)).toEqual([])
+})
+
+test('reorders the categories: all of them or none', async () => {
+  const before = await list(house)
+  const ids = before.map(({ id }) => id).toReversed()
+  expect((await act<Category[]>('PUT', '/order', { ids })).body).toEqual(before.toReversed())
+  expect(await list(house)).toEqual(before.toReversed())
+  for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]!], [...ids, 'nessuna'], [...ids, ids[0]!]]) {
+    expect(await act('PUT', '/order', { ids: wrong })).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+  }
+  expect(await list(house)).toEqual(before.toReversed())
+  expect(await actsOf('order')).toMatchObject([
+    { act: 'category.order', before: { order: before.map(({ name }) => name) } },
+  ])
+})
+
+test('shows a change at once on every node, in lists and on auctions', async () => {
+  const auctionId = await putUp(house)
+  const category = (node: TestApp) =>
+    node.call<Auction>('GET', `/api/auctions/${auctionId}`).then(({ body }) => body.category)
+  const { id, icon } = await category(otherNode)
+  await list(otherNode)
+  const heard: unknown[] = []
+  otherNode.deps.feed.onChange((change) => heard.push(change))
+  await act('PUT', `/${id}`, { name: 'Orologeria', icon })
+  expect((await category(house)).name).toBe('Orologeria')
+  expect((await list(house)).find((each) => each.id === id)?.name).toBe('Orologeria')
+  await expect.poll(() => heard, patience).toContainEqual({ kind: 'categories', id })
+  await expect.poll(async () => (await category(otherNode)).name, patience).toBe('Orologeria')
+  await expect.poll(async () => (await list(otherNode)).some(({ name }) => name === 'Orologeria'), patience).toBe(true)
+})
+
+test('creates one category when the same name is sent concurrently', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => act('POST', '', { name: 'Doppia', icon: 'gem' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+})

@@ -1,0 +1,126 @@
+import type { CategoryBody } from '@centesimo/contract'
+import {
+  type Categories,
+  type Database,
+  type Db,
+  isRefusedByPostgres,
+  newId,
+  recordAct,
+  transaction,
+} from '@centesimo/db'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import { type Refused, refuse, refuseState } from '../../http/refusal.ts'
+import { freeSlug, slugOf } from './slug-of.ts'
+
+type Body = z.output<typeof CategoryBody>
+type Row = Selectable<Categories>
+type Saved = Refused | { ok: true; id: string }
+
+/** Appends a category; its slug is made from its name. */
+export function createCategory(database: Database, adminId: number, body: Body): Promise<Saved> {
+  return withAll(database, async (db, all) => {
+    if (hasName(all, body.name)) return nameTaken
+    const row = await db
+      .insertInto('categories')
+      .values({
+        ...body,
+        public_id: newId(),
+        slug: freeSlug(slugOf(body.name), new Set(all.map(({ slug }) => slug))),
+        position: Math.max(-1, ...all.map(({ position }) => position)) + 1,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await record(db, { adminId, act: 'category.create', id: row.public_id, before: null, after: toldOf(row) })
+    return { ok: true, id: row.public_id }
+  })
+}
+
+/** The slug never changes, because links point to it. */
+export function editCategory(database: Database, adminId: number, id: string, body: Body): Promise<Saved> {
+  return withAll(database, async (db, all) => {
+    const before = all.find((each) => each.public_id === id)
+    if (!before) return refuse('CATEGORY_NOT_FOUND')
+    const others = all.filter((each) => each !== before)
+    if (hasName(others, body.name)) return nameTaken
+    if (body.name === before.name && body.icon === before.icon) return { ok: true, id }
+    await db.updateTable('categories').set(body).where('id', '=', before.id).execute()
+    const after = toldOf({ ...before, ...body })
+    await record(db, { adminId, act: 'category.edit', id, before: toldOf(before), after })
+    return { ok: true, id }
+  })
+}
+
+/**
+ * Reorders all categories. `ids` must be exactly the existing ones; otherwise another admin has
+ * changed them meanwhile.
+ */
+export function moveCategories(database: Database, adminId: number, ids: readonly string[]): Promise<Saved> {
+  return withAll(database, async (db, all) => {
+    const byId = new Map(all.map((each) => [each.public_id, each]))
+    const moved = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+    if (moved.length !== all.length || ids.length !== all.length) {
+      return refuseState('Le categorie sono cambiate nel frattempo: ricarica la pagina')
+    }
+    const [before, after] = [all, moved].map((rows) => rows.map(({ name }) => name))
+    if (before!.join('\n') === after!.join('\n')) return { ok: true, id: 'order' }
+    for (const [position, { id }] of moved.entries()) {
+      await db.updateTable('categories').set({ position }).where('id', '=', id).execute()
+    }
+    await record(db, {
+      adminId,
+      act: 'category.order',
+      id: 'order',
+      before: { order: before },
+      after: { order: after },
+    })
+    return { ok: true, id: 'order' }
+  })
+}
+
+/** Deletes a category that contains no auction, whatever the auction's status. */
+export async function deleteCategory(database: Database, adminId: number, id: string): Promise<Saved> {
+  try {
+    return await withAll(database, async (db, all) => {
+      const before = all.find((each) => each.public_id === id)
+      if (!before) return refuse('CATEGORY_NOT_FOUND')
+      await db.deleteFrom('categories').where('id', '=', before.id).execute()
+      await record(db, { adminId, act: 'category.delete', id, before: toldOf(before), after: null })
+      return { ok: true, id }
+    })
+  } catch (error) {
+    if (isRefusedByPostgres(error) && error.code === STILL_REFERENCED) {
+      return refuseState('Questa categoria ha delle aste: spostale prima di eliminarla')
+    }
+    throw error
+  }
+}
+
+const STILL_REFERENCED = '23503'
+
+const nameTaken = refuseState("C'è già una categoria con questo nome")
+
+function hasName(rows: readonly Row[], name: string): boolean {
+  return rows.some((row) => row.name.toLowerCase() === name.toLowerCase())
+}
+
+/**
+ * Runs under a table lock that still allows reads and new auctions: names, slugs and positions must
+ * be unique among all categories.
+ */
+function withAll(database: Database, work: (db: Db, all: Row[]) => Promise<Saved>): Promise<Saved> {
+  return transaction(database.pool, async ({ db }) => {
+    await sql`lock table categories in share row exclusive mode`.execute(db)
+    return await work(db, await db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute())
+  })
+}
+
+type Act = { adminId: number; act: string; id: string; before: object | null; after: object | null }
+
+async function record(db: Db, { id, ...act }: Act): Promise<void> {
+  await recordAct(db, { ...act, target: { kind: 'category', id } })
+}
+
+function toldOf({ name, slug, icon, position }: Row) {
+  return { name, slug, icon, position }
+}

@@ -1,0 +1,99 @@
+import type { AdminPackage, CreditPackage, PackageBody } from '@centesimo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { createHouseDatabase, createNode, signUp, type TestPerson } from '../../live/live-testing.ts'
+import type { TestApp, TestReply } from '../../testing.ts'
+
+let house: TestApp
+let admin: TestPerson
+let anna: TestPerson
+beforeAll(async () => {
+  house = await createNode(await createHouseDatabase())
+  admin = await signUp(house, 'direttrice', { isAdmin: true })
+  anna = await signUp(house, 'anna')
+})
+afterAll(async () => {
+  await house.close()
+  await house.database.drop()
+})
+
+type Failed = { code: string; message: string; fields?: object }
+const body = { name: 'Estivo', credits: 70, price: 2_799, winSlots: 1, freeShippingDays: 0 }
+const save = (method: 'POST' | 'PUT', path: string, sent: Partial<z.input<typeof PackageBody>>, as = admin) =>
+  house.call<AdminPackage & Failed>(method, `/api/admin/packages${path}`, { as: as.cookie, body: sent })
+const listAll = async () => (await house.call<AdminPackage[]>('GET', '/api/admin/packages', { as: admin.cookie })).body
+const onSale = async () => (await house.call<CreditPackage[]>('GET', '/api/credit-packages')).body
+const actsOf = async (id: string) =>
+  (
+    await house.database.pool.query(
+      `select act, before, after from admin_acts where target_kind = 'package' and target_id = $1 order by id`,
+      [id],
+    )
+  ).rows
+
+test('puts a package on sale, changes it and takes it off sale, and audits each action', async () => {
+  const made = await save('POST', '', body)
+  expect(made).toMatchObject({ status: 201, body: { ...body, badge: null, isActive: true, popular: false, sold: 0 } })
+  const { id } = made.body
+  expect((await onSale()).find((each) => each.id === id)).toMatchObject(body)
+
+  const changed = { ...body, name: 'Autunnale', price: 2_899, badge: 'Il + Venduto', popular: true } as const
+  expect((await save('PUT', `/${id}`, changed)).body).toMatchObject(changed)
+  expect((await save('PUT', `/${id}`, changed)).status).toBe(200)
+  expect((await save('PUT', `/${id}`, { ...changed, isActive: false })).body.isActive).toBe(false)
+  expect((await onSale()).map((each) => each.id)).not.toContain(id)
+  expect((await listAll()).at(-1)?.id).toBe(id)
+  expect(await actsOf(id)).toMatchObject([
+    { act: 'package.create', before: null, after: { name: 'Estivo', priceCents: 2_799 } },
+    { act: 'package.edit', before: { name: 'Estivo' }, after: { name: 'Autunnale', badge: 'Il + Venduto' } },
+    { act: 'package.edit', before: { isActive: true }, after: { isActive: false } },
+  ])
+})
+
+test('keeps the terms of past purchases, and counts them', async () => {
+  const { id } = (await save('POST', '', { ...body, price: 3_333 })).body
+  for (const captured of ['now()', 'null']) {
+    await house.database.pool.query(
+      `insert into payments (public_id, user_id, purpose, package_id, title, credits, amount_cents, state, request_id, captured_at)
+       select gen_random_uuid()::text, $1, 'credits', id, '70 crediti', 70, 3333, 'created', gen_random_uuid(), ${captured}
+       from credit_packages where public_id = $2`,
+      [anna.id, id],
+    )
+  }
+  expect((await save('PUT', `/${id}`, { ...body, credits: 1, price: 3_334 })).body).toMatchObject({
+    credits: 1,
+    sold: 1,
+  })
+  const { rows } = await house.database.pool.query('select distinct credits, amount_cents from payments')
+  expect(rows).toEqual([{ credits: 70, amount_cents: 3_333 }])
+})
+
+test('refuses a second package on sale at the same price, also concurrently', async () => {
+  const answers: TestReply<Failed>[] = await Promise.all(
+    Array.from({ length: 5 }, (_, turn) => save('POST', '', { ...body, name: `Pari ${turn}`, price: 4_444 })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400])
+  expect(answers.find(({ status }) => status === 400)?.body.fields).toMatchObject({
+    price: expect.stringMatching(/^Allo stesso prezzo è già in vendita "Pari \d"$/),
+  })
+  expect((await save('POST', '', { ...body, price: 4_444, isActive: false })).status).toBe(201)
+})
+
+test('refuses to take the last package off sale', async () => {
+  const packages = (await listAll()).filter(({ isActive }) => isActive)
+  const answers: TestReply<Failed>[] = []
+  for (const { id, sold: _, createdAt: __, ...each } of packages) {
+    answers.push(await save('PUT', `/${id}`, { ...each, badge: null, isActive: false }))
+  }
+  expect(answers.map(({ status }) => status)).toEqual([...Array(packages.length - 1).fill(200), 409])
+  expect(answers.at(-1)?.body.message).toBe('Almeno un pacchetto deve restare in vendita')
+  expect(await onSale()).toHaveLength(1)
+})
+
+test('returns 404 for an unknown package, refuses an invalid one and non-admins', async () => {
+  expect((await save('PUT', '/nessuno', body)).body.code).toBe('PACKAGE_NOT_FOUND')
+  expect((await save('POST', '', { ...body, price: 0 })).body.fields).toEqual({
+    price: 'Il prezzo deve essere almeno 1 centesimo',
+  })
+  expect((await save('POST', '', body, anna)).status).toBe(403)
+})

@@ -1,0 +1,42 @@
+import type { AdminPackage } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { sql } from 'kysely'
+
+/** All packages, those on sale first, each with its number of captured payments. */
+export async function listPackages(db: Db): Promise<AdminPackage[]> {
+  const rows = await selectPackages(db).orderBy('active', 'desc').orderBy('price_cents').orderBy('id').execute()
+  return rows.map(present)
+}
+
+export async function readPackage(db: Db, publicId: string): Promise<AdminPackage> {
+  return present(await selectPackages(db).where('public_id', '=', publicId).executeTakeFirstOrThrow())
+}
+
+function selectPackages(db: Db) {
+  return db
+    .selectFrom('credit_packages')
+    .selectAll()
+    .select(
+      sql<number>`(
+        select count(*)::int from payments where package_id = credit_packages.id and captured_at is not null
+      )`.as('sold'),
+    )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPackages>['execute']>>[number]
+
+function present(row: Row): AdminPackage {
+  return {
+    id: row.public_id,
+    name: row.name,
+    credits: row.credits,
+    price: row.price_cents,
+    winSlots: row.win_slots,
+    freeShippingDays: row.free_shipping_days,
+    badge: row.badge,
+    popular: row.popular,
+    createdAt: row.created_at.toISOString(),
+    isActive: row.active,
+    sold: row.sold,
+  }
+}

@@ -1,0 +1,115 @@
+import type { PackageBody } from '@centesimo/contract'
+import { type CreditPackages, type Database, type Db, newId, recordAct, transaction } from '@centesimo/db'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import { type Refused, refuse, refuseFields, refuseState } from '../../http/refusal.ts'
+
+type Body = z.output<typeof PackageBody>
+type Saved = Refused | { ok: true; id: string }
+
+/** Puts a new package on sale. */
+export function createPackage(database: Database, adminId: number, body: Body): Promise<Saved> {
+  return oneAtATime(database, async (db) => {
+    const wrong = body.isActive && (await findOfPrice(db, body.price, null))
+    if (wrong) return wrong
+    const id = newId()
+    const row = await db
+      .insertInto('credit_packages')
+      .values({ ...columnsOf(body), public_id: id, key: id })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await record(db, { adminId, act: 'package.create', id, before: null, after: row })
+    return { ok: true, id }
+  })
+}
+
+/** Changes a package from now on. Past purchases and payments in progress keep the old terms. */
+export function editPackage(database: Database, adminId: number, id: string, body: Body): Promise<Saved> {
+  return oneAtATime(database, async (db) => {
+    const before = await db.selectFrom('credit_packages').selectAll().where('public_id', '=', id).executeTakeFirst()
+    if (!before) return refuse('PACKAGE_NOT_FOUND')
+    const wrong = body.isActive ? await findOfPrice(db, body.price, before.id) : await lastOnSale(db, before)
+    if (wrong) return wrong
+    const after = await db
+      .updateTable('credit_packages')
+      .set(columnsOf(body))
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const [was, is] = [toldOf(before), toldOf(after)]
+    if (JSON.stringify(was) !== JSON.stringify(is)) {
+      await record(db, { adminId, act: 'package.edit', id, before, after })
+    }
+    return { ok: true, id }
+  })
+}
+
+/**
+ * Serializes changes: prices are compared with the other packages, so two admins must not
+ * interleave.
+ */
+function oneAtATime(database: Database, work: (db: Db) => Promise<Saved>): Promise<Saved> {
+  return transaction(database.pool, async ({ db }) => {
+    await sql`lock table credit_packages in share row exclusive mode`.execute(db)
+    return await work(db)
+  })
+}
+
+/**
+ * A payment that names no package is matched by its amount, so packages on sale need distinct
+ * prices.
+ */
+async function findOfPrice(db: Db, price: number, ownId: number | null): Promise<Refused | null> {
+  const other = await db
+    .selectFrom('credit_packages')
+    .select('name')
+    .where('active', '=', true)
+    .where('price_cents', '=', price)
+    .$if(ownId !== null, (packages) => packages.where('id', '<>', ownId!))
+    .executeTakeFirst()
+  return other ? refuseFields({ price: `Allo stesso prezzo è già in vendita "${other.name}"` }) : null
+}
+
+async function lastOnSale(db: Db, { id }: { id: number }): Promise<Refused | null> {
+  const other = await db
+    .selectFrom('credit_packages')
+    .select('id')
+    .where('active', '=', true)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return other ? null : refuseState('Almeno un pacchetto deve restare in vendita')
+}
+
+function columnsOf(body: Body) {
+  return {
+    name: body.name,
+    credits: body.credits,
+    price_cents: body.price,
+    win_slots: body.winSlots,
+    free_shipping_days: body.freeShippingDays,
+    badge: body.badge ?? null,
+    popular: body.popular,
+    active: body.isActive,
+  }
+}
+
+type Row = Selectable<CreditPackages>
+type Act = { adminId: number; act: string; id: string; before: Row | null; after: Row }
+
+async function record(db: Db, { adminId, act, id, before, after }: Act): Promise<void> {
+  const target = { kind: 'package', id }
+  await recordAct(db, { adminId, act, target, before: before && toldOf(before), after: toldOf(after) })
+}
+
+function toldOf(row: Row) {
+  return {
+    name: row.name,
+    credits: row.credits,
+    priceCents: row.price_cents,
+    winSlots: row.win_slots,
+    freeShippingDays: row.free_shipping_days,
+    badge: row.badge,
+    popular: row.popular,
+    isActive: row.active,
+  }
+}

@@ -1,0 +1,99 @@
+import type { AutoBidState, ErrorBody, HouseState } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dial, heard, openTwoNodes, place, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import { ageSession } from '../../testing.ts'
+
+let house: Awaited<ReturnType<typeof openTwoNodes>>
+let admin: TestPerson
+beforeAll(async () => {
+  house = await openTwoNodes()
+  admin = await signUp(house.node, 'capo', { isAdmin: true })
+})
+afterAll(() => house.close())
+
+const notice = 'Torniamo tra dieci minuti'
+const pause = (body: unknown = { notice }, as: string | undefined = admin.cookie) =>
+  house.node.call<HouseState & ErrorBody>('POST', '/api/admin/house/pause', { as, body })
+const resume = () => house.node.call<HouseState>('POST', '/api/admin/house/resume', { as: admin.cookie })
+const stateOn = async (node: typeof house.node) => (await node.call<HouseState>('GET', '/api/house')).body
+
+describe('a platform pause', () => {
+  test('reaches every socket of every node, sockets that connect later, and the public call', async () => {
+    const sockets = [await house.connect(house.nodeUrl), await house.connect(house.otherUrl, house.giulia)]
+    expect(await stateOn(house.node)).toEqual({ pause: null })
+    const told = sockets.map((socket) => heard(socket, 'house:update', ({ pause }) => pause !== null))
+    const { status, body } = await pause()
+    expect(status).toBe(200)
+    expect(body).toEqual({ pause: { notice, since: expect.stringMatching(/^\d{4}-.*Z$/) } })
+    expect(await Promise.all(told)).toEqual([body, body])
+    expect([await stateOn(house.node), await stateOn(house.other)]).toEqual([body, body])
+
+    const late = dial(house.otherUrl)
+    expect(await heard(late, 'house:update')).toEqual(body)
+    const resumed = [...sockets, late].map((socket) => heard(socket, 'house:update', ({ pause }) => pause === null))
+    expect((await resume()).body).toEqual({ pause: null })
+    expect(await Promise.all(resumed)).toEqual(Array(3).fill({ pause: null }))
+    late.disconnect()
+    expect([await stateOn(house.node), await stateOn(house.other)]).toEqual(Array(2).fill({ pause: null }))
+  })
+
+  test('keeps its beginning when the notice changes', async () => {
+    const first = (await pause()).body
+    const second = (await pause({ notice: 'Torniamo domani' })).body
+    expect(second).toEqual({ pause: { notice: 'Torniamo domani', since: first.pause!.since } })
+    expect(await stateOn(house.node)).toEqual(second)
+    await resume()
+  })
+
+  test('refuses bids by call and by socket and new auto-bids, until the platform resumes', async () => {
+    const id = await putUp(house.node)
+    const socket = await house.connect(house.otherUrl, house.marco)
+    const autoBid = () =>
+      house.node.call<AutoBidState>('POST', '/api/autobids/start', { as: house.giulia.cookie, body: { auctionId: id } })
+    await pause()
+    const refused = { code: 'HOUSE_PAUSED', message: 'Le aste sono in pausa: torniamo presto' }
+    expect(await house.post(id, house.giulia)).toMatchObject({ status: 409, body: refused })
+    expect(await place(socket, id)).toMatchObject({ ok: false, status: 409, error: refused })
+    expect(await autoBid()).toMatchObject({ status: 409, body: refused })
+    await resume()
+    expect(await place(socket, id)).toMatchObject({ ok: true, bid: { bidderName: 'marco' } })
+    expect(await house.post(id, house.giulia)).toMatchObject({ status: 201 })
+  })
+
+  test('and its end are written to the audit log', async () => {
+    await pause()
+    await resume()
+    const { rows } = await house.node.database.pool.query(
+      'select act, admin_id, before, after from admin_acts order by id desc limit 2',
+    )
+    expect(rows).toMatchObject([
+      { act: 'house.resume', admin_id: admin.id, before: { notice } },
+      { act: 'house.pause', admin_id: admin.id, before: null, after: { notice } },
+    ])
+  })
+
+  test('that is not active resumes silently', async () => {
+    expect(await resume()).toMatchObject({ status: 200, body: { pause: null } })
+  })
+})
+
+describe('pausing the platform is refused', () => {
+  test('to visitors, ordinary users and admins without recent authentication', async () => {
+    expect(await pause({ notice }, '')).toMatchObject({ status: 401 })
+    expect(await pause({ notice }, house.giulia.cookie)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    await ageSession(house.node, admin.cookie)
+    expect(await pause()).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } })
+    expect(await stateOn(house.node)).toEqual({ pause: null })
+    await ageSession(house.node, admin.cookie, 0)
+  })
+
+  test.each<[string, unknown]>([
+    ['without a notice', {}],
+    ['with an empty notice', { notice: '  ' }],
+    ['with an endless notice', { notice: 'x'.repeat(201) }],
+    ['with an unknown field', { notice, until: '2027-01-01' }],
+  ])('%s', async (_what, body) => {
+    expect(await pause(body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+    expect(await stateOn(house.node)).toEqual({ pause: null })
+  })
+})

@@ -1,0 +1,39 @@
+import {
+  activateReferral as activateCall,
+  limits,
+  listAdminReferrals,
+  releaseReferral as releaseCall,
+} from '@centesimo/contract'
+import { REFERRAL_CREDITS } from '@centesimo/domain'
+import { activateReferral, type Balance, releaseReferral } from '@centesimo/people'
+import type { Deps } from '../../deps.ts'
+import { handle, type Route } from '../../http/handle.ts'
+import { downFrom } from '../../http/paging.ts'
+import { refuse } from '../../http/refusal.ts'
+import { listReferrals } from './list-referrals.ts'
+
+/** All referrals and their rewards. */
+export function adminReferralRoutes({ database, feed }: Pick<Deps, 'database' | 'feed'>): Route[] {
+  return [
+    handle(listAdminReferrals, async ({ query }) => {
+      const from = downFrom(query, limits.page.default)
+      return from.ok ? listReferrals(database.db, query, from) : from
+    }),
+    handle(activateCall, async ({ params, user }) => {
+      const decided = await activateReferral(database, { adminId: user.id, referralId: params.id })
+      if ('refused' in decided) return refuse(decided.refused)
+      tell(decided.rewarded)
+      return { message: `Premio di ${REFERRAL_CREDITS.activation} crediti attivato` }
+    }),
+    handle(releaseCall, async ({ params, user }) => {
+      const decided = await releaseReferral(database, { adminId: user.id, referralId: params.id })
+      if ('refused' in decided) return refuse(decided.refused)
+      tell(decided.rewarded)
+      return { message: 'Invito approvato: i crediti sono stati accreditati' }
+    }),
+  ]
+
+  function tell(rewarded: readonly Balance[]): void {
+    feed.tell(rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
+  }
+}

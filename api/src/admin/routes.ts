@@ -1,0 +1,38 @@
+import { adminAuctionRoutes } from '../auctions/admin-routes.ts'
+import type { Deps } from '../deps.ts'
+import type { Route } from '../http/handle.ts'
+import { actRoutes } from './acts/routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { adminOrderRoutes } from './orders/routes.ts'
+import { adminPackageRoutes } from './packages/routes.ts'
+import { adminPaymentRoutes } from './payments/routes.ts'
+import { adminPlatformRoutes } from './platform/routes.ts'
+import { adminReferralRoutes } from './referrals/routes.ts'
+import { safetyRoutes } from './safety/routes.ts'
+import { statsRoutes } from './stats/routes.ts'
+import { adminTestimonialRoutes } from './testimonials/routes.ts'
+import { transactionRoutes } from './transactions/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+/** All admin calls of the contract. */
+export function adminRoutes(deps: Deps): Route[] {
+  return [
+    ...statsRoutes(deps),
+    ...adminAuctionRoutes(deps),
+    ...userRoutes(deps),
+    ...adminOrderRoutes(deps),
+    ...adminPaymentRoutes(deps),
+    ...transactionRoutes(deps),
+    ...adminPackageRoutes(deps),
+    ...categoryRoutes(deps),
+    ...adminReferralRoutes(deps),
+    ...adminTestimonialRoutes(deps),
+    ...messageRoutes(deps),
+    ...actRoutes(deps),
+    ...exportRoutes(deps),
+    ...safetyRoutes(deps),
+    ...adminPlatformRoutes(deps),
+  ]
+}

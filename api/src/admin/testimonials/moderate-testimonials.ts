@@ -1,0 +1,62 @@
+import { type Database, type Db, recordAct, transaction } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
+
+type Act = { adminId: number; id: string }
+
+/**
+ * Publishes a review and notifies its author. Idempotent: a repeat, or a second admin, changes and
+ * sends nothing. False if unknown.
+ */
+export async function approveTestimonial({ pool }: Pick<Database, 'pool'>, { adminId, id }: Act): Promise<boolean> {
+  return await transaction(pool, async ({ db }) => {
+    const review = await lock(db, id)
+    if (!review) return false
+    if (review.is_approved) return true
+    await db.updateTable('testimonials').set({ is_approved: true }).where('id', '=', review.id).execute()
+    await recordAct(db, {
+      adminId,
+      act: 'testimonial.approve',
+      target: { kind: 'testimonial', id },
+      before: { isApproved: false },
+      after: { isApproved: true },
+    })
+    if (!review.closed_at) {
+      await notify(db, {
+        userId: review.user_id,
+        kind: 'testimonial-approved',
+        payload: {},
+        key: `testimonial-approved:${id}`,
+      })
+    }
+    return true
+  })
+}
+
+/**
+ * Deletes a review; the audit log keeps its text. Its media files are not deleted here: they are
+ * named after their content, so another review or an auction may use the same file. A sweep deletes
+ * unused ones.
+ */
+export async function deleteTestimonial({ pool }: Pick<Database, 'pool'>, { adminId, id }: Act): Promise<boolean> {
+  return await transaction(pool, async ({ db }) => {
+    const review = await lock(db, id)
+    if (!review) return false
+    await db.deleteFrom('testimonials').where('id', '=', review.id).execute()
+    const { username, rating, comment, media, is_approved } = review
+    const before = { username, rating, comment, media, isApproved: is_approved }
+    const target = { kind: 'testimonial', id }
+    await recordAct(db, { adminId, act: 'testimonial.delete', target, before, after: null })
+    return true
+  })
+}
+
+function lock(db: Db, publicId: string) {
+  return db
+    .selectFrom('testimonials')
+    .innerJoin('users', 'users.id', 'testimonials.user_id')
+    .selectAll('testimonials')
+    .select(['users.username', 'users.closed_at'])
+    .where('testimonials.public_id', '=', publicId)
+    .forUpdate('testimonials')
+    .executeTakeFirst()
+}

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await createTestApp()
+})
+afterAll(() => house.close())
+
+test('lists the packages publicly, cheapest first', async () => {
+  const { body } = await house.call<{ price: number; badge: string | null }[]>('GET', '/api/credit-packages')
+  expect(body.map(({ price }) => price)).toEqual([999, 2_299, 3_999, 8_999, 15_999])
+  expect(body.flatMap(({ badge }) => badge ?? [])).toEqual(['Il + Venduto', 'Il + Conveniente'])
+})

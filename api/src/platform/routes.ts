@@ -1,0 +1,18 @@
+import { type HouseState, houseState } from '@centesimo/contract'
+import { monotonicMs } from '@centesimo/runtime'
+import type { Deps } from '../deps.ts'
+import { handle, type Route } from '../http/handle.ts'
+import { createMomentCache } from '../live/moment-cache.ts'
+
+/** The public state of the platform. */
+export function platformRoutes({ auctioneer, feed }: Pick<Deps, 'auctioneer' | 'feed'>): Route[] {
+  const states = createMomentCache<HouseState>({
+    load: async () => new Map([['now', { pause: await auctioneer.readPause() }]]),
+    ttlMs: 1_000,
+    maxKeys: 1,
+    monotonicMs,
+  })
+  feed.onHouse(() => states.clear())
+
+  return [handle(houseState, async () => (await states.get('now')) ?? { pause: null })]
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
+import { cursor, optionalQuery, pageSize, searchText } from '../../page.ts'
+import { instant, isoTime, line } from '../../text.ts'
+
+/** An entry of the audit log, written in the action's own transaction. */
+export const AdminAct = z.object({
+  id: z.string(),
+  at: isoTime,
+  /** null: the platform itself. */
+  adminName: z.string().nullable(),
+  /** As in the code: `auction.close`. */
+  act: z.string(),
+  targetKind: z.string(),
+  targetId: z.string(),
+  /** The auction's title, the username …; null if it has none. */
+  targetName: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AdminAct = z.output<typeof AdminAct>
+
+export const listAdminActs = endpoint({
+  method: 'GET',
+  path: '/api/admin/acts',
+  access: 'admin',
+  summary: 'The audit log by text, action, target, admin and time',
+  query: z.object({
+    /** Matches the action, the admin, the target or the before and after values. */
+    search: searchText,
+    act: optionalQuery(line().max(60)),
+    targetKind: optionalQuery(line().max(60)),
+    targetId: optionalQuery(line().max(100)),
+    from: optionalQuery(instant),
+    to: optionalQuery(instant),
+    limit: pageSize(limits.page),
+    cursor,
+  }),
+  reply: z.array(AdminAct),
+  paged: true,
+})
+
+/** The actions to filter by. */
+export const listActKinds = endpoint({
+  method: 'GET',
+  path: '/api/admin/act-kinds',
+  access: 'admin',
+  summary: 'The actions that occur in the audit log',
+  reply: z.array(z.string()),
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
+import { optionalQuery, pageQuery } from '../../page.ts'
+import { MessageReply } from '../../shapes/message-reply.ts'
+import { line } from '../../text.ts'
+import { referralFields } from '../referrals.ts'
+
+export const AdminReferral = z.object({
+  ...referralFields,
+  referrerId: z.string(),
+  referredUserId: z.string(),
+  email: z.string(),
+  referrerUsername: z.string(),
+  /** All of the referrer's. */
+  totalReferrals: z.int(),
+  referredEmail: z.string(),
+})
+export type AdminReferral = z.output<typeof AdminReferral>
+
+export const listAdminReferrals = endpoint({
+  method: 'GET',
+  path: '/api/admin/referrals',
+  access: 'admin',
+  summary: 'All referrals',
+  query: pageQuery.extend({
+    status: optionalQuery(z.enum(['pending', 'completed', 'rewarded'], 'Stato non valido')),
+    search: optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga')),
+  }),
+  reply: z.array(AdminReferral),
+  paged: true,
+})
+
+export const activateReferral = endpoint({
+  method: 'POST',
+  path: '/api/admin/referrals/:id/activate',
+  access: 'admin',
+  summary: 'Reward a completed referral with 100 credits, once',
+  reply: MessageReply,
+  idempotent: true,
+  dangerous: true,
+  refusals: ['REFERRAL_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const releaseReferral = endpoint({
+  method: 'POST',
+  path: '/api/admin/referrals/:id/release',
+  access: 'admin',
+  summary: 'Complete a held referral and pay its bonuses',
+  reply: MessageReply,
+  idempotent: true,
+  dangerous: true,
+  refusals: ['REFERRAL_NOT_FOUND', 'INVALID_STATE'],
+})

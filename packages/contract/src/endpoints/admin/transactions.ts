@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
+import { cursor, optionalQuery, pageSize, searchText } from '../../page.ts'
+import { CreditTransaction, TransactionType } from '../../shapes/credits.ts'
+import { instant } from '../../text.ts'
+
+/** A ledger entry with its user. */
+export const AdminTransaction = CreditTransaction.extend({ userName: z.string(), userEmail: z.string() })
+export type AdminTransaction = z.output<typeof AdminTransaction>
+
+export const listAdminTransactions = endpoint({
+  method: 'GET',
+  path: '/api/admin/transactions',
+  access: 'admin',
+  summary: 'The whole ledger by type, user and time',
+  query: z.object({
+    search: searchText,
+    type: optionalQuery(TransactionType),
+    from: optionalQuery(instant),
+    to: optionalQuery(instant),
+    limit: pageSize(limits.page),
+    cursor,
+  }),
+  reply: z.array(AdminTransaction),
+  paged: true,
+})

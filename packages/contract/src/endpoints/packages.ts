@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CreditPackage } from '../shapes/credits.ts'
+
+export const listCreditPackages = endpoint({
+  method: 'GET',
+  path: '/api/credit-packages',
+  access: 'public',
+  summary: 'Credit packages on sale',
+  reply: z.array(CreditPackage),
+})

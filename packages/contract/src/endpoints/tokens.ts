@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { MessageReply } from '../shapes/message-reply.ts'
+import { line } from '../text.ts'
+import { emailAddress, newPassword } from './session.ts'
+
+const missingToken = 'Token di verifica mancante. Controlla il link nella tua email.'
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/api/verify-email',
+  access: 'public',
+  summary: 'Verify an e-mail address by the link that was sent to it; may be repeated',
+  query: z.object({ token: z.string(missingToken).min(1, missingToken).max(limits.tokenChars, missingToken) }),
+  reply: MessageReply,
+  refusals: ['INVALID_TOKEN'],
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/user/resend-verification',
+  access: 'user',
+  summary: 'Send the verification link again, once a minute',
+  reply: MessageReply,
+  refusals: ['INVALID_STATE'],
+})
+
+export const ForgotPasswordBody = z.strictObject({ email: emailAddress })
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/forgot',
+  access: 'public',
+  summary: 'Request a link to set a new password; the answer is the same for an unknown address',
+  body: ForgotPasswordBody,
+  reply: MessageReply,
+  limit: 'forgot',
+})
+
+export const ResetPasswordBody = z.strictObject({
+  token: line('Link non valido').min(1, 'Link non valido').max(limits.tokenChars, 'Link non valido'),
+  password: newPassword,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/reset',
+  access: 'public',
+  summary: 'Set a new password by the mailed link; ends all sessions of the user',
+  body: ResetPasswordBody,
+  reply: MessageReply,
+  limit: 'reset',
+  refusals: ['INVALID_TOKEN'],
+})

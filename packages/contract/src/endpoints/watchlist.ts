@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Auction } from '../shapes/auction.ts'
+
+export const listWatchlist = endpoint({
+  method: 'GET',
+  path: '/api/watchlist',
+  access: 'user',
+  summary: "The auctions on the user's watchlist, latest first",
+  reply: z.array(Auction),
+})
+
+export const watchAuction = endpoint({
+  method: 'POST',
+  path: '/api/watchlist',
+  access: 'user',
+  summary: 'Add an auction to the watchlist; may be repeated',
+  body: z.strictObject({ auctionId: z.string('Asta non valida') }),
+  reply: z.object({ watched: z.literal(true) }),
+  status: 201,
+  refusals: ['AUCTION_NOT_FOUND'],
+})
+
+export const unwatchAuction = endpoint({
+  method: 'DELETE',
+  path: '/api/watchlist/:auctionId',
+  access: 'user',
+  summary: 'Remove an auction from the watchlist; may be repeated',
+  reply: z.object({ watched: z.literal(false) }),
+  refusals: ['AUCTION_NOT_FOUND'],
+})
