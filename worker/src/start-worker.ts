@@ -3,7 +3,6 @@ import { type House, openHouse } from '@centesimo/auctioneer'
 import { createMediaStore } from '@centesimo/media'
 import { openPayments } from '@centesimo/payments'
 import { type Config, createQueueRedis, every, type Log, type Started } from '@centesimo/runtime'
-import { demoJob } from './demo/demo-job.ts'
 import { audit } from './jobs/audit.ts'
 import { closeRun, planCloses } from './jobs/close-run.ts'
 import { houseJobs } from './jobs/house-jobs.ts'
@@ -17,19 +16,23 @@ import { noticeJobs } from './notices/notice-jobs.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { startDeadlineTimer } from './schedule/deadline-timer.ts'
 import { keepSchedule } from './schedule/keep-schedule.ts'
+import { startDemoIfOn } from './start-demo-if-on.ts'
 
 const CONNECTIONS = 8
 const HEARTBEAT_MS = 1_000
 const STOP_WITHIN_MS = 5_000
 
-/** Starts the house's clockwork: closing, auto-bids, starts, payments, housekeeping, and in the demo its keeper. */
+/**
+ * Starts the background jobs: closing, auto-bids, starts, payments, housekeeping, and in the demo
+ * its maintenance.
+ */
 export async function startWorker(config: Config, log: Log): Promise<Started> {
   const house = await openLivingHouse(config, log)
   const connection = createQueueRedis(config.redisQueueUrl, { name: house.nodeId, log })
   const queue = openQueue(connection, log)
   const closeDue = oneAtATime(() => closeAndSay(house))
   const plan = (auctionId?: string) => planCloses({ ...house, queue }, auctionId)
-  const demo = demoJob(house)
+  const demo = await startDemoIfOn(house)
   const handlers = matchHandlers([
     ...houseJobs({ ...house, closeDue, planCloses: plan }),
     closeRun({ ...house, closeDue }),
@@ -37,12 +40,11 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
     sweepMedia({ ...house, media: createMediaStore(config.media) }),
     audit(house),
     reconcilePayments({ ...house, payments: openPayments(house) }),
-    demo.handler,
     ...mailJobs(house),
     ...noticeJobs(house),
   ])
   const running = [
-    demo,
+    ...demo,
     every(
       HEARTBEAT_MS,
       () => beat(house),

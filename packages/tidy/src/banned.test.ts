@@ -27,6 +27,7 @@ describe('found is', () => {
     ['Math.random', 'packages/people/src/referral-code.ts', 'const code = Math.random()'],
     ['a clock in a rule', 'packages/domain/src/judge.ts', 'const now = Date.now()'],
     ['PayPal’s SDK', 'packages/payments/src/settle.ts', `import sdk from '@paypal/checkout-server-sdk'`],
+    ['the demo loaded at start', 'worker/src/main.ts', `import { startDemo } from '@centesimo/demo'`],
     ['as any', 'web/src/main.tsx', 'const it = that as any'],
     ['a silenced compiler', 'web/src/main.tsx', '// @ts-expect-error'],
     ['a test that runs alone', 'web/src/x.test.ts', `test.only('this', () => {})`],

@@ -13,6 +13,7 @@ export const mayImport: Record<string, readonly string[]> = {
   payments: ['contract', 'db', 'domain', 'ledger', 'notices', 'paypal-sandbox', 'people', 'runtime'],
   'paypal-sandbox': [],
   auctioneer: ['ledger', 'db', 'domain', 'contract', 'runtime'],
+  demo: ['auctioneer', 'contract', 'db', 'ledger', 'media', 'people', 'runtime'],
   web: ['contract', 'domain'],
   api: [
     'auctioneer',
@@ -31,6 +32,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'auctioneer',
     'contract',
     'db',
+    'demo',
     'domain',
     'ledger',
     'media',
@@ -44,6 +46,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'auctioneer',
     'contract',
     'db',
+    'demo',
     'domain',
     'ledger',
     'media',

@@ -1,4 +1,4 @@
-import type { DemoPerson } from '@centesimo/people'
+import type { DemoPerson } from '@centesimo/demo/crowd'
 import type { Answer, HouseApi } from './house-api.ts'
 
 /** One of the crowd. `false`: it did not come to a bid, for whatever reason; the next plan may try again. */

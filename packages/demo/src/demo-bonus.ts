@@ -1,0 +1,8 @@
+import type { post } from '@centesimo/ledger'
+
+type LedgerEntry = Parameters<typeof post>[1][number]
+
+/** A gift of credits, recorded once per key. */
+export function demoBonus(userId: number, credits: number, key: string): LedgerEntry {
+  return { userId, type: 'bonus', amount: credits, key, description: 'Crediti demo' }
+}
