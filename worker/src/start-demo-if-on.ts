@@ -2,8 +2,8 @@ import type { House } from '@centesimo/auctioneer'
 import type { Repeating } from '@centesimo/runtime'
 
 /**
- * Starts the demo's maintenance when the demo is on. The import is dynamic: a production process does
- * not load the package, and the production image does not contain it.
+ * Starts the demo's maintenance when the demo is on. The import is dynamic: a production process
+ * does not load the package, and the production image does not contain it.
  */
 export async function startDemoIfOn(services: House): Promise<Repeating[]> {
   const { demo, production } = services.config

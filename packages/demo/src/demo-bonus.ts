@@ -1,6 +1,4 @@
-import type { post } from '@centesimo/ledger'
-
-type LedgerEntry = Parameters<typeof post>[1][number]
+import type { LedgerEntry } from '@centesimo/ledger'
 
 /** A gift of credits, recorded once per key. */
 export function demoBonus(userId: number, credits: number, key: string): LedgerEntry {

@@ -16,8 +16,9 @@ import { topUpCredits } from './top-up-credits.ts'
 const ENDED_AUCTION_BIDS = 60
 
 /**
- * Returns a function that runs the maintenance once: accounts and their credits, first content, then
- * enough live, upcoming and ended auctions. Runs in a loop; with nothing to do it costs a few reads.
+ * Returns a function that runs the maintenance once: accounts and their credits, first content,
+ * then enough live, upcoming and ended auctions. Runs in a loop; with nothing to do it costs a few
+ * reads.
  */
 export function createDemoMaintenance(services: DemoServices): () => Promise<void> {
   let accounts: DemoAccounts | null = null
@@ -37,7 +38,7 @@ export function createDemoMaintenance(services: DemoServices): () => Promise<voi
     if (!hasReviews) await seedReviews(services)
     hasReviews = true
     const auctions = await readDemoAuctions(services.database)
-    // During a pause nobody could bid on a new auction, not even the crowd.
+    // No bids are accepted during a pause, so a new auction could not be played to its end.
     const isPaused = (await services.auctioneer.readPause()) !== null
     const steps = isPaused ? [] : planMaintenance(auctions, demoCatalogue)
     for (const step of steps) await runStep(services, { step, auctions, crowdIds: accounts.crowd })
@@ -70,8 +71,8 @@ async function runStep(services: DemoServices, { step, auctions, crowdIds }: Ste
 
 /**
  * Stores the other pictures of an auction that was created with its main one, and pictures that the
- * media folder lost. One auction per run, because the platform already serves visitors and rendering
- * takes a core. Removes from `unchecked` the auctions that it has checked.
+ * media folder lost. One auction per run, because the platform already serves visitors and
+ * rendering takes a core. Removes from `unchecked` the auctions that it has checked.
  */
 async function completeNextPictures(services: DemoServices, unchecked: DemoAuction[]): Promise<void> {
   const media = services.media[0]!

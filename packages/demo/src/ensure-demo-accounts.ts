@@ -21,8 +21,8 @@ const bidders: DemoPerson[] = [
 const START_CREDITS = 500
 
 /**
- * Creates the missing accounts, bidders and crowd, and gives each its first credits. A username that
- * belongs to a real user stays with that user.
+ * Creates the missing accounts, bidders and crowd, and gives each its first credits. A username
+ * that belongs to a real user stays with that user.
  */
 export async function ensureDemoAccounts(services: Services): Promise<DemoAccounts> {
   const crowd = demoCrowd(services.config.sessionSecret)

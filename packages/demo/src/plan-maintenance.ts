@@ -8,8 +8,8 @@ export type MaintenanceStep =
   | { kind: 'create'; demoKey: string; item: DemoItem; status: DemoAuction['status']; startsInHours?: number }
 
 /**
- * The demo promises 8 live auctions (3 of them without the crowd), 5 upcoming and 5 ended. The targets
- * are higher, because some auctions start or end between two runs.
+ * The demo promises 8 live auctions (3 of them without the crowd), 5 upcoming and 5 ended. The
+ * targets are higher, because some auctions start or end between two runs.
  */
 const targets = { live: 12, liveForPeople: 4, upcoming: 6, ended: 6 }
 
@@ -19,7 +19,10 @@ const SHOWN_ENDED_MS = MINUTE_MS
 const FIRST_START_HOURS = 10
 const HOURS_BETWEEN_STARTS = 12
 
-/** Compares the auctions with the targets. Restarts ended auctions first, then creates copies of items. */
+/**
+ * Compares the auctions with the targets. Restarts ended auctions first, then creates copies of
+ * items.
+ */
 export function planMaintenance(auctions: readonly DemoAuction[], catalogue: readonly DemoItem[]): MaintenanceStep[] {
   const steps: MaintenanceStep[] = []
   const count = { upcoming: 0, live: 0, ended: 0, liveForPeople: 0 }
@@ -57,7 +60,10 @@ function isLiveForPeople(auction: DemoAuction): boolean {
   return auction.status === 'live' && auction.role === 'people'
 }
 
-/** A visitor's pending order blocks a restart until it expires or is cancelled; a paid one always does. */
+/**
+ * A visitor's pending order blocks a restart until it expires or is cancelled; a paid one always
+ * does.
+ */
 function isRestartable({ endedForMs, orderStatus, winnerName }: DemoAuction): boolean {
   if (endedForMs === null || orderStatus === 'completed') return false
   if (orderStatus === 'pending' && !isCrowdName(winnerName)) return false
@@ -70,7 +76,9 @@ function byRestartPreference(a: DemoAuction, b: DemoAuction): number {
   return pendingOrders(a) - pendingOrders(b) || b.endedForMs! - a.endedForMs!
 }
 
-/** `next` copies the item that is shown least: not live or upcoming, then with the fewest copies. */
+/**
+ * `next` copies the item that is shown least: not live or upcoming, then with the fewest copies.
+ */
 function createCopies(auctions: readonly DemoAuction[], catalogue: readonly DemoItem[]) {
   const all = auctions.map(({ demoKey, itemKey, status }) => ({ demoKey, itemKey, isOpen: status !== 'ended' }))
   const weight = (item: DemoItem) => {

@@ -17,8 +17,8 @@ type Play = {
 
 /**
  * Plays a live auction to its end in a few seconds: the crowd places real bids, then the auction is
- * closed. So history, winner, order and ledger are genuine. The last bids are spaced out, so that the
- * history looks natural.
+ * closed. So history, winner, order and ledger are genuine. The last bids are spaced out, so that
+ * the history looks natural.
  */
 export async function playToEnd(
   { auctioneer, signal }: Pick<DemoServices, 'auctioneer' | 'signal'>,

@@ -6,14 +6,14 @@ import type { DemoServices } from './demo-services.ts'
 
 const RUN_EVERY_MS = 3_000
 /**
- * Advisory lock of the one worker that maintains the demo. Postgres releases it with the connection,
- * so a crashed worker blocks no other.
+ * Advisory lock of the one worker that maintains the demo. Postgres releases it with the
+ * connection, so a crashed worker blocks no other.
  */
 const DEMO_LOCK = 7_010_003
 
 /**
- * Starts the demo's maintenance: the first run begins at once. `stop` interrupts a run; the next start
- * continues it.
+ * Starts the demo's maintenance: the first run begins at once. `stop` interrupts a run; the next
+ * start continues it.
  */
 export function startDemo(services: Omit<DemoServices, 'media' | 'signal'>): Repeating {
   const { config, database, log } = services

@@ -4,8 +4,8 @@ export type DemoReview = {
   rating: number
   comment: string
   /**
-   * Age when the demo is created. 0 for reviews of the catalogue's ended auctions, because those end
-   * while the demo is created, and for reviews that mention today.
+   * Age when the demo is created. 0 for reviews of the catalogue's ended auctions, because those
+   * end while the demo is created, and for reviews that mention today.
    */
   hoursAgo: number
   /** Key of the catalogue's item. The review shows its title. */
