@@ -1,8 +1,8 @@
-# One image for the API, the worker and the migrations: they differ by their command alone.
+# One image for the API, the worker and the migrations. They differ only in their command.
 
 FROM node:24-slim AS base
 WORKDIR /app
-# The same locked pnpm that the launcher uses.
+# The same locked pnpm as the launcher's.
 COPY packages/local/toolchain/pnpm /toolchain
 RUN npm ci --prefix /toolchain --ignore-scripts --no-audit --no-fund \
   && ln -s /toolchain/node_modules/@pnpm/exe.*/pnpm /usr/local/bin/pnpm

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A busy machine is no failure: nothing here asserts how long something takes.
+    // Generous timeouts for busy machines: no test asserts a duration.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
@@ -33,7 +33,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['packages/journeys/src/**/*.test.ts'],
           fileParallelism: false,
-          // A browser on a busy machine of CI gets a second chance, which the report names; at one's desk it gets none.
+          // CI retries a browser test once, because its machines are busy. The report names
+          // retries. Locally there is no retry.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -6,7 +6,10 @@ import type { Plugin } from 'vite'
 const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/
 const leastBytes = 1_000
 
-/** Lays a Brotli and a gzip copy beside every text of the build: the API serves them, and never spends time on packing. */
+/**
+ * Writes a Brotli and a gzip copy beside every text file of the build. The API serves them and
+ * never compresses at run time.
+ */
 export function compressBuild(): Plugin {
   return {
     name: 'compress-build',

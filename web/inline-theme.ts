@@ -4,7 +4,10 @@ import type { Plugin } from 'vite'
 
 const script = '<script src="/theme.js"></script>'
 
-/** Puts the script that must run before the first paint into the page: the first paint waits for no request of its own then. */
+/**
+ * Inlines the script that must run before the first paint, so that the first paint waits for no
+ * extra request.
+ */
 export function inlineTheme(): Plugin {
   return {
     name: 'inline-theme',

@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** What the API serves instead of index.html at these addresses; of an auction's page there is one for all, without the auction. */
+/**
+ * Files that the API serves instead of index.html at these paths. All auction pages share one file,
+ * which contains no auction.
+ */
 const files = [
   { fileName: 'home.html', path: '/', module: '/src/home/home-page.tsx' },
   {
@@ -17,8 +20,9 @@ const files = [
 const root = '<div id="root"></div>'
 
 /**
- * Draws the pages where most people arrive while building, as they look before any answer is here: they are read before the first script has come, and
- * the app then takes them over. Each names the code of its own page too, which is fetched beside the frame's and not after it.
+ * Prerenders the pages where most visitors arrive, as they look before any data is loaded. Visitors
+ * read them before the first script arrives; the app then hydrates them. Each file also links its
+ * own page's code, which loads in parallel with the frame's code.
  */
 export function prerenderPages(): Plugin {
   return {
@@ -28,7 +32,7 @@ export function prerenderPages(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const index = bundle['index.html']
-        if (index?.type !== 'asset') throw new Error('There is no index.html to draw the pages into.')
+        if (index?.type !== 'asset') throw new Error('The bundle has no index.html to prerender into.')
         const html = String(index.source)
         const prerender = await loadPrerender()
         for (const { fileName, path, module } of files) {
@@ -36,7 +40,8 @@ export function prerenderPages(): Plugin {
           const links = linksOf(bundle, module).filter((link) => !html.includes(link))
           const source = html
             .replace('</head>', `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
-            // What is read first is there already: its fonts and styles go before the scripts.
+            // Visitors read the prerendered HTML first: its fonts and styles load before the
+            // scripts.
             .replaceAll(/ (type|rel)="module(preload)?"/g, '$& fetchpriority="low"')
             .replace(root, () => root.replace('><', `>${drawn}<`))
           this.emitFile({ type: 'asset', fileName, source })
@@ -46,9 +51,9 @@ export function prerenderPages(): Plugin {
   }
 }
 
-/** The app is built a second time, to run here. */
+/** Builds the app a second time, for Node, and returns its prerender function. */
 async function loadPrerender(): Promise<(path: string) => Promise<string>> {
-  // Below the web, where its dependencies are found.
+  // Below the web folder, where Node finds the app's dependencies.
   const outDir = mkdtempSync(join(import.meta.dirname, 'node_modules/.prerender-'))
   try {
     await build({
@@ -70,7 +75,7 @@ async function loadPrerender(): Promise<(path: string) => Promise<string>> {
   }
 }
 
-/** Links to a module's chunk, to all that it imports, and to their styles. */
+/** Links to a module's chunk, to every chunk it imports, and to their styles. */
 function linksOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const wanted = new Set(chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module))))

@@ -4,12 +4,13 @@ import { compressBuild } from './compress-build.ts'
 import { inlineTheme } from './inline-theme.ts'
 import { prerenderPages } from './prerender-pages.ts'
 
-/** Passed on with the browser's own Host and Origin: the API compares the two. */
+/** Keeps the browser's own Host and Origin headers: the API compares the two. */
 const toApi = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' }
 
 /**
- * Few files instead of dozens, for on a phone's line each costs a round trip: what every page is built on, the frame with Home, and what several
- * pages share. Each brings all that it imports, unless a group before it has it.
+ * Few files instead of dozens: on a mobile connection each one costs a round trip. One for what
+ * every page is built on, one for the frame with Home, and one for what several pages share. Each
+ * contains all its imports, unless an earlier group has them.
  */
 const chunks = [
   {

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// A busy machine is slow, and slow is not wrong: what a test waits for has ten seconds to come.
+// A busy machine is slow, and slow is not wrong: async assertions wait up to ten seconds.
 const patienceMs = 10_000
 configure({ asyncUtilTimeout: patienceMs })
 const { waitFor } = vi

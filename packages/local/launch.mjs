@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and the other commands run. It needs nothing but Node 20 or newer and npm: it brings the
-// Node and the pnpm that this project is locked to, installs the dependencies, and hands over to src/main.ts.
+// The entry point of `npm start`, `npm test` and all other commands. It needs only Node 20 or newer
+// and npm. It fetches the locked Node and pnpm, installs the dependencies and runs src/main.ts.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,10 +27,10 @@ try {
   process.exit(1)
 }
 
-/** The host's own Node where it is new enough and not one of the odd, short-lived majors; else the locked package's. */
+/** The host's Node if it is new enough and not an odd, short-lived major; else the locked one. */
 function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  // Before 24.9 a server could not pass over the offers to upgrade that are not for it.
+  // Before 24.9 an HTTP server could not ignore upgrade requests for other protocols.
   if ((major > NODE_MAJOR && major % 2 === 0) || (major === NODE_MAJOR && minor >= 9)) return process.execPath
   const node = ensureTool('node', `node-${platform}/bin/node`)
   if (node) return node
@@ -48,19 +48,22 @@ function installDependencies(env) {
   const pnpm = ensureTool('pnpm', `@pnpm/exe.${platform}/pnpm`)
   const locked = JSON.parse(readFileSync(join(here, 'toolchain/pnpm/package.json'), 'utf8')).optionalDependencies
   const [command, ...before] = pnpm ? [pnpm] : ['npx', '-y', `pnpm@${Object.values(locked)[0]}`]
-  say('installing the dependencies (pnpm install --frozen-lockfile)')
+  say('installing dependencies (pnpm install --frozen-lockfile)')
   const result = spawnSync(command, [...before, 'install', '--frozen-lockfile', '--reporter=append-only'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // CI: pnpm must never stop to ask whether it may replace node_modules.
+    // CI: pnpm must not prompt before it replaces node_modules.
     env: { ...env, CI: 'true' },
   })
-  if (result.status !== 0) throw new Refusal('The dependencies could not be installed: pnpm says why above.')
+  if (result.status !== 0) throw new Refusal('The dependencies could not be installed: see the output of pnpm above.')
   writeFileSync(stamp, wanted)
-  say('dependencies are installed')
+  say('dependencies installed')
 }
 
-/** The path of a locked registry package's program, fetched once into .data/toolchain; null where this platform has none. */
+/**
+ * The path of a program from a locked registry package, fetched once into .data/toolchain; null if
+ * the package has no build for this platform.
+ */
 function ensureTool(name, program) {
   const source = join(here, 'toolchain', name)
   const folder = join(
@@ -78,16 +81,19 @@ function ensureTool(name, program) {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
-  if (result.error?.code === 'ENOENT') throw new Refusal('npm is needed beside Node, and is not on the PATH.')
+  if (result.error?.code === 'ENOENT') throw new Refusal('npm is required next to Node, and is not on the PATH.')
   const arrived = result.status === 0 && existsSync(join(building, 'node_modules', program))
-  // Another copy of this launcher may have been quicker: then its folder is as good as ours.
+  // A concurrent launcher may have been faster: its folder has the same content.
   if (arrived && !existsSync(folder)) renameSync(building, folder)
   rmSync(building, { recursive: true, force: true })
-  if (result.status !== 0) throw new Refusal(`The registry did not give us ${name}: npm says why above.`)
+  if (result.status !== 0) throw new Refusal(`The registry did not deliver ${name}: see the output of npm above.`)
   return arrived ? path : null
 }
 
-/** Without what npm exports about its own run, which would reconfigure every npm and pnpm below; with how to reach the registry. */
+/**
+ * The environment without npm's own variables, which would reconfigure every nested npm and pnpm.
+ * Keeps the settings for reaching the registry.
+ */
 function ownEnvironment() {
   const kept = /^npm_config_(cafile|registry|userconfig|globalconfig|https?_proxy|proxy|noproxy)$/i
   return Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key) || kept.test(key)))
@@ -96,7 +102,7 @@ function ownEnvironment() {
 function handOver(node, env) {
   const child = spawn(node, [join(here, 'src/main.ts'), ...process.argv.slice(2)], {
     cwd: root,
-    // The channel carries nothing: its end tells the child that this process is gone, however it went.
+    // The channel carries no messages: the child sees by its close that this process has ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...env, CENTESIMO_STARTED_AT: String(startedAt) },
   })
@@ -106,8 +112,8 @@ function handOver(node, env) {
 }
 
 /**
- * A signal to npm ends npm and its shell, and does not reach us. Started without npm, or in the background by a shell that went on, we are meant
- * to stay.
+ * A signal to npm ends npm and its shell but does not reach this process, so it watches its parent.
+ * Without npm, or in the background of an exited shell, it is meant to keep running.
  */
 function endWithParent(end) {
   if (!process.env.npm_lifecycle_event || parent === 1) return
@@ -122,7 +128,7 @@ function explain(error) {
   if (error instanceof Refusal) return error.message
   if (error.code === 'ENOSPC') return `The disk is full: free some space and try again (${root}).`
   if (error.code === 'EACCES' || error.code === 'EROFS')
-    return `This folder cannot be written by this user: ${error.path ?? root}`
+    return `This user cannot write to the folder: ${error.path ?? root}`
   return error.stack
 }
 

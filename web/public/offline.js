@@ -1,4 +1,4 @@
-// The page that stands in for another one: it shows that one as soon as the house can be reached.
+// The offline page: it loads the requested page again as soon as the server answers.
 document.querySelector('button').addEventListener('click', () => location.reload())
 addEventListener('online', () => location.reload())
 setInterval(async () => {

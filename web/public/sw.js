@@ -1,22 +1,25 @@
 /*
- * The service worker: push messages, and something to look at when the house cannot be reached. An auction is worth nothing when it is old, so it
- * keeps as little as it can:
+ * The service worker: push messages, and a page to show while the server cannot be reached.
+ * Auction data loses its value at once, so the worker caches as little as it can:
  *
- * - calls, sockets, pictures of the house and everything that changes something go to the network as if this file were not there;
- * - files that the house calls immutable (their names carry their hash) are kept, so that a visit loads them once;
- * - pages come from the network, always; without one, a page that says so.
+ * - calls, sockets, uploaded pictures and every request that changes something go to the network as
+ *   if this file did not exist;
+ * - files that the server marks as immutable (their names carry a hash) are cached, so that each is
+ *   loaded once;
+ * - pages always come from the network; without a connection, a page says so.
  *
- * So an old version of it can show nothing old. A new one takes over at once and reloads nothing.
+ * An old version of this worker therefore never shows old data. A new one takes over at once and
+ * reloads nothing.
  *
- * It is written by hand because that is all of it: a generated one would bring a library, fetch every page's code in advance and hide
- * the one rule that counts here, that no answer of the house is ever kept.
+ * It is written by hand: a generated worker would add a library, prefetch every page's code and
+ * hide the one rule that counts here, that no answer of the API is ever cached.
  */
 
 /** Raise the number when one of `offlineFiles` changes. */
 const offlineCache = 'centesimo-offline-1'
 const assetCache = 'centesimo-assets-1'
 const offlineFiles = ['/offline.html', '/offline.js', '/theme.js', '/favicon.svg']
-/** Those of a few versions of the house; the oldest go. */
+/** Enough for a few deployed versions; the oldest files are evicted. */
 const mostAssets = 200
 
 addEventListener('install', (event) => event.waitUntil(install()))
@@ -49,7 +52,7 @@ async function activate() {
   const own = (await caches.keys()).filter((name) => name.startsWith('centesimo-'))
   const old = own.filter((name) => name !== offlineCache && name !== assetCache)
   await Promise.all(old.map((name) => caches.delete(name)))
-  // The browser asks for a page while this worker is still waking up.
+  // The browser requests the page in parallel while this worker starts.
   await registration.navigationPreload?.enable()
   await clients.claim()
 }
@@ -67,7 +70,7 @@ async function readAsset(request) {
   const kept = await cache.match(request)
   if (kept) return kept
   const response = await fetch(request)
-  // A file that is gone is answered with a page, which is none of what was asked for.
+  // For a missing file the server answers with an HTML page, which must not be cached as an asset.
   if (response.ok && response.headers.get('cache-control')?.includes('immutable')) {
     await cache.put(request, response.clone()).catch(() => {})
     await forgetOldest(cache)
@@ -88,7 +91,9 @@ async function readOfflineFile(request) {
   }
 }
 
-/** Every message is shown, as browsers ask for; without a sound to whoever has the house before him. */
+/**
+ * Shows every message, as browsers require; without a sound while a window of the app is visible.
+ */
 async function showNotice(data) {
   const { title, text, link, tag, id } = parse(data)
   const windows = await clients.matchAll({ type: 'window' })
@@ -104,7 +109,7 @@ async function showNotice(data) {
   })
 }
 
-/** A page that is open goes there by itself, without loading anew; else one is opened. */
+/** An open page navigates by itself without reloading; otherwise a new window opens. */
 async function openNotice({ link, id }) {
   const address = new URL(typeof link === 'string' ? link : '/avvisi', location.origin)
   if (address.origin !== location.origin) address.href = `${location.origin}/avvisi`
@@ -116,7 +121,7 @@ async function openNotice({ link, id }) {
   return page.focus()
 }
 
-/** A push service may change a browser's address at any time. */
+/** A push service may change a browser's endpoint at any time. */
 async function subscribeAgain({ oldSubscription, newSubscription }) {
   const fresh = newSubscription ?? (await registration.pushManager.subscribe(oldSubscription?.options))
   const { endpoint, keys } = fresh.toJSON()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-test('runs never overlap, and who asks during one is answered by one that began after it asked', async () => {
+test('never overlaps runs and answers a call with a run that started after the call', async () => {
   let begun = 0
   let under = 0
   let most = 0
@@ -28,7 +28,7 @@ test('runs never overlap, and who asks during one is answered by one that began 
   expect(most).toBe(1)
 })
 
-test('a run that failed holds up nobody', async () => {
+test('runs again after a failed run', async () => {
   let runs = 0
   const call = oneAtATime(async () => {
     if (++runs === 1) throw new Error('broken')

@@ -1,6 +1,6 @@
 /**
- * Calls that come while a run is under way share one more run after it: each caller gets an answer to something that began after it asked, and
- * however many ask, two runs are never under way at once.
+ * Runs `task` one at a time. Calls during a run share one further run after it, so each caller gets
+ * the result of a run that started after its call.
  */
 export function oneAtATime<T>(task: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | null = null

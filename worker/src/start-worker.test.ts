@@ -28,7 +28,7 @@ async function run(auctionId: string) {
   return row!
 }
 
-test('with nobody but the worker, a run ends after its deadline, once, with its last bidder as the winner', async () => {
+test('ends a run once after its deadline with the last bidder as winner, without an API node closing it', async () => {
   await startWorkers(1)
   const anna = await house.person()
   const { id } = await house.auction({ timerMs: 700 })
@@ -42,7 +42,7 @@ test('with nobody but the worker, a run ends after its deadline, once, with its 
   expect(orders).toEqual([{ user_id: anna, status: 'pending' }])
 })
 
-test('runs that ran out while no worker was there end when one starts', async () => {
+test('ends runs at start whose deadline passed while no worker was running', async () => {
   const anna = await house.person()
   const { id } = await house.auction({ timerMs: 300 })
   await house.bid(id, anna)
@@ -52,7 +52,7 @@ test('runs that ran out while no worker was there end when one starts', async ()
   await expect.poll(() => run(id), soon).toMatchObject({ status: 'ended', leader_id: anna })
 })
 
-test('an auction whose time has come starts by itself', async () => {
+test('starts an auction at its start time', async () => {
   await startWorkers(1)
   const hot = await house.auction({ startAsLive: false, startTime: Date.now() + 3_600_000 })
   expect(hot.status).toBe('upcoming')
@@ -60,7 +60,7 @@ test('an auction whose time has come starts by itself', async () => {
   await expect.poll(() => run(hot.id), soon).toMatchObject({ status: 'live' })
 })
 
-test('two workers give an auto-bid one turn an interval, and the interval is kept', async () => {
+test('gives an auto-bid one turn per interval with two workers', async () => {
   await startWorkers(2)
   const [anna, bea] = [await house.person(), await house.person()]
   const { id } = await house.auction({ timerMs: 60_000 })
@@ -76,7 +76,7 @@ test('two workers give an auto-bid one turn an interval, and the interval is kep
   expect(Number(closest!.ms)).toBeGreaterThanOrEqual(1_000)
 })
 
-test('turns that were missed while no worker was there are not made up', async () => {
+test('does not make up auto-bid turns missed while no worker was running', async () => {
   const [anna, bea] = [await house.person(), await house.person()]
   const { id } = await house.auction({ timerMs: 60_000 })
   await house.bid(id, bea)
@@ -89,7 +89,7 @@ test('turns that were missed while no worker was there are not made up', async (
   expect((await run(id)).seq).toBe(4)
 })
 
-test('a worker that is gone leaves the other with all of its work', async () => {
+test('closes runs with the remaining worker after another stops', async () => {
   await startWorkers(2)
   const anna = await house.person()
   const { id } = await house.auction({ timerMs: 1_500 })
@@ -98,7 +98,7 @@ test('a worker that is gone leaves the other with all of its work', async () => 
   await expect.poll(() => run(id), soon).toMatchObject({ status: 'ended', leader_id: anna })
 })
 
-test('a worker says again and again that it is alive', async () => {
+test('writes its heartbeat repeatedly', async () => {
   await startWorkers(1)
   const lastBeat = async () => {
     const [row] = await house.rows<{ at: Date }>(`select max(beat_at) as at from heartbeats where role = 'worker'`)

@@ -48,7 +48,7 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
     every(
       HEARTBEAT_MS,
       () => beat(house),
-      (error) => log.warn({ err: error }, 'no heartbeat'),
+      (error) => log.warn({ err: error }, 'the heartbeat failed'),
     ),
     keepSchedule({ ...house, queue, connection, handlers: [...handlers.values()], planCloses: plan }),
     startDeadlineTimer({ ...house, closeDue }),
@@ -56,12 +56,12 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
   const jobs = runJobs(handlers, connection, log)
   house.feed.onChange(({ kind, id }) => {
     if (kind !== 'created' && kind !== 'started' && kind !== 'restarted') return
-    plan(id).catch((error) => log.warn({ err: error }, 'no closing job was planned'))
+    plan(id).catch((error) => log.warn({ err: error }, 'the closing job could not be scheduled'))
   })
 
   return {
     stop: async () => {
-      // What waits for a Redis that is away would wait for ever.
+      // Calls that wait for an unreachable Redis would never return.
       await within(STOP_WITHIN_MS, Promise.allSettled([jobs.close(), ...running.map((each) => each.stop())]))
       connection.disconnect()
       await house.close()
@@ -71,7 +71,7 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
 
 type OpenHouse = ReturnType<typeof openHouse>
 
-/** The first beat says that Postgres answers: without it there is nothing to start for. */
+/** The first heartbeat proves that Postgres answers; without it the start fails. */
 async function openLivingHouse(config: Config, log: Log): Promise<OpenHouse> {
   const house = await openHouse(
     { config, log, nodeId: `worker-${randomBytes(6).toString('hex')}` },

@@ -8,11 +8,11 @@ import { post } from '@centesimo/ledger'
 import { type Config, createLog, every, loadConfig, monotonicMs, redisReady, type Started } from '@centesimo/runtime'
 import { startWorker } from './start-worker.ts'
 
-/** A house with an API node that is alive but closes nothing, and as many workers as a test starts. */
+/** Services with the heartbeat of an API node that closes nothing, and the started workers. */
 export type TestHouse = House & {
   database: TestDatabase
   startWorker: () => Promise<Started>
-  /** A person's internal id. */
+  /** Creates a user and returns its internal id. */
   person: (credits?: number) => Promise<number>
   auction: (changes?: Partial<NewAuction>) => Promise<HotAuction>
   bid: (auctionId: string, userId: number) => ReturnType<House['auctioneer']['placeBid']>
@@ -20,7 +20,7 @@ export type TestHouse = House & {
   close: () => Promise<void>
 }
 
-/** Each test file has a Redis database of its own, which it may empty. */
+/** Each test file uses its own Redis database, which it may flush. */
 export async function openTestHouse(redisDb: number, settings: Record<string, string> = {}): Promise<TestHouse> {
   const database = await createTestDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'centesimo-worker-'))
@@ -72,7 +72,7 @@ export async function openTestHouse(redisDb: number, settings: Record<string, st
   }
 }
 
-/** Live at once and waiting for its first bid. */
+/** Live immediately and waiting for its first bid. */
 const offer: NewAuction = {
   title: 'Orologio',
   description: 'Un orologio da tasca.',

@@ -8,7 +8,10 @@ export type AuctionIds = {
 
 const REMEMBERED = 50_000
 
-/** Public ids never change their meaning, so they are remembered; many who ask for the same unknown one at once ask the database once. */
+/**
+ * Caches the internal id of each public one: the pair never changes. Concurrent lookups of the same
+ * unknown id share one query.
+ */
 export function createAuctionIds(pool: Pick<pg.Pool, 'query'>): AuctionIds {
   const known = new Map<string, number>()
   const asked = new Map<string, Promise<number | undefined>>()
@@ -25,7 +28,7 @@ export function createAuctionIds(pool: Pick<pg.Pool, 'query'>): AuctionIds {
 
   return {
     async resolve(publicId) {
-      // Text with a NUL cannot be in the database and would only break the query.
+      // Postgres rejects text that contains a NUL.
       if (publicId.length > 100 || publicId.includes('\u0000')) return undefined
       const id = known.get(publicId)
       if (id !== undefined) return id

@@ -28,63 +28,101 @@ export type AuctioneerDeps = {
   feed: Feed
   hours: OpeningHours
   autoBidIntervalMs: number
-  /** This process's monotonic clock: how long a bid waited is measured on it. */
+  /** This process's monotonic clock, which measures how long a bid waited. */
   monotonicMs: () => number
 }
 
 type Acted = Promise<{ ok: true; hot: HotAuction } | Refused>
 type Who = { auctionId: string; userId: number }
 
-/** Everything that happens to auctions. Ids are public ones; times are epoch ms; refusals are values. */
+/** Every operation on auctions. Ids are public, times are epoch ms, refusals are values. */
 export type Auctioneer = {
-  /** Answers when the bid is durable. The same `requestId` again gives the first answer. Throws `Unavailable`. */
+  /**
+   * Resolves once the bid is durable. A repeated `requestId` gets the first answer. Throws
+   * `Unavailable`.
+   */
   placeBid: (bid: Who & { requestId?: string | undefined; receivedAt: number }) => Promise<BidOutcome>
   startAutoBid: (who: Who & { maxBids?: number | undefined }) => Promise<({ ok: true } & AutoBid) | Refused>
   stopAutoBid: (who: Who) => Promise<({ ok: true } & AutoBid) | Refused>
   readAutoBid: (who: Who) => Promise<({ ok: true } & AutoBid) | Refused>
-  /** Gives every auto-bid that is due its turn; returns how many bids and refusals came of it. */
+  /**
+   * Takes the turn of every auto-bid that is due. Returns the number of resulting bids and
+   * refusals.
+   */
   runAutoBidTurns: () => Promise<number>
-  /** Ends what is due; returns the public ids of what this call ended. */
+  /** Closes every run that is due. Returns the public ids of the auctions that this call closed. */
   closeDue: () => Promise<string[]>
-  /** The same behind a throttle, for anybody to call at any rate: how many runs ended now or in the last three seconds. */
+  /**
+   * Like `closeDue`, throttled, so any client may call it at any rate. Returns how many runs ended
+   * in the last three seconds.
+   */
   checkExpired: () => Promise<number>
-  /** Starts the upcoming auctions whose own time has come. */
+  /** Starts the upcoming auctions whose scheduled start time has come. Returns their public ids. */
   startDue: () => Promise<string[]>
-  /** Puts an offer up. Refused when a time lies too far ahead or its category is gone. */
+  /** Refused when a time lies too far ahead or the category does not exist. */
   putUp: (offer: NewAuction, by: By) => Acted
-  /** The same with an offer that the house itself has made: throws where it would be refused. */
+  /** For auctions that the platform creates itself: throws instead of refusing. */
   create: (offer: NewAuction, by: By) => Promise<HotAuction>
   start: (auctionId: string, by: By) => Acted
   restart: (auctionId: string, by: By) => Acted
-  /** Ends a live run before its time. Without a prize the present leader, if any, wins as ever; with one there must be a last bid. */
+  /**
+   * Closes a live run early. Without a prize the current leader, if any, wins as usual. A prize
+   * needs a last bid.
+   */
   close: (auctionId: string, by: By, prize?: Prize) => Acted
-  /** Changes what may still be changed; a wrong field is refused with its sentence. */
+  /**
+   * Changes the fields that may still change. A refusal names each invalid field with its Italian
+   * message.
+   */
   edit: (auctionId: string, changes: OfferChanges, by: By) => Acted
-  /** Deletes an auction for ever. Refused when it has been paid for or is being paid. */
+  /** Deletes an auction permanently. Refused when an order of it is paid or is being paid. */
   remove: (auctionId: string, by: By) => Promise<{ ok: true } | Refused>
-  /** Puts the same offer up once more; answers the new one. The same admin's `requestId` again answers the copy that there is. */
+  /**
+   * Creates a copy of an auction. A repeated `requestId` of the same admin returns the first copy.
+   */
   duplicate: (auctionId: string, copy: Copy, by: By) => Acted
-  /** Nobody bids and no countdown ends until `resumeHouse`. Paused already, it changes the notice. */
+  /**
+   * No bids are accepted and no auction closes until `resumePlatform`. During a pause it only
+   * changes the notice.
+   */
   pauseHouse: (pause: Pick<HousePause, 'notice'>, by: By) => Promise<HousePause>
-  /** Every running timer has at least its whole time again. Does nothing while the house is not paused. */
+  /**
+   * Every running countdown gets at least its full timer. Does nothing while the platform is not
+   * paused.
+   */
   resumeHouse: (by: By) => Promise<void>
   /** Source: Postgres. */
   readPause: () => Promise<HousePause | null>
-  /** Takes a person out of every auction for good, in one transaction with `erase`. Refused while the person leads a live auction. */
+  /**
+   * Removes a user from every auction permanently, in one transaction with `erase`. Refused while
+   * the user leads a live auction.
+   */
   leave: (userId: number, erase: Erase) => Promise<{ ok: true } | Refused>
-  /** Switches a person's auto-bids off, in one transaction with `bar`, which keeps him from bidding. A lead stays. */
+  /**
+   * Stops a user's auto-bids in one transaction with `bar`, which blocks further bids. A lead is
+   * kept.
+   */
   shutOut: (userId: number, bar: Erase) => Promise<{ ok: true } | Refused>
-  /** Says that this node is alive; returns the database's clock. */
+  /** Records this node's heartbeat. Returns the database's clock in epoch ms. */
   beat: (nodeId: string, role: 'api' | 'worker') => Promise<number>
-  /** The database's clock in epoch ms, carried on by the monotonic one since the last beat; null before the first. */
+  /**
+   * The database's clock in epoch ms, advanced by the monotonic clock since the last heartbeat.
+   * Null before the first heartbeat.
+   */
   databaseNow: () => number | null
-  /** Puts right whatever Redis lacks of what Postgres has, at little cost when it lacks nothing; returns how many live auctions there are. */
+  /**
+   * Repairs Redis from Postgres; cheap when nothing is missing. Returns the number of live
+   * auctions.
+   */
   rebuildHot: () => Promise<number>
-  /** The newest states: from the feed, and from Postgres what it does not have. Unknown ids are left out. */
+  /**
+   * The newest states, from the event bus, or from Postgres where it has none. Unknown ids are left
+   * out.
+   */
   readHot: (auctionIds: readonly string[]) => Promise<Map<string, HotAuction>>
   /** The internal id of a public one. */
   resolveId: (auctionId: string) => Promise<number | undefined>
-  /** Waits until nothing is in flight. */
+  /** Resolves when no command is in flight. */
   drained: () => Promise<void>
 }
 
@@ -99,7 +137,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     if (change.kind === 'deleted') ids.forget(change.id)
   })
 
-  /** Looks an auction's internal id up first: what is unknown is refused. */
+  /** Resolves the internal id first and refuses an unknown auction. */
   function onAuction<T>(publicId: string, work: (id: number) => Promise<T | Refused>): Promise<T | Refused> {
     return ids.resolve(publicId).then((id) => (id === undefined ? refused('AUCTION_NOT_FOUND') : work(id)))
   }
@@ -108,7 +146,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     placeBid: ({ auctionId, userId, requestId = null, receivedAt }) =>
       onAuction(auctionId, async (id) => {
         const outcome = await bidding.submit({ kind: 'bid', auctionId: id, userId, requestId, receivedAt })
-        if (outcome === 'skipped') throw new Error('a bid cannot be skipped')
+        if (outcome === 'skipped') throw new Error('a bid command was skipped')
         return outcome
       }),
     startAutoBid: ({ auctionId, userId, maxBids = null }) =>
@@ -124,7 +162,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     putUp: (offer, by) => createAuction(deps, offer, by),
     create: async (offer, by) => {
       const made = await createAuction(deps, offer, by)
-      if (!made.ok) throw new Error(`the house's own offer was refused: ${made.code}`)
+      if (!made.ok) throw new Error(`the platform's own auction was refused: ${made.code}`)
       return made.hot
     },
     start: (auctionId, by) => onAuction(auctionId, (id) => startAuction(deps, id, by)),

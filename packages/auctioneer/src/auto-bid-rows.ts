@@ -2,7 +2,10 @@ import type { AutoBidOffReason } from '@centesimo/domain'
 import type pg from 'pg'
 import { ms } from './locked-auction.ts'
 
-/** An auto-bid as read under its auction's lock; only whoever holds that lock changes it. Times are epoch ms. */
+/**
+ * An auto-bid as read under its auction's lock, which guards every change to it. Times are epoch
+ * ms.
+ */
 export type AutoBidRow = {
   id: number
   userId: number
@@ -68,7 +71,7 @@ export async function writeAutoBids(client: pg.PoolClient, changed: readonly Aut
   )
 }
 
-/** Who was stopped by the house finds the reason in the inbox. */
+/** Adds an inbox notice with the reason for each auto-bid that the platform stopped. */
 async function tellStopped(client: pg.PoolClient, stopped: readonly AutoBidRow[]): Promise<void> {
   if (stopped.length === 0) return
   await client.query(

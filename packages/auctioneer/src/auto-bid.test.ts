@@ -26,7 +26,7 @@ async function place(credits?: number): Promise<Who & { rival: Person }> {
 }
 
 describe('an auto-bid', () => {
-  test('bids at once when it is started, and then each time its interval is over', async () => {
+  test('bids at once when started, then once per interval', async () => {
     const who = await place()
     expect(await start(who)).toMatchObject({ ok: true, isActive: true })
     await house.bid(who.auction, who.rival)
@@ -42,7 +42,7 @@ describe('an auto-bid', () => {
     ])
   })
 
-  test('of the leader skips its turn and takes the next', async () => {
+  test('skips its turn while its user leads', async () => {
     const who = await place()
     await start(who)
     await house.clock.pass(30_000)
@@ -54,7 +54,7 @@ describe('an auto-bid', () => {
     expect(auto.nextBidAt! - (await house.clock.now())).toBe(30_000)
   })
 
-  test('does not make up turns that were missed', async () => {
+  test('does not make up missed turns', async () => {
     const who = await place()
     const rival = { auction: who.auction, person: who.rival }
     await start(who)
@@ -65,7 +65,7 @@ describe('an auto-bid', () => {
     expect(await bidders(who.auction)).toHaveLength(4)
   })
 
-  test('places nothing after it was stopped', async () => {
+  test('places no bid after it was stopped', async () => {
     const who = await place()
     await start(who)
     await house.bid(who.auction, who.rival)
@@ -75,7 +75,7 @@ describe('an auto-bid', () => {
     expect(await bidders(who.auction)).toHaveLength(2)
   })
 
-  test('that is stopped and started again does not bid before its interval is over', async () => {
+  test('keeps its interval when stopped and started again', async () => {
     const who = await place()
     await start(who)
     const started = await read(who)
@@ -88,14 +88,14 @@ describe('an auto-bid', () => {
     expect(again.nextBidAt).toBe(started.lastBidAt! + 30_000)
   })
 
-  test('that is started twice is one auto-bid with one bid', async () => {
+  test('started several times at once places one bid', async () => {
     const who = await place()
     await Promise.all([start(who), start(who), start(who)])
     expect(await bidders(who.auction)).toHaveLength(1)
     expect(await house.rows('select 1 from autobids where auction_id = $1', [who.auction.rowId])).toHaveLength(1)
   })
 
-  test('stops at its number of bids and tells why', async () => {
+  test('stops at its maximum number of bids and adds a notice with the reason', async () => {
     const who = await place()
     await start(who, 2)
     await house.bid(who.auction, who.rival)
@@ -107,7 +107,7 @@ describe('an auto-bid', () => {
     expect(await reasons(who)).toEqual(['max-bids'])
   })
 
-  test('whose turn is handed twice, or started again, decides nothing the second time', async () => {
+  test('ignores a second submission of the same turn', async () => {
     const who = await place()
     await start(who, 2)
     await Promise.all([start(who, 2), house.auctioneer.runAutoBidTurns()])
@@ -115,7 +115,7 @@ describe('an auto-bid', () => {
     expect(await reasons(who)).toEqual([])
   })
 
-  test('counts its bids anew after a new start', async () => {
+  test('resets its bid count on a new start', async () => {
     const who = await place()
     await start(who, 1)
     await stop(who)
@@ -125,7 +125,7 @@ describe('an auto-bid', () => {
     expect(await bidders(who.auction)).toHaveLength(3)
   })
 
-  test('without credits is switched off and its owner is told why', async () => {
+  test('stops without credits and adds a notice with the reason', async () => {
     const who = await place(1)
     await start(who)
     await house.bid(who.auction, who.rival)
@@ -137,7 +137,7 @@ describe('an auto-bid', () => {
 
   test.each([
     ['an upcoming auction', { startAsLive: false }, 'AUCTION_NOT_LIVE'],
-    ['an auction that asks for more credits', { minCredits: 101 }, 'MIN_CREDITS_REQUIRED'],
+    ['an auction that requires more credits', { minCredits: 101 }, 'MIN_CREDITS_REQUIRED'],
     ['an auction whose bids cost more', { bidCostCredits: 101 }, 'INSUFFICIENT_CREDITS'],
   ])('is refused in %s', async (_, offer, code) => {
     const who = { auction: await house.auction(offer), person: await house.person(100) }
@@ -145,13 +145,13 @@ describe('an auto-bid', () => {
     expect(await read(who)).toEqual({ ok: true, isActive: false, lastBidAt: null, nextBidAt: null })
   })
 
-  test('is refused in an auction that nobody knows', async () => {
+  test('is refused in an unknown auction', async () => {
     const who = { auction: { id: 'nessuna', rowId: 0 }, person: await house.person() }
     const answers = await Promise.all([start(who), stop(who), read(who)])
     expect(answers.map((answer) => !answer.ok && answer.code)).toEqual(Array(3).fill('AUCTION_NOT_FOUND'))
   })
 
-  test('may be started by the leader: his turns are skipped while he leads', async () => {
+  test('may be started by the leader and skips its turn while they lead', async () => {
     const who = await place()
     await house.bid(who.auction, who.person)
     expect(await start(who)).toMatchObject({ ok: true, isActive: true })
@@ -159,8 +159,8 @@ describe('an auto-bid', () => {
   })
 })
 
-describe('several auto-bids that are due on one auction', () => {
-  test('bid once each, first whose turn was due first', async () => {
+describe('several due auto-bids of one auction', () => {
+  test('bid once each, in order of their due times', async () => {
     const auction = await house.auction()
     const people = [await house.person(), await house.person(), await house.person()]
     for (const person of people) {
@@ -173,7 +173,7 @@ describe('several auto-bids that are due on one auction', () => {
     expect((await bidders(auction)).map(({ by }) => by)).toEqual([...names, ...names])
   })
 
-  test('handed to two nodes at once bid no more than once each', async () => {
+  test('submitted to two nodes at once bid once each', async () => {
     const other = await house.openNode()
     const auction = await house.auction()
     for (const person of [await house.person(), await house.person()]) await start({ auction, person })

@@ -7,13 +7,18 @@ import { lockAuctions, readMoment } from './locked-auction.ts'
 import { type Refused, refused, refusedBid } from './outcome.ts'
 import { lockPeople, playerKey, readPlayers } from './people-rows.ts'
 
-/** A person's auto-bid in one auction. Times are epoch ms; `nextBidAt` is null while it is off. */
+/**
+ * A user's auto-bid in one auction. Times are epoch ms. `nextBidAt` is null while it is inactive.
+ */
 export type AutoBid = { isActive: boolean; lastBidAt: number | null; nextBidAt: number | null }
 
 type Deps = { database: Database; bidding: Bidding; hours: OpeningHours; autoBidIntervalMs: number }
 type Who = { auctionId: number; userId: number }
 
-/** Switches it on and takes the first turn at once, or when the interval since the last one is over. On already: only `maxBids` changes. */
+/**
+ * Activates the auto-bid and takes the first turn at once, or when the interval since its last bid
+ * has passed. If it is already active, only `maxBids` changes.
+ */
 export async function startAutoBid(
   deps: Deps,
   who: Who & { maxBids: number | null },
@@ -24,7 +29,7 @@ export async function startAutoBid(
   return { ok: true, ...(await readAutoBid(deps.database, who)) }
 }
 
-/** Switches it off; once this is answered, it places no bid any more. */
+/** Deactivates the auto-bid. Once this resolves it places no more bids. */
 export async function stopAutoBid({ database }: Pick<Deps, 'database'>, who: Who): Promise<AutoBid> {
   await transaction(database.pool, async ({ client }) => {
     await lockAuctions(client, [who.auctionId])

@@ -7,7 +7,7 @@ import { type LockedPerson, lockPeople, readPlayers } from './people-rows.ts'
 import type { BidRow } from './recent-bids.ts'
 import { type KnownRequest, type PlacedRow, readKnownRequests } from './settle-statement.ts'
 
-/** A person's own bid. `receivedAt` is on this process's monotonic clock. */
+/** A bid that a user placed by hand. `receivedAt` is on this process's monotonic clock. */
 export type BidCommand = {
   kind: 'bid'
   auctionId: number
@@ -16,8 +16,9 @@ export type BidCommand = {
   receivedAt: number
 }
 /**
- * An auto-bid's turn: decided again under the lock, so handing it twice does nothing the second time. `beforeClose` is the closer's: past the
- * deadline such a turn counts as of the last moment before it, so that no auto-bid loses its turn to a slow house.
+ * An auto-bid's turn. It is decided under the lock, so submitting it twice has no second effect.
+ * The closer sets `beforeClose`: after the deadline such a turn counts as of the last moment before
+ * it, so a slow server costs no auto-bid its turn.
  */
 export type TurnCommand = {
   kind: 'turn'
@@ -28,7 +29,7 @@ export type TurnCommand = {
 }
 export type Command = BidCommand | TurnCommand
 
-/** The rows that a batch works on, as they stand under the locks and change with each accepted bid. */
+/** A batch's locked rows, updated in memory as bids are accepted. */
 export type Bench = {
   now: number
   isPaused: boolean
@@ -41,12 +42,17 @@ export type Bench = {
   placed: (PlacedRow & BidRow)[]
   changedAutoBids: Map<number, AutoBidRow>
   leadersBefore: Map<number, number | null>
-  /** The last moment before each deadline that has passed. It stays when the first of several turns moves the deadline. */
+  /**
+   * The last moment before each deadline that has passed. It stays fixed when the first of several
+   * turns moves the deadline.
+   */
   lastTurns: Map<number, number | null>
   news: News
 }
 
-/** Locks auctions, then people, then reads what else the batch needs; the clock comes last. */
+/**
+ * Locks auctions, then users, then reads the rest of what the batch needs. The clock is read last.
+ */
 export async function openBench(
   deps: { hours: OpeningHours; monotonicMs: () => number },
   client: pg.PoolClient,
@@ -58,7 +64,7 @@ export async function openBench(
     command.kind === 'bid' && command.requestId ? [{ requestId: command.requestId, userId: command.userId }] : [],
   )
   const turns = batch.flatMap((command) => (command.kind === 'turn' ? [command.autoBidId] : []))
-  // They go out together and run in this order: every lock is held when the clock is read.
+  // The queries are pipelined and run in this order, so every lock is held when the clock is read.
   const [auctions, people, autoBids, { now, isPaused, known, readAt }] = await Promise.all([
     lockAuctions(client, auctionIds),
     lockPeople(client, userIds),

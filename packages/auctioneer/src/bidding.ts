@@ -23,19 +23,21 @@ export type BiddingDeps = {
 export type Bidding = {
   submit: (command: Command) => Promise<BidOutcome | 'skipped'>
   /**
-   * Hands auto-bids that are due to the lanes, in order. With `auctionId` only that auction's, as the turns before its close. Returns how many
-   * turns were taken.
+   * Submits the auto-bids that are due to the queues, in order. With `auctionId` only those of that
+   * auction, as turns before its close. Returns the number of turns taken.
    */
   takeDueTurns: (auctionId?: number) => Promise<number>
   drained: () => Promise<void>
 }
 
-/** One batch at a time is in flight in a lane; different auctions may settle side by side. */
+/**
+ * Each queue has one batch in flight at a time. Auctions in different queues settle concurrently.
+ */
 const LANES = 3
 const TURNS_AT_ONCE = 2_000
 const KNOWN_BIDDERS = 200_000
 
-/** The lanes: every bid and every auto-bid's turn of this process goes through here. */
+/** Creates the bid queues. Every bid and every auto-bid turn of this process goes through them. */
 export function createBidding(deps: BiddingDeps): Bidding {
   const { database, feed, monotonicMs } = deps
   const recentBids = createRecentBids(database.pool)

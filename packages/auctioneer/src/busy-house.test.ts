@@ -10,7 +10,7 @@ const BIDS_EACH = 40
 const INTERVAL_MS = 100
 
 let house: TestHouse
-/** Two nodes that share nothing but Postgres and Redis. */
+/** Two nodes that share only Postgres and Redis. */
 let nodes: [HouseNode, HouseNode]
 const databases: Database[] = []
 
@@ -29,12 +29,15 @@ afterAll(async () => {
   await house.close()
 })
 
-/** What a bidder was told, to be found in the database exactly once. */
+/** An answer that a bidder received. Each must be in the database exactly once. */
 type Told = { bidId: string; userId: number; requestId: string; amount: number; credits: number; repeated: boolean }
 
-test('64 bidders on two nodes were told what is in the database, once', { timeout: 120_000 }, async () => {
+test('64 concurrent bidders on two nodes got answers that match the database exactly once', {
+  timeout: 120_000,
+}, async () => {
   const people = await Promise.all(Array.from({ length: CLIENTS }, () => house.person(150)))
-  // Runs end by their timer (few bid in the first), by their closing price and by the admin all the while, and are opened again.
+  // Runs keep ending by timer (the first auction gets few bids), by closing price and by admin
+  // close, and restart.
   const auctions = [
     await house.auction({ timerMs: 100 }),
     await house.auction({ timerMs: 60_000, closingPriceCents: 130 }),
@@ -60,7 +63,7 @@ test('64 bidders on two nodes were told what is in the database, once', { timeou
   const told = histories.flat()
   expect(told.length).toBeGreaterThan(CLIENTS)
   expect(await inDatabase()).toEqual(new Map(told.map((each) => [`${each.userId} ${each.requestId}`, shown(each)])))
-  // A repeat told the same; so no request has two different answers.
+  // A repeat got the same answer, so no request has two different ones.
   expect(new Set(told.map((each) => JSON.stringify({ ...each, repeated: false }))).size).toBe(
     new Set(told.map((each) => `${each.userId} ${each.requestId}`)).size,
   )
@@ -68,7 +71,10 @@ test('64 bidders on two nodes were told what is in the database, once', { timeou
   expect(await auditHouse(house.database, { autoBidIntervalMs: INTERVAL_MS, feed: nodes[0].feed })).toEqual([])
 })
 
-/** One client: bids on either node, sends some requests again, perhaps to the other node and at the same time. */
+/**
+ * One client: bids on either node and repeats some requests, possibly on the other node and at the
+ * same time.
+ */
 async function bidAndBidAgain(person: Person, auctions: HouseAuction[]): Promise<Told[]> {
   const told: Told[] = []
   const send = async (auction: HouseAuction, requestId: string) => {
@@ -93,7 +99,9 @@ async function bidAndBidAgain(person: Person, auctions: HouseAuction[]): Promise
   return told
 }
 
-/** What admins do besides, while everybody bids. Whose bids go with their auction are not told of. */
+/**
+ * Admin actions during the bidding. Answers about the auctions that are deleted are not recorded.
+ */
 function workAtTheDesk(signal: AbortSignal, auctions: HouseAuction[], people: Person[]): Promise<void>[] {
   const nobody = { adminId: null }
   let passing = auctions[2]!.id
@@ -149,7 +157,7 @@ async function playAutoBids({ auctioneer }: HouseNode, auction: HouseAuction, pe
     : auctioneer.startAutoBid({ ...who, maxBids: 1 + randomInt(5) }))
 }
 
-/** Beside everything else the audit sees a sound house at every moment. */
+/** The invariants hold at any moment during the load. */
 async function auditSometimes(): Promise<void> {
   expect(await auditHouse(house.database, { short: randomInt(2) === 0, autoBidIntervalMs: INTERVAL_MS })).toEqual([])
 }

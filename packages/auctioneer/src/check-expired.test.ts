@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-describe('looking for what has expired', () => {
-  test('counts what was ended in the last seconds, by whomever, for everybody who asks', async () => {
+describe('the expiry check', () => {
+  test('counts the runs of the last seconds that any node ended, for every caller', async () => {
     const other = await house.openNode()
     const auction = await house.auction()
     await house.bid(auction, await house.person())
@@ -23,7 +23,7 @@ describe('looking for what has expired', () => {
     expect(counts).toEqual([1, 1, 1])
   })
 
-  test('closes what is due', async () => {
+  test('closes runs that are due', async () => {
     const other = await house.openNode()
     const auction = await house.auction()
     await house.bid(auction, await house.person())

@@ -1,18 +1,19 @@
 import { GRACE_MS } from '@centesimo/domain'
 import type { Feed } from './feed.ts'
 
-/** Each poller polls every two seconds and must see each close, so a close is told for three. */
+/** Clients poll every two seconds and must see each close, so it is reported for three. */
 const TOLD_MS = 3_000
 const THROTTLE_MS = 500
 
 /**
- * The call that every client makes every two seconds. However many ask, this node looks twice a second at most; in between all share one
- * answer. Counts what was ended now and what anybody ended in the last three seconds.
+ * Serves the call that every client makes every two seconds. This node checks at most twice a
+ * second; calls in between share one result. Counts the runs that ended in the last three seconds,
+ * on any node.
  */
 export function createExpiryCheck(deps: {
   feed: Feed
   closeDue: () => Promise<string[]>
-  /** The database's clock as this process last measured it; null before the first time. */
+  /** The database's clock as this process last measured it; null before the first measurement. */
   databaseNow: () => number | null
 }): () => Promise<number> {
   const endedAt = new Map<string, number>()
@@ -31,7 +32,10 @@ export function createExpiryCheck(deps: {
     return endedAt.size
   }
 
-  /** Nothing due, no database: the index in Redis says when to look. Where it or the clock is not known, Postgres is asked. */
+  /**
+   * Redis's deadline index avoids a database query while nothing is due. When the index or the
+   * clock is unknown, Postgres is queried.
+   */
   async function isAnythingDue(): Promise<boolean> {
     const now = deps.databaseNow()
     const deadline = await deps.feed.nextDeadline().catch(() => null)

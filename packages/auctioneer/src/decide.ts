@@ -15,7 +15,7 @@ export type Decision =
 
 type Rules = { hours: OpeningHours; autoBidIntervalMs: number }
 
-/** Decides one command on the bench, which changes with what it accepts: nothing is written yet. */
+/** Decides one command and updates the batch state with an accepted bid. Nothing is written yet. */
 export function decide(rules: Rules, bench: Bench, command: Command): Decision {
   const auction = bench.auctions.get(command.auctionId)
   if (!auction) return refused('AUCTION_NOT_FOUND')
@@ -37,14 +37,15 @@ function decideBid(
   if (known) return firstAnswer(auction, person, known)
   if (person.barred) return refused('FORBIDDEN')
   const bidder = { ...person, hasPlayedHere: bench.players.has(playerKey(auction.id, person.id)) }
-  // Whole ms, like every other time: a fraction would be lost where the state is read again, and the next bid could be judged before this one.
+  // Whole ms, like every other time. A fraction would be lost when the state is read again, and the
+  // next bid could be decided before this one.
   const waitedMs = Math.floor(bench.readAt - command.receivedAt)
   const verdict = judge(auction.state, bidder, { isAutomatic: false, waitedMs }, bench.now, rules.hours, bench.isPaused)
   if (!verdict.ok) return refusedBid(verdict.refusal, rules.hours)
   return accept(bench, auction, person, verdict, command.requestId, false)
 }
 
-/** A known request id gives the first answer again: the same bid, credits and win. */
+/** A repeated request id gets the first answer: the same bid, credits and win. */
 function firstAnswer(auction: LockedAuction, person: LockedPerson, known: KnownRequest): Decision {
   if (known.auctionId !== auction.id) return refused('IDEMPOTENCY_MISMATCH')
   const row = { ...known.row, bidderName: person.username }
@@ -59,7 +60,7 @@ function takeTurn(
   command: TurnCommand,
 ): Decision {
   const auto = bench.changedAutoBids.get(command.autoBidId) ?? bench.autoBids.get(command.autoBidId)
-  // In a pause it stays due.
+  // During a pause the turn stays due.
   if (!auto?.isActive || bench.isPaused) return 'skipped'
   const { state } = auction
   const asOf = command.beforeClose ? (bench.lastTurns.get(auction.id) ?? null) : null
@@ -76,7 +77,7 @@ function takeTurn(
   return accept(bench, auction, person, verdict, null, true)
 }
 
-/** With its last bid placed it is off at once, so that nobody is promised another. */
+/** Stops the auto-bid with its last bid, so that no further bid is announced. */
 function countBid(auto: AutoBidRow, now: number, dueAt: number): AutoBidRow {
   const counted = { ...auto, bidsPlaced: auto.bidsPlaced + 1, lastBidAt: now, dueAt }
   if (auto.maxBids === null || counted.bidsPlaced < auto.maxBids) return counted

@@ -3,12 +3,13 @@ import type { LockedAuction } from './locked-auction.ts'
 
 type Times = Pick<LockedAuction['state'], 'timerEndsAt' | 'waitsUntil'>
 
-/** A live auction under its lock, and the times that it is to have. */
+/** A locked live auction and its new times. */
 export type Extension = { auction: LockedAuction } & Times
 
 /**
- * Gives live runs time again, in the caller's transaction: their new times and, for the history, from when to when and why. What stays as it
- * is is left out. Changes each `auction` to what it is now; returns those that changed.
+ * Extends live runs in the caller's transaction: writes their new times and an extension row with
+ * the reason. Runs whose end does not change are left out. Updates each `auction` in place and
+ * returns those that changed.
  */
 export async function extendRuns(
   client: pg.PoolClient,

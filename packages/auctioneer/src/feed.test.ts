@@ -17,7 +17,7 @@ async function stateOf(node: Pick<HouseNode, 'feed'>, { id }: { id: string }): P
   return (await node.feed.read([id])).get(id)
 }
 
-/** Resolves with the states that the node hears of, up to the one that `isLast`. */
+/** Resolves with the states that the node receives, up to the one that `isLast`. */
 function heard(node: HouseNode, { id }: { id: string }, isLast: (hot: HotAuction) => boolean): Promise<HotAuction[]> {
   const states: HotAuction[] = []
   return new Promise((resolve) => {
@@ -29,13 +29,13 @@ function heard(node: HouseNode, { id }: { id: string }, isLast: (hot: HotAuction
   })
 }
 
-/** Waits until what the node asked Redis to subscribe to is subscribed. */
+/** Waits until the node's subscription is active in Redis. */
 const subscribed = async (node: HouseNode, { id }: { id: string }) => {
   while ((await node.redis.pubsub('NUMSUB', `feed:${id}`))[1] !== 1) await new Promise(setImmediate)
 }
 
-describe('the feed', () => {
-  test('carries every state to the nodes that watch, and versions only rise', async () => {
+describe('the event bus', () => {
+  test('delivers every state to watching nodes, with rising versions', async () => {
     const auction = await house.auction()
     const people = [await house.person(), await house.person()]
     other.feed.watch(auction.id)
@@ -50,7 +50,7 @@ describe('the feed', () => {
     other.feed.unwatch(auction.id)
   })
 
-  test('takes no state that is older than the one it knows, neither in memory nor in Redis', async () => {
+  test('drops a state that is older than the known one, in memory and in Redis', async () => {
     const auction = await house.auction()
     const people = [await house.person(), await house.person()]
     await house.bid(auction, people[0]!)
@@ -69,7 +69,7 @@ describe('the feed', () => {
     expect(await stateOf(stranger, auction)).toEqual(newest)
   })
 
-  test('carries news once to every node, its own included', async () => {
+  test('delivers events once to every node, including the sender', async () => {
     const [anna, bruno] = [await house.person(), await house.person()]
     const auction = await house.auction()
     const told: string[] = []
@@ -85,7 +85,7 @@ describe('the feed', () => {
     expect(told).toEqual([`${anna.id}:credits`, `${bruno.id}:credits`, `${anna.id}:outbid`])
   })
 
-  test('knows the deadline that comes first, and forgets those of ended runs', async () => {
+  test('returns the earliest deadline and removes those of ended runs', async () => {
     await house.redis.flushdb()
     const [first, second] = [await house.auction(), await house.auction()]
     const anna = await house.person()
@@ -101,8 +101,8 @@ describe('the feed', () => {
   })
 })
 
-describe('Redis that lost everything', () => {
-  test('is filled again from Postgres, with the deadlines', async () => {
+describe('the live state rebuild', () => {
+  test('restores states and deadlines in an empty Redis from Postgres', async () => {
     const auction = await house.auction()
     await house.bid(auction, await house.person())
     await house.feed.flushed()
@@ -115,7 +115,7 @@ describe('Redis that lost everything', () => {
     expect(await stranger.feed.nextDeadline()).not.toBeNull()
   })
 
-  test('is filled by a node that knows the states already', async () => {
+  test('restores an empty Redis even on a node that knows the states', async () => {
     const auction = await house.auction()
     await house.bid(auction, await house.person())
     await house.feed.flushed()
@@ -125,7 +125,7 @@ describe('Redis that lost everything', () => {
     expect(await stateOf(await house.openNode(), auction)).toEqual(house.feed.peek(auction.id))
   })
 
-  test('hears of runs that ended while it was not told', async () => {
+  test('removes runs that ended without reaching Redis', async () => {
     const auction = await house.auction()
     await house.bid(auction, await house.person())
     await house.feed.flushed()
@@ -138,7 +138,7 @@ describe('Redis that lost everything', () => {
     expect((await house.feed.kept([])).deadlines.has(auction.id)).toBe(false)
   })
 
-  test('hears of bids of which it was not told', async () => {
+  test('adds bids that did not reach Redis', async () => {
     const auction = await house.auction()
     await house.feed.flushed()
     const mute = await house.openNode({ redisUrl: 'redis://127.0.0.1:1' })
@@ -152,7 +152,7 @@ describe('Redis that lost everything', () => {
 })
 
 describe('without Redis', () => {
-  test('bids are taken, runs end, and states are read from this node or from Postgres', async () => {
+  test('accepts bids, ends runs, and reads states from this node or Postgres', async () => {
     const mute = await house.openNode({ redisUrl: 'redis://127.0.0.1:1' })
     const [auction, elsewhere] = [await house.auction({ closingPriceCents: 102 }), await house.auction()]
     const [anna, bruno] = [await house.person(), await house.person()]
@@ -166,7 +166,7 @@ describe('without Redis', () => {
     expect(await mute.auctioneer.checkExpired()).toBe(1)
   })
 
-  test('the newest states wait until it is back', async () => {
+  test('queues the newest states until it is back', async () => {
     const auction = await house.auction()
     await house.bid(auction, await house.person())
     await house.feed.flushed()
@@ -182,7 +182,7 @@ describe('without Redis', () => {
     close()
   })
 
-  test('a state that was kept and could not be announced is announced when its channel is back', async () => {
+  test('publishes a cached state once the publisher connection is back', async () => {
     const auction = await house.auction()
     await house.bid(auction, await house.person())
     await house.feed.flushed()
@@ -203,7 +203,7 @@ describe('without Redis', () => {
   })
 })
 
-/** A connection to where no Redis is, until it is brought back. */
+/** A connection to an address without Redis, until `bringBack`. */
 function awayRedis(): Redis {
   return createRedis('redis://127.0.0.1:1', { name: 'test', log: createLog('test') })
 }

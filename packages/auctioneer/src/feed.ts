@@ -6,20 +6,32 @@ import type { HotAuction } from './hot-auction.ts'
 import type { News, PersonNews } from './news.ts'
 import { createOutgoing } from './outgoing.ts'
 
-/** How auctions' states travel: this process's memory, Redis's copy, and the channels between the nodes. */
+/**
+ * Distributes live states and domain events: this process's memory, Redis's copy, and the channels
+ * between nodes.
+ */
 export type Feed = {
-  /** Remembers and announces states that are durable. Answers at once; Redis hears of it as soon as it can. */
+  /**
+   * Caches and publishes states that are durable. Returns at once; Redis is updated asynchronously.
+   */
   publish: (hots: readonly HotAuction[], news?: News) => void
-  /** Gives Redis states that this node may know already: after Redis came back empty. */
+  /**
+   * Writes states to Redis even if this node knows them already: needed after Redis lost its data.
+   */
   republish: (hots: readonly HotAuction[]) => void
   tell: (people: PersonNews[]) => void
-  /** What concerns everybody: whether the house rests. On every node. */
+  /** Publishes to every node whether the platform is paused. */
   tellHouse: (state: HouseState) => void
-  /** The newest known states: what this node knows, or Redis. What is missing must be read from Postgres. */
+  /**
+   * The newest known states, from this node or Redis. The caller reads missing ones from Postgres.
+   */
   read: (ids: readonly string[]) => Promise<Map<string, HotAuction>>
-  /** What Redis holds: the version of each of these auctions and of all in the deadline index, and when those are due. */
+  /**
+   * Redis's versions of these auctions and of all in the deadline index, and the deadlines (epoch
+   * ms).
+   */
   kept: (ids: readonly string[]) => Promise<{ versions: Map<string, number>; deadlines: Map<string, number> }>
-  /** This node's own newest state, without asking Redis. */
+  /** This node's newest state, without a Redis call. */
   peek: (id: string) => HotAuction | undefined
   forget: (id: string) => void
   watch: (id: string) => void
@@ -28,29 +40,44 @@ export type Feed = {
   onEnded: (listener: (ended: AuctionEnded) => void) => void
   onChange: (listener: (change: AuctionsChanged) => void) => void
   onPeople: (listener: (news: PersonNews[]) => void) => void
-  /** Told when it changes, by whichever node; a node that starts, or missed it, hears of it with its next beat. */
+  /**
+   * Called on each change, made on any node. A node that starts, or missed the message, is updated
+   * with its next heartbeat.
+   */
   onHouse: (listener: (state: HouseState) => void) => void
-  /** The last that this node heard of it; null before its first beat. */
+  /** The last platform state that this node received; null before its first heartbeat. */
   houseState: () => HouseState | null
-  /** What Postgres says of it now, for this node alone: told on if it is news here. */
+  /**
+   * Sets the platform state as read from Postgres, on this node only. Listeners are called if it
+   * changed.
+   */
   learnHouse: (state: HouseState) => void
-  /** The earliest moment (epoch ms) at which a closer must look; null when none is known. */
+  /** The earliest deadline (epoch ms) in Redis's index; null when there is none. */
   nextDeadline: () => Promise<number | null>
-  /** Resolves when everything published so far was handed to Redis: while Redis is away, not before it is back. */
+  /**
+   * Resolves when everything published so far has reached Redis; while Redis is down, not before it
+   * is back.
+   */
   flushed: () => Promise<void>
 }
 
 const MEMORY_AUCTIONS = 5_000
-/** In the form of a kept state: a version above all others, and nothing. */
+/** A cached state without content, whose version is above all others: a tombstone. */
 const NO_STATE = `${Number.MAX_SAFE_INTEGER}|null`
 const FORGOTTEN_SECONDS = 86_400
 
 export type FeedDeps = {
-  /** The house's own name: Redis's channels know no database numbers, and another house may share the Redis. */
+  /**
+   * The platform's id. Redis channels span its numbered databases, and several platforms may share
+   * one Redis.
+   */
   house: string
-  /** Holds the states. */
+  /** Stores the states. */
   redis: Redis
-  /** Carries the channels: the same connection as `redis`, unless operators split them. */
+  /**
+   * Publishes to the channels. The same connection as `redis`, unless operators configure a
+   * separate one.
+   */
   publisher: Redis
   subscriber: Redis
   nodeId: string
@@ -62,7 +89,7 @@ export function createFeed(deps: FeedDeps): Feed {
   const deadlineIndex = `deadlines:${house}`
   const newsChannel = `news:${house}`
   const memory = new Map<string, HotAuction>()
-  /** Deleted auctions: what was still under way of them is not shown again. */
+  /** Deleted auctions: late states of them are dropped. */
   const gone = new Set<string>()
   const watched = new Set<string>()
   const listeners = {
@@ -83,7 +110,7 @@ export function createFeed(deps: FeedDeps): Feed {
       if (house) deliverHouse(house)
     } else deliverState(JSON.parse(message) as HotAuction)
   })
-  subscriber.subscribe(newsChannel).catch((error) => log.warn({ error }, 'the feed is not subscribed yet'))
+  subscriber.subscribe(newsChannel).catch((error) => log.warn({ error }, 'the event bus is not subscribed yet'))
 
   function forgetState(id: string): void {
     memory.delete(id)
@@ -135,7 +162,7 @@ export function createFeed(deps: FeedDeps): Feed {
     },
     tellHouse(state) {
       deliverHouse(state)
-      // Whoever does not hear it now learns it with the next beat.
+      // A node that misses this message is updated with its next heartbeat.
       deps.publisher.publish(newsChannel, JSON.stringify({ from: nodeId, house: state })).catch(() => {})
     },
     learnHouse: deliverHouse,
@@ -149,7 +176,8 @@ export function createFeed(deps: FeedDeps): Feed {
     peek: (id) => memory.get(id),
     forget(id) {
       forgetState(id)
-      // A state that another node hands over late is older than this, so Redis does not take it.
+      // The tombstone's version is higher than any state that another node writes late, so Redis
+      // drops that one.
       redis
         .multi()
         .set(`hot:${id}`, NO_STATE, 'EX', FORGOTTEN_SECONDS)
@@ -186,12 +214,12 @@ async function readKept(redis: Redis, ids: readonly string[]): Promise<Map<strin
     })
     return new Map(hots.map((hot) => [hot.id, hot]))
   } catch {
-    // A page without Redis is slower, never wrong: the caller reads Postgres.
+    // Without Redis pages are slower but correct: the caller reads Postgres.
     return new Map()
   }
 }
 
-/** Only the first bytes of each state: this is asked every few seconds. */
+/** Reads only the version prefix of each state, since this runs every few seconds. */
 async function readKeptVersions(redis: Redis, deadlineIndex: string, ids: readonly string[]) {
   const index: string[] = await redis.zrange(deadlineIndex, '0', '-1', 'WITHSCORES')
   const deadlines = new Map<string, number>()

@@ -5,12 +5,15 @@ import type { LockedAuction } from './locked-auction.ts'
 import type { News } from './news.ts'
 
 type Given = Omit<LedgerEntry, 'auctionId'>
-/** What a bidder spent in a run. */
+/** The credits that a bidder spent in a run. */
 export type Spent = { userId: number; credits: number }
 
 const POSTED_AT_ONCE = 1_000
 
-/** Posts what an auction's end, restart or deletion gives to people, in order of their ids, and adds their balances to `news`. */
+/**
+ * Posts the credits of an auction's end, restart or deletion, ordered by user id, and adds the new
+ * balances to `events`.
+ */
 export async function giveCredits(
   db: Transaction['db'],
   auction: LockedAuction,
@@ -25,7 +28,7 @@ export async function giveCredits(
   }
 }
 
-/** Tells people in their inboxes that credits came back: once for each reason, which is the key of the ledger entry. */
+/** Adds an inbox notice for each refund, once per ledger key. */
 export async function tellRefunds(
   client: pg.PoolClient,
   auction: LockedAuction,
@@ -50,7 +53,7 @@ export async function tellRefunds(
   )
 }
 
-/** Everybody who bid in a run, with what it cost; ask under the auction's lock. */
+/** All bidders of a run with the credits they spent. Call it under the auction's lock. */
 export async function readSpent(client: pg.PoolClient, auctionId: number, run: number): Promise<Spent[]> {
   const { rows } = await client.query(
     `select bidder_id as "userId", sum(cost_credits)::int as credits from bids

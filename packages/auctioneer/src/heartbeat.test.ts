@@ -21,7 +21,7 @@ async function auctionWithBid(offer: Parameters<TestHouse['auction']>[0] = {}) {
   return auction
 }
 
-test('the beat that ends an outage gives every running timer its whole time again and says so', async () => {
+test('the heartbeat that ends an outage gives every running timer its full time', async () => {
   const auction = await auctionWithBid()
   const waiting = await house.auction()
   await house.clock.outage(50_000)
@@ -36,7 +36,7 @@ test('the beat that ends an outage gives every running timer its whole time agai
   expect(await stateOf(waiting)).toMatchObject({ timerEndsAt: null, extendedAt: null })
 })
 
-test('a deadline that passed in the outage is extended too, however many beats and closers come at once', async () => {
+test('extends a deadline that passed during the outage once, despite concurrent heartbeats and closers', async () => {
   const other = await house.openNode()
   const auction = await auctionWithBid()
   await house.clock.outage(120_000)
@@ -52,7 +52,7 @@ test('a deadline that passed in the outage is extended too, however many beats a
   expect(await house.auctioneer.closeDue()).toContain(auction.id)
 })
 
-test('a deadline that is further away than the whole timer stays', async () => {
+test('keeps a deadline that is further away than the full timer', async () => {
   const auction = await auctionWithBid({ durationDays: 1 })
   const before = await stateOf(auction)
   await house.clock.outage(50_000)
@@ -61,7 +61,7 @@ test('a deadline that is further away than the whole timer stays', async () => {
   expect(await extensionsOf(auction)).toEqual([])
 })
 
-test('beats without a gap extend nothing', async () => {
+test('heartbeats without a gap extend nothing', async () => {
   const auction = await auctionWithBid()
   for (const _ of [1, 2, 3]) {
     await house.clock.outage(3_000)
@@ -70,7 +70,7 @@ test('beats without a gap extend nothing', async () => {
   expect(await extensionsOf(auction)).toEqual([])
 })
 
-test('a worker’s beat neither bridges nor ends an outage of the API', async () => {
+test('a worker’s heartbeat neither bridges nor ends an outage of the API', async () => {
   const auction = await auctionWithBid()
   for (const _ of [1, 2, 3]) {
     await house.clock.outage(2_000)
@@ -81,7 +81,7 @@ test('a worker’s beat neither bridges nor ends an outage of the API', async ()
   expect(await extensionsOf(auction)).toEqual([{ run: 1, gap_ms: 6_000, left_ms: 60_000 }])
 })
 
-test('a beat tells the database’s clock, and the node carries it on', async () => {
+test('a heartbeat returns the database’s clock, which the node advances', async () => {
   const node = await house.openNode({ monotonicMs: () => 5_000 })
   const now = await house.clock.now()
   expect(await node.auctioneer.beat(node.nodeId, 'api')).toBe(now)

@@ -15,9 +15,10 @@ type Deps = { database: Database; feed: Feed; hours: OpeningHours }
 const BEAT_LOCK = 7_010_001
 
 /**
- * Says that this node is alive, and measures the gap since an API node last was. An API beat that ends a gap of more than three seconds gives
- * every running timer at least its whole time again, in its own transaction, so that no closer can run in between.
- * Whoever missed that the house was paused or resumed learns it here. Returns the database's clock in epoch ms.
+ * Records this node's heartbeat and measures the gap since the last heartbeat of an API node. An
+ * API heartbeat that ends a gap of more than three seconds gives every running timer at least its
+ * full time, in the same transaction, so that no closer runs in between. A node that missed a pause
+ * or a resume is updated here. Returns the database's clock in epoch ms.
  */
 export async function beat(deps: Deps, nodeId: string, role: 'api' | 'worker'): Promise<number> {
   const known = deps.feed.houseState()
@@ -34,7 +35,7 @@ export async function beat(deps: Deps, nodeId: string, role: 'api' | 'worker'): 
     })
     return { now, pause, extended }
   })
-  // What was told meanwhile is newer than what was read.
+  // A state that arrived meanwhile is newer than the one that was read.
   if (deps.feed.houseState() === known) deps.feed.learnHouse({ pause })
   for (const auction of extended) {
     const bids = await readRunBids(deps.database.pool, { ...auction, run: auction.state.run })
@@ -43,7 +44,7 @@ export async function beat(deps: Deps, nodeId: string, role: 'api' | 'worker'): 
   return now
 }
 
-/** No beat at all counts as a gap without end. */
+/** Without any heartbeat the gap is infinite. */
 async function readGap(client: pg.PoolClient): Promise<{ now: number; gapMs: number; pause: HousePause | null }> {
   const { rows } = await client.query({
     name: 'beat-gap',

@@ -10,8 +10,9 @@ type ReadAuctions = (client: pg.PoolClient, userId: number) => Promise<number[]>
 export type Held = { ids: number[]; auctions: Map<number, LockedAuction> }
 
 /**
- * Runs `work` in a transaction that holds a person and all auctions that `read` tells of: while it runs nobody bids in the person's name. Holds
- * every admin besides, since whoever goes may be one, and whether another stays is asked under their locks.
+ * Runs `work` in a transaction that locks a user and all auctions that `read` returns, so no bid of
+ * this user is placed meanwhile. Also locks every admin: the user may be one, and `work` checks
+ * under these locks that another admin remains.
  */
 export async function holdPerson<T>(
   pool: pg.Pool,
@@ -27,10 +28,10 @@ export async function holdPerson<T>(
     if (done === 'busy') continue
     return 'code' in done ? done : done.result
   }
-  throw new Unavailable('the person does not stop bidding')
+  throw new Unavailable('the user keeps bidding in other auctions')
 }
 
-/** 'busy': while the auctions were being locked the person turned to another one. */
+/** 'busy': the user became active in another auction while these were being locked. */
 async function hold({ client }: Transaction, userId: number, read: ReadAuctions): Promise<Held | Refused | 'busy'> {
   const auctions = await lockAuctions(client, await read(client, userId))
   const people = await lockPeople(client, [userId, ...(await readAdmins(client))])
@@ -44,7 +45,7 @@ async function readAdmins(client: pg.PoolClient): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Switches every auto-bid of a person off whose auctions are held. */
+/** Stops every auto-bid of a user. The caller holds the locks on their auctions. */
 export async function switchAutoBidsOff(client: pg.PoolClient, userId: number): Promise<void> {
   await client.query(
     `update autobids set is_active = false, stopped_at = clock_timestamp(), stop_reason = 'user' where user_id = $1 and is_active`,

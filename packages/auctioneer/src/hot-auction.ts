@@ -1,16 +1,19 @@
 import type { AuctionHot, Bid } from '@centesimo/contract'
 import type { LockedAuction } from './locked-auction.ts'
 
-/** Redis's copy of what changes of an auction, with the run's last bids (newest first). What every page, poll and socket reads. */
+/**
+ * Redis's copy of an auction's changing part, with the run's last bids (newest first). Every page,
+ * poll and socket reads it.
+ */
 export type HotAuction = AuctionHot & {
   endedAt: string | null
   startedAt: string | null
   bids: Bid[]
-  /** Until when the deadline index lets the auction rest: epoch ms, null when no closer needs to look at it. */
+  /** The score in the deadline index: epoch ms, null when the auction needs no closer. */
   dueAt: number | null
 }
 
-/** How many bids of the run travel with the state. */
+/** How many bids of the run a live state contains. */
 export const HOT_BIDS = 20
 
 export function toHotAuction(auction: LockedAuction, bids: Bid[]): HotAuction {

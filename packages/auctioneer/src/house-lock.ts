@@ -2,12 +2,15 @@ import type pg from 'pg'
 
 const HOUSE_LOCK = 7_010_021
 
-/** Before the lock of any auction that becomes live: no auction does while the house is being paused or resumed. */
+/** Take it before locking an auction that becomes live: none does while a pause begins or ends. */
 export async function shareHouse(client: pg.PoolClient): Promise<void> {
   await client.query({ name: 'share-house', text: `select pg_advisory_xact_lock_shared(${HOUSE_LOCK})` })
 }
 
-/** Before the locks of all live auctions: they stay the same ones until the end of the transaction. */
+/**
+ * Take it before locking all live auctions: no auction becomes live until the end of the
+ * transaction.
+ */
 export async function holdHouse(client: pg.PoolClient): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${HOUSE_LOCK})`)
 }

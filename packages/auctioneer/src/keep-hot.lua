@@ -1,7 +1,7 @@
--- Keeps the newest state of auctions, a whole batch in one call.
--- KEYS[1]  the deadline index (sorted set: public id by the epoch ms at which a closer must look)
--- ARGV     four values an auction: public id, version, state as JSON, due at (empty: none)
--- Returns  the public ids whose state is now this one. An older version than the one that is kept changes nothing: whoever writes late loses.
+-- Caches the newest state of auctions, a whole batch in one call.
+-- KEYS[1]  the deadline index (sorted set: public id, scored by its deadline in epoch ms)
+-- ARGV     four values per auction: public id, version, state as JSON, deadline (empty: none)
+-- Returns  the public ids whose state was replaced. A version that is not newer is dropped.
 local newest = {}
 for i = 1, #ARGV, 4 do
   local id, version, state, due = ARGV[i], tonumber(ARGV[i + 1]), ARGV[i + 2], ARGV[i + 3]

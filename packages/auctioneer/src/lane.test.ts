@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createLane } from './lane.ts'
 import { Unavailable } from './outcome.ts'
 
-/** A lane whose batches wait until the test lets each go, or fail. */
+/** A queue whose batches wait until the test settles or fails each one. */
 function heldLane(
   options: { maxBatch?: number; maxWaiting?: number; maxWaitMs?: number; monotonicMs?: () => number } = {},
 ) {
@@ -17,7 +17,7 @@ function heldLane(
       return new Promise((resolve, reject) => held.push({ settle: resolve, fail: reject }))
     },
   })
-  /** Lets the batch that is in flight go; it must be there already or come in this turn. */
+  /** Returns the batch in flight, waiting for it if necessary. */
   const next = async () => {
     while (held.length === 0) await new Promise(setImmediate)
     return held.shift()!
@@ -36,8 +36,8 @@ const reasonOf = (promise: Promise<unknown>) =>
     (error: Error) => error,
   )
 
-describe('a lane', () => {
-  test('takes what arrives in one turn as one batch, and then all that came while it was away', async () => {
+describe('a bid queue', () => {
+  test('batches the commands of one event loop turn, then all that arrived during the flight', async () => {
     const { lane, batches, settleNext } = heldLane()
     const first = [1, 2].map(lane.submit)
     await new Promise(setImmediate)
@@ -71,7 +71,7 @@ describe('a lane', () => {
     expect(most).toBe(1)
   })
 
-  test('keeps the order of arrival over as many batches as it needs', async () => {
+  test('keeps the order of arrival across batches', async () => {
     const { lane, batches, settleNext } = heldLane({ maxBatch: 2 })
     const all = Promise.all([1, 2, 3, 4, 5].map(lane.submit))
     for (const _ of [1, 2, 3]) await settleNext()
@@ -79,7 +79,7 @@ describe('a lane', () => {
     expect(batches).toEqual([[1, 2], [3, 4], [5]])
   })
 
-  test('refuses at once what goes beyond its bound, and answers the others', async () => {
+  test('rejects commands beyond its limit and settles the others', async () => {
     const { lane, settleNext } = heldLane({ maxWaiting: 2 })
     const taken = [1, 2].map(lane.submit)
     await expect(lane.submit(3)).rejects.toBeInstanceOf(Unavailable)
@@ -90,7 +90,7 @@ describe('a lane', () => {
     expect(await later).toBe('done 4')
   })
 
-  test('does not try what has waited too long: whoever asked has given up', async () => {
+  test('rejects a command that waited too long without settling it', async () => {
     let now = 0
     const { lane, batches, settleNext } = heldLane({ monotonicMs: () => now, maxWaitMs: 4_000 })
     const first = lane.submit(1)
@@ -105,7 +105,7 @@ describe('a lane', () => {
     expect(batches).toEqual([[1], [3]])
   })
 
-  test('lets a poisoned command fail alone', async () => {
+  test('isolates a command that Postgres rejects', async () => {
     const settled: number[] = []
     const lane = createLane<number, number>({
       monotonicMs,
@@ -121,7 +121,7 @@ describe('a lane', () => {
     expect(settled).toEqual([1, 2, 3, 4, 6, 7])
   })
 
-  test('answers everybody of a lost connection that nobody knows, and tries nothing again', async () => {
+  test('rejects the whole batch as unavailable on a lost connection, without a retry', async () => {
     const { lane, batches, next } = heldLane()
     const answers = [1, 2, 3].map((command) => reasonOf(lane.submit(command)))
     const lost = new Error('Connection terminated unexpectedly')
@@ -133,7 +133,7 @@ describe('a lane', () => {
     expect(batches).toEqual([[1, 2, 3]])
   })
 
-  test('goes on after a failure', async () => {
+  test('continues after a failure', async () => {
     const { lane, next, settleNext } = heldLane()
     const failed = reasonOf(lane.submit(1))
     ;(await next()).fail(new Error('timeout'))
@@ -143,7 +143,7 @@ describe('a lane', () => {
     expect(await answered).toBe('done 2')
   })
 
-  test('is drained when nothing waits and nothing is in flight', async () => {
+  test('is drained when it is empty and no batch is in flight', async () => {
     const { lane, settleNext } = heldLane({ maxBatch: 1 })
     await lane.drained()
     const answers = Promise.all([1, 2].map(lane.submit))

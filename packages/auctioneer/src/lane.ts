@@ -1,7 +1,7 @@
 import { isRefusedByPostgres } from '@centesimo/db'
 import { Unavailable } from './outcome.ts'
 
-/** A command that waits in a lane: `settled` answers it. */
+/** A queued command with the callbacks that settle its promise. */
 type Waiting<Command, Outcome> = {
   command: Command
   arrivedAt: number
@@ -10,23 +10,26 @@ type Waiting<Command, Outcome> = {
 }
 
 export type Lane<Command, Outcome> = {
-  /** Answers when the command's batch is durable. Throws `Unavailable` when too much waits or the database does not answer. */
+  /**
+   * Resolves once the command's batch is durable. Throws `Unavailable` when the queue is full or
+   * the database does not answer.
+   */
   submit: (command: Command) => Promise<Outcome>
-  /** Resolves when nothing waits and nothing is in flight. */
+  /** Resolves when the queue is empty and no batch is in flight. */
   drained: () => Promise<void>
   readonly waiting: number
 }
 
 /**
- * A queue with at most one batch in flight. It takes what is waiting, with no timer: alone, a command goes at once; under load the batches
- * grow by themselves and share one commit. Outcomes come in the order of the commands.
+ * A queue with at most one batch in flight. It uses no timer: a single command goes out at once,
+ * and under load the batches grow and share one commit. Outcomes come in the order of the commands.
  */
 export function createLane<Command, Outcome>(options: {
   settle: (batch: Command[]) => Promise<Outcome[]>
   monotonicMs: () => number
   maxBatch?: number
   maxWaiting?: number
-  /** A command that waited longer is not tried any more: whoever asked has given up. */
+  /** A command that waited longer is rejected unsent: its caller has timed out. */
   maxWaitMs?: number
 }): Lane<Command, Outcome> {
   const { settle, monotonicMs, maxBatch = 512, maxWaiting = 10_000, maxWaitMs = 4_000 } = options
@@ -34,7 +37,7 @@ export function createLane<Command, Outcome>(options: {
   let running: Promise<void> | null = null
 
   function submit(command: Command): Promise<Outcome> {
-    if (queue.length >= maxWaiting) return Promise.reject(new Unavailable('too many commands wait in this lane'))
+    if (queue.length >= maxWaiting) return Promise.reject(new Unavailable('the bid queue is full'))
     return new Promise((resolve, reject) => {
       queue.push({ command, arrivedAt: monotonicMs(), resolve, reject })
       running ??= afterThisTurn().then(run)
@@ -66,7 +69,10 @@ export function createLane<Command, Outcome>(options: {
     }
   }
 
-  /** Postgres refused the whole batch for one command's sake: the halves find it, and the others are answered. */
+  /**
+   * Postgres rejected the batch because of one command. Bisection isolates it; the other commands
+   * are settled.
+   */
   async function answerFailure(batch: Waiting<Command, Outcome>[], error: unknown): Promise<void> {
     if (batch.length > 1 && isOneCommandsFault(error)) {
       const half = Math.ceil(batch.length / 2)
@@ -91,7 +97,10 @@ export function createLane<Command, Outcome>(options: {
   }
 }
 
-/** Bad data (22) or a broken constraint (23): asking again would not help. A full disk or a deadlock says nothing against the command. */
+/**
+ * SQLSTATE classes 22 (bad data) and 23 (constraint violation): a retry would not help. A full disk
+ * or a deadlock is not the command's fault.
+ */
 function isOneCommandsFault(error: unknown): boolean {
   return isRefusedByPostgres(error) && /^2[23]/.test(error.code)
 }

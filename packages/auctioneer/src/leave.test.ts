@@ -14,7 +14,7 @@ afterAll(() => house.close())
 
 const nobody = 'utente eliminato'
 
-test('who leads a live auction cannot leave, and nothing has changed', async () => {
+test('refuses the leader of a live auction and changes nothing', async () => {
   const [anna, auction] = [await house.person(), await house.auction()]
   await bid(auction, anna)
   expect(await leave(anna)).toMatchObject({ ok: false, code: 'ALREADY_LEADING', values: { title: expect.any(String) } })
@@ -23,7 +23,7 @@ test('who leads a live auction cannot leave, and nothing has changed', async () 
   ])
 })
 
-test('what `erase` refuses is not left', async () => {
+test('changes nothing when `erase` refuses', async () => {
   const [anna, auction] = [await house.person(), await house.auction()]
   await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
   await bid(auction, await house.person())
@@ -31,7 +31,7 @@ test('what `erase` refuses is not left', async () => {
   expect(await activeAutoBids(anna)).toBe(1)
 })
 
-test('the name of who left is gone from live, ended and past auctions, on every node, also after the next bids', async () => {
+test('replaces the user’s name in live, ended and restarted auctions on every node, also after later bids', async () => {
   const [anna, bruno, carla] = [await house.person(), await house.person(), await house.person()]
   const [live, won, restarted] = [
     await house.auction(),
@@ -71,7 +71,7 @@ test('the name of who left is gone from live, ended and past auctions, on every 
   }
 })
 
-test('who leaves while everybody bids has left between two bids', async () => {
+test('is atomic while others bid concurrently', async () => {
   const auctions = await Promise.all([house.auction(), house.auction(), house.auction()])
   const leaving = await Promise.all(Array.from({ length: 4 }, () => house.person(1_000)))
   const staying = await Promise.all([house.person(1_000), house.person(1_000)])
@@ -82,7 +82,7 @@ test('who leaves while everybody bids has left between two bids', async () => {
     }
   })
   const leavings = leaving.map(async (person) => {
-    // Whoever leads asks again: sooner or later somebody else does.
+    // A leader retries until another bidder leads.
     for (;;) {
       const left = await leave(person).catch(() => null)
       if (left?.ok) return

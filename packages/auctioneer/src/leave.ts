@@ -8,17 +8,22 @@ import { announceStates } from './rebuild-hot.ts'
 
 type Deps = { database: Database; feed: Pick<Feed, 'publish'> }
 
-/** What else goes with the person, in the same transaction, under the person's lock; refuses before it writes anything. */
+/**
+ * The account change to make in the same transaction, under the user's lock. It refuses before it
+ * writes anything.
+ */
 export type Erase = (db: Db) => Promise<Refused | null>
 
 /**
- * Takes a person out of every auction for good: auto-bids off, and wherever others see the name stands the one that `erase` has left in its
- * place. Bids stay. Refused while the person leads a live auction.
+ * Withdraws a user from every auction permanently. Auto-bids stop, and live states show the name
+ * that `erase` wrote instead of the old one. Bids stay. Refused while the user leads a live
+ * auction.
  */
 export async function leaveAuctions(deps: Deps, userId: number, erase: Erase): Promise<{ ok: true } | Refused> {
   const left = await holdPerson(deps.database.pool, userId, readTraces, (tx, held) => leave(tx, userId, held, erase))
   if ('code' in left) return left
-  // It is durable: what cannot be announced now is put right by `rebuildHot`, or found in Postgres by whoever reads.
+  // The change is durable. States that cannot be published now are repaired by `rebuildLiveState`,
+  // or read from Postgres.
   await announceStates(deps, left.ids).catch(() => {})
   return { ok: true }
 }
@@ -44,7 +49,10 @@ async function leave(
   return { ids }
 }
 
-/** Auctions whose state shows the person's name, as leader or among the run's last bids, and those where an auto-bid of the person is on. */
+/**
+ * Auctions whose live state shows the user's name (as leader or in the run's last bids) or that
+ * have an active auto-bid of the user.
+ */
 async function readTraces(client: pg.PoolClient, userId: number): Promise<number[]> {
   const { rows } = await client.query(
     `select s.id from auction_states s

@@ -1,7 +1,10 @@
 import type { AuctionState } from '@centesimo/domain'
 import type pg from 'pg'
 
-/** An auction's state as read under its row's lock, with what the wire shows beside what the rules judge. Times are epoch ms. */
+/**
+ * An auction's state as read under its row lock: what the rules need and what the wire shows. Times
+ * are epoch ms.
+ */
 export type LockedAuction = {
   id: number
   publicId: string
@@ -15,13 +18,16 @@ export type LockedAuction = {
   extendedAt: number | null
 }
 
-/** A timestamptz as whole epoch ms. */
+/** SQL: a timestamptz as whole epoch ms. */
 export const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
 
-/** SQL: whether the house is paused. Whoever pauses or resumes it holds every live auction's lock meanwhile. */
+/** SQL: whether the platform is paused. Pausing and resuming lock every live auction first. */
 export const isHousePaused = 'exists (select from house_pause)'
 
-/** The columns of `auction_states s` that `toLockedAuction` reads, with the offer `a` joined for its name. */
+/**
+ * The columns of `auction_states s` that `toLockedAuction` reads. `auctions a` is joined for the
+ * title.
+ */
 const columns = `
   s.id, a.public_id, a.title, s.version, s.status, s.run, s.seq, s.starting_bid_cents, s.current_bid_cents, s.increment_cents,
   s.bid_cost_credits, s.closing_price_cents, s.timer_ms, s.min_credits, s.seller_id, s.leader_id, s.leader_name, s.unique_bidders,
@@ -34,17 +40,23 @@ const readById = `select ${columns} from auction_states s join auctions a using 
 
 type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
 
-/** Locks auctions by id, in the one order that everybody keeps: auctions first, then users. Unknown ids are left out. */
+/**
+ * Locks auctions by id. The lock order everywhere is auctions first, then users. Unknown ids are
+ * left out.
+ */
 export async function lockAuctions(client: Queryable, ids: readonly number[]): Promise<Map<number, LockedAuction>> {
   return byId(await client.query({ name: 'lock-auctions', text: lockById, values: [ids] }))
 }
 
-/** The same without a lock, to show and not to judge. */
+/** The same without a lock: for display, not for decisions. */
 export async function readAuctions(client: Queryable, ids: readonly number[]): Promise<Map<number, LockedAuction>> {
   return byId(await client.query({ name: 'read-auctions', text: readById, values: [ids] }))
 }
 
-/** The database's clock in epoch ms and whether the house is paused: read after the locks, once for a whole batch. */
+/**
+ * The database's clock in epoch ms and whether the platform is paused. Read it after the locks,
+ * once for a whole batch.
+ */
 export async function readMoment(client: Queryable): Promise<{ now: number; isPaused: boolean }> {
   const text = `select ${ms('clock_timestamp()')} as now, ${isHousePaused} as paused`
   const { rows } = await client.query({ name: 'moment', text })

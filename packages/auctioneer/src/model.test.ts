@@ -17,10 +17,11 @@ import { readAuctions } from './locked-auction.ts'
 import type { BidOutcome } from './outcome.ts'
 import { type HouseAuction, type HouseNode, openHouse, type Person, type TestHouse } from './testing/house.ts'
 
-// The same commands at the same moments for the real stores and for the model made of the rules alone: they must give the same answers and end
-// in the same state. A failure prints its seed; MODEL_SEED=… plays it again.
+// Sends the same commands at the same moments to the real stores and to the model built from the
+// rules alone. Both must give the same answers and end in the same state. A failure prints its
+// seed; MODEL_SEED=… repeats it.
 
-/** No time passes within a command, so that the model knows the moment at which the house decides. */
+/** No time passes within a command, so the model knows the moment of the server's decision. */
 const STILL_MS = 1_000_000
 const FIRST_DAY = Date.UTC(2027, 5, 1, 10)
 const DAY_MS = 86_400_000
@@ -48,7 +49,7 @@ type Model = { house: House; now: number }
 type Real = {
   node: HouseNode
   people: Person[]
-  /** Auto-bids play in the first one alone: between auctions their order is nobody's promise. */
+  /** Only the first auction has auto-bids: their order across auctions is not defined. */
   auctions: [HouseAuction, HouseAuction]
   firstAnswers: Map<string, BidOutcome>
   durationMs: number | null
@@ -68,7 +69,7 @@ const edits = {
   closingPriceCredits: fc.constantFrom(101, 104, 110),
   bidCostCredits: fc.constantFrom(1, 3),
   incrementCents: fc.constantFrom(1, 2),
-  /** From now on. */
+  /** Relative to now. */
   endsInMs: fc.constantFrom(-1, 1, 30_000, 100_000, DAY_MS),
 }
 
@@ -116,7 +117,7 @@ const commands = [
   ),
 ]
 
-test('the house answers and ends as the rules alone do, whatever is done to it', { timeout: 300_000 }, async () => {
+test('the stores give the same answers and states as the model for any commands', { timeout: 300_000 }, async () => {
   const life = fc.record({
     hours: fc.constantFrom('always' as const, 'daytime' as const),
     closingPriceCents: fc.constantFrom(null, 106),
@@ -169,7 +170,7 @@ function startingAutoBid([ms, who, wanted]: [number, number, number | null]): Co
   return command(`auto-start of ${who} for ${wanted} bids`, ms, async (model, real) => {
     const { id, rowId } = real.auctions[0]
     const userId = real.people[who]!.id
-    // Others who are due go first in both, so that only this one's turn is left.
+    // Other due auto-bids go first in both, so that only this turn remains.
     await takeTurns(model, real)
     const running = model.house.auctions[rowId]!.autoBids.find((auto) => auto.userId === userId && auto.isActive)
     const maxBids = running ? running.maxBids : wanted
@@ -252,7 +253,10 @@ function tell(model: Model, told: HouseCommand): HouseAnswer {
   return answer
 }
 
-/** A new life: two upcoming auctions and four people with a few credits, on a day of their own. */
+/**
+ * Starts a new life: two upcoming auctions and four users with a few credits, on a day of their
+ * own.
+ */
 async function openLife(settings: {
   hours: keyof typeof hoursOf
   closingPriceCents: number | null
@@ -283,7 +287,8 @@ async function openLife(settings: {
   for (const { id } of people)
     tell(model, { kind: 'grant', userId: id, credits: await house.balance({ id, username: '' }) })
   for (const state of await statesOf(real)) tell(model, { kind: 'add', auctionId: state.id, state: state.state })
-  // All have an auto-bid that is off, in the order of their ids: who is first of two that are due at once is then the same.
+  // Every user gets an inactive auto-bid, in the order of their ids, so that ties of due turns
+  // resolve the same way in both.
   for (const { id } of people) {
     await house.rows(
       'insert into autobids (user_id, auction_id, is_active, due_at) values ($1, $2, false, clock_timestamp())',
@@ -369,12 +374,12 @@ function expected(auctionId: string, answer: HouseAnswer) {
   }
 }
 
-/** A request id of this life: the same name is the same id. */
+/** A request id of this life; the same name gives the same id. */
 function requestOf(real: Real, name: string): string {
   return `00000000-0000-4000-8000-${(real.auctions[0].rowId * 16 + name.charCodeAt(0)).toString().padStart(12, '0')}`
 }
 
-/** Of a deleted auction any will do. */
+/** For a deleted auction any times will do. */
 async function timesOf(rowId: number): Promise<{ startTime: number; endTime: number | null }> {
   const [row] = await house.rows<{ startTime: number; endTime: number | null }>(
     `select floor(extract(epoch from start_time) * 1000)::float8 as "startTime",

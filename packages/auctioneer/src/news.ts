@@ -1,6 +1,6 @@
 import type { AuctionEnded, AuctionsChanged, AutoBidUpdate, UserNotice, UserOutbid, UserWon } from '@centesimo/contract'
 
-/** What concerns one person, for that person's own sockets alone. */
+/** An event for one user, sent only to that user's own sockets. */
 export type PersonNews = { userId: number } & (
   | { kind: 'credits'; credits: number }
   | ({ kind: 'won' } & UserWon)
@@ -10,7 +10,7 @@ export type PersonNews = { userId: number } & (
   | { kind: 'signed-out' }
 )
 
-/** Everything that a transaction made known once it was durable. */
+/** The events of one transaction, published after its commit. */
 export type News = { people: PersonNews[]; ended: AuctionEnded[]; changes: AuctionsChanged[] }
 
 export function noNews(): News {

@@ -4,9 +4,13 @@ import { type Config, createRedis, createSubscriber, type Log, monotonicMs, type
 import { type Auctioneer, createAuctioneer } from './auctioneer.ts'
 import { createFeed, type Feed } from './feed.ts'
 
-/** What every program of the house works with. A function takes only what it uses: `Pick<House, 'database'>`. */
+/**
+ * What a program is connected to. A function takes only what it uses: `Pick<Services, 'database'>`.
+ */
 export type House = {
-  /** The house's own name: whatever goes into a Redis that another house may share bears it. */
+  /**
+   * The platform's id: it prefixes keys and channels, since several platforms may share one Redis.
+   */
   name: string
   config: Config
   log: Log
@@ -19,8 +23,8 @@ export type House = {
 }
 
 /**
- * Connects a program to the house with `connections` to Postgres at most. `close` lets what is under way finish, then ends the connections.
- * Throws when the database does not serve.
+ * Connects a program, with at most `connections` to Postgres. `close` lets commands in flight
+ * finish and then closes the connections. Throws when the database does not answer.
  */
 export async function openHouse(
   { config, log, nodeId }: Pick<House, 'config' | 'log' | 'nodeId'>,
@@ -30,7 +34,7 @@ export async function openHouse(
   const name = await houseId(database.db)
   const redis = createRedis(config.redisUrl, { name: nodeId, log })
   const subscriber = createSubscriber(config.redisPubsubUrl, { name: nodeId, log })
-  // One connection carries states and channels, unless operators split them.
+  // States and channels share one connection unless operators configure separate ones.
   const isSplit = config.redisPubsubUrl !== config.redisUrl
   const publisher = isSplit ? createRedis(config.redisPubsubUrl, { name: nodeId, log }) : redis
   const feed = createFeed({ house: name, redis, publisher, subscriber, nodeId, log })
@@ -40,7 +44,7 @@ export async function openHouse(
 
   const close = async () => {
     await auctioneer.drained()
-    // While Redis is away the newest states would wait for it for ever; they are in Postgres.
+    // While Redis is down this would wait forever. The states are in Postgres anyway.
     if (redis.status === 'ready') await feed.flushed()
     for (const connection of [redis, publisher, subscriber]) connection.disconnect()
     await database.close()

@@ -2,14 +2,14 @@ import type { Bid, ErrorCode } from '@centesimo/contract'
 import type { BidRefusal, OpeningHours } from '@centesimo/domain'
 import type { HotAuction } from './hot-auction.ts'
 
-/** Why the house said no: a value until the edge turns it into a status and an Italian sentence. */
+/** A refusal: a value until the API turns it into a status and an Italian message. */
 export type Refused = {
   ok: false
   code: ErrorCode
   values?: Record<string, string | number>
-  /** What is wrong in this very case, in Italian, where the code alone says too little. */
+  /** An Italian message for this case, where the code alone says too little. */
   message?: string
-  /** The field of the call that is wrong, and its Italian sentence. */
+  /** The invalid fields of the call, each with its Italian message. */
   fields?: Record<string, string>
 }
 
@@ -17,7 +17,7 @@ export type PlacedOutcome = {
   ok: true
   bid: Bid
   hot: HotAuction
-  /** The bidder's balance after this bid, also when the answer is a repeat. */
+  /** The bidder's balance after this bid, also when the answer repeats an earlier one. */
   credits: number
   /** This bid reached the closing price and ended the auction. */
   won: boolean
@@ -26,7 +26,10 @@ export type PlacedOutcome = {
 
 export type BidOutcome = PlacedOutcome | Refused
 
-/** Nobody knows whether it happened: the database did not answer, or too much is waiting. Ask again with the same id. */
+/**
+ * The outcome is unknown: the database did not answer, or the queue is full. Retry with the same
+ * request id.
+ */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 }
@@ -35,7 +38,7 @@ export function refused(code: ErrorCode, values?: Refused['values']): Refused {
   return values ? { ok: false, code, values } : { ok: false, code }
 }
 
-/** It cannot be done as things are now, and why. */
+/** The current state does not allow it; `message` gives the reason in Italian. */
 export function refusedState(message: string): Refused {
   return { ok: false, code: 'INVALID_STATE', message }
 }
@@ -44,7 +47,7 @@ export function refusedFields(fields: Record<string, string>): Refused {
   return { ok: false, code: 'VALIDATION_FAILED', fields }
 }
 
-/** A rule's refusal with the numbers that its sentence needs. */
+/** A rule's refusal with the values for its message. */
 export function refusedBid(refusal: BidRefusal, hours: OpeningHours): Refused {
   if (refusal.code === 'MIN_CREDITS_REQUIRED') return refused(refusal.code, { n: refusal.minCredits })
   if (refusal.code === 'OUTSIDE_HOURS') {

@@ -10,14 +10,23 @@ type HotRedis = Redis & { keepHot: (index: string, ...values: string[]) => Promi
 
 const PENDING_NEWS = 2_000
 const RETRY_MS = 250
-/** Between two rounds: under a storm what is announced is merged instead of told bid by bid, and nobody's screen shows more. */
+/**
+ * Pause between two rounds. Under load it merges updates instead of sending one per bid; clients
+ * render no more often anyway.
+ */
 const ROUND_MS = 20
 
-/** What Redis has not heard yet: the newest state of each auction, and news in order. One call is in flight at a time. */
+/**
+ * Queues what Redis has not received: the newest state of each auction, and events in order. One
+ * call is in flight at a time.
+ */
 export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, log, ...deps }: Deps) {
   const redis = deps.redis as HotRedis
   const states = new Map<string, HotAuction>()
-  /** Kept, and not announced yet, as the JSON that was kept: a second `keepHot` would not call them new. */
+  /**
+   * Cached in Redis but not published yet, as the cached JSON: a second `cacheLiveState` would not
+   * report them as new.
+   */
   const unannounced = new Map<string, string>()
   let news: News[] = []
   let flushing: Promise<void> | null = null
@@ -37,7 +46,8 @@ export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, 
         await announce(told)
         await pause(ROUND_MS)
       } catch (error) {
-        // States wait for Redis, the newest of each auction; news is of the moment and not worth telling late.
+        // States are retried, only the newest of each auction. Events are dropped: they are useless
+        // late.
         log.debug({ error }, 'Redis did not take the newest states')
         await pause(RETRY_MS)
       }
@@ -45,7 +55,7 @@ export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, 
     flushing = null
   }
 
-  /** What Redis already had newer is not announced. */
+  /** A state that Redis already has in a newer version is not published. */
   async function keep(batch: readonly HotAuction[]): Promise<void> {
     if (batch.length === 0) return
     try {
@@ -86,7 +96,10 @@ export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, 
   }
 }
 
-/** One message of many; of what only the newest matters, a person hears only that. */
+/**
+ * Merges many events into one message. Of events that supersede each other a user gets only the
+ * newest.
+ */
 function merge(told: readonly News[]): News {
   const people = new Map<string, News['people'][number]>()
   for (const [i, each] of told.flatMap((news) => news.people).entries()) {

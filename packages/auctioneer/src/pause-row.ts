@@ -4,14 +4,14 @@ import { ms } from './locked-auction.ts'
 
 export type PauseJson = { notice: string; since: number }
 
-/** SQL: the pause of the house as JSON, from `house_pause`. */
+/** SQL: the platform pause as JSON, from `platform_pause`. */
 export const pauseJson = `jsonb_build_object('notice', notice, 'since', ${ms('since')})`
 
 export function toPause({ notice, since }: PauseJson): HousePause {
   return { notice, since: new Date(since).toISOString() }
 }
 
-/** The pause of the house, or null. Source: Postgres. */
+/** The current platform pause, or null. Source: Postgres. */
 export async function readPause(client: Pick<pg.Pool, 'query'> | pg.PoolClient): Promise<HousePause | null> {
   const { rows } = await client.query(`select ${pauseJson} as pause from house_pause`)
   return rows[0] ? toPause(rows[0].pause) : null

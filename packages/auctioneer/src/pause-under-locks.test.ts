@@ -2,7 +2,7 @@ import { transaction } from '@centesimo/db'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type HouseAuction, openHouse, type TestHouse } from './testing/house.ts'
 
-// What was under way when a pause came, moment by moment: each waits at the lock of an auction that the test holds.
+// Operations in flight when a pause begins: each waits at an auction's lock that the test holds.
 
 let house: TestHouse
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterEach(() => house.rows('delete from house_pause'))
 
 const nobody = { adminId: null }
 
-/** Begins `act`, lets it wait at the auction's lock, does `meanwhile`, and lets it go on. */
+/** Starts `act`, lets it wait at the auction's lock, runs `meanwhile`, then releases the lock. */
 async function atTheLock<T>(
   auction: HouseAuction,
   act: () => Promise<T>,
@@ -33,21 +33,21 @@ async function atTheLock<T>(
 
 const pauseComes = () => house.rows(`insert into house_pause (notice, since) values ('x', clock_timestamp())`)
 
-test('a pause waits for whoever holds an auction: until then there is none', async () => {
+test('a pause begins only after the auction’s lock is released', async () => {
   const auction = await house.auction()
   const pause = () => house.auctioneer.pauseHouse({ notice: 'x' }, nobody)
   await atTheLock(auction, pause, async () => expect(await house.auctioneer.readPause()).toBeNull())
   expect(await house.auctioneer.readPause()).toMatchObject({ notice: 'x' })
 })
 
-test('a bid that waited meets the pause', async () => {
+test('refuses a bid that waited at the lock', async () => {
   const [auction, anna] = [await house.auction(), await house.person()]
   const outcome = await atTheLock(auction, () => house.bid(auction, anna), pauseComes)
   expect(outcome).toEqual({ ok: false, code: 'HOUSE_PAUSED' })
   expect(await house.balance(anna)).toBe(100)
 })
 
-test('an auto-bid’s turn that waited stays due', async () => {
+test('keeps an auto-bid’s turn due that waited at the lock', async () => {
   const [auction, anna] = [await house.auction(), await house.person()]
   await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
   await house.bid(auction, await house.person())
@@ -57,13 +57,13 @@ test('an auto-bid’s turn that waited stays due', async () => {
   expect(await house.auctioneer.runAutoBidTurns()).toBe(1)
 })
 
-test('an auto-bid that is being started is refused', async () => {
+test('refuses to start an auto-bid that waited at the lock', async () => {
   const [auction, { id: userId }] = [await house.auction(), await house.person()]
   const start = () => house.auctioneer.startAutoBid({ auctionId: auction.id, userId })
   expect(await atTheLock(auction, start, pauseComes)).toEqual({ ok: false, code: 'HOUSE_PAUSED' })
 })
 
-test('a closer that found the deadline passed ends nothing', async () => {
+test('a closer that waited at the lock ends nothing', async () => {
   const auction = await house.auction()
   await house.bid(auction, await house.person())
   await house.clock.pass(61_000)
@@ -72,7 +72,7 @@ test('a closer that found the deadline passed ends nothing', async () => {
   expect(await house.auctioneer.closeDue()).toContain(auction.id)
 })
 
-test('an auction that was about to start by itself waits', async () => {
+test('defers a scheduled start that waited at the lock', async () => {
   const own = { startAsLive: false, startTime: (await house.clock.now()) + 120_000 }
   const auction = await house.auction(own)
   await house.clock.pass(121_000)

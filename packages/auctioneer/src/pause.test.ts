@@ -27,8 +27,8 @@ async function deadlineOf(auction: HouseAuction) {
   return row!
 }
 
-describe('while the house is paused', () => {
-  test('nobody bids or starts an auto-bid, and it costs nothing; who bid before gets the first answer again', async () => {
+describe('while the platform is paused', () => {
+  test('refuses bids and auto-bids without cost, and repeats earlier answers', async () => {
     const [anna, bruno] = [await house.person(), await house.person()]
     const auction = await house.auction()
     const requestId = '0190a000-0000-7000-8000-000000000001'
@@ -41,7 +41,7 @@ describe('while the house is paused', () => {
     expect(await house.balance(bruno)).toBe(100)
   })
 
-  test('a passed deadline is said to be a pause, an ended auction to be ended', async () => {
+  test('refuses with the pause after a passed deadline, and with the close in an ended auction', async () => {
     const [passed, ended] = [await house.auction(), await house.auction()]
     await house.bid(passed, await house.person())
     await house.auctioneer.close(ended.id, nobody)
@@ -51,7 +51,7 @@ describe('while the house is paused', () => {
     expect(await house.bid(ended, await house.person())).toEqual({ ok: false, code: 'AUCTION_CLOSED' })
   })
 
-  test('no closer ends a run, and no auto-bid takes its turn; each takes one when it goes on', async () => {
+  test('ends no run and takes no auto-bid turn until the resume', async () => {
     const [anna, bruno] = [await house.person(), await house.person()]
     const auction = await house.auction()
     await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
@@ -60,7 +60,7 @@ describe('while the house is paused', () => {
     await house.clock.pass(600_000)
     expect(await house.auctioneer.runAutoBidTurns()).toBe(0)
     expect(await house.auctioneer.closeDue()).toEqual([])
-    // On a node that has not just heard of another close.
+    // On a node that has not received another close recently.
     expect(await (await house.openNode()).auctioneer.checkExpired()).toBe(0)
     await resume()
     expect(await deadlineOf(auction)).toMatchObject({ left: 60_000, extended: true })
@@ -70,7 +70,7 @@ describe('while the house is paused', () => {
     expect(bids).toEqual([anna, bruno, anna].map(({ id }) => ({ bidder_id: id })))
   })
 
-  test('an auction that starts by itself waits, an admin starts one all the same', async () => {
+  test('defers scheduled starts but lets an admin start an auction', async () => {
     const own = { startAsLive: false, startTime: (await house.clock.now()) + 120_000 }
     const [due, started] = [await house.auction(own), await house.auction({ startAsLive: false })]
     await pause()
@@ -81,7 +81,7 @@ describe('while the house is paused', () => {
     expect(await house.auctioneer.startDue()).toEqual([due.id])
   })
 
-  test('its notice may change, and the house knows since when it rests', async () => {
+  test('changes the notice and keeps the start of the pause', async () => {
     const first = await pause()
     await house.clock.pass(5_000)
     const again = await other.auctioneer.pauseHouse({ notice: 'Torniamo domani' }, nobody)
@@ -90,8 +90,8 @@ describe('while the house is paused', () => {
   })
 })
 
-describe('when the house goes on', () => {
-  test('a countdown has at least its whole time again, a longer one keeps it, and who waits waits on', async () => {
+describe('when the platform resumes', () => {
+  test('gives each countdown at least its full timer, and keeps longer ones and waits', async () => {
     const [short, long, waiting, expired] = [
       await house.auction(),
       await house.auction({ durationDays: 1 }),
@@ -117,7 +117,7 @@ describe('when the house goes on', () => {
     expect(hot?.extendedAt).not.toBeNull()
   })
 
-  test('that it does not rest changes nothing, and both acts are remembered', async () => {
+  test('does nothing when not paused, and logs a pause and its resume', async () => {
     const admin = await house.person()
     const before = await house.rows(`select count(*)::int from admin_acts where target_kind = 'house'`)
     await resume()
@@ -134,7 +134,7 @@ describe('when the house goes on', () => {
   })
 })
 
-test('every node hears of a pause and of its end, once each; one that starts or missed it learns it with its beat', async () => {
+test('every node receives pause and resume once; a new or disconnected node gets them with its heartbeat', async () => {
   const told: unknown[] = []
   other.feed.onHouse((state) => told.push(state))
   const paused = await pause()
@@ -143,14 +143,14 @@ test('every node hears of a pause and of its end, once each; one that starts or 
   const late = await house.openNode()
   expect(late.feed.houseState()).toEqual({ pause: paused })
 
-  // The news of the end goes lost.
+  // The message about the resume is lost.
   await house.rows('delete from house_pause')
   await other.auctioneer.beat(other.nodeId, 'api')
   expect(told).toEqual([{ pause: paused }, { pause: null }])
   expect(other.feed.houseState()).toEqual({ pause: null })
 })
 
-describe('at the same moment', () => {
+describe('under concurrency', () => {
   let running: TestHouse
   let nodes: [HouseNode, HouseNode]
   beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('at the same moment', () => {
   })
   afterAll(() => running.close())
 
-  test('bids, auto-bids, closers, starts and restarts on two nodes meet pauses: the audit finds each on one side', async () => {
+  test('bids, auto-bids, closers and restarts on two nodes are each wholly before or after a pause', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => running.person(3_000)))
     const auctions = [
       await running.auction({ timerMs: 70 }),
@@ -179,7 +179,7 @@ describe('at the same moment', () => {
     })
     const bids = people.map((person, i) =>
       keep(async (turn) => {
-        // The first two are left alone for long enough to end.
+        // The first two auctions get few bids, so that their timers run out.
         const which = turn % 60 === i ? turn % 2 : 2 + (turn % 2)
         const bid = { auctionId: auctions[which]!.id, userId: person.id, receivedAt: performance.now() }
         const outcome = await node(i + turn).auctioneer.placeBid(bid)

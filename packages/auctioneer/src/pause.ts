@@ -14,8 +14,9 @@ import { announceStates } from './rebuild-hot.ts'
 type Deps = { database: Database; feed: Feed; hours: OpeningHours }
 
 /**
- * Pauses the whole house: nobody bids and no closer ends a run until it is resumed. Holds every live auction meanwhile, so whatever was under
- * way is before the pause and all the rest sees it. Paused already, only the notice changes.
+ * Pauses the platform: no bids are accepted and no closer ends a run until it resumes. Locks every
+ * live auction first, so each bid or close either commits before the pause or sees it. During a
+ * pause only the notice changes.
  */
 export async function pauseHouse(
   { database, feed }: Deps,
@@ -39,7 +40,7 @@ export async function pauseHouse(
   return pause
 }
 
-/** Goes on: in the transaction that ends the pause every running timer gets at least its whole time again. */
+/** Resumes the platform. The same transaction gives every running timer at least its full time. */
 export async function resumeHouse({ database, feed, hours }: Deps, by: By): Promise<void> {
   const extended = await transaction(database.pool, async ({ client }) => {
     const auctions = await lockLiveAuctions(client)
@@ -58,7 +59,8 @@ export async function resumeHouse({ database, feed, hours }: Deps, by: By): Prom
     return extended
   })
   if (!extended) return
-  // Deadlines first: nobody is to see an old one run. What cannot be announced now is put right by `rebuildHot`, or found in Postgres.
+  // Deadlines go out first, so that no client shows an old one counting down. States that cannot be
+  // published now are repaired by `rebuildLiveState`, or read from Postgres.
   await announceStates(
     { database, feed },
     extended.map(({ id }) => id),

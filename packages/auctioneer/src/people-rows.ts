@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** A bidder as read under the row's lock. */
+/** A user as read under the row lock. */
 export type LockedPerson = { id: number; username: string; credits: number; barred: boolean }
 
 /**
- * Locks people by id; whoever holds auctions too has locked those before. `barred` people (blocked, closed, or with credits to give back)
- * place no bid.
+ * Locks users by id. Auctions, if any, must be locked before. `isSuspended` users (blocked, closed,
+ * or with a credit debt) cannot bid.
  */
 export async function lockPeople(client: pg.PoolClient, ids: readonly number[]): Promise<Map<number, LockedPerson>> {
   const { rows } = await client.query({
@@ -18,7 +18,10 @@ export async function lockPeople(client: pg.PoolClient, ids: readonly number[]):
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Pairs of auction and person where the person has bid or auto-bid before, in any run: the minimum balance is not asked again. */
+/**
+ * Keys of auction and user pairs with an earlier bid or auto-bid, in any run: the minimum balance
+ * applies only to the first.
+ */
 export async function readPlayers(
   client: pg.PoolClient,
   auctionIds: readonly number[],

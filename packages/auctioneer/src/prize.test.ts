@@ -14,7 +14,7 @@ afterAll(() => house.close())
 const nobody = { adminId: null }
 const inState = { ok: false, code: 'INVALID_STATE' }
 
-/** Anna bids three times, Bruno twice, Carla last. */
+/** Anna bids three times, Bruno twice, Carla once and last. */
 async function fight(offer = {}) {
   const people = await Promise.all([house.person(), house.person(), house.person()])
   const [anna, bruno, carla] = people
@@ -34,7 +34,7 @@ const ordersOf = (auctionId: number) =>
   house.rows('select user_id, status from orders where auction_id = $1', [auctionId])
 
 describe('a close with credits as the prize', () => {
-  test('gives them to the last bidder instead of an order, and the others what they had spent', async () => {
+  test('awards them to the last bidder instead of an order, and refunds the others', async () => {
     const { auction, anna, bruno, carla } = await fight({ bidCostCredits: 2 })
     const closed = await house.auctioneer.close(auction.id, nobody, { winnerCredits: 500, refundOthers: true })
     expect(closed).toMatchObject({ ok: true, hot: { status: 'ended', endReason: 'admin', currentBid: 106 } })
@@ -75,21 +75,21 @@ describe('a close with credits as the prize', () => {
     })
   })
 
-  test('without giving back leaves the others as they are', async () => {
+  test('without refunds changes nothing for the others', async () => {
     const { auction, anna } = await fight()
     await house.auctioneer.close(auction.id, nobody, { winnerCredits: 1, refundOthers: false })
     expect(await house.balance(anna)).toBe(97)
     expect(await noticesOf(anna.id)).toEqual([])
   })
 
-  test('of no credits is an ordinary win with an order, and may give back too', async () => {
+  test('of zero credits is an ordinary win with an order, optionally with refunds', async () => {
     const { auction, anna, carla } = await fight()
     await house.auctioneer.close(auction.id, nobody, { winnerCredits: 0, refundOthers: true })
     expect(await ordersOf(auction.rowId)).toEqual([{ user_id: carla.id, status: 'pending' }])
     expect([await house.balance(anna), await house.balance(carla)]).toEqual([100, 99])
   })
 
-  test('asked for ten times at once on two nodes happens once', async () => {
+  test('requested ten times at once on two nodes happens once', async () => {
     const { auction, carla } = await fight()
     const other = await house.openNode()
     const prize = { winnerCredits: 7, refundOthers: true }
@@ -101,7 +101,7 @@ describe('a close with credits as the prize', () => {
     expect(await house.balance(carla)).toBe(106)
   })
 
-  test('needs a live auction with a last bid', async () => {
+  test('is refused without a live auction that has a bid', async () => {
     const prize = { winnerCredits: 5, refundOthers: true }
     const [upcoming, unbid] = [await house.auction({ startAsLive: false }), await house.auction()]
     expect(await house.auctioneer.close(upcoming.id, nobody, prize)).toMatchObject(inState)
@@ -113,7 +113,7 @@ describe('a close with credits as the prize', () => {
     expect(await house.auctioneer.close(unbid.id, nobody, prize)).toMatchObject(inState)
   })
 
-  test('pays a debt first, as all that comes in does', async () => {
+  test('repays a debt first, like all incoming credits', async () => {
     const { auction, carla } = await fight()
     await house.rows('update users set debt_credits = 30 where id = $1', [carla.id])
     await house.auctioneer.close(auction.id, nobody, { winnerCredits: 50, refundOthers: false })
@@ -122,7 +122,7 @@ describe('a close with credits as the prize', () => {
     ])
   })
 
-  test('meets bids: whoever was last when it came wins, and nobody bids after it', async () => {
+  test('racing with bids awards the last bidder and refuses later bids', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => house.person()))
     const auction = await house.auction()
     await house.bid(auction, people[0]!)
@@ -133,7 +133,7 @@ describe('a close with credits as the prize', () => {
     expect(await house.bid(auction, people[3]!)).toMatchObject({ code: expect.stringMatching(/AUCTION_CLOSED/) })
   })
 
-  test('can be restarted: the prize stays, and the new run begins', async () => {
+  test('allows a restart, which keeps the prize', async () => {
     const { auction, carla } = await fight()
     await house.auctioneer.close(auction.id, nobody, { winnerCredits: 5, refundOthers: true })
     expect(await house.auctioneer.restart(auction.id, nobody)).toMatchObject({ ok: true, hot: { run: 2 } })
@@ -141,7 +141,7 @@ describe('a close with credits as the prize', () => {
   })
 })
 
-test('the audit has nothing to say but of the debt that came from nowhere', async () => {
+test('the only violation is the debt that this test inserted', async () => {
   const names = (await auditHouse(house.database, { feed: house.feed })).map(({ invariant }) => invariant)
   expect(names).toEqual(['debt-is-owed-minus-paid-back'])
 })

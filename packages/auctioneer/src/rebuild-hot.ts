@@ -5,13 +5,14 @@ import { readAuctions } from './locked-auction.ts'
 import { readRunBids } from './recent-bids.ts'
 
 /**
- * Brings Redis to what Postgres has: live auctions of which it knows nothing or an older version (after a flush, or when whoever changed one
- * died before it could say so), and ended or deleted ones that its deadline index still waits for. Cheap when nothing is missing, so it may be
- * called every few seconds. Returns how many live auctions there are.
+ * Repairs Redis from Postgres: live auctions that are missing or older there (after a flush, or
+ * when a process died before it published), and ended or deleted ones that are still in the
+ * deadline index. Cheap when nothing is missing, so it can run every few seconds. Returns the
+ * number of live auctions.
  */
 export async function rebuildHot({ database, feed }: { database: Database; feed: Feed }): Promise<number> {
   const live = await readVersions(database, `s.status = 'live'`, [])
-  // Without an answer nothing is taken for granted.
+  // If Redis does not answer, every live auction counts as missing.
   const { versions, deadlines } = await feed
     .kept(live.map((auction) => auction.publicId))
     .catch(() => ({ versions: new Map<string, number>(), deadlines: new Map<string, number>() }))
@@ -40,7 +41,7 @@ async function readVersions({ pool }: Database, condition: string, values: unkno
   return rows
 }
 
-/** States as Postgres has them, by internal id. */
+/** Live states read from Postgres, by internal id. */
 export async function readHotAuctions({ pool }: Pick<Database, 'pool'>, ids: readonly number[]): Promise<HotAuction[]> {
   if (ids.length === 0) return []
   const auctions = await readAuctions(pool, ids)
@@ -54,7 +55,7 @@ export async function readHotAuctions({ pool }: Pick<Database, 'pool'>, ids: rea
 
 const SHOWN_AT_ONCE = 100
 
-/** Announces these auctions' states as Postgres has them now. */
+/** Publishes these auctions' current states from Postgres. */
 export async function announceStates(
   { database, feed }: { database: Pick<Database, 'pool'>; feed: Pick<Feed, 'publish'> },
   ids: readonly number[],

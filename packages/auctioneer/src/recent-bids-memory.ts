@@ -4,14 +4,17 @@ import { HOT_BIDS } from './hot-auction.ts'
 import type { LockedAuction } from './locked-auction.ts'
 import { type BidRow, readRunBids, toBid } from './recent-bids.ts'
 
-/** The last bids of runs that this process settles, so that a state can carry them without a query a batch. */
+/**
+ * Caches the last bids of the runs that this process settles, so that live states need no query per
+ * batch.
+ */
 export type RecentBids = (auction: LockedAuction, fresh: readonly BidRow[]) => Promise<Bid[]>
 
 const REMEMBERED = 5_000
 
 /**
- * `fresh` are the bids that the batch added, oldest first. Where another node bid in between, or anything else changed, such as a bidder's
- * name, the database is asked.
+ * `fresh` are the bids that the batch added, oldest first. When another node bid in between, or
+ * anything else changed (such as a bidder's name), the bids are read from the database.
  */
 export function createRecentBids(pool: Pick<pg.Pool, 'query'>): RecentBids {
   const memory = new Map<number, { run: number; version: number; bids: Bid[] }>()
@@ -32,7 +35,10 @@ export function createRecentBids(pool: Pick<pg.Pool, 'query'>): RecentBids {
   }
 }
 
-/** The version that the batch found: its bids raise it once, and so does the end that the last of them brought about. */
+/**
+ * The version before the batch. Its bids raise it once; a close by the last of them raises it once
+ * more.
+ */
 function versionBefore({ version, state }: LockedAuction, fresh: readonly BidRow[]): number {
   if (fresh.length === 0) return version
   return version - (state.status === 'ended' ? 2 : 1)

@@ -13,7 +13,7 @@ export type BidRow = {
   judgedAt: number
 }
 
-/** A bid as the wire shows it. Its id is derived from its auction, run and number. */
+/** A bid as the wire shows it. Its id is composed of auction, run and bid number. */
 export function toBid(auctionPublicId: string, row: BidRow): Bid {
   return {
     id: `${auctionPublicId}.${row.run}.${row.seq}`,

@@ -2,10 +2,10 @@ import { newId, type OrderStatus, orderBeingPaid } from '@centesimo/db'
 import type pg from 'pg'
 import type { LockedAuction } from './locked-auction.ts'
 
-/** `isBeingPaid`: money is moving for it, so it must stay as it is. */
+/** `isBeingPaid`: a payment is being captured, so the order must not change. */
 export type RunOrder = { id: number; status: OrderStatus; userId: number; isBeingPaid: boolean }
 
-/** The order of a run's winner, locked; null when the run has none. */
+/** Locks and reads the order of a run's winner; null when the run has none. */
 export async function readRunOrder(client: pg.PoolClient, auctionId: number, run: number): Promise<RunOrder | null> {
   const { rows } = await client.query(
     `select id, status, user_id from orders where auction_id = $1 and run = $2 and type = 'auction' for update`,
@@ -13,12 +13,15 @@ export async function readRunOrder(client: pg.PoolClient, auctionId: number, run
   )
   const [order] = rows
   if (!order) return null
-  // Under the lock: whoever captures a payment locks its order first.
+  // Read under the lock: a capture locks its order first.
   const paid = await client.query(`select ${orderBeingPaid} as is_being_paid from orders where id = $1`, [order.id])
   return { id: order.id, status: order.status, userId: order.user_id, isBeingPaid: paid.rows[0].is_being_paid }
 }
 
-/** Cancels a run's unpaid order and tells its winner. Returns the credits that the winner spent in that run. */
+/**
+ * Cancels a run's unpaid order and adds an inbox notice for its winner. Returns the credits that
+ * the winner spent in that run.
+ */
 export async function cancelOrder(client: pg.PoolClient, auction: LockedAuction, order: RunOrder): Promise<number> {
   await client.query(`update orders set status = 'cancelled' where id = $1`, [order.id])
   await client.query(

@@ -17,7 +17,7 @@ function placed(outcome: BidOutcome): PlacedOutcome {
 const codeOf = (outcome: BidOutcome) => (outcome.ok ? 'ok' : outcome.code)
 
 describe('a bid', () => {
-  test('raises the price by the increment, takes its cost and starts the clock', async () => {
+  test('raises the price by the increment, deducts its cost and starts the timer', async () => {
     const auction = await house.auction({ bidCostCredits: 3, incrementCents: 5 })
     const anna = await house.person(10)
     const { bid, hot, credits } = placed(await house.bid(auction, anna))
@@ -30,7 +30,7 @@ describe('a bid', () => {
     expect(await house.balance(anna)).toBe(7)
   })
 
-  test('is judged in whole milliseconds, so that a later one is never judged before it', async () => {
+  test('is decided in whole milliseconds, so that the order of bids is kept', async () => {
     const auction = await house.auction()
     const [anna, bruno] = [await house.person(), await house.person()]
     for (const person of [anna, bruno, anna, bruno]) {
@@ -45,7 +45,7 @@ describe('a bid', () => {
     expect(row!.fractions).toBe(0)
   })
 
-  test('of the leader is refused and takes nothing', async () => {
+  test('of the leader is refused without cost', async () => {
     const auction = await house.auction()
     const anna = await house.person(10)
     placed(await house.bid(auction, anna))
@@ -53,7 +53,7 @@ describe('a bid', () => {
     expect(await house.balance(anna)).toBe(9)
   })
 
-  test('that reaches the closing price wins: one winner, one order, and nobody bids after it', async () => {
+  test('that reaches the closing price wins, creates one order and ends the bidding', async () => {
     const auction = await house.auction({ closingPriceCents: 103 })
     const [anna, bruno] = [await house.person(), await house.person()]
     expect(placed(await house.bid(auction, anna)).won).toBe(false)
@@ -67,7 +67,7 @@ describe('a bid', () => {
     expect(orders).toEqual([{ user_id: anna.id, run: 1, amount_cents: 103, status: 'pending' }])
   })
 
-  test('that waited is judged as of its arrival: before zero it counts, after zero not', async () => {
+  test('that waited counts from its arrival, before or after the deadline', async () => {
     const late = await house.auction()
     const [anna, bruno, carla] = [await house.person(), await house.person(), await house.person()]
     placed(await house.bid(late, anna))
@@ -83,27 +83,27 @@ describe('a bid', () => {
   })
 
   test.each([
-    ['an auction that nobody knows', async () => ({ id: randomUUID() }), 'AUCTION_NOT_FOUND'],
-    ['an id that is not one', async () => ({ id: 'a\u0000' }), 'AUCTION_NOT_FOUND'],
+    ['an unknown auction', async () => ({ id: randomUUID() }), 'AUCTION_NOT_FOUND'],
+    ['an invalid id', async () => ({ id: 'a\u0000' }), 'AUCTION_NOT_FOUND'],
     ['an upcoming auction', async () => house.auction({ startAsLive: false }), 'AUCTION_NOT_LIVE'],
     ['an ended auction', endedAuction, 'AUCTION_CLOSED'],
-    ['an auction that asks for more credits', async () => house.auction({ minCredits: 101 }), 'MIN_CREDITS_REQUIRED'],
+    ['an auction that requires more credits', async () => house.auction({ minCredits: 101 }), 'MIN_CREDITS_REQUIRED'],
     ['an auction whose bids cost more', async () => house.auction({ bidCostCredits: 101 }), 'INSUFFICIENT_CREDITS'],
-  ])('in %s is refused and takes nothing', async (_, makeAuction, code) => {
+  ])('in %s is refused without cost', async (_, makeAuction, code) => {
     const auction = await makeAuction()
     const anna = await house.person(100)
     expect(codeOf(await house.bid(auction, anna))).toBe(code)
     expect(await house.balance(anna)).toBe(100)
   })
 
-  test('on one’s own auction is refused', async () => {
+  test('of the seller is refused', async () => {
     const admin = await house.person()
     const auction = await house.auction({}, admin.id)
     expect(codeOf(await house.bid(auction, admin))).toBe('OWN_AUCTION')
   })
 
   test.each(['blocked_at = now()', 'closed_at = now()', 'debt_credits = 1'])(
-    'of somebody with %s is refused',
+    'of a user with %s is refused',
     async (bar) => {
       const auction = await house.auction()
       const anna = await house.person()
@@ -115,7 +115,7 @@ describe('a bid', () => {
     },
   )
 
-  test('asks for the minimum balance once: who has bid here may go below it', async () => {
+  test('needs the minimum balance only the first time in an auction', async () => {
     const auction = await house.auction({ minCredits: 10 })
     const [anna, bruno] = [await house.person(10), await house.person(10)]
     for (const person of [anna, bruno, anna]) placed(await house.bid(auction, person))
@@ -124,14 +124,14 @@ describe('a bid', () => {
 })
 
 describe('bids of one batch', () => {
-  test('are judged in order, each on the state that the one before it left', async () => {
+  test('are decided in order, each against the state left by the previous one', async () => {
     const auction = await house.auction()
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => house.person()))
     const outcomes = await Promise.all(people.map((person) => house.bid(auction, person)))
     expect(outcomes.map((each) => placed(each).bid.amount)).toEqual([101, 102, 103, 104, 105])
   })
 
-  test('end where the credits end', async () => {
+  test('are refused once the credits run out', async () => {
     const auction = await house.auction()
     const [poor, rich] = [await house.person(2), await house.person()]
     const order = [poor, rich, poor, rich, poor, rich]
@@ -140,7 +140,7 @@ describe('bids of one batch', () => {
     expect(await house.balance(poor)).toBe(0)
   })
 
-  test('in several auctions share the bidder’s one balance', async () => {
+  test('in several auctions share one balance', async () => {
     const auctions = await Promise.all([1, 2, 3, 4, 5, 6].map(() => house.auction()))
     const anna = await house.person(4)
     const outcomes = await Promise.all(auctions.map((auction) => house.bid(auction, anna)))
@@ -151,7 +151,7 @@ describe('bids of one batch', () => {
 })
 
 describe('a request id', () => {
-  test('sent twice in one batch is one bid with two equal answers', async () => {
+  test('sent twice in one batch places one bid and gives two equal answers', async () => {
     const auction = await house.auction()
     const anna = await house.person(10)
     const id = randomUUID()
@@ -164,7 +164,7 @@ describe('a request id', () => {
     expect(await house.balance(anna)).toBe(9)
   })
 
-  test('sent again later gives the first bid, credits and win, whatever happened since', async () => {
+  test('sent again later returns the first bid, credits and win', async () => {
     const auction = await house.auction({ closingPriceCents: 103 })
     const [anna, bruno] = [await house.person(10), await house.person(10)]
     const [early, winning] = [randomUUID(), randomUUID()]
@@ -178,7 +178,7 @@ describe('a request id', () => {
     expect(placed(await house.bid(auction, anna, winning))).toMatchObject({ bid: last.bid, credits: 8, won: true })
   })
 
-  test('sent fifty times at once to two nodes is one bid with fifty equal answers', async () => {
+  test('sent fifty times at once to two nodes places one bid and gives fifty equal answers', async () => {
     const other = await house.openNode()
     const auction = await house.auction()
     const anna = await house.person(10)
@@ -196,7 +196,7 @@ describe('a request id', () => {
     expect(await house.balance(anna)).toBe(9)
   })
 
-  test('used for another auction is a mismatch, and of another person it is another request', async () => {
+  test('used for another auction is a mismatch, and by another user a new request', async () => {
     const [auction, another] = [await house.auction(), await house.auction()]
     const [anna, bruno] = [await house.person(10), await house.person(10)]
     const id = randomUUID()
@@ -206,7 +206,7 @@ describe('a request id', () => {
     expect(await house.balance(anna)).toBe(9)
   })
 
-  test('used for two auctions at once counts in one of them', async () => {
+  test('used for several auctions at once counts in one of them', async () => {
     const auctions = [await house.auction(), await house.auction(), await house.auction()]
     const anna = await house.person(10)
     const id = randomUUID()
@@ -215,7 +215,7 @@ describe('a request id', () => {
     expect(await house.balance(anna)).toBe(9)
   })
 
-  test('of a refused bid is judged again', async () => {
+  test('of a refused bid is decided again', async () => {
     const auction = await house.auction()
     const anna = await house.person(0)
     const id = randomUUID()

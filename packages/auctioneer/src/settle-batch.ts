@@ -11,8 +11,9 @@ import type { BidRow } from './recent-bids.ts'
 import { type PlacedRow, writeSettlement } from './settle-statement.ts'
 
 /**
- * What a batch decided, once it is durable. `fresh` holds each auction's new bids, oldest first; `answered` are the auctions that a bidder is
- * shown, with a repeated answer too: that one is published again, in case who settled it died before it could.
+ * A batch's decisions, once durable. `fresh` has each auction's new bids, oldest first. `answered`
+ * are the auctions of all accepted bids, including repeated ones: those states are published again
+ * in case the process that settled them died before publishing.
  */
 export type Settled = {
   decisions: Decision[]
@@ -26,20 +27,22 @@ export type SettleDeps = {
   hours: OpeningHours
   autoBidIntervalMs: number
   monotonicMs: () => number
-  /** Who is known to have bid in a run: saves asking the table again. Filled after the commit. */
+  /** Bidders already recorded for a run: saves a query. Filled after the commit. */
   knownBidders: Set<string>
 }
 
 /**
- * A statement that is prepared while a table is still tiny keeps the plan that reads all of it, until somebody analyses the table: at fifty
- * thousand bids each batch would cost ten milliseconds more. Everything that a batch reads has an index.
+ * A statement that is prepared while a table is tiny keeps its sequential scan until the table is
+ * analyzed: at fifty thousand bids each batch would cost ten milliseconds more. Everything that a
+ * batch reads has an index.
  */
 const byIndexOnly =
   'begin; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off'
 
 /**
- * Decides a batch of bids and auto-bid turns in order of arrival and makes it durable in one transaction: locks auctions, then people, reads
- * the clock, judges each with the rule in `domain`, writes once, commits. Nobody is answered before that.
+ * Decides a batch of bids and auto-bid turns in order of arrival, in one transaction: locks
+ * auctions, then users, reads the clock, decides each with the rule in `domain`, writes once,
+ * commits. No command is answered before the commit.
  */
 export async function settleBatch(deps: SettleDeps, batch: readonly Command[]): Promise<Settled> {
   const settle = async (tx: Transaction) => {
@@ -73,7 +76,7 @@ async function write(deps: SettleDeps, { client, commitWith }: Transaction, benc
       for (const auction of touched) Object.assign(auction, rows.get(auction.id))
     },
   )
-  // A bid that reached the closing price has won: the run ends with it, in the same transaction.
+  // A bid that reached the closing price has won: the run ends in the same transaction.
   const ended = touched.filter((auction) => auction.state.status === 'ended')
   if (ended.length === 0) return commitWith(written)
   await written
@@ -86,7 +89,10 @@ async function endAtClosingPrice(client: pg.PoolClient, auction: LockedAuction, 
   await endRun(client, auction, ending, bench.news)
 }
 
-/** Each auction's bidders of this batch, and who led before it, hear of their balance and that somebody else leads now. */
+/**
+ * Adds events for this batch: the new balance of each bidder, and "outbid" for the bidders and the
+ * previous leader of each auction who do not lead now.
+ */
 function tellBidders(bench: Bench): void {
   for (const userId of new Set(bench.placed.map((row) => row.bidderId))) {
     bench.news.people.push({ userId, kind: 'credits', credits: bench.people.get(userId)!.credits })

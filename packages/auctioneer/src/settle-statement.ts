@@ -16,7 +16,7 @@ export type PlacedRow = {
   timerEndsAt: number
 }
 
-/** The state that an auction is left in by its batch. */
+/** An auction's state after the batch. */
 export type SettledState = {
   id: number
   seq: number
@@ -28,8 +28,9 @@ export type SettledState = {
 }
 
 /**
- * Writes a whole batch in one statement: bids, ledger, balances, who bids here for the first time, and the auctions' states, which it gives
- * back as they are now. The caller holds the locks on the auctions and the people.
+ * Writes a whole batch in one statement: bids, ledger, balances, first-time bidders, and the
+ * auctions' states, of which it returns version and bidder count. The caller holds the locks on the
+ * auctions and the users.
  */
 export async function writeSettlement(
   client: pg.PoolClient,
@@ -90,12 +91,15 @@ const statement = `
   where s.id = n.id
   returning s.id, s.version, s.unique_bidders`
 
-/** A batch as one array per column, which \`unnest\` turns back into rows: one plan whatever the batch's size. */
+/** One array per column, which `unnest` turns back into rows: one plan for every batch size. */
 function columnsOf<Row>(rows: readonly Row[], columns: (keyof Row)[]): unknown[][] {
   return columns.map((column) => rows.map((row) => row[column]))
 }
 
-/** The clock, whether the house is paused, and bids that were placed before under one of these request ids, and whether they won. */
+/**
+ * The clock, whether the platform is paused, and the bids placed earlier under these request ids,
+ * with whether they won.
+ */
 export async function readKnownRequests(
   client: pg.PoolClient,
   requests: readonly { requestId: string; userId: number }[],

@@ -5,9 +5,10 @@ import type { Erase } from './leave.ts'
 import type { Refused } from './outcome.ts'
 
 /**
- * Switches a person's auto-bids off in one transaction with `bar`, which keeps the person from bidding. The bids that were placed stay, and with
- * them a lead: they were paid for and judged by the rules of everybody, and whoever bid after them would be robbed of the price that they made. So
- * somebody who is shut out may still win; an admin who wants it otherwise closes or deletes the auction.
+ * Stops a user's auto-bids in one transaction with `bar`, which blocks further bids. Placed bids
+ * stay, and so does a lead: they were paid for and accepted by the rules, and removing them would
+ * take the price that later bidders responded to. A suspended user may therefore still win; an
+ * admin who does not want that closes or deletes the auction.
  */
 export async function shutOut(
   { database }: { database: Database },

@@ -17,7 +17,7 @@ const actsOn = (auction: HouseAuction) =>
   )
 
 describe('a start', () => {
-  test('opens the first run, which waits for its first bid', async () => {
+  test('opens the first run, waiting for its first bid', async () => {
     const admin = await house.person()
     const auction = await house.auction({ startAsLive: false })
     const started = await house.auctioneer.start(auction.id, { adminId: admin.id })
@@ -32,14 +32,14 @@ describe('a start', () => {
     ])
   })
 
-  test('of an auction with a duration sets its planned end, which a bid long before it does not move', async () => {
+  test('of an auction with a duration sets a planned end that early bids do not move', async () => {
     const auction = await house.auction({ startAsLive: false, durationDays: 2, durationMonths: 1 })
     const end = new Date((await house.clock.now()) + 32 * DAY_MS).toISOString()
     expect(await house.auctioneer.start(auction.id, nobody)).toMatchObject({ hot: { timerEndsAt: end } })
     expect(await house.bid(auction, await house.person())).toMatchObject({ hot: { timerEndsAt: end } })
   })
 
-  test('of what is live or ended is refused', async () => {
+  test('of a live or ended auction is refused', async () => {
     const auction = await house.auction()
     expect(await house.auctioneer.start(auction.id, nobody)).toEqual(invalid)
     await house.auctioneer.close(auction.id, nobody)
@@ -47,14 +47,14 @@ describe('a start', () => {
     expect(await house.auctioneer.start('nessuna', nobody)).toEqual({ ok: false, code: 'AUCTION_NOT_FOUND' })
   })
 
-  test('asked for ten times at once opens one run', async () => {
+  test('requested ten times at once opens one run', async () => {
     const auction = await house.auction({ startAsLive: false })
     const starts = await Promise.all(Array.from({ length: 10 }, () => house.auctioneer.start(auction.id, nobody)))
     expect(starts.filter((each) => each.ok)).toHaveLength(1)
     expect(await house.rows('select run from runs where auction_id = $1', [auction.rowId])).toEqual([{ run: 1 }])
   })
 
-  test('comes by itself when the time that was over a minute away is there, and only then', async () => {
+  test('is automatic at the scheduled time if that was over a minute away', async () => {
     const now = await house.clock.now()
     const soon = await house.auction({ startAsLive: false, startTime: now + 60_000 })
     const later = await house.auction({ startAsLive: false, startTime: now + 61_000 })
@@ -69,7 +69,7 @@ describe('a start', () => {
 })
 
 describe('a restart', () => {
-  test('opens a new run at the old length, with price, counts and leader back to the start', async () => {
+  test('opens a new run of the same length, with price, counts and leader reset', async () => {
     const auction = await house.auction({ durationDays: 2 })
     await house.bid(auction, await house.person())
     await house.auctioneer.close(auction.id, nobody)
@@ -90,7 +90,7 @@ describe('a restart', () => {
     ])
   })
 
-  test('gives the winner who has not paid that run’s credits back and cancels the order', async () => {
+  test('refunds the credits of a winner who has not paid and cancels the order', async () => {
     const auction = await house.auction({ bidCostCredits: 3 })
     const [anna, bruno] = [await house.person(20), await house.person(20)]
     for (const person of [anna, bruno, anna]) await house.bid(auction, person)
@@ -103,7 +103,7 @@ describe('a restart', () => {
     expect(orders).toEqual([{ run: 1, status: 'cancelled' }])
   })
 
-  test('gives back only what was spent in the run that was won', async () => {
+  test('refunds only the credits spent in the won run', async () => {
     const auction = await house.auction()
     const [anna, bruno] = [await house.person(20), await house.person(20)]
     for (const person of [anna, bruno]) await house.bid(auction, person)
@@ -115,7 +115,7 @@ describe('a restart', () => {
     expect([await house.balance(anna), await house.balance(bruno)]).toEqual([19, 20])
   })
 
-  test('pays what the winner owes with what it gives back, and tells the balance that is left', async () => {
+  test('repays the winner’s debt from the refund and publishes the remaining balance', async () => {
     const auction = await house.auction({ bidCostCredits: 5 })
     const anna = await house.person(20)
     await house.bid(auction, anna)
@@ -160,13 +160,13 @@ describe('a restart', () => {
     expect(await house.balance(anna)).toBe(20)
   })
 
-  test('of what is live or upcoming is refused', async () => {
+  test('of a live or upcoming auction is refused', async () => {
     const [live, upcoming] = [await house.auction(), await house.auction({ startAsLive: false })]
     expect(await house.auctioneer.restart(live.id, nobody)).toEqual(invalid)
     expect(await house.auctioneer.restart(upcoming.id, nobody)).toEqual(invalid)
   })
 
-  test('leaves the auto-bids of the run before switched off', async () => {
+  test('keeps the auto-bids of the previous run inactive', async () => {
     const auction = await house.auction()
     const anna = await house.person()
     await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })

@@ -14,7 +14,10 @@ import { cancelOrder, type RunOrder, readRunOrder } from './run-order.ts'
 type Deps = { database: Database; feed: Feed; hours: OpeningHours }
 type Started = { ok: true; hot: HotAuction } | Refused
 
-/** Makes an upcoming auction live. `byItself`: not while the house is paused. */
+/**
+ * Starts an upcoming auction. A scheduled start (`byItself`) is refused while the platform is
+ * paused.
+ */
 export function startAuction(deps: Deps, auctionId: number, by: By, { byItself = false } = {}): Promise<Started> {
   return open(deps, auctionId, async ({ client, auction, now, isPaused, news }) => {
     if (byItself && isPaused) return refused('HOUSE_PAUSED')
@@ -33,8 +36,8 @@ export function startAuction(deps: Deps, auctionId: number, by: By, { byItself =
 }
 
 /**
- * Opens a new run of an ended auction, unless its last run has been paid or is being paid. An order that still waits for its payment is cancelled, and its
- * winner gets that run's credits back.
+ * Opens a new run of an ended auction, unless the order of its last run is paid or being paid. A
+ * pending order is cancelled and its winner gets the credits of that run refunded.
  */
 export function restartAuction(deps: Deps, auctionId: number, by: By): Promise<Started> {
   return open(deps, auctionId, async ({ client, auction, now, news, db }) => {
@@ -51,7 +54,10 @@ export function restartAuction(deps: Deps, auctionId: number, by: By): Promise<S
   })
 }
 
-/** Starts the upcoming auctions whose own time has come; in a pause they wait. Returns their public ids. */
+/**
+ * Starts the upcoming auctions whose scheduled start time has come. During a pause they wait.
+ * Returns their public ids.
+ */
 export async function startDue(deps: Deps): Promise<string[]> {
   const { rows } = await deps.database.pool.query({
     name: 'auctions-to-start',
@@ -67,7 +73,10 @@ export async function startDue(deps: Deps): Promise<string[]> {
   return started
 }
 
-/** Writes an opened run: the state, the offer's times and the run's own row. `auction` becomes what it is now. */
+/**
+ * Writes a new run: the state, the auction's times and the run's own row. Updates `auction` in
+ * place.
+ */
 export async function openRun(
   client: pg.PoolClient,
   auction: LockedAuction,
@@ -132,7 +141,7 @@ async function open({ database, feed }: Deps, auctionId: number, decide: Decide)
   return { ok: true, hot }
 }
 
-/** The offer's length, and until when it waits for a first bid, as they were saved. */
+/** The auction's duration, and how long it waits for a first bid, as saved. */
 async function readLength(client: pg.PoolClient, auctionId: number) {
   const { rows } = await client.query(
     `select duration_days, duration_months, ${ms('end_time')} end_time from auctions where id = $1`,

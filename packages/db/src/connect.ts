@@ -3,23 +3,24 @@ import pg from 'pg'
 import type { DB } from './generated.ts'
 import { isRefusedByPostgres } from './refused-by-postgres.ts'
 
-/** A whole number beyond 2^53 never occurs here: ids, credits and versions all fit. */
+/** Integers beyond 2^53 never occur: ids, credits and versions all fit. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Db = Kysely<DB>
 
 export type Database = {
-  /** Typed queries. Pass it, or a transaction of it, as a function's first parameter. */
+  /** Typed queries. Pass it, or a transaction, as a function's first parameter. */
   db: Db
-  /** The same connections, for the few statements on the hot way that are written by hand and prepared by name. */
+  /** The same connections, for the few hand-written, named prepared statements of the hot path. */
   pool: pg.Pool
   close: () => Promise<void>
 }
 
 /**
- * Connects to Postgres. `max` is the number of connections; a statement that gets no answer for `timeoutMs` fails, so that a silent network
- * cannot hold a request for ever. A network that breaks or goes silent does no harm beyond the calls that it hit: a connection that still
- * waits for a lost answer is never lent again, and one that breaks while it is lent out ends no process.
+ * Connects to Postgres with at most `max` connections. A statement without an answer fails after
+ * `timeoutMs`, so a silent network cannot block a request forever. A broken network harms only the
+ * calls in flight: a connection that still waits for a lost answer is discarded, and a break never
+ * crashes the process.
  */
 export function connect(url: string, options: { max?: number; timeoutMs?: number; name?: string } = {}): Database {
   const { max = 10, timeoutMs = 5_000, name = 'centesimo' } = options
@@ -31,10 +32,11 @@ export function connect(url: string, options: { max?: number; timeoutMs?: number
     query_timeout: timeoutMs,
     statement_timeout: timeoutMs,
     keepAlive: true,
-    // Statements asked for together cost one round trip, not one each.
+    // Statements sent together cost one round trip, not one each.
     pipeline: true,
   })
-  // What breaks tells whoever has the connection, and once more as an event: unheard, that would end the process.
+  // A broken connection rejects the query in flight and also emits `error`, which without a
+  // listener would crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: careful(pool) }) })
@@ -42,7 +44,10 @@ export function connect(url: string, options: { max?: number; timeoutMs?: number
   return { db, pool, close: () => (closing ??= pool.end()) }
 }
 
-/** The same pool for Kysely, which by itself gives a connection back as sound whatever happened to it. */
+/**
+ * The pool for Kysely, which by itself returns every connection as healthy, whatever happened to
+ * it.
+ */
 function careful(pool: pg.Pool): PostgresPool {
   return { connect: async () => lend(await pool.connect()), end: () => pool.end(), options: pool.options }
 }
@@ -57,7 +62,7 @@ function lend(client: pg.PoolClient): PostgresPoolClient {
       throw error
     }
   }
-  // Kysely's other way to ask, by cursor, is not used here.
+  // Kysely's cursor queries are not used here.
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || !isSound),

@@ -1,4 +1,5 @@
-// Writes src/generated.ts from a freshly migrated database on the server of DATABASE_URL; `--verify` only compares.
+// Writes src/generated.ts from a freshly migrated database on the server of DATABASE_URL. With
+// `--verify` it only compares.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createTestDatabase } from './testing.ts'

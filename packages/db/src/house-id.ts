@@ -2,8 +2,9 @@ import type { Db } from './connect.ts'
 import { newId } from './new-id.ts'
 
 /**
- * This house's own name, made once per database. Redis's channels know no database numbers, so whatever goes through a shared Redis carries
- * it: else two houses on one machine would hear each other's news.
+ * This platform's id, created once per database. It prefixes everything that goes through Redis:
+ * Redis channels span its numbered databases, so two platforms on one machine would otherwise
+ * receive each other's events.
  */
 export async function houseId(db: Db): Promise<string> {
   const row = { key: 'house', value: JSON.stringify(newId()) }

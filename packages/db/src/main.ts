@@ -1,4 +1,4 @@
-// Brings the database of DATABASE_URL to the newest schema, with the rows that every house starts with.
+// Migrates the database of DATABASE_URL to the newest schema and inserts the seed rows.
 import { connect } from './connect.ts'
 import { migrateToLatest } from './migrate.ts'
 import { ensureSeed } from './seed/ensure-seed.ts'

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** Those of these addresses that something shows: every column that holds a medium's address is named here, for what is in none may be deleted. */
+/**
+ * Returns those of these addresses that are in use. Every column with a media address must be
+ * listed here: an address found in none may be deleted.
+ */
 export async function mediaInUse(db: Db, addresses: readonly string[]): Promise<Set<string>> {
   const wanted = sql`any(${addresses}::text[])`
   const { rows } = await sql<{ address: string }>`

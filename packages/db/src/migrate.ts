@@ -5,7 +5,10 @@ import { connect } from './connect.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** Brings the database to the newest schema, forward only. Returns the names of the migrations that ran now. */
+/**
+ * Migrates the database to the newest schema, forward only. Returns the names of the migrations
+ * that ran.
+ */
 export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   const { db, close } = connect(databaseUrl, { max: 1, timeoutMs: 60_000, name: 'centesimo-migrate' })
   try {
@@ -17,7 +20,7 @@ export async function migrateToLatest(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** True when no migration is waiting. */
+/** Whether no migration is pending. */
 export async function isMigrated(databaseUrl: string): Promise<boolean> {
   const { db, close } = connect(databaseUrl, { max: 1 })
   try {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** A public id: opaque text, sortable by the time it was made. */
+/** A public id: opaque text, sortable by creation time. */
 export function newId(): string {
   return v7()
 }

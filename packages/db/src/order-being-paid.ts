@@ -1,6 +1,7 @@
 /**
- * Says of a row of `orders` that money is moving for it: it must not be cancelled or expired. True only of a moment: ask with a statement of its own after the
- * order's row is locked, because whoever captures locks the order first.
+ * SQL: whether a payment of a row of `orders` is being captured; such an order must not be
+ * cancelled or expired. Evaluate it in a statement of its own after locking the order's row: a
+ * capture locks the order first, so only then is the answer stable.
  */
 export const orderBeingPaid = `exists (
   select from payments where payments.order_id = orders.id and payments.state in ('capturing', 'captured')

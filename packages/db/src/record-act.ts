@@ -4,20 +4,21 @@ import type { Db } from './connect.ts'
 import { newId } from './new-id.ts'
 
 export type AdminAct = {
-  /** null: the house itself. */
+  /** null: the platform itself. */
   adminId: number | null
-  /** `auction.close`: what it is done to, a dot, what is done. */
+  /** `auction.close`: target, dot, action. */
   act: string
   /** `id` is the public one. */
   target: { kind: string; id: string }
-  /** What the act can change, before and after it; null where there was or is nothing. */
+  /** The affected values before and after the action; null where there was or is nothing. */
   before: object | null
   after: object | null
 }
 
 /**
- * Leaves the row that every act of an admin leaves: who, when, what, to whom, before, after. In the act's own transaction, so that neither is
- * without the other; of that give either side. Gives the row's id.
+ * Writes the audit log entry of an action: who, when, what, target, before, after. Runs in the
+ * action's own transaction, so that neither exists without the other; pass either side of that
+ * transaction. Returns the row's id.
  */
 export async function recordAct(tx: Db | Pick<pg.PoolClient, 'query'>, act: AdminAct): Promise<number> {
   const { adminId, target, before, after } = act
@@ -28,7 +29,7 @@ export async function recordAct(tx: Db | Pick<pg.PoolClient, 'query'>, act: Admi
 
 type Row = { id: number }
 
-/** The clock's time and not the transaction's: it may have waited long for a lock. */
+/** `clock_timestamp()`, not the transaction's start: it may have waited long for a lock. */
 const insertAct = `
   insert into admin_acts (public_id, admin_id, act, target_kind, target_id, before, after, at)
   values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp()) returning id`

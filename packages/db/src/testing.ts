@@ -9,8 +9,9 @@ import { ensureSeed } from './seed/ensure-seed.ts'
 export type TestDatabase = Database & { url: string; drop: () => Promise<void> }
 
 /**
- * A fresh, migrated and seeded database on the server of `DATABASE_URL`, for one test file. It is a copy of a template that the first caller
- * makes, so it costs a tenth of the migrations. `drop()` closes and removes it.
+ * Creates a migrated and seeded database on the server of `DATABASE_URL`, for one test file. It is
+ * a copy of a template that the first caller creates, so it costs a tenth of the migrations.
+ * `drop()` closes and removes it.
  */
 export async function createTestDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const server = process.env.DATABASE_URL
@@ -30,14 +31,17 @@ export async function createTestDatabase(options: { max?: number } = {}): Promis
   return { ...database, url, drop }
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** One process makes the template while the others wait at the lock, which also keeps everybody off it while it is copied. */
+/**
+ * One process creates the template while the others wait at the advisory lock, which also blocks
+ * other use of it while it is copied.
+ */
 async function ensureTemplate(server: string, client: pg.Client): Promise<string> {
   const template = `template_${await schemaHash()}`
   await client.query('select pg_advisory_lock(7070707)')
@@ -55,7 +59,7 @@ async function ensureTemplate(server: string, client: pg.Client): Promise<string
   return template
 }
 
-/** Names the template after what it is made from, so that a changed migration makes a new one. */
+/** Names the template after its sources, so that a changed migration creates a new one. */
 async function schemaHash(): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of ['migrations', 'seed']) {

@@ -4,7 +4,7 @@ import { transaction } from './transaction.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  // One connection: what a transaction leaves behind on it, the next one meets.
+  // One connection: the next transaction gets whatever state the previous one left.
   database = await createTestDatabase({ max: 1 })
   await database.pool.query('create table notes (text text primary key)')
 })
@@ -14,7 +14,7 @@ const insert = 'insert into notes values ($1)'
 const notes = async () =>
   (await database.pool.query('select text from notes order by text')).rows.map((row) => row.text)
 
-test('a last statement that the commit does not wait for is kept, and its answer is there when the transaction is over', async () => {
+test('commits a pipelined last statement and awaits its answer', async () => {
   const answers: unknown[] = []
   await transaction(database.pool, async ({ client, commitWith }) => {
     commitWith(client.query(insert, ['last']).then(({ rowCount }) => void answers.push(rowCount)))
@@ -23,7 +23,7 @@ test('a last statement that the commit does not wait for is kept, and its answer
   expect(await notes()).toContain('last')
 })
 
-test('a last statement that Postgres refuses fails the transaction, keeps nothing of it and leaves a sound connection', async () => {
+test('rolls back when Postgres rejects the last statement, and keeps the connection usable', async () => {
   await database.pool.query(insert, ['twice'])
   const failing = transaction(database.pool, async ({ client, commitWith }) => {
     await client.query(insert, ['before'])
@@ -35,7 +35,7 @@ test('a last statement that Postgres refuses fails the transaction, keeps nothin
   expect(await notes()).toContain('after')
 })
 
-test('a transaction that went on after a refused statement is not taken for a durable one', async () => {
+test('fails when the work ignored a rejected statement', async () => {
   const failing = transaction(database.pool, async ({ client }) => {
     await client.query(insert, ['lost'])
     await client.query('select no_such_column').catch(() => {})

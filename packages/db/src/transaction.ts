@@ -4,22 +4,27 @@ import type { Db } from './connect.ts'
 import type { DB } from './generated.ts'
 import { isRefusedByPostgres } from './refused-by-postgres.ts'
 
-/** One open transaction: `client` for statements written by hand, `db` for typed queries, both on the same connection. */
+/**
+ * One open transaction: `client` for hand-written statements, `db` for typed queries, both on the
+ * same connection.
+ */
 export type Transaction = {
   client: pg.PoolClient
   db: Db
   /**
-   * Hands over the work's last statement, already asked for: `commit` goes out right behind it, a round trip earlier. The transaction resolves
-   * when both were answered, and fails with the statement.
+   * Takes the transaction's last statement, already sent: `commit` follows it without waiting,
+   * which saves a round trip. The transaction resolves when both are answered, and fails with the
+   * statement.
    */
   commitWith: (last: Promise<void>) => void
 }
 
 /**
- * Runs `work` in one transaction and commits it. When anything fails, the connection is thrown away unless Postgres itself refused the
- * statement: after a lost or late answer nobody knows what it holds. Whoever needs certainty asks again with the same key.
+ * Runs `work` in one transaction and commits it. On failure the connection is discarded, unless
+ * Postgres itself rejected the statement: after a lost or late answer the connection's state is
+ * unknown. A caller that needs certainty retries with the same idempotency key.
  *
- * Connections are pipelined: statements that are asked for together go out together and run in that order. `begin` may say more than that,
+ * Connections are pipelined: statements sent together run in that order. `begin` may add settings
  * for this transaction alone.
  */
 export async function transaction<T>(
@@ -30,7 +35,7 @@ export async function transaction<T>(
   const client = await pool.connect()
   let usable = false
   try {
-    // Not waited for: the first statement of the work goes out with it, and runs after it.
+    // Not awaited: the first statement of `work` is sent with it and runs after it.
     const begun = client.query(begin)
     begun.catch(() => {})
     let last: Promise<void> | null = null
@@ -51,7 +56,7 @@ async function commit(client: pg.PoolClient, last: Promise<void> | null): Promis
   const committed = client.query('commit')
   committed.catch(() => {})
   await last
-  // To the commit of a transaction that has failed Postgres says ROLLBACK, and calls it no error.
+  // Postgres answers the commit of a failed transaction with ROLLBACK and no error.
   const { command } = await committed
   if (command !== 'COMMIT') throw new Error(`the commit was answered with ${command}`)
 }
@@ -65,7 +70,7 @@ async function rolledBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** Typed queries cost something to set up, and the hot way needs none. */
+/** Created lazily: the hot path needs no typed queries, and their setup costs time. */
 function onConnection(client: pg.PoolClient, commitWith: Transaction['commitWith']): Transaction {
   let typed: Db | null = null
   return {

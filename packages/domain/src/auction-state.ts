@@ -1,10 +1,13 @@
 export type AuctionStatus = 'upcoming' | 'live' | 'ended'
 export type EndReason = 'timer' | 'price' | 'admin'
 
-/** What the rules need to know of an auction. Times are epoch ms, money is integer cents, credits are integers. */
+/**
+ * What the rules need of an auction. Times are epoch ms, money is integer cents, credits are
+ * integers.
+ */
 export type AuctionState = {
   status: AuctionStatus
-  /** One life of the auction: 0 before its first start, then 1, 2, … */
+  /** One run per start or restart: 0 before the first start, then 1, 2, … */
   run: number
   /** Accepted bids of this run. */
   seq: number
@@ -13,12 +16,12 @@ export type AuctionState = {
   currentBidCents: number
   incrementCents: number
   bidCostCredits: number
-  /** One credit of closing price is one cent; null or 0 is none. */
+  /** One credit of closing price is one cent; null or 0 means none. */
   closingPriceCents: number | null
   timerMs: number
   /** Start + duration for an auction with a duration, else null. */
   plannedEndsAt: number | null
-  /** How long an auction without a duration waits for its first bid, else null. */
+  /** Until when an auction without a duration waits for its first bid, else null. */
   waitsUntil: number | null
   /** The running deadline; null while the auction waits for its first bid. */
   timerEndsAt: number | null
@@ -26,7 +29,7 @@ export type AuctionState = {
   sellerId: number | null
   minCreditsRequired: number
   startedAt: number | null
-  /** The judged time of the run's last accepted bid. */
+  /** The time that the run's last accepted bid counts as of. */
   lastBidAt: number | null
 }
 
@@ -39,8 +42,8 @@ export type Bidder = {
 
 export type BidCommand = {
   isAutomatic: boolean
-  /** How long the bid waited on the server before it was judged. */
+  /** How long the bid waited on the server before it was decided. */
   waitedMs: number
-  /** The moment that an auto-bid's turn before a close counts as. */
+  /** For an auto-bid's turn before a close: the moment that it counts as of. */
   asOf?: number
 }

@@ -17,15 +17,19 @@ describe('an auto-bid at its turn', () => {
     ['waits until it is due', { now: NOON - 1 }, { wait: NOON }],
     ['skips while it leads', { bidder: bidder({ id: 1 }) }, { wait: NOON + INTERVAL }],
     [
-      'waits for the opening outside the hours',
+      'waits for the opening outside the opening hours',
       { now: MIDNIGHT, state: ledAuction({ timerEndsAt: MIDNIGHT + 36_060_000 }) },
       { wait: MIDNIGHT + 36_000_000 },
     ],
-    ['goes off when the auction has ended', { state: ledAuction({ status: 'ended' }) }, { off: 'not-live' }],
-    ['goes off when the credits are too few', { bidder: bidder({ credits: 0 }) }, { off: 'credits' }],
-    ['stays on without credits while it leads', { bidder: bidder({ id: 1, credits: 0 }) }, { wait: NOON + INTERVAL }],
-    ['goes off after its last wanted bid', { auto: { ...auto, maxBids: 3, bidsPlaced: 3 } }, { off: 'max-bids' }],
-    ['bids its last wanted bid', { auto: { ...auto, maxBids: 3, bidsPlaced: 2 } }, 'bid'],
+    ['stops when the auction has ended', { state: ledAuction({ status: 'ended' }) }, { off: 'not-live' }],
+    ['stops when the credits are too few', { bidder: bidder({ credits: 0 }) }, { off: 'credits' }],
+    [
+      'stays active without credits while it leads',
+      { bidder: bidder({ id: 1, credits: 0 }) },
+      { wait: NOON + INTERVAL },
+    ],
+    ['stops after its maximum number of bids', { auto: { ...auto, maxBids: 3, bidsPlaced: 3 } }, { off: 'max-bids' }],
+    ['places its last allowed bid', { auto: { ...auto, maxBids: 3, bidsPlaced: 2 } }, 'bid'],
     ['stays due past the deadline, for the closer', { now: NOON + 60_000 }, { wait: NOON }],
   ])('%s', (_, changes, decision) => {
     expect(decideTurn({ ...turn, ...changes })).toEqual(decision)
@@ -40,14 +44,14 @@ describe('an auto-bid at its turn', () => {
 
 describe('the interval', () => {
   it.each([
-    ['lets the first bid come at once', null, NOON],
-    ['is not beaten by stop and start', NOON - 10_000, NOON + 20_000],
-    ['is over when the last auto-bid is long ago', NOON - 40_000, NOON],
+    ['allows the first bid at once', null, NOON],
+    ['also applies after a stop and a start', NOON - 10_000, NOON + 20_000],
+    ['has passed when the last auto-bid is long ago', NOON - 40_000, NOON],
   ])('%s', (_, lastAutoBidAt, dueAt) => {
     expect(firstDueAt(NOON, lastAutoBidAt, INTERVAL)).toBe(dueAt)
   })
 
-  it('counts from the turn that was taken: missed turns are not made up', () => {
+  it('counts from the turn taken, so missed turns are not made up', () => {
     expect(nextDueAt(NOON + 95_000, INTERVAL)).toBe(NOON + 125_000)
   })
 })
@@ -65,10 +69,10 @@ it('turns are taken by due time, then oldest last bid, then id', () => {
   expect(turns[0]?.id).toBe(5)
 })
 
-describe('whoever has an active auto-bid and credits', () => {
+describe('a bidder with an active auto-bid and credits', () => {
   const ticks = fc.record({ afterMs: fc.integer({ min: 1, max: 15_000 }), isOutbidFirst: fc.boolean() })
 
-  it('leads when the deadline passes, however others bid, and never bids twice within the interval', () => {
+  it('leads at the deadline whatever others bid, and bids at most once per interval', () => {
     fc.assert(
       fc.property(fc.array(ticks, { maxLength: 80 }), (steps) => {
         let state = ledAuction({ closingPriceCents: null })

@@ -6,8 +6,9 @@ export type AutoBidOffReason = 'not-live' | 'credits' | 'max-bids'
 export type TurnDecision = 'bid' | { wait: number } | { off: AutoBidOffReason }
 
 /**
- * What an auto-bid does at its turn. For the turns before a close `now` is the moment they are judged as of (see
- * `lastTurnAt`). Past the deadline an auto-bid that was due stays due: only the closer gives it that turn.
+ * Decides an auto-bid's turn. For a turn before a close `now` is the moment that it counts as of
+ * (see `lastTurnAt`). After the deadline a due auto-bid stays due: only the closer grants that
+ * turn.
  */
 export function decideTurn(turn: {
   auto: { dueAt: number; maxBids: number | null; bidsPlaced: number }
@@ -28,17 +29,19 @@ export function decideTurn(turn: {
   return 'bid'
 }
 
-/** The first turn of an auto-bid: at once, but stop and start cannot beat the interval. */
+/**
+ * The first turn of an auto-bid: at once, but never earlier than the interval after its last bid.
+ */
 export function firstDueAt(now: number, lastAutoBidAt: number | null, intervalMs: number): number {
   return lastAutoBidAt === null ? now : Math.max(now, lastAutoBidAt + intervalMs)
 }
 
-/** The turn after one taken at `now`: turns that were missed are not made up. */
+/** The turn after one taken at `now`: missed turns are not made up. */
 export function nextDueAt(now: number, intervalMs: number): number {
   return now + intervalMs
 }
 
-/** Turns of one auction in the order they are taken: due time, then oldest last bid (none is oldest), then id. */
+/** Sorts the turns of one auction: by due time, then oldest last bid (none first), then id. */
 export function orderTurns<Turn extends { dueAt: number; lastBidAt: number | null; id: number }>(
   turns: readonly Turn[],
 ): Turn[] {

@@ -12,12 +12,12 @@ it.each([
   ['2026-03-31T12:00Z', '2026-02-28T23:00Z', '2025-12-31T23:00Z'],
   ['2026-10-31T12:00Z', '2026-09-30T22:00Z', '2025-12-31T23:00Z'],
   ['2026-12-31T23:00Z', '2026-12-31T23:00Z', '2026-12-31T23:00Z'],
-])('at %s the month of Rome began at %s and the year at %s', (moment, month, year) => {
+])('at %s the month in Rome starts at %s and the year at %s', (moment, month, year) => {
   expect(startOfMonth(at(moment))).toBe(at(month))
   expect(startOfYear(at(moment))).toBe(at(year))
 })
 
-it('a month and a year begin at the moment they begin with, and not after the moment asked about', () => {
+it('the start of a month or year is its own start, and never later than the given moment', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: at('2099-01-01T00:00Z') }), (moment) => {
       const month = startOfMonth(moment)

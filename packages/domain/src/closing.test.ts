@@ -8,24 +8,24 @@ const UNSOLD = { endedAt: AFTER, winnerId: null, finalPriceCents: 0, reason: 'ti
 
 describe('a closer', () => {
   it.each([
-    ['ends a run that is over, and its last bidder wins', ledAuction(), AFTER, WON],
-    ['waits for bids that arrived before zero', ledAuction(), AFTER - 1, 'not-yet'],
-    ['ends a run that nobody bid in without a winner', liveAuction({ waitsUntil: NOON }), AFTER, UNSOLD],
-    ['ends a planned run without bids alike', liveAuction({ timerEndsAt: NOON + 60_000 }), AFTER, UNSOLD],
-    ['leaves a run that still waits', liveAuction(), AFTER, 'not-yet'],
+    ['ends a run past its deadline, won by its last bidder', ledAuction(), AFTER, WON],
+    ['waits for bids that arrived before the deadline', ledAuction(), AFTER - 1, 'not-yet'],
+    ['ends a run without bids without a winner', liveAuction({ waitsUntil: NOON }), AFTER, UNSOLD],
+    ['ends a planned run without bids the same way', liveAuction({ timerEndsAt: NOON + 60_000 }), AFTER, UNSOLD],
+    ['ignores a run that still waits for its first bid', liveAuction(), AFTER, 'not-yet'],
     ['ends a run once', ledAuction({ status: 'ended' }), AFTER, 'not-live'],
-    ['leaves an auction that has not started', liveAuction({ status: 'upcoming' }), AFTER, 'not-live'],
+    ['ignores an auction that has not started', liveAuction({ status: 'upcoming' }), AFTER, 'not-live'],
   ])('%s', (_, state, now, decision) => {
     expect(decideClose(state, now, ALWAYS)).toEqual(decision)
   })
 
-  it('ends a run whose deadline was closing time itself, although the house is closed by then', () => {
+  it('ends a run whose deadline is exactly closing time', () => {
     const midnight = NOON + 12 * 3_600_000
     const state = ledAuction({ timerEndsAt: midnight })
     expect(decideClose(state, midnight + 300, DAYTIME)).toMatchObject({ winnerId: 1 })
   })
 
-  it('finds the auction open again after a last turn', () => {
+  it('finds the deadline moved after a last auto-bid turn', () => {
     const state = ledAuction()
     const asOf = lastTurnAt(state, ALWAYS)!
     expect(asOf).toBe(NOON + 59_999)
@@ -33,7 +33,7 @@ describe('a closer', () => {
     expect(bid).toMatchObject({ judgedAt: asOf, timerEndsAt: AFTER + 60_000 })
   })
 
-  it('has no last turn to give while an auction waits for its first bid', () => {
+  it('grants no last turn while an auction waits for its first bid', () => {
     expect(lastTurnAt(liveAuction(), ALWAYS)).toBeNull()
   })
 })
@@ -45,7 +45,7 @@ describe('an admin', () => {
     expect(decideAdminClose(ledAuction({ status: 'ended' }), NOON)).toBe('not-live')
   })
 
-  it('can award credits only in a live auction that has a last bid', () => {
+  it('can award credits only in a live auction with a bid', () => {
     expect(canAwardCredits(ledAuction())).toBe(true)
     expect(canAwardCredits(liveAuction())).toBe(false)
     expect(canAwardCredits(ledAuction({ status: 'ended' }))).toBe(false)

@@ -1,6 +1,7 @@
 /**
- * Who runs this house: to be filled in by the operator before it opens to the public, like the addresses of social-addresses.ts on the pages. A value in square
- * brackets is missing, and the legal pages say so. Receipts name the seller by it too.
+ * The operator's legal details, to be filled in before the platform opens to the public, like the
+ * addresses in social-addresses.ts. A value in square brackets is missing, and the legal pages show
+ * that. Receipts name the seller from here too.
  */
 export const company = {
   name: '[ragione sociale]',
@@ -8,7 +9,7 @@ export const company = {
   vatNumber: '[partita IVA]',
   register: '[numero REA e Registro delle imprese]',
   certifiedMail: '[indirizzo PEC]',
-  /** Who answers for personal data: the data protection officer where there is one. */
+  /** The contact for personal data: the data protection officer where there is one. */
   dataContact: '[contatto per i dati personali]',
   hosting: '[fornitore e Paese dei server]',
   mailProvider: '[fornitore della posta]',

@@ -22,7 +22,7 @@ describe('a running countdown', () => {
     expect(countdown(live, 100_000 - leftMs)).toEqual({ phase: 'running', secondsLeft, tone, fraction })
   })
 
-  it('has the colour of the seconds it shows, and never shows zero', () => {
+  it('has the color of the seconds it shows, and never shows zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 120_000 }), (leftMs) => {
         const { secondsLeft, tone, fraction } = countdown(live, 100_000 - leftMs)
@@ -39,13 +39,21 @@ describe('a countdown', () => {
   const over = { secondsLeft: 0, tone: 'red', fraction: 0 }
 
   it.each([
-    ['rests at the whole timer before the first bid', { ...live, timerEndsAt: null }, { phase: 'waiting', ...rest }],
-    ['rests before the start', { ...live, status: 'upcoming' as const }, { phase: 'waiting', ...rest }],
+    ['shows the full timer before the first bid', { ...live, timerEndsAt: null }, { phase: 'waiting', ...rest }],
+    ['shows the full timer before the start', { ...live, status: 'upcoming' as const }, { phase: 'waiting', ...rest }],
     ['verifies at zero', { ...live, timerEndsAt: 70_000 }, { phase: 'verifying', ...over }],
-    ['verifies at closing time too', { ...live, timerEndsAt: 70_000, paused: true }, { phase: 'verifying', ...over }],
+    [
+      'verifies at zero during the nightly pause too',
+      { ...live, timerEndsAt: 70_000, paused: true },
+      { phase: 'verifying', ...over },
+    ],
     ['is paused outside the hours', { ...live, timerEndsAt: 130_000, paused: true }, { phase: 'paused', ...rest }],
-    ['is paused while it waits', { ...live, timerEndsAt: null, paused: true }, { phase: 'paused', ...rest }],
-    ['is over when the server says so', { ...live, status: 'ended' as const }, { phase: 'ended', ...over }],
+    [
+      'is paused outside the hours while it waits for a first bid',
+      { ...live, timerEndsAt: null, paused: true },
+      { phase: 'paused', ...rest },
+    ],
+    ['is over once the server reports the end', { ...live, status: 'ended' as const }, { phase: 'ended', ...over }],
   ])('%s', (_, auction, shown) => {
     expect(countdown(auction, 70_000)).toEqual(shown)
   })

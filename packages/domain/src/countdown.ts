@@ -3,7 +3,7 @@ import { MINUTE_MS } from './time-units.ts'
 
 export type CountdownTone = 'blue' | 'orange' | 'red'
 export type Countdown = {
-  /** `verifying` lies between a zero on the screen and the server's word. */
+  /** `verifying`: the screen shows zero and the server has not confirmed the end yet. */
   phase: 'waiting' | 'running' | 'verifying' | 'paused' | 'ended'
   /** Whole seconds, below ten in tenths; never 0 while the countdown runs. */
   secondsLeft: number
@@ -12,7 +12,7 @@ export type Countdown = {
   fraction: number
 }
 
-/** What a countdown shows at `now`, which is the server's time. */
+/** What a countdown shows at `now` (server time). */
 export function countdown(
   auction: { timerEndsAt: number | null; timerMs: number; status: AuctionStatus; paused: boolean },
   now: number,
@@ -20,20 +20,23 @@ export function countdown(
   const { timerEndsAt, timerMs, status } = auction
   if (status === 'ended') return { phase: 'ended', ...shown(0, timerMs) }
   const leftMs = timerEndsAt === null ? timerMs : timerEndsAt - now
-  // A deadline at closing time has passed for good: the pause of the night does not hide that.
+  // A deadline at the end of the opening hours has passed: the nightly pause must not hide that.
   if (status === 'live' && leftMs <= 0) return { phase: 'verifying', ...shown(0, timerMs) }
   if (auction.paused) return { phase: 'paused', ...shown(leftMs, timerMs) }
   if (status === 'upcoming' || timerEndsAt === null) return { phase: 'waiting', ...shown(timerMs, timerMs) }
   return { phase: 'running', ...shown(leftMs, timerMs) }
 }
 
-/** Days, hours and minutes until an auction that is not live; a begun minute counts, so zero means zero. */
+/** Days, hours and minutes until an auction starts. Minutes are rounded up, so zero means zero. */
 export function longCountdown(ms: number): { days: number; hours: number; minutes: number } {
   const total = Math.max(0, Math.ceil(ms / MINUTE_MS))
   return { days: Math.floor(total / 1440), hours: Math.floor(total / 60) % 24, minutes: total % 60 }
 }
 
-/** The seconds to say aloud when a countdown went from `prev` to `next` seconds: 60, 10, 0, or nothing. */
+/**
+ * The mark to announce to screen readers when a countdown goes from `prev` to `next` seconds: 60,
+ * 10, 0, or null.
+ */
 export function announcementAt(prev: number | null, next: number): 60 | 10 | 0 | null {
   if (prev === null) return null
   for (const mark of [0, 10, 60] as const) if (prev > mark && next <= mark) return mark

@@ -26,7 +26,7 @@ describe('a run', () => {
     expect(startOfRun({ ...run, durationMs: 2 * DAY, endTime: NOON + 99 * DAY })).toEqual(times)
   })
 
-  it('whose planned end lies in the night ends after the opening', () => {
+  it('with a planned end at night ends after the opening', () => {
     const times = startOfRun({ ...run, now: HALF_PAST_MIDNIGHT, durationMs: DAY })
     expect(times).toMatchObject({ plannedEndsAt: HALF_PAST_MIDNIGHT + DAY, timerEndsAt: ONE_PAST_TEN + DAY })
   })
@@ -40,7 +40,7 @@ describe('a run', () => {
     expect(startOfRun({ ...run, endTime }).waitsUntil).toBe(NOON + 7 * DAY)
   })
 
-  it('starts live, counted up, from the beginning', () => {
+  it('starts live with the next run number and reset counts', () => {
     const upcoming = liveAuction({ status: 'upcoming', run: 0, startedAt: null, waitsUntil: null })
     const start = { now: NOON, durationMs: DAY, hours: ALWAYS, endTime: null }
     expect(startState(upcoming, start)).toEqual({
@@ -57,7 +57,7 @@ describe('a run', () => {
 describe('a restart', () => {
   const ended = ledAuction({ status: 'ended', run: 3, seq: 40, startedAt: NOON - 3 * DAY, waitsUntil: NOON - DAY })
 
-  it('opens a new run without price, count or leader, as long as the old one', () => {
+  it('opens a new run of the same length, without price, count or leader', () => {
     expect(restartState(ended, NOON, ALWAYS)).toEqual({
       ...ended,
       status: 'live',
@@ -81,10 +81,10 @@ describe('a restart', () => {
 describe('an auction is due', () => {
   it.each([
     ['not at its deadline', {}, 60_000, false],
-    ['not while late arrivals may still be judged', {}, 60_299, false],
+    ['not during the grace period', {}, 60_299, false],
     ['300 ms after its deadline', {}, 60_300, true],
-    ['not by the end of a wait that is over', { waitsUntil: NOON }, 1_000, false],
-    ['300 ms after nobody has bid', { timerEndsAt: null, waitsUntil: NOON }, 300, true],
+    ['not by a wait that a bid has ended', { waitsUntil: NOON }, 1_000, false],
+    ['300 ms after a wait without bids', { timerEndsAt: null, waitsUntil: NOON }, 300, true],
     ['never when it is not live', { status: 'ended' as const }, 90_000, false],
     ['never without an end', { timerEndsAt: null, waitsUntil: null }, 90_000, false],
   ])('%s', (_, changes, afterNoon, due) => {
@@ -94,17 +94,22 @@ describe('an auction is due', () => {
 
 describe('after an outage', () => {
   it.each([
-    ['a passed deadline becomes the whole timer', {}, NOON + 90_000, NOON + 150_000],
-    ['a deadline of today becomes one of tomorrow at night', {}, HALF_PAST_MIDNIGHT, ONE_PAST_TEN],
-    ['a later deadline stands', { timerEndsAt: NOON + 3_600_000 }, NOON, NOON + 3_600_000],
-    ['a deadline of other opening hours is held', { timerEndsAt: HALF_PAST_MIDNIGHT }, NOON, ONE_PAST_TEN],
+    ['a passed deadline becomes now + the full timer', {}, NOON + 90_000, NOON + 150_000],
+    ['at night a deadline moves to the next opening', {}, HALF_PAST_MIDNIGHT, ONE_PAST_TEN],
+    ['a later deadline is kept', { timerEndsAt: NOON + 3_600_000 }, NOON, NOON + 3_600_000],
+    [
+      'a deadline stored under other opening hours is moved into the current ones',
+      { timerEndsAt: HALF_PAST_MIDNIGHT },
+      NOON,
+      ONE_PAST_TEN,
+    ],
     ['there is nothing to extend without a timer', { timerEndsAt: null }, NOON, null],
     ['an ended auction keeps its end', { status: 'ended' as const }, NOON + DAY, NOON + 60_000],
   ])('%s', (_, changes, now, deadline) => {
     expect(outageDeadline(ledAuction(changes), now, DAYTIME)).toBe(deadline)
   })
 
-  it('nobody has less than the whole timer, and no deadline comes nearer', () => {
+  it('leaves at least the full timer and never shortens a deadline', () => {
     const moments = fc.integer({ min: NOON - 3 * DAY, max: NOON + 3 * DAY })
     fc.assert(
       fc.property(moments, moments, (timerEndsAt, now) => {
@@ -118,11 +123,11 @@ describe('after an outage', () => {
 
 describe('after a pause', () => {
   it.each([
-    ['a countdown has its whole timer again', ledAuction(), ALWAYS, { timerEndsAt: NOON + 100_000 }],
-    ['a longer one keeps it', ledAuction({ timerEndsAt: NOON + DAY }), ALWAYS, { timerEndsAt: NOON + DAY }],
-    ['who waits for a first bid waits on', liveAuction(), ALWAYS, { waitsUntil: NOON + 7 * DAY, timerEndsAt: null }],
+    ['a countdown gets its full timer', ledAuction(), ALWAYS, { timerEndsAt: NOON + 100_000 }],
+    ['a longer countdown is kept', ledAuction({ timerEndsAt: NOON + DAY }), ALWAYS, { timerEndsAt: NOON + DAY }],
+    ['a wait for a first bid continues', liveAuction(), ALWAYS, { waitsUntil: NOON + 7 * DAY, timerEndsAt: null }],
     [
-      'at least a whole timer',
+      'for at least a full timer',
       liveAuction({ waitsUntil: NOON }),
       ALWAYS,
       { waitsUntil: NOON + 100_000, timerEndsAt: null },
@@ -132,7 +137,7 @@ describe('after a pause', () => {
     expect(resumedTimes(state, NOON + 40_000, hours)).toMatchObject(expected)
   })
 
-  it('in the night both have theirs in the morning', () => {
+  it('at night both move to the next opening', () => {
     const morning = { timerEndsAt: ONE_PAST_TEN, waitsUntil: ONE_PAST_TEN }
     expect(resumedTimes(ledAuction(), HALF_PAST_MIDNIGHT, DAYTIME).timerEndsAt).toBe(morning.timerEndsAt)
     expect(resumedTimes(liveAuction({ waitsUntil: NOON }), HALF_PAST_MIDNIGHT, DAYTIME).waitsUntil).toBe(
@@ -149,7 +154,7 @@ describe('a moved end', () => {
     expect(movedEnd(ledAuction(planned), NOON + 2 * DAY, NOON, ALWAYS)).toEqual(moved)
   })
 
-  it('leaves everybody the whole timer, also when it lies in the past', () => {
+  it('leaves the full timer even when the new end is in the past', () => {
     expect(movedEnd(ledAuction(planned), NOON - DAY, NOON + 5, ALWAYS).timerEndsAt).toBe(NOON + 60_005)
   })
 
@@ -158,7 +163,7 @@ describe('a moved end', () => {
     expect(movedEnd(last, NOON, NOON + 50_000, ALWAYS).timerEndsAt).toBe(NOON + 60_000)
   })
 
-  it('into the night is held', () => {
+  it('into the night is deferred to the opening', () => {
     expect(movedEnd(ledAuction(planned), HALF_PAST_MIDNIGHT, NOON, DAYTIME).timerEndsAt).toBe(ONE_PAST_TEN)
   })
 
@@ -174,7 +179,7 @@ describe('a moved end', () => {
   })
 })
 
-it('a deadline that was stored under other opening hours is held in the present ones', () => {
+it('a deadline stored under other opening hours is moved into the current ones', () => {
   expect(closesAt(ledAuction({ timerEndsAt: HALF_PAST_MIDNIGHT }), DAYTIME)).toBe(ONE_PAST_TEN)
   expect(closesAt(ledAuction({ timerEndsAt: HALF_PAST_MIDNIGHT }), ALWAYS)).toBe(HALF_PAST_MIDNIGHT)
 })

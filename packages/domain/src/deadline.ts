@@ -2,13 +2,16 @@ import type { AuctionState } from './auction-state.ts'
 import { heldInHours, nextOpening, type OpeningHours } from './opening-hours.ts'
 import { DAY_MS } from './time-units.ts'
 
-/** How long a bid may wait on the server and still count as of its arrival; every closer waits as long. */
+/**
+ * How long a bid may wait on the server and still count from its arrival. Closers wait this long
+ * after a deadline.
+ */
 export const GRACE_MS = 300
 
-/** The documented form's end time is always start + 7 days. */
+/** The specified form always sends start + 7 days as the end time. */
 const WAIT_MS = 7 * DAY_MS
 
-/** A bid resets the deadline to the whole timer, never below the planned end. */
+/** A bid resets the deadline to the full timer, never before the planned end. */
 export function deadlineAfterBid(
   state: Pick<AuctionState, 'plannedEndsAt' | 'timerMs'>,
   now: number,
@@ -18,8 +21,8 @@ export function deadlineAfterBid(
 }
 
 /**
- * The times of a run that starts at `now`. With a duration the countdown runs to the planned end; without one it
- * waits for its first bid until `endTime`, or the documented seven days when that has already passed.
+ * The times of a run that starts at `now`. With a duration the countdown runs to the planned end.
+ * Without one it waits for its first bid until `endTime`, or seven days if that has passed.
  */
 export function startOfRun(run: {
   now: number
@@ -36,7 +39,10 @@ export function startOfRun(run: {
   return { plannedEndsAt: null, timerEndsAt: null, waitsUntil }
 }
 
-/** An ended auction live again: a new run at the old length, with price, counts and leader back to the start. */
+/**
+ * The state of a restarted auction: a new run of the same length, with price, counts and leader
+ * reset.
+ */
 export function restartState(state: AuctionState, now: number, hours: OpeningHours): AuctionState {
   const lengthOf = (end: number | null) => (end === null || state.startedAt === null ? null : end - state.startedAt)
   const waitMs = lengthOf(state.waitsUntil)
@@ -48,7 +54,7 @@ export function restartState(state: AuctionState, now: number, hours: OpeningHou
   })
 }
 
-/** An auction live in its next run. */
+/** The state of an auction that starts its next run. */
 export function startState(
   state: AuctionState,
   start: { now: number; durationMs: number | null; hours: OpeningHours; endTime: number | null },
@@ -67,8 +73,8 @@ export function startState(
 }
 
 /**
- * The moment from which the run takes no bid: its deadline, or the end of its wait for a first bid. A deadline that was
- * stored under other opening hours is held in the present ones.
+ * The moment from which the run accepts no bids: its deadline, or the end of its wait for a first
+ * bid. A deadline stored under other opening hours is moved into the current ones.
  */
 export function closesAt(
   state: Pick<AuctionState, 'timerEndsAt' | 'timerMs' | 'waitsUntil'>,
@@ -77,15 +83,18 @@ export function closesAt(
   return state.timerEndsAt === null ? state.waitsUntil : heldInHours(hours, state.timerEndsAt, state.timerMs)
 }
 
-/** Whether a closer should look at the auction: who reached the server before zero has been judged by then. */
+/**
+ * Whether a closer should check the auction: bids that arrived before zero have been decided by
+ * then.
+ */
 export function isDue(state: Pick<AuctionState, 'status' | 'timerEndsAt' | 'waitsUntil'>, now: number): boolean {
   const end = state.timerEndsAt ?? state.waitsUntil
   return state.status === 'live' && end !== null && now >= end + GRACE_MS
 }
 
 /**
- * The deadline after an outage: at least the whole timer from `now`, because who cannot bid cannot lose. Without a
- * running timer there is none to extend.
+ * The deadline after an outage: at least the full timer from `now`, because bidders could not
+ * respond. Without a running timer there is nothing to extend.
  */
 export function outageDeadline(
   state: Pick<AuctionState, 'status' | 'timerEndsAt' | 'timerMs'>,
@@ -96,7 +105,10 @@ export function outageDeadline(
   return heldInHours(hours, Math.max(state.timerEndsAt, now + state.timerMs), state.timerMs)
 }
 
-/** The times after a pause of the whole house: as after an outage, and who waits for a first bid waits at least a whole timer more. */
+/**
+ * The times after a platform pause: as after an outage, and a wait for a first bid lasts at least
+ * one more full timer.
+ */
 export function resumedTimes(
   state: Pick<AuctionState, 'status' | 'timerEndsAt' | 'timerMs' | 'waitsUntil'>,
   now: number,
@@ -110,8 +122,9 @@ export function resumedTimes(
 }
 
 /**
- * The times after an admin moved the end. A running deadline is never shortened below the whole timer from `now`, and
- * so never below last bid + timer; an auction without a duration only waits longer or shorter for its first bid.
+ * The times after an admin moved the end. A running deadline is never shortened below the full
+ * timer from `now`, so never below last bid + timer. An auction without a duration only waits
+ * longer or shorter for its first bid.
  */
 export function movedEnd(
   state: AuctionState,
@@ -130,7 +143,7 @@ export function movedEnd(
   }
 }
 
-/** The length of an auction, months counted as 30 days; null when it has none and waits for its first bid. */
+/** The duration of an auction, months counted as 30 days; null when it has none. */
 export function durationMs(days: number, months: number): number | null {
   return (days + months * 30) * DAY_MS || null
 }

@@ -1,4 +1,4 @@
-/** How a table of the house is called where it is a file that people keep. */
+/** The Italian file name of each exported table. */
 export const exportFileNames = {
   auctions: 'aste',
   runs: 'corse',

@@ -8,7 +8,7 @@ const MIDNIGHT = NOON + 12 * 3_600_000
 const OPENING = NOON - 2 * 3_600_000
 
 describe('a bid', () => {
-  it('raises the price by the increment from the starting bid, and costs the bid cost', () => {
+  it('raises the price by the increment and costs the bid cost', () => {
     const state = liveAuction({ startingBidCents: 250, incrementCents: 5, bidCostCredits: 3 })
     expect(accepted(state, bidder(), NOON)).toEqual({
       ok: true,
@@ -21,11 +21,11 @@ describe('a bid', () => {
     })
   })
 
-  it('resets the deadline to the whole timer, and does not add to it', () => {
+  it('resets the deadline to the full timer instead of adding to it', () => {
     expect(accepted(ledAuction(), bidder(), NOON + 1_000).timerEndsAt).toBe(NOON + 61_000)
   })
 
-  it('leaves the planned end where it is until the timer would pass it', () => {
+  it('keeps the planned end until the timer would pass it', () => {
     const plannedEndsAt = NOON + 90_000
     const state = ledAuction({ plannedEndsAt, timerEndsAt: plannedEndsAt, waitsUntil: null })
     expect(accepted(state, bidder(), NOON + 10_000).timerEndsAt).toBe(plannedEndsAt)
@@ -35,7 +35,7 @@ describe('a bid', () => {
   it.each([
     ['below the closing price does not win', 994, false, 'live'],
     ['at the closing price wins and ends the auction', 995, true, 'ended'],
-    ['that steps over it as well', 998, true, 'ended'],
+    ['above the closing price wins as well', 998, true, 'ended'],
   ])('%s', (_, currentBidCents, wins, status) => {
     const state = ledAuction({ currentBidCents, incrementCents: 5, closingPriceCents: 1000 })
     const bid = accepted(state, bidder(), NOON + 1)
@@ -48,14 +48,14 @@ describe('a bid', () => {
   })
 })
 
-describe('the judged time', () => {
+describe('the time a bid counts as of', () => {
   it.each([
     ['is the moment of arrival', { waitedMs: 120 }, 50_000, 49_880],
-    ['goes back 300 ms at most', { waitedMs: 5_000 }, 50_000, 49_700],
-    ['never lies in the future', { waitedMs: -5_000 }, 50_000, 50_000],
+    ['is at most 300 ms in the past', { waitedMs: 5_000 }, 50_000, 49_700],
+    ['is never in the future', { waitedMs: -5_000 }, 50_000, 50_000],
     ['is never earlier than the last accepted bid', { waitedMs: 300 }, 100, 0],
-    ['is the given moment for a turn before a close', { waitedMs: 0, asOf: NOON + 59_999 }, 60_300, 59_999],
-    ['of such a turn is never earlier than the last bid either', { waitedMs: 0, asOf: NOON - 5 }, 60_300, 0],
+    ['is `asOf` for a turn before a close', { waitedMs: 0, asOf: NOON + 59_999 }, 60_300, 59_999],
+    ['is never earlier than the last bid for such a turn either', { waitedMs: 0, asOf: NOON - 5 }, 60_300, 0],
   ])('%s', (_, command, afterNoon, judgedAfterNoon) => {
     const bid = accepted(ledAuction(), bidder(), NOON + afterNoon, ALWAYS, command)
     expect(bid.judgedAt).toBe(NOON + judgedAfterNoon)
@@ -68,7 +68,7 @@ describe('the judged time', () => {
     )
   })
 
-  it('leaves the whole timer when the clock has gone back behind the last bid', () => {
+  it('leaves the full timer when the clock went back behind the last bid', () => {
     expect(accepted(ledAuction(), bidder(), NOON - 10_000)).toMatchObject({
       judgedAt: NOON,
       timerEndsAt: NOON + 60_000,
@@ -79,19 +79,19 @@ describe('the judged time', () => {
 describe('a refusal', () => {
   it.each<[string, string, Partial<AuctionState>, Partial<Bidder>, number]>([
     ['OWN_AUCTION', 'for the creator of the auction', { sellerId: 2 }, {}, NOON],
-    ['MIN_CREDITS_REQUIRED', 'below the balance to hold', { minCreditsRequired: 11 }, {}, NOON],
-    ['ok', 'never: who holds exactly that balance may bid', { minCreditsRequired: 10 }, {}, NOON],
-    ['ok', 'never: that balance is asked only once', { minCreditsRequired: 11 }, { hasPlayedHere: true }, NOON],
+    ['MIN_CREDITS_REQUIRED', 'below the minimum balance', { minCreditsRequired: 11 }, {}, NOON],
+    ['ok', 'at exactly the minimum balance', { minCreditsRequired: 10 }, {}, NOON],
+    ['ok', 'below the minimum balance after an earlier bid', { minCreditsRequired: 11 }, { hasPlayedHere: true }, NOON],
     ['AUCTION_NOT_LIVE', 'before the start', { status: 'upcoming' }, {}, NOON],
     ['AUCTION_CLOSED', 'after the end', { status: 'ended' }, {}, NOON],
-    ['ok', 'never in the last millisecond', {}, {}, NOON + 59_999],
+    ['ok', 'in the last millisecond', {}, {}, NOON + 59_999],
     ['AUCTION_CLOSED', 'at the deadline', {}, {}, NOON + 60_000],
     ['AUCTION_CLOSED', 'when the wait is over', { timerEndsAt: null, waitsUntil: NOON }, {}, NOON],
-    ['ok', 'never just before the wait is over', { timerEndsAt: null, waitsUntil: NOON + 1 }, {}, NOON],
-    ['ok', 'never by the end of a wait that a bid has ended', { waitsUntil: NOON }, {}, NOON + 1],
+    ['ok', 'just before the wait is over', { timerEndsAt: null, waitsUntil: NOON + 1 }, {}, NOON],
+    ['ok', 'after a wait that a bid has ended', { waitsUntil: NOON }, {}, NOON + 1],
     ['ALREADY_LEADING', 'for the leader', {}, { id: 1 }, NOON],
     ['INSUFFICIENT_CREDITS', 'without the credits', { bidCostCredits: 11 }, {}, NOON],
-    ['ok', 'never with exactly the credits', { bidCostCredits: 10 }, {}, NOON],
+    ['ok', 'with exactly the credits', { bidCostCredits: 10 }, {}, NOON],
   ])('is %s %s', (code, _, state, who, now) => {
     expect(verdictOn(ledAuction(state), bidder(who), now)).toBe(code)
   })
@@ -101,12 +101,12 @@ describe('a refusal', () => {
     ['ok', OPENING],
     ['ok', MIDNIGHT - 1],
     ['OUTSIDE_HOURS', MIDNIGHT],
-  ])('is %s by the clock of Rome', (code, now) => {
+  ])('is %s by the clock in Rome', (code, now) => {
     const state = ledAuction({ startedAt: null, lastBidAt: null, timerEndsAt: NOON + 86_400_000 })
     expect(verdictOn(state, bidder(), now, DAYTIME)).toBe(code)
   })
 
-  it('tells the balance to hold', () => {
+  it('contains the minimum balance', () => {
     const state = liveAuction({ minCreditsRequired: 50 })
     expect(judge(state, bidder(), { isAutomatic: false, waitedMs: 0 }, NOON, ALWAYS)).toEqual({
       ok: false,
@@ -114,8 +114,8 @@ describe('a refusal', () => {
     })
   })
 
-  it('is always the first of those that apply', () => {
-    // Everything is wrong at once, and is put right in the order in which the refusals must come.
+  it('is always the applicable one with the highest precedence', () => {
+    // Every refusal applies at first; each step fixes the one with the highest precedence.
     let state = ledAuction({ sellerId: 2, leaderId: 2, minCreditsRequired: 5, status: 'upcoming', lastBidAt: null })
     let who = bidder({ credits: 0 })
     let now = MIDNIGHT + 3_600_000
@@ -147,7 +147,7 @@ describe('a refusal', () => {
 })
 
 describe('starting an auto-bid', () => {
-  it('is open to the leader, whose turns are skipped while he leads', () => {
+  it('is allowed for the leader, whose turns are skipped while they lead', () => {
     expect(refuseAutoBid(ledAuction(), bidder({ id: 1 }), NOON, ALWAYS)).toBeNull()
   })
 
@@ -168,7 +168,7 @@ describe('any sequence of bids', () => {
     { maxLength: 60 },
   )
 
-  it('keeps price, numbers, times and leaders in order, and always leaves the whole timer', () => {
+  it('keeps price, numbers, times and leaders consistent, and always leaves the full timer', () => {
     fc.assert(
       fc.property(bids, fc.integer({ min: 1, max: 7 }), fc.boolean(), (commands, incrementCents, planned) => {
         const plannedEndsAt = planned ? NOON + 600_000 : null
@@ -197,24 +197,24 @@ describe('any sequence of bids', () => {
   })
 })
 
-describe('in a pause of the house', () => {
+describe('during a platform pause', () => {
   const verdict = (state: AuctionState, who: Bidder = bidder()) => {
     const judged = judge(state, who, { isAutomatic: false, waitedMs: 0 }, NOON + 70_000, ALWAYS, true)
     return judged.ok ? 'ok' : judged.refusal.code
   }
 
   it.each<[string, AuctionState, Bidder, string]>([
-    ['nobody bids', liveAuction(), bidder(), 'HOUSE_PAUSED'],
-    ['not the leader either, who hears of the pause', ledAuction(), bidder({ id: 1 }), 'HOUSE_PAUSED'],
-    ['a passed deadline has ended nothing', ledAuction(), bidder(), 'HOUSE_PAUSED'],
-    ['an ended auction has ended', ledAuction({ status: 'ended' }), bidder(), 'AUCTION_CLOSED'],
-    ['an upcoming one is not live', liveAuction({ status: 'upcoming' }), bidder(), 'AUCTION_NOT_LIVE'],
-    ['one’s own is one’s own', liveAuction(), bidder({ id: 99 }), 'OWN_AUCTION'],
+    ['refuses every bid', liveAuction(), bidder(), 'HOUSE_PAUSED'],
+    ['refuses the leader with the pause', ledAuction(), bidder({ id: 1 }), 'HOUSE_PAUSED'],
+    ['a passed deadline closes nothing', ledAuction(), bidder(), 'HOUSE_PAUSED'],
+    ['an ended auction is closed', ledAuction({ status: 'ended' }), bidder(), 'AUCTION_CLOSED'],
+    ['an upcoming auction is not live', liveAuction({ status: 'upcoming' }), bidder(), 'AUCTION_NOT_LIVE'],
+    ['the seller is refused as the seller', liveAuction(), bidder({ id: 99 }), 'OWN_AUCTION'],
   ])('%s', (_, state, who, code) => {
     expect(verdict(state, who)).toBe(code)
   })
 
-  it('nobody starts an auto-bid', () => {
+  it('refuses to start an auto-bid', () => {
     expect(refuseAutoBid(liveAuction(), bidder(), NOON, ALWAYS, true)).toEqual({ code: 'HOUSE_PAUSED' })
   })
 })

@@ -15,9 +15,10 @@ export type AcceptedBid = {
 }
 
 /**
- * Decides one bid on the state it meets. `now` is the database's clock, read under the auction's lock. While the house is paused nobody bids.
- * A bid that reached the server before zero counts although it waited, hence `judgedAt`; the new deadline counts from
- * `now`, so that everybody else has the whole timer.
+ * Decides one bid against the current state. `now` is the database's clock, read under the
+ * auction's lock. During a platform pause no bid is accepted. A bid that reached the server before
+ * the deadline counts even if it waited, hence `judgedAt`. The new deadline counts from `now`, so
+ * that all other bidders get the full timer.
  */
 export function judge(
   state: AuctionState,
@@ -38,13 +39,13 @@ export function judge(
     amountCents,
     costCredits: state.bidCostCredits,
     judgedAt,
-    // A clock that went back must not leave the others less than the whole timer.
+    // Even if the clock went backwards, the other bidders get at least the full timer.
     timerEndsAt: deadlineAfterBid(state, Math.max(now, judgedAt), hours),
     wins: reachesClosingPrice(state, amountCents),
   }
 }
 
-/** The state after an accepted bid; a bid that wins ends the auction. */
+/** The state after an accepted bid. A winning bid ends the auction. */
 export function applyBid(state: AuctionState, bidderId: number, bid: AcceptedBid): AuctionState {
   return {
     ...state,
@@ -57,7 +58,10 @@ export function applyBid(state: AuctionState, bidderId: number, bid: AcceptedBid
   }
 }
 
-/** Why an auto-bid may not be started, or null. The leader may start one: its turns are skipped while he leads. */
+/**
+ * The reason to refuse starting an auto-bid, or null. The leader may start one: its turns are
+ * skipped while they lead.
+ */
 export function refuseAutoBid(
   state: AuctionState,
   bidder: Bidder,
@@ -87,7 +91,7 @@ function refusalOf(
   }
   if (state.status === 'upcoming') return { code: 'AUCTION_NOT_LIVE' }
   if (state.status === 'ended') return { code: 'AUCTION_CLOSED' }
-  // A deadline that passes in a pause has ended nothing.
+  // A deadline that passes during a pause does not close the auction.
   if (isPaused) return { code: 'HOUSE_PAUSED' }
   if (isPastDeadline(state, at, hours)) return { code: 'AUCTION_CLOSED' }
   if (!isOpen(hours, at)) return { code: 'OUTSIDE_HOURS' }

@@ -2,12 +2,12 @@ import type { AuctionState, BidCommand, Bidder } from './auction-state.ts'
 import { type AcceptedBid, judge } from './judge.ts'
 import { type OpeningHours, parseOpeningHours } from './opening-hours.ts'
 
-// Builders for tests: name only what the test is about.
+// Builders for tests: pass only what the test is about.
 
 /** 17 June 2026, 12:00 in Rome. */
 export const NOON = Date.UTC(2026, 5, 17, 10)
 export const ALWAYS: OpeningHours = parseOpeningHours('00:00-24:00', 'Europe/Rome')
-/** The house's own hours. */
+/** The platform's default hours. */
 export const DAYTIME: OpeningHours = parseOpeningHours('10:00-24:00', 'Europe/Rome')
 
 export function liveAuction(changes: Partial<AuctionState> = {}): AuctionState {
@@ -33,7 +33,7 @@ export function liveAuction(changes: Partial<AuctionState> = {}): AuctionState {
   }
 }
 
-/** A live auction that bidder 1 leads since `NOON`. */
+/** A live auction that bidder 1 has led since `NOON`. */
 export function ledAuction(changes: Partial<AuctionState> = {}): AuctionState {
   return liveAuction({
     seq: 1,
@@ -49,7 +49,7 @@ export function bidder(changes: Partial<Bidder> = {}): Bidder {
   return { id: 2, credits: 10, hasPlayedHere: false, ...changes }
 }
 
-/** The code of a refusal, or 'ok'. */
+/** The refusal's code, or 'ok'. */
 export function verdictOn(
   state: AuctionState,
   who: Bidder,
@@ -61,7 +61,7 @@ export function verdictOn(
   return verdict.ok ? 'ok' : verdict.refusal.code
 }
 
-/** The bid itself; a refusal is a mistake of the test. */
+/** The accepted bid; throws on a refusal. */
 export function accepted(
   state: AuctionState,
   who: Bidder,

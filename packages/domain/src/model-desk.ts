@@ -14,7 +14,7 @@ import {
 } from './model-house.ts'
 import { canRemove, canRestart } from './runs.ts'
 
-// What admins do in the model of the house.
+// Admin commands of the model market.
 
 export function restart(house: House, auction: ModelAuction, now: number): HouseAnswer {
   const order = auction.orders.find(({ run }) => run === auction.state.run)
@@ -58,7 +58,7 @@ export function edit(
   return DONE
 }
 
-/** Request ids that were used for its bids are free again: nobody can be told of those bids any more. */
+/** Request ids of its bids become free again: there is no bid left to answer with. */
 export function remove(house: House, auction: ModelAuction, auctionId: number): HouseAnswer {
   if (!canRemove(auction.orders.map(({ status }) => status))) return INVALID
   const order = auction.orders.find(({ status }) => status === 'pending')

@@ -6,8 +6,9 @@ import { type OpeningHours, parseOpeningHours } from './opening-hours.ts'
 import type { BidRefusal } from './refusal.ts'
 
 /**
- * A whole auction house in memory, made of the rules alone: tests drive it and the real stores with the same commands
- * and compare. It knows what single rules do not: balances, request ids, auto-bids between turns, orders and refunds.
+ * A whole market in memory, built from the rules alone. Tests send it and the real stores the same
+ * commands and compare. It adds what single rules lack: balances, request ids, auto-bids between
+ * turns, orders and refunds.
  */
 export type House = {
   hours: OpeningHours
@@ -75,7 +76,7 @@ export function emptyHouse(
   return { ...settings, isPaused: false, credits: {}, auctions: {}, requests: {} }
 }
 
-/** Ends what a run's end ends; an ordinary win has an order. */
+/** Applies the end of a run: auto-bids stop, and a win creates an order. */
 export function settleEnd(auction: ModelAuction, ending: Pick<Ending, 'winnerId' | 'finalPriceCents'>): void {
   for (const auto of auction.autoBids) auto.isActive = false
   if (ending.winnerId === null) return
@@ -87,7 +88,7 @@ export function creditsOf(house: House, userId: number): number {
   return house.credits[userId] ?? 0
 }
 
-/** What each bidder of the present run spent in it. */
+/** What each bidder of the current run spent in it. */
 export function spentBy({ state, bids }: ModelAuction): Map<number, number> {
   const spent = new Map<number, number>()
   for (const { run, bidderId, costCredits } of bids) {

@@ -32,8 +32,8 @@ const bidBy = (userId: number, bidId: string | null = null): HouseCommand => ({
   waitedMs: 0,
 })
 
-describe('a house', () => {
-  it('gives a repeated request its first answer, and takes nothing twice', () => {
+describe('the model market', () => {
+  it('gives a repeated request its first answer without charging twice', () => {
     const { house, answers } = play([
       [1, bidBy(1, 'a')],
       [2, bidBy(2)],
@@ -44,7 +44,7 @@ describe('a house', () => {
     expect(house.auctions[auctionId]?.state.leaderId).toBe(2)
   })
 
-  it('ends a run once, with one order for its last bidder', () => {
+  it('ends a run once, with one order for the last bidder', () => {
     const { house, answers } = play([
       [0, bidBy(1)],
       [60_299, { kind: 'close', auctionId }],
@@ -55,7 +55,7 @@ describe('a house', () => {
     expect(house.auctions[auctionId]?.orders).toEqual([{ run: 1, winnerId: 1, amountCents: 101, status: 'pending' }])
   })
 
-  it('gives an auto-bid its turn before a close, although nothing else did', () => {
+  it('grants a due auto-bid its turn before a close', () => {
     const { house, answers } = play([
       [0, { kind: 'auto-start', auctionId, userId: 2, maxBids: null }],
       [1, bidBy(1)],
@@ -66,7 +66,7 @@ describe('a house', () => {
     expect(house.auctions[auctionId]?.state).toMatchObject({ leaderId: 2, lastBidAt: NOON + 60_000 })
   })
 
-  it('places nothing for an auto-bid after it was stopped', () => {
+  it('places no bid for a stopped auto-bid', () => {
     const { house } = play([
       [0, { kind: 'auto-start', auctionId, userId: 2, maxBids: null }],
       [1, { kind: 'auto-turns', auctionId }],
@@ -83,7 +83,7 @@ describe('a house', () => {
     expect(house.auctions[auctionId]).toMatchObject({ state: { status: 'ended' }, orders: [{ winnerId: 2 }] })
   })
 
-  it('cancels the order at a restart, and gives the winner his credits back', () => {
+  it('cancels the order on a restart and refunds the winner’s credits', () => {
     const { house } = play([
       [0, bidBy(1)],
       [1, bidBy(2)],
@@ -95,8 +95,8 @@ describe('a house', () => {
   })
 })
 
-describe('at the desk', () => {
-  it('credits as the prize make no order, and the others get back what they spent', () => {
+describe('an admin action', () => {
+  it('with credits as the prize creates no order and refunds the others', () => {
     const { house, answers } = play([
       [0, bidBy(1)],
       [1, bidBy(2)],
@@ -109,7 +109,7 @@ describe('at the desk', () => {
     expect(house.auctions[auctionId]?.orders).toEqual([])
   })
 
-  it('in a pause nobody bids and nothing ends; after it everybody has the whole timer', () => {
+  it('pauses bids and closes, and a resume restores the full timer', () => {
     const { house, answers } = play([
       [0, bidBy(1)],
       [1, { kind: 'pause' }],
@@ -129,7 +129,7 @@ describe('at the desk', () => {
     expect(house.auctions[auctionId]?.state).toMatchObject({ seq: 2, timerEndsAt: NOON + 141_000 })
   })
 
-  it('a deletion gives everybody of a live run his credits back, and then the auction is unknown', () => {
+  it('deletes a live auction, refunds its bidders and makes it unknown', () => {
     const { house, answers } = play([
       [0, bidBy(1)],
       [1, bidBy(2)],
@@ -165,7 +165,7 @@ const commands = fc.oneof(
 )
 
 describe('any life of an auction', () => {
-  it('keeps the invariants of the house', () => {
+  it('keeps the invariants', () => {
     const life = fc.array(fc.tuple(fc.constantFrom(1, 400, 9_000, 31_000, 61_000, 43_200_000), commands), {
       maxLength: 120,
     })

@@ -17,10 +17,10 @@ import {
 } from './model-house.ts'
 import { canStart } from './runs.ts'
 
-/** The house after one command, and what its sender is told. The given house stays as it was. */
+/** The market after one command, and the answer. The given market is not changed. */
 export function step(house: House, command: HouseCommand, now: number): { house: House; answer: HouseAnswer } {
   const { hours, ...rest } = house
-  // The hours keep a memory of days; all the rest is plain data.
+  // The opening hours cache days; everything else is plain data.
   const next: House = { hours, ...structuredClone(rest) }
   return { answer: act(next, command, now), house: next }
 }
@@ -40,7 +40,7 @@ function act(house: House, command: HouseCommand, now: number): HouseAnswer {
   }
   if (command.kind === 'resume') return resume(house, now)
   const auction = house.auctions[command.auctionId]
-  if (!auction) throw new Error(`The house has no auction ${command.auctionId}`)
+  if (!auction) throw new Error(`The market has no auction ${command.auctionId}`)
   if (auction.isDeleted) return { kind: 'refused', code: 'AUCTION_NOT_FOUND' }
   switch (command.kind) {
     case 'start':
@@ -119,7 +119,7 @@ function startAutoBid(
   return DONE
 }
 
-/** `asOf` is `now`, or the last moment before a deadline for the turns before a close. */
+/** `asOf` is `now`; for turns before a close, the last moment before the deadline. */
 function takeTurns(house: House, auction: ModelAuction, now: number, asOf: number): void {
   if (house.isPaused) return
   const due = auction.autoBids.filter((auto) => auto.isActive && auto.dueAt <= asOf)
@@ -135,11 +135,11 @@ function takeTurns(house: House, auction: ModelAuction, now: number, asOf: numbe
     })
     if (decision === 'bid') {
       const answer = place(house, auction, id, { isAutomatic: true, waitedMs: 0, asOf }, now)
-      if (answer.kind !== 'bid') throw new Error('A turn that may bid was refused')
+      if (answer.kind !== 'bid') throw new Error('An auto-bid turn that decided to bid was refused')
       auto.bidsPlaced += 1
       auto.lastBidAt = now
       auto.dueAt = nextDueAt(now, house.autoBidIntervalMs)
-      // With its last bid placed it is off at once.
+      // The auto-bid stops with its last bid.
       if (auto.bidsPlaced === auto.maxBids) auto.isActive = false
     } else if ('wait' in decision) auto.dueAt = decision.wait
     else auto.isActive = false

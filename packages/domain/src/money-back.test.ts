@@ -15,11 +15,11 @@ describe('value added tax', () => {
     expect(vatIncluded(cents)).toEqual({ netCents, vatCents })
   })
 
-  test('a price of another time keeps the tax of its time', () => {
+  test('a past price keeps the tax rate of its time', () => {
     expect(vatIncluded(1_200, 20)).toEqual({ netCents: 1_000, vatCents: 200 })
   })
 
-  test('net and tax are always the price', () => {
+  test('net and tax always add up to the price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         const { netCents, vatCents } = vatIncluded(cents)
@@ -29,18 +29,18 @@ describe('value added tax', () => {
   })
 })
 
-describe('credits that a refund takes back', () => {
+describe('credits that a refund revokes', () => {
   test.each([
-    ['all for the whole amount', { refundedCents: 3_999, takenBefore: 0 }, 100],
-    ['half for half', { refundedCents: 2_000, takenBefore: 0 }, 50],
-    ['the rest for the rest', { refundedCents: 3_999, takenBefore: 50 }, 50],
-    ['none twice', { refundedCents: 2_000, takenBefore: 50 }, 0],
-    ['no more than there were', { refundedCents: 9_000, takenBefore: 0 }, 100],
+    ['all for a full refund', { refundedCents: 3_999, takenBefore: 0 }, 100],
+    ['half for half the amount', { refundedCents: 2_000, takenBefore: 0 }, 50],
+    ['the remainder for the remaining amount', { refundedCents: 3_999, takenBefore: 50 }, 50],
+    ['none a second time', { refundedCents: 2_000, takenBefore: 50 }, 0],
+    ['no more than were purchased', { refundedCents: 9_000, takenBefore: 0 }, 100],
   ])('%s', (_what, refund, credits) => {
     expect(creditsToTakeBack({ credits: 100, amountCents: 3_999, ...refund })).toBe(credits)
   })
 
-  test('any way of giving the whole amount back takes exactly what was bought', () => {
+  test('partial refunds that add up to the full amount revoke exactly the purchased credits', () => {
     const parts = fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(parts, fc.integer({ min: 1, max: 5_000 }), (amounts, credits) => {
@@ -56,7 +56,7 @@ describe('credits that a refund takes back', () => {
   })
 })
 
-test('an address is written as on a parcel', () => {
+test('formats an address as on a shipping label', () => {
   const address = { recipient: 'Anna Rossi', street: 'Via Roma 1', postalCode: '00184', city: 'Roma', province: 'RM' }
   expect(formatShippingAddress(address)).toBe('Anna Rossi\nVia Roma 1\n00184 Roma (RM)\nItalia')
   expect(formatShippingAddress({ ...address, phone: '333 1234567', notes: 'Secondo piano' })).toBe(
@@ -64,7 +64,7 @@ test('an address is written as on a parcel', () => {
   )
 })
 
-test('a province is two letters of the list and nothing that objects happen to have', () => {
+test('accepts only listed two-letter provinces, not inherited object properties', () => {
   expect(isProvince('RM')).toBe(true)
   expect(Object.keys(provinces).every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
   for (const code of ['rm', 'XX', '', 'toString', '__proto__']) expect(isProvince(code)).toBe(false)

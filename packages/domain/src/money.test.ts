@@ -16,9 +16,9 @@ it.each([
   expect(formatEuro(cents)).toBe(text.replace(' ', '\u00A0'))
 })
 
-it('money is written as the language has it', () => {
+it('formats money like Intl in Italian', () => {
   const italian = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' })
-  // Below this Intl, which divides by a hundred, is still exact.
+  // Within this range Intl, which divides by a hundred, is exact.
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (cents) => {
       expect(formatEuro(cents)).toBe(italian.format(cents / 100))

@@ -1,12 +1,15 @@
 const NO_BREAK_SPACE = '\u00A0'
 
-/** Integer cents as people here write them: 1.234,56 €. By hand, because lists format hundreds of prices a second. */
+/**
+ * Formats integer cents the Italian way: 1.234,56 €. By hand, because lists format hundreds of
+ * prices a second.
+ */
 export function formatEuro(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${grouped(digits.slice(0, -2))},${digits.slice(-2)}${NO_BREAK_SPACE}€`
 }
 
-/** A count of things, from 0, as people here write it: 1.500. */
+/** Formats a non-negative count the Italian way: 1.500. */
 export function formatWhole(count: number): string {
   return grouped(String(count))
 }

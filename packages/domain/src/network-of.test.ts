@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each(['', 'not an address', '203.0.113.9:443', '1:2:3', '::1]/[', '::1@[::2', ':::', '1:2:3:4:5:6:7:8:9'])(
-  '"%s" is no address and stays as it is',
+  'returns "%s" unchanged because it is no address',
   (text) => {
     expect(networkOf(text)).toBe(text)
   },

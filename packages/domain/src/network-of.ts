@@ -1,6 +1,7 @@
 /**
- * Whom an address counts as: IPv4 as it is, however it is written; of IPv6 the /64, which is what one household or one rented machine is given
- * whole. Text that is no address stays as it is.
+ * The network that a rate limit counts an address as. IPv4 counts as itself, in any notation; IPv6
+ * as its /64, which one household or rented machine gets as a whole. Text that is not an address is
+ * returned unchanged.
  */
 export function networkOf(address: string): string {
   const groups = ipv6Groups(address)
@@ -14,10 +15,10 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** The eight numbers of an IPv6 address, whose zone does not matter; null for anything else. */
+/** The eight groups of an IPv6 address, without its zone; null for anything else. */
 function ipv6Groups(address: string): number[] | null {
   const [plain = ''] = address.split('%')
-  // The pattern keeps out what would mean something else in an address of the web.
+  // The pattern rejects characters with a meaning in URLs.
   if (!plain.includes(':') || !/^[\da-f:.]+$/i.test(plain) || !URL.canParse(`http://[${plain}]`)) return null
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [numbersOf(head), numbersOf(tail)]

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 
 const at = (iso: string) => Date.parse(iso)
 const anyMoment = fc.integer({ min: at('2026-01-01T00:00Z'), max: at('2028-01-01T00:00Z') })
-// Around the two changes of the clocks, where a mistake would hide among millions of ordinary moments.
+// Around the clock changes, which random moments would rarely hit.
 const nearClockChange = fc
   .tuple(
     fc.constantFrom('2026-03-29T01:00Z', '2026-10-25T01:00Z', '2027-03-28T01:00Z', '2027-10-31T01:00Z'),
@@ -41,13 +41,13 @@ describe('opening hours as text', () => {
     expect(() => parseOpeningHours(text, zone)).toThrow(message)
   })
 
-  it('00:00-24:00 is always open, and every other text is not', () => {
+  it('00:00-24:00 is always open, and no other text is', () => {
     expect(always.alwaysOpen).toBe(true)
     expect(parseOpeningHours('00:00-23:59', 'UTC').alwaysOpen).toBe(false)
   })
 })
 
-describe('the house is open', () => {
+describe('the platform is open', () => {
   it.each([
     ['in winter time from 10:00', '2026-01-15T09:00:00Z', true],
     ['and not a moment earlier', '2026-01-15T08:59:59.999Z', false],
@@ -64,7 +64,7 @@ describe('the house is open', () => {
     expect(isOpen(always, at(iso))).toBe(true)
   })
 
-  it('whenever the clocks of its zone say so', () => {
+  it('according to the local time of its zone', () => {
     fc.assert(
       fc.property(moments, houses, (moment, hours) => {
         const clock = new Intl.DateTimeFormat('en-GB', {
@@ -80,7 +80,7 @@ describe('the house is open', () => {
     )
   })
 
-  it('with one answer, whatever it was asked before', () => {
+  it('with the same answer whatever days are cached', () => {
     fc.assert(
       fc.property(fc.array(moments, { minLength: 1, maxLength: 30 }), (asked) => {
         const remembering = parseOpeningHours('10:00-24:00', 'Europe/Rome')
@@ -96,23 +96,23 @@ describe('the house is open', () => {
 
 describe('the next opening', () => {
   it.each([
-    ['is now while it is open', '2026-06-15T12:00Z', '2026-06-15T12:00Z'],
+    ['is now during opening hours', '2026-06-15T12:00Z', '2026-06-15T12:00Z'],
     ['is this morning before it opens', '2026-06-15T03:00Z', '2026-06-15T08:00Z'],
-    ['is next morning after it closed', '2026-06-14T22:00Z', '2026-06-15T08:00Z'],
-    ['keeps 10:00 over the spring night', '2026-03-28T23:30Z', '2026-03-29T08:00Z'],
-    ['keeps 10:00 over the autumn night', '2026-10-24T22:30Z', '2026-10-25T09:00Z'],
+    ['is next morning after closing', '2026-06-14T22:00Z', '2026-06-15T08:00Z'],
+    ['stays at 10:00 after the spring clock change', '2026-03-28T23:30Z', '2026-03-29T08:00Z'],
+    ['stays at 10:00 after the autumn clock change', '2026-10-24T22:30Z', '2026-10-25T09:00Z'],
     ['crosses the end of a year', '2026-12-31T23:00Z', '2027-01-01T09:00Z'],
   ])('%s', (_, from, opening) => {
     expect(nextOpening(rome, at(from))).toBe(at(opening))
   })
 
-  it('is next morning from the very moment of closing, also when that is not midnight', () => {
+  it('is next morning from the exact closing time, also when that is not midnight', () => {
     const morning = parseOpeningHours('09:15-13:45', 'Europe/Rome')
     expect(nextOpening(morning, at('2026-06-15T11:45Z'))).toBe(at('2026-06-16T07:15Z'))
     expect(nextOpening(morning, at('2026-06-15T11:45Z') - 1)).toBe(at('2026-06-15T11:45Z') - 1)
   })
 
-  it('is open, and everything before it is closed', () => {
+  it('is open, and every moment before it is closed', () => {
     fc.assert(
       fc.property(moments, houses, fc.double({ min: 0, max: 1, noNaN: true }), (moment, hours, part) => {
         const opening = nextOpening(hours, moment)
@@ -124,7 +124,7 @@ describe('the next opening', () => {
     )
   })
 
-  it('is when a pause ends', () => {
+  it('is the end of the nightly pause', () => {
     expect(pauseAt(rome, at('2026-06-15T03:00Z'))).toEqual({ paused: true, resumesAt: at('2026-06-15T08:00Z') })
     expect(pauseAt(rome, at('2026-06-15T12:00Z'))).toEqual({ paused: false, resumesAt: null })
   })
@@ -132,19 +132,19 @@ describe('the next opening', () => {
 
 describe('a deadline', () => {
   it.each([
-    ['inside the hours stands', '2026-06-15T12:00Z', '2026-06-15T12:00Z'],
-    ['exactly at closing time stands', '2026-06-15T22:00:00Z', '2026-06-15T22:00:00Z'],
-    ['past it becomes the opening + the whole timer', '2026-06-15T22:00:00.001Z', '2026-06-16T08:01:00Z'],
-    ['before the opening as well', '2026-06-16T07:59:59Z', '2026-06-16T08:01:00Z'],
-    ['leaves the whole timer in the morning too', '2026-06-16T08:00:10Z', '2026-06-16T08:01:00Z'],
-    ['of the spring night comes at 10:01', '2026-03-29T00:30Z', '2026-03-29T08:01Z'],
-    ['of the autumn night comes at 10:01', '2026-10-25T00:30Z', '2026-10-25T09:01Z'],
+    ['inside the hours is kept', '2026-06-15T12:00Z', '2026-06-15T12:00Z'],
+    ['exactly at closing time is kept', '2026-06-15T22:00:00Z', '2026-06-15T22:00:00Z'],
+    ['after closing time becomes the opening + the full timer', '2026-06-15T22:00:00.001Z', '2026-06-16T08:01:00Z'],
+    ['before the opening becomes the opening + the full timer', '2026-06-16T07:59:59Z', '2026-06-16T08:01:00Z'],
+    ['shortly after the opening becomes the opening + the full timer', '2026-06-16T08:00:10Z', '2026-06-16T08:01:00Z'],
+    ['in the night of the spring clock change becomes 10:01', '2026-03-29T00:30Z', '2026-03-29T08:01Z'],
+    ['in the night of the autumn clock change becomes 10:01', '2026-10-25T00:30Z', '2026-10-25T09:01Z'],
   ])('%s', (_, deadline, held) => {
     expect(heldInHours(rome, at(deadline), MINUTE)).toBe(at(held))
     expect(heldInHours(always, at(deadline), MINUTE)).toBe(at(deadline))
   })
 
-  it('is held once for all, never earlier, with an open moment before it, and in the order of the deadlines', () => {
+  it('is moved idempotently, never earlier, to just after an open moment, and in order', () => {
     const timers = fc.integer({ min: 1_000, max: 10 * MINUTE })
     fc.assert(
       fc.property(moments, moments, houses, timers, (one, other, hours, timerMs) => {

@@ -1,17 +1,20 @@
 import { type LocalDate, localDate, momentOf } from './zoned-time.ts'
 
-/** When bids are taken, every day the same in the zone's own time. Made by `parseOpeningHours`. */
+/**
+ * When bids are accepted, the same every day in the zone's local time. Created by
+ * `parseOpeningHours`.
+ */
 export type OpeningHours = {
   text: string
   timeZone: string
   alwaysOpen: boolean
   opensAtMinute: number
   closesAtMinute: number
-  /** The days looked up last: asking Intl costs a thousand times more than finding one here. */
+  /** A cache of recent days: Intl costs a thousand times more than a lookup here. */
   days: OpenDay[]
 }
 
-/** One local day as moments: bids are taken in [opensAt, closesAt). */
+/** One local day as moments. Bids are accepted in [opensAt, closesAt). */
 type OpenDay = { startsAt: number; opensAt: number; closesAt: number; endsAt: number }
 
 const REMEMBERED_DAYS = 8
@@ -37,7 +40,7 @@ export function isOpen(hours: OpeningHours, at: number): boolean {
   return at >= day.opensAt && at < day.closesAt
 }
 
-/** The first moment at or after `at` when bids are taken: `at` itself while open. */
+/** The first moment at or after `at` when bids are accepted: `at` itself during opening hours. */
 export function nextOpening(hours: OpeningHours, at: number): number {
   if (hours.alwaysOpen) return at
   const day = dayOf(hours, at)
@@ -46,20 +49,22 @@ export function nextOpening(hours: OpeningHours, at: number): number {
 }
 
 /**
- * A deadline as the opening hours let it stand: in the closed hours, or nearer to the opening than the whole timer, it
- * moves to the opening + the whole timer, so that nobody loses for being half a minute late in the morning.
- * Exactly at closing time it stands. Holding twice changes nothing, and of two deadlines the later stays the later.
+ * Moves a deadline into the opening hours. A deadline outside them, or closer to the opening than
+ * the full timer, becomes opening + full timer, so that no bidder loses by half a minute in the
+ * morning. A deadline exactly at closing time is kept. Idempotent, and it preserves the order of
+ * deadlines.
  */
 export function heldInHours(hours: OpeningHours, deadline: number, timerMs: number): number {
   if (hours.alwaysOpen) return deadline
-  // The last moment before the deadline must be an open one: that lets a deadline stand exactly at closing time.
+  // The moment just before the deadline must be inside the hours: that allows a deadline exactly at
+  // closing time.
   const opening = nextOpening(hours, deadline - 1)
   const day = dayOf(hours, opening)
   const earliest = Math.min(day.opensAt + timerMs, day.closesAt)
   return Math.max(deadline, earliest)
 }
 
-/** Whether the house is closed at `at`, and when it opens again. */
+/** Whether `at` is outside the opening hours, and when they resume. */
 export function pauseAt(hours: OpeningHours, at: number): { paused: boolean; resumesAt: number | null } {
   return isOpen(hours, at) ? { paused: false, resumesAt: null } : { paused: true, resumesAt: nextOpening(hours, at) }
 }

@@ -31,10 +31,10 @@ test.each([
   '5k',
   '1,5 milioni',
   '9'.repeat(400),
-])('"%s" is no amount', (text) => {
+])('finds no amount in "%s"', (text) => {
   expect(parseEuro(text)).toBeNull()
 })
 
-test('what the house writes, it can read', () => {
+test('parses what formatEuro writes', () => {
   for (const cents of [0, 1, 99, 100, 123_456, 99_999_999]) expect(parseEuro(formatEuro(cents))).toBe(cents)
 })

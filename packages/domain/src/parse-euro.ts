@@ -1,9 +1,9 @@
-/** Nothing that is sold here is worth more; a larger number is a slip of the keyboard. */
+/** Nothing sold here is worth more; a larger number is a typing error. */
 const MAX_EUROS = 1_000_000
 
 /**
- * The first amount in a text that people wrote, in cents: "1.200 €", "€ 450,50", "circa 1200 euro"; of "800 - 1.000 €" the lower. null when
- * there is none, or none that can be read in one way only ("1,200.00", "3 mila").
+ * The first amount in free text, in cents: "1.200 €", "€ 450,50", "circa 1200 euro"; for "800 -
+ * 1.000 €" the lower one. Null when there is none, or when it is ambiguous ("1,200.00", "3 mila").
  */
 export function parseEuro(text: string): number | null {
   const match =

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { displayedPriceCents, nextBidCents, priceTone, savings } from './price.ts'
 
 describe('the price', () => {
-  it('is the starting bid until there is a current one', () => {
+  it('is the starting bid until the first bid', () => {
     expect(displayedPriceCents({ currentBidCents: 0, startingBidCents: 500 })).toBe(500)
     expect(displayedPriceCents({ currentBidCents: 501, startingBidCents: 500 })).toBe(501)
   })
@@ -14,7 +14,7 @@ describe('the price', () => {
   })
 })
 
-describe('the colour of the price', () => {
+describe('the color of the price', () => {
   it.each([
     ['ended', 0, 1000, 'green'],
     ['live', 500, null, 'red'],
@@ -46,7 +46,7 @@ describe('savings', () => {
     expect(savings(retailCents, priceCents)).toEqual(saved)
   })
 
-  it('and the price together are the retail price', () => {
+  it('and the price add up to the retail price', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (retailCents, priceCents) => {
         const saved = savings(retailCents, priceCents)

@@ -4,17 +4,17 @@ export type PriceTone = 'green' | 'red' | 'orange' | 'yellow' | 'lime'
 
 type Prices = Pick<AuctionState, 'currentBidCents' | 'startingBidCents' | 'incrementCents'>
 
-/** The price that the next bid makes. */
+/** The price after the next bid. */
 export function nextBidCents(prices: Prices): number {
   return displayedPriceCents(prices) + prices.incrementCents
 }
 
-/** The price to show: the current bid, or the starting bid while there is none. */
+/** The price to show: the current bid, or the starting bid before the first one. */
 export function displayedPriceCents(prices: Omit<Prices, 'incrementCents'>): number {
   return prices.currentBidCents || prices.startingBidCents
 }
 
-/** The colour of the price: the accepted bids as a share of the closing price in credits. */
+/** The color of the price: accepted bids as a share of the closing price in credits. */
 export function priceTone(auction: {
   status: AuctionStatus
   bidderCount: number
@@ -30,7 +30,7 @@ export function priceTone(auction: {
   return 'green'
 }
 
-/** What a price saves on the retail price, or null when it saves nothing; `percent` is whole and rounded down. */
+/** The savings on the retail price, or null when there are none. `percent` is rounded down. */
 export function savings(
   retailCents: number | null | undefined,
   priceCents: number,

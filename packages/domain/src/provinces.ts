@@ -1,4 +1,4 @@
-/** The provinces of Italy as addresses name them: two letters each, with their name. */
+/** The provinces of Italy: the two-letter codes used in addresses, with their names. */
 export const provinces = {
   AG: 'Agrigento',
   AL: 'Alessandria',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldEmail, isLeftPending, isSelfReferral, shortenEmail } from './referral.ts'
 
-/** Gmail's among them, which fold further. */
+/** Includes Gmail addresses, which fold further. */
 const anyEmail = fc
   .tuple(fc.emailAddress(), fc.constantFrom(null, 'gmail.com', 'googlemail.com'))
   .map(([email, domain]) => (domain ? email.replace(/@.*/, `@${domain}`) : email))
@@ -25,11 +25,11 @@ describe('an e-mail', () => {
     ['+aste@gmail.com', '+aste@gmail.com'],
     ['giulia', 'giulia'],
     ['giulia@a+b.it', 'giulia@a+b.it'],
-  ])('%s is the mailbox %s', (email, folded) => {
+  ])('%s belongs to the mailbox %s', (email, folded) => {
     expect(foldEmail(email)).toBe(folded)
   })
 
-  it('folds once for all, whatever its case and tag', () => {
+  it('folds idempotently, whatever its case and tag', () => {
     fc.assert(
       fc.property(anyEmail, fc.stringMatching(/^[a-z0-9]{0,8}$/), (email, tag) => {
         const folded = foldEmail(email)
@@ -56,9 +56,9 @@ describe('a referral', () => {
   it.each([
     ['of the same mailbox', { email: 'Anna+2@example.it', payerId: null }, true],
     ['of the same payer', { email: 'other@example.it', payerId: 'P1' }, true],
-    ['of somebody else', { email: 'marco@example.it', payerId: 'P2' }, false],
-    ['of somebody who has not paid yet', { email: 'marco@example.it', payerId: null }, false],
-  ])('%s is to oneself: %s', (_, friend, self) => {
+    ['of another user', { email: 'marco@example.it', payerId: 'P2' }, false],
+    ['of a user who has not paid yet', { email: 'marco@example.it', payerId: null }, false],
+  ])('%s is a self-referral: %s', (_, friend, self) => {
     expect(isSelfReferral(anna, friend)).toBe(self)
     expect(isSelfReferral({ ...anna, payerId: null }, { ...friend, payerId: null })).toBe(
       self && friend.payerId === null,
@@ -70,7 +70,7 @@ describe('a referral', () => {
     [20, 1, true],
     [39, 2, false],
     [40, 2, true],
-  ])('after %i of one address in a day at scale %i is left pending: %s', (completed, scale, pending) => {
+  ])('after %i from one address in a day at scale %i stays pending: %s', (completed, scale, pending) => {
     expect(isLeftPending(completed, scale)).toBe(pending)
   })
 })

@@ -1,4 +1,4 @@
-/** Once per e-mail, case and plus-tags folded. */
+/** Granted once per mailbox (see `foldEmail`). */
 export const WELCOME_CREDITS = 10
 
 export const REFERRAL_CREDITS = {
@@ -15,8 +15,8 @@ export const REFERRAL_CREDITS = {
 const COMPLETED_A_DAY = 20
 
 /**
- * The mailbox behind an e-mail: case and plus-tags do not make another person, nor do Gmail's dots and its second name. A plus with nothing
- * before it is no tag, because mail servers do not split there.
+ * The mailbox behind an e-mail: ignores case and plus-tags, and for Gmail also dots and its second
+ * domain. A leading plus is not a tag, because mail servers do not split there.
  */
 export function foldEmail(email: string): string {
   const lower = email.trim().toLowerCase()
@@ -29,7 +29,10 @@ export function foldEmail(email: string): string {
   return `${untagged.replaceAll('.', '') || untagged}@gmail.com`
 }
 
-/** Two accounts of one person: the same folded e-mail or the same payer. An address alone proves nothing. */
+/**
+ * Whether two accounts belong to one person: the same mailbox or the same payer. A shared IP
+ * address alone proves nothing.
+ */
 export function isSelfReferral(referrer: Party, friend: Party): boolean {
   if (foldEmail(referrer.email) === foldEmail(friend.email)) return true
   return referrer.payerId !== null && referrer.payerId === friend.payerId
@@ -38,8 +41,8 @@ export function isSelfReferral(referrer: Party, friend: Party): boolean {
 type Party = { email: string; payerId: string | null }
 
 /**
- * Whether a new referral is left pending for an admin to look at: its referrer has enough completed ones from the same
- * address today. `scale` multiplies the limit.
+ * Whether a new referral stays pending until an admin reviews it: its referrer already has enough
+ * completed ones from the same IP address today. `scale` multiplies the limit.
  */
 export function isLeftPending(completedTodayFromAddress: number, scale: number): boolean {
   return completedTodayFromAddress >= COMPLETED_A_DAY * scale

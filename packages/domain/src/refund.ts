@@ -1,6 +1,7 @@
 /**
- * How many credits of a purchase are taken back when `refundedCents` of its `amountCents` have been given back in all, `takenBefore` credits
- * for earlier refunds included. Rounded to the nearest credit; the whole amount takes them all.
+ * The credits of a purchase to revoke when `refundedCents` of its `amountCents` are refunded in
+ * total. `takenBefore` were revoked by earlier refunds. Rounded to the nearest credit; a full
+ * refund revokes all of them.
  */
 export function creditsToTakeBack(purchase: {
   credits: number

@@ -1,4 +1,4 @@
-/** Why a bid is refused, in order of precedence: the first that applies is the one the bidder hears. */
+/** Reasons to refuse a bid, in order of precedence: the bidder gets the first that applies. */
 export type BidRefusal =
   | { code: 'OWN_AUCTION' }
   | { code: 'MIN_CREDITS_REQUIRED'; minCredits: number }

@@ -5,7 +5,7 @@ import { canRemove, canRestart, canStart, startsByItself, statusTransition } fro
 const statuses: AuctionStatus[] = ['upcoming', 'live', 'ended']
 
 describe('an admin', () => {
-  it('can start an upcoming auction and end a live one, and no other change of status exists', () => {
+  it('can only start an upcoming auction and close a live one', () => {
     const allowed = statuses.flatMap((from) =>
       statuses.flatMap((to) => {
         const step = statusTransition(from, to)
@@ -16,7 +16,7 @@ describe('an admin', () => {
     expect(statuses.filter((status) => canStart({ status }))).toEqual(['upcoming'])
   })
 
-  it('deletes nothing that was paid for', () => {
+  it('cannot delete an auction with a paid order', () => {
     expect(canRemove([])).toBe(true)
     expect(canRemove(['pending', 'cancelled', 'expired', 'failed'])).toBe(true)
     expect(canRemove(['cancelled', 'completed'])).toBe(false)
@@ -29,12 +29,12 @@ describe('an admin', () => {
     ['ended', 'completed', false],
     ['live', null, false],
     ['upcoming', null, false],
-  ] as const)('restarts an auction that is %s with an order that is %s: %s', (status, orderStatus, allowed) => {
+  ] as const)('can restart an auction that is %s with an order that is %s: %s', (status, orderStatus, allowed) => {
     expect(canRestart({ status, orderStatus })).toBe(allowed)
   })
 })
 
-it('an auction starts by itself only when its start was more than a minute away when it was saved', () => {
+it('an auction starts automatically only if its start was over a minute away when saved', () => {
   expect(startsByItself(160_001, 100_000)).toBe(true)
   expect(startsByItself(160_000, 100_000)).toBe(false)
   expect(startsByItself(100_000, 100_000)).toBe(false)

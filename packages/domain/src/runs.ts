@@ -6,24 +6,30 @@ export function canStart(auction: { status: AuctionStatus }): boolean {
   return auction.status === 'upcoming'
 }
 
-/** An ended auction can run again unless its last run has been paid for; `orderStatus` is that run's order's. */
+/**
+ * An ended auction can restart unless the order of its last run is paid; `orderStatus` is that
+ * order's.
+ */
 export function canRestart(auction: { status: AuctionStatus; orderStatus: OrderStatus | null }): boolean {
   return auction.status === 'ended' && auction.orderStatus !== 'completed'
 }
 
-/** What has been paid for stays; `orderStatuses` are those of every order that was ever made of the auction. */
+/** An auction with a paid order cannot be deleted; `orderStatuses` are those of all its orders. */
 export function canRemove(orderStatuses: readonly OrderStatus[]): boolean {
   return !orderStatuses.includes('completed')
 }
 
-/** What an admin's change of status does; null when there is no such change. */
+/** The action behind an admin's change of status; null when that change is not allowed. */
 export function statusTransition(from: AuctionStatus, to: AuctionStatus): 'start' | 'close' | null {
   if (from === 'upcoming' && to === 'live') return 'start'
   if (from === 'live' && to === 'ended') return 'close'
   return null
 }
 
-/** Whether an upcoming auction starts by itself: the documented form always sends "now", which means "wait for me". */
+/**
+ * Whether an upcoming auction starts automatically. The specified form always sends "now", which
+ * means a manual start.
+ */
 export function startsByItself(startTime: number, savedAt: number): boolean {
   return startTime - savedAt > MINUTE_MS
 }

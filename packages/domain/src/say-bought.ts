@@ -1,8 +1,8 @@
 import { formatWhole } from './money.ts'
 
 /**
- * What credits that were bought have become, in Italian: where some were owed, those that are left on the balance are fewer. One sentence for
- * screen, notice and mail.
+ * Describes in Italian what purchased credits were used for: a debt reduces those that reach the
+ * balance. Screen, notice and mail share this sentence.
  */
 export function sayBought(credits: number, debtPaid: number): string {
   const left = credits - debtPaid

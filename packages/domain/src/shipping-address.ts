@@ -1,4 +1,4 @@
-/** A place in Italy that a parcel can be brought to. */
+/** A shipping address in Italy. */
 export type ShippingAddress = {
   recipient: string
   /** Street and number. */
@@ -9,11 +9,11 @@ export type ShippingAddress = {
   /** Two letters, one of `provinces`. */
   province: string
   phone?: string | undefined
-  /** For whoever brings it: floor, bell, opening hours. */
+  /** For the courier: floor, bell, opening hours. */
   notes?: string | undefined
 }
 
-/** The address as one writes it on a parcel, a line each; what an order keeps as its text. */
+/** The address as on a shipping label, one line each. An order stores this text. */
 export function formatShippingAddress(address: ShippingAddress): string {
   const { recipient, street, postalCode, city, province, phone, notes } = address
   const lines = [recipient, street, `${postalCode} ${city} (${province})`, 'Italia']

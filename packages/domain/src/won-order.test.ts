@@ -20,7 +20,7 @@ it.each([
   expect(wonOrderState({ status, dueAt: DUE }, now)).toBe(state)
 })
 
-it('payment is urgent at seven whole days or fewer, as they are told', () => {
+it('payment is urgent at seven whole days or fewer', () => {
   expect(isPaymentUrgent(DUE, DUE - 8 * DAY)).toBe(false)
   expect(isPaymentUrgent(DUE, DUE - 8 * DAY + 1)).toBe(true)
   expect(isPaymentUrgent(DUE, DUE + DAY)).toBe(true)

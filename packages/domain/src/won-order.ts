@@ -3,13 +3,16 @@ import { DAY_MS } from './time-units.ts'
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
 export type WonOrderState = 'payable' | 'overdue' | 'paid' | 'invalid'
 
-/** So long after its end a won auction is payable. */
+/** Days that the winner has to pay. */
 export const PAYMENT_DAYS = 30
-/** So few whole days before the payment is due, or fewer, it is urgent. */
+/** From this many whole days before the due date the payment is urgent. */
 export const URGENT_DAYS = 7
-/** The winner is reminded when it becomes urgent, and once more so few days before the end. */
+/**
+ * The winner gets a reminder when it becomes urgent, and another this many days before the due
+ * date.
+ */
 export const LAST_REMINDER_DAYS = 1
-/** So long an item that was ordered at its buy-now price waits for its payment. */
+/** Hours that a buy-now order waits for its payment. */
 export const BUY_NOW_PAYMENT_HOURS = 24
 
 export function paymentDueAt(endedAt: number): number {

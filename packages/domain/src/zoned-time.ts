@@ -1,17 +1,17 @@
 import { DAY_MS } from './time-units.ts'
 
-/** A day of a calendar; `month` counts from 1. Days past the end of a month are carried over. */
+/** A calendar day; `month` counts from 1. Days past the end of a month carry over. */
 export type LocalDate = { year: number; month: number; day: number }
 
-/** The calendar day that the people of a zone are living at `at`. */
+/** The calendar day in a time zone at `at`. */
 export function localDate(at: number, timeZone: string): LocalDate {
   const local = new Date(at + offsetMs(at, timeZone))
   return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() }
 }
 
 /**
- * The moment when the clocks of a zone show `minutes` after midnight. A time that they skip counts as if they had not
- * been moved yet, and of one that they show twice it is the first.
+ * The moment when a zone's clocks show `minutes` after midnight. A time skipped by a clock change
+ * counts as if the clocks had not changed yet; of a repeated time it is the first.
  */
 export function momentOf({ year, month, day }: LocalDate, minutes: number, timeZone: string): number {
   const asUtc = Date.UTC(year, month - 1, day, 0, minutes)
@@ -30,7 +30,7 @@ function offsetMs(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
 }
 
-// Making a formatter costs a hundred times more than using it.
+// Cached: creating a formatter costs a hundred times more than using it.
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone)
   if (!format) {

@@ -5,7 +5,7 @@ import { type Market, openMarket } from './browser/open-market.ts'
 import { eventually } from './eventually.ts'
 import { password, register, signInAdmin } from './house/person.ts'
 
-// Signing in, the frame around every page, notifications, and all of it without a mouse.
+// Sign-in, header and footer, notifications, and keyboard-only use.
 
 let market: Market
 beforeAll(async () => {
@@ -26,14 +26,14 @@ describe('signing in', () => {
         'Password deve essere almeno 6 caratteri',
       ],
     },
-  ])('$path says in exact words what is missing', async ({ path, button, texts }) => {
+  ])('$path names each missing field in the documented words', async ({ path, button, texts }) => {
     const page = await market.enter(path)
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
     for (const text of texts) await page.getByText(text, { exact: true }).waitFor()
     expect(await page.locator('input[aria-invalid=true]').count()).toBe(texts.length)
   })
 
-  test('a wrong password and a taken name are told', async () => {
+  test('shows a toast for a wrong password and for a taken username', async () => {
     const page = await market.enter('/login')
     await signInHere(page, 'anna', 'sbagliata')
     await toastOf(page)
@@ -53,7 +53,7 @@ describe('signing in', () => {
       .waitFor()
   })
 
-  test('who is signed in is led away from /login and /register', async () => {
+  test('redirects a signed-in user away from /login and /register', async () => {
     const page = await market.enter('/login', { cookie: market.anna.cookie })
     await page.waitForURL(new URL('/', market.house.url).href)
     await page.goto(new URL('/register', market.house.url).href)
@@ -63,7 +63,7 @@ describe('signing in', () => {
   test.each([
     { press: punta, words: "Devi effettuare il login per fare un'offerta" },
     { press: autoPuntata, words: 'Devi effettuare il login per usare Auto Puntata' },
-  ])('a visitor who presses is told "$words", and comes back after signing in', async ({ press, words }) => {
+  ])('shows a visitor "$words" and returns to the auction after sign-in', async ({ press, words }) => {
     const page = await market.enter(`/auctions/${market.ids.ring}`)
     await press(page).click()
     await page.waitForURL('**/login')
@@ -73,7 +73,7 @@ describe('signing in', () => {
     await punta(page).and(page.locator(':enabled')).waitFor()
   })
 
-  test("the card's buttons ask for it too", async () => {
+  test("asks a visitor to sign in from the card's buttons", async () => {
     const page = await market.enter('/auctions?search=solitario')
     await page
       .getByRole('article')
@@ -84,8 +84,8 @@ describe('signing in', () => {
   })
 })
 
-describe('the frame', () => {
-  test('offers a visitor registration, and the footer says who the house is', async () => {
+describe('header and footer', () => {
+  test('offer a visitor registration and describe the platform', async () => {
     const page = await market.enter('/come-funziona')
     const header = page.getByRole('banner')
     for (const name of ['Registrati', 'Accedi']) await header.getByRole('link', { name, exact: true }).waitFor()
@@ -102,7 +102,7 @@ describe('the frame', () => {
     await footer.getByText('© 2024').waitFor()
   })
 
-  test('gives a person the two menus, and ends the session', async () => {
+  test('show a bidder both menus and sign them out', async () => {
     const { cookie } = await register(market.house, 'carla', { credits: 0 })
     const page = await market.enter('/', { cookie })
     const header = page.getByRole('banner')
@@ -118,7 +118,7 @@ describe('the frame', () => {
     await header.getByRole('link', { name: 'Accedi' }).waitFor()
   })
 
-  test('gives an admin his entries', async () => {
+  test('show an admin the admin entries', async () => {
     const { cookie, username } = await signInAdmin(market.house)
     const page = await market.enter('/', { cookie })
     await page.getByRole('banner').getByRole('link', { name: 'Crea Asta' }).waitFor()
@@ -127,10 +127,10 @@ describe('the frame', () => {
     expect(await menuItems(page)).toContain('Crea Nuova Asta')
   })
 
-  test('shows one notification at a time, which F8 reaches and which can be closed', async () => {
+  test('show one notification at a time, which F8 focuses and a button closes', async () => {
     const page = await market.enter('/login')
     await signInHere(page, 'nessuno', 'sbagliata')
-    // Said aloud for a second, then it only stands there.
+    // A live region announces it for a second; then only the toast remains.
     await page.locator('[role=status]').filter({ hasText: 'Login fallito' }).waitFor({ state: 'attached' })
     await toastOf(page).filter({ hasText: 'Login fallito' }).waitFor()
     await page.keyboard.press('F8')
@@ -146,7 +146,7 @@ describe('the frame', () => {
 })
 
 describe('with the keyboard alone', () => {
-  test('one reaches PUNTA and bids', async () => {
+  test('a bidder reaches PUNTA and bids', async () => {
     const page = await market.enter(`/auctions/${market.ids.clock}`, { cookie: market.anna.cookie })
     await punta(page).and(page.locator(':enabled')).waitFor()
     await tabTo(page, /^PUNTA/)
@@ -154,7 +154,7 @@ describe('with the keyboard alone', () => {
     await eventually(() => readAuction(page)).toMatchObject({ price: '0,01 €', leader: 'anna' })
   })
 
-  test('a dialog keeps the focus until it is closed, and gives it back', async () => {
+  test('a dialog traps the focus until it closes, and returns it', async () => {
     const page = await market.enter('/auctions?search=polso', { cookie: market.bruno.cookie })
     await page
       .getByRole('article')
@@ -174,7 +174,7 @@ describe('with the keyboard alone', () => {
   })
 })
 
-test('no script failed and no policy was broken on the way', () => {
+test('causes no script errors and no CSP violations', () => {
   expect(market.troubles()).toEqual([])
 })
 
@@ -188,7 +188,7 @@ async function signInHere(page: Page, username: string, secret: string): Promise
   await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click()
 }
 
-/** Presses Tab until something of this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let press = 0; press < 80; press++) {
     await page.keyboard.press('Tab')

@@ -9,7 +9,8 @@ import { register } from './house/person.ts'
 import { placeBid } from './house/place-bid.ts'
 import { putUp } from './house/put-up.ts'
 
-// The installable app: its manifest and icons, its service worker, what one sees when the house cannot be reached; and the inbox with its bell.
+// The installable app: manifest, icons, service worker, the offline page, the inbox with its bell,
+// push.
 
 const env = { BID_TIMER_SECONDS: '600', PUSH_HOSTS: 'push.invalid' }
 
@@ -23,7 +24,7 @@ afterAll(async () => {
   await house?.close()
 })
 
-/** A page that the service worker already looks after. */
+/** A page that the service worker already controls. */
 async function controlled(path = '/', options: Parameters<typeof visit>[2] = {}) {
   const visitor = await visit(browser, house, options)
   await visitor.go(path)
@@ -42,7 +43,7 @@ const keptAddresses = (page: Page) =>
 describe('the manifest', () => {
   type Icon = { src: string; sizes: string; type: string; purpose: string }
 
-  test('is what browsers ask of an app that can be installed, and the page names it', async () => {
+  test('is linked from the page and meets the install criteria of browsers', async () => {
     const { page, go } = await visit(browser, house)
     await go('/')
     const href = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -64,7 +65,7 @@ describe('the manifest', () => {
     expect(errors).toEqual([])
   })
 
-  test('has icons of the named sizes, also for systems that cut their own shape', async () => {
+  test('has icons of the declared sizes, including maskable ones', async () => {
     const { icons } = (await (await fetch(`${house.url}/manifest.webmanifest`)).json()) as { icons: Icon[] }
     for (const { src, sizes, type } of [
       ...icons,
@@ -79,7 +80,7 @@ describe('the manifest', () => {
     for (const wanted of ['any 192x192', 'any 512x512', 'maskable 512x512']) expect(offered).toContain(wanted)
   })
 
-  test('leads by its shortcuts to pages that there are', async () => {
+  test('has shortcuts to existing pages only', async () => {
     const { shortcuts } = (await (await fetch(`${house.url}/manifest.webmanifest`)).json()) as {
       shortcuts: { name: string; url: string }[]
     }
@@ -89,7 +90,7 @@ describe('the manifest', () => {
 })
 
 describe('the service worker', () => {
-  test('takes over a page without a reload and without a complaint', async () => {
+  test('takes over a page without a reload and without browser errors', async () => {
     const { page, go, troubles } = await visit(browser, house)
     let loads = 0
     page.on('load', () => loads++)
@@ -100,11 +101,11 @@ describe('the service worker', () => {
     expect(troubles).toEqual([])
   })
 
-  test('keeps files that never change and nothing that the house answers', async () => {
+  test('caches immutable files and no API responses', async () => {
     const anna = await register(house, 'anna')
     const auction = await putUp(house, 'Orologio da polso')
     const { page, go, context } = await controlled(`/auctions/${auction.id}`, { cookie: anna.cookie })
-    // The first visit's own files were loaded before there was a worker.
+    // The first visit loaded its files before the worker was active.
     await go('/avvisi')
     await page.getByRole('heading', { name: 'I tuoi avvisi' }).waitFor()
     await go(`/auctions/${auction.id}`)
@@ -132,7 +133,7 @@ describe('the service worker', () => {
     expect(await reads()).toEqual(Array(5).fill('unreachable'))
   })
 
-  test('keeps no page in the place of a file that is gone', async () => {
+  test('does not cache the fallback page for a missing file', async () => {
     const { page } = await controlled()
     const gone = '/assets/app-that-is-gone.js'
     await page.evaluate((path) => fetch(path), gone)
@@ -142,9 +143,9 @@ describe('the service worker', () => {
 
 describe('the bell', () => {
   test.each([
-    ['a desk', {}],
+    ['a desktop', {}],
     ['a phone', phone],
-  ])('shows on %s what comes live; the inbox leads there, and what was opened is read', async (where, screen) => {
+  ])('counts live notices on %s; opening one from the inbox marks it as read', async (where, screen) => {
     const [cara, dino] = await Promise.all(['cara', 'dino'].map((name) => register(house, `${name}-${where.slice(2)}`)))
     const auction = await putUp(house, `Anello per ${where}`)
     const { page, go } = await visit(browser, house, { cookie: cara!.cookie, ...screen })
@@ -163,7 +164,7 @@ describe('the bell', () => {
     await page.getByRole('link', { name: 'Avvisi', exact: true }).waitFor()
   })
 
-  test('is not there for a visitor, who is asked to sign in and comes back to the inbox', async () => {
+  test('is hidden from a visitor, who signs in first and returns to the inbox', async () => {
     const eva = await register(house, 'eva')
     const { page, go } = await visit(browser, house)
     await go('/avvisi')
@@ -178,7 +179,10 @@ describe('the bell', () => {
 })
 
 describe('push messages', () => {
-  /** A browser with a push service, which the one of the tests lacks; `asked` counts how often it asked its person. */
+  /**
+   * Stubs a push service, which the browser of the tests lacks. `asked` counts the permission
+   * prompts.
+   */
   async function withPush(page: Page): Promise<void> {
     await page.addInitScript(() => {
       let permission: NotificationPermission = 'default'
@@ -224,7 +228,7 @@ describe('push messages', () => {
   }
   const punta = (page: Page) => page.locator('main aside').getByRole('button', { name: /^PUNTA/ })
 
-  test('are offered after a first bid, asked for after a click alone, and switched off again', async () => {
+  test('are offered after a first bid, prompt only after a click, and can be switched off', async () => {
     const fabio = await register(house, 'fabio')
     const auction = await putUp(house, 'Moneta antica')
     const { page, go, troubles } = await visit(browser, house, { cookie: fabio.cookie })
@@ -253,7 +257,7 @@ describe('push messages', () => {
     expect(troubles).toEqual([])
   })
 
-  test('are not offered again to who said no', async () => {
+  test('are not offered again after a refusal', async () => {
     const gino = await register(house, 'gino')
     const [first, second] = [await putUp(house, 'Vaso'), await putUp(house, 'Lampada')]
     const { page, go } = await visit(browser, house, { cookie: gino.cookie })
@@ -272,7 +276,7 @@ describe('push messages', () => {
     expect(await page.getByText('Vuoi sapere se qualcuno ti supera?').count()).toBe(0)
   })
 
-  test('are forgotten by a browser whose person signs out', async () => {
+  test('are unsubscribed on sign-out', async () => {
     const ivo = await register(house, 'ivo')
     const { page, go } = await visit(browser, house, { cookie: ivo.cookie })
     await withPush(page)
@@ -289,19 +293,19 @@ describe('push messages', () => {
   })
 })
 
-describe('a house that is gone', () => {
-  test('leaves its own page to look at, and comes back by itself', async () => {
+describe('an unreachable server', () => {
+  test('shows the offline page and recovers by itself', async () => {
     const { page, go } = await controlled('/auctions')
     const [node] = house.stack.api
     node!.kill('SIGKILL')
     await expect
       .poll(() =>
         fetch(house.url).then(
-          () => 'there',
-          () => 'gone',
+          () => 'up',
+          () => 'down',
         ),
       )
-      .toBe('gone')
+      .toBe('down')
     await go('/come-funziona')
     await page.getByRole('heading', { name: 'Senza connessione' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/come-funziona')

@@ -8,7 +8,7 @@ import { admin } from './house/open-house.ts'
 import { signInAdmin } from './house/person.ts'
 import { pictureFiles } from './house/pictures.ts'
 
-// An admin puts an auction up by the page: what is asked, what is refused, the pictures in their order, and the card beside the form.
+// An admin creates an auction with the form: validation, refusals, picture order, the preview card.
 
 let market: Market
 let cookie: string
@@ -39,8 +39,8 @@ async function fillIn(page: Page): Promise<void> {
   await field(page, 'Autenticità *').selectOption({ label: 'Nello stile di' })
 }
 
-describe('who may', () => {
-  test('a visitor signs in first and comes back', async () => {
+describe('access', () => {
+  test('a visitor signs in first and returns to the form', async () => {
     const page = await market.enter(path)
     await page.waitForURL('**/login')
     await field(page, 'Username o email').fill(admin.username)
@@ -50,7 +50,7 @@ describe('who may', () => {
     await page.getByRole('heading', { level: 1, name: 'Crea Nuova Asta' }).waitFor()
   })
 
-  test('a bidder is told that this is not for him', async () => {
+  test('refuses a bidder', async () => {
     const page = await market.enter(path, { cookie: market.anna.cookie })
     await page.getByRole('heading', { name: 'Accesso Negato' }).waitFor()
     await page.getByText('Non hai i permessi necessari per accedere a questa pagina.').waitFor()
@@ -58,7 +58,7 @@ describe('who may', () => {
 })
 
 describe('the form', () => {
-  test('begins as documented and says in exact words what is missing, with the focus on the first', async () => {
+  test('starts with the documented defaults, names each missing field and focuses the first', async () => {
     const page = await market.enter(path, { cookie })
     expect(await field(page, 'Prezzo di chiusura (crediti) *').inputValue()).toBe('1000')
     expect(await page.getByRole('radio', { name: /Subito Live/ }).isChecked()).toBe(true)
@@ -89,7 +89,7 @@ describe('the form', () => {
     await eventually(() => field(page, 'Titolo *').evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
-  test('opens what is folded away when the first error lies there, and compares prices in cents', async () => {
+  test('compares prices in cents and unfolds the advanced options if the first error is there', async () => {
     const page = await market.enter(path, { cookie })
     await fillIn(page)
     await field(page, 'Prezzo di chiusura (crediti) *').fill('1250')
@@ -109,7 +109,7 @@ describe('the form', () => {
     ).toBe(true)
   })
 
-  test('shows the card that it will be, and the house is not asked about it', async () => {
+  test('previews the card without a request to the server', async () => {
     const page = await market.enter(path, { cookie })
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
@@ -124,7 +124,7 @@ describe('the form', () => {
     expect(calls.filter((url) => url.includes('anteprima'))).toEqual([])
   })
 
-  test('makes the auction, live at once, and leads to it', async () => {
+  test('creates the auction, live at once, and opens its page', async () => {
     const page = await market.enter(path, { cookie })
     await fillIn(page)
     await submit(page)
@@ -160,7 +160,7 @@ describe('the form', () => {
     })
   })
 
-  test("what the server refuses stands at its field, under the house's title", async () => {
+  test('shows a server refusal at its field, under a fixed title', async () => {
     const page = await market.enter(path, { cookie })
     await fillIn(page)
     await page.getByRole('button', { name: 'Opzioni avanzate' }).click()
@@ -176,8 +176,8 @@ describe('the form', () => {
   })
 })
 
-describe('its pictures', () => {
-  test('have limits that are told before anything is sent', async () => {
+describe('pictures', () => {
+  test('are checked against the limits before upload', async () => {
     const page = await market.enter(path, { cookie })
     await page.getByRole('button', { name: 'Scegli dal dispositivo' }).waitFor()
     const large = { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
@@ -200,7 +200,7 @@ describe('its pictures', () => {
     await eventually(() => covers(page)).toEqual(pictureFiles.slice(0, 5).map(({ name }) => name))
   })
 
-  test('are dropped, put in order by keyboard and by pointer, taken away; the first is the cover', async () => {
+  test('can be dropped, reordered by keyboard and pointer, and removed; the first is the cover', async () => {
     const page = await market.enter(path, { cookie })
     const area = page.getByText('Trascina qui le immagini')
     await area.waitFor()
@@ -227,7 +227,7 @@ describe('its pictures', () => {
     const tiles = page.getByRole('list', { name: 'Immagini scelte' }).locator('li')
     await tiles.first().getByText('Copertina', { exact: true }).waitFor()
 
-    // While the picture glides to its place something keeps that place for it.
+    // A placeholder exists until the drop animation ends.
     await eventually(() => tiles.count()).toBe(3)
     await page.getByRole('button', { name: "Sposta l'immagine 3 di 3" }).hover()
     await page.mouse.down()
@@ -243,8 +243,8 @@ describe('its pictures', () => {
   })
 })
 
-describe('leaving', () => {
-  test('with something written asks first, by a link and by going back; without it does not', async () => {
+describe('leaving the form', () => {
+  test('asks for confirmation only with unsaved changes, on a link and on going back', async () => {
     const page = await market.enter('/come-funziona', { cookie })
     await page.getByRole('banner').getByRole('link', { name: 'Crea Asta' }).click()
     await field(page, 'Titolo *').fill('Lampada')
@@ -263,7 +263,7 @@ describe('leaving', () => {
   })
 })
 
-test('no script failed and no policy was broken on the way', () => {
+test('causes no script errors and no CSP violations', () => {
   const refused = /status of 400|ERR_INTERNET_DISCONNECTED|ERR_FILE_NOT_FOUND/
   expect(market.troubles().filter((trouble) => !refused.test(trouble))).toEqual([])
 })

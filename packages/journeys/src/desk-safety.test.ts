@@ -12,9 +12,10 @@ import { type House, openHouse } from './house/open-house.ts'
 import { type Person, password, register, signIn, signInAdmin } from './house/person.ts'
 import { putUp } from './house/put-up.ts'
 
-// What an admin may do to everybody, and what guards it: the password again, a second factor, the last admin's place, a pause of the house.
+// The sensitive actions of an admin and their safeguards: re-authentication, the second factor, the
+// protection of the last admin, the platform pause.
 
-/** Long enough to be paused in on a slow machine, and short enough to be waited for. */
+/** Long enough to pause within it on a slow machine, short enough to wait for. */
 const TIMER_SECONDS = 30
 
 let house: House
@@ -35,7 +36,7 @@ afterAll(async () => {
   await house?.close()
 })
 
-test('whose password is old is asked again: no and a wrong one do nothing, the right one does the act', async () => {
+test('a stale session must re-authenticate: cancelling or a wrong password does nothing', async () => {
   const { cookie, id } = await signInAdmin(house)
   await house.database.pool.query(
     `update sessions set authenticated_at = now() - interval '16 minutes'
@@ -73,7 +74,7 @@ test('whose password is old is asked again: no and a wrong one do nothing, the r
   await later.context.close()
 })
 
-test('an admin can neither block himself nor give up his role, and is told so in a sentence', async () => {
+test('refuses an admin who blocks their own account or removes their own role', async () => {
   const { page, go } = atDesk
   await go(`/admin/utenti/${admin.id}`)
   for (const [button, dialog, refusal] of [
@@ -90,8 +91,8 @@ test('an admin can neither block himself nor give up his role, and is told so in
   expect(await call(house.url, 'currentUser', { cookie: admin.cookie })).toMatchObject({ isAdmin: true })
 })
 
-test('an admin turns the second factor on and needs it at the door: a code of the app, or a recovery code once', async () => {
-  // A second try finds nobody who has one already.
+test('an admin enables the second factor and then signs in with an app code or a recovery code, once', async () => {
+  // A random name, so that a retry of this test starts with an account without a second factor.
   const name = `vice-${crypto.randomUUID().slice(0, 8)}`
   const { id } = await register(house, name, { credits: 0 })
   await call(house.url, 'setUserRole', { params: { id }, body: { isAdmin: true }, cookie: admin.cookie })
@@ -119,7 +120,7 @@ test('an admin turns the second factor on and needs it at the door: a code of th
   await page.getByLabel('Codice di 6 cifre').fill('000000')
   await press(page, 'Accedi')
   await page.getByRole('main').getByText('Codice non valido').waitFor()
-  // The code that turned it on was used up.
+  // The code that enabled it cannot be used again.
   await page.getByLabel('Codice di 6 cifre').fill(codeOfApp(secret, 1))
   await press(page, 'Accedi')
   await toastOf(page).filter({ hasText: 'Login effettuato!' }).waitFor()
@@ -140,7 +141,7 @@ test('an admin turns the second factor on and needs it at the door: a code of th
   await own.context.close()
 })
 
-test('a pause holds every countdown and every bid, with its notice, until the house goes on with whole countdowns', async () => {
+test('a pause stops every countdown and bid with a notice; on resume countdowns restart in full', async () => {
   const auction = await putUp(house, 'Clessidra')
   const there = await visit(browser, { url: house.urls[1]! }, { ...phone, cookie: bruno.cookie })
   const visitor = await visit(browser, house)
@@ -194,7 +195,7 @@ test('a pause holds every countdown and every bid, with its notice, until the ho
   await Promise.all([there, visitor].map(({ context }) => context.close()))
 }, 240_000)
 
-test('who is blocked is signed out where he stands and cannot come back until he is let in again', async () => {
+test('blocking a user ends their session at once and refuses sign-in until they are unblocked', async () => {
   const auction = await putUp(house, 'Serratura')
   const there = await visit(browser, { url: house.urls[1]! }, { cookie: bruno.cookie })
   await there.go(`/auctions/${auction.id}`)
@@ -219,7 +220,7 @@ test('who is blocked is signed out where he stands and cannot come back until he
   await there.context.close()
 })
 
-test('a table comes along as CSV, with names above its columns and no secret in it', async () => {
+test('exports a table as CSV with column headers and without secrets', async () => {
   const { page, go } = atDesk
   await go('/admin/casa')
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Esporta CSV: Utenti')])
@@ -230,7 +231,7 @@ test('a table comes along as CSV, with names above its columns and no secret in 
   expect(`${head}${lines}`).not.toMatch(/password|argon2/i)
 })
 
-test('the board of the queues opens for the admin and for nobody else', async () => {
+test('opens the queue board for admins only', async () => {
   const { page, context, go } = atDesk
   await go('/admin/casa')
   const [board] = await Promise.all([
@@ -248,7 +249,7 @@ test('the board of the queues opens for the admin and for nobody else', async ()
   }
 })
 
-test('the books add up after all of it', () => expectCleanAudit(house))
+test('all invariants hold at the end', () => expectCleanAudit(house))
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
@@ -260,7 +261,7 @@ async function creditsOf({ cookie }: Person): Promise<number> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  // The menu of the page that is left would close under the finger.
+  // The navigation would close the menu of the previous page during the click.
   await page.waitForURL((url) => url.pathname !== '/login')
   await page
     .getByRole('banner')
@@ -270,7 +271,7 @@ async function signOut(page: Page): Promise<void> {
   await toastOf(page).filter({ hasText: 'Logout effettuato' }).waitFor()
 }
 
-/** Gives name and password at the door. */
+/** Submits username and password on the sign-in page. */
 async function knock(page: Page, username: string): Promise<void> {
   await page.goto(new URL('/login', page.url()).href)
   await page.getByLabel('Username o email').fill(username)

@@ -12,7 +12,8 @@ import { type House, openHouse } from './house/open-house.ts'
 import { type Person, register, signInAdmin } from './house/person.ts'
 import { putUp } from './house/put-up.ts'
 
-// What an operator keeps in order from day to day, and that the public sees it at once: reviews, packages, categories, letters, invitations.
+// The content that admins maintain, and that the public sees each change at once: reviews,
+// packages, categories, contact messages, referrals.
 
 let mails: MailCatcher
 let house: House
@@ -34,7 +35,7 @@ afterAll(async () => {
   await mails?.stop()
 })
 
-test('a review that waits is approved, is public, and is deleted again', async () => {
+test('a pending review is approved, becomes public, and is deleted', async () => {
   const comment = 'Spedizione rapida e pacco curato.'
   await call(house.url, 'createTestimonial', { body: { rating: 5, comment }, cookie: anna.cookie })
   const { page, go } = atDesk
@@ -53,7 +54,7 @@ test('a review that waits is approved, is public, and is deleted again', async (
   await outside.page.getByText('Ancora nessuna testimonianza').waitFor()
 })
 
-test('a new price is what the next buyer reads; off sale it is gone', async () => {
+test('a new package price is public at once; a package taken off sale disappears', async () => {
   const { page, go } = atDesk
   await go('/admin/pacchetti')
   await press(page, 'Modifica Classico')
@@ -72,7 +73,7 @@ test('a new price is what the next buyer reads; off sale it is gone', async () =
   expect(await outside.page.getByRole('main').getByText('37,50').count()).toBe(0)
 })
 
-test('a new category is on Home and takes auctions; with one in it, it stays', async () => {
+test('a new category appears on Home; with an auction in it, it cannot be deleted', async () => {
   const { page, go } = atDesk
   await go('/admin/categorie')
   await press(page, 'Nuova categoria')
@@ -94,7 +95,7 @@ test('a new category is on Home and takes auctions; with one in it, it stays', a
   await remove.and(page.locator(':disabled')).waitFor()
 })
 
-test('a letter from the contact page is answered by mail, and stays answered', async () => {
+test('a contact message is answered by email and stays answered', async () => {
   await outside.go('/contatti')
   const form = outside.page.locator('main form')
   await form.getByLabel('Nome completo').fill('Carla Neri')
@@ -120,7 +121,7 @@ test('a letter from the contact page is answered by mail, and stays answered', a
   await page.getByRole('dialog').getByText('Buongiorno Carla, per ora solo in Italia.').waitFor()
 })
 
-test('a completed invitation is rewarded once, and the credits are there', async () => {
+test('a completed referral is rewarded once, with credits', async () => {
   const { referralCode } = await call(house.url, 'referralStats', { cookie: anna.cookie })
   await register(house, 'dario', { credits: 0, ref: referralCode })
   const before = (await call(house.url, 'userCredits', { cookie: anna.cookie })).credits
@@ -135,7 +136,7 @@ test('a completed invitation is rewarded once, and the credits are there', async
   expect(await call(house.url, 'userCredits', { cookie: anna.cookie })).toMatchObject({ credits: before + 100 })
 })
 
-test('no browser complained on the way', () => {
+test('causes no browser errors', () => {
   expect([...atDesk.troubles, ...outside.troubles]).toEqual([])
 })
 

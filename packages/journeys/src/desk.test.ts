@@ -13,7 +13,8 @@ import { type Person, register, signInAdmin } from './house/person.ts'
 import { pictures } from './house/pictures.ts'
 import { putUp } from './house/put-up.ts'
 
-// One auction as its operator plays it, at the desk on one node, before Anna on the other node and Bruno on his phone on the first.
+// The lifecycle of one auction: the admin on one node, Anna on the other node, Bruno on a phone on
+// the first.
 
 const title = 'Barometro di ottone'
 let house: PayingHouse
@@ -42,7 +43,7 @@ afterAll(async () => {
   await house?.close()
 })
 
-test('the admin starts an auction from the list, and it is live before both without loading again', async () => {
+test('the admin starts an auction from the list, and both bidders see it live without a reload', async () => {
   const { page, go } = atDesk
   for (const each of [annaThere, brunoThere]) await panelOf(each.page).getByText('IN ARRIVO').first().waitFor()
   await go('/admin/aste?status=upcoming')
@@ -52,7 +53,7 @@ test('the admin starts an auction from the list, and it is live before both with
   for (const each of [annaThere, brunoThere]) await panelOf(each.page).getByText('LIVE').waitFor()
 })
 
-test('two people bid, and the desk shows every bid as it comes', async () => {
+test('two bidders bid, and the admin page shows every bid live', async () => {
   const { page, go } = atDesk
   await go(`/admin/aste/${auction.id}`)
   await page.getByText('Ancora nessuna puntata in questa corsa.').waitFor()
@@ -71,7 +72,7 @@ test('two people bid, and the desk shows every bid as it comes', async () => {
   }
 })
 
-test('closed with credits as the prize: the winner has them and no order, the other has his own back', async () => {
+test('close with credits as the prize: the winner gets credits and no order, the other a refund', async () => {
   const { page } = atDesk
   await act(page, 'Chiudi')
   const dialog = page.getByRole('dialog', { name: "Chiudi l'asta" })
@@ -84,7 +85,7 @@ test('closed with credits as the prize: the winner has them and no order, the ot
 
   await annaThere.page.getByRole('dialog', { name: 'Congratulazioni!' }).waitFor()
   await balance(annaThere.page, 123).waitFor()
-  // An auction's page on a phone has a head of its own.
+  // An auction's page has its own header on a phone.
   await brunoThere.page
     .getByRole('main')
     .getByRole('link', { name: /: 100 crediti$/ })
@@ -93,7 +94,7 @@ test('closed with credits as the prize: the winner has them and no order, the ot
   expect(await call(house.url, 'listWonAuctions', { cookie: anna.cookie })).toEqual([])
 })
 
-test('restarted, the new run is on every screen at once, from the start', async () => {
+test('a restart shows the new run on every screen, from the start', async () => {
   await annaThere.go(`/auctions/${auction.id}`)
   const { page } = atDesk
   await act(page, 'Riavvia')
@@ -109,7 +110,7 @@ test('restarted, the new run is on every screen at once, from the start', async 
   await page.getByRole('heading', { name: /Corsa 2/ }).waitFor()
 })
 
-test('an ordinary win: the winner has an order, pays it, and the operator sends the parcel', async () => {
+test('an ordinary win: the winner gets an order and pays it, and the admin ships it', async () => {
   const { page, go } = atDesk
   await punta(annaThere.page).click()
   await eventually(() => readAuction(brunoThere.page)).toMatchObject({ leader: 'anna' })
@@ -146,7 +147,7 @@ test('an ordinary win: the winner has an order, pays it, and the operator sends 
   await brunoThere.page.getByRole('main').getByText('IT0099').first().waitFor()
 })
 
-test('given back: the provider, the order, the ledger and the audit agree', async () => {
+test('a refund: the provider, the order, the ledger and the audit log agree', async () => {
   const { page } = atDesk
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Rimborsa' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rimborsare il pagamento?' })
@@ -160,7 +161,7 @@ test('given back: the provider, the order, the ledger and the audit agree', asyn
 
   await atDesk.go(`/admin/utenti/${bruno.id}`)
   const main = page.getByRole('main')
-  // 100, less two bids of which the first was given back.
+  // 100, less two bids, of which the first was refunded.
   await main.getByText('99', { exact: true }).first().waitFor()
   await main.getByText('Rimborso crediti').first().waitFor()
 
@@ -178,19 +179,19 @@ test('given back: the provider, the order, the ledger and the audit agree', asyn
 
 const balance = (page: Page, credits: number) => page.getByRole('banner').getByText(`${credits} crediti`)
 
-/** Presses one of the acts at the head of an auction's page. */
+/** Presses an action in the header of an auction's admin page. */
 function act(page: Page, name: string): Promise<void> {
   return page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
 }
 
-/** Says yes in a dialog. */
+/** Confirms a dialog. */
 async function confirm(page: Page, dialog: string, button: string): Promise<void> {
   const asked: Locator = page.getByRole('dialog', { name: dialog })
   await asked.getByRole('button', { name: button, exact: true }).click()
   await asked.waitFor({ state: 'detached' })
 }
 
-/** The bids that the desk shows, each as its row reads. */
+/** The rows of the admin's bid list, as text. */
 async function rowsOf(page: Page): Promise<string[]> {
   const rows = await page
     .getByRole('region', { name: 'Puntate della corsa' })

@@ -15,7 +15,8 @@ import { type Person, register } from './house/person.ts'
 import { placeBid } from './house/place-bid.ts'
 import { putUp } from './house/put-up.ts'
 
-// Two nodes and a worker on a durable Postgres and a Redis of their own, and a storm of bids while one of them is killed as nothing can be.
+// Two nodes and a worker on a durable Postgres and their own Redis. One process gets a SIGKILL
+// during a load of bids.
 
 const folder = mkdtempSync(join(tmpdir(), 'faults-'))
 const BIDS = 300
@@ -41,14 +42,14 @@ function startOwnPostgres(port = 0): Promise<LocalServer> {
   return startPostgres({ serverDir: join(folder, 'postgres'), preferredPort: port, database: 'faults' })
 }
 
-/** A storm on two fresh auctions; afterwards everything must be in order. */
+/** Runs a load of bids on two new auctions and collects the accepted ones. */
 async function stormWith(at: Record<number, () => Promise<unknown>>): Promise<void> {
   const auctions = [await putUp(house, 'Tempesta'), await putUp(house, 'Bufera')]
   const now = await runStorm(house, { people, auctionIds: auctions.map(({ id }) => id), bids: BIDS, at })
   told.push(...now)
 }
 
-test('the same request fifty times at once on two nodes is one bid and fifty equal answers', async () => {
+test('the same request fifty times at once on two nodes places one bid and gets fifty equal answers', async () => {
   const { id: auctionId } = await putUp(house, 'Cinquanta')
   const asked = { person: people[0]!, auctionId, bidId: randomUUID() }
   const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => ask(house.urls[turn % 2]!, asked)))
@@ -63,7 +64,7 @@ test('the same request fifty times at once on two nodes is one bid and fifty equ
   })
 })
 
-test('an API node that is killed in a storm loses nothing: the other one gives the first answers', async () => {
+test('a killed API node loses nothing: the other node repeats the first answers', async () => {
   const [node] = house.stack.api
   await stormWith({ [BIDS / 3]: async () => node!.kill('SIGKILL') })
   await eventually(() => node!.pid()).toBe(null)
@@ -71,7 +72,7 @@ test('an API node that is killed in a storm loses nothing: the other one gives t
   await expectHouseInOrder(house, told, people)
 })
 
-test('without a worker auctions close all the same, once', async () => {
+test('auctions close once even without a worker', async () => {
   const { id } = await putUp(house, 'Senza orologiaio', { timerSeconds: 12 })
   const [worker] = house.stack.workers
   await stormWith({ [BIDS / 3]: async () => worker!.kill('SIGKILL') })
@@ -83,12 +84,12 @@ test('without a worker auctions close all the same, once', async () => {
   await expectHouseInOrder(house, told, people)
 })
 
-test('a Redis that forgets everything in a storm is told again, and nobody is signed out', async () => {
+test('a flushed Redis is rebuilt under load, and every session stays valid', async () => {
   await stormWith({ [BIDS / 3]: flushRedis, [BIDS / 2]: flushRedis })
   await expectHouseInOrder(house, told, people)
 })
 
-test('a Redis that is killed holds up no bid, and catches up when it is back', async () => {
+test('a killed Redis delays no bid and is consistent again after its restart', async () => {
   const { port, exited } = house.redis
   await stormWith({
     [BIDS / 3]: async () => house.redis.kill('SIGKILL'),
@@ -101,7 +102,7 @@ test('a Redis that is killed holds up no bid, and catches up when it is back', a
   await expectHouseInOrder(house, told, people)
 })
 
-test('a Postgres that is killed loses no bid that was acknowledged, and the house goes on when it is back', async () => {
+test('a killed Postgres loses no acknowledged bid, and bidding continues after its restart', async () => {
   const { port, exited } = postgres
   await stormWith({
     [BIDS / 3]: async () => {

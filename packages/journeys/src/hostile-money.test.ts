@@ -13,7 +13,7 @@ import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 import { type Person, register, signInAdmin } from './house/person.ts'
 import { putUp } from './house/put-up.ts'
 
-// Payments by somebody who wishes the house ill: other people's, the wrong ones, the same ones again, and events that nobody sent.
+// Payments under attack: other users' payments, wrong amounts, repeated calls, forged webhooks.
 
 let house: PayingHouse
 let anna: Person
@@ -23,7 +23,7 @@ let classic: CreditPackage
 const shippingAddress = 'Via Roma 1, 40121 Bologna'
 
 beforeAll(async () => {
-  // What a worker does by itself would look like a change.
+  // Without a worker, whose own writes would look like a change.
   house = await openPayingHouse({ workers: 0, env: { BID_TIMER_SECONDS: '600' } })
   ;[anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
   ;[base, classic] = await Promise.all([packageOf(house, 'Base'), packageOf(house, 'Classico')])
@@ -41,7 +41,7 @@ async function expectRefused<Name extends EndpointName>(
   expect(await fingerprint(house)).toEqual(before)
 }
 
-/** Pays, and waits until what the provider says of it has been heard. */
+/** Pays and waits until the platform has received the provider's webhooks. */
 async function payAndHear(person: Person, cents: number, purpose: Parameters<typeof pay>[3]): Promise<string> {
   const orderId = await pay(house, person, cents, purpose)
   await eventually(() => house.paypal.waitingEvents(orderId)).toBe(0)
@@ -50,20 +50,20 @@ async function payAndHear(person: Person, cents: number, purpose: Parameters<typ
 
 const creditsOf = async ({ cookie }: Person) => (await call(house.url, 'userCredits', { cookie })).credits
 
-describe('what is due is known to the house alone', () => {
+describe('the server alone sets the amount', () => {
   const open = (amount: string, purpose?: object) => ({
     body: { amount, currency: 'EUR' as const, intent: 'CAPTURE' as const, ...(purpose && { purpose }) } as never,
     cookie: anna.cookie,
   })
 
   test.each(['39.990', '1e3', '-1.00', ' 39.99', '039.99', '39,99', '39.9', '٣٩.٩٩', '0x27.00', 'NaN', '99999999.00'])(
-    'an amount of %s is none',
+    'refuses the amount %s',
     async (amount) => {
       await expectRefused('createPayment', open(amount, { packageId: classic.id }), 'VALIDATION_FAILED')
     },
   )
 
-  test('another amount, an amount of nothing, and things that nobody sells', async () => {
+  test('refuses another amount, a zero amount, and unknown packages and orders', async () => {
     for (const amount of ['0.01', '39.98', '0.00'])
       await expectRefused('createPayment', open(amount, { packageId: classic.id }), 'AMOUNT_MISMATCH')
     await expectRefused('createPayment', open('1.23'), 'AMOUNT_MISMATCH')
@@ -72,7 +72,7 @@ describe('what is due is known to the house alone', () => {
     await expectRefused('createPayment', open('39.99', { packageId: classic.id, orderId: 'x' }), 'VALIDATION_FAILED')
   })
 
-  test('an item costs what the house says', async () => {
+  test('refuses an order at another price than the item’s', async () => {
     const { id } = await putUp(house, 'Caffettiera', { buyNowPrice: 4_000 })
     const { id: unsold } = await putUp(house, 'Tavolo')
     const order = (changes: object) => ({
@@ -88,8 +88,8 @@ describe('what is due is known to the house alone', () => {
   })
 })
 
-describe('what is another person’s', () => {
-  test('an order and a payment are not found, whatever is done with them', async () => {
+describe('another user’s order and payment', () => {
+  test('are not found by any call', async () => {
     const { cookie } = bruno
     const { orderId } = await win(house, anna, 'Specchio')
     const paypalOrderId = await openPayment(house.url, anna, 2_500, { orderId })
@@ -111,8 +111,8 @@ describe('what is another person’s', () => {
   })
 })
 
-describe('one payment is for one thing, once', () => {
-  test('it completes neither another package nor another order, and moves for neither', async () => {
+describe('a payment pays for one thing, once', () => {
+  test('completes neither another package nor another order', async () => {
     const { cookie } = anna
     const paid = await payAndHear(anna, base.price, { packageId: base.id })
     const open = await openPayment(house.url, anna, base.price, { packageId: base.id })
@@ -130,7 +130,7 @@ describe('one payment is for one thing, once', () => {
     expect(await creditsOf(anna)).toBe(100 - 2 + 50)
   })
 
-  test('all calls of a purchase fifty times at once, with a key and without, give one purchase', async () => {
+  test('fifty concurrent purchase calls, with and without an idempotency key, give one purchase', async () => {
     const { cookie } = bruno
     const before = await creditsOf(bruno)
     const body = { amount: '39.99', currency: 'EUR', intent: 'CAPTURE', purpose: { packageId: classic.id } } as const
@@ -165,7 +165,7 @@ describe('one payment is for one thing, once', () => {
     await expectCleanAudit(house)
   })
 
-  test('a paid order is paid: nothing opens, changes or takes it again', async () => {
+  test('refuses to pay, change or complete a paid order again', async () => {
     const { cookie } = bruno
     const { orderId } = await win(house, bruno, 'Vaso cinese')
     const paypalOrderId = await payAndHear(bruno, 2_500, { orderId })
@@ -181,7 +181,7 @@ describe('one payment is for one thing, once', () => {
     expect(completed).toMatchObject({ id: orderId, status: 'completed' })
   })
 
-  test('more than was paid is not given back, nor twice', async () => {
+  test('refuses to refund more than was paid, or twice', async () => {
     const { cookie } = await signInAdmin(house)
     await payAndHear(bruno, base.price, { packageId: base.id })
     const [payment] = await call(house.url, 'listPayments', { cookie: bruno.cookie })
@@ -201,7 +201,7 @@ describe('one payment is for one thing, once', () => {
   })
 })
 
-describe('an event', () => {
+describe('a webhook', () => {
   let event: CaughtEvent
   let buyer: Person
   const send = ({ headers, body }: CaughtEvent) =>
@@ -213,7 +213,7 @@ describe('an event', () => {
     event = await catchEvent(house, () => house.paypal.approve(orderId))
   })
 
-  test('that the provider did not sign, or not so, is refused and leaves nothing', async () => {
+  test('is refused and changes nothing if its signature is missing or wrong', async () => {
     const before = await fingerprint(house)
     const other = JSON.parse(event.body) as { id: string }
     const { 'paypal-transmission-sig': _, ...unsigned } = event.headers
@@ -233,19 +233,19 @@ describe('an event', () => {
   })
 
   test.each(['{', '[]', 'null', '7', '{"id":7}', '{"id":"x"}', '{"__proto__":{"id":"x"}}', '['.repeat(50_000)])(
-    'of %j is none',
+    'with the body %j is refused',
     async (body) => {
       expectRefusal(await send({ ...event, body: body.slice(0, 60_000) }), 'VALIDATION_FAILED', body.slice(0, 40))
     },
   )
 
-  test('may be long, but not endless', async () => {
+  test('may be long, up to a limit', async () => {
     const long = (bytes: number) => JSON.stringify({ id: 'WH-1', event_type: 'X', text: 'x'.repeat(bytes) })
     expectRefusal(await send({ ...event, body: long(limits.bodyBytes) }), 'INVALID_SIGNATURE', 'long')
     expectRefusal(await send({ ...event, body: long(limits.eventBodyBytes) }), 'PAYLOAD_TOO_LARGE', 'endless')
   })
 
-  test('as it was sent, twenty times at once, counts once', async () => {
+  test('delivered twenty times at once is applied once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(event)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     await eventually(() => creditsOf(buyer)).toBe(200)

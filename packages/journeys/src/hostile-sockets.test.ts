@@ -36,7 +36,7 @@ async function connect(person?: Person, headers: Record<string, string> = {}): P
   return socket
 }
 
-/** The house still answers on a new connection. */
+/** The server still answers on a new connection. */
 async function expectAlive(): Promise<void> {
   const socket = await connect()
   const answer = await socket.timeout(10_000).emitWithAck('auction:watch', { auctionIds: [auctionId] })
@@ -44,7 +44,7 @@ async function expectAlive(): Promise<void> {
 }
 
 test.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])(
-  'a handshake from %s is refused on both transports',
+  'refuses a handshake from %s on both transports',
   async (origin) => {
     await expect(connect(anna, { origin })).rejects.toThrow()
     const upgrade = {
@@ -65,7 +65,7 @@ test.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])(
   },
 )
 
-describe('a message that is none of ours', () => {
+describe('an invalid message', () => {
   const many = Array.from({ length: limits.watchedAuctions + 1 }, (_, place) => `asta-${place}`)
   const watches: unknown[] = [
     { auctionIds: many },
@@ -76,7 +76,7 @@ describe('a message that is none of ours', () => {
   watches.push(null, 'auctionIds', [], {}, { auctionIds: ['x'.repeat(101)] })
 
   test.each(watches.map((payload) => [JSON.stringify(payload)?.slice(0, 60), payload]))(
-    'to watch %s is refused',
+    'that watches %s is refused',
     async (_name, payload) => {
       const socket = await connect(anna)
       const answer = (await socket.timeout(10_000).emitWithAck('auction:watch', payload as never)) as RefusedAck
@@ -104,7 +104,7 @@ describe('a message that is none of ours', () => {
     expect(await fingerprint(house)).toEqual(before)
   })
 
-  test('without an ack or of an unknown name is passed over', async () => {
+  test('without an ack or with an unknown name is ignored', async () => {
     const socket = await connect(anna)
     const loose = socket as unknown as { emit: (name: string, ...values: unknown[]) => void }
     for (const name of [
@@ -122,7 +122,7 @@ describe('a message that is none of ours', () => {
     expect(await socket.timeout(10_000).emitWithAck('clock:sync')).toMatchObject({ now: expect.any(String) })
   })
 
-  test('of five kilobytes ends its connection and no other', async () => {
+  test('of five kilobytes closes its own connection only', async () => {
     const bystander = await connect(bruno)
     const socket = await connect(anna)
     const ended = new Promise((resolve) => socket.once('disconnect', resolve))
@@ -164,7 +164,7 @@ describe('a message that is none of ours', () => {
   })
 })
 
-test("what concerns one person never arrives at another's socket", async () => {
+test("never delivers one user's events to another user's socket", async () => {
   const personal = [
     'user:update',
     'user:won',
@@ -180,7 +180,7 @@ test("what concerns one person never arrives at another's socket", async () => {
   }
   const states: number[] = []
   hers.on('auction:update', ({ currentBid }) => states.push(currentBid))
-  // Even asking for a room by the name of his does not open it.
+  // Watching the name of Bruno's user room must not subscribe to it.
   await hers
     .timeout(10_000)
     .emitWithAck('auction:watch', { auctionIds: [auctionId, bruno.id, `user:${bruno.id}`, `person:${bruno.id}`] })

@@ -17,12 +17,12 @@ import { openHouse, openPayingHouse, type PayingHouse } from './house/open-house
 import { type Person, password, register, signInAdmin } from './house/person.ts'
 import { makeOffer, putUp } from './house/put-up.ts'
 
-// Everything that the contract offers, walked over by somebody who wishes the house ill. The lists come from the contract itself, so that a
-// new call is walked over from its first day.
+// Sends hostile input to every call of the contract. The list comes from the contract itself, so
+// that a new call is covered from the start.
 
 const calls = Object.entries(endpoints) as [EndpointName, Endpoint][]
 const changing = calls.filter(([, { method }]) => method !== 'GET')
-// What an event says is the provider's to choose: hostile-money.test.ts sends them.
+// The provider sends webhooks, not clients: hostile-payments.test.ts covers them.
 const ours = changing.filter(([name]) => name !== 'paymentWebhook')
 const withBody = ours.filter(([, { body }]) => body !== undefined)
 
@@ -31,11 +31,11 @@ let admin: Person
 let anna: Person
 let ids: { live: string; upcoming: string; order: string; payment: string; paypal: string }
 let before: Record<string, string>
-/** A body of each call that would be accepted, so that only the hostile field is at fault. */
+/** A valid body for each call, so that only the hostile field causes a refusal. */
 let sound: Partial<Record<EndpointName, object>>
 
 beforeAll(async () => {
-  // What a worker does by itself would look like a change.
+  // Without a worker, whose own writes would look like a change.
   house = await openPayingHouse({ workers: 0 })
   admin = await signInAdmin(house)
   anna = await register(house, 'anna')
@@ -93,7 +93,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-/** Any text may be somebody's password, and text that is no picture is a wrong kind of file. */
+/** Any text is a possible password, and text that is not a picture is an unsupported file type. */
 const ownRefusals: Record<string, number> = {
   'login.password': 401,
   'changePassword.currentPassword': 403,
@@ -102,7 +102,7 @@ const ownRefusals: Record<string, number> = {
   'setAvatar.image': 415,
 }
 
-/** Calls that may take any text as text: see below what becomes of it. */
+/** Calls that may accept any text as plain text; a test below checks how they store it. */
 const keepsText: ReadonlySet<EndpointName> = new Set([
   'createAuction',
   'register',
@@ -123,10 +123,10 @@ const keepsText: ReadonlySet<EndpointName> = new Set([
   'pauseHouse',
 ])
 
-/** Not read of somebody without a second factor. */
+/** Fields that the server ignores for a user without a second factor. */
 const unread: ReadonlySet<string> = new Set(['login.code', 'confirmPassword.code'])
 
-/** Whoever may make the call, so that nothing but the body is in its way. */
+/** A session that may make the call, so that only the body can cause a refusal. */
 const cookieFor = ({ access }: Endpoint) => (access === 'admin' ? admin.cookie : anna.cookie)
 
 function addressOf({ path }: Endpoint): string {
@@ -135,7 +135,7 @@ function addressOf({ path }: Endpoint): string {
   return pathOf(path, { id, auctionId: ids.upcoming, orderId: ids.paypal })
 }
 
-/** What the body of a call may hold. */
+/** The field names of a call's body. */
 function fieldsOf({ body }: Endpoint): string[] {
   return body ? Object.keys((body as unknown as { shape: object }).shape) : []
 }
@@ -154,14 +154,14 @@ async function expectNothingChanged(): Promise<void> {
   expect(await fingerprint(house)).toEqual(before)
 }
 
-describe('no field of a body takes what it must not', () => {
+describe('refuses hostile values in every body field', () => {
   test.each(withBody)('%s', async (name, endpoint) => {
     const attacks = hostileFields(endpoint.body!)
     expect(attacks.length).toBeGreaterThan(10)
     await inBundles(attacks, async ({ field, value }) => {
       const answer = await send(endpoint, { ...sound[name], [field]: value })
       const what = `${name}.${field} = ${JSON.stringify(value)}: ${answer.text}`
-      // An id that cannot be one is unknown.
+      // A malformed id may be answered as not found.
       const isOwn = answer.status === 404 || answer.status === ownRefusals[`${name}.${field}`]
       expectRefusal(answer, isOwn ? null : 'VALIDATION_FAILED', what)
       if (answer.status === 400) expect(Object.keys(answer.body.fields ?? {}).join(), what).toContain(field)
@@ -170,7 +170,7 @@ describe('no field of a body takes what it must not', () => {
   })
 })
 
-test('a text that means something elsewhere is refused or kept as text, and breaks nothing', async () => {
+test('refuses injection texts or stores them as plain text', async () => {
   for (const [name, endpoint] of withBody.filter(([name]) => !keepsText.has(name))) {
     const fields = fieldsOf(endpoint).filter((field) => !unread.has(`${name}.${field}`))
     const attacks = fields.flatMap((field) => textsOnly.map((text) => ({ ...sound[name], [field]: text })))
@@ -197,7 +197,7 @@ test('a text that means something elsewhere is refused or kept as text, and brea
   before = await fingerprint(house)
 })
 
-test('queries of the lists take nothing but what they know', async () => {
+test('lists refuse unknown query values', async () => {
   const wrong = [
     'status=x',
     'status=live&status=ended',
@@ -236,7 +236,7 @@ test('queries of the lists take nothing but what they know', async () => {
 })
 
 describe('every call', () => {
-  test.each(calls)('%s is for whom the contract says', async (_name, endpoint) => {
+  test.each(calls)('%s enforces the access that the contract declares', async (_name, endpoint) => {
     const nobody = await send(endpoint, {}, null)
     const forged = await send(endpoint, {}, `sid=${anna.cookie.slice(4, -3)}abc`)
     if (endpoint.access === 'public') return expect(nobody.status).toBeLessThan(500)
@@ -248,7 +248,7 @@ describe('every call', () => {
   })
 
   test.each(changing)(
-    '%s refuses foreign origins and anything but JSON, and changes nothing',
+    '%s refuses foreign origins and other content types than JSON, and changes nothing',
     async (name, endpoint) => {
       const body = JSON.stringify(sound[name] ?? {})
       const request = (headers: Record<string, string>) => {
@@ -273,7 +273,7 @@ describe('every call', () => {
     },
   )
 
-  test.each(ours)('%s survives bodies that are none', async (name, endpoint) => {
+  test.each(ours)('%s refuses malformed bodies, unknown fields and oversized bodies', async (name, endpoint) => {
     const broken = [
       '{',
       '[]',
@@ -303,7 +303,7 @@ describe('every call', () => {
   })
 })
 
-describe('an address that leads nowhere is the same refusal', () => {
+describe('an unknown address is refused as not found', () => {
   const ids = [
     'nessuna',
     '%00',
@@ -349,14 +349,14 @@ describe('an address that leads nowhere is the same refusal', () => {
     '/%2e%2e/package.json',
     '/.env',
     '/index.html/..',
-  ])('%s gives no file away', async (path) => {
+  ])('%s exposes no file', async (path) => {
     const answer = await rawRequest(house.url, { method: 'GET', path, headers: { accept: 'text/html' } })
     expect(answer.status).toBeLessThan(500)
     expect(answer.text).not.toMatch(/"private": true|SESSION_SECRET/)
   })
 })
 
-test('a forged X-Forwarded-For is no new address: the limits hold', async () => {
+test('a forged X-Forwarded-For does not evade the rate limit', async () => {
   const strict = await openHouse({ workers: 0, env: { RATE_LIMIT_SCALE: '1' } })
   try {
     const codes: ErrorCode[] = []
@@ -376,7 +376,7 @@ test('a forged X-Forwarded-For is no new address: the limits hold', async () => 
   }
 })
 
-/** A few at a time: many enough to be quick, few enough to be no storm. */
+/** Eight at a time: fast, without overloading the server. */
 async function inBundles<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
   for (let from = 0; from < all.length; from += 8) await Promise.all(all.slice(from, from + 8).map(work))
 }

@@ -6,7 +6,7 @@ import { type FurnishedHouse, furnish } from './browser/screens.ts'
 import { visit } from './browser/visit.ts'
 import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 
-// Without a mouse: Tab reaches everything that can be pressed, in one turn round the page, and what has the focus is seen.
+// Keyboard-only use: one cycle of Tab reaches every control, and the focus is always visible.
 
 let house: PayingHouse
 let furnished: FurnishedHouse
@@ -47,7 +47,7 @@ test.each([
   await context.close()
 })
 
-test('the stars of a review are chosen by arrows, its dialog keeps the focus, and Escape gives it back', async () => {
+test('arrow keys choose the stars of a review, its dialog traps the focus, and Escape returns it', async () => {
   const { page, go } = await visit(browser, house, { cookie: furnished.cookies.bidder })
   await go('/testimonials')
   const open = page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first()
@@ -69,7 +69,9 @@ test('the stars of a review are chosen by arrows, its dialog keeps the focus, an
 
 type Walk = { unreached: string[]; unseen: string[] }
 
-/** Presses Tab until it comes round, and tells what was never reached and what had the focus without looking so. */
+/**
+ * Presses Tab for a whole cycle; returns the unreached controls and those without visible focus.
+ */
 async function walkRound(page: Page): Promise<Walk> {
   await page.evaluate(() => {
     const isShown = (element: Element) =>
@@ -78,7 +80,7 @@ async function walkRound(page: Page): Promise<Walk> {
     const all = root.querySelectorAll(
       'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select, textarea, [tabindex="0"]',
     )
-    // Of a group of radios and of tabs one takes the Tab, and arrows do the rest.
+    // Tab reaches one element of a radio group or tab list; arrow keys reach the others.
     const wanted = [...all].filter((each) => isShown(each) && !(each instanceof HTMLElement && each.tabIndex < 0))
     const single = wanted.filter((each) => !each.matches('input[type=radio], [role=tablist]'))
     Object.assign(window, { waiting: new Set(single), unseen: [] })
@@ -88,7 +90,7 @@ async function walkRound(page: Page): Promise<Walk> {
     const isRound = await page.evaluate(() => {
       const { waiting, unseen } = window as unknown as { waiting: Set<Element>; unseen: string[] }
       let focused = document.activeElement
-      // The provider's button stands in a tree of its own.
+      // The PayPal button is in a shadow root.
       while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
       if (!focused || focused === document.body) return waiting.size === 0
       const looks = (element: Element | null) => {

@@ -10,7 +10,8 @@ import { visit } from './browser/visit.ts'
 import { call } from './house/call.ts'
 import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 
-// Every screen, in both themes, on a phone and on a desk: nobody is shut out, nothing sticks out, nothing is complained of.
+// Every screen, in both themes, on a phone and a desktop: no accessibility violations, no
+// horizontal overflow, no browser errors.
 
 let house: PayingHouse
 let browser: Browser
@@ -25,7 +26,7 @@ afterAll(async () => {
   await house?.close()
 })
 
-/** Up to a hundred screens, each looked at twice; a busy machine is slow, and slow is not wrong. */
+/** Up to a hundred screens, each checked in two themes; a busy machine is slow. */
 const LONG_WALK = 600_000
 
 type Visitor = Screen['as']
@@ -33,7 +34,7 @@ const visitors: Visitor[] = ['visitor', 'bidder', 'admin']
 
 describe.each([390, 1440])('at %i pixels, light and dark', (width) => {
   test.each(visitors)(
-    'every screen of a %s',
+    'every screen of a %s is accessible and fits',
     async (as) => {
       await walk(as, { viewport: { width, height: 900 }, reducedMotion: 'reduce' }, lookTwice)
     },
@@ -42,7 +43,7 @@ describe.each([390, 1440])('at %i pixels, light and dark', (width) => {
 })
 
 test.each(visitors)(
-  'nothing of what a %s sees sticks out on the narrowest phones',
+  'no screen of a %s overflows on the narrowest phones',
   async (as) => {
     await walk(as, { viewport: { width: 320, height: 640 } }, sticksOut)
   },
@@ -50,7 +51,7 @@ test.each(visitors)(
 )
 
 test.each(visitors)(
-  'what a %s sees of a house that rests, on a phone',
+  'the screens of a %s during a platform pause, on a phone',
   async (as) => {
     await call(house.url, 'pauseHouse', { body: { notice: restNotice }, cookie: furnished.cookies.admin! })
     await walk(as, { viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' }, lookTwice, furnished.resting)
@@ -60,7 +61,7 @@ test.each(visitors)(
 
 type Look = (page: Page) => Promise<string[]>
 
-/** Opens every screen of somebody, two at a time, and tells all that is wrong with any of them. */
+/** Checks every screen of a role, two at a time, and reports all violations. */
 async function walk(
   as: Visitor,
   options: BrowserContextOptions,
@@ -79,7 +80,7 @@ async function walk(
         (error) => [String(error)],
       )
       found.push(...wrongs.map((wrong) => `${name}: ${wrong}`))
-      // An unknown auction, a form that is sent empty and an old password are refused, which the browser logs.
+      // Browsers log refused requests: unknown auctions, empty forms, re-authentication.
       const complaints = troubles.splice(0).filter((trouble) => !/status of 40[034]/.test(trouble))
       found.push(...complaints.map((complaint) => `${name}: ${complaint}`))
     }
@@ -89,7 +90,7 @@ async function walk(
   expect(found).toEqual([])
 }
 
-/** In light and in dark. */
+/** Checks a page in the light and the dark theme. */
 async function lookTwice(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -100,7 +101,7 @@ async function lookTwice(page: Page): Promise<string[]> {
   return [...found, ...(await sticksOut(page))]
 }
 
-/** What axe calls serious or critical, each with the place where it was found. */
+/** The serious and critical violations that axe finds, each with its element. */
 async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   return violations

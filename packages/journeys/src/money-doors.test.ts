@@ -11,14 +11,15 @@ import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 import { type Person, password, register, signInAdmin } from './house/person.ts'
 import { putUp } from './house/put-up.ts'
 
-// Where a payment begins and where it must not: signed out, without an address, without the provider, too late, paid before, somebody else's.
+// Where a payment starts and where it must not: signed out, without an address, without the
+// provider, overdue, already paid, another user's.
 
 let house: PayingHouse
 let browser: Browser
 let anna: Person
 
 beforeAll(async () => {
-  // No worker: it would make an order that is overdue an expired one while it is looked at.
+  // No worker: it would expire an overdue order during the test.
   const options = { workers: 0, env: { BID_TIMER_SECONDS: '600' } }
   ;[house, browser] = await Promise.all([openPayingHouse(options), openBrowser()])
   anna = await register(house, 'anna')
@@ -41,8 +42,8 @@ async function signInHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
 
-describe('a visitor is asked to sign in, and is back at what he wanted', () => {
-  test('at a package', async () => {
+describe('a visitor signs in first and returns', () => {
+  test('to the package', async () => {
     const { page, go } = await visit(browser, house, phone)
     const { id } = await packageOf(house, 'Base')
     await go('/buy-credits')
@@ -53,7 +54,7 @@ describe('a visitor is asked to sign in, and is back at what he wanted', () => {
     await page.getByRole('dialog').getByText('22,99').first().waitFor()
   })
 
-  test('at an item, whose address he was given', async () => {
+  test('to an item opened by its address', async () => {
     const { id } = await putUp(house, 'Cavatappi', { buyNowPrice: 1_500 })
     const page = await enter(`/shop?item=${id}`, null)
     await signInHere(page)
@@ -62,8 +63,8 @@ describe('a visitor is asked to sign in, and is back at what he wanted', () => {
   })
 })
 
-describe('a parcel needs an address', () => {
-  test('nothing is ordered without one, and the form says what is missing', async () => {
+describe('a shipment needs an address', () => {
+  test('creates no order without one and marks the missing fields', async () => {
     const { id } = await putUp(house, 'Ferro da stiro', { buyNowPrice: 2_000 })
     const page = await enter(`/shop?item=${id}`)
     const dialog = page.getByRole('dialog')
@@ -83,7 +84,7 @@ describe('a parcel needs an address', () => {
 })
 
 describe('the provider', () => {
-  test('does not load, is asked again, and is paid by', async () => {
+  test('can be retried after its script fails to load', async () => {
     const { page, go } = await visit(browser, house, { cookie: anna.cookie })
     const { id } = await packageOf(house, 'Assaggio')
     await page.route('**/sdk/js*', (route) => route.abort())
@@ -95,7 +96,7 @@ describe('the provider', () => {
     await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
   })
 
-  test('has not decided: it is said calmly, and the credits come when it has', async () => {
+  test('leaves a payment pending: a notice explains it, and the credits arrive after the decision', async () => {
     const person = await register(house, 'dario', { credits: 0 })
     const { id } = await packageOf(house, 'Assaggio')
     const page = await enter(`/buy-credits?package=${id}`, person)
@@ -113,7 +114,7 @@ describe('the provider', () => {
 })
 
 describe('a won auction', () => {
-  test('is paid once: whoever comes back finds it paid', async () => {
+  test('is paid once: its page then shows it as paid', async () => {
     const { orderId } = await win(house, anna, 'Bussola')
     await pay(house, anna, 2_500, { orderId })
     const page = await enter(`/won-auction/${orderId}`)
@@ -121,7 +122,7 @@ describe('a won auction', () => {
     expect(await payButton(page).count()).toBe(0)
   })
 
-  test('is paid in another window meanwhile: the first one says so and takes nothing', async () => {
+  test('paid meanwhile in another window is refused in the first and charged once', async () => {
     const { orderId } = await win(house, anna, 'Cannocchiale')
     await sendTo(house, anna, orderId)
     const page = await enter(`/won-auction/${orderId}`)
@@ -133,7 +134,7 @@ describe('a won auction', () => {
     expect(payments.filter((each) => each.orderId === orderId)).toMatchObject([{ status: 'completed' }])
   })
 
-  test('is overdue after its thirtieth day', async () => {
+  test('cannot be paid after its deadline', async () => {
     const { orderId } = await win(house, anna, 'Clessidra')
     await house.database.pool.query(
       `update orders set payment_due_at = now() - interval '1 minute' where public_id = $1`,
@@ -144,7 +145,7 @@ describe('a won auction', () => {
     expect(await toPayment(page).count()).toBe(0)
   })
 
-  test('that was started again is no order any more', async () => {
+  test('that was restarted has no valid order', async () => {
     const { auction, orderId } = await win(house, anna, 'Calamaio')
     const { cookie } = await signInAdmin(house)
     await call(house.url, 'restartAuction', { params: { id: auction.id }, cookie })
@@ -153,7 +154,7 @@ describe('a won auction', () => {
     expect(await toPayment(page).count()).toBe(0)
   })
 
-  test('is not started again while its payment is with the provider', async () => {
+  test('cannot be restarted while its payment is pending', async () => {
     const { auction, orderId } = await win(house, anna, 'Leggio')
     const paypalOrderId = await openPayment(house.url, anna, 2_500, { orderId })
     await house.paypal.order({ kind: 'pending' })
@@ -174,7 +175,7 @@ describe('a won auction', () => {
     }).toBe('completed')
   })
 
-  test('of somebody else is not found, and a visitor is asked who he is', async () => {
+  test('of another user is not found, and a visitor must sign in', async () => {
     const { orderId } = await win(house, anna, 'Portafoto')
     const stranger = await register(house, 'elena')
     const page = await enter(`/won-auction/${orderId}`, stranger)

@@ -15,7 +15,8 @@ import { type Person, register } from './house/person.ts'
 import { pictures } from './house/pictures.ts'
 import { putUp } from './house/put-up.ts'
 
-// What is paid for, by people before a screen: credits, a won auction, an item of the shop; cancelled, declined, and left alone by its person.
+// Payments in the browser: credits, a won auction, an item of the shop; cancelled, declined, and
+// abandoned right after the approval.
 
 let mails: MailCatcher
 let house: PayingHouse
@@ -39,7 +40,7 @@ afterAll(async () => {
   await mails?.stop()
 })
 
-test('somebody buys 100 credits, and the balance is everywhere at once', async () => {
+test('a bidder buys 100 credits, and every open page shows the new balance', async () => {
   const { page, context, go } = annaAtDesk
   const tab = await context.newPage()
   const elsewhere = await visit(browser, house, { ...phone, cookie: anna.cookie })
@@ -71,7 +72,7 @@ test('somebody buys 100 credits, and the balance is everywhere at once', async (
   await Promise.all([tab.close(), elsewhere.context.close()])
 })
 
-test('a winner pays on the phone: address, payment, paid, and the receipt is a PDF', async () => {
+test('a winner pays on a phone with an address and gets a PDF receipt', async () => {
   const { page, go } = brunoOnPhone
   const { orderId } = await win(house, bruno, 'Sestante di ottone')
   await go('/profile?tab=won')
@@ -93,7 +94,7 @@ test('a winner pays on the phone: address, payment, paid, and the receipt is a P
   )
 })
 
-test('an item is bought outright; Cancel leads back to the address as it was', async () => {
+test('a bidder buys an item outright; cancelling returns to the filled address form', async () => {
   const { page, go } = annaAtDesk
   const { id } = await putUp(house, 'Grammofono a tromba', { images: pictures, buyNowPrice: 12_345 })
   await go('/auctions?search=grammofono')
@@ -124,7 +125,7 @@ test('an item is bought outright; Cancel leads back to the address as it was', a
   await expectReceipt(page, 'Grammofono a tromba')
 })
 
-test('an auction’s page leads to its item in the shop too', async () => {
+test('an auction’s page links to its item in the shop', async () => {
   const { page, go } = brunoOnPhone
   const { id } = await putUp(house, 'Macchina da cucire', { buyNowPrice: 9_900 })
   await go(`/auctions/${id}`)
@@ -132,7 +133,7 @@ test('an auction’s page leads to its item in the shop too', async () => {
   await page.getByRole('dialog', { name: 'Acquista Subito' }).getByText('Macchina da cucire').first().waitFor()
 })
 
-test('a payment that is cancelled takes nothing and can be begun again', async () => {
+test('a cancelled payment charges nothing and can be started again', async () => {
   const { page, go } = annaAtDesk
   const before = await creditsOf(anna)
   await go('/buy-credits')
@@ -145,7 +146,7 @@ test('a payment that is cancelled takes nothing and can be begun again', async (
   await balance(page, before + 20).waitFor()
 })
 
-test('a card is declined, and another one pays', async () => {
+test('after a declined card another card pays', async () => {
   const { page, go } = brunoOnPhone
   const before = await creditsOf(bruno)
   await go('/buy-credits')
@@ -158,7 +159,7 @@ test('a card is declined, and another one pays', async () => {
   await balance(page, before + 20).waitFor()
 })
 
-test('who closes the browser right after the approval is given the credits all the same, and told so', async () => {
+test('a buyer who closes the browser right after the approval still gets the credits and a notice', async () => {
   const carla = await register(house, 'carla', { credits: 0 })
   const { page, context, go } = await visit(browser, house, { ...phone, cookie: carla.cookie })
   const asked = new Promise<void>((resolve) => {
@@ -180,8 +181,8 @@ test('who closes the browser right after the approval is given the credits all t
   await balance(later.page, 60).waitFor()
 })
 
-test('nobody’s browser complained on the way', () => {
-  // A declined card is an answer that refuses, which the browser logs.
+test('causes no browser errors', () => {
+  // The browser logs the refused call of a declined card.
   const troubles = [...annaAtDesk.troubles, ...brunoOnPhone.troubles].filter((each) => !/status of 402/.test(each))
   expect(troubles).toEqual([])
 })

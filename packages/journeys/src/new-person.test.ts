@@ -13,7 +13,8 @@ import { type Person, password, register, signInAdmin } from './house/person.ts'
 import { pictureFiles } from './house/pictures.ts'
 import { putUp } from './house/put-up.ts'
 
-// Somebody new, from a friend's link to the first bid, the wish list and a review, on a phone; what each step brings is seen by whom it concerns.
+// A new bidder on a phone: from a friend's link to the first bid, the wish list and a review. Each
+// step checks what the other users see.
 
 const review = 'La mia prima asta: chiara, veloce, divertente.'
 let mails: MailCatcher
@@ -39,7 +40,7 @@ afterAll(async () => {
   await mails?.stop()
 })
 
-test('a friend copies her link from her page', async () => {
+test('a friend copies the referral link', async () => {
   const friend = await visit(browser, house, {
     cookie: anna.cookie,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -54,7 +55,7 @@ test('a friend copies her link from her page', async () => {
   await newcomer.go(new URL(link).pathname + new URL(link).search)
 })
 
-test('who registers by it holds welcome and invitation', async () => {
+test('registration with the link gives the welcome and the referral credits', async () => {
   await page.getByText(/Codice invito: /).waitFor()
   await page.getByLabel('Nome completo').fill('Nina Prova')
   await page.getByLabel('Username').fill('nina')
@@ -68,7 +69,7 @@ test('who registers by it holds welcome and invitation', async () => {
   await page.getByRole('banner').getByRole('link', { name: '30 crediti' }).waitFor()
 })
 
-test('the link of her mail confirms the address, once asked and again', async () => {
+test('the emailed link confirms the address, also when opened again', async () => {
   await eventually(async () => (await mailsTo('nina@example.it', mails)).length).toBeGreaterThan(0)
   const texts = (await mailsTo('nina@example.it', mails)).map(({ text }) => text)
   const link = texts.map((text) => /http\S+\/verify-email\?token=[\w-]+/.exec(text)?.[0]).find(Boolean)!
@@ -80,7 +81,7 @@ test('the link of her mail confirms the address, once asked and again', async ()
   }
 })
 
-test('her first bid leads, and costs a credit', async () => {
+test('the first bid leads and costs a credit', async () => {
   await newcomer.go(`/auctions/${auction.id}`)
   await punta(page).and(page.locator(':enabled')).click()
   await toastOf(page).filter({ hasText: 'Offerta Piazzata!' }).waitFor()
@@ -89,7 +90,7 @@ test('her first bid leads, and costs a credit', async () => {
   await page.getByRole('banner').getByRole('link', { name: '29 crediti' }).waitFor()
 })
 
-test('a star puts the auction on her wish list', async () => {
+test('the star adds the auction to the wish list', async () => {
   await newcomer.go('/auctions?search=sestante')
   const star = page.getByRole('article').getByRole('button', { name: 'Aggiungi alla Lista Desideri' })
   await star.click()
@@ -103,7 +104,7 @@ test('a star puts the auction on her wish list', async () => {
   await page.getByText('In testa').first().waitFor()
 })
 
-test('her review waits, only she and the admin see it, and the admin makes it public', async () => {
+test('a pending review is visible to its author and the admin, who publishes it', async () => {
   await newcomer.go('/testimonials')
   await page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -128,7 +129,7 @@ test('her review waits, only she and the admin see it, and the admin makes it pu
   expect(await stranger.page.getByText('In attesa di approvazione').count()).toBe(0)
 })
 
-test('the friend sees her ten credits and whom she brought', async () => {
+test('the friend sees the ten credits and the referred user', async () => {
   expect(await call(house.url, 'userCredits', { cookie: anna.cookie })).toMatchObject({ credits: 20 })
   const friend = await visit(browser, house, { cookie: anna.cookie })
   await friend.go('/referrals')
@@ -140,7 +141,7 @@ test('the friend sees her ten credits and whom she brought', async () => {
   await friend.page.getByRole('main').getByText('+10', { exact: true }).nth(1).waitFor()
 })
 
-test('no script failed and no policy was broken on the way', () => {
+test('causes no script errors and no CSP violations', () => {
   expect(newcomer.troubles).toEqual([])
 })
 

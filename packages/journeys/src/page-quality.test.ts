@@ -4,7 +4,8 @@ import { type House, openHouse } from './house/open-house.ts'
 import { pictures } from './house/pictures.ts'
 import { putUp } from './house/put-up.ts'
 
-// What Lighthouse says of a phone's pages, but for how fast they are: a machine that runs tests is no measure of that (npm run bench:pages is).
+// Lighthouse on a phone, without the performance score: a machine that runs tests cannot measure
+// it. `npm run bench:pages` does.
 
 let house: House
 let auditor: Auditor
@@ -22,7 +23,7 @@ afterAll(async () => {
 test.each([
   ['Home', () => '/'],
   ["an auction's page", () => `/auctions/${auctionId}`],
-])('%s has no barriers, keeps to good practice and can be found', async (_name, path) => {
+])('%s scores at least 95 for accessibility, best practices and SEO', async (_name, path) => {
   const only = ['accessibility', 'best-practices', 'seo'] as const
   const { scores, losses } = await auditor.audit(new URL(path(), house.url).href, only)
   for (const category of only) expect(scores[category], losses.join('\n')).toBeGreaterThanOrEqual(95)

@@ -11,7 +11,7 @@ import { paymentScenes } from './quoted/payment-scenes.ts'
 import type { Scene } from './quoted/scene.ts'
 import { quotedAnswers, quotedTexts } from './quoted-texts.ts'
 
-// Every text that the specification quotes stands in the running product letter by letter, where it belongs.
+// The running product shows every text that the specification quotes, character by character.
 
 const scenes: Record<keyof typeof quotedTexts, Scene> = {
   ...auctionScenes,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => market?.close())
 
 describe.each(Object.keys(quotedTexts) as SceneName[])('%s', (name) => {
-  test(`says ${quotedTexts[name].join(' · ')}`, async () => {
+  test(`shows ${quotedTexts[name].join(' · ')}`, async () => {
     const { path, as = 'visitor', before, act } = scenes[name]
     const { page, context, go } = await market.visit({ cookie: cookies[as] })
     await before?.(page)
@@ -44,14 +44,14 @@ describe.each(Object.keys(quotedTexts) as SceneName[])('%s', (name) => {
   })
 })
 
-test.each(quotedAnswers.createTestimonial)('the API says $fields', async ({ body, fields }) => {
+test.each(quotedAnswers.createTestimonial)('the API answers $fields', async ({ body, fields }) => {
   const { body: said } = await attempt(market.house.url, 'createTestimonial', { body, cookie: market.anna.cookie })
   expect(said.fields).toMatchObject(fields)
 })
 
 type Heard = Window & { heard: Set<string> }
 
-/** Keeps every text that elements, placeholders and names ever show: a notification may go before it is looked for. */
+/** Records every text, placeholder and label ever shown: a toast may disappear before the check. */
 function rememberTexts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const heard = new Set<string>()
@@ -86,7 +86,9 @@ function rememberTexts(page: Page): Promise<unknown> {
   })
 }
 
-/** Whether an element, a placeholder or a name was just this text; `{…}` is anything. */
+/**
+ * Whether an element, a placeholder or a label ever had exactly this text; `{…}` matches anything.
+ */
 function wasSaid(page: Page, text: string): Promise<boolean> {
   const pattern = text
     .split(/\{\w+\}/)

@@ -1,9 +1,10 @@
 /**
- * Every text that the specification quotes for the screens of its section 2, by the scene in which it is found (quoted/). `{…}` stands for whatever fills the place.
+ * Every text that the specification quotes for the screens of its section 2, by the scene that
+ * shows it (quoted/). `{…}` matches any text.
  */
 export const quotedTexts = {
   // Header and footer
-  'the frame of a visitor': ['Cerca aste...', 'Registrati', 'Accedi', 'Aste', 'Crediti', 'Account'],
+  'header and footer of a visitor': ['Cerca aste...', 'Registrati', 'Accedi', 'Aste', 'Crediti', 'Account'],
   'the credits menu': ['{n} crediti', 'Acquista Crediti', 'Programma Referral', 'Storico Transazioni'],
   'the menu of a bidder': ['Il Mio Profilo', 'Lista Desideri', 'Testimonianze', 'I Miei Crediti', 'Logout'],
   'the menu of an admin': ['Pannello Admin', 'Crea Nuova Asta', 'Crea Asta'],
@@ -14,7 +15,7 @@ export const quotedTexts = {
     ...['Prossime Aste', 'Aste Chiuse', 'Facebook', 'Instagram', 'TikTok', 'Telegram', 'AUTO PUNTATA', 'PUNTA'],
   ],
   '/auctions': ['Tutte le Aste', 'Cerca aste per titolo o descrizione...', '{n} aste trovate'],
-  '/auctions without a hit': ['Nessuna asta trovata'],
+  '/auctions without a match': ['Nessuna asta trovata'],
 
   // An auction
   '/auctions/{id}': [
@@ -29,15 +30,15 @@ export const quotedTexts = {
   'an ended auction, as an admin': ['RIAVVIA ASTA'],
   'an ended auction that is restarted': ['Asta Riavviata!'],
   'an ended auction that cannot be restarted': ['Errore', "Impossibile riavviare l'asta"],
-  'an auction that nobody has': ['Asta non trovata'],
+  'an unknown auction': ['Asta non trovata'],
   'a bid on the page': ['Offerta Piazzata!'],
-  'a bid on the page that does not arrive': ['Errore', "Non è stato possibile piazzare l'offerta"],
+  'a bid on the page that fails': ['Errore', "Non è stato possibile piazzare l'offerta"],
   'a bid that comes too late': ['Asta Terminata', 'Questa asta è stata appena chiusa. Aggiornamento in corso...'],
   'a bid without an account': ['Login Richiesto', "Devi effettuare il login per fare un'offerta"],
   'auto-bid without an account': ['Login Richiesto', 'Devi effettuare il login per usare Auto Puntata'],
   'the bid dialog': ["Fai un'Offerta"],
   'a bid in the dialog': ['Offerta inviata!'],
-  'a bid in the dialog that does not arrive': ['Errore', "Impossibile inviare l'offerta."],
+  'a bid in the dialog that fails': ['Errore', "Impossibile inviare l'offerta."],
 
   // The session
   '/login, empty': ['Username richiesto', 'Password richiesta'],
@@ -52,9 +53,9 @@ export const quotedTexts = {
   'signing out': ['Logout effettuato', 'Alla prossima!'],
   'signing out that fails': ['Logout fallito'],
   '/verify-email without a token': ['Token di verifica mancante. Controlla il link nella tua email.'],
-  '/verify-email when the house fails': ["Errore durante la verifica dell'email."],
+  '/verify-email when the server fails': ["Errore durante la verifica dell'email."],
   '/verify-email without a connection': ['Errore di connessione. Riprova più tardi.'],
-  '/setup-database when the house fails': ["Errore durante l'inizializzazione"],
+  '/setup-database when the server fails': ["Errore durante l'inizializzazione"],
   '/setup-database without a connection': ['Errore di connessione. Riprova.'],
 
   // A new auction
@@ -64,7 +65,7 @@ export const quotedTexts = {
     ...['Attribuito a', 'Nello stile di'],
   ],
   '/create-auction as a bidder': ['Accesso Negato', 'Non hai i permessi necessari per accedere a questa pagina.'],
-  '/create-auction, wrong': [
+  '/create-auction with invalid values': [
     ...['Errori nel form', 'Controlla i campi obbligatori e riprova', 'Il titolo è obbligatorio'],
     ...["L'offerta di partenza deve essere 0 o maggiore", 'Il prezzo di chiusura deve essere almeno 1 centesimo'],
     "L'incremento deve essere almeno 1 credito",
@@ -73,7 +74,7 @@ export const quotedTexts = {
   '/create-auction with too many images': ['Troppe immagini', 'Puoi caricare massimo 5 immagini'],
   '/create-auction with a large image': ['File troppo grande', 'enorme.png supera i 5MB'],
   '/create-auction, sent': ['Asta creata con successo!', 'La tua asta "Lume a petrolio" è ora online.'],
-  '/create-auction that does not arrive': ['Errore nella creazione', "Impossibile creare l'asta."],
+  '/create-auction that fails': ['Errore nella creazione', "Impossibile creare l'asta."],
 
   // Payments
   '/buy-credits': ['Acquista Crediti', 'Il + Venduto', 'Il + Conveniente'],
@@ -82,46 +83,46 @@ export const quotedTexts = {
   'a payment whose script does not load': ['Errore', 'Impossibile caricare PayPal'],
   'a payment whose button cannot be drawn': ['Errore', 'Impossibile inizializzare PayPal'],
   'a payment that cannot be opened': ['Errore', 'Impossibile avviare il pagamento PayPal'],
-  'a payment without its number': ['Errore', "Manca l'identificativo dell'ordine di pagamento"],
-  'a payment whose window breaks': ['Errore', 'Si è verificato un errore durante il pagamento'],
+  'a payment without an order id': ['Errore', "Manca l'identificativo dell'ordine di pagamento"],
+  'a payment whose window fails': ['Errore', 'Si è verificato un errore durante il pagamento'],
   'a payment that is cancelled': ['Pagamento annullato'],
   'a payment that is declined': ['Errore', 'Impossibile completare il pagamento'],
   'buying an item outright': ['Acquista Subito', 'Acquisto completato!'],
   'an order without an address': ['Indirizzo richiesto', 'Inserisci il tuo indirizzo di spedizione'],
-  'an order that cannot be made': ['Errore', "Impossibile creare l'ordine"],
+  'an order that cannot be created': ['Errore', "Impossibile creare l'ordine"],
   'a won auction that is paid': ['Acquisto completato!'],
   'a won auction that cannot be completed': ['Errore', "Impossibile completare l'ordine"],
-  'a won auction that nobody has': ['Asta non trovata'],
+  'an unknown won auction': ['Asta non trovata'],
 
-  // The admin's desk
+  // The admin pages
   '/admin as a bidder': ['Accesso Negato', 'Non hai i permessi necessari per accedere a questa pagina.'],
-  '/admin when the figures cannot be read': [
+  '/admin when the statistics fail': [
     'Impossibile caricare le statistiche. Verifica di essere autenticato come admin.',
   ],
-  '/admin when the figures can be read again': ['Utenti', 'Aste vinte', 'Puntate totali'],
+  '/admin when the statistics load again': ['Utenti', 'Aste vinte', 'Puntate totali'],
   'an auction that is closed': ['Asta chiusa con successo'],
   'an auction that is closed without a bid': ['Asta chiusa con successo'],
-  'an auction closed with less than no credits': ['Il numero di crediti deve essere positivo'],
+  'an auction closed with negative credits': ['Il numero di crediti deve essere positivo'],
   'an auction that cannot be closed': ['Errore', "Impossibile chiudere l'asta"],
   'an auction that cannot be started': ['Errore', 'Impossibile aggiornare lo stato'],
-  'an auction restarted at the desk': ['Asta Riavviata!'],
-  'an auction that cannot be restarted at the desk': ['Errore', "Impossibile riavviare l'asta"],
-  'a copy without a title and a price': [
+  'an auction restarted from the admin pages': ['Asta Riavviata!'],
+  'an auction that cannot be restarted from the admin pages': ['Errore', "Impossibile riavviare l'asta"],
+  'a duplicate without a title and a price': [
     'Il titolo è obbligatorio',
     'Il prezzo di chiusura deve essere almeno 1 credito',
   ],
-  'a copy that cannot be made': ['Errore', "Impossibile duplicare l'asta"],
-  'a change without a title and a price': [
+  'a duplicate that cannot be created': ['Errore', "Impossibile duplicare l'asta"],
+  'an edit without a title and a price': [
     'Il titolo è obbligatorio',
     'Il prezzo di chiusura deve essere almeno 1 credito',
   ],
-  'a change that cannot be made': ['Errore', "Impossibile modificare l'asta"],
+  'an edit that cannot be saved': ['Errore', "Impossibile modificare l'asta"],
   'an auction that cannot be deleted': ['Errore', "Impossibile eliminare l'asta"],
-  'credits that are none': ['Inserisci un numero di crediti valido (maggiore di 0)'],
+  'an invalid number of credits': ['Inserisci un numero di crediti valido (maggiore di 0)'],
   'credits that cannot be assigned': ['Errore', 'Impossibile assegnare i crediti'],
   'a new password that is too short': ['La password deve essere almeno 6 caratteri'],
   'a password that cannot be set': ['Errore', 'Impossibile reimpostare la password'],
-  'credits of an invitation that cannot be activated': ['Errore', 'Impossibile attivare i crediti'],
+  'referral credits that cannot be activated': ['Errore', 'Impossibile attivare i crediti'],
 
   // The shop and the reviews
   '/shop': ['Tutto', 'iPhone', 'Samsung', 'Xiaomi', 'Acquista Subito'],
@@ -129,10 +130,10 @@ export const quotedTexts = {
   '/testimonials with a large file': ['File troppo grande'],
   '/testimonials with too many files': ['Limite raggiunto'],
   '/testimonials, sent': ['Testimonianza inviata!'],
-  '/testimonials that does not arrive': ['Errore', 'Impossibile inviare la testimonianza.'],
+  '/testimonials that fails': ['Errore', 'Impossibile inviare la testimonianza.'],
 } as const satisfies Record<string, readonly string[]>
 
-/** No control of a page lets one send these; the API answers with them. */
+/** No page can send these values; the API answers with these messages. */
 export const quotedAnswers = {
   createTestimonial: [
     { body: { rating: 0, comment: 'Tutto bene davvero' }, fields: { rating: 'Il rating deve essere almeno 1' } },

@@ -9,12 +9,12 @@ import { visit } from './browser/visit.ts'
 import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 
 /**
- * For people who look: takes a picture of every screen, on a phone and on a desk, light and dark, into the folder that the first argument names.
- * Needs built pages; brings its own house. With DATABASE_URL it uses that server's database of this name, else a Postgres of its own.
+ * Takes a screenshot of every screen, on a phone and a desktop, light and dark, into the folder
+ * that the first argument names. Needs built pages; starts its own platform and its own Postgres.
  */
 const folder = process.argv[2]
 if (!folder) {
-  process.stderr.write('Where to? Name a folder: pnpm --filter @centesimo/journeys screenshots <folder>\n')
+  process.stderr.write('Missing folder. Usage: pnpm --filter @centesimo/journeys screenshots <folder>\n')
   process.exit(1)
 }
 await takeAll(resolve(folder))

@@ -5,7 +5,8 @@ import { visit } from './browser/visit.ts'
 import { type House, openHouse } from './house/open-house.ts'
 import { register, signIn } from './house/person.ts'
 
-// A house without an admin: whoever runs it makes the first one on the setup page, and from then on the page is closed.
+// A platform without an admin: the operator creates the first one on the setup page, which then
+// refuses everyone but admins.
 
 let house: House
 let browser: Browser
@@ -18,7 +19,7 @@ afterAll(async () => {
   await house?.close()
 })
 
-test('the setup page makes the first admin, shows the password once, and then refuses whoever is no admin', async () => {
+test('the setup page creates the first admin, shows the password once, and then refuses non-admins', async () => {
   const { page, go, troubles } = await visit(browser, house)
   await go('/setup-database')
   await page.getByRole('heading', { name: 'Configurazione database' }).waitFor()
@@ -49,7 +50,7 @@ test('the setup page makes the first admin, shows the password once, and then re
   await admin.page.getByText('Il database è già completo').waitFor()
 })
 
-test('a house that cannot be reached says so in words', async () => {
+test('the setup page shows an error when the server is unreachable', async () => {
   const { page, go, context } = await visit(browser, house)
   await go('/setup-database')
   await page.getByRole('button', { name: 'Inizializza database' }).waitFor()

@@ -12,7 +12,7 @@ import { password, register, signIn, signInAdmin } from './house/person.ts'
 import { pictures } from './house/pictures.ts'
 import { makeOffer, putUp } from './house/put-up.ts'
 
-// The house's main job, step by step: Anna at her desk, Bruno on his phone, the admin, and a visitor who only looks.
+// The main scenario, step by step: Anna on a desktop, Bruno on a phone, the admin, and a visitor.
 
 const title = 'Collana di perle'
 let house: House
@@ -31,7 +31,7 @@ afterAll(async () => {
   await house?.close()
 })
 
-test('one registers, the other signs in, and both are greeted by their full names', async () => {
+test('greets a new and a returning bidder by their full names', async () => {
   await register(house, 'bruno')
   await anna.go('/register')
   await anna.page.getByLabel('Nome completo').fill('Anna Rossi')
@@ -57,7 +57,7 @@ test('one registers, the other signs in, and both are greeted by their full name
   await bruno.page.waitForURL(new URL('/', house.url).href)
 })
 
-test('an auction that the admin creates appears live on Home in front of both, without loading it again', async () => {
+test('a new auction appears live on Home for both without a reload', async () => {
   auction = await putUp(house, title, { images: pictures, buyNowPrice: 5_000, estimatedValue: '200 €' })
   for (const { page } of [anna, bruno]) {
     const card = cardOf({ page })
@@ -66,7 +66,7 @@ test('an auction that the admin creates appears live on Home in front of both, w
   }
 })
 
-test('they bid against each other by hand, and both screens tell the same story in the same order', async () => {
+test('manual bids appear on both screens in the same order', async () => {
   await Promise.all([anna.go(`/auctions/${auction.id}`), bruno.go(`/auctions/${auction.id}`)])
   await bothRead({ price: '0,00 €', leader: 'in attesa della prima puntata', history: [] })
 
@@ -83,7 +83,7 @@ test('they bid against each other by hand, and both screens tell the same story 
   await anna.page.getByRole('banner').getByText('8 crediti').waitFor()
 })
 
-test("the card's PUNTA asks first, in a dialog with price, next price, cost and the last bids", async () => {
+test("the card's PUNTA opens a dialog with price, next price, cost and the last bids", async () => {
   await bruno.page.getByRole('link', { name: 'Chiudi e torna alla home' }).click()
   await cardOf(bruno)
     .getByRole('button', { name: /^PUNTA/ })
@@ -101,7 +101,7 @@ test("the card's PUNTA asks first, in a dialog with price, next price, cost and 
   await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,04 €', leader: 'bruno' })
 })
 
-test('auto-bid answers for a person until it is switched off, and the history says which bids it placed', async () => {
+test('auto-bid bids until it is switched off, and the history marks its bids', async () => {
   await bruno.go(`/auctions/${auction.id}`)
   await autoPuntata(anna.page).click()
   await toastOf(anna.page).filter({ hasText: 'Auto Puntata Attivata!' }).waitFor()
@@ -120,7 +120,7 @@ test('auto-bid answers for a person until it is switched off, and the history sa
   await bothRead({ price: '0,08 €', leader: 'bruno', history })
 })
 
-test('the countdown runs out: the winner is congratulated and taken to the profile, the other is told', async () => {
+test('when the countdown ends, the winner is congratulated and the other bidder sees the result', async () => {
   const saw = await Promise.all([anna, bruno].map(({ page }) => watchFor(page, 'Verifica in corso…')))
   const congratulations = bruno.page.getByRole('dialog', { name: 'Congratulazioni!' })
   await congratulations.waitFor({ timeout: 40_000 })
@@ -145,7 +145,7 @@ test('a visitor sees who won, and the winner has exactly one order', async () =>
   expect(await call(house.url, 'listWonAuctions', { cookie: loser.cookie })).toEqual([])
 })
 
-test('the admin restarts the auction, and everybody who watches sees the new run live', async () => {
+test('the admin restarts the auction, and every viewer sees the new run live', async () => {
   const { cookie } = await signInAdmin(house)
   const [admin, visitor] = await Promise.all([visit(browser, house, { cookie }), visit(browser, house, phone)])
   await Promise.all([admin, visitor, bruno].map(({ go }) => go(`/auctions/${auction.id}`)))
@@ -165,7 +165,7 @@ test('the admin restarts the auction, and everybody who watches sees the new run
   expect([...anna.troubles, ...bruno.troubles, ...admin.troubles, ...visitor.troubles]).toEqual([])
 })
 
-test('a bid that reaches the closing price wins at once, and everybody sees it', async () => {
+test('a bid that reaches the closing price wins at once, visible to every viewer', async () => {
   const { cookie } = await signInAdmin(house)
   const offer = await makeOffer(house, { title: 'Moneta da un centesimo', closingPrice: 2 })
   const { id } = await call(house.url, 'createAuction', { cookie, body: offer })
@@ -180,7 +180,7 @@ test('a bid that reaches the closing price wins at once, and everybody sees it',
   await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,02 €', leader: 'bruno' })
 })
 
-/** Both screens come to show this, and the same. */
+/** Waits until both screens show the expected state and are identical. */
 async function bothRead(expected: object): Promise<void> {
   const both = () => Promise.all([anna, bruno].map(({ page }) => readAuction(page)))
   await eventually(both).toMatchObject([expected, expected])

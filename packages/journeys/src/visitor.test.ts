@@ -7,7 +7,7 @@ import { call } from './house/call.ts'
 import { placeBid } from './house/place-bid.ts'
 import { putUp } from './house/put-up.ts'
 
-// What somebody sees who walks through the house: Home, the list, the cards, an auction's page.
+// The public pages for a visitor: Home, the list, the cards, an auction's page.
 
 let market: Market
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => market?.close())
 
 describe('Home', () => {
-  test('shows the three lists with their links, the categories, and filters by chip without a call', async () => {
+  test('shows three lists with links and the categories, and filters by chip without a request', async () => {
     const page = await market.enter('/')
     await page.getByRole('heading', { level: 1, name: 'Scopri Tesori Unici' }).waitFor()
     expect(await page.getByRole('link', { name: 'Esplora Aste Live' }).getAttribute('href')).toBe('/auctions')
@@ -42,7 +42,7 @@ describe('Home', () => {
     expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
   })
 
-  test('a category leads to its auctions, and the list knows which', async () => {
+  test('a category opens the list with its filter set', async () => {
     const page = await market.enter('/')
     await page
       .getByRole('main')
@@ -54,7 +54,7 @@ describe('Home', () => {
 })
 
 describe('the card', () => {
-  test('of a live auction shows picture, title, price, who leads, buy-now, star and both buttons', async () => {
+  test('of a live auction shows picture, title, price, buy-now, star and both buttons', async () => {
     const page = await market.enter('/auctions?status=live&sort=price-asc')
     const card = page.getByRole('article').filter({ hasText: 'Orologio da polso' })
     await card.getByText('LIVE').waitFor()
@@ -82,7 +82,7 @@ describe('the card', () => {
     }
   })
 
-  test('is hot above ten bids', async () => {
+  test('shows the HOT badge above ten bids', async () => {
     const { id } = await putUp(market.house, 'Vaso conteso', { closingPrice: 500 })
     for (let round = 0; round < 5; round++)
       for (const person of [market.anna, market.bruno]) await placeBid(market.house, person, id)
@@ -94,7 +94,7 @@ describe('the card', () => {
     await card.getByText('HOT').waitFor()
   })
 
-  test("its star puts the auction on one's wish list and takes it off", async () => {
+  test('adds the auction to the wish list and removes it with its star', async () => {
     const page = await market.enter('/auctions?search=polso', { cookie: market.anna.cookie })
     const star = page.getByRole('article').getByRole('button', { name: /Lista Desideri/ })
     await star.click()
@@ -108,7 +108,7 @@ describe('the card', () => {
 })
 
 describe('the list', () => {
-  test('takes its filters from the address', async () => {
+  test('reads its filters from the address', async () => {
     const page = await market.enter('/auctions?status=upcoming&search=orologio&sort=bids')
     await page.getByRole('heading', { level: 1, name: 'Tutte le Aste' }).waitFor()
     await page.getByText('1 aste trovate').waitFor()
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(await page.getByPlaceholder('Cerca aste per titolo o descrizione...').inputValue()).toBe('orologio')
   })
 
-  test('writes them back, and says when nothing is found', async () => {
+  test('writes its filters to the address and reports an empty result', async () => {
     const page = await market.enter('/auctions')
     await page.getByLabel('Stato').selectOption('live')
     await page.getByLabel('Categoria').selectOption(market.jewelsId)
@@ -136,7 +136,7 @@ describe('the list', () => {
 })
 
 describe("the auction's page", () => {
-  test('has gallery, banner, both tabs, and the way back home', async () => {
+  test('has the gallery, the buy-now banner, both tabs and a link to Home', async () => {
     const page = await market.enter(`/auctions/${market.ids.clock}`)
     await page.getByRole('heading', { level: 1, name: 'Orologio da polso' }).waitFor()
     await page.getByRole('button', { name: 'Immagine successiva' }).click()
@@ -154,14 +154,14 @@ describe("the auction's page", () => {
     await page.waitForURL(new URL('/', market.house.url).href)
   })
 
-  test('of an upcoming auction takes no bids', async () => {
+  test('of an upcoming auction disables both bid buttons', async () => {
     const page = await market.enter(`/auctions/${market.ids.later}`)
     await panelOf(page).getByText('IN ARRIVO').waitFor()
     expect(await punta(page).isDisabled()).toBe(true)
     expect(await autoPuntata(page).isDisabled()).toBe(true)
   })
 
-  test('that nobody has is not found, as is every other address', async () => {
+  test('of an unknown auction is not found, like any unknown address', async () => {
     const page = await market.enter('/auctions/nessuna')
     await page.getByRole('heading', { name: 'Asta non trovata' }).waitFor()
     await page.getByRole('link', { name: 'Torna alla home' }).click()
@@ -171,7 +171,7 @@ describe("the auction's page", () => {
   })
 })
 
-test('no script failed and no policy was broken on the way', () => {
+test('causes no script errors and no CSP violations', () => {
   expect(market.troubles()).toEqual([])
 })
 

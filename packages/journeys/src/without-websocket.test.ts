@@ -12,7 +12,7 @@ import { placeBid } from './house/place-bid.ts'
 import { putUp } from './house/put-up.ts'
 import { type Firewall, startFirewall } from './house/start-firewall.ts'
 
-// The same evening behind a firewall that lets no WebSocket through: the documented calls carry it alone.
+// The same scenario behind a firewall that blocks WebSockets: the documented calls suffice.
 
 const title = 'Atlante del 1780'
 let house: House
@@ -57,7 +57,7 @@ test('bids by hand and by auto-bid reach both screens', async () => {
   await toastOf(bruno.page).filter({ hasText: 'Auto Puntata Disattivata' }).waitFor()
 })
 
-test('the countdown runs out: the winner is congratulated and taken to the profile, the other is told', async () => {
+test('when the countdown ends, the winner is congratulated and the other bidder sees the result', async () => {
   await bruno.page.getByRole('dialog', { name: 'Congratulazioni!' }).waitFor({ timeout: 40_000 })
   await bruno.page.waitForURL('**/profile')
   await panelOf(anna.page).getByText('vinta da', { exact: true }).waitFor()
@@ -66,7 +66,7 @@ test('the countdown runs out: the winner is congratulated and taken to the profi
   expect(won).toMatchObject([{ amount: 2, status: 'pending', auction: { id: auction.id } }])
 })
 
-test('once the WebSocket is let through, it carries the page and the polling stops', async () => {
+test('once WebSockets pass, the page goes live and polling stops', async () => {
   const { id } = await putUp(house, 'Grammofono')
   await anna.go(`/auctions/${id}`)
   await connectionOf(anna.page, 'polling')
@@ -75,7 +75,7 @@ test('once the WebSocket is let through, it carries the page and the polling sto
   await placeBid(house, people.bruno, id)
   await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,01 €', leader: 'bruno' })
 
-  // While two auto-bids answer each other once a second, every poll would come round more than once.
+  // Two auto-bids answer each other once a second, long enough for every poll to repeat.
   const polled: string[] = []
   anna.page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -93,7 +93,7 @@ function connectionOf(page: Visit['page'], connection: string) {
   return page.locator(`[data-connection="${connection}"]`).waitFor()
 }
 
-/** Both screens come to show this, and the same. */
+/** Waits until both screens show the expected state. */
 async function bothRead(expected: object): Promise<void> {
   await eventually(() => Promise.all([anna, bruno].map(({ page }) => readAuction(page)))).toMatchObject([
     expected,

@@ -1,7 +1,8 @@
 /**
- * The ledger's part of the statement that settles a batch of bids, so that bids, entries, balances and auctions are one write. It expects
- * the CTE `placed` (auction_id, run, seq, bidder_id, cost_credits, balance_after, judged_at) and two parameters: the bidders' ids and the
- * balances they are left with.
+ * The ledger's part of the statement that settles a batch of bids, so that bids, entries, balances
+ * and auctions are one write. It expects the CTE `placed` (auction_id, run, seq, bidder_id,
+ * cost_credits, balance_after, judged_at) and two parameters: the bidders' ids and their new
+ * balances.
  */
 export function bidDebits(bidderIds: `$${number}`, balances: `$${number}`): string {
   return `

@@ -1,4 +1,4 @@
-/** The key of what an entry paid back of a debt. */
+/** The key of the debt repayment that an entry triggered. */
 export function debtKey(key: string): string {
   return `debt:${key}`
 }

@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a posting moves the balance and leaves an entry with the new balance', async () => {
+test('moves the balance and adds an entry with the new balance', async () => {
   const userId = await makePerson()
   const [posting] = await postAll([bonus(userId, 10)])
   expect(posting).toMatchObject({ userId, posted: true, balance: 10 })
   expect(await balanceOf(database.db, userId)).toBe(10)
 })
 
-test('a known key posts nothing and gives the first balance', async () => {
+test('posts nothing for a known key and returns the first balance', async () => {
   const userId = await makePerson()
   const entry = bonus(userId, 10)
   await postAll([entry])
@@ -26,21 +26,21 @@ test('a known key posts nothing and gives the first balance', async () => {
   expect(await balanceOf(database.db, userId)).toBe(15)
 })
 
-test('the same key twice in one posting counts once', async () => {
+test('counts a key once within one posting', async () => {
   const userId = await makePerson()
   const entry = bonus(userId, 7)
   expect(await postAll([entry, entry])).toMatchObject([{ posted: true }, { posted: false, balance: 7 }])
   expect(await balanceOf(database.db, userId)).toBe(7)
 })
 
-test('an entry that would go below zero posts nothing at all', async () => {
+test('posts nothing when an entry would make a balance negative', async () => {
   const userId = await makePerson()
   const deduction: LedgerEntry = { ...bonus(userId, -4), type: 'deduction' }
   await expect(postAll([bonus(userId, 3), deduction])).rejects.toBeInstanceOf(InsufficientCredits)
   expect(await balanceOf(database.db, userId)).toBe(0)
 })
 
-test('twenty postings of one key at once move the credits once', async () => {
+test('moves the credits once for twenty concurrent postings of one key', async () => {
   const userId = await makePerson()
   const entry = bonus(userId, 10)
   const postings = await Promise.all(Array.from({ length: 20 }, () => postAll([entry])))
@@ -48,22 +48,22 @@ test('twenty postings of one key at once move the credits once', async () => {
   expect(await balanceOf(database.db, userId)).toBe(10)
 })
 
-test('parallel postings of many people in crossing order all hold', async () => {
+test('handles concurrent postings for several users in different orders', async () => {
   const people = await Promise.all([makePerson(), makePerson(), makePerson()])
   const rounds = Array.from({ length: 30 }, (_, i) => [...people.slice(i % 3), ...people.slice(0, i % 3)])
   await Promise.all(rounds.map((order) => postAll(order.map((userId) => bonus(userId, 1)))))
   expect(await Promise.all(people.map((userId) => balanceOf(database.db, userId)))).toEqual([30, 30, 30])
 })
 
-describe('whoever owes credits', () => {
-  test('pays with the first that come in, and is told the balance that is left', async () => {
+describe('a user with a debt', () => {
+  test('repays it with the first incoming credits and gets the remaining balance', async () => {
     const userId = await makePerson({ debt_credits: 12 })
     expect(await postAll([bonus(userId, 5), bonus(userId, 10)])).toMatchObject([{ balance: 0 }, { balance: 3 }])
     expect(await accountOf(userId)).toEqual({ credits: 3, debt_credits: 0 })
     expect(await amountsOf(userId)).toEqual([5, -5, 10, -7])
   })
 
-  test('is told the same when the entry is repeated', async () => {
+  test('gets the same balance when the entry is repeated', async () => {
     const userId = await makePerson({ debt_credits: 4 })
     const entry = bonus(userId, 10)
     await postAll([entry])
@@ -71,7 +71,7 @@ describe('whoever owes credits', () => {
     expect(await postAll([entry])).toMatchObject([{ posted: false, balance: 6 }])
   })
 
-  test('owes no less for what is taken', async () => {
+  test('owes no less after a deduction', async () => {
     const userId = await makePerson({ debt_credits: 4 })
     await postAll([bonus(userId, 10)])
     await database.db.updateTable('users').set({ debt_credits: 4 }).where('id', '=', userId).execute()
@@ -79,7 +79,7 @@ describe('whoever owes credits', () => {
     expect(await accountOf(userId)).toEqual({ credits: 0, debt_credits: 4 })
   })
 
-  test('pays once, however many entries come in at once', async () => {
+  test('repays it once despite concurrent entries', async () => {
     const userId = await makePerson({ debt_credits: 25 })
     const entries = Array.from({ length: 20 }, () => bonus(userId, 3))
     await Promise.all([...entries, ...entries].map((entry) => postAll([entry])))
@@ -88,7 +88,7 @@ describe('whoever owes credits', () => {
   })
 })
 
-test('the table refuses to be edited', async () => {
+test('the table rejects updates and deletes', async () => {
   const userId = await makePerson()
   await postAll([bonus(userId, 10)])
   await expect(database.db.updateTable('ledger').set({ amount: 1000 }).execute()).rejects.toThrow(/append-only/)

@@ -7,28 +7,32 @@ export type LedgerEntry = {
   type: Exclude<LedgerType, 'bid'>
   /** Signed credits. */
   amount: number
-  /** Why this entry exists, once. */
+  /** Idempotency key: the reason for this entry. */
   key: string
-  /** What the person reads in the history, in Italian. */
+  /** Shown in the user's history, in Italian. */
   description: string
   auctionId?: number
   paymentId?: number
 }
 
-/** `posted` is false when the key was known: then `balance` is what the first posting left. What went to a debt is taken off already. */
+/**
+ * `posted` is false for a known key: `balance` is then the one after the first posting. A debt
+ * repayment is already deducted from `balance`.
+ */
 export type Posting = { key: string; userId: number; posted: boolean; balance: number }
 
-/** Thrown when an entry would bring a balance below zero; the transaction must not go on. */
+/** Thrown when an entry would make a balance negative; the transaction must not continue. */
 export class InsufficientCredits extends Error {
   override name = 'InsufficientCredits'
 }
 
-/** A person's credits, and those that the person owes. */
+/** A user's credits and debt. */
 type Account = { credits: number; debt: number }
 
 /**
- * Moves credits: appends to the ledger and moves the balances with it. `trx` must be a transaction. Locks the people by id; whoever also
- * locks auctions does that first. A known key posts nothing. Whoever owes credits pays with the first that come in.
+ * Appends entries to the ledger and moves the balances. `trx` must be a transaction. Locks the
+ * users by id; a caller that also locks auctions locks those first. A known key posts nothing.
+ * Incoming credits repay the user's debt first.
  */
 export async function post(trx: Db, entries: readonly LedgerEntry[]): Promise<Posting[]> {
   if (entries.length === 0) return []

@@ -13,12 +13,12 @@ const host = '127.0.0.1'
 const logDir = mkdtempSync(join(tmpdir(), 'choose-port-'))
 afterAll(() => rmSync(logDir, { recursive: true }))
 
-test('a given PORT is the one that is used', async () => {
+test('uses the given PORT', async () => {
   const port = await freePort()
   expect(await choosePort({ port, host })).toBe(port)
 })
 
-test('a given PORT that is taken is one line that says what to do', async () => {
+test('refuses a given PORT that is in use with one line of advice', async () => {
   const server = createServer()
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, host, resolve))
@@ -28,7 +28,7 @@ test('a given PORT that is taken is one line that says what to do', async () => 
   server.close()
 })
 
-test('without a PORT the first free one from 3000 on is used', async () => {
+test('uses the first free port from 3000 without a PORT', async () => {
   const first = await choosePort({ port: null, host })
   expect(first).toBeGreaterThanOrEqual(3000)
   const server = createServer()
@@ -37,7 +37,7 @@ test('without a PORT the first free one from 3000 on is used', async () => {
   server.close()
 })
 
-test('a port that is taken between the choice and the start makes room for the next one', async () => {
+test('starts on the next port when the chosen one is taken before the start', async () => {
   const database = await createTestDatabase()
   const thief = createServer()
   const tried: number[] = []
@@ -61,18 +61,18 @@ test('a port that is taken between the choice and the start makes room for the n
   await database.drop()
 })
 
-test('a given PORT that is taken at the last moment is not exchanged for another', async () => {
+test('never replaces a given PORT that is taken before the start', async () => {
   const port = await freePort()
   const starts: number[] = []
   const starting = onChosenPort({ port, host }, (chosen) => {
     starts.push(chosen)
-    throw new LaunchError(`PORT ${chosen} is taken: choose another or stop what uses it`)
+    throw new LaunchError(`PORT ${chosen} is taken: choose another or stop the program that uses it`)
   })
   await expect(starting).rejects.toThrow(`PORT ${port} is taken`)
   expect(starts).toEqual([port])
 })
 
-test('another failure of the start is told as it is', async () => {
-  const starting = onChosenPort({ port: null, host }, () => Promise.reject(new LaunchError('the database is away')))
-  await expect(starting).rejects.toThrow('the database is away')
+test('passes on any other start error', async () => {
+  const starting = onChosenPort({ port: null, host }, () => Promise.reject(new LaunchError('the database is down')))
+  await expect(starting).rejects.toThrow('the database is down')
 })

@@ -7,7 +7,7 @@ type Wish = Pick<Config, 'port' | 'host'>
 const FIRST_PORT = 3000
 const TRIES = 100
 
-/** PORT as given and nothing else; without it the first free one from 3000 (or `from`) on. */
+/** Returns a given PORT, or throws if it is taken. Without one: the first free port from `from`. */
 export async function choosePort({ port, host }: Wish, from = FIRST_PORT): Promise<number> {
   if (port) {
     if (await isPortFree(port, host)) return port
@@ -20,8 +20,8 @@ export async function choosePort({ port, host }: Wish, from = FIRST_PORT): Promi
 }
 
 /**
- * Starts what listens on the chosen port. Until it listens somebody else may take that port, so without a given PORT it is started again on
- * the next one.
+ * Starts a server on the chosen port. Another program may take the port before the server listens,
+ * so without a given PORT the start is retried on the next one.
  */
 export async function onChosenPort<T>(wish: Wish, start: (port: number) => Promise<T>): Promise<T> {
   let from = FIRST_PORT
@@ -36,7 +36,7 @@ export async function onChosenPort<T>(wish: Wish, start: (port: number) => Promi
   }
 }
 
-/** The API says it in these words, wherever in its last lines they stand. */
+/** Matches the API's error message, which may be anywhere in its last lines of output. */
 function saysTaken(error: unknown, port: number): boolean {
   return error instanceof LaunchError && error.message.includes(`PORT ${port} is taken`)
 }

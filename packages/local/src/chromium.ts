@@ -9,8 +9,8 @@ import { libraryPath, unpackDebianPackage } from './servers/debian-package.ts'
 import { which } from './which.ts'
 
 /**
- * The path of a Chromium for the tests: CHROMIUM, or one on the PATH, or the headless one from the registry, or Debian's package unpacked
- * for this project.
+ * The path of a Chromium for the tests: CHROMIUM, else one on the PATH, else the headless one from
+ * the registry, else Debian's package unpacked for this project.
  */
 export async function findChromium(cacheDir: string): Promise<string> {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
@@ -21,21 +21,24 @@ export async function findChromium(cacheDir: string): Promise<string> {
   throw new LaunchError('No Chromium for the browser tests: install chromium, or set CHROMIUM to the path of one.')
 }
 
-/** The package unpacks below the temporary folder of its process, so it is given one of ours, which no other user's run has filled. */
+/**
+ * The package unpacks into TMPDIR. It gets a private folder, because another user's run may have
+ * filled the shared one.
+ */
 async function fromRegistry(cacheDir: string): Promise<string | null> {
   const folder = join(cacheDir, 'chromium')
   const wrapper = join(folder, 'run.sh')
   if (runs(wrapper)) return wrapper
   const module = resolvePackage('@sparticuz/chromium')
   if (!module) return null
-  say('unpacking the Chromium for the browser tests (once)')
+  say('unpacking Chromium for the browser tests (once)')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const unpack = `import chromium, { inflate } from ${JSON.stringify(pathToFileURL(module).href)}
     await chromium.executablePath()
     await inflate(${JSON.stringify(join(dirname(module), '../bin/al2023.tar.br'))})`
   spawnSync(process.execPath, ['--input-type=module', '-e', unpack], { env: { ...process.env, TMPDIR: folder } })
-  // It brings libraries that small hosts lack; the host's own come first, because they fit it better.
+  // It includes libraries that minimal hosts lack. The host's own are tried first: they fit better.
   for (const libraries of ['', join(folder, 'al2023/lib')]) {
     writeWrapper(wrapper, join(folder, 'chromium'), libraries, join(folder, 'fonts'))
     if (runs(wrapper)) return wrapper
@@ -46,7 +49,7 @@ async function fromRegistry(cacheDir: string): Promise<string | null> {
 async function fromDebian(cacheDir: string): Promise<string | null> {
   const wrapper = join(cacheDir, 'debian-chromium.sh')
   if (runs(wrapper)) return wrapper
-  say('unpacking the Chromium of Debian for the browser tests (once)')
+  say('unpacking the Chromium package of Debian for the browser tests (once)')
   const folder = await unpackDebianPackage('chromium', cacheDir).catch(() => null)
   if (!folder) return null
   writeWrapper(wrapper, join(folder, 'usr/lib/chromium/chromium'), libraryPath(folder), join(folder, 'usr/share/fonts'))

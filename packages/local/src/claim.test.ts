@@ -10,7 +10,7 @@ import { lifeOf } from './process-table.ts'
 const folder = mkdtempSync(join(tmpdir(), 'claim-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a claim holds while its holder lives and can be had again once it is released', () => {
+test('holds the lock while its process lives and until it is released', () => {
   const path = join(folder, 'held')
   const release = claim(path)
   expect(release).not.toBeNull()
@@ -19,7 +19,7 @@ test('a claim holds while its holder lives and can be had again once it is relea
   expect(claim(path)).not.toBeNull()
 })
 
-test('the claim of a process that was killed is taken over', async () => {
+test('takes over the lock of a killed process', async () => {
   const path = join(folder, 'killed')
   const other = spawn('sleep', ['60'])
   writeFileSync(path, `${lifeOf(other.pid!)}`)
@@ -29,7 +29,7 @@ test('the claim of a process that was killed is taken over', async () => {
   expect(claim(path)).not.toBeNull()
 })
 
-test('a process that was given the same number later is not its holder', () => {
+test('takes over the lock if its pid was reused by another process', () => {
   const path = join(folder, 'reused')
   writeFileSync(path, `${process.pid}@1`)
   expect(claim(path)).not.toBeNull()

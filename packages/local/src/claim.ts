@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { lifeOf } from './process-table.ts'
 
 /**
- * Claims what one process alone may use, by a file that names its life. Gives what releases it, or null while its holder lives; a claim whose
- * holder was killed is taken over.
+ * Acquires an exclusive lock by a file with the identity of this process. Returns its release
+ * function, or null while the holder lives. Takes over the lock of a dead process.
  */
 export function claim(path: string): (() => void) | null {
   for (;;) {

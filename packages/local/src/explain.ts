@@ -4,13 +4,13 @@ import { dataDir } from './places.ts'
 
 const NEARLY_FULL_BYTES = 50 * 1024 * 1024
 
-/** What went wrong and what to do about it, as one line where a person can do something about it. */
+/** The error for the terminal: one line with advice for a known cause, else the stack. */
 export function explain(error: unknown): string {
   const { code, message = String(error), stack, path } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || /No space left on device|ENOSPC|could not extend file/i.test(message) || isDiskFull()) {
-    return `The disk is full: free some space and start again; nothing that was acknowledged is lost (${dataDir}).`
+    return `The disk is full: free some space and start again. No acknowledged data is lost (${dataDir}).`
   }
-  if (code === 'EACCES' || code === 'EROFS') return `This folder cannot be written by this user: ${path ?? dataDir}`
+  if (code === 'EACCES' || code === 'EROFS') return `This user cannot write to the folder: ${path ?? dataDir}`
   return error instanceof LaunchError ? message : (stack ?? message)
 }
 

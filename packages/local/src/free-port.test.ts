@@ -7,7 +7,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-test('a preferred port is taken while it is free, and another one when it is not', async () => {
+test('returns the preferred port if it is free, else another', async () => {
   const preferred = await freePort()
   expect(await freePort(preferred)).toBe(preferred)
   await listen(preferred)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** `preferred` where nobody listens on it, else whatever the kernel has free; 0 means no preference. */
+/** Returns `preferred` if it is free, else a free port from the kernel. 0 means no preference. */
 export async function freePort(preferred = 0, host = '127.0.0.1'): Promise<number> {
   return (await tryPort(preferred, host)) ?? (await tryPort(0, host)) ?? preferred
 }

@@ -1,2 +1,2 @@
-/** Something that its reader can put right: shown as its one line, without a stack. */
+/** An error that the user can fix: printed as one line without a stack. */
 export class LaunchError extends Error {}

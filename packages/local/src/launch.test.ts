@@ -14,23 +14,23 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 const launcher = makeCheckout()
-const said = join(folder, 'said')
+const said = join(folder, 'status')
 
-test('when npm and its shell are killed, what they launched ends in good order', async () => {
+test('stops the command gracefully when npm and its shell are killed', async () => {
   const shell = await launchFrom({ npm_lifecycle_event: 'start' })
   shell.kill('SIGKILL')
-  await expect.poll(lastWord, { timeout: 20_000 }).toBe('told to end by SIGTERM')
+  await expect.poll(lastWord, { timeout: 20_000 }).toBe('received SIGTERM')
 })
 
-test('a signal to the launcher is passed on', async () => {
+test('forwards a signal to the command', async () => {
   const shell = await launchFrom({})
   const { launcherPid } = readPids()
   process.kill(launcherPid, 'SIGINT')
   await once(shell, 'exit')
-  expect(lastWord()).toBe('told to end by SIGINT')
+  expect(lastWord()).toBe('received SIGINT')
 })
 
-/** As npm does: through a shell that stays the launcher's parent. Resolves once the command runs. */
+/** Launches as npm does, through a shell that stays the parent. Resolves once the command runs. */
 async function launchFrom(env: Record<string, string>): Promise<ChildProcess> {
   rmSync(said, { force: true })
   const { npm_lifecycle_event: _, ...own } = process.env
@@ -54,7 +54,7 @@ function lastWord(): string {
   }
 }
 
-/** The launcher in a checkout whose dependencies are installed and whose commands only say what becomes of them. */
+/** A checkout with installed dependencies and a command that only records its signals. */
 function makeCheckout(): string {
   const local = join(folder, 'packages/local')
   for (const dir of [join(local, 'src'), join(folder, '.data'), join(folder, 'node_modules')]) {
@@ -71,16 +71,16 @@ function makeCheckout(): string {
   writeFileSync(
     join(local, 'src/main.ts'),
     `import { renameSync, writeFileSync } from 'node:fs'
-    const say = (text) => {
-      writeFileSync('said.part', text)
-      renameSync('said.part', 'said')
+    const record = (text) => {
+      writeFileSync('status.part', text)
+      renameSync('status.part', 'status')
     }
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
-      say('told to end by ' + signal)
+      record('received ' + signal)
       process.exit(0)
     })
     setInterval(() => {}, 1_000)
-    say('running ' + process.ppid + ' ' + process.pid)`,
+    record('running ' + process.ppid + ' ' + process.pid)`,
   )
   return join(local, 'launch.mjs')
 }
@@ -89,6 +89,6 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // it has ended, as it should
+    // it has already exited
   }
 }

@@ -1,16 +1,16 @@
 export interface Lifetime {
-  /** Aborted as soon as the command is told to end: for what can simply be interrupted. */
+  /** Aborted as soon as the command ends, for work that can be interrupted. */
   signal: AbortSignal
-  /** Starts something that must be stopped again; when the command ends meanwhile, it is stopped as soon as it has started. */
+  /** Starts a resource and stops it at the end, also if the command ends during the start. */
   start<T extends { stop: () => Promise<void> }>(starting: () => Promise<T>): Promise<T>
   onEnd(stop: () => unknown): void
-  /** Undoes everything, the last first. May be called again: it is done once. */
+  /** Stops everything in reverse order. Idempotent. */
   end(): Promise<void>
 }
 
 /**
- * What a command has started and must stop: at its end, at Ctrl-C, and when the process that launched it is gone, killed even. An interrupted
- * command ends with `interruptedCode`.
+ * Stops what a command has started: at its end, on Ctrl-C, and when its launcher has exited or was
+ * killed. An interrupted command exits with `interruptedCode`.
  */
 export function commandLifetime(interruptedCode: number): Lifetime {
   const aborter = new AbortController()
@@ -54,7 +54,7 @@ function endOnSignals(lifetime: Lifetime, exitCode: number): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
   process.on('disconnect', interrupt)
   process.channel?.unref()
-  // A terminal that was closed cannot be written to; that must not keep us from stopping.
+  // Writing to a closed terminal fails, which must not interrupt the shutdown.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
 }

@@ -3,7 +3,7 @@ import { explain } from './explain.ts'
 
 type Command = (args: string[]) => Promise<number>
 
-/** Every command of package.json. Each is loaded when it is asked for, so that none waits for what another needs. */
+/** All commands of package.json, loaded on demand, so that each loads only its own dependencies. */
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./commands/start.ts')).start,
   dev: async () => (await import('./commands/start.ts')).dev,
@@ -21,7 +21,7 @@ const [name = '', ...args] = process.argv.slice(2)
 try {
   const load = commands[name]
   if (load) process.exit(await (await load())(args))
-  console.error(`There is no command "${name}": ${Object.keys(commands).join(', ')}`)
+  console.error(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}`)
 } catch (error) {
   console.error(`\n${explain(error)}`)
 }

@@ -26,15 +26,15 @@ import { buildWeb } from './web-build.ts'
 const logDir = join(dataDir, 'logs')
 
 export interface ProductOptions {
-  /** For people who change it: pages served from their sources, programs started again when theirs change, logs on the terminal. */
+  /** Development mode: pages from source, programs restarted on changes, logs on the terminal. */
   watch: boolean
 }
 
-/** The whole product on this machine, from the servers to the demo crowd, until its lifetime ends. Says each step. */
+/** Starts the whole product, from the servers to the demo crowd, and logs each step. */
 export async function openProduct(lifetime: Lifetime, { watch }: ProductOptions): Promise<void> {
   const config = readSettings()
   claimDataDir(lifetime)
-  if (config.port) await choosePort(config) // taken is said at once, not after a build
+  if (config.port) await choosePort(config) // fails on a taken port before the build, not after
   lifetime.onEnd(() => say('stopped'))
   const [servers, mail, sandbox] = await Promise.all([
     openServers(lifetime),
@@ -65,38 +65,38 @@ export async function openProduct(lifetime: Lifetime, { watch }: ProductOptions)
     mailUrl: mail?.url ?? null,
     sandboxUrl: sandbox?.url ?? null,
   }
-  welcome(config, at, watch ? 'logs follow here' : 'logs are in .data/logs')
+  welcome(config, at, watch ? 'logs follow below' : 'logs are in .data/logs')
 }
 
-/** One product a checkout: a second one would share its data, and take the first one's servers for left-overs. */
+/** One product per checkout: a second one would share its data and stop its servers as orphans. */
 function claimDataDir(lifetime: Lifetime): void {
   mkdirSync(dataDir, { recursive: true })
   const release = claim(join(dataDir, 'start.lock'))
   if (!release) {
     const where = readRunFile()?.web
     throw new LaunchError(
-      `Centesimo already runs in this folder${where ? `, at ${where}` : ''}: stop that one first (Ctrl-C in its terminal).`,
+      `Centesimo already runs in this folder${where ? ` at ${where}` : ''}: stop it first (Ctrl-C in its terminal).`,
     )
   }
   lifetime.onEnd(release)
-  removeRunFile() // of a start that was killed
+  removeRunFile() // left by a killed start
 }
 
 async function openServers(lifetime: Lifetime): Promise<KeptServers> {
   const servers = await keepServers(lifetime)
   const migrations = await prepareDatabase(servers.databaseUrl)
-  say(migrations.length > 0 ? `database: ${migrations.length} migrations ran` : 'database: up to date')
+  say(migrations.length > 0 ? `database: ran ${migrations.length} migrations` : 'database: up to date')
   return servers
 }
 
-/** Without a mail server every mail is caught and shown on a page of this machine; production has its own. */
+/** Without SMTP_URL mails are caught and shown on a local page; production has a mail server. */
 async function openMail({ smtpUrl, production }: Config, lifetime: Lifetime): Promise<MailCatcher | null> {
   if (smtpUrl !== null || production) return null
   const options = { folder: join(dataDir, 'mail'), preferredPorts: { smtp: 1025, inbox: 8025 } }
   return await lifetime.start(() => startMailCatcher(options))
 }
 
-/** Without PayPal's credentials everything is paid for in a PayPal of this machine; production has its own. */
+/** Without PayPal credentials payments use a local PayPal sandbox; production uses PayPal. */
 async function openSandbox({ paypal, production }: Config, lifetime: Lifetime): Promise<PaypalSandbox | null> {
   if (paypal !== null || production) return null
   return await lifetime.start(() => startPaypalSandbox({ folder: join(dataDir, 'paypal'), port: 8026 }))
@@ -104,7 +104,7 @@ async function openSandbox({ paypal, production }: Config, lifetime: Lifetime): 
 
 async function openPages(lifetime: Lifetime): Promise<void> {
   const outcome = await buildWeb(lifetime.signal)
-  say(outcome === 'built' ? 'pages: built' : 'pages: the last build is current')
+  say(outcome === 'built' ? 'pages: built' : 'pages: build is up to date')
 }
 
 async function openPrograms(
@@ -171,7 +171,7 @@ function paypalSettings({ clientId, clientSecret, webhookId, url }: PaypalSandbo
 
 const pidsOf = (programs: Stack['api']) => programs.flatMap((program) => program.pid() ?? [])
 
-/** The first start draws and stores the demo's auctions, which takes a moment longer than the programs' own start. */
+/** The first start renders and stores the demo's auctions, which takes longer than the programs. */
 async function untilReady(url: string): Promise<void> {
   const told = setTimeout(() => say('preparing the auctions'), 1_500)
   for (let tries = 0; ; tries++) {
@@ -181,14 +181,14 @@ async function untilReady(url: string): Promise<void> {
     )
     if (status === 200) return clearTimeout(told)
     if (tries > 600)
-      throw new LaunchError(`The product does not get ready: ${url}/readyz and .data/logs say what it waits for.`)
+      throw new LaunchError(`The product does not become ready: see ${url}/readyz and .data/logs for the reason.`)
     await sleep(200)
   }
 }
 
 /**
- * Demo bidders who make the auctions move, over the public API like anybody. Their passwords follow from the session secret. Nobody waits for
- * them: they come while the first visitor opens the page.
+ * Starts the demo bidders, which bid over the public API. Their passwords derive from the session
+ * secret. The start does not wait for them.
  */
 function openCrowd(config: Config, url: string, lifetime: Lifetime): void {
   if (!config.demo || config.production) return
@@ -204,7 +204,7 @@ function openCrowd(config: Config, url: string, lifetime: Lifetime): void {
     await crowd.start()
     return crowd
   })
-  starting.catch((error: Error) => say(`the demo crowd stays away: ${error.message}`))
+  starting.catch((error: Error) => say(`the demo crowd could not start: ${error.message}`))
 }
 
 interface Addresses {
@@ -214,7 +214,7 @@ interface Addresses {
 }
 
 function welcome(config: Config, { url, mailUrl, sandboxUrl }: Addresses, logs: string): void {
-  say(`Centesimo is open at ${url}`)
+  say(`Centesimo is running at ${url}`)
   const accounts = config.demo
     ? [
         '',

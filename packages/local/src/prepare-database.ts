@@ -2,7 +2,7 @@ import { connect, ensureSeed, migrateToLatest } from '@centesimo/db'
 import pg from 'pg'
 import { LaunchError } from './launch-error.ts'
 
-/** Makes the database where it is missing, brings it to the newest schema and makes sure of its first rows. Gives the migrations that ran. */
+/** Creates a missing database, migrates and seeds it. Returns the migrations that it ran. */
 export async function prepareDatabase(url: string): Promise<string[]> {
   await createWhereMissing(url)
   const migrations = await migrateToLatest(url)
@@ -31,7 +31,7 @@ async function trouble(url: string): Promise<{ code?: string; message: string } 
     return null
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    return { ...(code && { code }), message: message || code || 'no answer' }
+    return { ...(code && { code }), message: message || code || 'no response' }
   }
 }
 

@@ -7,14 +7,14 @@ export interface RunningProcess {
   cwd: string
 }
 
-/** The processes of this machine that this user may look at, from /proc; none where there is no /proc. */
+/** The processes that this user may inspect, from /proc; none on systems without /proc. */
 export function runningProcesses(): RunningProcess[] {
   return pids().flatMap((pid) => readProcess(pid) ?? [])
 }
 
 /**
- * A text that names one life of one process: the pid with its start time, since pids are used again. Null when it is gone. Where there is
- * no /proc it is the pid alone.
+ * Identifies a process by its pid and start time, because pids are reused. Null if it has exited.
+ * Without /proc it is the pid alone.
  */
 export function lifeOf(pid: number): string | null {
   try {
@@ -53,6 +53,6 @@ function readProcess(pid: number): RunningProcess | null {
       cwd: readlinkSync(`/proc/${pid}/cwd`),
     }
   } catch {
-    return null // it ended meanwhile, or is another user's
+    return null // it has exited, or belongs to another user
   }
 }

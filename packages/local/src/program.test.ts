@@ -16,7 +16,7 @@ function create(options: Omit<ProgramOptions, 'name'>): Program {
 
 const sleeper = async () => ({ ...runningChild(spawn('sleep', ['60'])), url: null })
 
-test('a supervised program that is killed comes back, and everybody is told of its new process', async () => {
+test('restarts a killed supervised program and reports its new process', async () => {
   const pids: (number | null)[] = []
   const program = create({
     begin: sleeper,
@@ -31,7 +31,7 @@ test('a supervised program that is killed comes back, and everybody is told of i
   expect(program.pid()).not.toBe(first)
 })
 
-test('a program that cannot come back is tried again until it can', async () => {
+test('retries a failed restart until it succeeds', async () => {
   let tries = 0
   const begin = () => {
     tries++
@@ -44,7 +44,7 @@ test('a program that cannot come back is tried again until it can', async () => 
   await expect.poll(() => program.pid()).not.toBeNull()
 })
 
-test('a program that is started again at once after it was stopped has one process', async () => {
+test('runs one process after repeated stops and starts', async () => {
   let begun = 0
   const begin = () => {
     begun++
@@ -56,11 +56,11 @@ test('a program that is started again at once after it was stopped has one proce
     await program.stop()
   }
   await program.start()
-  await setTimeout(500) // longer than the pause before a fallen one is brought back
+  await setTimeout(500) // longer than the delay before a restart
   expect(begun).toBe(4)
 })
 
-test('a stopped program stays down', async () => {
+test('does not restart a stopped program', async () => {
   const program = create({ begin: sleeper, supervised: true })
   await program.start()
   const life = lifeOf(program.pid()!)
@@ -69,7 +69,7 @@ test('a stopped program stays down', async () => {
   expect(life && lifeOf(Number.parseInt(life, 10))).not.toBe(life)
 })
 
-test('without supervision a killed program stays down until it is started again', async () => {
+test('does not restart a killed program without supervision', async () => {
   const program = create({ begin: sleeper })
   await program.start()
   program.kill('SIGKILL')

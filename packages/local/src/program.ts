@@ -2,32 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { say } from './say.ts'
 import type { Running } from './servers/local-server.ts'
 
-/** Something that is to be kept up, through several lives if need be. */
+/** A program that runs as a process, and as another process after a restart. */
 export interface Program {
   name: string
-  /** Of its present life; null while it is down. */
+  /** The pid of its current process; null while it is down. */
   pid: () => number | null
   url: () => string | null
-  /** Brings it up and resolves once it serves. */
+  /** Starts it and resolves once it is ready. */
   start: () => Promise<void>
-  /** Ends it in good order, for good. */
+  /** Stops it gracefully, without a restart. */
   stop: () => Promise<void>
-  /** As a fault would: it is not expected to be down, and comes back by itself where it is supervised. */
+  /** Simulates a crash: a supervised program restarts. */
   kill: (signal: NodeJS.Signals) => void
 }
 
 export interface ProgramOptions {
   name: string
   begin: () => Promise<Running>
-  /** Bring it back when it ends unexpectedly, waiting longer each time. */
+  /** Restart it with backoff when it exits unexpectedly. */
   supervised?: boolean
-  /** Told whenever its process has changed. */
+  /** Called whenever its process has changed. */
   onChange?: () => void
 }
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
-/** After so long a life the next end is a new trouble, not more of the last. */
+/** An exit after this uptime resets the backoff. */
 const STEADY_MS = 30_000
 
 export function createProgram({ name, begin, supervised = false, onChange = () => {} }: ProgramOptions): Program {
@@ -47,7 +47,7 @@ export function createProgram({ name, begin, supervised = false, onChange = () =
       onChange()
       if (!supervised) return
       if (performance.now() - since > STEADY_MS) pauseMs = FIRST_PAUSE_MS
-      say(`${name} ${how}: starting it again`)
+      say(`${name} ${how}: restarting it`)
       void bringBack()
     })
   }
@@ -59,8 +59,8 @@ export function createProgram({ name, begin, supervised = false, onChange = () =
       if (!wanted) return
       beginning = bringUp()
       await beginning.then(
-        () => say(`${name} is back`),
-        (error: Error) => say(`${name} did not come back: ${error.message}`),
+        () => say(`${name} is running again`),
+        (error: Error) => say(`${name} could not restart: ${error.message}`),
       )
     }
   }

@@ -17,7 +17,7 @@ const run: RunFile = {
   pids: { postgres: 1, redis: null, api: [2, 3], worker: [4] },
 }
 
-test('a started product is found by its file, which is its owner’s alone and gone after a clean stop', () => {
+test('writes, updates and removes the run file, readable by its owner only', () => {
   expect(readRunFile(path)).toBeNull()
   writeRunFile(run, path)
   expect(readRunFile(path)).toEqual(run)

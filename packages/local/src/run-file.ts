@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataDir } from './places.ts'
 
-/** What a started product is made of: addresses and process ids, null for what it did not start. */
+/** The addresses and process ids of a running product; null for parts that it did not start. */
 export interface RunFile {
   web: string
   sandbox: string | null
@@ -14,7 +14,7 @@ export interface RunFile {
 
 const runFilePath = join(dataDir, 'run.json')
 
-/** Its owner's alone, since the addresses carry passwords; and always whole, since others read it at any moment. */
+/** Private, because the addresses contain passwords; atomic, because others read it at any time. */
 export function writeRunFile(run: RunFile, path = runFilePath): void {
   const writing = `${path}.tmp-${process.pid}`
   rmSync(writing, { force: true })
@@ -22,7 +22,7 @@ export function writeRunFile(run: RunFile, path = runFilePath): void {
   renameSync(writing, path)
 }
 
-/** The product that runs in this checkout, as far as its launcher has said; null without one. */
+/** The run file of the product that runs in this checkout; null without one. */
 export function readRunFile(path = runFilePath): RunFile | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as RunFile

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'run-node-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const logFile = join(folder, 'program.log')
 
-test('a program is up once it says so, with its address, and what it says goes to its log', async () => {
+test('resolves with the address when the program is ready, and logs its output', async () => {
   const module = write(`process.on('SIGTERM', () => process.exit(0))
     setInterval(() => {}, 1_000)
     console.log(process.env.COLOUR)
@@ -17,11 +17,11 @@ test('a program is up once it says so, with its address, and what it says goes t
   const running = await runNode({ name: 'program', module, env: { COLOUR: 'blue' }, logFile })
   expect(running.url).toBe('http://127.0.0.1:1')
   await running.stop()
-  expect(await running.exited).toBe('ended with 0')
+  expect(await running.exited).toBe('exited with code 0')
   expect(readFileSync(logFile, 'utf8')).toContain('blue')
 })
 
-test('a program that refuses to start is quoted without its log lines', async () => {
+test('reports the error of a program that fails to start, without its log lines', async () => {
   const module = write(`console.log('{"level":30,"msg":"starting"}')
     console.error('api: PUBLIC_URL must be an address')
     process.exit(1)`)
@@ -30,9 +30,9 @@ test('a program that refuses to start is quoted without its log lines', async ()
   )
 })
 
-test('a program that ends without a word is named with its end', async () => {
+test('reports the exit code of a program that ends without output', async () => {
   await expect(runNode({ name: 'api', module: write('process.exit(3)'), env: {}, logFile })).rejects.toThrow(
-    'api ended with 3',
+    'api exited with code 3',
   )
 })
 

@@ -7,11 +7,11 @@ import { type Running, runningChild } from './servers/local-server.ts'
 
 export interface NodeProgram {
   name: string
-  /** From the checkout's root. */
+  /** Relative to the checkout's root. */
   module: string
   args?: string[]
   env: Record<string, string>
-  /** Where what it says goes; without one it goes to the terminal. */
+  /** Receives its output; without one the output goes to the terminal. */
   logFile?: string | undefined
   /** Called with each source file that the program loads, by its absolute path. */
   onModule?: ((path: string) => void) | undefined
@@ -21,8 +21,9 @@ const READY_WITHIN_MS = 60_000
 const LARGEST_LOG_BYTES = 5_000_000
 
 /**
- * Starts one of our programs under this Node, in a process group of its own (Ctrl-C must reach it through us, in order), and resolves once it
- * reports over the process channel that it is ready. It ends itself when that channel closes, so it never outlives us.
+ * Starts a program of this repository under this Node, and resolves once it reports ready over the
+ * IPC channel. It has its own process group, because Ctrl-C must reach it through the launcher, in
+ * order. It stops itself when the channel closes, so it never outlives the launcher.
  */
 export async function runNode(program: NodeProgram): Promise<Running> {
   const { name, module, args = [], env, logFile, onModule } = program
@@ -58,7 +59,7 @@ async function untilReady(child: ChildProcess, running: Omit<Running, 'url'>): P
     })
   })
   const gone = running.exited.then((how) => Promise.reject(new Error(how)))
-  gone.catch(() => {}) // it may also end long after it was ready
+  gone.catch(() => {}) // it may also exit long after it was ready
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`was not ready after ${READY_WITHIN_MS / 1000} s`)), READY_WITHIN_MS)
   try {
@@ -68,7 +69,7 @@ async function untilReady(child: ChildProcess, running: Omit<Running, 'url'>): P
   }
 }
 
-/** Of the tests around us our programs know nothing: they run as they would for people. */
+/** Removes the test runner's environment, so that programs run as they do outside tests. */
 function inheritedEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV, ...rest } = process.env
   const kept = Object.entries(rest).filter(([key]) => !/^(VITEST|TEST$|NODE_OPTIONS|NODE_CHANNEL)/.test(key))
@@ -82,7 +83,7 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600)
 }
 
-/** A program that cannot start says why in plain words, after its structured log lines. */
+/** A failed start prints its reason as plain text after the JSON log lines. */
 function lastWords(said: string): string {
   return said
     .split('\n')

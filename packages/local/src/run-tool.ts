@@ -8,11 +8,11 @@ export interface ToolOptions {
   cwd?: string
   env?: Record<string, string>
   signal?: AbortSignal
-  /** Straight to the terminal instead of into `output`. */
+  /** Writes to the terminal instead of `output`. */
   inherit?: boolean
 }
 
-/** Runs a tool of the workspace (one of node_modules/.bin) to its end. Never throws for a tool that fails. */
+/** Runs a tool of node_modules/.bin to its end. Never throws if the tool fails. */
 export function runTool(
   name: string,
   args: string[],

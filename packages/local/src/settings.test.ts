@@ -3,11 +3,11 @@ import { freePort } from './free-port.ts'
 import { LaunchError } from './launch-error.ts'
 import { readSettings, requireRedis } from './settings.ts'
 
-test('with nothing set the settings are those of the demo, open around the clock', () => {
+test('defaults to the demo, open around the clock', () => {
   expect(readSettings({})).toMatchObject({ demo: true, hours: { text: '00:00-24:00' }, port: null })
 })
 
-describe('a wrong setting is one line that names it', () => {
+describe('refuses an invalid setting with one line that names it', () => {
   test.each([
     ['PORT', '3000x'],
     ['DEMO', 'maybe'],
@@ -21,7 +21,7 @@ describe('a wrong setting is one line that names it', () => {
   })
 })
 
-test('a given Redis that does not answer is named', async () => {
+test('reports a given Redis that does not answer', async () => {
   const port = await freePort()
   await expect(requireRedis(`redis://127.0.0.1:${port}`)).rejects.toThrow(
     `REDIS_URL gets no answer from 127.0.0.1:${port}.`,

@@ -1,7 +1,10 @@
 import { type Config, ConfigError, createLog, createRedis, loadConfig, redisReady } from '@centesimo/runtime'
 import { LaunchError } from './launch-error.ts'
 
-/** The settings of this start, looked at before anything is started. What is not given we bring ourselves, so it cannot be wrong. */
+/**
+ * Reads the settings before anything starts. Unset server addresses get a valid placeholder: the
+ * launcher starts those servers itself.
+ */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Config {
   try {
     return loadConfig({
@@ -15,7 +18,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** A given Redis must answer before programs are started on it. */
+/** Throws unless the given Redis answers, before programs start on it. */
 export async function requireRedis(url: string): Promise<void> {
   const redis = createRedis(url, { name: 'centesimo-start', log: createLog('start', 'silent') })
   const isReady = await redisReady(redis, 3_000)

@@ -9,13 +9,13 @@ export interface StackOptions {
   redisUrl: string
   apiNodes?: number
   workers?: number
-  /** Settings of the programs, over those of this process. */
+  /** Settings of the programs; they override those of this process. */
   env?: Record<string, string>
-  /** The first node's port; the others, and all where it is not given, take free ones. */
+  /** The port of the first node. The others, and all without it, use free ports. */
   port?: number
-  /** A folder for their logs; without one they write to the terminal. */
+  /** The folder for logs; without one they go to the terminal. */
   logDir?: string | undefined
-  /** Bring back what ends unexpectedly. Off by default: a test wants to see what it did. */
+  /** Restart programs that exit unexpectedly. Off by default, so that tests see the exit. */
   supervised?: boolean
   onChange?: () => void
   /** Called with each source file that a program loads, by the program's name and the file's absolute path. */
@@ -23,7 +23,7 @@ export interface StackOptions {
 }
 
 export interface Stack {
-  /** The address of each API node, and of the first. They stay the same when a node is started again. */
+  /** The addresses of the API nodes; `url` is the first. They stay the same across restarts. */
   urls: string[]
   url: string
   api: Program[]
@@ -32,15 +32,15 @@ export interface Stack {
 }
 
 /**
- * The product on given servers: API nodes and workers as processes of their own, ready when this resolves. The start command, the journeys and
- * the storms all use it.
+ * Starts API nodes and workers as separate processes on given servers, and resolves once all are
+ * ready. Used by the start command, the journeys and the storms.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { apiNodes = 1, workers = 1, env = {} } = options
   const servers = { DATABASE_URL: options.databaseUrl, REDIS_URL: options.redisUrl }
   const ports = await freePorts(apiNodes, options.port)
   const urls = ports.map((port) => `http://${hostIn(env)}:${port}`)
-  // The worker serves no pages, and writes mails that lead to them.
+  // The worker serves no pages, but its mails link to them.
   const siteUrl = env.SITE_URL || process.env.SITE_URL || urls[0]!
   const program = (name: string, module: string, own: Record<string, string>) =>
     createProgram({
@@ -83,7 +83,7 @@ async function freePorts(count: number, first: number | undefined): Promise<numb
   return [...ports]
 }
 
-/** Where the nodes are reached from this machine: what listens everywhere is on loopback too. */
+/** The host of the nodes as seen from this machine: a wildcard address is reachable on loopback. */
 function hostIn(env: Record<string, string>): string {
   const host = env.HOST || process.env.HOST || '127.0.0.1'
   return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host

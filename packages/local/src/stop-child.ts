@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Asks a child to end, insists after `patienceMs`, and resolves once it is gone. */
+/** Signals a child, kills it after `patienceMs`, and resolves once it has exited. */
 export function stopChild(child: ChildProcess, signal: NodeJS.Signals, patienceMs = 10_000): Promise<void> {
   if (child.pid === undefined || hasExited(child)) return Promise.resolve()
   return new Promise((resolve) => {

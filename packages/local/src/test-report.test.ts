@@ -6,21 +6,21 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((each) => ({ status: each })),
 })
 
-test('the sum is over every file of every project', () => {
+test('sums the tests of all files and projects', () => {
   const testResults = [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')]
   expect(tallyTests({ numPassedTests: 3, numFailedTests: 1, testResults }, 1)).toEqual({ passed: 3, failed: 1 })
 })
 
-test('a file that could not be loaded counts as a failure', () => {
+test('counts a file that fails to load as one failure', () => {
   const testResults = [file('passed', 'passed'), file('failed')]
   expect(tallyTests({ numPassedTests: 1, numFailedTests: 0, testResults }, 1)).toEqual({ passed: 1, failed: 1 })
 })
 
-test('a run that failed without a failed test, or left no report, is a failure', () => {
+test('counts a failed run without failed tests, or without a report, as one failure', () => {
   expect(tallyTests({ numPassedTests: 5, numFailedTests: 0, testResults: [] }, 1)).toEqual({ passed: 5, failed: 1 })
   expect(tallyTests(null, 1)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('the last line is plain', () => {
+test('formats the summary line', () => {
   expect(sumLine({ passed: 512, failed: 0 })).toBe('512 passed, 0 failed')
 })

@@ -1,6 +1,6 @@
 import type { Tally } from './commands/check.ts'
 
-/** The part of vitest's JSON report that is read here. */
+/** The part of vitest's JSON report used here. */
 export interface TestReport {
   numPassedTests: number
   numFailedTests: number
@@ -8,8 +8,9 @@ export interface TestReport {
 }
 
 /**
- * What a run comes to, over all its projects. A file that failed without a failed test (it could not be loaded, or a hook threw) counts as one
- * failure, and so does a run that failed as a whole: no failure may hide behind a zero.
+ * Counts the tests of a run over all projects. A file that failed without a failed test (an import
+ * error or a failing hook) counts as one failure. So does a run that failed as a whole: a failure
+ * must never be reported as zero.
  */
 export function tallyTests(report: TestReport | null, exitCode: number): Tally {
   const broken = (report?.testResults ?? []).filter(
@@ -19,7 +20,7 @@ export function tallyTests(report: TestReport | null, exitCode: number): Tally {
   return { passed: report?.numPassedTests ?? 0, failed: failed === 0 && exitCode !== 0 ? 1 : failed }
 }
 
-/** The last line of every test run, for people and machines alike. */
+/** The last line of every test run. It is machine-readable. */
 export function sumLine({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`
 }

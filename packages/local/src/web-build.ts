@@ -9,8 +9,8 @@ const webDir = join(rootDir, 'web')
 const builtDir = join(webDir, 'dist')
 
 /**
- * Builds the pages when something they are made from has changed since the last build; tells whether it did. The new build replaces the old one
- * as a whole, so that a product which is running meanwhile never serves half of one.
+ * Builds the pages if an input has changed since the last build, and returns whether it did. The
+ * new build replaces the old one as a whole, so that a running product never serves a partial one.
  */
 export async function buildWeb(signal?: AbortSignal): Promise<'built' | 'current'> {
   const stamp = join(builtDir, '.made-from')

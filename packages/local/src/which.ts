@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The first of these programs that stands on the PATH. */
+/** The path of the first of these programs on the PATH. */
 export function which(...names: string[]): string | null {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {

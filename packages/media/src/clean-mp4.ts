@@ -1,21 +1,25 @@
 import { type Allowance, isExceeded, newAllowance, take } from './parts-allowance.ts'
 
-/** One box of an MP4: where it begins, where its content begins, where it ends. */
+/** One box of an MP4, as byte offsets of its start, its content and its end. */
 type Box = { type: string; at: number; contentAt: number; end: number }
 
-/** Brands of files that hold moving pictures; an M4A, an AVIF or a HEIC carries none of them alone. */
+/** Brands of video files. An M4A, an AVIF or a HEIC has none of them. */
 const videoBrand = /^(isom|iso[2-9]|mp4[12]|avc1|qt {2}|M4V[ HP]|dash|MSNV|hvc1|hev1|av01|3gp[4-9]|3g2[abc])$/
 
 const BRANDS_BYTES = 1_024
 
-/** What may stand at the top. A picture or a document has none of these; what follows the last one would be another file. */
+/**
+ * Box types allowed at the top level. Anything else means another format, or another file appended
+ * after the last box.
+ */
 const topTypes = /^(ftyp|styp|moov|moof|mfra|mdat|sidx|ssix|free|skip|wide|uuid|meta|udta|pdin|prft|emsg)$/
-/** What a phone writes about the place and the person, and what nothing reads. */
+/** Box types with personal metadata, such as the location a phone records, and padding. */
 const privateTypes = /^(uuid|udta|meta|free|skip)$/
 
 /**
- * The video with everything blanked that is not needed to play it; null for what is no video: every box must end where the next begins, a video brand,
- * a picture track and its data must be there. Sizes stay, because the tracks point at places in the file.
+ * Returns the video with everything blanked that playback does not need, or null if it is not a
+ * video. A video has contiguous boxes, a video brand, a video track and its data. Sizes stay the
+ * same, because the tracks refer to byte offsets in the file.
  */
 export function cleanMp4(bytes: Buffer): Buffer | null {
   const left = newAllowance()
@@ -30,7 +34,7 @@ export function cleanMp4(bytes: Buffer): Buffer | null {
 
   const cleaned = Buffer.from(bytes)
   const inTracks = tracks.flatMap((track) => (track.type === 'trak' ? (childrenOf(bytes, track, left) ?? []) : []))
-  // What was not looked at could say anything.
+  // Boxes that were not inspected could contain anything.
   if (isExceeded(left)) return null
   for (const box of [...top, ...tracks, ...inTracks]) {
     if (!privateTypes.test(box.type)) continue
@@ -40,7 +44,7 @@ export function cleanMp4(bytes: Buffer): Buffer | null {
   return cleaned
 }
 
-/** The boxes between two places; null when they do not fill it exactly, or are too many. */
+/** The boxes between two offsets; null if they do not fill the range exactly or are too many. */
 function boxesIn(bytes: Buffer, from: number, to: number, left: Allowance): Box[] | null {
   const boxes: Box[] = []
   for (let at = from; at < to; ) {
@@ -48,7 +52,7 @@ function boxesIn(bytes: Buffer, from: number, to: number, left: Allowance): Box[
     const short = bytes.readUInt32BE(at)
     const isLong = short === 1
     if (isLong && to - at < 16) return null
-    // Size 0: up to the end.
+    // Size 0 means up to the end.
     const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short || to - at
     const contentAt = at + (isLong ? 16 : 8)
     const end = at + size
@@ -63,13 +67,13 @@ function childrenOf(bytes: Buffer, { contentAt, end }: Box, left: Allowance): Bo
   return boxesIn(bytes, contentAt, end, left)
 }
 
-/** The major brand and the compatible ones; between them stands a version. No honest file names more than fit here. */
+/** The major and compatible brands; a version stands between them. The limit fits any real file. */
 function brandsOf(bytes: Buffer, { contentAt, end }: Box): string[] {
   const text = bytes.toString('latin1', contentAt, Math.min(end, contentAt + BRANDS_BYTES))
   return [text.slice(0, 4), ...(text.slice(8).match(/.{4}/gs) ?? [])]
 }
 
-/** A track says in its media's handler what it holds. */
+/** The handler of a track's media names its type. */
 function isPictures(bytes: Buffer, track: Box, left: Allowance): boolean {
   const media = childrenOf(bytes, track, left)?.find((box) => box.type === 'mdia')
   const handler = media && childrenOf(bytes, media, left)?.find((box) => box.type === 'hdlr')

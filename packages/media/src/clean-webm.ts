@@ -1,6 +1,9 @@
 import { type Allowance, newAllowance, take } from './parts-allowance.ts'
 
-/** One element of a WebM or Matroska file. `end` is null where the file does not say it: a recorder that writes as it goes. */
+/**
+ * One element of a WebM or Matroska file. `end` is null for an element of unknown length, as live
+ * recorders write it.
+ */
 type Element = { id: number; at: number; contentAt: number; end: number | null }
 
 const ids = {
@@ -14,16 +17,20 @@ const ids = {
   void: 0xec,
 }
 
-/** What a player does not need: tags (which may name a place), attached files, chapters, gaps. */
+/** Elements that playback does not need: tags (may name a place), attachments, chapters, voids. */
 const privateIds = new Set([0x1254c367, 0x1941a469, 0x1043a770, ids.void])
-/** What may stand in a segment: seek head, info, cues, checksum and the above. */
+/** Elements allowed in a segment: seek head, info, cues, checksum and the above. */
 const inSegment = new Set([0x114d9b74, 0x1549a966, 0x1c53bb6b, 0xbf, ids.tracks, ids.cluster, ...privateIds])
-/** A cluster of unknown length is entered instead of passed over: timestamp, position, previous size, blocks. */
+/**
+ * Elements allowed in a cluster: timestamp, position, previous size, blocks. They appear beside the
+ * cluster if its length is unknown.
+ */
 const inCluster = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0, 0xaf, 0x5854])
 
 /**
- * The video with everything blanked that is not needed to play it; null for what is no video: a header of a known kind, then one segment up to the
- * file's end with a picture track and its data, and nothing unknown between.
+ * Returns the video with everything blanked that playback does not need, or null if it is not a
+ * video. A video has a header of a known type, then one segment up to the end of the file with a
+ * video track and its data, and no unknown elements.
  */
 export function cleanWebm(bytes: Buffer): Buffer | null {
   const left = newAllowance()
@@ -56,12 +63,12 @@ function hasPictures(bytes: Buffer, tracks: Element, left: Allowance): boolean {
   })
 }
 
-/** The elements between two places; null when they do not fill it exactly, or are too many. */
+/** The elements between two offsets; null if they do not fill the range exactly or are too many. */
 function elementsIn(bytes: Buffer, from: number, to: number, left: Allowance): Element[] | null {
   const elements: Element[] = []
   for (let at = from; at < to; ) {
     const element = take(left) ? elementAt(bytes, at, to) : null
-    // Only a cluster may leave its length open: what is in it follows as its equals.
+    // Only a cluster may have an unknown length: its content is read as its siblings.
     if (!element || (element.end === null && element.id !== ids.cluster)) return null
     elements.push(element)
     at = element.end ?? element.contentAt
@@ -79,7 +86,7 @@ function elementAt(bytes: Buffer, at: number, to: number): Element | null {
   return { id: bytes.readUIntBE(at, idLength), at, contentAt, end }
 }
 
-/** A length is a number whose first bit set says how many bytes it takes; with all bits set it is unknown. */
+/** The first set bit of a length encodes its byte count. All bits set means unknown length. */
 function sizeAt(bytes: Buffer, at: number, to: number): { value: number | null; length: number } | null {
   const first = bytes[at] ?? 0
   const length = lengthOf(first)
@@ -88,7 +95,7 @@ function sizeAt(bytes: Buffer, at: number, to: number): { value: number | null; 
   let value = first & all
   let isUnknown = value === all
   for (let i = at + 1; i < at + length; i++) {
-    // Above 2^53 it is no longer exact, but far beyond any file all the same.
+    // Above 2^53 the value is inexact, but far beyond any file anyway.
     value = value * 256 + bytes.readUInt8(i)
     isUnknown &&= bytes[i] === 0xff
   }
@@ -99,7 +106,7 @@ function lengthOf(first: number | undefined): number {
   return first ? Math.clz32(first) - 23 : 9
 }
 
-/** Makes one gap of the element: shorter than nine bytes its length takes one byte, else eight. */
+/** Replaces an element by a void one. Below nine bytes its length takes one byte, else eight. */
 function blank(bytes: Buffer, at: number, end: number): void {
   const total = end - at
   bytes.fill(0, at, end)

@@ -3,13 +3,13 @@ import { decodeDataUrl } from './data-url.ts'
 
 const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
 
-describe('an embedded image', () => {
-  it.each([1, 2, 3, 4, 100])('of %i bytes is decoded', (length) => {
+describe('a data URL', () => {
+  it.each([1, 2, 3, 4, 100])('decodes %i bytes', (length) => {
     const bytes = Buffer.alloc(length, 7)
     expect(decodeDataUrl(dataUrl(bytes))).toEqual(bytes)
   })
 
-  it('may be exactly as large as the bound, and no byte larger', () => {
+  it('accepts content up to the size limit and refuses one byte more', () => {
     for (const most of [9, 10, 11]) {
       expect(decodeDataUrl(dataUrl(Buffer.alloc(most)), most)).toEqual(Buffer.alloc(most))
       expect(decodeDataUrl(dataUrl(Buffer.alloc(most + 1)), most)).toEqual({ refused: 'PAYLOAD_TOO_LARGE' })
@@ -26,7 +26,7 @@ describe('an embedded image', () => {
     'data:image/png;base64,not base64!',
     'data:image/png;base64,AAAA====',
     '',
-  ])('is not %j', (text) => {
+  ])('refuses %j', (text) => {
     expect(decodeDataUrl(text)).toEqual({ refused: 'UNSUPPORTED_MEDIA_TYPE' })
   })
 })

@@ -2,22 +2,28 @@ import sharp from 'sharp'
 import { imageKind } from './image-kind.ts'
 import type { Refused } from './refusal.ts'
 
-/** The longest side of the large picture, and the widths of the smaller ones for `srcset`. A small picture is never enlarged. */
+/** The longest side of the large image, the widths for `srcset`. Small images are not enlarged. */
 export const imageWidths = { large: 1600, variants: [480, 960] } as const
 
-/** A 600 kB PNG can claim a gigabyte of pixels; no honest photo of at most 5 MB has more than these. */
+/**
+ * Against decompression bombs: a 600 kB PNG can claim a gigabyte of pixels. No real photo of at
+ * most 5 MB has more pixels than this.
+ */
 const MOST_PIXELS = 40_000_000
-/** What a phone's camera makes. Enough for somebody's small picture, and for an AVIF, which is slow to decode however few bytes it has. */
+/**
+ * The pixels of a phone camera. The limit for avatars, and for AVIF, which is slow to decode
+ * whatever its size in bytes.
+ */
 export const PHONE_PIXELS = 4096 * 4096
-/** One line of forty million pixels is no photo either, and costs seconds. */
+/** A single row of 40 million pixels is within the pixel limit but takes seconds to decode. */
 const LONGEST_SIDE = 20_000
 const WEBP = { quality: 80, effort: 3 } as const
 
 export type EncodedImage = { large: Buffer; variants: { width: number; bytes: Buffer }[] }
 
 /**
- * Checks an uploaded image and makes it anew: first frame, upright, sRGB, without metadata (a phone writes the place into it). The header is read
- * before anything is decoded.
+ * Checks an uploaded image and re-encodes it: first frame, upright, sRGB, without metadata (phones
+ * record the location). The header is checked before anything is decoded.
  */
 export async function encodeImage(bytes: Buffer, mostPixels = MOST_PIXELS): Promise<EncodedImage | Refused> {
   const kind = imageKind(bytes)
@@ -28,12 +34,12 @@ export async function encodeImage(bytes: Buffer, mostPixels = MOST_PIXELS): Prom
     if (width * height > most || Math.max(width, height) > LONGEST_SIDE) return { refused: 'PAYLOAD_TOO_LARGE' }
     return await encode(bytes)
   } catch {
-    // Cut off, damaged, or so costly to decode that the time ran out: no picture that can be shown.
+    // Truncated, damaged, or too slow to decode within the timeout.
     return { refused: 'UNSUPPORTED_MEDIA_TYPE' }
   }
 }
 
-/** Decodes once; the three sizes are made from the pixels. */
+/** Decodes once and creates the three sizes from the pixels. */
 async function encode(bytes: Buffer): Promise<EncodedImage> {
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: 10 })

@@ -4,14 +4,15 @@ import type { Refused } from './refusal.ts'
 
 export type EncodedVideo = { extension: 'mp4' | 'webm'; bytes: Buffer }
 
-/** What a video is kept as: a WebM or Matroska file begins with this byte, an MP4 of at most 5 MB with a zero. */
+/** The stored extension. WebM and Matroska start with 0x1a, an MP4 of at most 5 MB with zero. */
 export function videoExtension(bytes: Buffer): EncodedVideo['extension'] {
   return bytes[0] === 0x1a ? 'webm' : 'mp4'
 }
 
 /**
- * Checks an uploaded video by its content. It is not decoded, so what it shows stays as it was; what it says about its maker and the place is
- * blanked. A file that pretends to be a video besides being something else is refused, or kept as nothing but a video.
+ * Checks an uploaded video by its content. The video is not decoded, so what it shows is unchanged.
+ * Metadata about its author and location is blanked. A polyglot file (a video that is also another
+ * format) is refused, or stored as a video only.
  */
 export function encodeVideo(bytes: Buffer): EncodedVideo | Refused {
   const extension = videoExtension(bytes)

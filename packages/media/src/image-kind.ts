@@ -1,7 +1,10 @@
-/** The formats that are taken. Nothing else reaches a decoder: SVG is a program, and HTML under an image's name is one too. */
+/**
+ * The accepted formats. Nothing else reaches a decoder: SVG can run scripts, and so can HTML with
+ * an image's file name.
+ */
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-/** Tells an image by its first bytes, whatever its name or declared type says; null when it is none that is taken. */
+/** Detects the format by the first bytes, not by name or declared type; null if not accepted. */
 export function imageKind(bytes: Buffer): ImageKind | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'

@@ -1,4 +1,4 @@
-/** Where media are kept: a folder of this machine, or a bucket of an S3-compatible store that every node reaches. */
+/** Where media are stored: a local folder, or a bucket of an S3-compatible store for all nodes. */
 export type MediaSettings = { driver: 'fs'; dir: string } | BucketSettings
 
 export type BucketSettings = {

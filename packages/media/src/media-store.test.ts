@@ -12,7 +12,7 @@ import { openDisk } from './open-disk.ts'
 import { clip } from './testing/clip.ts'
 import { openStorage, type Storage } from './testing/storage.ts'
 
-describe.each(['fs', 's3'] as const)('in a store of the driver %s', (driver) => {
+describe.each(['fs', 's3'] as const)('in a store with the driver %s', (driver) => {
   let storage: Storage
   let store: MediaStore
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(['fs', 's3'] as const)('in a store of the driver %s', (driver) => 
   }
 
   describe('a stored image', () => {
-    it('becomes a WebP of at most 1600 px with two narrower ones beside it', async () => {
+    it('becomes a WebP of at most 1600 px with two narrower variants', async () => {
       const address = await stored(await photo(3000, 1500))
       expect(address).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
       expect(await sizeOf(address)).toEqual({ format: 'webp', width: 1600, height: 800 })
@@ -37,12 +37,12 @@ describe.each(['fs', 's3'] as const)('in a store of the driver %s', (driver) => 
       expect(await sizeOf(address.replace('.webp', '-480.webp'))).toEqual({ format: 'webp', width: 480, height: 240 })
     })
 
-    it('that is small is not enlarged', async () => {
+    it('is not enlarged if it is small', async () => {
       const address = await stored(await photo(300, 400))
       expect(await sizeOf(address.replace('.webp', '-960.webp'))).toMatchObject({ width: 300, height: 400 })
     })
 
-    it('has the same address every time, and is written once', async () => {
+    it('gets the same address every time and is written once', async () => {
       const bytes = await photo(64, 48)
       const [first, second] = await Promise.all([stored(bytes), stored(bytes)])
       expect(second).toBe(first)
@@ -51,7 +51,7 @@ describe.each(['fs', 's3'] as const)('in a store of the driver %s', (driver) => 
       expect((await contentOf(first)).toString()).toBe('kept as it is')
     })
 
-    it('is made again when its writing was interrupted', async () => {
+    it('is stored again after an interrupted write', async () => {
       const bytes = await photo(65, 48)
       const address = await stored(bytes)
       await (await disk()).delete(nameOf(address).replace('.webp', '.stored'))
@@ -60,7 +60,7 @@ describe.each(['fs', 's3'] as const)('in a store of the driver %s', (driver) => 
       expect(await sizeOf(address)).toMatchObject({ width: 65 })
     })
 
-    it('stands upright and without the metadata that a phone wrote', async () => {
+    it('is upright and has no metadata', async () => {
       const sideways = await sharp(await photo(80, 40))
         .withExif({ IFD0: { Copyright: 'secret place' } })
         .withMetadata({ orientation: 6 })
@@ -84,7 +84,7 @@ describe.each(['fs', 's3'] as const)('in a store of the driver %s', (driver) => 
       ['mp4', 'mp4', 'video/mp4'],
       ['webm', 'webm', 'video/webm'],
       ['mkv', 'webm', 'video/webm'],
-    ] as const)('that is a %s is kept as %s and told as %s', async (kind, extension, contentType) => {
+    ] as const)('of type %s is stored as %s and served as %s', async (kind, extension, contentType) => {
       const address = await stored(clip[kind])
       expect(address).toMatch(new RegExp(`^/media/[0-9a-f]{32}\\.${extension}$`))
       const file = await fileIn(store, address)
@@ -92,7 +92,7 @@ describe.each(['fs', 's3'] as const)('in a store of the driver %s', (driver) => 
       expect(await stored(clip[kind])).toBe(address)
     })
 
-    it('gives any part of itself', async () => {
+    it('serves any byte range', async () => {
       const address = await stored(clip.mp4)
       const [file, whole] = [await fileIn(store, address), await contentOf(address)]
       for (const [first, last] of [
@@ -105,34 +105,34 @@ describe.each(['fs', 's3'] as const)('in a store of the driver %s', (driver) => 
       }
     })
 
-    it('is no image, and an image is no video', async () => {
+    it('is refused as an image, and an image as a video', async () => {
       expect(await store.storeImage(clip.mp4, 'giulia')).toEqual({ refused: 'UNSUPPORTED_MEDIA_TYPE' })
       expect(await store.storeVideo(await photo(20, 20), 'giulia')).toEqual({ refused: 'UNSUPPORTED_MEDIA_TYPE' })
     })
   })
 
-  describe('refused is', () => {
+  describe('refuses', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
     it.each([
       ['an SVG', svg],
-      ['an SVG behind an XML header', `<?xml version="1.0"?>${svg}`],
+      ['an SVG after an XML header', `<?xml version="1.0"?>${svg}`],
       ['HTML', '<!doctype html><script>alert(1)</script>'],
-      ['nothing', ''],
+      ['an empty file', ''],
       ['a PDF', '%PDF-1.7 and more'],
-      ['a PNG header with nothing behind it', '\x89PNG\r\n\x1a\n'],
+      ['a PNG header without content', '\x89PNG\r\n\x1a\n'],
     ])('%s', async (_name, text) => {
       expect(await store.storeMedia(Buffer.from(text, 'latin1'), 'giulia')).toEqual({
         refused: 'UNSUPPORTED_MEDIA_TYPE',
       })
     })
 
-    it('an image that is cut off in the middle', async () => {
+    it('a truncated image', async () => {
       const bytes = await photo(400, 300)
       const refusal = await store.storeMedia(bytes.subarray(0, bytes.length / 2), 'giulia')
       expect(refusal).toEqual({ refused: 'UNSUPPORTED_MEDIA_TYPE' })
     })
 
-    it('a small file that claims more pixels than a photo has, before they are decoded', async () => {
+    it('a decompression bomb before decoding it', async () => {
       const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'red' } })
         .png({ compressionLevel: 9 })
         .toBuffer()
@@ -143,14 +143,14 @@ describe.each(['fs', 's3'] as const)('in a store of the driver %s', (driver) => 
     it.each([
       [1, 20_001],
       [20_001, 1],
-    ])('a picture of %i by %i, which is no photo', async (width, height) => {
+    ])('an image of %i by %i pixels', async (width, height) => {
       const bytes = await sharp({ create: { width, height, channels: 3, background: 'red' } })
         .png()
         .toBuffer()
       expect(await store.storeMedia(bytes, 'giulia')).toEqual({ refused: 'PAYLOAD_TOO_LARGE' })
     })
 
-    it('an AVIF, and as an avatar any picture, of more pixels than a phone makes', async () => {
+    it('an AVIF, and any avatar, with more pixels than a phone camera produces', async () => {
       const large = sharp({ create: { width: 4097, height: 4097, channels: 3, background: 'red' } })
       const [avif, png] = [await large.clone().avif({ effort: 0 }).toBuffer(), await large.clone().png().toBuffer()]
       expect(await store.storeImage(avif, 'giulia')).toEqual({ refused: 'PAYLOAD_TOO_LARGE' })
@@ -158,7 +158,7 @@ describe.each(['fs', 's3'] as const)('in a store of the driver %s', (driver) => 
       expect(await store.storeImage(png, 'giulia')).toMatch(/webp$/)
     })
 
-    it('a file above 5 MB, whatever it is', async () => {
+    it('any file above 5 MB', async () => {
       expect(await store.storeMedia(Buffer.alloc(5 * 1024 * 1024 + 1), 'giulia')).toEqual({
         refused: 'PAYLOAD_TOO_LARGE',
       })
@@ -167,19 +167,19 @@ describe.each(['fs', 's3'] as const)('in a store of the driver %s', (driver) => 
 
   describe('reading', () => {
     it.each(['../package.json', 'x.webp', '0123456789abcdef0123456789abcdef.stored', '', '.', 'a/b.webp'])(
-      'finds nothing under %j',
+      'returns null for the name %j',
       async (name) => {
         expect(await store.read(name)).toBeNull()
       },
     )
 
-    it('finds nothing for an image that was never stored', async () => {
+    it('returns null for an image that was never stored', async () => {
       expect(await store.read(`${'0'.repeat(32)}.webp`)).toBeNull()
     })
   })
 })
 
-it('who brings many uploads at once is refused some of them, and holds nobody else up for longer than one', async () => {
+it('rate-limits an owner with many uploads, and delays another owner by at most one of them', async () => {
   const storage = await openStorage('fs')
   const store = createMediaStore(storage.settings)
   const flood = await Promise.all(Array.from({ length: 8 }, (_, i) => photo(600 + i, 600)))
@@ -198,8 +198,8 @@ it('who brings many uploads at once is refused some of them, and holds nobody el
   await storage.close()
 })
 
-describe('a store without room takes nothing, and half of an upload does not stay:', () => {
-  it('a full disk, which takes it when there is room again', async () => {
+describe('refuses an upload and leaves no partial files when the storage is full:', () => {
+  it('a full disk, which accepts the upload once it has space', async () => {
     const storage = await openStorage('fs')
     const dir = storage.settings.driver === 'fs' ? storage.settings.dir : ''
     const store = createMediaStore(storage.settings)
@@ -219,10 +219,10 @@ describe('a store without room takes nothing, and half of an upload does not sta
   })
 })
 
-describe('a store that is away says so, when it is written to and when it is read:', () => {
+describe('answers UNAVAILABLE to writes and reads when the storage is unreachable:', () => {
   it.each([
-    ['nobody listens', async () => ({ settings: s3At('http://127.0.0.1:1'), close: () => {} })],
-    ['it has troubles of its own', () => answering(503)],
+    ['refused connections', async () => ({ settings: s3At('http://127.0.0.1:1'), close: () => {} })],
+    ['server errors', () => answering(503)],
   ])('%s', async (_what, open) => {
     const away = await open()
     const store = createMediaStore(away.settings)
@@ -231,14 +231,14 @@ describe('a store that is away says so, when it is written to and when it is rea
     away.close()
   })
 
-  it('but a store that refuses us is a fault that is not hidden', async () => {
+  it('but throws when the storage denies access', async () => {
     const closed = await answering(403)
     await expect(createMediaStore(closed.settings).storeVideo(clip.mp4, 'giulia')).rejects.toThrow()
     closed.close()
   })
 })
 
-/** A bucket that holds nothing and answers whatever is put there with one status. */
+/** An empty bucket that answers every write with one status. */
 async function answering(status: number): Promise<{ settings: MediaSettings; close: () => void }> {
   const server = createServer((request, response) => {
     const isNothing = request.method === 'HEAD' && status === 507
@@ -279,7 +279,7 @@ async function contentIn(store: MediaStore, address: string): Promise<Buffer> {
   return bytes
 }
 
-/** A JPEG of noise, so that half of it is not a whole picture. */
+/** A JPEG of noise, so that half of its bytes are not a complete image. */
 function photo(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   return sharp({ create: { width, height, channels: 3, background: 'black', noise } })

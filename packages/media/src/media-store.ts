@@ -14,34 +14,37 @@ import { createSweep, removeUpload, type Sweep, timeOf, UNUSED_MS } from './swee
 import { createTurns } from './take-turns.ts'
 
 /**
- * What an upload is kept as is named after the upload's hash, so the same upload again costs nothing and gives the same address. `owner` is whoever
- * brings it: looking at uploads takes turns between owners.
+ * Stored files are named after the hash of the upload, so repeating an upload costs nothing and
+ * returns the same address. `owner` is the uploader: processing alternates fairly between owners.
  */
 export type MediaStore = {
-  /** Checks, re-encodes and keeps an image; the answer is its address. */
+  /** Checks, re-encodes and stores an image. Returns its address. */
   storeImage: (bytes: Buffer, owner: string) => Promise<string | Refused>
-  /** The same for somebody's small picture, which may not be as large. */
+  /** The same for an avatar, with a lower pixel limit. */
   storeAvatar: (bytes: Buffer, owner: string) => Promise<string | Refused>
-  /** Checks a video by its content and keeps it; the answer is its address. */
+  /** Checks a video by its content and stores it. Returns its address. */
   storeVideo: (bytes: Buffer, owner: string) => Promise<string | Refused>
-  /** An image or a video, whichever the bytes are. */
+  /** Stores an image or a video, depending on the bytes. */
   storeMedia: (bytes: Buffer, owner: string) => Promise<string | Refused>
-  /** One stored file by the last part of its address; null where there is none. */
+  /** Reads a stored file by the last segment of its address; null if there is none. */
   read: (name: string) => Promise<StoredFile | null | Refused>
-  /** Deletes what stands behind an address. Only for what nothing refers to. */
+  /** Deletes the files of an address. Only for unreferenced uploads. */
   remove: (address: string) => Promise<void>
-  /** Deletes uploads older than a day that nothing refers to, a bounded number a call; says how many. */
+  /** Deletes unreferenced uploads older than a day, a limited number per call. Returns how many. */
   sweep: (sweep: Sweep) => Promise<number>
 }
 
 export type StoredFile = {
   sizeBytes: number
   contentType: 'image/webp' | 'video/mp4' | 'video/webm'
-  /** The bytes, or those of a range. */
+  /** Streams all bytes, or those of a range. */
   open: (range?: ByteRange) => Promise<Readable>
 }
 
-/** Decoding takes memory and cores that bids need: one upload at a time in a process, and at most 150 MB that wait. */
+/**
+ * Decoding takes memory and CPU that bids need: a process handles one upload at a time, and at most
+ * 150 MB wait.
+ */
 const waitingUploads = { mostOfOne: 3, most: 30 }
 
 export function createMediaStore(settings: MediaSettings): MediaStore {
@@ -71,12 +74,12 @@ export function createMediaStore(settings: MediaSettings): MediaStore {
   }
 }
 
-/** Whatever begins like no image has to be a video: so the same bytes are always the same kind, however they are asked for. */
+/** Bytes without an image signature must be a video, so the kind depends on the bytes alone. */
 function kindOf(bytes: Buffer): 'image' | 'video' {
   return imageKind(bytes) === null ? 'video' : 'image'
 }
 
-/** The files that an upload becomes. */
+/** A stored file of an upload. */
 type File = { name: string; bytes: Buffer }
 
 async function toImageFiles(hash: string, bytes: Buffer, mostPixels?: number): Promise<File[] | Refused> {
@@ -92,9 +95,10 @@ async function toVideoFile(hash: string, bytes: Buffer): Promise<File[] | Refuse
 }
 
 /**
- * The address of an upload; it is made only where it is not there whole. The mark is written last: an upload without it was interrupted and is made
- * again. Nothing that has its mark is written over, because its address is immutable; the mark is made young again, so that no sweep takes the files
- * before something refers to them.
+ * Stores an upload unless it is already complete, and returns its address. The marker file is
+ * written last: without it the upload was interrupted and is stored again. Files with a marker are
+ * never overwritten, because their address is immutable. A repeated upload renews the marker, so
+ * that no sweep deletes the files before something refers to them.
  */
 async function keepOnce(
   opening: Promise<Disk>,
@@ -117,7 +121,7 @@ async function keepOnce(
     if (markedAt === null || markedAt < Date.now() - UNUSED_MS / 2) await disk.put(mark, Buffer.alloc(0))
     return `/media/${hash}.${kindOf(bytes) === 'image' ? 'webp' : videoExtension(bytes)}`
   } catch (error) {
-    // Unless another node has kept the same upload whole meanwhile.
+    // Another node may have stored the same upload completely in the meantime.
     const isWhole = await disk.exists(mark).catch(() => true)
     if (!isWhole) for (const name of written) await disk.delete(name).catch(() => {})
     const failure = storageFailure(error)
@@ -127,7 +131,7 @@ async function keepOnce(
   }
 }
 
-/** Nothing else of the store is served: no path, no mark. */
+/** Only these names are served: no paths, no marker files. */
 const STORED_NAME = /^[0-9a-f]{32}(?:(?:-480|-960)?\.(webp)|\.(mp4|webm))$/
 const contentTypes = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' } as const
 

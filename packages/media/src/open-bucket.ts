@@ -10,13 +10,13 @@ export function openBucket(settings: BucketSettings): Disk {
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // Somebody waits for the answer: what is away is to say so soon.
+    // A user waits for the response, so fail fast when the store is unreachable.
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
-    // Many stores that call themselves compatible do not know the newer checksums.
+    // Many S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  // The bucket stays private, and stores without access lists are stores too: whoever looks at a picture asks this house.
+  // The bucket stays private, because the API serves all media. Some stores do not support ACLs.
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
 }

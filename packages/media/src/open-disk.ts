@@ -4,7 +4,7 @@ import type { MediaSettings } from './media-settings.ts'
 
 export async function openDisk(settings: MediaSettings): Promise<Disk> {
   if (settings.driver === 'fs') return new Disk(new FSDriver({ location: settings.dir, visibility: 'public' }))
-  // Its client takes 40 MB of memory, which a house with a folder does not need.
+  // Loaded lazily: the S3 client takes 40 MB of memory, which the folder driver does not need.
   const { openBucket } = await import('./open-bucket.ts')
   return openBucket(settings)
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 
-/** Bytes from the first to the last, both included. */
+/** A byte range; both ends are inclusive. */
 export type ByteRange = { first: number; last: number }
 
-/** The part of a stream that a range names. What comes after it is not read. */
+/** The part of a stream within a range. Reading stops at the end of the range. */
 export function partOf(stream: Readable, range: ByteRange): Readable {
   return Readable.from(cut(stream, range), { objectMode: false })
 }

@@ -1,12 +1,15 @@
-/** How many parts of one file are still looked at, at all depths together. */
+/** How many more parts of a file may be parsed, over all nesting levels. */
 export type Allowance = { parts: number }
 
-/** A film of 5 MB has some thousands; one of two and a half million empty parts would hold up every bid while it is walked. */
+/**
+ * A video of 5 MB has a few thousand parts. Parsing a malicious file of 2.5 million empty parts
+ * would block the event loop, and every bid with it.
+ */
 export function newAllowance(): Allowance {
   return { parts: 50_000 }
 }
 
-/** False when there have been too many. */
+/** False once the limit is exceeded. */
 export function take(left: Allowance): boolean {
   return left.parts-- > 0
 }

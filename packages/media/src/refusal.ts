@@ -1,4 +1,4 @@
-/** Why an upload is not taken, or a file cannot be had now. The names are those of the API's error catalogue. */
+/** Why an upload is refused or a file cannot be read, named as in the API's error catalogue. */
 export type MediaRefusal =
   | 'PAYLOAD_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'

@@ -1,8 +1,9 @@
-/** What a failure of the store means: nothing is kept there, no room is left, it cannot be reached; null for a fault of ours. */
+/** The cause of a storage error: no such file, no space left, or storage unreachable. */
 export type StorageFailure = 'missing' | 'full' | 'away'
 
+/** Returns null for an error of another cause, such as a bug. */
 export function storageFailure(error: unknown): StorageFailure | null {
-  // The driver wraps what the file system or the store's client said.
+  // The driver wraps the error of the file system or of the S3 client.
   const cause = (error instanceof Error ? (error.cause ?? error) : {}) as Cause
   const status = cause.$metadata?.httpStatusCode
   if (status === 404 || cause.code === 'ENOENT') return 'missing'

@@ -7,7 +7,7 @@ import { openDisk } from './open-disk.ts'
 import { clip } from './testing/clip.ts'
 import { openStorage, type Storage } from './testing/storage.ts'
 
-const house = 'our house'
+const house = 'our platform'
 const dayMs = 24 * 3_600_000
 let storage: Storage | undefined
 afterEach(async () => {
@@ -35,8 +35,8 @@ const sweepOf = (store: MediaStore, used: string[] = [], of = house) =>
   store.sweep({ house: of, inUse: async (addresses) => new Set(addresses.filter((each) => used.includes(each))) })
 const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + dayMs + 60_000 })
 
-describe.each(['fs', 's3'] as const)('a sweep of a store of the driver %s', (driver) => {
-  it('deletes what nothing refers to, whole, once it is a day old', async () => {
+describe.each(['fs', 's3'] as const)('a sweep of a store with the driver %s', (driver) => {
+  it('deletes all files of an unreferenced upload once it is a day old', async () => {
     const { store, names } = await open(driver)
     const [used, unused] = [(await keepPicture(store)).address, (await keepPicture(store, 9)).address]
     await store.storeVideo(clip.mp4, 'giulia')
@@ -54,24 +54,24 @@ describe.each(['fs', 's3'] as const)('a sweep of a store of the driver %s', (dri
     expect(await store.read(unused.slice('/media/'.length))).toBeNull()
   })
 
-  it('deletes nothing in the store of another house', async () => {
+  it('deletes nothing in the store of another platform', async () => {
     const { store, names } = await open(driver)
-    await sweepOf(store, [], 'another house')
+    await sweepOf(store, [], 'another platform')
     await keepPicture(store)
     const before = await names()
     later()
-    await expect(sweepOf(store)).rejects.toThrow('another house')
+    await expect(sweepOf(store)).rejects.toThrow('another platform')
     expect(await names()).toEqual(before)
   })
 })
 
-describe('in a folder a sweep', () => {
+describe('a sweep of a folder', () => {
   const age = async (dir: string, days: number) => {
     for (const name of await readdir(dir))
       await utimes(join(dir, name), new Date(), new Date(Date.now() - days * dayMs))
   }
 
-  it('leaves an old upload that is brought again, before anything refers to it', async () => {
+  it('keeps an old upload that is uploaded again before anything refers to it', async () => {
     const { store, dir, names } = await open('fs')
     const { picture, address } = await keepPicture(store)
     await age(dir, 3)
@@ -80,7 +80,7 @@ describe('in a folder a sweep', () => {
     expect(await names()).toHaveLength(5)
   })
 
-  it('deletes what an interrupted upload left, and leaves what is not ours', async () => {
+  it('deletes the files of an interrupted upload and keeps unknown files', async () => {
     const { store, dir, names } = await open('fs')
     await writeFile(join(dir, `${'0'.repeat(32)}-480.webp`), 'half')
     await writeFile(join(dir, 'notes.txt'), 'by hand')
@@ -90,7 +90,7 @@ describe('in a folder a sweep', () => {
   })
 })
 
-it.each(['fs', 's3'] as const)('what is removed from a store of the driver %s can be brought again', async (driver) => {
+it.each(['fs', 's3'] as const)('stores a removed upload again with the driver %s', async (driver) => {
   const { store, names } = await open(driver)
   const { picture, address } = await keepPicture(store)
   await store.remove(address)

@@ -2,13 +2,16 @@ import type { Disk } from 'flydrive'
 import { storageFailure } from './storage-failure.ts'
 
 export type Sweep = {
-  /** Whose store it is. The first house that sweeps a store puts its name there; no other ever deletes anything in it. */
+  /**
+   * The id of the platform that owns the store. The first sweep writes it to the store; a sweep of
+   * another platform deletes nothing there.
+   */
   house: string
-  /** Those of the addresses that something refers to. */
+  /** Returns the referenced ones of the given addresses. */
   inUse: (addresses: readonly string[]) => Promise<Set<string>>
 }
 
-/** Between keeping an upload and referring to it lie seconds; this long nothing of it is touched. */
+/** Grace period: an upload is referenced within seconds, and never deleted before this age. */
 export const UNUSED_MS = 24 * 3_600_000
 const MOST_REMOVED = 1_000
 const MOST_PAGES = 20
@@ -19,8 +22,9 @@ const endings = { images: ['.webp', '-480.webp', '-960.webp'], videos: ['.mp4', 
 const STORED = /^([0-9a-f]{32})(?:(?:-480|-960)?\.webp|\.mp4|\.webm|\.stored)$/
 
 /**
- * Every call goes on in the listing where the last one ended. It asks first what is in use and looks then how old the rest is: an upload that is
- * brought again meanwhile has become young, one that something refers to meanwhile was young already.
+ * Each call continues the listing where the last one ended. References are read before ages, which
+ * avoids a race: an upload repeated in between has become new, and one referenced in between was
+ * new already.
  */
 export function createSweep(opening: Promise<Disk>): (sweep: Sweep) => Promise<number> {
   let from: string | undefined
@@ -30,7 +34,7 @@ export function createSweep(opening: Promise<Disk>): (sweep: Sweep) => Promise<n
     let removed = 0
     for (let page = 0; page < MOST_PAGES; page++) {
       const at = from
-      // A place that the store does not know any more is not asked for twice.
+      // Reset first, so that a token the store no longer accepts is not sent twice.
       from = undefined
       const { objects, paginationToken } = await disk.listAll('/', at === undefined ? {} : { paginationToken: at })
       const hashes = hashesOf(Array.from(objects, ({ name }) => name))
@@ -49,14 +53,14 @@ export function createSweep(opening: Promise<Disk>): (sweep: Sweep) => Promise<n
   }
 }
 
-/** Deletes an upload's files. Its mark goes first: who brings it again at this moment makes it anew. */
+/** Deletes the files of an upload, the marker first: a concurrent upload then stores it again. */
 export async function removeUpload(disk: Disk, address: string): Promise<void> {
   const [, hash] = STORED.exec(address.slice('/media/'.length)) ?? []
   if (hash === undefined) return
   for (const ending of ['.stored', ...endings.images, ...endings.videos]) await disk.delete(hash + ending)
 }
 
-/** When a file was written, as epoch ms; null where there is none. */
+/** The modification time of a file in epoch ms; null if it does not exist. */
 export async function timeOf(disk: Disk, name: string): Promise<number | null> {
   try {
     return (await disk.getMetaData(name)).lastModified.getTime()
@@ -69,7 +73,7 @@ export async function timeOf(disk: Disk, name: string): Promise<number | null> {
 async function checkHouse(disk: Disk, house: string): Promise<void> {
   if (!(await disk.exists(HOUSE_FILE))) await disk.put(HOUSE_FILE, house)
   const owner = await disk.get(HOUSE_FILE)
-  if (owner !== house) throw new Error(`the media store belongs to another house: ${owner}`)
+  if (owner !== house) throw new Error(`the media store belongs to another platform: ${owner}`)
 }
 
 function hashesOf(names: readonly string[]): string[] {
@@ -82,7 +86,7 @@ async function unusedOf(hashes: readonly string[], inUse: Sweep['inUse']): Promi
   return hashes.filter((hash) => !addresses(hash).some((address) => used.has(address)))
 }
 
-/** An interrupted upload has no mark: the time of its files counts. */
+/** Without a marker (an interrupted upload) the age of its files counts. */
 async function removeIfOld(disk: Disk, hash: string): Promise<boolean> {
   for (const ending of ['.stored', ...endings.images, ...endings.videos]) {
     const keptAt = await timeOf(disk, hash + ending)

@@ -12,7 +12,7 @@ const turnsOf = (bounds = { mostOfOne: 3, most: 5 }) => {
       ends.push(() => resolve(name))
       return promise
     })
-  /** Ends what is at work, until nothing is. */
+  /** Finishes running tasks until none is left. */
   const finish = async () => {
     for (let end = ends.shift(); end; end = ends.shift()) {
       end()
@@ -22,7 +22,7 @@ const turnsOf = (bounds = { mostOfOne: 3, most: 5 }) => {
   return { turns, bring, begun, finish }
 }
 
-it('whoever comes late with one stands behind one of everybody else, not behind all', async () => {
+it('queues a late task behind one task of each other owner, not behind all tasks', async () => {
   const { bring, begun, finish } = turnsOf()
   const all = [bring('a', 'a1'), bring('a', 'a2'), bring('a', 'a3'), bring('b', 'b1'), bring('c', 'c1')]
   expect(begun).toEqual(['a1'])
@@ -31,7 +31,7 @@ it('whoever comes late with one stands behind one of everybody else, not behind 
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1'])
 })
 
-it('refuses one who brings too much while others still get in, and everybody when there are too many', async () => {
+it('refuses an owner above the limit per owner, and every owner above the total limit', async () => {
   const { bring, finish } = turnsOf()
   const brought = ['a', 'a', 'a', 'a', 'a', 'b', 'c', 'd'].map((owner, i) => bring(owner, `${owner}${i}`))
   await finish()
@@ -41,7 +41,7 @@ it('refuses one who brings too much while others still get in, and everybody whe
   ])
 })
 
-it('has room again for what was refused, also after a task that failed', async () => {
+it('accepts tasks again after a task ended or failed', async () => {
   const { turns, bring, finish } = turnsOf({ mostOfOne: 1, most: 1 })
   const failed = turns('a', () => Promise.reject(new Error('damaged')))
   const waits = bring('a', 'a1')

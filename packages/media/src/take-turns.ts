@@ -3,11 +3,12 @@ import type { Refused } from './refusal.ts'
 export type Turns = <T>(owner: string, task: () => Promise<T>) => Promise<T | Refused>
 
 /**
- * One task at a time, in turns between owners: whoever waits with one stands behind one of each other at most, however many they brought. What is
- * above the bounds is refused before it waits: of one's own RATE_LIMITED, of everybody together UNAVAILABLE.
+ * A fair queue: runs one task at a time, round-robin between owners. A task waits for at most one
+ * task of each other owner. Tasks above a limit are refused immediately: above the limit per owner
+ * with RATE_LIMITED, above the total limit with UNAVAILABLE.
  */
 export function createTurns({ mostOfOne, most }: { mostOfOne: number; most: number }): Turns {
-  /** The owner at work is the first, and stays there until the task is done. */
+  /** The first owner is the one whose task runs, until it is done. */
   const waiting = new Map<string, (() => Promise<void>)[]>()
   let count = 0
 
@@ -29,7 +30,7 @@ export function createTurns({ mostOfOne, most }: { mostOfOne: number; most: numb
   }
 
   async function work(): Promise<void> {
-    // Who is put back at the end comes up again in the same walk.
+    // An owner that is added again at the end is visited again in the same loop.
     for (const [owner, own] of waiting) {
       count--
       await own.shift()?.()
@@ -39,5 +40,5 @@ export function createTurns({ mostOfOne, most }: { mostOfOne: number; most: numb
   }
 }
 
-/** Whoever brought the task hears how it ended. */
+/** The caller of the task handles its error. */
 function ignore(): void {}

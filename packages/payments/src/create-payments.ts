@@ -16,7 +16,7 @@ type Options = {
   feed: PaymentDeps['feed']
   log: Log
   config: Pick<Config, 'paypal'>
-  /** Null where no provider is set up: nothing can be paid. */
+  /** Null when no provider is configured: every payment is refused. */
   gateway: PaymentGateway | null
 }
 

@@ -4,7 +4,10 @@ import type { PaymentRow } from './payment-deps.ts'
 
 export type LockedPayment = { payment: PaymentRow; order: Selectable<Orders> | null }
 
-/** Locks the order that a payment is for, if any, and then the payment. What it is for never changes, so that may be read before. */
+/**
+ * Locks the payment's order, if any, and then the payment. A payment never changes its order, so
+ * `order_id` is safe to read before the lock.
+ */
 export async function lockPayment(db: Db, paymentId: number): Promise<LockedPayment> {
   const { order_id } = await db
     .selectFrom('payments')

@@ -2,15 +2,16 @@ import type { DB, Db } from '@centesimo/db'
 import { sql, type UpdateObject } from 'kysely'
 import type { PaymentRow } from './payment-deps.ts'
 
-/** New values of a payment's row, or what the database makes them of. */
+/** New column values for a payment, or SQL expressions for them. */
 export type PaymentChange = UpdateObject<DB, 'payments'> & { state: string }
 
-/** How long whoever moves a payment may be at work on it before the reconciliation looks at it too. */
+/** The lease on a payment that just changed state: reconciliation leaves it alone this long. */
 const AT_WORK = sql<Date>`clock_timestamp() + interval '30 seconds'`
 
 /**
- * Moves a payment on, only from one of the states `from`: whoever comes second moves nothing and gets undefined. `attempt` asks that no other try
- * at a capture has been answered since.
+ * Changes a payment's state, but only from one of the states `from`; of two concurrent callers the
+ * second changes nothing and gets undefined. `attempt` also requires that no other capture attempt
+ * was answered since.
  */
 export async function movePayment(
   db: Db,

@@ -5,7 +5,9 @@ import type { PaymentDeps } from './payment-deps.ts'
 import type { Payments } from './payments.ts'
 import { createPayPalGateway } from './paypal/create-paypal-gateway.ts'
 
-/** Payments as a program uses them, with the provider of its settings, if any. */
+/**
+ * Creates `Payments` from a program's configuration, with the configured provider if there is one.
+ */
 export function openPayments(house: {
   database: Database
   feed: PaymentDeps['feed']

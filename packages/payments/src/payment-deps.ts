@@ -3,15 +3,15 @@ import type { Log } from '@centesimo/runtime'
 import type { Selectable } from 'kysely'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/** A person's credits now, for that person's own screens. */
+/** A user's current credits, sent to that user's own screens only. */
 export type BalanceNews = { userId: number; kind: 'credits'; credits: number }
 
 export type PaymentDeps = {
   database: Database
   gateway: PaymentGateway
-  /** No money moves: receipts say so. */
+  /** No money moves; receipts are marked as tests. */
   isSandbox: boolean
-  /** How screens hear of a balance once it is durable. */
+  /** Publishes balances to the users' screens. Call it only after the commit. */
   feed: { tell: (people: BalanceNews[]) => void }
   log: Log
 }

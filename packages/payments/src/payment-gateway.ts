@@ -1,25 +1,28 @@
-/** A provider of payments, as the house needs it. Whatever goes wrong is a `PaymentFailure`. Money in cents, of EUR where nothing else is said. */
+/**
+ * The port to a payment provider. Every failure is a `PaymentFailure`. Amounts are in cents, in EUR
+ * unless a currency is given.
+ */
 export type PaymentGateway = {
-  /** Opens an order there. The same `requestId` gives the same order, however often it is sent. */
+  /** Creates an order at the provider. Idempotent per `requestId`. */
   createOrder: (order: NewProviderOrder) => Promise<ProviderOrder>
   getOrder: (providerOrderId: string) => Promise<ProviderOrder>
-  /** Takes the money of an approved order, once per `requestId`. */
+  /** Captures an approved order. Idempotent per `requestId`. */
   captureOrder: (providerOrderId: string, requestId: string) => Promise<ProviderOrder>
-  /** Gives money of a capture back, once per `requestId`. */
+  /** Refunds a capture in full or in part. Idempotent per `requestId`. */
   refundCapture: (captureId: string, refund: ProviderRefundRequest) => Promise<ProviderRefund>
   getRefund: (providerRefundId: string) => Promise<ProviderRefund>
-  /** What the page's script is opened with; empty where the account has no use for it. */
+  /** Token for the provider's script on the page; empty when the account does not use one. */
   clientToken: () => Promise<string>
-  /** Whether the provider itself sent these bytes. */
+  /** Whether the provider signed exactly these bytes. */
   verifyWebhook: (headers: Record<string, string | string[] | undefined>, rawBody: string) => Promise<boolean>
 }
 
 export type NewProviderOrder = {
   requestId: string
   amountCents: number
-  /** Public id of our payment: the provider hands it back with everything it says of this order. */
+  /** Public id of our payment; the provider returns it with everything about this order. */
   reference: string
-  /** What the payer reads there. */
+  /** Shown to the payer at the provider. */
   description: string
 }
 
@@ -28,17 +31,17 @@ export type ProviderOrder = {
   status: 'created' | 'approved' | 'completed' | 'voided' | 'other'
   amountCents: number
   currency: string
-  /** Public id of our payment; null when the provider does not tell it. */
+  /** Public id of our payment; null when the provider omits it. */
   reference: string | null
   payerEmail: string | null
   payerId: string | null
-  /** Whom the money goes to, as the provider names us. */
+  /** The provider's id of the account that receives the money. */
   payeeId: string | null
-  /** Where the payer is sent to approve; null when there is nothing to approve. */
+  /** URL of the approval page; null when there is nothing to approve. */
   approveUrl: string | null
-  /** The newest first. */
+  /** Newest first. */
   captures: ProviderCapture[]
-  /** What went back of them, with the capture that it went back from. */
+  /** Refunds of the captures, each with the id of its capture. */
   refunds: (ProviderRefund & { captureId: string | null })[]
 }
 
@@ -51,7 +54,7 @@ export type ProviderCapture = {
   capturedAt: Date | null
 }
 
-/** In the currency that was captured. `note` is read by the payer. */
+/** Amount in the captured currency. The payer sees `note`. */
 export type ProviderRefundRequest = { requestId: string; amountCents: number; currency: string; note: string }
 
 export type ProviderRefund = {
@@ -62,9 +65,14 @@ export type ProviderRefund = {
 }
 
 /**
- * Why the provider did not do what it was asked: `declined`, another card may work; `not-approved`, the payer has not agreed yet;
- * `already-captured`, ask for the order; `not-found`; `refused`, it never will; `transient`, it may have been done or not, so the same request
- * id must be sent again; `misconfigured`, our credentials or our request are wrong.
+ * Why the provider refused a call:
+ * - `declined`: another card may work
+ * - `not-approved`: the payer has not approved yet
+ * - `already-captured`: read the order
+ * - `not-found`
+ * - `refused`: permanent
+ * - `transient`: the outcome is unknown, so retry with the same request id
+ * - `misconfigured`: our credentials or our request are wrong
  */
 export type PaymentFailureKind =
   | 'declined'
@@ -78,7 +86,7 @@ export type PaymentFailureKind =
 export class PaymentFailure extends Error {
   override name = 'PaymentFailure'
   readonly kind: PaymentFailureKind
-  /** The provider's own name of it, for the log and the admin. */
+  /** The provider's error code, for the log and the admin. */
   readonly issue: string
 
   constructor(kind: PaymentFailureKind, issue: string, options?: ErrorOptions) {

@@ -1,29 +1,45 @@
 import type { AdminPayment, PaymentEvent } from '@centesimo/contract'
 
-/** What the programs ask of payments. Every call bears a repeat, and whatever is cut short is finished by `reconcile`. */
+/**
+ * The payment operations for api and worker. Every call is idempotent, and `reconcile` finishes
+ * what was interrupted.
+ */
 export type Payments = {
-  /** What a page's button is opened with. Where no provider is set up this and every other call is refused with PAYMENT_PROVIDER_ERROR. */
+  /**
+   * Settings for the page's payment button. Without a configured provider this and every other call
+   * is refused with PAYMENT_PROVIDER_ERROR.
+   */
   setup: () => Promise<PaymentSetup | PaymentRefusal>
-  /** Writes the payment's row, then opens the order at the provider. `amountCents` is what the caller believes is due. */
+  /**
+   * Inserts the payment, then creates the order at the provider. `amountCents` is the amount that
+   * the client believes is due; another amount is refused.
+   */
   open: (request: OpenRequest) => Promise<{ providerOrderId: string; status: string } | PaymentRefusal>
-  /** Takes an approved payment of this person and gives what was paid for. */
+  /** Captures the user's own approved payment and applies it. */
   capture: (request: { userId: number; providerOrderId: string }) => Promise<Captured | PaymentRefusal>
   /**
-   * A provider's event: kept, and handled if it can be already. False when its signature is not the provider's; throws `PaymentFailure` when
-   * that cannot be known now, and the event must come again.
+   * Stores a webhook event and handles it when possible. False when the provider did not sign it.
+   * Throws `PaymentFailure` when the signature cannot be verified now; the provider must then send
+   * the event again.
    */
   hear: (headers: Record<string, string | string[] | undefined>, rawBody: string) => Promise<boolean>
-  /** Finishes what was cut short: open payments, refunds asked for, events not understood yet. Returns how many it moved on. */
+  /**
+   * Finishes interrupted work: open payments, requested refunds, unhandled events. Returns how many
+   * it moved.
+   */
   reconcile: () => Promise<number>
   refund: (request: RefundRequest) => Promise<AdminPayment | PaymentRefusal>
   recheck: (request: { adminId: number; paymentId: string }) => Promise<AdminPayment | PaymentRefusal>
-  /** Tries again now to handle a provider's event, by the provider's id of it. */
+  /** Retries a stored webhook event now, by the provider's event id. */
   retryEvent: (request: { adminId: number; eventId: string }) => Promise<PaymentEvent | PaymentRefusal>
 }
 
 export type PaymentSetup = { clientToken: string; clientId: string; scriptUrl: string; isSandbox: boolean }
 
-/** Ids of packages and orders are public ones; without a purpose the amount must name exactly one thing that is due. */
+/**
+ * Package and order ids are public ids. Without a purpose the amount must match exactly one item
+ * that is due.
+ */
 export type OpenRequest = {
   userId: number
   amountCents: number
@@ -33,23 +49,29 @@ export type OpenRequest = {
 export type Captured = {
   paymentId: string
   providerOrderId: string
-  /** `pending`: the provider has not decided, and what was paid for follows by itself; or an admin has to look at it. */
+  /**
+   * `pending`: the provider has not decided and the payment completes later by itself, or it is
+   * parked for an admin.
+   */
   status: 'completed' | 'pending'
   captureId: string | null
   amountCents: number
   /** Public id of the package or of the order. */
   packageId: string | null
   orderId: string | null
-  /** Given by this payment; 0 for an order. */
+  /** Credits added by this payment; 0 for an order. */
   creditsAdded: number
-  /** How many of those went to what the person owed. */
+  /** How many of those credits paid the user's debt. */
   debtPaid: number
 }
 
-/** `paymentId` is public; `amountCents` null: all that is left. */
+/** `paymentId` is the public id. `amountCents` null refunds all that is left. */
 export type RefundRequest = { adminId: number; paymentId: string; amountCents: number | null; reason: string }
 
-/** Why nothing was done; a code of the contract, and a sentence where the code says too little. */
+/**
+ * Why the call was refused: a contract error code, and a message where the code is not specific
+ * enough.
+ */
 export type PaymentRefusal = {
   refused:
     | 'AMOUNT_MISMATCH'

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 
 type EventRow = Omit<Selectable<ProviderEvents>, 'body' | 'number'>
 
-/** An event as an admin sees it, without what it says of a payer. */
+/** A webhook event as admins see it, without the payer's data. */
 export function presentEvent(row: EventRow): PaymentEvent {
   const parked = row.explanation === null ? 'open' : 'parked'
   return {

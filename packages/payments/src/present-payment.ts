@@ -4,7 +4,10 @@ import type { Selectable } from 'kysely'
 import type { PaymentRow } from './payment-deps.ts'
 import { receiptNumber } from './receipt/receipt-number.ts'
 
-/** Payments with what is shown beside them; whoever lists them adds whose, the order and the limit. */
+/**
+ * Payments with the joined columns that are displayed. The caller adds the filter, the order and
+ * the limit.
+ */
 export function selectPayments(db: Db) {
   return db
     .selectFrom('payments')
@@ -24,7 +27,7 @@ export function selectPayments(db: Db) {
 
 export type ShownPayment = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
 
-/** A payment as its own person sees it. */
+/** A payment as its own user sees it. */
 export function presentPayment(row: ShownPayment): Payment {
   const { receipt_year: year, receipt_number: number } = row
   return {
@@ -43,7 +46,7 @@ export function presentPayment(row: ShownPayment): Payment {
   }
 }
 
-/** A payment as an admin sees it, with its refunds. */
+/** A payment as admins see it, with its refunds. */
 export function presentAdminPayment(row: ShownPayment, refunds: readonly Selectable<Refunds>[]): AdminPayment {
   return {
     ...presentPayment(row),
@@ -60,7 +63,7 @@ export function presentAdminPayment(row: ShownPayment, refunds: readonly Selecta
   }
 }
 
-/** The refunds of these payments, the oldest first. */
+/** The refunds of these payments, oldest first. */
 export async function readRefunds(db: Db, paymentIds: readonly number[]): Promise<Selectable<Refunds>[]> {
   if (paymentIds.length === 0) return []
   return await db.selectFrom('refunds').selectAll().where('payment_id', 'in', paymentIds).orderBy('id').execute()
@@ -84,7 +87,7 @@ function presentRefund(row: Selectable<Refunds>): AdminPayment['refunds'][number
   }
 }
 
-/** What is given stays given while a part of it goes back. */
+/** An applied payment stays completed while a partial refund is in progress. */
 function statusOf({ state, applied_at }: Pick<PaymentRow, 'state' | 'applied_at'>): PaymentStatus {
   if (state === 'refunding') return applied_at === null ? 'checking' : 'completed'
   return statuses[state] ?? 'pending'

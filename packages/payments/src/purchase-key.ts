@@ -1,4 +1,4 @@
-/** The ledger's key of the credits that a payment gave, by its internal id. */
+/** The idempotency key of a purchase's ledger entry, by the payment's internal id. */
 export function purchaseKey(paymentId: number): string {
   return `purchase:${paymentId}`
 }

@@ -3,7 +3,7 @@ import type { PaymentRow } from './payment-deps.ts'
 
 type PaymentAct = Omit<AdminAct, 'target'> & { payment: Pick<PaymentRow, 'public_id'> }
 
-/** An admin's act on a payment. Gives the row's id. */
+/** Writes an admin's action on a payment to the audit log. Returns the row's id. */
 export function recordPaymentAct(db: Db, { payment, ...act }: PaymentAct): Promise<number> {
   return recordAct(db, { ...act, target: { kind: 'payment', id: payment.public_id } })
 }

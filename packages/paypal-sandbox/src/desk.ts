@@ -3,9 +3,9 @@ import type { AccessTokens } from './http/access-tokens.ts'
 import type { OrderBook } from './orders/order-book.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
-/** What every call of the sandbox works with. */
+/** What every call of the sandbox uses. */
 export interface Desk {
-  /** The sandbox's own address, known as soon as it listens. */
+  /** The sandbox's own address; known only once it listens. */
   url: () => string
   clientId: string
   merchant: { merchant_id: string; email_address: string }
@@ -13,6 +13,6 @@ export interface Desk {
   book: OrderBook
   faults: Faults
   webhooks: Webhooks
-  /** Ends what waits when the sandbox stops. */
+  /** Aborts pending waits when the sandbox stops. */
   stopping: AbortSignal
 }

@@ -1,6 +1,4 @@
-/**
- * Throws a one-line error where this sandbox must not be: in production, or beside the credentials of a PayPal account that is not its own.
- */
+/** Throws a one-line error in production, or when credentials of another PayPal account are set. */
 export function refuseRealMoney(
   env: NodeJS.ProcessEnv,
   own: { clientId?: string | undefined; clientSecret?: string | undefined },

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('it does not start in production, nor beside credentials of somebody else', async () => {
+test('refuses to start in production or with the credentials of another account', async () => {
   const refused = async (env: NodeJS.ProcessEnv, own = {}) => expect(startPaypalSandbox({ env, ...own })).rejects
   await (await refused({ NODE_ENV: 'production' })).toThrow(/^[^\n]*in production[^\n]*$/)
   await (await refused({ PAYPAL_CLIENT_ID: 'live' })).toThrow(/^[^\n]*PAYPAL_CLIENT_ID must not be set\.$/)
@@ -38,7 +38,7 @@ test('it does not start in production, nor beside credentials of somebody else',
   expect(sandbox).toMatchObject(own)
 })
 
-test('a taken port leads to another, and each start has credentials of its own', async () => {
+test('uses another port when the port is taken, and new credentials at each start', async () => {
   const second = await startPaypalSandbox({ env: {}, port: Number(new URL(shop.sandbox.url).port) })
   more.push(second)
   expect(second.url).not.toBe(shop.sandbox.url)
@@ -49,7 +49,7 @@ test('a taken port leads to another, and each start has credentials of its own',
   expect([foreign.status, foreign.body.name]).toEqual([401, 'AUTHENTICATION_FAILURE'])
 })
 
-test('tokens are given to the client alone', async () => {
+test('issues tokens only for the client’s credentials', async () => {
   const { url, clientId, clientSecret } = shop.sandbox
   const token = (pair: string, text = 'grant_type=client_credentials') =>
     ask(`${url}/v1/oauth2/token`, {
@@ -72,7 +72,7 @@ test('tokens are given to the client alone', async () => {
   })
 })
 
-test('any call can be asked to fail by PayPal’s own header', async () => {
+test('fails any call on PayPal’s mock header', async () => {
   const mock = (codes: unknown) => ({ 'paypal-mock-response': JSON.stringify({ mock_application_codes: codes }) })
   const id = await shop.order()
   const play = (codes: unknown) => shop.call('POST', `/v2/checkout/orders/${id}/capture`, {}, mock(codes))
@@ -91,7 +91,7 @@ test('any call can be asked to fail by PayPal’s own header', async () => {
   for (const odd of ['constructor', 5, null]) expect((await play(odd)).status).toBe(400)
 })
 
-test('PayPal’s own SDK buys, is declined and gives back', async () => {
+test('works with PayPal’s own SDK for a purchase, a decline and a refund', async () => {
   const { core, orders, payments } = sdk
   const { clientId, clientSecret, url } = shop.sandbox
   const client = new core.PayPalHttpClient(new core.PayPalEnvironment(clientId, clientSecret, url, url))
@@ -112,7 +112,7 @@ test('PayPal’s own SDK buys, is declined and gives back', async () => {
   expect((await client.execute(new orders.OrdersGetRequest(order.id))).result.status).toBe('COMPLETED')
 })
 
-test('with a folder everything is there after a new start, its owner’s alone, a cut-off line left out', async () => {
+test('with a folder keeps everything across restarts, readable by its owner only, without truncated lines', async () => {
   const own = join(folder, 'kept')
   const first = await openSandbox({ folder: own })
   const { orderId, captureId } = await first.sell('9.00', { invoice_id: 'kept' })
@@ -138,7 +138,7 @@ test('with a folder everything is there after a new start, its owner’s alone, 
   expect(readdirSync(own).toSorted()).toEqual(['orders.jsonl', 'webhooks.jsonl'])
 })
 
-test('the last orders are kept, in memory and in the file', async () => {
+test('keeps only the newest orders, in memory and in the file', async () => {
   const own = join(folder, 'many')
   const source = await openSandbox({ folder: join(folder, 'source') })
   more.push(source.sandbox)
@@ -152,7 +152,7 @@ test('the last orders are kept, in memory and in the file', async () => {
   expect(ids(openOrderBook(own, 10))).toEqual(ids(book))
 })
 
-test('nothing that is sent makes it fail', async () => {
+test('answers malformed input with 4xx', async () => {
   const { url } = shop.sandbox
   const post = (text: string, headers = {}) => shopPost(url, text, headers)
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
@@ -180,7 +180,7 @@ test('nothing that is sent makes it fail', async () => {
   }
 })
 
-test('no call fails at any kind of body', async () => {
+test('no call answers 5xx for any kind of body', async () => {
   const { orderId, captureId } = await shop.sell()
   const paths = [
     'POST /v1/identity/generate-token',
@@ -230,7 +230,7 @@ async function shopPost(url: string, text: string, headers: Record<string, strin
   return ask(`${url}/v2/checkout/orders`, { method: 'POST', text, headers: { authorization, ...headers } })
 }
 
-test('what is no HTTP is told so, and pages of other names and places are turned away', async () => {
+test('answers 400 to bytes that are not HTTP, and 403 to foreign hosts and origins', async () => {
   const { hostname, port } = new URL(shop.sandbox.url)
   const said = (text: string) =>
     new Promise<string>((resolve) => {

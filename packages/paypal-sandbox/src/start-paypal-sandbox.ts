@@ -19,31 +19,43 @@ import { certificateRoutes, webhookRoutes } from './webhooks/webhook-routes.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
 export interface PaypalSandboxOptions {
-  /** Taken, it moves to any that is free; 0 (the default) means any. */
+  /** Falls back to any free port when taken; 0 (the default) means any. */
   port?: number
-  /** Made anew at every start where they are not given: PayPal's SDK keeps tokens by client id, for the whole process. */
+  /**
+   * Random at every start unless given: PayPal's SDK caches tokens by client id for the whole
+   * process.
+   */
   clientId?: string
   clientSecret?: string
-  /** Made anew too; given, programs that were told it go on believing events after a new start. */
+  /** Random too unless given. With a fixed id, programs keep accepting events after a restart. */
   webhookId?: string
-  /** Where orders are kept over a new start; without it they are gone with the process. */
+  /** Where orders are stored across restarts; without it they are lost with the process. */
   folder?: string
-  /** Looked at for credentials of a real account, beside which nothing is started. */
+  /**
+   * Environment to check for credentials of a real account, with which the sandbox refuses to
+   * start.
+   */
   env?: NodeJS.ProcessEnv
 }
 
 export interface PaypalSandbox {
-  /** For PAYPAL_API_URL; the button's script is at `${url}/sdk/js`, a page for people at `url` itself. */
+  /**
+   * For PAYPAL_API_URL. The button's script is at `${url}/sdk/js`, an overview page at `url`
+   * itself.
+   */
   url: string
   clientId: string
   clientSecret: string
   webhookId: string
-  /** Where events go from now on, what has waited included. */
+  /** Sets the receiver of events, including waiting ones. */
   setWebhook: (url: string) => void
   stop: () => Promise<void>
 }
 
-/** A PayPal of this machine's own, on loopback: PayPal's protocol, its button and its approval page, and no money. */
+/**
+ * Starts a local PayPal on loopback, with PayPal's protocol, button and approval page, and no
+ * money.
+ */
 export async function startPaypalSandbox(options: PaypalSandboxOptions = {}): Promise<PaypalSandbox> {
   const { port = 0, folder = null, env = process.env } = options
   refuseRealMoney(env, options)

@@ -13,14 +13,14 @@ afterAll(() => database.drop())
 
 const admin = { username: 'capo', email: 'capo@example.it', password: 'segreto1' }
 
-test('without a configured admin the house is open until the first is made, once', async () => {
+test('leaves setup open without a configured admin until the first one is created once', async () => {
   expect(await ensureAdmin(database, null)).toEqual({ kind: 'open' })
   const made = await Promise.all(Array.from({ length: 20 }, () => makeFirstAdmin(database)))
   expect(made.filter((each) => each !== null)).toEqual([{ username: 'admin', password: expect.any(String) }])
   expect(await ensureAdmin(database, null)).toEqual({ kind: 'others' })
 })
 
-test('the configured admin is made once and never changed', async () => {
+test('creates the configured admin once and never changes it', async () => {
   expect(await ensureAdmin(database, admin)).toEqual({ kind: 'made', username: 'capo' })
   const before = await findByLogin(database.db, 'CAPO')
   expect(await ensureAdmin(database, { ...admin, password: 'un-altro' })).toEqual({ kind: 'exists', username: 'capo' })
@@ -28,14 +28,14 @@ test('the configured admin is made once and never changed', async () => {
   expect(before?.is_admin).toBe(true)
 })
 
-test('an ordinary account of the configured name does not become an admin', async () => {
+test('does not promote an ordinary account with the configured name', async () => {
   await createUser(database, person('impostore'))
   const state = await ensureAdmin(database, { ...admin, username: 'Impostore', email: 'altro@example.it' })
   expect(state.kind).toBe('taken')
   expect((await findByLogin(database.db, 'impostore'))?.is_admin).toBe(false)
 })
 
-test('a new account has its welcome credits, a hashed password and a referral code', async () => {
+test('creates an account with welcome credits, a hashed password and a referral code', async () => {
   const made = await createUser(database, person('Anna'))
   expect(made).toMatchObject({ username: 'Anna', credits: 10, is_admin: false, email_verified: false })
   const kept = await findByLogin(database.db, 'anna')
@@ -43,10 +43,10 @@ test('a new account has its welcome credits, a hashed password and a referral co
   expect(kept?.password_hash).toMatch(/^\$argon2id\$/)
   expect(await verifyPassword(kept!.password_hash, 'segreto1')).toBe(true)
   expect(await verifyPassword(kept!.password_hash, 'segreto2')).toBe(false)
-  expect(await verifyPassword(null, 'nobody has this password')).toBe(false)
+  expect(await verifyPassword(null, 'no account has this password')).toBe(false)
 })
 
-test('whoever registers is asked to confirm the address, in the same transaction; who needs not is not', async () => {
+test('queues one confirmation mail per registration, and none for verified or demo users', async () => {
   const mails = () => database.db.selectFrom('outbox').select(['kind', 'user_id', 'data']).orderBy('id').execute()
   const before = await mails()
   const made = await createUser(database, person('conferma'))
@@ -57,7 +57,7 @@ test('whoever registers is asked to confirm the address, in the same transaction
   expect((await mails()).slice(before.length)).toEqual([{ kind: 'mail-verify', user_id: made.id, data: {} }])
 })
 
-test('usernames and e-mails are unique without regard to case', async () => {
+test('refuses usernames and e-mails that differ only in case', async () => {
   await createUser(database, person('Bruno'))
   expect(await createUser(database, { ...person('BRUNO'), email: 'b2@example.it' })).toEqual({
     refused: 'USERNAME_TAKEN',
@@ -67,13 +67,13 @@ test('usernames and e-mails are unique without regard to case', async () => {
   })
 })
 
-test('the same registration twenty times at once makes one account and one welcome', async () => {
+test('creates one account with one welcome bonus from twenty concurrent equal registrations', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => createUser(database, person('carla'))))
   expect(all.filter((each) => 'id' in each)).toHaveLength(1)
   expect(await findByLogin(database.db, 'carla')).toMatchObject({ credits: 10 })
 })
 
-test('one mailbox is welcomed once, whatever its plus-tags, also at the same time', async () => {
+test('grants the welcome bonus once per mailbox for concurrent plus-tagged registrations', async () => {
   const tagged = Array.from({ length: 6 }, (_, i) => ({ ...person(`dario${i}`), email: `Dario+${i}@example.it` }))
   const made = await Promise.all(tagged.map((each) => createUser(database, each)))
   const credits = made.map((each) => ('id' in each ? each.credits : 0)).toSorted((a, b) => a - b)

@@ -20,19 +20,20 @@ export type NewUser = {
   isAdmin?: boolean
   emailVerified?: boolean
   demo?: boolean
-  /** Who sent this person. */
+  /** The referral code used and where the registration came from. */
   invitation?: Invitation | undefined
 }
 
-/** `rewarded` are the balances that the registration changed, to be told once it is durable. */
+/** `rewarded`: the balances that the registration changed, to be published after the commit. */
 export type NewAccount = UserRow & { rewarded: Balance[] }
 
 /**
- * Makes an account with its welcome credits, once per e-mail (case and plus-tags folded). Usernames and e-mails are unique without regard to
- * case; of many equal registrations at once one makes the account and the others are refused.
+ * Creates an account. Welcome credits are granted once per mailbox (case and plus-tags folded).
+ * Usernames and e-mails are unique regardless of case. Of concurrent equal registrations one
+ * creates the account and the others are refused.
  */
 export async function createUser(database: Database, person: NewUser): Promise<NewAccount | TakenRefusal> {
-  // Hashing is dear: who is refused anyway is refused before.
+  // Hashing is expensive, so refuse known duplicates before it.
   const known = await takenBy(database.db, keysOf(person))
   if (known) return known
   const passwordHash = await hashPassword(person.password)
@@ -40,11 +41,11 @@ export async function createUser(database: Database, person: NewUser): Promise<N
   return await transaction(database.pool, ({ db }) => addUser(db, person, passwordHash))
 }
 
-/** The same inside a transaction that the caller has open. */
+/** The same within the caller's transaction. */
 export async function addUser(db: Db, person: NewUser, passwordHash: string): Promise<NewAccount | TakenRefusal> {
   const keys = keysOf(person)
   const folded = foldEmail(person.email)
-  // Two accounts of one mailbox must not both find that nobody was welcomed there yet.
+  // Without the lock two accounts of one mailbox could both get the welcome credits.
   await lockMailbox(db, folded)
   const user = await insertUser(db, {
     ...keys,
@@ -59,11 +60,11 @@ export async function addUser(db: Db, person: NewUser, passwordHash: string): Pr
     demo: person.demo ?? false,
   })
   if (!user) return (await takenBy(db, keys)) ?? { refused: 'USERNAME_TAKEN' }
-  // A mailbox that had enough of them gets none: whoever reads it can ask for one later.
+  // No mail above the mailbox's limit: the user can request one later.
   if (!person.emailVerified && !person.demo)
     await writeLinkMail(db, user, { kind: 'mail-verify', key: `verify:${user.id}:registration` })
   const welcomed = await welcome(db, user.id, folded)
-  // A mailbox that was welcomed before, under another tag, is nobody's new friend.
+  // A mailbox that had welcome credits before (another plus-tag) does not count as a referral.
   const isNew = welcomed > 0
   const rewarded = isNew && person.invitation ? await acceptInvitation(db, user, person.invitation) : []
   const credits = rewarded.find(({ userId }) => userId === user.id)?.credits ?? user.credits + welcomed
@@ -76,7 +77,7 @@ function keysOf(person: NewUser): { username_key: string; email_key: string } {
 
 type UserValues = Omit<Insertable<Users>, 'referral_code'>
 
-/** undefined when the username or the e-mail is taken. */
+/** Returns undefined if the username or the e-mail is taken. */
 async function insertUser(db: Db, values: UserValues): Promise<UserRow | undefined> {
   for (;;) {
     const referralCode = makeReferralCode()
@@ -108,7 +109,7 @@ async function takenBy(db: Db, keys: { username_key: string; email_key: string }
 }
 
 async function welcome(db: Db, userId: number, folded: string): Promise<number> {
-  // The ledger is kept for ever, and a closed account leaves no e-mail behind.
+  // A hash, because the ledger is permanent and a closed account must leave no e-mail behind.
   const key = `welcome:${mailboxHash(folded)}`
   const entry = { userId, type: 'bonus', amount: WELCOME_CREDITS, key, description: 'Bonus di benvenuto' } as const
   const [posting] = await post(db, [entry])
@@ -120,7 +121,7 @@ async function isReferralCode(db: Db, code: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Eight letters and digits that are not mistaken for each other when read aloud. */
+/** Eight letters and digits that are not confused when read aloud. */
 function makeReferralCode(): string {
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')

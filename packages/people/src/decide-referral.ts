@@ -9,7 +9,7 @@ export type Decided = { rewarded: Balance[] } | { refused: 'REFERRAL_NOT_FOUND' 
 
 type Changed = { changes: Partial<ReferralRow>; rewarded: Balance[] }
 
-/** An admin rewards a completed invitation, once. */
+/** Pays the activation bonus of a completed referral, once, by an admin's decision. */
 export function activateReferral(database: Database, decision: ReferralDecision): Promise<Decided> {
   return decide(database, decision, 'referral.activate', async (db, referral) => {
     if (referral.status !== 'completed') return null
@@ -17,7 +17,7 @@ export function activateReferral(database: Database, decision: ReferralDecision)
   })
 }
 
-/** An admin believes an invitation that was left pending: it pays now what it would have paid. */
+/** Approves a pending referral by an admin's decision and pays the bonuses it would have earned. */
 export function releaseReferral(database: Database, decision: ReferralDecision): Promise<Decided> {
   return decide(database, decision, 'referral.release', async (db, referral) => {
     if (referral.status !== 'pending') return null
@@ -37,7 +37,7 @@ export function releaseReferral(database: Database, decision: ReferralDecision):
   })
 }
 
-/** One act of an admin on a referral under its lock, with the row that every such act leaves. */
+/** Applies an admin's decision to a locked referral and writes the audit log. */
 async function decide(
   database: Database,
   { adminId, referralId }: ReferralDecision,
@@ -71,7 +71,7 @@ async function decide(
   })
 }
 
-/** What an act can change of a referral. */
+/** The fields of a referral that a decision can change. */
 function toldOf({ status, registration_bonus_given, first_purchase_bonus_given, completed_at }: ReferralRow) {
   return {
     status,

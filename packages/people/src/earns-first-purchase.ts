@@ -3,8 +3,8 @@ import { isPaidByReferrer, readPayers } from './is-paid-by-referrer.ts'
 import { bonusKey, type ReferralRow } from './referral-bonuses.ts'
 
 /**
- * Whether a friend's first purchase is worth a bonus: not of the referrer's own money, nor of a payer who has brought that referrer one before,
- * nor given back since. Its people must be locked.
+ * Whether a friend's first purchase earns a bonus. It does not if the referrer paid for it, if its
+ * payer already earned this referrer a bonus, or if it was refunded. Both users must be locked.
  */
 export async function earnsFirstPurchase(db: Db, referral: ReferralRow): Promise<boolean> {
   if (await isPaidByReferrer(db, referral)) return false
@@ -29,7 +29,7 @@ async function isPaidByKnownPayer(db: Db, { id, referrer_id, referred_user_id }:
   return (await db.selectFrom('ledger').select('id').where('key', 'in', keys).executeTakeFirst()) !== undefined
 }
 
-/** The payment of a person's first purchase; undefined before it. */
+/** The payment of a user's first purchase; undefined before it. */
 export async function readFirstPurchase(db: Db, userId: number) {
   return await db
     .selectFrom('ledger')

@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts'
 
 type Account = { username: string; email: string; password: string }
 
-/** How the house stands with admins after a start. `open`: there is none, and the setup page makes the first. */
+/** The state of the admin account after a start. `open`: the setup page creates the first admin. */
 export type AdminState =
   | { kind: 'made' | 'exists'; username: string }
   | { kind: 'taken'; username: string }
@@ -16,8 +16,8 @@ export type AdminState =
 const ADMIN_LOCK = 7_010_002
 
 /**
- * Makes the configured admin if nobody has that name. What exists is never changed: neither a password, nor an ordinary account of that name
- * into an admin (`taken`).
+ * Creates the configured admin if the username is free. Existing accounts are never changed: no
+ * password is reset, and an ordinary account with that name is not promoted (`taken`).
  */
 export async function ensureAdmin(database: Database, configured: Account | null): Promise<AdminState> {
   return await oneAtATime(database, async (db) => {
@@ -34,7 +34,7 @@ export async function ensureAdmin(database: Database, configured: Account | null
   })
 }
 
-/** Makes the first admin with a password of its own, shown once; null when there is an admin already. */
+/** Creates the first admin with a generated password, shown once; null if an admin exists. */
 export async function makeFirstAdmin(database: Database): Promise<{ username: string; password: string } | null> {
   return await oneAtATime(database, async (db) => {
     if (await hasAdmin(db)) return null
@@ -58,7 +58,7 @@ async function addAdmin(db: Db, account: Account): Promise<boolean> {
   return !('refused' in added)
 }
 
-/** Two nodes that start at once, or two people at the setup page, must not make two. */
+/** Serializes concurrent starts and setup requests, so that only one admin is created. */
 function oneAtATime<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
   return transaction(database.pool, async ({ db }) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(ADMIN_LOCK)})`.execute(db)

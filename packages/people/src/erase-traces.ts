@@ -1,10 +1,13 @@
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 
-/** What stands where a person's name stood. No username can look like it: it has a space. */
+/** Replaces the name of a closed account. It contains a space, so no username can equal it. */
 export const NOBODY = 'utente eliminato'
 
-/** Served one person alone. The answers that idempotency keys remember name the person. */
+/**
+ * Tables whose rows belong to one user alone. Idempotency keys are among them, because their stored
+ * replies name the user.
+ */
 const ownTables = [
   'sessions',
   'watchlist',
@@ -16,8 +19,9 @@ const ownTables = [
 ] as const
 
 /**
- * Takes people who have closed their accounts out of every table but `users`; once more changes nothing. What others need stays, under no
- * name: bids, the ledger, orders, reviews. Again later, because a request that was under way while the account closed may have written since.
+ * Erases the personal data of closed accounts from every table except `users`. Idempotent. What
+ * others need stays without a name: bids, the ledger, orders, reviews. The worker repeats it,
+ * because a request in progress during the closing may have written rows after it.
  */
 export async function eraseTraces(db: Db, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
@@ -37,7 +41,10 @@ export async function eraseTraces(db: Db, userIds: readonly number[]): Promise<v
   await eraseMails(db, userIds)
 }
 
-/** What was paid stays, with its receipts; by which mailbox, and what the provider told of its owner, does not. Nor where nothing is brought to any more. */
+/**
+ * Payments and receipts stay. The payer's mailbox and the provider's data about the payer are
+ * erased, and so are addresses that no pending shipment needs.
+ */
 async function erasePayers(db: Db, userIds: readonly number[]): Promise<void> {
   await db
     .updateTable('orders')
@@ -67,7 +74,10 @@ async function erasePayers(db: Db, userIds: readonly number[]): Promise<void> {
     .execute()
 }
 
-/** What was counted for a mailbox stays so, or whoever closes an account could have it written to anew. What waits goes to nobody. */
+/**
+ * Keeps rows that count towards a mailbox's mail limit: closing an account must not reset it.
+ * Unsent mails are never sent.
+ */
 async function eraseMails(db: Db, userIds: readonly number[]): Promise<void> {
   await db
     .updateTable('outbox')

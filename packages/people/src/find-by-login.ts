@@ -1,7 +1,10 @@
 import type { Db } from '@centesimo/db'
 import type { UserRow } from './user-row.ts'
 
-/** Who signs in with this username or e-mail, without regard to case. A username cannot contain an @, so the two never meet. */
+/**
+ * Finds a user by username or e-mail, regardless of case. The two cannot collide, because usernames
+ * contain no @.
+ */
 export async function findByLogin(db: Db, login: string): Promise<UserRow | undefined> {
   const key = login.trim().toLowerCase()
   const column = key.includes('@') ? 'email_key' : 'username_key'

@@ -4,21 +4,23 @@ import { isLeftPending, networkOf } from '@centesimo/domain'
 import { sql } from 'kysely'
 import { type Balance, payBonuses } from './referral-bonuses.ts'
 
-/** What a new person brings along from the friend who sent them. */
+/** The referral of a registration. */
 export type Invitation = {
-  /** As it was typed; an unknown one is no invitation. */
+  /** As typed by the user; an unknown code counts as none. */
   code: string
-  /** Where the registration comes from, by `hashAddress`. */
+  /** The IP network of the registration, hashed by `hashNetwork`. */
   addressHash: string
-  /** Multiplies how many invitations a day are believed from one address. */
+  /** Multiplies the daily number of referrals accepted per address. */
   limitScale: number
 }
 
 type NewPerson = { id: number; email: string; email_folded: string }
 
 /**
- * Remembers who sent a new person, and pays both at once; more than a day's share from one address is left for an admin to look at. An unknown
- * code, one's own, and that of a closed or blocked account are a plain registration. Locks the referrer after the new person, whom nobody else can see yet.
+ * Records the referral of a new user and pays both bonuses immediately. Referrals above the daily
+ * limit per address stay pending for an admin's review. An unknown code, a code of the same mailbox
+ * and that of a closed or blocked account are ignored. Locks the referrer after the new user, whom
+ * no other transaction can see yet.
  */
 export async function acceptInvitation(db: Db, person: NewPerson, invitation: Invitation): Promise<Balance[]> {
   const code = invitation.code.trim().toUpperCase()
@@ -55,7 +57,7 @@ export async function acceptInvitation(db: Db, person: NewPerson, invitation: In
   return await payBonuses(db, referral, ['friend', 'referrer'])
 }
 
-/** One more friend in the referrer's number. Locks the referrer. */
+/** Increments the referrer's number of referrals. Locks the referrer. */
 export async function countReferral(db: Db, referrerId: number): Promise<void> {
   await db
     .updateTable('users')
@@ -64,14 +66,14 @@ export async function countReferral(db: Db, referrerId: number): Promise<void> {
     .execute()
 }
 
-/** The network of an address as a referral remembers it: by a keyed hash, because it is nobody's business afterwards. */
+/** A keyed hash of an address's network, so that no referral stores an address. */
 export function hashAddress(secret: string, address: string): string {
   return createHmac('sha256', secret)
     .update(`referral address: ${networkOf(address)}`)
     .digest('base64url')
 }
 
-/** Exact under the referrer's lock: two registrations of one referrer never count at the same time. */
+/** Exact, because the referrer's lock serializes the registrations of one referrer. */
 async function countBelieved(db: Db, referrerId: number, addressHash: string): Promise<number> {
   const { count } = await db
     .selectFrom('referrals')

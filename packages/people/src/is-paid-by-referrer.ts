@@ -2,7 +2,10 @@ import type { Db } from '@centesimo/db'
 import { isSelfReferral } from '@centesimo/domain'
 import type { ReferralRow } from './referral-bonuses.ts'
 
-/** Whether a friend has paid from a mailbox of the referrer, or as a payer who has paid for the referrer: two accounts of one person. */
+/**
+ * Whether a friend has paid with the referrer's mailbox, or as a payer of the referrer's payments:
+ * then both accounts belong to one person.
+ */
 export async function isPaidByReferrer(
   db: Db,
   { referrer_id, referred_user_id }: Pick<ReferralRow, 'referrer_id' | 'referred_user_id'>,
@@ -20,7 +23,7 @@ export async function isPaidByReferrer(
   )
 }
 
-/** The mailboxes that a person has paid from. */
+/** The payer mailboxes of a user's payments. */
 export async function readPayers(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')

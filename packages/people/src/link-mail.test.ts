@@ -11,20 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('of many registrations of one mailbox at once all succeed, and five are written to', async () => {
+test('creates all concurrent accounts of one mailbox but queues only five mails', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, (_, i) => register(`folla${i}`, `Folla+${i}@example.it`)))
   const ids = people.map(({ id }) => id)
   expect(await mailsTo(ids)).toHaveLength(5)
   expect(JSON.stringify(await mailsTo(ids))).not.toMatch(/folla/i)
 })
 
-test('whoever registers under another mailbox is written to as ever', async () => {
+test('queues mail to another mailbox independently', async () => {
   for (let i = 0; i < 6; i++) await register(`anna${i}`, `anna+${i}@example.it`)
   const bruno = await register('bruno', 'bruno@example.it')
   expect(await mailsTo([bruno.id])).toHaveLength(1)
 })
 
-test('who asks too early is told when there is room, and gets the mail then', async () => {
+test('returns the seconds to wait above the limit and queues the mail afterwards', async () => {
   const carla = await register('carla', 'carla@example.it')
   const ask = (key: string) =>
     transaction(database.pool, async ({ db }) => {

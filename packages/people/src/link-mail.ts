@@ -11,9 +11,10 @@ const MOST = [
 ] as const
 
 /**
- * Writes the mail that brings a person a link; the link itself is made when the mail is sent, so nothing that proves a mailbox waits in a
- * table. A mailbox gets five an hour and fifteen a day, or anybody could fill a stranger's by accounts of other plus-tags. Gives the seconds until there
- * is room again, else null. The mailbox must be locked.
+ * Queues a mail with a link. Its token is created when the mail is sent, so no stored row proves a
+ * mailbox. The limit of five mails an hour and fifteen a day per mailbox prevents flooding a
+ * stranger through plus-tagged accounts. Returns the seconds until the limit allows the mail, or
+ * null if it is queued. The mailbox must be locked.
  */
 export async function writeLinkMail(
   db: Db,
@@ -27,7 +28,10 @@ export async function writeLinkMail(
   return null
 }
 
-/** Whoever has proven a mailbox is counted alone: other accounts that name it must not keep its owner from a new password. */
+/**
+ * A verified account has its own counter, so that other accounts with the same mailbox cannot block
+ * its password reset.
+ */
 function countedBy({ id, email_folded, email_verified }: Pick<UserRow, 'id' | 'email_folded' | 'email_verified'>) {
   return email_verified ? `person:${id}` : `mailbox:${mailboxHash(email_folded)}`
 }
@@ -40,7 +44,7 @@ async function secondsUntilRoom(db: Db, countedBy: string): Promise<number | nul
     .orderBy('created_at', 'desc')
     .limit(Math.max(...MOST.map(({ mails }) => mails)))
     .execute()
-  // There is room when the oldest of so many is old enough.
+  // The limit allows a mail once the oldest of the last `mails` rows has left the window.
   const waits = MOST.map(({ mails, withinSeconds }) => withinSeconds - (newest[mails - 1]?.age ?? withinSeconds))
   const longest = Math.ceil(Math.max(...waits))
   return longest > 0 ? longest : null

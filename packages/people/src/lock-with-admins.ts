@@ -2,8 +2,8 @@ import type { Db } from '@centesimo/db'
 import type { UserRow } from './user-row.ts'
 
 /**
- * Locks a person together with every admin, by id: of two admins who shut each other out at once the second one sees what the first has done.
- * `admins` are those who can sign in.
+ * Locks a user and all admins in id order. If two admins block each other at the same time, the
+ * second sees the change of the first. `admins` are those who can sign in.
  */
 export async function lockWithAdmins(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '@centesimo/db'
 
-/** The mailbox is proven to be the person's; the first time the house says welcome. */
+/** Marks the user's e-mail as verified and queues the welcome mail the first time. */
 export async function markConfirmed(db: Db, userId: number): Promise<void> {
   const confirmed = await db
     .updateTable('users')

@@ -6,7 +6,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 
 export type ReferralRow = Selectable<Referrals>
 
-/** A person's credits after a bonus, for the news that reach that person's screens once the transaction is durable. */
+/** A user's credits after a bonus, for the event published to their clients after the commit. */
 export type Balance = { userId: number; credits: number }
 
 export type ReferralBonus = keyof typeof REFERRAL_CREDITS
@@ -18,24 +18,24 @@ const descriptions: Record<ReferralBonus, string> = {
   activation: 'Premio del Programma Referral',
 }
 
-/** The ledger's key of a bonus, which is what makes it be paid once. */
+/** The ledger key of a bonus. It makes the payment idempotent. */
 export function bonusKey(referralId: number, bonus: ReferralBonus): string {
   return `referral:${bonus}:${referralId}`
 }
 
-/** The key of what was taken back of a bonus. */
+/** The ledger key of a revoked bonus. */
 function unearnedKey(referralId: number, bonus: ReferralBonus): string {
   return `unearned:${bonus}:${referralId}`
 }
 
-/** SQL: the credits that a referral has brought to its referrer, as the ledger has them. `referralId` is a column. */
+/** SQL: the ledger's sum of a referrer's credits from one referral. `referralId` is a column. */
 export function creditsEarnedBy(referralId: string): RawBuilder<number> {
   const kinds = ['referral:referrer', 'referral:firstPurchase', 'unearned:firstPurchase', 'referral:activation']
   const keys = kinds.map((kind) => sql`format(${sql.lit(`${kind}:%s`)}, ${sql.ref(referralId)})`)
   return sql<number>`(select coalesce(sum(amount), 0)::int from ledger where key in (${sql.join(keys)}))`
 }
 
-/** Pays bonuses of one referral, each once, and tells the referrer of his. Its people must be locked. */
+/** Pays bonuses of a referral, each once, and notifies the referrer. Both users must be locked. */
 export async function payBonuses(db: Db, referral: ReferralRow, bonuses: readonly ReferralBonus[]): Promise<Balance[]> {
   const entries = bonuses.map((bonus) => ({
     userId: bonus === 'friend' ? referral.referred_user_id : referral.referrer_id,
@@ -57,11 +57,14 @@ export async function payBonuses(db: Db, referral: ReferralRow, bonuses: readonl
       key: own[0]!.key,
     })
   }
-  // The last posting of each person is the balance that person is left with.
+  // The last posting of a user has the final balance.
   return [...new Map(postings.map(({ userId, balance }) => [userId, { userId, credits: balance }])).values()]
 }
 
-/** Takes a bonus back from the referrer, as far as the credits are there: nobody owes for what somebody else did. Its people must be locked. */
+/**
+ * Revokes a bonus, at most down to a balance of zero: a referrer never owes credits for a friend's
+ * refund. Both users must be locked.
+ */
 export async function takeBackBonus(
   db: Db,
   { id, referrer_id: userId }: ReferralRow,
@@ -76,7 +79,7 @@ export async function takeBackBonus(
   return [{ userId, credits: posting!.balance }]
 }
 
-/** Locks both people of a referral, by id as everywhere, and then the referral itself. `isOver` once one of them has closed the account. */
+/** Locks both users in id order, then the referral. `isOver`: one of the accounts is closed. */
 export async function lockReferral(
   db: Db,
   { id, referrer_id, referred_user_id }: Pick<ReferralRow, 'id' | 'referrer_id' | 'referred_user_id'>,
@@ -91,7 +94,7 @@ export async function lockReferral(
   return { ...referral, isOver: people.some(({ closed_at }) => closed_at !== null) }
 }
 
-/** Whoever locks several people takes them by id, or two who do so at once may wait for each other for ever. */
+/** Locks users in id order, which prevents deadlocks. */
 export function lockUsers(db: Db, ids: readonly number[]) {
   return db.selectFrom('users').select(['id', 'closed_at']).where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('a registration with a code', () => {
-  test('gives the friend 20 and the referrer 10 at once, counts, and tells the referrer', async () => {
+  test('pays the friend 20 and the referrer 10, counts the referral and notifies the referrer', async () => {
     const anna = await signUp('anna')
     const bruno = await signUp('bruno', anna)
     expect(bruno.credits).toBe(30)
@@ -36,13 +36,13 @@ describe('a registration with a code', () => {
     expect(await noticesOf(bruno)).not.toContainEqual(expect.objectContaining({ kind: 'referral' }))
   })
 
-  test('is found whatever its case and the space around it', async () => {
+  test('accepts the code in any case and with surrounding spaces', async () => {
     const caterina = await signUp('caterina')
     await signUp('dino', caterina, { code: ` ${caterina.referral_code.toLowerCase()} ` })
     expect(await credits(caterina)).toEqual([20])
   })
 
-  test('that nobody has is a plain registration', async () => {
+  test('ignores an unknown code', async () => {
     for (const [place, code] of ['NESSUNO9', '', '=1+1', 'x'.repeat(64)].entries()) {
       const lost = await signUp(`perso${place}`, null, { code })
       expect(lost).toMatchObject({ credits: 10, rewarded: [] })
@@ -50,7 +50,7 @@ describe('a registration with a code', () => {
     }
   })
 
-  test('of the same mailbox, or of one that was welcomed before, is a plain registration', async () => {
+  test('ignores the code of the same mailbox, and any code for a mailbox that had welcome credits', async () => {
     const [elio, fabio] = [await signUp('elio'), await signUp('fabio')]
     const self = await signUp('elio2', elio, { email: 'Elio+2@example.it' })
     const again = await signUp('elio3', fabio, { email: 'elio+3@example.it' })
@@ -61,7 +61,7 @@ describe('a registration with a code', () => {
     expect(await credits(elio, fabio)).toEqual([10, 10])
   })
 
-  test.each(['closed_at', 'blocked_at'] as const)('of an account with %s is a plain registration', async (column) => {
+  test.each(['closed_at', 'blocked_at'] as const)('ignores the code of an account with %s', async (column) => {
     const gone = await signUp(`chiuso-${column}`)
     await database.db
       .updateTable('users')
@@ -71,7 +71,7 @@ describe('a registration with a code', () => {
     expect(await signUp(`amico-${column}`, gone)).toMatchObject({ credits: 10 })
   })
 
-  test('twenty times the same at once pays each bonus once', async () => {
+  test('pays each bonus once for twenty concurrent equal registrations', async () => {
     const gina = await signUp('gina')
     const all = await Promise.all(Array.from({ length: 20 }, () => createUser(database, person('hugo', gina))))
     const made = all.filter((each): each is NewAccount => 'id' in each)
@@ -80,7 +80,7 @@ describe('a registration with a code', () => {
     expect(await user(gina)).toMatchObject({ total_referrals: 1 })
   })
 
-  test('thirty friends of one referrer at once all count, and so do their first purchases', async () => {
+  test('counts thirty concurrent friends of one referrer and their first purchases', async () => {
     const ines = await signUp('ines')
     const made = await Promise.all(
       Array.from({ length: 30 }, (_, i) => signUp(`amica${i}`, ines, { addressHash: `address ${i}` })),
@@ -104,7 +104,7 @@ describe('a first captured purchase', () => {
     expect(await noticesOf(lara)).toContainEqual({ kind: 'referral', data: { credits: 50 } })
   })
 
-  test('of somebody whom nobody invited is remembered and pays nobody', async () => {
+  test('is recorded without a bonus for a user without a referrer', async () => {
     const nadia = await signUp('nadia')
     expect(await firstPurchase(nadia)).toEqual([])
     expect(await user(nadia)).toMatchObject({ first_purchase_bonus: true, credits: 10 })
@@ -113,7 +113,7 @@ describe('a first captured purchase', () => {
   test.each([
     ['with the referrer’s own mailbox', 'quinta@example.it', null],
     ['as a payer who has paid for the referrer', 'borsa@example.it', 'borsa@example.it'],
-  ])('that was paid %s brings nothing, also when it is released later', async (_, friendPayer, referrerPayer) => {
+  ])('earns no bonus if paid %s, also when released later', async (_, friendPayer, referrerPayer) => {
     const name = referrerPayer ? 'rosa' : 'quinta'
     const referrer = await signUp(name)
     const [friend, held] = [await signUp(`${name}1`, referrer), await signUp(`${name}2`, referrer)]
@@ -131,11 +131,11 @@ describe('a first captured purchase', () => {
     expect(await user(friend)).toMatchObject({ first_purchase_bonus: true })
     await releaseReferral(database, { adminId: admin.id, referralId: (await referralOf(held)).public_id })
     expect(await referralOf(held)).toMatchObject({ status: 'completed', first_purchase_bonus_given: false })
-    // Their registration was paid before: what is new is nothing.
+    // The registration bonuses were paid before, so the balance stays the same.
     expect(await credits(referrer)).toEqual([before])
   })
 
-  test('that was paid by anybody else brings the 50', async () => {
+  test('earns 50 if paid by an unrelated payer', async () => {
     const ursula = await signUp('ursula')
     const yara = await signUp('yara', ursula)
     await payAs(ursula, 'ursula.paga@example.it')
@@ -143,7 +143,7 @@ describe('a first captured purchase', () => {
     expect(await firstPurchase(yara)).toEqual([{ userId: ursula.id, credits: 70 }])
   })
 
-  test('pays nothing to an account that was closed', async () => {
+  test('pays nothing to a closed account', async () => {
     const olga = await signUp('olga')
     const pia = await signUp('pia', olga)
     await database.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', olga.id).execute()
@@ -153,8 +153,8 @@ describe('a first captured purchase', () => {
   })
 })
 
-describe('more friends from one address than a day may bring', () => {
-  test('are left pending, whoever comes from elsewhere is not, and an admin may release one', async () => {
+describe('referrals above the daily limit per address', () => {
+  test('stay pending until an admin releases them, while other addresses are accepted', async () => {
     const rita = await signUp('rita')
     const friends: NewAccount[] = []
     for (let i = 0; i < 21; i++) friends.push(await signUp(`vicino${i}`, rita))
@@ -194,7 +194,7 @@ describe('more friends from one address than a day may bring', () => {
     ])
   })
 
-  test('are all believed when the limits are scaled up', async () => {
+  test('are accepted when the limits are scaled up', async () => {
     const tina = await signUp('tina')
     for (let i = 0; i < 22; i++) await signUp(`ospite${i}`, tina, { limitScale: 2 })
     expect(await user(tina)).toMatchObject({ total_referrals: 22 })
@@ -202,7 +202,7 @@ describe('more friends from one address than a day may bring', () => {
 })
 
 describe('an admin’s activation', () => {
-  test('pays 100 once, however many ask at once, and leaves its act', async () => {
+  test('pays 100 once for concurrent requests and writes the audit log', async () => {
     const ugo = await signUp('ugo')
     const vera = await signUp('vera', ugo)
     const decided = await Promise.all(Array.from({ length: 5 }, () => activate(vera)))
@@ -218,16 +218,16 @@ describe('an admin’s activation', () => {
     expect(await referralOf(vera)).toMatchObject({ status: 'rewarded', first_purchase_bonus_given: true })
   })
 
-  test('of no referral is refused', async () => {
+  test('refuses an unknown referral', async () => {
     expect(await activateReferral(database, { adminId: admin.id, referralId: 'nessuno' })).toEqual({
       refused: 'REFERRAL_NOT_FOUND',
     })
   })
 })
 
-test('purchases, activations and new friends of the same people at once end, and each bonus is there once', async () => {
+test('pays each bonus once, without deadlock, for concurrent purchases, activations and registrations', async () => {
   const people = [await signUp('walter')]
-  // A chain: each was invited by the one before, so everybody is somebody's friend and somebody's referrer.
+  // A chain: each user was referred by the previous one, so most are both friend and referrer.
   for (let i = 0; i < 8; i++) people.push(await signUp(`anello${i}`, people.at(-1)))
   const friends = people.slice(1)
   await Promise.all([
@@ -241,7 +241,7 @@ test('purchases, activations and new friends of the same people at once end, and
   expect(last).toBe(30 + 10)
 })
 
-test('an address is remembered by a keyed hash, a household of IPv6 as one', () => {
+test('hashes an address with a key, and all IPv6 addresses of a household alike', () => {
   const hash = (address: string) => hashAddress('secret', address)
   expect(hash('10.0.0.1')).not.toContain('10.0')
   expect(hash('::ffff:10.0.0.1')).toBe(hash('10.0.0.1'))
@@ -291,7 +291,7 @@ function findReferral({ id }: NewAccount) {
 
 async function referralOf(friend: NewAccount) {
   const referral = await findReferral(friend)
-  if (!referral) throw new Error(`nobody invited ${friend.username}`)
+  if (!referral) throw new Error(`${friend.username} has no referral`)
   return referral
 }
 
@@ -299,7 +299,7 @@ function user({ id }: NewAccount) {
   return database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Each one's balance, which must be the ledger's sum too. */
+/** The users' balances, each checked against the sum of its ledger entries. */
 function credits(...people: NewAccount[]): Promise<number[]> {
   return Promise.all(
     people.map(async (each) => {
@@ -329,7 +329,7 @@ async function actsOn(friend: NewAccount) {
     .execute()
 }
 
-/** A payment of credits by that mailbox, captured a moment ago. */
+/** Inserts a captured payment for credits, paid by the given mailbox. */
 async function payAs({ id }: NewAccount, payer: string): Promise<void> {
   const pack = await database.db.selectFrom('credit_packages').select('id').limit(1).executeTakeFirstOrThrow()
   await database.db

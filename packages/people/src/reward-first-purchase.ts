@@ -3,11 +3,12 @@ import { earnsFirstPurchase } from './earns-first-purchase.ts'
 import { type Balance, lockReferral, lockUsers, payBonuses } from './referral-bonuses.ts'
 
 /**
- * Remembers that a person has made the first captured purchase, and pays whoever had invited that person, unless the payer is the same or has
- * brought the bonus before; a repeat does nothing. Gives the balances to tell once the transaction is durable.
+ * Records a user's first captured purchase and pays the referrer's bonus, unless the referrer paid
+ * or the payer already earned this referrer a bonus. Idempotent. Returns the balances to publish
+ * after the commit.
  *
- * Call it before anything else in the transaction locks this person, or after `lockBuyer`: it locks the two by id, and the referrer is usually
- * the older one.
+ * Call it before anything else in the transaction locks this user, or after `lockBuyer`. It locks
+ * both users in id order, and the referrer usually has the lower id.
  */
 export async function rewardFirstPurchase(db: Db, userId: number): Promise<Balance[]> {
   const invitation = await readInvitation(db, userId)
@@ -21,7 +22,7 @@ export async function rewardFirstPurchase(db: Db, userId: number): Promise<Balan
     .where('first_purchase_bonus', '=', false)
     .returning('id')
     .executeTakeFirst()
-  // One that waits for an admin is paid when it is released.
+  // A pending referral is paid when an admin releases it.
   if (!isFirst || !referral || referral.status === 'pending' || referral.isOver) return []
   if (!(await earnsFirstPurchase(db, referral))) return []
 
@@ -29,7 +30,7 @@ export async function rewardFirstPurchase(db: Db, userId: number): Promise<Balan
   return await payBonuses(db, referral, ['firstPurchase'])
 }
 
-/** Locks a person who pays, and by id with it whoever had invited that person: `rewardFirstPurchase` may follow. */
+/** Locks a buyer and their referrer in id order, so that `rewardFirstPurchase` may follow. */
 export async function lockBuyer(db: Db, userId: number) {
   const invitation = await readInvitation(db, userId)
   await lockUsers(db, [userId, ...(invitation ? [invitation.referrer_id] : [])])
@@ -40,7 +41,7 @@ export async function lockBuyer(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who invited somebody never changes, so it may be read before the locks. */
+/** A referral never changes its users, so it may be read before the locks. */
 export function readInvitation(db: Db, userId: number) {
   return db
     .selectFrom('referrals')

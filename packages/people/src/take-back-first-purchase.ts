@@ -4,8 +4,8 @@ import { type Balance, lockReferral, takeBackBonus } from './referral-bonuses.ts
 import { readInvitation } from './reward-first-purchase.ts'
 
 /**
- * Takes from a referrer what the friend's first purchase has brought, when all of that purchase's money goes back. Of any other payment it takes
- * nothing. Gives the balances to tell once the transaction is durable. Call it after `lockBuyer`.
+ * Revokes the referrer's bonus when the friend's first purchase is fully refunded. Other payments
+ * change nothing. Returns the balances to publish after the commit. Call it after `lockBuyer`.
  */
 export async function takeBackFirstPurchase(
   db: Db,

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What an authenticator app shows for a secret; `steps` half minutes from now. */
+/** The code that an authenticator app shows for a secret, `steps` of 30 seconds from now. */
 export function codeOfApp(secret: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
 }

@@ -1,4 +1,7 @@
-/** Milliseconds that only rise, whatever happens to the wall clock. Source: the process's own start. For waits, never for dates. */
+/**
+ * Monotonic milliseconds since the process started, independent of the wall clock. For durations,
+ * never for dates.
+ */
 export function monotonicMs(): number {
   return performance.now()
 }

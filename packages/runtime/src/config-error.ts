@@ -1,4 +1,4 @@
-/** A setting that is missing or wrong. The message is one line that names it. */
+/** A missing or invalid setting. The message is one line that begins with its name. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }

@@ -18,7 +18,7 @@ const production = {
   PAYPAL_WEBHOOK_ID: 'hook',
 }
 
-test('the readme says what every setting means', () => {
+test('documents every setting in the README', () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
   const table = readme
     .split('\n')
@@ -27,7 +27,7 @@ test('the readme says what every setting means', () => {
   expect(Object.keys(settings.shape).filter((name) => !table.join().includes(`\`${name}\``))).toEqual([])
 })
 
-test('with nothing but the two servers the demo runs, always open', () => {
+test('defaults to the demo, always open, when only the two servers are set', () => {
   const config = loadConfig(servers)
   expect(config).toMatchObject({ demo: true, production: false, port: null, host: '127.0.0.1', publicUrl: null })
   expect(config.hours).toEqual({ text: '00:00-24:00', timeZone: 'Europe/Rome' })
@@ -36,33 +36,33 @@ test('with nothing but the two servers the demo runs, always open', () => {
   expect(config.redisQueueUrl).toBe(servers.REDIS_URL)
 })
 
-test('without the demo the house keeps its hours and makes no admin of its own', () => {
+test('applies the default opening hours and configures no admin without the demo', () => {
   const config = loadConfig({ ...servers, DEMO: '0' })
   expect(config.hours.text).toBe('10:00-24:00')
   expect(config.admin).toBeNull()
 })
 
-test('production starts when everything it needs is there, without demo', () => {
+test('accepts production with all required settings and turns the demo off', () => {
   expect(loadConfig(production)).toMatchObject({ production: true, demo: false, admin: null })
 })
 
-test('an empty value counts as not set', () => {
+test('treats an empty value as not set', () => {
   expect(loadConfig({ ...servers, PORT: '', ADMIN_PASSWORD: '' }).port).toBeNull()
 })
 
-test('mails lead to the public address, else to the one that the launcher says, which opens nothing else', () => {
+test('links mails to PUBLIC_URL, else to SITE_URL, which never becomes the public origin', () => {
   const at = { SITE_URL: 'http://127.0.0.1:3007/' }
   expect(loadConfig({ ...servers, ...at })).toMatchObject({ siteUrl: 'http://127.0.0.1:3007', publicUrl: null })
   expect(loadConfig({ ...production, ...at }).siteUrl).toBe('https://aste.example')
 })
 
-test('support is the sender’s mailbox unless it has its own', () => {
+test('uses the sender as the support mailbox unless SUPPORT_EMAIL is set', () => {
   expect(loadConfig({ ...servers, MAIL_FROM: 'Aste <aste@x.it>' }).supportEmail).toBe('aste@x.it')
   expect(loadConfig(production).supportEmail).toBe('aste@aste.example')
   expect(loadConfig({ ...production, SUPPORT_EMAIL: 'aiuto@x.it' }).supportEmail).toBe('aiuto@x.it')
 })
 
-test('the bid timer grows with the auto-bid interval when it is not set', () => {
+test('derives the bid timer from the auto-bid interval when it is not set', () => {
   expect(loadConfig({ ...servers, AUTOBID_INTERVAL_SECONDS: '120' }).bidTimerMs).toBe(130_000)
 })
 
@@ -74,7 +74,7 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-test('uploads are kept in a folder, or in a bucket whose settings are then needed', () => {
+test('stores uploads in a folder, or in a bucket with its settings', () => {
   expect(loadConfig({ ...servers, MEDIA_DIR: '/uploads' }).media).toEqual({ driver: 'fs', dir: '/uploads' })
   expect(loadConfig({ ...servers, MEDIA_DRIVER: 's3', ...bucket }).media).toEqual({
     driver: 's3',
@@ -87,7 +87,7 @@ test('uploads are kept in a folder, or in a bucket whose settings are then neede
   })
 })
 
-describe('a wrong setting is refused with one line that names it', () => {
+describe('refuses an invalid setting with one line that names it', () => {
   test.each([
     ['DATABASE_URL', { DATABASE_URL: undefined }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
@@ -121,7 +121,7 @@ describe('a wrong setting is refused with one line that names it', () => {
     expect(lineOf({ ...servers, ...wrong })).toMatch(new RegExp(`^${name} [^\\n]+$`))
   })
 
-  test.each(Object.keys(bucket))('%s where uploads go to a bucket', (name) => {
+  test.each(Object.keys(bucket))('%s with MEDIA_DRIVER=s3', (name) => {
     expect(lineOf({ ...servers, MEDIA_DRIVER: 's3', ...bucket, [name]: '' })).toMatch(new RegExp(`^${name} [^\\n]+$`))
   })
 
@@ -153,7 +153,7 @@ describe('push messages', () => {
     VAPID_PRIVATE_KEY: Buffer.alloc(32, 7).toString('base64url'),
   }
 
-  test('need no setting; a public house names itself to the push services', () => {
+  test('need no setting and default the subject to PUBLIC_URL', () => {
     expect(loadConfig(servers).push).toEqual({
       hosts: [],
       keys: null,
@@ -162,7 +162,7 @@ describe('push messages', () => {
     expect(loadConfig(production).push.subject).toBe('https://aste.example')
   })
 
-  test('take keys, a subject and further hosts', () => {
+  test('accept keys, a subject and further hosts', () => {
     const set = { ...keys, VAPID_SUBJECT: 'mailto:aiuto@aste.example', PUSH_HOSTS: 'push.local:8443,altro.example' }
     expect(loadConfig({ ...servers, ...set }).push).toEqual({
       hosts: ['push.local:8443', 'altro.example'],
@@ -177,7 +177,7 @@ describe('push messages', () => {
     [{ ...keys, VAPID_PRIVATE_KEY: 'corta' }, 'VAPID_PRIVATE_KEY'],
     [{ VAPID_SUBJECT: 'http://aste.example' }, 'VAPID_SUBJECT'],
     [{ PUSH_HOSTS: 'https://push.local' }, 'PUSH_HOSTS'],
-  ])('a wrong setting %o stops the start and is named', (wrong, name) => {
+  ])('refuse the invalid setting %o by its name', (wrong, name) => {
     expect(() => loadConfig({ ...servers, ...wrong })).toThrow(new RegExp(`^${name} `))
   })
 })

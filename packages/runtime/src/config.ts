@@ -3,17 +3,17 @@ import { ConfigError } from './config-error.ts'
 import { type PayPalConfig, paypalOf } from './paypal-config.ts'
 import { demoSettings, type Settings, settings } from './settings.ts'
 
-/** What a program was told by its environment. Times in milliseconds; what is null was not set. */
+/** The settings of a program. Times in milliseconds; null means not set. */
 export type Config = {
   production: boolean
   /** Demo content, demo accounts and the demo crowd. Never in production. */
   demo: boolean
-  /** Fixed when given; else the first free one from 3000. */
+  /** Null: the first free port from 3000. */
   port: number | null
   host: string
-  /** The origin that people type, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string | null
-  /** Which proxies' X-Forwarded-For is believed: addresses, ranges, or how many hops. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, ranges, or the number of hops. */
   trustProxy: string | number | null
   databaseUrl: string
   redisUrl: string
@@ -21,38 +21,40 @@ export type Config = {
   redisPubsubUrl: string
   sessionSecret: string
   admin: { username: string; email: string; password: string } | null
-  /** As text: the domain's `parseOpeningHours` reads it. */
+  /** As text; parsed by the domain's `parseOpeningHours`. */
   hours: { text: string; timeZone: string }
   bidTimerMs: number
   autoBidIntervalMs: number
-  /** Bids a user may place in a second. */
+  /** Bids per user per second. */
   bidRateLimit: number
   rateLimitScale: number
   metricsToken: string | null
-  /** The folder of uploads where they are kept in one. */
+  /** The folder of uploads with `MEDIA_DRIVER=fs`. */
   mediaDir: string
   media: { driver: 'fs'; dir: string } | S3Config
-  /** Null: mails wait in the outbox. */
+  /** Null: mails stay in the outbox. */
   smtpUrl: string | null
-  /** Who mails come from: an address, or `Name <address>`. */
+  /** The sender of mails: an address, or `Name <address>`. */
   mailFrom: string
-  /** The house's own mailbox: what people write to support and what the audit finds. */
+  /** The operator's mailbox: receives contact messages and violated invariants. */
   supportEmail: string
-  /** Where the links of mails lead. It says nothing about whose requests are ours: that is `publicUrl` alone. */
+  /** The origin of links in mails. Never used to check a request's origin: that is `publicUrl`. */
   siteUrl: string
   push: {
-    /** Push services beside the known ones, as host or host:port. */
+    /** Allowed push services besides the known ones, as host or host:port. */
     hosts: readonly string[]
-    /** The house's own keys; without them it makes a pair once. */
+    /** The VAPID keys; null: the platform generates a pair once and stores it. */
     keys: { publicKey: string; privateKey: string } | null
-    /** Whom a push service may write to: a mailto: or https: address. */
+    /** The contact for push services: a mailto: or https: address. */
     subject: string
   }
-  /** Null: nothing can be paid. */
+  /** Null: payments are disabled. */
   paypal: PayPalConfig | null
+  /** How often the worker looks for payments that were cut short. */
+  reconcileIntervalMs: number
 }
 
-/** An S3-compatible store of uploads. `forcePathStyle`: the bucket stands in the path and not in the host's name. */
+/** An S3-compatible store of uploads. `forcePathStyle`: the bucket is in the path, not the host. */
 type S3Config = {
   driver: 's3'
   endpoint: string
@@ -63,7 +65,10 @@ type S3Config = {
   forcePathStyle: boolean
 }
 
-/** Reads the settings, all from the environment. An empty value counts as not set. Throws ConfigError at the first that is missing or wrong. */
+/**
+ * Reads all settings from the environment. An empty value counts as not set. Throws ConfigError at
+ * the first missing or invalid one.
+ */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
@@ -100,6 +105,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     siteUrl: values.PUBLIC_URL ?? values.SITE_URL ?? `http://${values.HOST}:${values.PORT ?? 3000}`,
     push: pushOf(values),
     paypal: paypalOf(values, production),
+    reconcileIntervalMs: values.RECONCILE_INTERVAL_SECONDS * 1_000,
   }
 }
 
@@ -168,7 +174,7 @@ function s3Of(values: Settings): S3Config {
   }
 }
 
-/** An auto-bid must get its turn before a deadline that a bid set: else auctions would be lost by people whose auto-bid is on. */
+/** An auto-bid must get its turn before the deadline that a bid sets, or its user would lose. */
 function timesOf(values: Settings): Pick<Config, 'bidTimerMs' | 'autoBidIntervalMs'> {
   const least = values.AUTOBID_INTERVAL_SECONDS + 10
   const timer = values.BID_TIMER_SECONDS ?? Math.max(60, least)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { every } from './every.ts'
 
-test('a task is run again and again, never twice at once, and a failure ends nothing', async () => {
+test('repeats a task without overlap and continues after a failure', async () => {
   let running = 0
   let most = 0
   let runs = 0

@@ -1,9 +1,12 @@
 export type Repeating = {
-  /** No further run begins; resolves when the present one is over. */
+  /** Starts no further run. Resolves when the current run has ended. */
   stop: () => Promise<void>
 }
 
-/** Runs `task` now and then every `periodMs`, never twice at once. A run that takes longer than the period is not made up for. */
+/**
+ * Runs `task` now and then every `periodMs`, without overlap. Periods missed by a slow run are not
+ * made up.
+ */
 export function every(periodMs: number, task: () => Promise<unknown>, onError: (error: unknown) => void): Repeating {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

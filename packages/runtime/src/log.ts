@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** One JSON line an event on standard output. Tests are silent unless LOG_LEVEL is set. */
+/** Writes one JSON line per event to standard output. Tests are silent unless LOG_LEVEL is set. */
 export function createLog(name: string, level: string = process.env.LOG_LEVEL ?? defaultLevel()): Log {
   return pino({ name, level, redact: { paths: secrets, censor: '[hidden]' } })
 }

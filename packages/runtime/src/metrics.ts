@@ -1,4 +1,4 @@
 import { Registry } from 'prom-client'
 
-/** What this process measures; a program that has an HTTP port serves it as Prometheus text. */
+/** The metrics of this process. The API serves them as Prometheus text. */
 export const metrics = new Registry()

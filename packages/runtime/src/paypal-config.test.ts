@@ -8,12 +8,12 @@ const three = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_W
 const read = (set: Record<string, string>, production = false) =>
   paypalOf(settings.parse({ ...servers, ...set }), production)
 
-test('without credentials nothing can be paid, whatever the addresses say', () => {
+test('disables payments without credentials, whatever the addresses are', () => {
   expect(read({})).toBeNull()
   expect(read({ PAYPAL_API_URL: 'http://127.0.0.1:8026' })).toBeNull()
 })
 
-test('three settings lead to PayPal’s own sandbox, and in production to the real one', () => {
+test('uses PayPal’s sandbox with the three credentials, and the live API in production', () => {
   const credentials = { clientId: 'id', clientSecret: 'secret', webhookId: 'hook' }
   const jsUrl = 'https://www.paypal.com/sdk/js'
   const sandbox = { ...credentials, apiUrl: 'https://api-m.sandbox.paypal.com', jsUrl, isSandbox: true }
@@ -24,7 +24,7 @@ test('three settings lead to PayPal’s own sandbox, and in production to the re
   expect(read({ ...three, PAYPAL_API_URL: 'https://api-m.paypal.com' })).toEqual(live)
 })
 
-test('another PayPal is a sandbox too', () => {
+test('treats any other API address as a sandbox', () => {
   const own = { PAYPAL_API_URL: 'http://127.0.0.1:8026', PAYPAL_JS_URL: 'http://127.0.0.1:8026/sdk/js' }
   expect(read({ ...three, ...own })).toMatchObject({
     apiUrl: 'http://127.0.0.1:8026',
@@ -33,12 +33,12 @@ test('another PayPal is a sandbox too', () => {
   })
 })
 
-test.each(Object.keys(three))('%s is missed when the others are there', (name) => {
+test.each(Object.keys(three))('requires %s when the other credentials are set', (name) => {
   const others = Object.fromEntries(Object.entries(three).filter(([key]) => key !== name))
   expect(() => read(others)).toThrow(new RegExp(`^${name} [^\\n]+$`))
 })
 
-describe('production takes no address of this machine and none without encryption', () => {
+describe('refuses local and unencrypted addresses in production', () => {
   test.each([
     'http://localhost:8026',
     'https://127.0.0.1:8026',
@@ -53,6 +53,6 @@ describe('production takes no address of this machine and none without encryptio
   })
 })
 
-test('the address of the API is an origin: what follows would be ignored', () => {
+test('refuses an API address with a path, which would be ignored', () => {
   expect(settings.safeParse({ ...servers, PAYPAL_API_URL: 'https://proxy.example/paypal' }).success).toBe(false)
 })

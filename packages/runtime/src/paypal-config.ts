@@ -1,14 +1,14 @@
 import { ConfigError } from './config-error.ts'
 import type { Settings } from './settings.ts'
 
-/** Which PayPal takes the money. `isSandbox`: nothing is charged there. Null where nothing can be paid. */
+/** The PayPal environment in use. `isSandbox`: no real money is charged. */
 export type PayPalConfig = {
   clientId: string
   clientSecret: string
   webhookId: string
   /** An origin. */
   apiUrl: string
-  /** The script of the page's buttons. */
+  /** The SDK script of the payment buttons. */
   jsUrl: string
   isSandbox: boolean
 }
@@ -16,7 +16,10 @@ export type PayPalConfig = {
 const live = 'https://api-m.paypal.com'
 const sandbox = 'https://api-m.sandbox.paypal.com'
 
-/** Outside production the credentials alone lead to PayPal's own sandbox: real money takes an address that says so. */
+/**
+ * Returns null when payments are disabled. Outside production the default is PayPal's sandbox: real
+ * money needs an explicit PAYPAL_API_URL.
+ */
 export function paypalOf(values: Settings, production: boolean): PayPalConfig | null {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = values
   if (clientId === undefined && clientSecret === undefined && webhookId === undefined) return null
@@ -35,7 +38,7 @@ export function paypalOf(values: Settings, production: boolean): PayPalConfig | 
 const apart = 'is missing: PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together'
 const liveHosts = ['api-m.paypal.com', 'api.paypal.com']
 
-/** The credentials travel to the first address, the payer's page runs the second. */
+/** The credentials are sent to the API address, and the payer's page runs the script address. */
 function requirePublic(name: string, address: string): void {
   const { hostname, protocol } = new URL(address)
   if (/^((.*\.)?localhost\.?|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:.*)$/.test(hostname)) {

@@ -1,2 +1,2 @@
-/** Every queue of jobs that the house has: the worker takes from them, the queue board shows them. */
+/** All job queues: the worker processes them, the queue board shows them. */
 export const queueNames = ['house'] as const

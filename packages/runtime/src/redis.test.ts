@@ -16,26 +16,26 @@ afterEach(() => {
   for (const redis of open.splice(0)) redis.disconnect()
 })
 
-test('commands are answered once the connection is ready', async () => {
+test('answers commands once the connection is ready', async () => {
   const redis = keep(createRedis(url, options))
   expect(await redisReady(redis)).toBe(true)
   expect(await redis.ping()).toBe('PONG')
 })
 
-test('a command fails at once while Redis is away, and nothing ends the process', async () => {
+test('fails a command immediately while Redis is unreachable, without ending the process', async () => {
   const redis = keep(createRedis('redis://127.0.0.1:1', options))
   await expect(redis.ping()).rejects.toThrow()
   expect(await redisReady(redis, 50)).toBe(false)
 })
 
-test('a Redis that takes the connection and never answers fails a command within its time', async () => {
+test('fails a command at its timeout when Redis accepts the connection but never answers', async () => {
   const silent = await listen(createServer(() => {}))
   const redis = keep(createRedis(`redis://127.0.0.1:${silent.port}`, options))
   await expect(redis.ping()).rejects.toThrow()
   silent.server.close()
 })
 
-test('a subscriber hears what is published, also after its connection was cut', { timeout: 30_000 }, async () => {
+test('delivers published messages to a subscriber, also after a reconnect', { timeout: 30_000 }, async () => {
   const channel = `test:${randomUUID()}`
   const publisher = keep(createRedis(url, options))
   const subscriber = keep(createSubscriber(url, options))

@@ -6,8 +6,8 @@ export type { Redis } from 'ioredis'
 type Options = { name: string; log: Log }
 
 /**
- * A connection for commands. While Redis is away each command fails at once, and none is ever sent twice: a resent script would run twice.
- * An answer that takes longer than a second is an error.
+ * Creates a connection for commands. While Redis is unreachable every command fails immediately.
+ * No command is ever resent, because a resent script would run twice. The timeout is one second.
  */
 export function createRedis(url: string, { name, log }: Options): Redis {
   return open(url, name, log, {
@@ -18,17 +18,17 @@ export function createRedis(url: string, { name, log }: Options): Redis {
   })
 }
 
-/** A connection for subscriptions: it reconnects for ever and subscribes again to what it was subscribed to. */
+/** Creates a connection for subscriptions. It reconnects without limit and resubscribes. */
 export function createSubscriber(url: string, { name, log }: Options): Redis {
   return open(url, `${name}-subscriber`, log, { autoResubscribe: true, maxRetriesPerRequest: null })
 }
 
-/** A connection for BullMQ, whose blocking reads must wait as long as it takes. */
+/** Creates a connection for BullMQ, whose blocking reads must have no retry limit. */
 export function createQueueRedis(url: string, { name, log }: Options): Redis {
   return open(url, `${name}-queue`, log, { maxRetriesPerRequest: null })
 }
 
-/** Resolves once commands are taken; false when that takes longer than `timeoutMs`. */
+/** Resolves to true once commands are accepted, and to false after `timeoutMs`. */
 export async function redisReady(redis: Redis, timeoutMs = 10_000): Promise<boolean> {
   if (redis.status === 'ready') return true
   return await new Promise((resolve) => {
@@ -49,17 +49,18 @@ function open(url: string, name: string, log: Log, options: RedisOptions): Redis
     replyMapping: 'legacy',
     connectionName: name,
     connectTimeout: 2_000,
-    // Back within two seconds of Redis being back, with jitter so that not all nodes knock at once.
+    // Reconnects within two seconds of Redis's return, with jitter so that nodes do not all
+    // reconnect at the same time.
     retryStrategy: (times) => Math.min(100 * times, 1_000) + Math.random() * 100,
   })
-  // Without a listener an error event would end the process. Only the first of an outage is worth a line.
+  // Without a listener an error event ends the process. Log only the first error of an outage.
   let away = false
   redis.on('error', (error: Error) => {
-    if (!away) log.warn({ redis: name, reason: error.message }, 'Redis is away')
+    if (!away) log.warn({ redis: name, reason: error.message }, 'Redis is unreachable')
     away = true
   })
   redis.on('ready', () => {
-    if (away) log.info({ redis: name }, 'Redis is back')
+    if (away) log.info({ redis: name }, 'Redis is reachable again')
     away = false
   })
   return redis

@@ -3,21 +3,22 @@ import { ConfigError } from './config-error.ts'
 import { createLog, type Log } from './log.ts'
 import { metrics } from './metrics.ts'
 
-/** What a started program tells its parent over the process channel, once it serves. */
+/** The message that a program sends to its parent over the IPC channel once it is ready. */
 export type ReadyMessage = { kind: 'ready'; name: string; url?: string }
 
 export type Started = {
-  /** Where it listens, if it does. */
+  /** The address of its server, if it has one. */
   url?: string
-  /** Ends everything that `start` began: no new work, what is under way finishes. */
+  /** Stops gracefully: accepts no new work and finishes work in progress. */
   stop: () => Promise<void>
 }
 
 const STOP_WITHIN_MS = 10_000
 
 /**
- * Runs one of the house's processes: starts it, tells the parent that it is ready, and stops it in good order at SIGTERM, SIGINT or when the
- * parent is gone. A wrong setting ends it with one line; a second signal ends it at once.
+ * Runs a program: starts it, reports it ready to its parent, and stops it gracefully on SIGTERM,
+ * SIGINT or when the parent has exited. An invalid setting ends it with one line. A second signal
+ * ends it immediately.
  */
 export async function runProgram(program: { name: string; start: (log: Log) => Promise<Started> }): Promise<void> {
   const log = createLog(program.name)
@@ -45,9 +46,9 @@ export async function runProgram(program: { name: string; start: (log: Log) => P
 
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))
-  process.once('disconnect', () => stop('parent is gone'))
+  process.once('disconnect', () => stop('parent has exited'))
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'a fault that nobody handled')
+    log.fatal({ err: error }, 'uncaught exception')
     process.exit(1)
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the demo uses where nothing is set, and what production therefore refuses. */
+/** Defaults of the demo. They are public, so production refuses them. */
 export const demoSettings = {
   sessionSecret: 'centesimo-demo-session-secret-for-development-only',
   admin: { username: 'admin', email: 'admin@centesimo.example', password: 'centesimo-admin' },
@@ -9,7 +9,7 @@ export const demoSettings = {
 
 const text = z.string('is missing')
 
-/** Digits and nothing else: `1e3`, ` 5` and `5.0` are mistakes. */
+/** Accepts digits only: `1e3`, ` 5` and `5.0` are invalid. */
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`
   return text
@@ -38,7 +38,7 @@ const redis = address(['redis:', 'rediss:'])
 const web = address(['http:', 'https:'])
 const flag = text.regex(/^[01]$/, 'must be 0 or 1').transform((value) => value === '1')
 
-/** Every setting by its name in the environment. A message completes the sentence that begins with the name. */
+/** All settings by environment variable. A message completes a sentence starting with the name. */
 export const settings = z.object({
   NODE_ENV: z.string().optional(),
   DEMO: flag.optional(),
@@ -93,6 +93,7 @@ export const settings = z.object({
   PAYPAL_API_URL: site.transform(origin).optional(),
   PAYPAL_JS_URL: web.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
+  RECONCILE_INTERVAL_SECONDS: wholeNumber(1, 300).default(20),
 })
 
 export type Settings = z.output<typeof settings>

@@ -6,11 +6,11 @@ import { callPatiently, type Refused } from './call.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { UsageError } from './usage-error.ts'
 
-/** A person who is signed in: what the storm bids as. */
+/** A signed-in user that places bids. */
 export type Bidder = { id: string; username: string; cookie: string; credits: number }
 export type Admin = { cookie: string }
 
-/** Argon2 keeps both cores busy with a few sign-ins at a time; more would only wait. */
+/** Concurrent sign-ins. Argon2 keeps both cores busy with a few; more would only wait. */
 const AT_ONCE = 4
 const ENOUGH_CREDITS = 500_000
 const GRANT_CREDITS = 1_000_000
@@ -23,11 +23,14 @@ export async function signInAdmin(
   if (!answer.ok)
     throw new UsageError(`${admin.username} cannot sign in (${answer.code}): set ADMIN_USERNAME and ADMIN_PASSWORD`)
   if (!answer.value.isAdmin)
-    throw new UsageError(`${admin.username} is no admin: set ADMIN_USERNAME and ADMIN_PASSWORD`)
+    throw new UsageError(`${admin.username} is not an admin: set ADMIN_USERNAME and ADMIN_PASSWORD`)
   return { cookie: sessionOf(answer.cookie) }
 }
 
-/** Signs in so many people with credits enough for a storm, and registers those who are missing. They are the same ones from run to run. */
+/**
+ * Signs in `count` users with enough credits for a storm and registers missing ones. The accounts
+ * are the same from run to run.
+ */
 export async function gatherBidders(
   url: string,
   options: { count: number; admin: Admin; secretFile: string; onProgress?: (ready: number) => void },
@@ -72,8 +75,9 @@ async function withCredits(connection: Connection, admin: Admin, bidder: Bidder)
 }
 
 /**
- * Accounts with a million credits must not have a password that stands in a public repository: each checkout makes its own, and accounts
- * named after it, so that a lost password means new accounts and not a storm that cannot sign in.
+ * Accounts with a million credits must not have a password from a public repository, so each
+ * checkout generates its own. The account names derive from the password: if it is lost, a storm
+ * registers new accounts instead of failing to sign in.
  */
 function keepPassword(file: string): string {
   if (!existsSync(file)) {
@@ -84,7 +88,7 @@ function keepPassword(file: string): string {
 }
 
 function sessionOf(cookie: string | null): string {
-  if (cookie === null) throw new Error('the house signed somebody in without a session cookie')
+  if (cookie === null) throw new Error('the server answered a sign-in without a session cookie')
   return cookie
 }
 

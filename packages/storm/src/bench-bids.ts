@@ -12,7 +12,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     bidders: { type: 'string', default: '1,8,64,256' },
     auctions: { type: 'string', default: '1,1000' },
-    /** Leaves the comparison of the designs out. */
+    /** Skips the comparison of the designs. */
     'product-only': { type: 'boolean', default: false },
   },
 })
@@ -43,11 +43,11 @@ try {
     figure(latency.p99Ms),
   ])
   console.log(
-    `\n${table([`the product, ${HTTP_BIDDERS} bidders, one auction`, 'a second', 'p50 ms', 'p99 ms'], rows)}\n`,
+    `\n${table([`the product, ${HTTP_BIDDERS} bidders, one auction`, 'per second', 'p50 ms', 'p99 ms'], rows)}\n`,
   )
   for (const [what, { cpuUs }] of Object.entries({ '/healthz': health, bids }))
     console.log(`${what}, CPU µs each: ${cpuText(cpuUs)}`)
-  console.log(`bids/healthz: ${((bids.perSecond / health.perSecond) * 100).toFixed(0)} %, load afterwards ${load()}`)
+  console.log(`bids/healthz: ${((bids.perSecond / health.perSecond) * 100).toFixed(0)} %, load after ${load()}`)
   const at64 = comparisons.find(({ auctions, bidders }) => auctions === 1 && bidders === 64)
   if (at64) console.log(`lane/plain at 64: ${ratio(at64)}×`)
 } finally {

@@ -3,7 +3,7 @@ import type { Design } from './bench/design.ts'
 import { laneDesign } from './bench/lane-design.ts'
 import { plainDesign } from './bench/plain-design.ts'
 
-/** The thin HTTP layer that both designs stand behind: the bench starts one of these for each, as a process of its own. */
+/** The thin HTTP layer in front of both designs. The benchmark starts one process per design. */
 const design: Design =
   process.env.BENCH_DESIGN === 'lane'
     ? laneDesign(process.env.DATABASE_URL!, process.env.REDIS_URL!)

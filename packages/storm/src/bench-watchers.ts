@@ -2,10 +2,13 @@ import { watch } from './bench/lean-watcher.ts'
 import type { CrowdReport, CrowdRequest } from './bench/watcher-crowd.ts'
 import { latencyOf } from './latency.ts'
 
-/** A crowd of watchers in a process of its own, so that bidders and watchers do not slow each other down in one event loop. */
+/**
+ * Runs the watchers in their own process, so that bidders and watchers do not slow each other down
+ * in one event loop.
+ */
 const [auctionId = '', count = '0', ...urls] = process.argv.slice(2)
 
-/** From the moment a bid was judged to its update's arrival, on the one clock of this machine. */
+/** Delay from the decision on a bid to the arrival of its update; both use this machine's clock. */
 let delaysMs: number[] = []
 let updates = 0
 let lost = 0

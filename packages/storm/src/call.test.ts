@@ -15,14 +15,14 @@ function answering(reply: Reply) {
   return { connection, sent }
 }
 
-it('keeps the session of who signs in', async () => {
+it('returns the session cookie of a sign-in', async () => {
   const headers = { 'set-cookie': ['a=1; Path=/', 'sid=abc.def; Path=/; HttpOnly'] }
   const { connection } = answering({ status: 200, headers, body: '{"username":"ada"}' })
   const answer = await call(connection, login, { body: { username: 'ada', password: 'x' } })
   expect(answer).toEqual({ ok: true, value: { username: 'ada' }, cookie: 'sid=abc.def' })
 })
 
-it('sends a body of its own kind, the cookie, and the id in the path as text', async () => {
+it('sends a JSON body, the cookie, and the escaped id in the path', async () => {
   const { connection, sent } = answering({ status: 201, headers: {}, body: '{}' })
   await call(connection, placeBid, { params: { id: 'a/b' }, cookie: 'sid=1' })
   expect(sent).toEqual([
@@ -35,7 +35,7 @@ it('sends a body of its own kind, the cookie, and the id in the path as text', a
   ])
 })
 
-it('reads a refusal with its code, and with how long to wait where it is said', () => {
+it('reads a refusal with its code and its Retry-After', () => {
   const body = '{"code":"RATE_LIMITED","message":"Troppe richieste, riprova tra poco","requestId":"r"}'
   expect(refusalOf({ status: 429, headers: { 'retry-after': '3' }, body })).toEqual({
     ok: false,
@@ -47,12 +47,12 @@ it('reads a refusal with its code, and with how long to wait where it is said', 
 })
 
 it.each(['<html>Bad gateway</html>', '', 'null'])(
-  'takes an answer that is not of the house (%j) by its status',
+  'uses the status as the code of an answer that is not the server’s own (%j)',
   (body) => {
     expect(refusalOf({ status: 502, headers: {}, body })).toMatchObject({ code: 'HTTP_502', retryAfterSeconds: null })
   },
 )
 
-it('fills in every place of a path', () => {
+it('fills in every path parameter', () => {
   expect(pathOf('/api/a/:id/b/:other', { id: '1', other: 'ü' })).toBe('/api/a/1/b/%C3%BC')
 })

@@ -8,7 +8,7 @@ export type Asked<E extends Endpoint> = { params?: ParamsOf<E>; body?: BodyInput
 export type Refused = { ok: false; status: number; code: string; message: string; retryAfterSeconds: number | null }
 export type Answered<E extends Endpoint> = { ok: true; value: ReplyOf<E>; cookie: string | null } | Refused
 
-/** Calls the API as a program would. Refusals are values; a connection that breaks throws. */
+/** Calls the API. Refusals are returned; a broken connection throws. */
 export async function call<E extends Endpoint>(
   connection: Connection,
   endpoint: E,
@@ -25,7 +25,7 @@ export async function call<E extends Endpoint>(
   return { ok: true, value: JSON.parse(reply.body) as ReplyOf<E>, cookie: cookieOf(reply) }
 }
 
-/** Waits where the house asks for a moment's patience; where it asks for more, says which setting to raise. */
+/** Waits out short rate limits. For longer ones it throws with advice on which setting to raise. */
 export async function callPatiently<E extends Endpoint>(
   connection: Connection,
   endpoint: E,
@@ -44,7 +44,9 @@ export function pathOf(template: string, params: Record<string, string>): string
   return template.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-/** What a reply says about why not. What is not the house's own error body keeps its status as its code. */
+/**
+ * Reads a refusal from a reply. The code of a reply without the server's error body is its status.
+ */
 export function refusalOf({ status, headers, body }: Reply): Refused {
   const retryAfter = Number(headers['retry-after'] ?? Number.NaN)
   return {
@@ -64,7 +66,7 @@ function readError(status: number, body: string): { code: string; message: strin
   }
 }
 
-/** The session cookie as it is sent back. */
+/** The session cookie in the form of a request header. */
 function cookieOf({ headers }: Reply): string | null {
   const set = headers['set-cookie']
   const cookies = Array.isArray(set) ? set : set === undefined ? [] : [set]

@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import type { Told } from './tally.ts'
 
-/** Bids that are not in the database as their bidders were told. All zero, or the house has lied. */
+/**
+ * Differences between the reported outcomes and the database. From `missing` on, all must be zero.
+ */
 export type ToldCheck = {
   placed: number
   refused: number
-  /** Nobody answered: of these, so many are in the database, which is no lie. */
+  /** Bids without an answer. `unknownPlaced` of them are in the database, which is not an error. */
   unknown: number
   unknownPlaced: number
   missing: number
@@ -16,7 +18,10 @@ export type ToldCheck = {
 
 const ASKED_AT_ONCE = 5_000
 
-/** Holds what the bidders were told against the database: every acknowledged bid is there once, as told; no refused one is. */
+/**
+ * Compares the reported outcomes with the database: every acknowledged bid is there once, as
+ * reported, and no refused bid is there.
+ */
 export async function checkTold(pool: Pick<pg.Pool, 'query'>, told: readonly Told[]): Promise<ToldCheck> {
   const check = {
     placed: 0,

@@ -20,7 +20,7 @@ async function serve(answer: Parameters<typeof createServer>[1]): Promise<Connec
   return connection
 }
 
-it('sends a request and gives the whole reply, one after the other over one connection', async () => {
+it('sends requests one after the other over one connection and returns the full replies', async () => {
   const ports = new Set<number | undefined>()
   const connection = await serve((request, reply) => {
     ports.add(request.socket.remotePort)
@@ -40,7 +40,7 @@ it('sends a request and gives the whole reply, one after the other over one conn
   expect(ports.size).toBe(1)
 })
 
-it('throws when the connection is cut before the reply is whole, and connects anew for the next request', async () => {
+it('throws when the connection is cut before the full reply, and reconnects for the next request', async () => {
   let requests = 0
   const connection = await serve((request, reply) => {
     requests++

@@ -2,16 +2,25 @@ import { Client } from 'undici'
 
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
-/** One kept-alive connection to a server, as one browser has it: one request after the other. It connects by itself, again if need be. */
+/**
+ * One keep-alive connection, like a browser's: one request at a time. It connects and reconnects by
+ * itself.
+ */
 export type Connection = {
-  /** Throws when the connection breaks before the whole reply is there: then nobody knows whether the server did it. */
+  /**
+   * Throws when the connection breaks before the full reply: then it is unknown whether the server
+   * executed the request.
+   */
   send: (request: { method: string; path: string; headers?: Record<string, string>; body?: string }) => Promise<Reply>
   close: () => Promise<void>
 }
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** Uses undici's own dispatch, the cheapest way to send a request: the client shares two cores with what it measures. */
+/**
+ * Uses undici's `dispatch`, the cheapest way to send a request, since the client shares two cores
+ * with what it measures.
+ */
 export function openConnection(origin: string): Connection {
   const client = new Client(origin, {
     pipelining: 1,

@@ -10,7 +10,7 @@ async function floodWith(place: Place<string>) {
   return { tally, counts: tally.read() }
 }
 
-it('asks again with the same id when an answer is lost, and counts the bid once', async () => {
+it('retries a lost answer with the same id and counts the bid once', async () => {
   const asked = new Map<string, number>()
   const { tally, counts } = await floodWith(async (_turn, bidId) => {
     const tries = (asked.get(bidId) ?? 0) + 1
@@ -26,7 +26,7 @@ it('asks again with the same id when an answer is lost, and counts the bid once'
   )
 })
 
-it('takes a refusal as an answer, and bids under another id afterwards', async () => {
+it('accepts a refusal as an answer and bids next with another id', async () => {
   const ids: string[] = []
   const { counts } = await floodWith(async (_turn, bidId) => {
     ids.push(bidId)
@@ -37,7 +37,7 @@ it('takes a refusal as an answer, and bids under another id afterwards', async (
   expect(counts.placed).toBe(0)
 })
 
-it('never has more bids in flight than it was told', async () => {
+it('never exceeds the number of bids in flight', async () => {
   let flying = 0
   let most = 0
   await floodWith(async () => {

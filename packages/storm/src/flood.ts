@@ -6,7 +6,7 @@ export type PlaceAnswer =
   | { ok: true; publicId: string; amountCents: number; leads: boolean }
   | { ok: false; status: number; code: string; retryAfterSeconds: number | null }
 
-/** Sends one bid by the `line`-th line of the client. Throws when no answer came. */
+/** Sends one bid over the client's connection number `slot`. Throws when no answer arrives. */
 export type Place<Bidder> = (turn: Turn<Bidder>, bidId: string, line: number) => Promise<PlaceAnswer>
 
 export type FloodOptions<Bidder> = {
@@ -15,15 +15,18 @@ export type FloodOptions<Bidder> = {
   tally: Tally
   inFlight: number
   seconds: number
-  /** At the start, and not counted: connections open, plans and code get warm. */
+  /** Not counted: connections open, and query plans and code warm up. */
   warmUpSeconds?: number
-  /** Who got no answer asks again, with the same id, for so long after the end. */
+  /** How long after the end unanswered bids are still retried, with the same id. */
   patienceMs?: number
 }
 
 const RETRY_MS = 100
 
-/** A closed loop: so many bids in flight at any time, each answered before its line sends the next. Ends when all are answered or given up. */
+/**
+ * A closed loop: `inFlight` bids at any time; each slot sends its next bid after the answer to the
+ * last. Ends when all bids are answered or abandoned.
+ */
 export async function flood<Bidder>(options: FloodOptions<Bidder>): Promise<void> {
   const { tally, inFlight, seconds, warmUpSeconds = 0 } = options
   const endsAt = performance.now() + (warmUpSeconds + seconds) * 1_000
@@ -62,7 +65,10 @@ async function keepBidding<Bidder>(options: FloodOptions<Bidder>, line: number, 
   }
 }
 
-/** A lost answer or a 503 leaves open whether the bid was placed: the same id is asked again. Null when nobody ever answered. */
+/**
+ * After a lost answer or a 5xx it is unknown whether the bid was placed, so it is retried with the
+ * same id. Null when no answer ever arrives.
+ */
 async function placeUntilAnswered<Bidder>(
   { place, tally }: FloodOptions<Bidder>,
   turn: Turn<Bidder>,
@@ -83,7 +89,10 @@ async function placeUntilAnswered<Bidder>(
   }
 }
 
-/** After a refusal a person looks up for a moment, and a limit is respected: hammering would measure the refusals. */
+/**
+ * After a refusal a bidder pauses for a moment, and a rate limit is respected; otherwise the
+ * refusals would be measured.
+ */
 function restMs({ code, retryAfterSeconds }: { code: string; retryAfterSeconds: number | null }): number {
   if (code === 'ALREADY_LEADING') return 0
   return Math.min((retryAfterSeconds ?? 0.1) * 1_000, 1_000)

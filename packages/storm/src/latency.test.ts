@@ -13,7 +13,7 @@ describe('percentile', () => {
     expect(percentile(oneTo(100), percent)).toBe(expected)
   })
 
-  it('is a sample that was measured, never one between two', () => {
+  it('is a measured sample, never an interpolation', () => {
     expect(percentile([1, 10], 50)).toBe(1)
     expect(percentile([1, 10], 51)).toBe(10)
   })
@@ -24,13 +24,13 @@ describe('percentile', () => {
 })
 
 describe('latencyOf', () => {
-  it('sorts by number, and leaves the samples as they were', () => {
+  it('sorts numerically and does not change the samples', () => {
     const samples = [100, 9, 20, 3]
     expect(latencyOf(samples)).toEqual({ p50Ms: 9, p99Ms: 100, maxMs: 100 })
     expect(samples).toEqual([100, 9, 20, 3])
   })
 
-  it('is zero where nothing was measured', () => {
+  it('is zero without samples', () => {
     expect(latencyOf([])).toEqual({ p50Ms: 0, p99Ms: 0, maxMs: 0 })
   })
 })

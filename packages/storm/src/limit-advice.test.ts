@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { limitAdvice } from './limit-advice.ts'
 
-it('names the limit of bids where bids were refused', () => {
+it('names BID_RATE_LIMIT for bids', () => {
   expect(limitAdvice('bid')).toMatch(/\(429\).*BID_RATE_LIMIT=\d+ npm start/)
 })
 
-it.each(['login', 'register', 'general'] as const)('names the scale of all limits where the limit is %s', (limit) => {
+it.each(['login', 'register', 'general'] as const)('names RATE_LIMIT_SCALE for the limit %s', (limit) => {
   expect(limitAdvice(limit)).toMatch(/RATE_LIMIT_SCALE=\d+ npm start/)
   expect(limitAdvice(limit)).not.toContain('BID_RATE_LIMIT')
 })

@@ -15,7 +15,7 @@ try {
 function explain(error: unknown): unknown {
   if (error instanceof UsageError) return error.message
   const { code } = error as NodeJS.ErrnoException
-  // Before the storm and after it nothing is tried twice: the product must be there.
+  // Before and after the storm nothing is retried: the product must be reachable.
   if (code?.startsWith('ECONN') || code?.startsWith('UND_ERR')) return `the product does not answer (${code})`
   return error
 }

@@ -4,11 +4,11 @@ import { callPatiently } from './call.ts'
 import type { Connection } from './connection.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Creates auctions that no storm can bring to their closing price. Gives their ids. */
+/** Creates auctions whose closing price no storm can reach. Returns their ids. */
 export async function createAuctions(connection: Connection, admin: Admin, count: number): Promise<string[]> {
   const categories = await callPatiently(connection, listCategories)
   const categoryId = categories.ok ? categories.value[0]?.id : undefined
-  if (categoryId === undefined) throw new UsageError('the house has no category to create an auction in')
+  if (categoryId === undefined) throw new UsageError('no category exists to create an auction in')
   const ids: string[] = []
   for (let i = 1; i <= count; i++) {
     const body = {
@@ -18,13 +18,16 @@ export async function createAuctions(connection: Connection, admin: Admin, count
       closingPrice: limits.priceCents.max,
     }
     const made = await callPatiently(connection, createAuction, { body, ...admin })
-    if (!made.ok) throw new UsageError(`an auction cannot be created: ${made.status} ${made.code} ${made.message}`)
+    if (!made.ok) throw new UsageError(`an auction was not created: ${made.status} ${made.code} ${made.message}`)
     ids.push(made.value.id)
   }
   return ids
 }
 
-/** Ends what the storm created, so that nobody else bids on it. Gives how many could not be ended. */
+/**
+ * Ends the storm's auctions, so that other users do not bid on them. Returns how many could not be
+ * ended.
+ */
 export async function endAuctions(connection: Connection, admin: Admin, ids: readonly string[]): Promise<number> {
   let left = 0
   for (const id of ids) {

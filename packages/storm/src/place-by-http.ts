@@ -4,7 +4,7 @@ import { pathOf, refusalOf } from './call.ts'
 import { type Connection, openConnection } from './connection.ts'
 import type { Place } from './flood.ts'
 
-/** Bids by the documented POST, each line over a connection of its own. */
+/** Places bids by POST, one connection per slot. */
 export function placeByHttp(url: string, lines: number): { place: Place<Bidder>; close: () => Promise<void> } {
   const connections = Array.from({ length: lines }, () => openConnection(url))
   return {

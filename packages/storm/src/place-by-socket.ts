@@ -9,7 +9,7 @@ type LiveSocket = Socket<ServerToClient, ClientToServer>
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** Bids over each bidder's own socket, which comes back by itself when it is cut. */
+/** Places bids over each bidder's own socket, which reconnects by itself. */
 export async function placeBySocket(
   url: string,
   bidders: readonly Bidder[],
@@ -27,7 +27,7 @@ export async function placeBySocket(
   return { place: ({ bidder, auctionId }, bidId) => placeOver(sockets.get(bidder)!, bidder, auctionId, bidId), close }
 }
 
-/** A socket to one node; `cookie` says who watches, null is a visitor. */
+/** Opens a socket to one node, for the user of `cookie`; null is a visitor. */
 export function openSocket(url: string, cookie: string | null): LiveSocket {
   return io(url, {
     path: socketPath,
@@ -42,13 +42,14 @@ export function openSocket(url: string, cookie: string | null): LiveSocket {
 export function connected(socket: LiveSocket): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once('connect', resolve)
-    socket.once('connect_error', (error) => reject(new UsageError(`a socket does not open: ${error.message}`)))
+    socket.once('connect_error', (error) => reject(new UsageError(`a socket did not connect: ${error.message}`)))
   })
 }
 
 async function placeOver(socket: LiveSocket, bidder: Bidder, auctionId: string, bidId: string) {
-  // Without a connection the client would keep the bid and send it late: it is our business to try again.
-  if (!socket.connected) throw new Error('socket is away')
+  // Without a connection Socket.IO would buffer the bid and send it late; the retry is up to this
+  // client.
+  if (!socket.connected) throw new Error('socket is disconnected')
   const ack = await socket.timeout(ANSWER_WITHIN_MS).emitWithAck('bid:place', { auctionId, bidId })
   if (ack.ok) return placedAnswer(ack, bidder)
   return { ok: false as const, status: ack.status, code: ack.error.code, retryAfterSeconds: null }

@@ -11,7 +11,7 @@ const run = {
 }
 
 describe('findProduct', () => {
-  it('finds the one that its launcher has written down, and signs in with the pair of the demo', () => {
+  it('finds the launcher’s product and uses the demo’s credentials', () => {
     expect(findProduct(null, {}, run)).toEqual({
       url: 'http://127.0.0.1:3000',
       databaseUrl: 'postgres://a@127.0.0.1/run',
@@ -19,7 +19,7 @@ describe('findProduct', () => {
     })
   })
 
-  it('goes by the settings before that, and by the argument before those', () => {
+  it('prefers the environment to the launcher, and the argument to both', () => {
     const env = {
       PUBLIC_URL: 'http://localhost:4000',
       DATABASE_URL: 'postgres://a@127.0.0.1/set',
@@ -34,11 +34,11 @@ describe('findProduct', () => {
     expect(findProduct('http://127.0.0.1:5000', env, run).url).toBe('http://127.0.0.1:5000')
   })
 
-  it('says how to start one where there is none', () => {
+  it('explains how to start a product when none runs', () => {
     expect(() => findProduct(null, {}, null)).toThrow(/npm start/)
   })
 
-  it('refuses a product on another machine, wherever its address comes from', () => {
+  it('refuses a product on another machine, from any source', () => {
     const away = 'http://aste.example'
     expect(() => findProduct(null, { PUBLIC_URL: away }, run)).toThrow(/not this machine/)
     expect(() => findProduct(null, {}, { ...run, web: away })).toThrow(/not this machine/)

@@ -2,18 +2,21 @@ import { type RunFile, readRunFile } from '@centesimo/local'
 import { loopbackUrl } from './storm-options.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The product that a storm is sent to. */
+/** The product to test. */
 export type Product = {
   url: string
-  /** null where only an address was given: then nothing can be held against the database. */
+  /** Null when only an address is known: then nothing can be compared with the database. */
   databaseUrl: string | null
   admin: { username: string; password: string }
 }
 
-/** The pair that the demo prints at every start; production refuses it. */
+/** The credentials that the demo prints at every start; production refuses them. */
 const demoAdmin = { username: 'admin', password: 'centesimo-admin' }
 
-/** The product as the arguments, the settings or the one that runs in this checkout say, in this order. */
+/**
+ * Finds the product by the argument, else by the environment, else by the launcher's run file of
+ * this checkout.
+ */
 export function findProduct(
   givenUrl: string | null,
   env: NodeJS.ProcessEnv = process.env,

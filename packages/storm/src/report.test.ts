@@ -13,7 +13,7 @@ const asTold = {
   refusedButPlaced: 0,
 }
 
-it('tells the figures, and of refusals the most frequent first', () => {
+it('prints the figures, with the most frequent refusals first', () => {
   const lines = reportLines({ ...counts, refusals: { AUCTION_CLOSED: 1, ALREADY_LEADING: 7 } })
   expect(lines).toEqual([
     'bids per second  5 (10 settled)',
@@ -23,23 +23,23 @@ it('tells the figures, and of refusals the most frequent first', () => {
   ])
 })
 
-it('says which setting to raise when bids met their limit', () => {
+it('names the setting to raise when bids hit their limit', () => {
   expect(reportLines({ ...counts, refusals: { RATE_LIMITED: 3 } }).join('\n')).toContain('BID_RATE_LIMIT=')
 })
 
-it('shows refusals and errors while it runs', () => {
+it('shows refusals and errors while running', () => {
   const line = progressLine(2, 6, { ...counts, refusals: { ALREADY_LEADING: 1 }, errors: { ECONNRESET: 2 } })
   expect(line.trim()).toBe('2 s       6 bids/s  10 settled, 1 ALREADY_LEADING, 2 ECONNRESET')
 })
 
-it('says so when the house did as it told, and cries out when it did not', () => {
-  expect(toldLines(asTold)).toEqual(['told             3 placed, 1 refused: all as in the database'])
+it('confirms outcomes that match the database and flags those that do not', () => {
+  expect(toldLines(asTold)).toEqual(['outcomes         3 placed, 1 refused: all match the database'])
   expect(toldLines({ ...asTold, unknown: 2, unknownPlaced: 1 })[0]).toContain('2 never answered (1 of them placed)')
-  expect(toldLines({ ...asTold, missing: 1 })[1]).toMatch(/^NOT AS TOLD +1 missing/)
+  expect(toldLines({ ...asTold, missing: 1 })[1]).toMatch(/^MISMATCH +1 missing/)
 })
 
-it('gives the audit as one line when all holds, else a line for each violation', () => {
-  expect(auditLines([])).toEqual(['audit            all invariants hold'])
+it('prints one line when all invariants hold, else a line per violation', () => {
+  expect(auditLines([])).toEqual(['invariants       all hold'])
   const violations = [{ invariant: 'seq is contiguous', detail: 'auction 3', count: 2 }]
-  expect(auditLines(violations)).toEqual(['AUDIT            seq is contiguous: 2 (auction 3)'])
+  expect(auditLines(violations)).toEqual(['VIOLATION        seq is contiguous: 2 (auction 3)'])
 })

@@ -3,13 +3,13 @@ import { isHonest, type ToldCheck } from './check-told.ts'
 import { limitAdvice } from './limit-advice.ts'
 import type { Counts } from './tally.ts'
 
-/** A storm in one line, while it blows. */
+/** The progress of a storm in one line. */
 export function progressLine(second: number, bidsThisSecond: number, { placed, refusals, errors }: Counts): string {
   const others = [...Object.entries(refusals), ...Object.entries(errors)].map(([what, n]) => `, ${n} ${what}`).join('')
   return `${String(second).padStart(4)} s  ${String(bidsThisSecond).padStart(6)} bids/s  ${placed} settled${others}`
 }
 
-/** What came of it, line by line. */
+/** The figures of a finished storm. */
 export function reportLines({ placed, perSecond, latency, refusals, errors }: Counts): string[] {
   const ms = (value: number) => `${value.toFixed(1)} ms`
   return [
@@ -24,17 +24,17 @@ export function reportLines({ placed, perSecond, latency, refusals, errors }: Co
 export function toldLines(check: ToldCheck): string[] {
   const { placed, refused, unknown, unknownPlaced } = check
   const counts = `${placed} placed, ${refused} refused${unknown ? `, ${unknown} never answered (${unknownPlaced} of them placed)` : ''}`
-  if (isHonest(check)) return [`told             ${counts}: all as in the database`]
+  if (isHonest(check)) return [`outcomes         ${counts}: all match the database`]
   const { missing, different, placedTwice, refusedButPlaced } = check
   return [
-    `told             ${counts}`,
-    `NOT AS TOLD      ${missing} missing, ${different} different, ${placedTwice} placed twice, ${refusedButPlaced} refused but placed`,
+    `outcomes         ${counts}`,
+    `MISMATCH         ${missing} missing, ${different} different, ${placedTwice} placed twice, ${refusedButPlaced} refused but placed`,
   ]
 }
 
 export function auditLines(violations: readonly Violation[]): string[] {
-  if (violations.length === 0) return ['audit            all invariants hold']
-  return violations.map(({ invariant, count, detail }) => `AUDIT            ${invariant}: ${count} (${detail})`)
+  if (violations.length === 0) return ['invariants       all hold']
+  return violations.map(({ invariant, count, detail }) => `VIOLATION        ${invariant}: ${count} (${detail})`)
 }
 
 function listed(counts: Record<string, number>): string {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createRota } from './rota.ts'
 
-/** Lets `inFlight` bids go at a time; each that is answered leads. Gives how often a leader bid. */
+/**
+ * Keeps `inFlight` bids in flight, where each answered bid leads. Returns how often a leader bid.
+ */
 function play({ bidders, auctions, inFlight, bids }: Record<'bidders' | 'auctions' | 'inFlight' | 'bids', number>) {
   const names = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}${i}`)
   const rota = createRota(names('b', bidders), names('a', auctions))
@@ -20,17 +22,17 @@ function play({ bidders, auctions, inFlight, bids }: Record<'bidders' | 'auction
   return { byLeader, auctions: seen.size }
 }
 
-describe('the rota', () => {
+describe('turns', () => {
   it.each([
     { bidders: 2, auctions: 1, inFlight: 1, bids: 50 },
     { bidders: 2, auctions: 1_000, inFlight: 1, bids: 5_000 },
     { bidders: 65, auctions: 1, inFlight: 64, bids: 1_000 },
     { bidders: 65, auctions: 1_000, inFlight: 64, bids: 5_000 },
-  ])('never lets a leader bid against himself: $inFlight in flight on $auctions', (how) => {
+  ])('never gives a leader the turn: $inFlight in flight on $auctions', (how) => {
     expect(play(how)).toEqual({ byLeader: 0, auctions: how.auctions })
   })
 
-  it('gives the turn to whoever bid longest ago', () => {
+  it('gives the turn to the bidder whose last bid is the oldest', () => {
     const rota = createRota(['a', 'b', 'c'], ['x'])
     const order = Array.from({ length: 6 }, () => {
       const turn = rota.next()!
@@ -40,13 +42,13 @@ describe('the rota', () => {
     expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
   })
 
-  it('lets a refused bidder try again at once where there is nobody else', () => {
+  it('gives a refused bidder the turn again when no other is free', () => {
     const rota = createRota(['a'], ['x'])
     rota.done(rota.next()!, false)
     expect(rota.next()).toEqual({ bidder: 'a', auctionId: 'x' })
   })
 
-  it('remembers who led when it is made anew for the same auctions', () => {
+  it('keeps known leaders when created again for the same auctions', () => {
     const leaders = new Map<string, string>()
     const before = createRota(['a', 'b'], ['x'], leaders)
     before.done(before.next()!, true)

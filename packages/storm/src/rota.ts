@@ -1,21 +1,25 @@
-/** Who bids next, and on which auction. */
+/** The next bidder, and the auction to bid on. */
 export type Turn<Bidder> = { bidder: Bidder; auctionId: string }
 
 export type Rota<Bidder> = {
-  /** Takes a bidder and an auction that this bidder does not lead, as far as is known; undefined when every free bidder leads it. */
+  /**
+   * Takes a free bidder and an auction that the bidder does not lead, as far as known; undefined
+   * when every free bidder leads it.
+   */
   next: () => Turn<Bidder> | undefined
-  /** The bidder is free again; `leads` is what the answer said. */
+  /** Frees the bidder; `leads` is what the answer reported. */
   done: (turn: Turn<Bidder>, leads: boolean) => void
 }
 
 /**
- * A leader may not bid again, and a lone bidder always leads: so bidders take turns, whoever bid longest ago first, and whoever leads lets
- * somebody else go before. Auctions are taken round robin. Give it one bidder more than are in flight at once.
+ * A leader may not bid again, and a single bidder always leads. So bidders take turns: the one with
+ * the oldest bid first, skipping the leader. Auctions are taken round robin. Pass one bidder more
+ * than are in flight at once.
  */
 export function createRota<Bidder>(
   bidders: readonly Bidder[],
   auctionIds: readonly string[],
-  /** By auction; known already where the same auctions were bid on before. */
+  /** Leaders by auction; pass those of an earlier measurement on the same auctions. */
   leaders: Map<string, Bidder> = new Map(),
 ): Rota<Bidder> {
   const free = [...bidders]

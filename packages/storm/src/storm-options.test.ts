@@ -3,7 +3,7 @@ import { loopbackUrl, parseStormOptions } from './storm-options.ts'
 import { UsageError } from './usage-error.ts'
 
 describe('parseStormOptions', () => {
-  it('without arguments sends 256 bidders on one auction of its own for 20 seconds', () => {
+  it('defaults to 256 bidders on one new auction for 20 seconds', () => {
     expect(parseStormOptions([])).toEqual({
       auctions: 1,
       auctionIds: [],
@@ -14,7 +14,7 @@ describe('parseStormOptions', () => {
     })
   })
 
-  it('takes every argument, and several auctions', () => {
+  it('accepts every argument, and several auctions', () => {
     const line =
       '--auctions 3 --bidders 8 --seconds 5 --transport socket --url http://localhost:3000/ --auction a --auction b'
     expect(parseStormOptions(line.split(' '))).toEqual({
@@ -65,7 +65,7 @@ describe('loopbackUrl', () => {
     expect(() => loopbackUrl(url)).toThrow(UsageError)
   })
 
-  it('sees through other spellings of an address', () => {
+  it('normalizes other spellings of an address', () => {
     expect(loopbackUrl('http://0x7f.1:80/path')).toBe('http://127.0.0.1')
   })
 })

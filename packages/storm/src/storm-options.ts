@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util'
 import { UsageError } from './usage-error.ts'
 
 export type StormOptions = {
-  /** How many auctions the storm makes for itself; those of `auctionIds` instead where any is given. */
+  /** How many auctions to create; ignored when `auctionIds` are given. */
   auctions: number
   auctionIds: string[]
-  /** Bids in flight at once, each by another person. */
+  /** Bids in flight at once, each by a different user. */
   bidders: number
   seconds: number
   transport: 'http' | 'socket'
-  /** Where the product is; null: as its launcher or the settings say. */
+  /** URL of the product; null to find it by the environment or the launcher. */
   url: string | null
 }
 
 const usage =
   'npm run storm -- [--auctions 1] [--bidders 256] [--seconds 20] [--transport socket|http] [--url http://127.0.0.1:3000] [--auction ID]…'
 
-/** A storm is bounded in everything: it is meant for one machine and ends by itself. */
+/** Every option is bounded: a storm is meant for one machine and ends by itself. */
 const bounds = { auctions: [1, 1_000], bidders: [1, 2_000], seconds: [1, 600] } as const
 
 const known = {
@@ -28,7 +28,7 @@ const known = {
   auction: { type: 'string', multiple: true },
 } as const
 
-/** Reads the command's arguments. Throws UsageError, naming the one that is wrong. */
+/** Parses the command line. Throws UsageError that names the wrong argument. */
 export function parseStormOptions(args: string[]): StormOptions {
   const values = read(args)
   if (values.transport !== 'http' && values.transport !== 'socket') {
@@ -44,7 +44,7 @@ export function parseStormOptions(args: string[]): StormOptions {
   }
 }
 
-/** A storm is a weapon: it is only ever pointed at this machine. Gives the origin. */
+/** Accepts loopback URLs only, since a storm could be used as an attack. Returns the origin. */
 export function loopbackUrl(text: string): string {
   if (!URL.canParse(text)) throw new UsageError(`${text} is not an address`)
   const { protocol, hostname, origin } = new URL(text)

@@ -25,7 +25,7 @@ for (const [name, value] of Object.entries(storm)) {
 const servers = await startBenchServers('storm-payments')
 try {
   const database = await servers.createDatabase('storm')
-  console.log(`${storm.purchases} purchases by ${storm.people} people, ${storm.atOnce} at once, seed ${storm.seed}`)
+  console.log(`${storm.purchases} purchases by ${storm.people} users, ${storm.atOnce} at once, seed ${storm.seed}`)
   const began = performance.now()
   const { states, problems } = await stormPurchases(database, storm, (done) => {
     if (done % 1_000 === 0) console.log(`  ${done} after ${seconds(began)}`)

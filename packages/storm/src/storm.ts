@@ -20,7 +20,10 @@ const VERDICT_WITHIN_MS = 300_000
 
 type Say = (line: string) => void
 
-/** Sends a storm of bids to a running product, as people who are signed in. False when the house did not do as it told, or does not add up. */
+/**
+ * Sends bids to a running product as signed-in users. False when a reported outcome differs from
+ * the database or an invariant is violated.
+ */
 export async function storm(product: Product, options: StormOptions, say: Say): Promise<boolean> {
   const { bidders: inFlight, seconds, auctionIds: given } = options
   const connection = openConnection(product.url)
@@ -30,7 +33,7 @@ export async function storm(product: Product, options: StormOptions, say: Say): 
     count: inFlight + 1,
     admin,
     secretFile,
-    onProgress: (ready) => ready % 50 === 0 && say(`  ${ready} are in`),
+    onProgress: (ready) => ready % 50 === 0 && say(`  ${ready} signed in`),
   })
   const own = given.length > 0 ? [] : await createAuctions(connection, admin, options.auctions)
   const auctionIds = given.length > 0 ? given : own
@@ -43,7 +46,7 @@ export async function storm(product: Product, options: StormOptions, say: Say): 
   stopProgress()
   await line.close()
   const left = await endAuctions(connection, admin, own)
-  if (left > 0) say(`${left} of its auctions could not be ended`)
+  if (left > 0) say(`${left} auctions could not be ended`)
   await connection.close()
   say('')
   for (const each of reportLines(tally.read())) say(each)
@@ -63,8 +66,8 @@ function showProgress(tally: Tally, say: Say): () => void {
 
 async function verdict({ databaseUrl }: Product, { told }: Tally, say: Say): Promise<boolean> {
   if (databaseUrl === null) {
-    say('told             not held against the database: set DATABASE_URL')
-    say('audit            not made: set DATABASE_URL')
+    say('outcomes         not compared with the database: set DATABASE_URL')
+    say('invariants       not checked: set DATABASE_URL')
     return true
   }
   const database = connect(databaseUrl, { max: 1, timeoutMs: VERDICT_WITHIN_MS, name: 'storm' })

@@ -8,7 +8,7 @@ function tallyAt() {
 
 const bid = (bidId: string, latencyMs: number) => ({ bidId, publicId: `x.1.${bidId}`, amountCents: 1, latencyMs })
 
-it('counts settled bids a second, and neither refusals nor errors among them', () => {
+it('counts settled bids per second, without refusals and errors', () => {
   const { clock, tally } = tallyAt()
   tally.placed(bid('1', 5))
   tally.placed(bid('2', 15))
@@ -25,7 +25,7 @@ it('counts settled bids a second, and neither refusals nor errors among them', (
   })
 })
 
-it('forgets the warm-up in its figures but not what the bidders were told in it', () => {
+it('excludes the warm-up from the figures but not from the outcomes', () => {
   const { clock, tally } = tallyAt()
   tally.placed(bid('1', 900))
   tally.refused('2', 'AUCTION_CLOSED')
@@ -43,7 +43,7 @@ it('forgets the warm-up in its figures but not what the bidders were told in it'
   ])
 })
 
-it('measures up to its end: what is answered later was told but is no bid of that time', () => {
+it('stops counting at the end but still records later outcomes', () => {
   const { clock, tally } = tallyAt()
   tally.placed(bid('1', 5))
   clock.nowMs = 1_000

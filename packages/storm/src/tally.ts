@@ -1,21 +1,23 @@
 import { type Latency, latencyOf } from './latency.ts'
 
-/** What a bidder was told in the end about one bid id. */
+/** The final outcome of one bid id as reported to the bidder. */
 export type Told =
   | { bidId: string; outcome: 'placed'; publicId: string; amountCents: number }
   | { bidId: string; outcome: 'refused' }
-  /** No answer ever came: it may have been placed. */
+  /** No answer ever arrived: the bid may have been placed. */
   | { bidId: string; outcome: 'unknown' }
 
 export type Tally = {
   placed: (told: { bidId: string; publicId: string; amountCents: number; latencyMs: number }) => void
   refused: (bidId: string, code: string) => void
   unknown: (bidId: string) => void
-  /** A try that got no answer and is made again under the same id. */
+  /** An attempt without an answer that is retried with the same id. */
   lost: (reason: string) => void
-  /** Forgets what was counted so far, but not what anybody was told: the measured time begins. */
+  /** Begins the measurement: resets the figures but keeps the outcomes. */
   start: () => void
-  /** The measured time is over: who is answered later is still told, but no longer counted as a bid of that time. */
+  /**
+   * Ends the measurement: later answers are recorded as outcomes but not counted in the figures.
+   */
   stop: () => void
   read: () => Counts
   told: readonly Told[]
@@ -29,7 +31,7 @@ export type Counts = {
   errors: Record<string, number>
 }
 
-/** Counts settled bids apart from refusals and errors: an answer is not yet a bid. */
+/** Counts settled bids separately from refusals and errors: not every answer is a bid. */
 export function createTally(nowMs: () => number = () => performance.now()): Tally {
   const told: Told[] = []
   let latenciesMs: number[] = []

@@ -1,4 +1,4 @@
-/** What the person at the terminal can put right. The message says how. */
+/** An error that the user can fix. The message explains how. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { bans, brokenBans, covers } from './banned.ts'
 import { read, sourceFiles } from './project.ts'
 
-// The lists of bans and their examples are made of what they forbid.
+// The ban list and its examples contain the banned patterns themselves.
 const files = sourceFiles().filter((file) => !file.startsWith('packages/tidy/src/banned'))
 
-test('nobody uses what is banned', () => {
+test('no file uses a banned pattern', () => {
   expect(files.flatMap((file) => brokenBans(file, read(file)))).toEqual([])
 })
 
-test('every exception stands for a file that needs it', () => {
+test('every exception covers a file that needs it', () => {
   const idle = bans.flatMap(({ name, pattern, except }) =>
     Object.keys(except)
       .filter((path) => {
@@ -21,23 +21,23 @@ test('every exception stands for a file that needs it', () => {
   expect(idle).toEqual([])
 })
 
-describe('found is', () => {
+describe('detects', () => {
   test.each([
     ['console', 'api/src/app.ts', `console.log('here')`],
     ['Math.random', 'packages/people/src/referral-code.ts', 'const code = Math.random()'],
-    ['a clock in a rule', 'packages/domain/src/judge.ts', 'const now = Date.now()'],
+    ['a clock in a domain rule', 'packages/domain/src/judge.ts', 'const now = Date.now()'],
     ['PayPal’s SDK', 'packages/payments/src/settle.ts', `import sdk from '@paypal/checkout-server-sdk'`],
     ['the demo loaded at start', 'worker/src/main.ts', `import { startDemo } from '@centesimo/demo'`],
     ['as any', 'web/src/main.tsx', 'const it = that as any'],
-    ['a silenced compiler', 'web/src/main.tsx', '// @ts-expect-error'],
-    ['a test that runs alone', 'web/src/x.test.ts', `test.only('this', () => {})`],
-    ['a test that does not run', 'web/src/x.test.ts', `describe.skip('that', () => {})`],
-    ['a promise in a comment', 'web/src/x.ts', '// TODO later'],
+    ['a suppressed type error', 'web/src/main.tsx', '// @ts-expect-error'],
+    ['a focused test', 'web/src/x.test.ts', `test.only('this', () => {})`],
+    ['a skipped test', 'web/src/x.test.ts', `describe.skip('that', () => {})`],
+    ['a TODO comment', 'web/src/x.ts', '// TODO later'],
   ])('%s', (name, file, line) => {
     expect(brokenBans(file, `// first\n${line}`)).toEqual([expect.stringContaining(`${file}:2 has ${name}`)])
   })
 })
 
-test('a clock outside the rules is nobody’s business', () => {
+test('allows a clock outside packages/domain', () => {
   expect(brokenBans('api/src/clock.ts', 'const now = Date.now()')).toEqual([])
 })

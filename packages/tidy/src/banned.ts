@@ -1,50 +1,50 @@
 interface Ban {
   name: string
   pattern: RegExp
-  /** Where it holds; everywhere without one. */
+  /** The files it applies to; all files when absent. */
   within?: RegExp
-  /** Where it is allowed all the same, and why. */
+  /** Paths where it is allowed, each with the reason. */
   except: Record<string, string>
   cure: string
 }
 
-/** A path in `except` that ends in a slash stands for all below it. */
+/** A path in `except` that ends in a slash covers everything below it. */
 export const bans: Ban[] = [
   {
     name: 'console',
     pattern: /\bconsole\.\w+\(/,
     except: {
-      'packages/local/': 'a launcher speaks to a person',
-      'packages/storm/': 'a load tool prints its table',
-      'packages/auctioneer/src/audit/main.ts': 'the audit prints its verdict',
+      'packages/local/': 'the launcher prints to the terminal',
+      'packages/storm/': 'the load tool prints its results',
+      'packages/auctioneer/src/audit/main.ts': 'the invariant check prints its result',
     },
-    cure: 'use the log of @centesimo/runtime; a page shows a toast',
+    cure: 'use the logger of @centesimo/runtime; in a page, show a toast',
   },
   {
     name: 'Math.random',
     pattern: /\bMath\.random\(/,
     except: {
-      'packages/runtime/src/redis.ts': 'jitter, so that not all nodes knock at once',
-      'web/src/live/server-events.ts': 'jitter, so that not all pages refetch at once',
-      'packages/storm/': 'load that is not in step',
+      'packages/runtime/src/redis.ts': 'jitter, so that nodes do not reconnect at the same time',
+      'web/src/live/server-events.ts': 'jitter, so that pages do not refetch at the same time',
+      'packages/storm/': 'jitter, so that simulated clients do not act in step',
     },
-    cure: 'use node:crypto for what must not be guessed; for the rest pass the number in, or list the file with its reason',
+    cure: 'use node:crypto for values that must not be guessable; otherwise pass the number in, or list the file with a reason',
   },
   {
-    name: 'a clock in a rule',
+    name: 'a clock in a domain rule',
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/,
     within: /^packages\/domain\//,
     except: {},
-    cure: 'take `now` as a parameter: the server passes the database’s clock, a page the server’s time',
+    cure: 'take `now` as a parameter: the server passes the database clock, a page passes the server time',
   },
   {
     name: 'PayPal’s SDK',
     pattern: /['"]@paypal\/(checkout-server-sdk|paypalhttp)\b/,
     except: {
       'packages/payments/src/paypal/': 'the gateway',
-      'packages/paypal-sandbox/src/start-paypal-sandbox.test.ts': 'what the sandbox says must be understood by it',
+      'packages/paypal-sandbox/src/start-paypal-sandbox.test.ts': 'the SDK must understand the sandbox’s responses',
     },
-    cure: 'ask the PaymentGateway of @centesimo/payments, so that another provider stays one folder',
+    cure: 'use the PaymentGateway of @centesimo/payments, so that a new provider needs only one folder',
   },
   {
     name: 'the demo loaded at start',
@@ -57,35 +57,35 @@ export const bans: Ban[] = [
     name: 'as any',
     pattern: /\bas any\s*([)\];,.]|$)/,
     except: {},
-    cure: 'name the type, or take unknown and look at it',
+    cure: 'declare the type, or take unknown and narrow it',
   },
   {
-    name: 'a silenced compiler',
+    name: 'a suppressed type error',
     pattern: /@ts-(ignore|nocheck|expect-error)/,
     except: {},
-    cure: 'make the types right, or write a small declaration',
+    cure: 'fix the types, or write a small declaration file',
   },
   {
-    name: 'a test that runs alone',
+    name: 'a focused test',
     pattern: /\b(test|it|describe)\.only\(/,
     except: {},
-    cure: 'let the others run too',
+    cure: 'remove .only, so that the other tests run',
   },
   {
-    name: 'a test that does not run',
+    name: 'a skipped test',
     pattern: /\b(test|it|describe)\.(skip|todo)\(/,
     except: {},
-    cure: 'make it run or remove it',
+    cure: 'enable the test or remove it',
   },
   {
-    name: 'a promise in a comment',
+    name: 'a TODO comment',
     pattern: /\b(TODO|FIXME|XXX)\b/,
     except: {},
-    cure: 'do it now, or leave it to the next issue',
+    cure: 'do it now, or file an issue',
   },
 ]
 
-/** The bans that a file breaks, as sentences with line and cure. */
+/** One message per violation in a file, with its line and its fix. */
 export function brokenBans(file: string, source: string): string[] {
   const lines = source.split('\n')
   return bans

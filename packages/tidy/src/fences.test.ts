@@ -3,19 +3,19 @@ import { fenceBetween, mayImport } from './fences.ts'
 import { importsOf } from './imports.ts'
 import { packageDirs, read, sourceFiles } from './project.ts'
 
-test('every import keeps to its fence', () => {
+test('every import follows the import rules', () => {
   const broken = sourceFiles().flatMap((file) =>
     importsOf(read(file)).flatMap((each) => fenceBetween(file, each) ?? []),
   )
   expect(broken).toEqual([])
 })
 
-test('every package and program has its row, and every row its package', () => {
+test('every package and program has a row in mayImport, and every row has its package', () => {
   const dirs = packageDirs().map((dir) => dir.replace('packages/', ''))
   expect(Object.keys(mayImport).sort()).toEqual(dirs.sort())
 })
 
-test('no package depends on what it may not import', () => {
+test('no package.json depends on a package that the import rules forbid', () => {
   const broken = packageDirs().flatMap((dir) => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(read(`${dir}/package.json`))
     return Object.keys({ ...dependencies, ...devDependencies }).flatMap(
@@ -25,35 +25,35 @@ test('no package depends on what it may not import', () => {
   expect(broken).toEqual([])
 })
 
-describe('refused is', () => {
+describe('refuses', () => {
   test.each([
-    ['a rule that looks at the database', 'packages/domain/src/judge.ts', '@centesimo/db'],
-    ['a page that looks at the ledger', 'web/src/home/home-page.tsx', '@centesimo/ledger'],
-    ['a package that leans on the one above it', 'packages/ledger/src/post.ts', '@centesimo/auctioneer'],
+    ['a domain rule that imports the database', 'packages/domain/src/judge.ts', '@centesimo/db'],
+    ['a page that imports the ledger', 'web/src/home/home-page.tsx', '@centesimo/ledger'],
+    ['a package that imports one above it', 'packages/ledger/src/post.ts', '@centesimo/auctioneer'],
     ['a deep import of a forbidden package', 'packages/db/src/x.ts', '@centesimo/domain/deep'],
-    ['one program in another', 'worker/src/main.ts', '../../api/src/app.ts'],
-    ['a path into another package', 'packages/ledger/src/post.ts', '../../db/src/connect.ts'],
-    ['one feature of a program in another', 'api/src/auctions/list.ts', '../setup/seed.ts'],
-    ['a feature in what is shared', 'web/src/ui/button.tsx', '../home/hero.tsx'],
+    ['a program that imports another program', 'worker/src/main.ts', '../../api/src/app.ts'],
+    ['a relative path into another package', 'packages/ledger/src/post.ts', '../../db/src/connect.ts'],
+    ['a feature that imports another feature', 'api/src/auctions/list.ts', '../setup/seed.ts'],
+    ['a shared folder that imports a feature', 'web/src/ui/button.tsx', '../home/hero.tsx'],
   ])('%s', (_what, file, imported) => {
     expect(fenceBetween(file, imported)).toContain(file)
   })
 })
 
-describe('welcome is', () => {
+describe('allows', () => {
   test.each([
-    ['a package that the row names', 'packages/auctioneer/src/lane.ts', '@centesimo/domain'],
-    ['a package of others', 'packages/db/src/connect.ts', 'kysely'],
-    ['a neighbour in the same folder', 'api/src/auctions/list.ts', './reader.ts'],
-    ['what the program calls shared', 'web/src/home/home-page.tsx', '../ui/button.tsx'],
-    ['every feature, where they are put together', 'web/src/app/routes.tsx', '../home/home-page.tsx'],
-    ['every feature, in the program itself', 'api/src/app.ts', './auctions/routes.ts'],
+    ['a package that its row lists', 'packages/auctioneer/src/lane.ts', '@centesimo/domain'],
+    ['a third-party package', 'packages/db/src/connect.ts', 'kysely'],
+    ['a file in the same folder', 'api/src/auctions/list.ts', './reader.ts'],
+    ['a shared folder of the program', 'web/src/home/home-page.tsx', '../ui/button.tsx'],
+    ['every feature, in the folder that composes them', 'web/src/app/routes.tsx', '../home/home-page.tsx'],
+    ['every feature, in a file directly below src', 'api/src/app.ts', './auctions/routes.ts'],
   ])('%s', (_what, file, imported) => {
     expect(fenceBetween(file, imported)).toBeNull()
   })
 })
 
-test('imports are found in all their forms', () => {
+test('finds every form of import', () => {
   const source = [
     `import a from 'one'`,
     `import type { B } from "two"`,

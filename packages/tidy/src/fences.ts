@@ -1,6 +1,6 @@
 import { dirname, normalize } from 'node:path'
 
-/** Who may import whom, of ours. What stands in no row of a package is out of its bounds. */
+/** The workspace packages that each package may import. Anything not listed is forbidden. */
 export const mayImport: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
@@ -88,7 +88,10 @@ export const mayImport: Record<string, readonly string[]> = {
   tidy: [],
 }
 
-/** What the features of a program may lean on. Every other folder is a feature, and `composed` puts the features together. */
+/**
+ * `shared`: folders that every feature of a program may import. Every other folder is a feature.
+ * `composed`: the folder that imports all features and puts them together.
+ */
 const layout: Record<string, { shared: readonly string[]; composed: string }> = {
   api: { shared: ['http', 'live', 'records', 'session'], composed: 'http' },
   worker: { shared: ['jobs'], composed: 'jobs' },
@@ -111,7 +114,7 @@ const layout: Record<string, { shared: readonly string[]; composed: string }> = 
   },
 }
 
-/** Why this import is out of bounds and what to do instead; null for a good one. */
+/** Why an import is forbidden and what to do instead; null if it is allowed. */
 export function fenceBetween(file: string, imported: string): string | null {
   if (imported.startsWith('.')) return fenceInside(file, imported)
   const [, target] = /^@centesimo\/([^/]+)/.exec(imported) ?? []
@@ -125,33 +128,34 @@ function fenceInside(file: string, imported: string): string | null {
   const target = normalize(`${dirname(file)}/${imported}`)
   const owner = ownerOf(file)
   if (ownerOf(target) !== owner) {
-    return `${file} reaches into ${target}: import @centesimo/${ownerOf(target)} by its name, and let its src/index.ts export what is meant for others.`
+    return `${file} reaches into ${target}: import @centesimo/${ownerOf(target)} by its name, and export what other packages need from its src/index.ts.`
   }
   const program = layout[owner]
   const [from, to] = [featureOf(file), featureOf(target)]
   if (!program || !from || !to || from === to || from === program.composed || program.shared.includes(to)) return null
-  return `${file} imports the feature ${owner}/src/${to}: features do not know one another. Move what both need to a package, or to a folder that packages/tidy/src/fences.ts calls shared, with a reason.`
+  return `${file} imports the feature ${owner}/src/${to}: features must not import each other. Move what both need to a package, or to a folder that packages/tidy/src/import-rules.ts lists as shared, with a reason.`
 }
 
 function cureFor(owner: string, target: string): string {
-  if (owner === 'domain') return 'Rules are pure: pass what they need as a parameter.'
+  if (owner === 'domain') return 'Rules are pure: pass what they need as parameters.'
   if (owner === 'web')
-    return 'A page learns from the server through the contract; a rule that both need belongs to domain.'
-  if (['api', 'worker', 'web'].includes(target)) return 'Nobody imports a program: move what is shared to a package.'
-  return 'Turn the dependency round, or move what both need to a package below them.'
+    return 'A page gets its data from the API through the contract; a rule that both need belongs in domain.'
+  if (['api', 'worker', 'web'].includes(target))
+    return 'Programs cannot be imported: move the shared code to a package.'
+  return 'Invert the dependency, or move what both need to a package below them.'
 }
 
-/** `packages/domain/src/x.ts` is domain's, `api/src/x.ts` is api's. */
+/** `packages/domain/src/x.ts` belongs to domain, `api/src/x.ts` to api. */
 function ownerOf(path: string): string {
   const parts = path.split('/')
   return (parts[0] === 'packages' ? parts[1] : parts[0]) ?? ''
 }
 
-/** The folder directly below a program's src; null for a file that stands there itself. */
+/** The folder directly below a program's src; null for a file directly in src. */
 function featureOf(path: string): string | null {
   return /^(?:api|worker|web)\/src\/([^/]+)\//.exec(path)?.[1] ?? null
 }
 
 function listed(names: readonly string[] | undefined): string {
-  return names?.length ? names.join(', ') : 'nothing of ours'
+  return names?.length ? names.join(', ') : 'no workspace package'
 }

@@ -7,43 +7,41 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 test('a file has at most 250 lines, a test 400, or a reason in packages/tidy/src/long-files.ts', () => {
   const long = sourceFiles().filter((file) => linesOf(file) > mostLines(file) && !(file in longFiles))
-  expect(long.map((file) => `${file} has ${linesOf(file)} lines: divide it by what it is about`)).toEqual([])
+  expect(long.map((file) => `${file} has ${linesOf(file)} lines: split it by topic`)).toEqual([])
 })
 
-test('a reason for a long file lasts as long as the file is long', () => {
+test('every entry in long-files.ts still names a long file', () => {
   const listed = Object.keys(longFiles).filter(
     (file) => !sourceFiles().includes(file) || linesOf(file) <= mostLines(file),
   )
   expect(listed).toEqual([])
 })
 
-test('names are kebab-case and say what is in the file', () => {
+test('file and folder names are kebab-case', () => {
   const parts = (file: string) => file.replace(/(\.test)?\.tsx?$/, '').split('/')
   const odd = sourceFiles().filter((file) => !parts(file).every((part) => kebabCase.test(part)))
   expect(odd.map((file) => `${file}: name it in kebab-case after its main export`)).toEqual([])
 })
 
-test('nothing is called utils, helpers, common or misc', () => {
+test('no file or folder is called utils, helpers, common or misc', () => {
   const vague = /(^|[/-])(utils?|helpers?|common|misc)([/.-]|$)/
   const found = projectFiles('{api,worker,web,packages}/**/*').filter((file) => vague.test(file))
-  expect(found.map((file) => `${file}: name it after what is in it, and divide it when that is many things`)).toEqual(
-    [],
-  )
+  expect(found.map((file) => `${file}: name it after its content, and split it if it holds several things`)).toEqual([])
 })
 
-test('only a package’s src/index.ts passes on what others export', () => {
+test('only the src/index.ts of a package re-exports other files', () => {
   const isBarrel = (source: string) => {
     const statements = source.split(/\n(?=\S)/).filter((each) => each.trim() && !/^(\/\/|\/?\*|\}|\/\*)/.test(each))
     return statements.length > 1 && statements.every((each) => /^export\s[^=(]*\sfrom\s/.test(each))
   }
   const passing = sourceFiles().filter((file) => !/^packages\/[^/]+\/src\/index\.ts$/.test(file))
   const barrels = passing.filter((file) => isBarrel(read(file)))
-  expect(barrels.map((file) => `${file}: import from the file that has it`)).toEqual([])
+  expect(barrels.map((file) => `${file}: import from the file that declares it`)).toEqual([])
   expect(isBarrel(`export { a } from './a.ts'\nexport type { B } from './b.ts'\n`)).toBe(true)
   expect(isBarrel(`export { a } from './a.ts'\nexport const b = 1\n`)).toBe(false)
 })
 
-test('tests stand beside what they test and have sentences for titles', () => {
+test('test titles describe behaviour', () => {
   const tests = sourceFiles().filter((file) => /\.test\.tsx?$/.test(file))
   const titles = tests.flatMap((file) =>
     [...read(file).matchAll(/^\s*(?:test|it)(?:\.each\(\[[\s\S]*?\]\))?\(\s*['"`]([^'"`]+)['"`]/gm)].map((match) => ({
@@ -52,12 +50,12 @@ test('tests stand beside what they test and have sentences for titles', () => {
     })),
   )
   const poor = titles.filter(({ title }) => /^(works|test|should)\b/i.test(title))
-  expect(poor.map(({ file, title }) => `${file}: "${title}" says nothing about behaviour`)).toEqual([])
+  expect(poor.map(({ file, title }) => `${file}: "${title}" does not describe behaviour`)).toEqual([])
 })
 
-test('no text names a folder of one person’s machine', () => {
+test('no file contains an absolute path of a developer’s machine', () => {
   const personal = /(?<![\w.~-])\/(work|home|Users|root)\//
   const texts = [...sourceFiles(), ...projectFiles('{,docs/,api/,worker/,web/,packages/*/}*.{md,json,yml,yaml,mjs}')]
   const found = texts.filter((file) => !file.startsWith('packages/tidy/') && personal.test(read(file)))
-  expect(found.map((file) => `${file}: write the path from the checkout’s root`)).toEqual([])
+  expect(found.map((file) => `${file}: write the path relative to the repository root`)).toEqual([])
 })

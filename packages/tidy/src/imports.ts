@@ -1,4 +1,4 @@
-/** What a source file imports or passes on, by the text between the quotes. */
+/** The module specifiers that a source file imports or re-exports. */
 export function importsOf(source: string): string[] {
   const patterns = [
     /^\s*(?:import|export)\s[^'"]*?\bfrom\s*['"]([^'"]+)['"]/gm,

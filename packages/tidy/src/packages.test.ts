@@ -3,17 +3,17 @@ import { packageDirs, projectFiles, read } from './project.ts'
 
 const manifests = ['.', ...packageDirs()].map((dir) => ({ dir, manifest: JSON.parse(read(`${dir}/package.json`)) }))
 
-test('versions are exact, so that everybody has the same', () => {
+test('dependency versions are exact, so that every install is the same', () => {
   const loose = manifests.flatMap(({ dir, manifest }) =>
     ['dependencies', 'devDependencies', 'optionalDependencies']
       .flatMap((kind) => Object.entries<string>(manifest[kind] ?? {}))
       .filter(([, version]) => !/^(\d+\.\d+\.\d+(-[\w.]+)?|workspace:\*)$/.test(version))
-      .map(([name, version]) => `${dir}/package.json: ${name} ${version} must be one version`),
+      .map(([name, version]) => `${dir}/package.json: ${name} ${version} must be an exact version`),
   )
   expect(loose).toEqual([])
 })
 
-test('one dependency has one version in the whole house', () => {
+test('a dependency has the same version in every package', () => {
   const versions = new Map<string, Set<string>>()
   for (const { manifest } of manifests) {
     for (const [name, version] of Object.entries<string>({ ...manifest.dependencies, ...manifest.devDependencies })) {
@@ -25,7 +25,7 @@ test('one dependency has one version in the whole house', () => {
   ).toEqual([])
 })
 
-test('every package is private, of modules, and named after its folder', () => {
+test('every package is private, an ES module, and named after its folder', () => {
   const odd = manifests.filter(({ dir, manifest }) => {
     const name = dir === '.' ? 'centesimo' : `@centesimo/${dir.replace('packages/', '')}`
     return manifest.name !== name || manifest.private !== true || manifest.type !== 'module'
@@ -33,12 +33,12 @@ test('every package is private, of modules, and named after its folder', () => {
   expect(odd.map(({ dir }) => dir)).toEqual([])
 })
 
-test('every package says in a README what belongs there', () => {
+test('every package has a README', () => {
   const silent = packageDirs().filter((dir) => {
     const readme = projectFiles(`${dir}/README.md`)[0]
     return !readme || read(readme).trim().split('\n').length < 3
   })
-  expect(silent.map((dir) => `${dir} needs a README.md of a few lines`)).toEqual([])
+  expect(silent.map((dir) => `${dir} needs a README.md of at least three lines`)).toEqual([])
 })
 
 test('the compiler checks every package', () => {

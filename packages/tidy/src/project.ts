@@ -5,7 +5,7 @@ const rootDir = join(import.meta.dirname, '../../..')
 
 const skipped = /(^|\/)(node_modules|dist[^/]*|\.data|\.git|coverage)(\/|$)/
 
-/** Paths from the checkout's root, of what people write and Git keeps. */
+/** Matching paths relative to the repository root, without generated and ignored folders. */
 export function projectFiles(pattern: string): string[] {
   return globSync(pattern, { cwd: rootDir, exclude: (path) => skipped.test(path) }).sort()
 }
@@ -18,7 +18,7 @@ export function read(path: string): string {
   return readFileSync(join(rootDir, path), 'utf8')
 }
 
-/** The folders of the workspace: the programs and the packages. */
+/** The workspace folders: programs and packages. */
 export function packageDirs(): string[] {
   return projectFiles('{api,worker,web,packages/*}/package.json').map((path) => path.replace('/package.json', ''))
 }

@@ -31,7 +31,7 @@ function show(address: string, user: object | null = null) {
 }
 
 type Answer = { status: number; body: object | string }
-/** What each call answers; one that is not named finds nobody signed in. */
+/** The answer of each call; a call without one gets a 401. */
 function apiSays(answers: Record<string, Answer>) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     sent.push({ address: String(address), body: init?.body && JSON.parse(String(init.body)) })
@@ -51,7 +51,7 @@ afterEach(() => {
   sent = []
 })
 
-test('the link of the mail is taken to the server, whose words are shown', async () => {
+test('sends the token of the mail to the server and shows its message', async () => {
   apiSays({ '/api/verify-email': { status: 200, body: { message: 'Email verificata con successo!' } } })
   show('/verify-email?token=a%2Bb')
   expect(screen.getByRole('heading', { name: 'Verifica in corso…' })).toBeTruthy()
@@ -60,7 +60,7 @@ test('the link of the mail is taken to the server, whose words are shown', async
   expect(screen.getByRole('link', { name: 'Guarda le aste live' })).toBeTruthy()
 })
 
-test('without a token nothing is asked', () => {
+test('sends no request without a token', () => {
   apiSays({})
   show('/verify-email')
   expect(screen.getByText('Token di verifica mancante. Controlla il link nella tua email.')).toBeTruthy()
@@ -68,16 +68,16 @@ test('without a token nothing is asked', () => {
 })
 
 test.each([
-  ['what the server says', { status: 400, body: { code: 'INVALID_TOKEN', message: invalid } }, invalid],
-  ['a refusal without words', { status: 400, body: 'no' }, "Errore durante la verifica dell'email."],
-  ['a server that fails', { status: 502, body: '<html>' }, "Errore durante la verifica dell'email."],
-])('%s stands on the page', async (_what, answer, message) => {
+  ['a refusal with a message', { status: 400, body: { code: 'INVALID_TOKEN', message: invalid } }, invalid],
+  ['a refusal without a message', { status: 400, body: 'no' }, "Errore durante la verifica dell'email."],
+  ['a server error', { status: 502, body: '<html>' }, "Errore durante la verifica dell'email."],
+])('shows the message for %s', async (_what, answer, message) => {
   apiSays({ '/api/verify-email': answer })
   show('/verify-email?token=t')
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
-test('without a connection one may try again', async () => {
+test('offers a retry when the connection is lost', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   show('/verify-email?token=t')
   await screen.findByText('Errore di connessione. Riprova più tardi.')
@@ -86,7 +86,7 @@ test('without a connection one may try again', async () => {
   await screen.findByText('Email verificata con successo!')
 })
 
-test('who is signed in asks for another link where the first was refused; a visitor signs in first', async () => {
+test('offers another link to a signed-in user and the login to a visitor', async () => {
   const refused = { status: 400, body: { code: 'INVALID_TOKEN', message: invalid } }
   const again = { status: 200, body: { message: 'Ti abbiamo inviato un nuovo link a giulia@example.it' } }
   apiSays({ '/api/verify-email': refused, '/api/user/resend-verification': again })
@@ -99,7 +99,7 @@ test('who is signed in asks for another link where the first was refused; a visi
   expect(screen.getByRole('link', { name: 'Accedi per chiedere un nuovo link' })).toBeTruthy()
 })
 
-test('who forgot the password is told where to look, whoever it is', async () => {
+test('tells where to look for the mail, whether or not the address has an account', async () => {
   const message = "Se l'indirizzo è registrato, riceverai un'email."
   apiSays({ '/api/password/forgot': { status: 200, body: { message } } })
   show('/password-dimenticata')
@@ -111,7 +111,7 @@ test('who forgot the password is told where to look, whoever it is', async () =>
   expect(sent).toEqual([{ address: '/api/password/forgot', body: { email: 'giulia@example.it' } }])
 })
 
-test('a new password is saved by the token of the link, and leads to the login', async () => {
+test('saves a new password with the token of the link, then opens the login page', async () => {
   apiSays({
     '/api/password/reset': { status: 200, body: { message: 'La nuova password è salvata: ora puoi accedere.' } },
   })
@@ -125,7 +125,7 @@ test('a new password is saved by the token of the link, and leads to the login',
   expect(queryClient.getQueryData(queryKeys.user)).toBeNull()
 })
 
-test('a link for a new password that is no good leads to another one', async () => {
+test('offers a new link when the password link is invalid', async () => {
   apiSays({ '/api/password/reset': { status: 400, body: { code: 'INVALID_TOKEN', message: invalid } } })
   show('/nuova-password?token=t')
   await userEvent.type(screen.getByLabelText('Nuova password'), 'nuova-segreta')

@@ -18,7 +18,7 @@ import { toast } from '../ui/toast-store.ts'
 
 const words = accountLinksText.reset
 
-/** Where the link of the mail for a forgotten password leads. */
+/** Target of the link in the password-reset mail. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token')
   const [whyNot, setWhyNot] = useState<string | null>(token ? null : words.missing)
@@ -56,7 +56,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (mess
     try {
       const { message } = await call('resetPassword', { body: { token, password } })
       toast({ tone: 'success', title: words.done, description: message })
-      // The link may have been another person's than who is signed in here.
+      // The link may belong to another account than the one signed in here.
       setUser(await call('currentUser').catch(() => null))
       navigate('/login', { replace: true })
     } catch (error) {
@@ -78,7 +78,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (mess
   )
 }
 
-/** Wrong, used, expired, or cut off on its way here. */
+/** Whether the token is to blame: wrong, used, expired or truncated. */
 function isAboutLink(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'INVALID_TOKEN' || 'token' in error.fields)
 }

@@ -14,7 +14,7 @@ import { ResendLink } from './resend-link.tsx'
 
 const words = accountLinksText.verify
 
-/** Where the link of the confirmation mail leads. */
+/** Target of the link in the confirmation mail. */
 export function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token')
   return (
@@ -69,7 +69,10 @@ function Done({ message }: { message: string }) {
   )
 }
 
-/** Says why and offers what may help: the same again when nobody answered, else another link, which is for who is signed in. */
+/**
+ * Gives the reason and a way out: a retry when no answer came, otherwise a new link, which needs a
+ * signed-in user.
+ */
 function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <MessagePanel

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { DeskShell } from './desk/desk-shell.tsx'
 
-/** Nothing of the desk is loaded by bidders, and of its sections only the one that is shown. */
+/** Bidders load no admin code, and admins load only the section they open. */
 const PanelPage = section(() => import('./panel/panel-page.tsx'), 'PanelPage')
 const AdminAuctionsPage = section(() => import('./auctions/auctions-page.tsx'), 'AdminAuctionsPage')
 const AdminAuctionPage = section(() => import('./auctions/auction-page.tsx'), 'AdminAuctionPage')
@@ -23,7 +23,7 @@ const ActsPage = section(() => import('./acts/acts-page.tsx'), 'ActsPage')
 const HousePage = section(() => import('./house/house-page.tsx'), 'HousePage')
 const SafetyPage = section(() => import('./safety/safety-page.tsx'), 'SafetyPage')
 
-/** The admin's desk: everything below /admin. */
+/** The routes below /admin. */
 export function AdminDesk() {
   return (
     <Routes>

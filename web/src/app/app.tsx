@@ -6,12 +6,12 @@ import { Toaster } from '../ui/toaster.tsx'
 import { NotFoundPage, pages } from './pages.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** A page whose code does not come must not keep the frame from asking. */
+/** If the page's code does not load, the frame starts its queries after this time. */
 const ARRIVES_WITHIN_MS = 3_000
 
 /**
- * Everything below the router. A page that the build drew is taken over piece by piece: nothing is asked before the last piece, since an answer
- * that comes in between would meet HTML that does not know it.
+ * Everything below the router. On a prerendered page the queries wait until hydration is complete:
+ * data that arrives earlier causes a hydration mismatch.
  */
 export function App({ isDrawn = false }: { isDrawn?: boolean }) {
   const [isTakenOver, setIsTakenOver] = useState(!isDrawn)
@@ -43,7 +43,7 @@ export function App({ isDrawn = false }: { isDrawn?: boolean }) {
 }
 
 function LastPiece({ onTakenOver }: { onTakenOver: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the page around it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when the page is mounted
   useEffect(onTakenOver, [])
   return null
 }

@@ -1,4 +1,7 @@
-/** Whether the house answers, asked before the page is loaded anew: without it that would put an offline page in place of an app that still stands. */
+/**
+ * Whether the server answers. Checked before a reload: without a connection a reload would replace
+ * a working app by the offline page.
+ */
 export async function houseAnswers(): Promise<boolean> {
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok

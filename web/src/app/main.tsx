@@ -14,8 +14,8 @@ const reloadedFor = 'centesimo.reloaded'
 void openLive()
 registerServiceWorker()
 
-// After a new version of the house has opened, the code of a page that was not visited yet is gone: the new page brings its own.
-// Without a connection nothing is loaded anew: the frame stays, and the page's place says so.
+// After a deployment the code of pages not visited yet is gone; a reload loads the new version.
+// Without a connection nothing is reloaded: the frame stays, and the page boundary shows the error.
 window.addEventListener('vite:preloadError', async () => {
   if (sessionStorage.getItem(reloadedFor) === location.href) return
   if (!(await houseAnswers())) return
@@ -25,7 +25,7 @@ window.addEventListener('vite:preloadError', async () => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// Some pages were drawn while building.
+// The build prerenders some pages.
 const isDrawn = root.hasChildNodes()
 const tree = (
   <StrictMode>

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactElement } from 'react'
 import { HomePage } from '../home/home-page.tsx'
 
 /**
- * A page's code is loaded when somebody goes there; Home's comes with the frame, for most people begin there. The router without loaders is a
- * third of the one with them.
+ * A page's code loads on the first visit. Home is part of the frame's chunk, because most visitors
+ * start there. The router without loaders has a third of the size of the one with loaders.
  */
 const AuctionsPage = page(() => import('../auctions/auctions-page.tsx'), 'AuctionsPage')
 const AuctionPage = page(() => import('../auction/auction-page.tsx'), 'AuctionPage')
@@ -31,7 +31,7 @@ const AdminDesk = page(() => import('../admin/admin-desk.tsx'), 'AdminDesk')
 const WonAuctionPage = page(() => import('../won-auction/won-auction-page.tsx'), 'WonAuctionPage')
 export const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 
-/** Every address of the house. */
+/** Every route of the app. */
 export const pages: { path: string; element: ReactElement }[] = [
   { path: '/', element: <HomePage /> },
   { path: '/auctions', element: <AuctionsPage /> },

@@ -1,7 +1,10 @@
-/** Installs the service worker once the page stands: it must not compete with the first paint. While developing there is none. */
+/**
+ * Installs the service worker after the page has loaded: it must not compete with the first paint.
+ * There is none in development.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // A browser that forbids it shows the house all the same.
+  // The app works without it where a browser forbids service workers.
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })

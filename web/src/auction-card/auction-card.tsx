@@ -18,11 +18,14 @@ type AuctionCardProps = {
   eager?: boolean
   sizes?: string
   heading?: 'h2' | 'h3'
-  /** Among cards of its own kind a card without bids keeps no place for buttons. */
+  /** In a grid of cards without bids the card reserves no space for buttons. */
   bare?: boolean
 }
 
-/** An auction in a grid. Its parts pick what they show, so a bid renders the price and not the card. */
+/**
+ * An auction in a grid. Each part selects what it shows, so a bid renders the price and not the
+ * whole card.
+ */
 export const AuctionCard = memo(function AuctionCard({
   id,
   eager = false,

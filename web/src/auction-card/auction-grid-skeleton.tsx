@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import card from './auction-card.module.css'
 import css from './auction-grid.module.css'
 
-/** As many places as there will be cards, in their size. `bare` cards have no buttons. */
+/** Placeholders for the cards, in their size. `bare` cards have no buttons. */
 export function AuctionGridSkeleton({
   count,
   row = false,
@@ -19,7 +19,7 @@ export function AuctionGridSkeleton({
     <div className={clsx(css.grid, row && css.row)} aria-busy="true">
       <VisuallyHidden live="polite">{auctionText.loading}</VisuallyHidden>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key and never move
         <div key={place} className={card.card} data-skeleton>
           <div className={card.picture}>
             <Skeleton height="100%" />

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a bid in one auction renders its own card alone', () => {
+test('renders only the card of the auction that got a bid', () => {
   tell({
     type: 'read',
     auctions: [makeAuction({ timerEndsAt: soon() }), makeAuction({ id: 'b', timerEndsAt: soon() })],
@@ -51,7 +51,7 @@ test('a bid in one auction renders its own card alone', () => {
   expect(renders.b).toBe(0)
 })
 
-test('a live auction shows its price, leader, seconds and both ways to bid', () => {
+test('shows price, leader, seconds and both bid buttons of a live auction', () => {
   tell({
     type: 'read',
     auctions: [makeAuction({ currentBid: 123_456, buyNowPrice: 42_900, timerEndsAt: soon(), bidderCount: 11 })],
@@ -72,14 +72,14 @@ test('a live auction shows its price, leader, seconds and both ways to bid', () 
   expect(card().getByRole('link', { name: 'Cronografo' }).getAttribute('href')).toBe('/auctions/a')
 })
 
-test('ten bids are not hot yet, and without a buy-now price there is no button for it', () => {
+test('shows no hot badge at ten bids, and no buy-now link without a buy-now price', () => {
   tell({ type: 'read', auctions: [makeAuction({ bidderCount: 10, timerEndsAt: soon() })] })
   show('a')
   expect(card().queryByText('HOT')).toBeNull()
   expect(card().queryByRole('link', { name: /Compra subito/ })).toBeNull()
 })
 
-test('before the first bid the starting price is shown, and that a bid is awaited', () => {
+test('shows the starting price and that the first bid is awaited', () => {
   tell({
     type: 'read',
     auctions: [makeAuction({ startingBid: 100, currentBid: 0, lastBidderName: null, timerEndsAt: null, totalBids: 0 })],
@@ -89,13 +89,13 @@ test('before the first bid the starting price is shown, and that a bid is awaite
   expect(card().getByText('in attesa della prima puntata')).toBeTruthy()
 })
 
-test.each(['upcoming', 'ended'] as const)('an %s auction offers no bid', (status) => {
+test.each(['upcoming', 'ended'] as const)('offers no bid on an %s auction', (status) => {
   tell({ type: 'read', auctions: [makeAuction({ status, startTime: soon() })] })
   show('a')
   expect(card().queryByRole('button', { name: /PUNTA/ })).toBeNull()
 })
 
-test('at zero the card says that the server is being asked, until its word comes', () => {
+test('shows at zero that the server is being asked, until it answers', () => {
   tell({ type: 'read', auctions: [makeAuction({ timerEndsAt: new Date(Date.now() - 10).toISOString() })] })
   show('a')
   expect(card().getByText('Verifica in corso…')).toBeTruthy()

@@ -5,7 +5,7 @@ import css from './auction-grid.module.css'
 
 type GridProps = { ids: readonly string[]; label: string; eager?: boolean; row?: boolean; heading?: 'h2' | 'h3' }
 
-/** Cards side by side, all of them live. `row` is one line of five, which a phone swipes. */
+/** Live cards side by side. `row` is one line of five, which a phone swipes. */
 export function AuctionGrid({ ids, label, eager = false, row = false, heading = 'h3' }: GridProps) {
   useWatch(ids, { inList: true })
   return (

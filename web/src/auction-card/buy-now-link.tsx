@@ -5,7 +5,7 @@ import { auctionText } from '../text/auction-text.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './buy-now-link.module.css'
 
-/** The retail price beside the auction; it leads to its place in the shop. */
+/** The retail price beside the auction; links to the item in the shop. */
 export function BuyNowLink({ id, priceCents, title }: { id: string; priceCents: number; title: string }) {
   return (
     <Link className={css.buy} to={`/shop?item=${id}`}>

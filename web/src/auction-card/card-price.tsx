@@ -4,7 +4,10 @@ import { auctionText } from '../text/auction-text.ts'
 import { Price } from '../ui/price.tsx'
 import css from './card-price.module.css'
 
-/** The price in the colour of its way to the closing price, with what it is: starting, present or final. */
+/**
+ * The price in the colour of its progress to the closing price, with its caption: starting, current
+ * or final.
+ */
 export function CardPrice({ id }: { id: string }) {
   const shown = useAuction(id, (auction) => ({
     cents: displayedPriceCents({ currentBidCents: auction.currentBid, startingBidCents: auction.startingBid }),
@@ -20,7 +23,7 @@ export function CardPrice({ id }: { id: string }) {
   )
 }
 
-/** What the price is: the one it starts from, the present or the last one. */
+/** The caption of a price: starting, current or final. */
 export function captionOf({ status, currentBid }: { status: string; currentBid: number }): string {
   if (status === 'ended') return auctionText.finalPrice
   return currentBid === 0 ? auctionText.startingPrice : auctionText.currentPrice

@@ -7,7 +7,10 @@ import { auctionText } from '../text/auction-text.ts'
 import { InitialDot } from '../ui/initial-dot.tsx'
 import css from './leader-line.module.css'
 
-/** Who leads, or who won; before the first bid that it is awaited. At zero it says that the server is being asked. */
+/**
+ * The leader or winner; before the first bid, that it is awaited. At zero it says that the server
+ * is being asked.
+ */
 export function LeaderLine({ id }: { id: string }) {
   const auction = useAuction(id, ({ lastBidderName, status, totalBids }) => ({ lastBidderName, status, totalBids }))
   const phase = useCountdownPhase(id)

@@ -5,10 +5,10 @@ import { auctionText } from '../text/auction-text.ts'
 import { Badge } from '../ui/badge.tsx'
 import css from './status-badges.module.css'
 
-/** More accepted bids than this make an auction hot. */
+/** An auction with more accepted bids than this is hot. */
 const hotAbove = 10
 
-/** Live, upcoming or over, and whether it is hot. */
+/** Live, upcoming or ended, and whether it is hot. */
 export function StatusBadges({ id, className }: { id: string; className?: string | undefined }) {
   const auction = useAuction(id, ({ status, bidderCount }) => ({
     status,

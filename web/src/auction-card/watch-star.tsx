@@ -9,7 +9,7 @@ import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
 import css from './watch-star.module.css'
 
-/** Puts the auction on one's wish list, or takes it off. */
+/** Adds the auction to the user's watchlist or removes it. */
 export function WatchStar({ id, className }: { id: string; className?: string | undefined }) {
   const isWatched = useIsWatched(id)
   const { mutate } = useToggleWatch(id)

@@ -7,7 +7,7 @@ import { text } from '../text/text.ts'
 import { CoinMark } from '../ui/coin-mark.tsx'
 import css from './auction-head.module.css'
 
-/** The page's own head: close, the title, one's balance. On a phone it stands in the header's place. */
+/** The page's own head: close, title, the user's balance. On a phone it replaces the header. */
 export function AuctionHead({ title }: { title: string }) {
   const { user } = useSession()
   return (

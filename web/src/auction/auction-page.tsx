@@ -22,14 +22,14 @@ import { Honesty } from './honesty.tsx'
 import { PriceBanner } from './price-banner.tsx'
 import { WinMoment } from './win-moment.tsx'
 
-/** Ids are made by the server and all alike. */
+/** The server creates all ids in this form. */
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function AuctionPage() {
   const { id = '' } = useParams()
-  // A word such as `live` or `__proto__` is no auction, and the calls of that name are others.
+  // `live` or `__proto__` is no auction id: the calls with such a path are other calls.
   if (!idShape.test(id)) return <NotFound />
-  // Another auction is another page: nothing of the one before stays.
+  // The key resets all state when the id changes.
   return <AuctionView key={id} id={id} />
 }
 

@@ -6,7 +6,7 @@ import head from './auction-head.module.css'
 import css from './auction-page.module.css'
 import gallery from './gallery.module.css'
 
-/** The page's places in their sizes, before the auction is here. */
+/** The page's layout in its sizes, before the auction is loaded. */
 export function AuctionSkeleton() {
   return (
     <Page className={css.page}>
@@ -17,7 +17,7 @@ export function AuctionSkeleton() {
       </div>
       <div className={css.columns}>
         <div className={css.gallery}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server fills this place with the first picture, and React leaves it alone */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server injects the first picture here, and React leaves it alone */}
           <div className={gallery.place} data-first-picture="" dangerouslySetInnerHTML={{ __html: '' }} />
         </div>
         <div className={css.panel}>

@@ -11,7 +11,7 @@ import css from './bid-dock.module.css'
 import { BuyNow } from './buy-now.tsx'
 import { EndedDock } from './ended-dock.tsx'
 
-/** The bar of the page's actions; on a phone it stays under the thumb. */
+/** The action bar of the page; on a phone it sticks to the bottom. */
 export function BidDock({ id }: { id: string }) {
   const auction = useAuction(id, ({ status, buyNowPrice }) => ({ status, buyNowPrice }))
   if (!auction) return null

@@ -4,7 +4,7 @@ import { useIsOffline } from '../live/reach.ts'
 import { text } from '../text/text.ts'
 import css from './connection-dot.module.css'
 
-/** How fresh what one sees is: pushed, being caught up, asked for every few seconds, or old because nothing comes through. */
+/** How fresh the page is: pushed by socket, catching up, polled every few seconds, or offline. */
 export function ConnectionDot() {
   const connection = useConnection()
   const shown = useIsOffline() ? 'offline' : connection

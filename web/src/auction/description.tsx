@@ -44,7 +44,7 @@ function labelOf(labels: Readonly<Record<string, string>>, value: string | null)
   return value === null ? null : (labels[value] ?? value)
 }
 
-/** The store compares picks one level deep, so the facts come flat. */
+/** The store compares selections one level deep, so the facts are flat. */
 function pairs(flat: readonly string[]): [string, string][] {
   return flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []))
 }

@@ -3,7 +3,7 @@ import { useSession } from '../data/session.ts'
 import { detailText } from '../text/detail-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** An admin's way from an auction to everything that can be done with it. */
+/** An admin's link from an auction to its admin page. */
 export function DeskLink({ id }: { id: string }) {
   const { user } = useSession()
   if (!user?.isAdmin) return null

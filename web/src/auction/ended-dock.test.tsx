@@ -54,7 +54,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('its winner is congratulated and led to pay, and is offered nothing that was already won', async () => {
+test('congratulates the winner, leads to the payment and offers nothing else to buy', async () => {
   orders = [order()]
   show('giulia')
   expect((await screen.findByRole('link', { name: 'Paga ora: Cronografo' })).getAttribute('href')).toBe(
@@ -75,14 +75,14 @@ test.each([
     order({ paymentDueDate: new Date(Date.now() - dayMs).toISOString() }),
     'Il termine per pagare è scaduto.',
   ],
-])('a win that is %s says so and is not paid again', async (_, won, words) => {
+])('says that a win is %s and offers no second payment', async (_, won, words) => {
   orders = [won]
   show('giulia')
   expect(await screen.findByText(words)).toBeTruthy()
   expect(pay()).toBeNull()
 })
 
-test('of an auction that was won twice the latest order counts', async () => {
+test('shows the latest order of an auction that was won twice', async () => {
   orders = [order({ id: 'second' }), order({ id: 'first', status: 'completed' })]
   show('giulia')
   expect((await screen.findByRole('link', { name: /Paga ora/ })).getAttribute('href')).toBe('/won-auction/second')
@@ -90,8 +90,8 @@ test('of an auction that was won twice the latest order counts', async () => {
 
 test.each([
   ['a visitor', null],
-  ['who was outbid', 'marco'],
-] as const)('%s learns how it ended and what else there is; the bid buttons rest', (_, username) => {
+  ['an outbid bidder', 'marco'],
+] as const)('tells %s how it ended and what else is live, with the bid buttons disabled', (_, username) => {
   show(username)
   expect(screen.getByText('Asta conclusa: vinta da giulia a 0,01 €')).toBeTruthy()
   expect(buyNow()!.getAttribute('href')).toBe('/shop?item=a')
@@ -103,13 +103,13 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('an auction without a bid ended without a winner', () => {
+test('ends without a winner when there was no bid', () => {
   show('marco', { lastBidderName: null, currentBid: 0, buyNowPrice: null })
   expect(screen.getByText('Asta conclusa senza vincitore')).toBeTruthy()
   expect(buyNow()).toBeNull()
 })
 
-test('an admin may let it run again; while it is live that is not offered', () => {
+test('lets an admin restart an ended auction, but not a live one', () => {
   show('admin', {}, true)
   expect(screen.getByRole('button', { name: 'RIAVVIA ASTA' })).toBeTruthy()
   cleanup()

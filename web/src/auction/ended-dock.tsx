@@ -12,7 +12,8 @@ import { RestartButton } from './restart-button.tsx'
 import { WonBox } from './won-box.tsx'
 
 /**
- * Nothing is bid any more: its winner pays; everybody else learns how it ended, sees that the bid buttons rest, and what else there is.
+ * The action bar after the end: the winner pays; other visitors see the result, disabled bid
+ * buttons and what else is live.
  */
 export function EndedDock({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({

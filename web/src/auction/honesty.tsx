@@ -5,10 +5,13 @@ import css from './honesty.module.css'
 import { useSpentHere } from './use-spent-here.ts'
 
 const nextBid = { price: detailText.nextPrice, closes: detailText.nextCloses } as const
-/** Before the start nobody has a bid to make: it is said what the first one will do. */
+/** Before the start no bid is possible: the sentence says what the first one will do. */
 const firstBid = { price: detailText.firstPrice, closes: detailText.firstCloses } as const
 
-/** What the next bid does, what one has spent here, what the thing is worth, and how it can end. */
+/**
+ * What the next bid does, what the user has spent here, the estimated value, and how the auction
+ * can end.
+ */
 export function Honesty({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
     status: a.status,

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
 import css from './price-banner.module.css'
 
-/** Price, leader and time: the three things that move. */
+/** Price, leader and time: the three values that change. */
 export function PriceBanner({ id }: { id: string }) {
   const auction = useAuction(id, (a) => ({
     status: a.status,

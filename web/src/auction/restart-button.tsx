@@ -6,10 +6,11 @@ import { text } from '../text/text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-/** An admin's way to let an ended auction run once more. */
+/** Lets an admin restart an ended auction. */
 export function RestartButton({ id }: { id: string }) {
   const { mutateAsync, isPending } = useRestart(id)
-  // The button is gone once the auction is live again, and with it the callbacks of `mutate`; a promise still tells.
+  // Once the auction is live again the button unmounts, and `mutate` drops its callbacks; a promise
+  // still resolves.
   const restart = async () => {
     try {
       await mutateAsync()

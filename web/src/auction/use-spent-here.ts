@@ -5,10 +5,10 @@ import { useSession } from '../data/session.ts'
 import { largestPage } from '../data/wire.ts'
 import { useAuction } from '../live/live-store.ts'
 
-/** The credits that the signed-in person has spent in this run, or null when that is not known for sure. */
+/** The credits that the signed-in user has spent in this run, or null while that is unknown. */
 export function useSpentHere(auctionId: string): number | null {
   const { user } = useSession()
-  // Each time one takes the lead, also by auto-bid, there is a bid more.
+  // Each time the user takes the lead, also by auto-bid, there is one more bid.
   const own = useAuction(auctionId, ({ run, lastBidderName, totalBids }) => ({
     run,
     lead: user && lastBidderName === user.username ? totalBids : 0,

@@ -11,7 +11,7 @@ import css from './win-moment.module.css'
 /** From the congratulations to the profile. */
 const celebrationMs = 2000
 
-/** One's own win: the name, the price, the saving; then the profile. */
+/** Celebrates the user's own win with title, price and saving, then opens the profile. */
 export function WinMoment({ id }: { id: string }) {
   const win = useWin((state) => state.win)
   return win?.auctionId === id ? <Celebration win={win} /> : null
@@ -51,7 +51,10 @@ function Celebration({ win }: { win: Win }) {
   )
 }
 
-/** The profile congratulates once more, in the winner's own time; there this auction is not at hand. */
+/**
+ * The profile congratulates once more, for as long as the user likes; this auction is not loaded
+ * there.
+ */
 function carry(win: Win): CarriedWin {
   const auction = useLiveStore.getState().auctions[win.auctionId]?.auction
   return { ...win, retailCents: auction?.buyNowPrice ?? null, estimatedValue: auction?.estimatedValue ?? null }

@@ -9,7 +9,10 @@ import { profileText } from '../text/profile-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import css from './won-box.module.css'
 
-/** To the winner: that it was won, for how much, and how its payment stands. An auction that ran twice may have been won twice: the latest counts. */
+/**
+ * For the winner: the price and the state of the payment. An auction that ran twice may have been
+ * won twice: the latest order counts.
+ */
 export function WonBox({ auctionId, title, cents }: { auctionId: string; title: string; cents: number }) {
   const { data } = useWonAuctions()
   const now = useMinute()

@@ -3,7 +3,7 @@ import { addressOfFilter, filterOf } from './filter.ts'
 
 const read = (address: string) => filterOf(new URLSearchParams(address))
 
-test('an address is read as a filter', () => {
+test('reads a filter from an address', () => {
   expect(read('status=live&categoryId=c1&search=oro&sort=bids')).toEqual({
     status: 'live',
     categoryId: 'c1',
@@ -12,13 +12,13 @@ test('an address is read as a filter', () => {
   })
 })
 
-test('what an address says wrongly, or what goes without saying, is no filter', () => {
+test('ignores invalid values and defaults in an address', () => {
   expect(read('status=sold&sort=weight&categoryId=&search=')).toEqual({})
   expect(read('status=all&sort=recent')).toEqual({})
 })
 
 test.each(['', 'status=ended', 'search=oro+bianco&sort=price-asc', 'status=upcoming&categoryId=c2'])(
-  'the address "%s" comes back as it was',
+  'keeps the address "%s" in a round trip',
   (address) => {
     expect(addressOfFilter(read(address)).toString()).toBe(address)
   },

@@ -9,7 +9,7 @@ export const sortOrders = [
   'bids',
 ] as const satisfies AuctionFilter['sort'][]
 
-/** The filter as an address says it; what it does not know is left out. */
+/** Reads the filter from an address; unknown values are ignored. */
 export function filterOf(address: URLSearchParams): AuctionFilter {
   return {
     status: statuses.find((status) => status === address.get('status') && status !== 'all'),
@@ -19,7 +19,7 @@ export function filterOf(address: URLSearchParams): AuctionFilter {
   }
 }
 
-/** An address with this filter and nothing that goes without saying. */
+/** The address of this filter, without default values. */
 export function addressOfFilter(filter: AuctionFilter): URLSearchParams {
   const address = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) {

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { useFilter } from './use-filter.ts'
 
-test('two choices made before the first is drawn both count', () => {
+test('applies both of two changes made before the first is rendered', () => {
   const { result } = renderHook(useFilter, { wrapper: MemoryRouter })
   const { change } = result.current
   act(() => {

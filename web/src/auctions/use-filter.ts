@@ -2,7 +2,7 @@ import type { AuctionFilter } from '../data/auctions.ts'
 import { useSearchParamsNow } from '../data/use-search-params-now.ts'
 import { addressOfFilter, filterOf } from './filter.ts'
 
-/** The list's filter lives in the address, so a filtered list can be sent to a friend. */
+/** The list's filter lives in the address, so that a filtered list can be shared. */
 export function useFilter() {
   const { drawn, now, write } = useSearchParamsNow()
   const put = (filter: AuctionFilter) => write(addressOfFilter(filter), { replace: true })

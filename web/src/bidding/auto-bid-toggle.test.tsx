@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('while the house rests no auto-bid is turned on, and the button says why', () => {
+test('refuses to turn an auto-bid on during a platform pause and says why', () => {
   show(false)
   const button = screen.getByRole('button', { name: 'AUTO PUNTATA' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -52,7 +52,7 @@ test('while the house rests no auto-bid is turned on, and the button says why', 
   expect(button.hasAttribute('aria-disabled')).toBe(false)
 })
 
-test('one that is on may be turned off all the same', async () => {
+test('lets the user turn a running auto-bid off all the same', async () => {
   show(true)
   fireEvent.click(screen.getByRole('button', { name: 'AUTO ON' }))
   await vi.waitFor(() => expect(sent).toEqual(['/api/autobids/stop']))

@@ -12,7 +12,7 @@ import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
 import css from './bid-buttons.module.css'
 
-/** Lets the house bid every 30 seconds, or stops that. */
+/** Starts or stops automatic bids every 30 seconds. */
 export function AutoBidToggle({ auctionId, big = false }: { auctionId: string; big?: boolean }) {
   const isLive = useAuction(auctionId, (auction) => auction.status === 'live') ?? false
   const { data } = useAutoBid(auctionId, isLive)
@@ -23,7 +23,7 @@ export function AutoBidToggle({ auctionId, big = false }: { auctionId: string; b
   const isResting = useHouseRest((rest) => rest.pause !== null)
   const isOn = isLive && (data?.isActive ?? false)
 
-  // What is on may be turned off at any time.
+  // A running auto-bid can be stopped at any time.
   const cannotStart = isResting && isLive && !isOn
 
   function press() {

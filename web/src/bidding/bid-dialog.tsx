@@ -18,7 +18,7 @@ import { useBidReason } from './use-bid-reason.ts'
 
 const shownBids = 5
 
-/** The card's PUNTA leads here: what it costs and what it makes, before one says yes. */
+/** Opened by the card's PUNTA: shows the cost and the resulting price before the user confirms. */
 export function BidDialog({ auctionId, onClose }: { auctionId: string; onClose: () => void }) {
   const auction = useAuction(auctionId, ({ title, currentBid, startingBid, pennyIncrement, bidCost }) => ({
     title,

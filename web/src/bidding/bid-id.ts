@@ -1,4 +1,4 @@
-/** A UUID v4. `crypto.randomUUID` is missing on a plain-http address that is not this machine, so it is made by hand. */
+/** A UUID v4, built by hand: `crypto.randomUUID` is missing on plain http except on localhost. */
 export function newBidId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -5,18 +5,18 @@ const giulia = { username: 'giulia', credits: 5 }
 const live = { status: 'live', phase: 'running', lastBidderName: 'marco', bidCost: 1, user: giulia } as const
 
 test.each([
-  ['in a live auction that another leads', {}, null],
-  ['while it waits for its first bid', { phase: 'waiting', lastBidderName: null }, null],
-  ['without an account, because one is asked to sign in', { user: null }, null],
-  ['before the start', { status: 'upcoming', phase: 'upcoming' }, 'upcoming'],
-  ['after the end', { status: 'ended', phase: 'ended' }, 'ended'],
-  ['between zero and the server’s word', { phase: 'verifying' }, 'verifying'],
-  ['while the house is closed', { phase: 'paused' }, 'paused'],
-  ['while the whole house rests', { isResting: true, phase: 'paused' }, 'resting'],
-  ['after the end, also while the house rests', { isResting: true, status: 'ended' }, 'ended'],
-  ['when one leads', { lastBidderName: 'giulia' }, 'leading'],
-  ['when the credits do not reach', { bidCost: 6 }, 'credits'],
-  ['when they reach exactly', { bidCost: 5 }, null],
+  ['can be pressed in a live auction led by another bidder', {}, null],
+  ['can be pressed while the auction waits for its first bid', { phase: 'waiting', lastBidderName: null }, null],
+  ['can be pressed by a visitor, who is asked to sign in', { user: null }, null],
+  ['is disabled before the start', { status: 'upcoming', phase: 'upcoming' }, 'upcoming'],
+  ['is disabled after the end', { status: 'ended', phase: 'ended' }, 'ended'],
+  ['is disabled between zero and the server’s answer', { phase: 'verifying' }, 'verifying'],
+  ['is disabled outside the opening hours', { phase: 'paused' }, 'paused'],
+  ['is disabled during a platform pause', { isResting: true, phase: 'paused' }, 'resting'],
+  ['is disabled after the end, also during a platform pause', { isResting: true, status: 'ended' }, 'ended'],
+  ['is disabled for the leader', { lastBidderName: 'giulia' }, 'leading'],
+  ['is disabled without enough credits', { bidCost: 6 }, 'credits'],
+  ['can be pressed with exactly enough credits', { bidCost: 5 }, null],
 ] as const)('PUNTA %s', (_when, changes, reason) => {
   expect(bidReason({ ...live, ...changes })).toBe(reason)
 })

@@ -9,12 +9,14 @@ type Situation = {
   phase: CountdownPhase | undefined
   lastBidderName: string | null
   bidCost: number
-  /** The whole house is in a pause. */
+  /** Whether the platform is paused. */
   isResting?: boolean
   user: { username: string; credits: number } | null
 }
 
-/** Why PUNTA cannot be pressed, or null when it can. Who is not signed in may press: he is asked to sign in. */
+/**
+ * Why PUNTA cannot be pressed, or null when it can. A visitor may press it and is asked to sign in.
+ */
 export function bidReason({
   status,
   phase,

@@ -5,7 +5,10 @@ import { placeBid } from './place-bid.ts'
 const placed = '{"bid":{},"auction":{},"credits":9,"won":false,"message":"ok"}'
 const refused = '{"code":"ALREADY_LEADING","message":"Sei già il miglior offerente","requestId":"r"}'
 
-/** Answers one request after the other; an Error is a broken connection. Gives the bid ids that were sent. */
+/**
+ * Answers the requests in turn; an Error is a broken connection. Returns the bid ids that were
+ * sent.
+ */
 function network(...answers: (Error | [status: number, body: string])[]) {
   const sentIds: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_address, init) => {
@@ -32,7 +35,7 @@ async function outcome(auctionId: string) {
   return result
 }
 
-test('a bid carries a UUID, and the next bid another one', async () => {
+test('sends a UUID with a bid and another one with the next bid', async () => {
   const ids = network([201, placed], [201, placed])
   await outcome('first')
   await outcome('first')
@@ -40,14 +43,14 @@ test('a bid carries a UUID, and the next bid another one', async () => {
   expect(ids[1]).not.toBe(ids[0])
 })
 
-test('an answer that got lost is asked for again under the same id', async () => {
+test('retries a lost answer under the same id', async () => {
   const ids = network(new TypeError('reset'), [503, ''], [201, placed])
   expect(await outcome('lost')).toMatchObject({ credits: 9 })
   expect(new Set(ids).size).toBe(1)
   expect(ids).toHaveLength(3)
 })
 
-test('when nobody ever answers, pressing again asks for the same bid', async () => {
+test('keeps the id when no answer ever comes, so that another press repeats the same bid', async () => {
   const first = network()
   expect(await outcome('silent')).toBeInstanceOf(Error)
   vi.restoreAllMocks()
@@ -56,7 +59,7 @@ test('when nobody ever answers, pressing again asks for the same bid', async () 
   expect(second[0]).toBe(first[0])
 })
 
-test('a refusal is an answer: it is not asked again, and the next bid is a new one', async () => {
+test('does not retry a refusal, and uses a new id for the next bid', async () => {
   const ids = network([409, refused], [201, placed])
   expect(await outcome('refused')).toBeInstanceOf(ApiError)
   expect(ids).toHaveLength(1)

@@ -4,14 +4,17 @@ import { call } from '../data/call.ts'
 import { bidBySocket } from '../live/live-socket.ts'
 import { newBidId } from './bid-id.ts'
 
-/** Ids of bids that nobody has answered yet, by auction: pressing again asks for the same bid and never places a second. */
+/**
+ * Ids of bids without an answer, by auction: another press repeats the same bid and never places a
+ * second one.
+ */
 const unanswered = new Map<string, string>()
 
 const retryDelaysMs = [300, 1200]
 
 /**
- * Places one bid: by socket while it is live, else by call. An answer that gets lost is asked for again under the same
- * id. Throws an ApiError when the bid is refused, whatever way it took.
+ * Places one bid: by socket while it is live, otherwise by HTTP. Retries a lost answer under the
+ * same id. Throws an ApiError when the bid is refused, over either channel.
  */
 export async function placeBid(auctionId: string, body: { creditsToUse?: 0 } = {}): Promise<PlacedBid> {
   const bidId = unanswered.get(auctionId) ?? newBidId()

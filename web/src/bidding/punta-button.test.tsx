@@ -35,7 +35,7 @@ function show() {
   )
 }
 
-/** What the API would say to a bid; everything else that is asked gets an empty answer. */
+/** What the API answers to a bid; every other call gets an empty answer. */
 function apiSays(status: number, body: object) {
   const bids: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
@@ -72,7 +72,7 @@ const accepted = {
   message: 'ok',
 }
 
-test('a double click is one bid', async () => {
+test('places one bid on a double click', async () => {
   const bids = apiSays(201, accepted)
   show()
   fireEvent.click(punta())
@@ -83,7 +83,7 @@ test('a double click is one bid', async () => {
   expect(bids).toEqual(['/api/auctions/a/bids'])
 })
 
-test('an accepted bid shows the new price, leader and balance at once', async () => {
+test('shows the new price, leader and balance at once after an accepted bid', async () => {
   apiSays(201, accepted)
   show()
   fireEvent.click(punta())
@@ -94,7 +94,7 @@ test('an accepted bid shows the new price, leader and balance at once', async ()
   expect(punta().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('who has bid keeps the focus on PUNTA, and pressing it while leading sends nothing', async () => {
+test('keeps the focus on PUNTA after a bid, and sends nothing while the user leads', async () => {
   const timerEndsAt = new Date(Date.now() + 60_000).toISOString()
   const auction = { ...accepted.auction, lastBidderName: 'giulia', timerEndsAt }
   const bids = apiSays(201, { ...accepted, auction })
@@ -110,7 +110,7 @@ test('who has bid keeps the focus on PUNTA, and pressing it while leading sends 
   expect(bids).toHaveLength(1)
 })
 
-test('in an auction that is over PUNTA is no stop of the keyboard', () => {
+test('skips PUNTA in the tab order when the auction is over', () => {
   tell({ type: 'read', auctions: [makeAuction({ version: 9, status: 'ended', isLive: false })] })
   show()
   expect(punta()).toHaveProperty('disabled', true)
@@ -119,7 +119,7 @@ test('in an auction that is over PUNTA is no stop of the keyboard', () => {
 test.each([
   ['AUCTION_CLOSED', "L'asta è stata chiusa"],
   ['AUCTION_NOT_LIVE', "L'asta non è attiva"],
-])('a bid that comes too late (%s) is told as the end of the auction', async (code, message) => {
+])('reports a bid that comes too late (%s) as the end of the auction', async (code, message) => {
   apiSays(409, { code, message, requestId: 'r' })
   show()
   fireEvent.click(punta())
@@ -130,7 +130,7 @@ test.each([
   })
 })
 
-test('any other refusal says what the server said', async () => {
+test('shows the server’s message for any other refusal', async () => {
   apiSays(402, { code: 'INSUFFICIENT_CREDITS', message: 'Crediti insufficienti', requestId: 'r' })
   show()
   fireEvent.click(punta())
@@ -138,7 +138,7 @@ test('any other refusal says what the server said', async () => {
   expect(toastNow()).toMatchObject({ title: 'Errore', description: 'Crediti insufficienti', tone: 'destructive' })
 })
 
-test('without any answer it says that the connection is missing, and pressing again asks for the same bid', async () => {
+test('says that the connection is missing when no answer comes, and repeats the same bid on another press', async () => {
   vi.useFakeTimers()
   const sent: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
@@ -161,13 +161,13 @@ test('without any answer it says that the connection is missing, and pressing ag
   expect(new Set(sent).size).toBe(1)
 })
 
-test('a key that is held down is one press', () => {
+test('counts a held key as one press', () => {
   show()
   expect(fireEvent.keyDown(punta(), { key: 'Enter', repeat: true })).toBe(false)
   expect(fireEvent.keyDown(punta(), { key: 'Enter' })).toBe(true)
 })
 
-test('a visitor is asked to sign in and comes back to the auction', async () => {
+test('asks a visitor to sign in and returns to the auction', async () => {
   queryClient.setQueryData(queryKeys.user, null)
   const bids = apiSays(201, accepted)
   show()

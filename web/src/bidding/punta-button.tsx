@@ -12,15 +12,16 @@ type PuntaButtonProps = {
   isPlacing?: boolean
   /** Why it cannot be pressed. */
   reason: BidReason | null
-  /** Of the element that says the reason in full. */
+  /** Id of the element with the full reason. */
   reasonId?: string
   big?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
 /**
- * The house's one big button. It answers the finger at once, shows what the bid costs, and says why when it cannot be
- * pressed. While the auction is live it keeps the keyboard's focus even then: one who leads bids again in a minute.
+ * The main bid button. It reacts at once, shows the cost of a bid, and says why it cannot be
+ * pressed. While the auction is live it keeps the keyboard focus even then: a leading bidder bids
+ * again within a minute.
  */
 export function PuntaButton({
   auctionId,
@@ -42,9 +43,9 @@ export function PuntaButton({
       aria-describedby={reason === null ? undefined : reasonId}
       aria-busy={isPlacing}
       title={reason === null ? undefined : bidReasons[reason].full}
-      // Nor does a key that is held down: the card's PUNTA opens the dialog under the same finger.
+      // A held key must not repeat: the card's PUNTA opens the dialog under the same finger.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
-      // The second click of a double click is the same press: nobody burns a credit with it.
+      // The second click of a double click is ignored, so that it costs no credit.
       onClick={(event) => reason === null && event.detail < 2 && onPress()}
     >
       {auctionText.bid} <small>{reason === null ? auctionText.bidCost(bidCost) : bidReasons[reason].short}</small>

@@ -10,7 +10,9 @@ import { toast } from '../ui/toast-store.ts'
 import { useBidStore } from './bid-store.ts'
 import { placeBid } from './place-bid.ts'
 
-/** Where one bids from decides the words: the page bids at once, the dialog was asked first. */
+/**
+ * The place of the button decides the wording: the page bids at once, the dialog has asked first.
+ */
 export type BidPlace = 'page' | 'dialog'
 
 export function useBid(auctionId: string, place: BidPlace) {
@@ -36,7 +38,7 @@ export function useBid(auctionId: string, place: BidPlace) {
       useBidStore.setState({ hasBid: true })
       refresh(queryKeys.myBids)
       const price = formatEuro(placed.bid.amount)
-      // Who won is congratulated by the frame; a second notification would cover that.
+      // The frame congratulates a winner; a second notification would cover that.
       if (!placed.won)
         toast({ tone: 'success', ...(place === 'page' ? text.toast.bidPlaced(price) : text.toast.bidSent(price)) })
       return true
@@ -67,7 +69,7 @@ function explain(error: unknown, auctionId: string, place: BidPlace): void {
   toast({ tone: 'destructive', title: text.toast.failed, description })
 }
 
-/** No answer at all: the place's sentence, and that pressing again asks for the same bid. */
+/** No answer at all: the fallback sentence, and that another press repeats the same bid. */
 function unanswered(sentence: string): string {
   return `${sentence.replace(/\.$/, '')}. ${text.toast.bidUnanswered}`
 }

@@ -9,11 +9,17 @@ import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useWin, type Win } from './win-store.ts'
 
-/** Word of one win may come twice, by event and with the auction's new state: within this time it is the same. */
+/**
+ * A win may be reported twice, by its event and by the auction's new state: within this time it is
+ * the same win.
+ */
 const sameWinMs = 60_000
 const celebratedAt = new Map<string, number>()
 
-/** Congratulates who wins, wherever he is: on that auction's page with all honours, elsewhere with a notification. */
+/**
+ * Congratulates the winner on any page: on that auction's page with a celebration, elsewhere with a
+ * notification.
+ */
 export function usePersonalNews(): void {
   const { pathname } = useLocation()
   const username = useSession().user?.username
@@ -42,7 +48,7 @@ export function usePersonalNews(): void {
 }
 
 function sayAutoBidStopped(auctionId: string, reason: keyof typeof text.toast.autoBidStopped | 'not-live'): void {
-  // An auction that ended has its own news.
+  // The end of an auction has its own notification.
   if (reason === 'not-live') return
   const title = useLiveStore.getState().auctions[auctionId]?.auction.title
   const why = text.toast.autoBidStopped[reason]

@@ -2,17 +2,17 @@ import { create } from 'zustand'
 
 export type Win = { auctionId: string; title: string; priceCents: number }
 
-/** The win that is being celebrated on its auction's page. */
+/** The win being celebrated on its auction's page. */
 export const useWin = create<{ win: Win | null }>(() => ({ win: null }))
 
 export function endCelebration(): void {
   useWin.setState({ win: null })
 }
 
-/** A win on its way to the profile, with what the thing is worth as far as that is known. */
+/** A win passed to the profile in the router's state, with the item's value where it is known. */
 export type CarriedWin = Win & { retailCents: number | null; estimatedValue: string | null }
 
-/** The win with which somebody was led to a page, from the router's state. */
+/** The win that led to this page, from the router's state. */
 export function carriedWinOf(state: unknown): CarriedWin | null {
   if (typeof state !== 'object' || state === null || !('win' in state)) return null
   const { win } = state

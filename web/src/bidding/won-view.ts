@@ -7,9 +7,9 @@ import { profileText } from '../text/profile-text.ts'
 export type WonView = {
   badge: keyof typeof profileText.won.badges
   tone: 'green' | 'orange' | 'red' | 'blue' | 'calm'
-  /** What the amount beside it is. */
+  /** The caption of the amount. */
   amount: string
-  /** What is to be done, or why nothing is. */
+  /** What the winner has to do, or why nothing is due. */
   line: string
   isUrgent: boolean
   /** Pending and not past due. */
@@ -18,7 +18,7 @@ export type WonView = {
 
 const words = profileText.won
 
-/** How a won auction's order stands at `now`. */
+/** The state of a won auction's order at `now`. */
 export function wonView(
   order: Pick<WonAuction, 'status' | 'amount' | 'refunded' | 'paymentDueDate' | 'isPaymentChecking'>,
   now: number,

@@ -78,7 +78,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a package shows its credits, its price, what a bid costs with it and what comes with it', async () => {
+test('shows a package’s credits, price, price per bid and perks', async () => {
   show()
   const [first, second] = await screen.findAllByRole('article')
   expect(within(second!).getByRole('heading', { name: '100 crediti' })).toBeTruthy()
@@ -95,7 +95,7 @@ test('a package shows its credits, its price, what a bid costs with it and what 
   expect(rules.getByText(/la spedizione è inclusa per tutti/)).toBeTruthy()
 })
 
-test('credits are paid for in a dialog, confirmed, and shown at once wherever the balance stands', async () => {
+test('pays for credits in a dialog, confirms the purchase and updates every shown balance at once', async () => {
   show()
   await press('Acquista 100 crediti')
   expect(address().at).toBe('/buy-credits?package=p-2')
@@ -119,7 +119,7 @@ test('credits are paid for in a dialog, confirmed, and shown at once wherever th
   expect(address().at).toBe('/buy-credits')
 })
 
-test('a cancelled payment leaves the dialog open', async () => {
+test('keeps the dialog open after a cancelled payment', async () => {
   show('/buy-credits?package=p-2')
   await userEvent.click(await screen.findByText('Esci da PayPal'))
   await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: 'Pagamento annullato' }]))
@@ -127,7 +127,7 @@ test('a cancelled payment leaves the dialog open', async () => {
   expect(credits()).toBe(10)
 })
 
-test('a purchase that cannot be confirmed says why; the money was taken, so the dialog goes', async () => {
+test('explains a purchase that cannot be confirmed and closes the dialog, since the money was captured', async () => {
   const refusal = { code: 'PAYMENT_NOT_FOUND', message: 'Pagamento non trovato' }
   answers['POST /api/complete-credit-purchase'] = () => Response.json(refusal, { status: 404 })
   show('/buy-credits?package=p-2')
@@ -136,7 +136,7 @@ test('a purchase that cannot be confirmed says why; the money was taken, so the 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a payment of the same package that is not decided yet is told instead of another button', async () => {
+test('shows the pending payment of the same package instead of another button', async () => {
   const checking = { status: 'checking', credits: 100, amount: 3_999 }
   answers['GET /api/user/payments'] = () => Response.json([checking])
   show('/buy-credits?package=p-2')
@@ -149,7 +149,7 @@ test('a payment of the same package that is not decided yet is told instead of a
 test.each([
   ['has ended', [{ status: 'completed', credits: 100, amount: 3_999 }]],
   ['is of another package', [{ status: 'checking', credits: 20, amount: 999 }]],
-])('a payment that %s keeps nobody from paying', async (_case, payments) => {
+])('allows a payment while another one %s', async (_case, payments) => {
   answers['GET /api/user/payments'] = () => Response.json(payments)
   show('/buy-credits?package=p-2')
   const button = await screen.findByText('Paga con PayPal')
@@ -157,7 +157,7 @@ test.each([
   expect(screen.queryByText('Pagamento in verifica')).toBeNull()
 })
 
-test('who owes credits reads so calmly, and what earlier packages left', async () => {
+test('shows a debt of credits and the perks left from earlier packages', async () => {
   const until = new Date(Date.now() + 86_400_000).toISOString()
   answers['GET /api/user/credit-summary'] = () =>
     Response.json({ credits: 0, debt: 30, winSlots: 4, freeShippingUntil: until })
@@ -168,7 +168,7 @@ test('who owes credits reads so calmly, and what earlier packages left', async (
   expect(screen.getByText('Di questi, 20 crediti coprono quelli che devi restituire.')).toBeTruthy()
 })
 
-test('a purchase that pays a debt says what came, and the debt goes with it', async () => {
+test('shows what was added when a purchase pays a debt, and clears the debt', async () => {
   const owing = { credits: 0, ...nothingElse, debt: 6 }
   let asks = 0
   // Only the first answer comes.
@@ -189,7 +189,7 @@ test('a purchase that pays a debt says what came, and the debt goes with it', as
   expect(credits()).toBe(94)
 })
 
-test('free shipping that is over is not shown', async () => {
+test('hides free shipping that has expired', async () => {
   answers['GET /api/user/credit-summary'] = () =>
     Response.json({ credits: 0, debt: 0, winSlots: 1, freeShippingUntil: '2026-01-01T00:00:00.000Z' })
   show()
@@ -198,9 +198,9 @@ test('free shipping that is over is not shown', async () => {
 })
 
 test.each([
-  ['presses', '/buy-credits', true],
+  ['presses a button', '/buy-credits', true],
   ['follows a link', '/buy-credits?package=p-2', false],
-])('a visitor who %s sees the packages, is asked to sign in and comes back to his package', async (_c, at, presses) => {
+])('shows packages to a visitor who %s, asks to sign in, then returns to the package', async (_c, at, presses) => {
   show(at, { signedIn: false })
   if (presses) await press('Acquista 100 crediti')
   await screen.findByText('la pagina di login')
@@ -209,14 +209,14 @@ test.each([
   expect(asked.some(({ route }) => route === 'GET /api/user/credit-summary')).toBe(false)
 })
 
-test('a package that is no longer sold is said to be so, with a way back', async () => {
+test('says that a package is no longer sold, with a way back', async () => {
   show('/buy-credits?package=altro')
   expect(await screen.findByRole('heading', { name: 'Pacchetto non trovato' })).toBeTruthy()
   await press('Scegli un pacchetto')
   expect(address().at).toBe('/buy-credits')
 })
 
-test('packages that cannot be read can be asked for again; none at all leads to the auctions', async () => {
+test('offers a retry when packages fail to load, and the auctions when there are none', async () => {
   answers['GET /api/credit-packages'] = () => Response.json({ message: 'Riprova tra poco' }, { status: 503 })
   show()
   await screen.findByText('Riprova tra poco')

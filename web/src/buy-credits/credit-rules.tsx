@@ -4,7 +4,7 @@ import css from './credit-rules.module.css'
 
 const { title, list, perks, terms } = buyCreditsText.rules
 
-/** Three things to know before one buys, and what comes with the packages. */
+/** Three rules to know before buying, and what comes with the packages. */
 export function CreditRules() {
   return (
     <section className={css.rules} aria-labelledby="credit-rules">

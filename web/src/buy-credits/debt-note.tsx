@@ -4,7 +4,7 @@ import css from './debt-note.module.css'
 
 const { title, text } = buyCreditsText.debt
 
-/** That some credits are owed, why, and how that ends. */
+/** Explains a debt of credits: how many, why, and how it ends. */
 export function DebtNote({ credits }: { credits: number }) {
   return (
     <section className={css.note} aria-labelledby="debt">

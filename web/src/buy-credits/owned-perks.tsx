@@ -6,7 +6,7 @@ import css from './owned-perks.module.css'
 
 const { label, slots, freeShipping } = buyCreditsText.owned
 
-/** What earlier packages left beside credits; nothing where nothing is left. */
+/** The perks left from earlier packages; nothing when none are left. */
 export function OwnedPerks({ winSlots, freeShippingUntil }: Pick<CreditSummary, 'winSlots' | 'freeShippingUntil'>) {
   const isShippingFree = freeShippingUntil !== null && Date.parse(freeShippingUntil) > serverClock.now()
   if (winSlots === 0 && !isShippingFree) return null

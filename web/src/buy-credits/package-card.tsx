@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './package-card.module.css'
 import { PackagePerks } from './package-perks.tsx'
 
-/** One package: its credits first, then what they cost. */
+/** One package: its credits first, then its price. */
 export function PackageCard({ offer, onBuy }: { offer: CreditPackage; onBuy: () => void }) {
   const { name, credits, price, badge, popular } = offer
   return (

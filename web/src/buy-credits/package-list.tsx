@@ -8,10 +8,10 @@ import { PackageCard } from './package-card.tsx'
 import css from './package-list.module.css'
 import { usePackages } from './use-packages.ts'
 
-/** As many as a house usually has. */
+/** The usual number of packages. */
 const places = [0, 1, 2, 3, 4]
 
-/** What can be bought. */
+/** The packages on sale. */
 export function PackageList({ onBuy }: { onBuy: (id: string) => void }) {
   const { data: packages, error, refetch } = usePackages()
   if (!packages && error) return <FailedPanel error={error} onRetry={() => void refetch()} />

@@ -7,11 +7,13 @@ import { Button } from '../ui/button.tsx'
 import { useCheckingPayment } from './use-checking-payment.ts'
 import { useCompletePurchase } from './use-complete-purchase.ts'
 
-/** The way to pay for a package; before that, what became of a payment of it that has not ended yet. */
+/**
+ * The payment of a package; before that, the state of an earlier payment of it that is still open.
+ */
 export function PackagePayment({ offer, onClose }: { offer: CreditPackage; onClose: () => void }) {
   const { mutate: complete } = useCompletePurchase()
   const { isKnown, isChecking, look } = useCheckingPayment(offer)
-  /** From then on the buttons stay: a payment that is begun with them says itself how far it is. */
+  /** From then on the buttons stay mounted: a payment started with them shows its own progress. */
   const [isFree, setFree] = useState(false)
   useEffect(() => {
     if (isKnown && !isChecking) setFree(true)
@@ -31,7 +33,7 @@ export function PackagePayment({ offer, onClose }: { offer: CreditPackage; onClo
       amountCents={offer.price}
       purpose={{ packageId: offer.id }}
       disabled={!isKnown}
-      // Whoever has gone elsewhere meanwhile stays there.
+      // If the user has left the page meanwhile, nothing navigates.
       onPaid={({ paypalOrderId }) =>
         complete({ packageId: offer.id, paymentIntentId: paypalOrderId }, { onSettled: onClose })
       }

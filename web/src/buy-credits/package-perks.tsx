@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import css from './package-perks.module.css'
 
-/** What comes with a package beside its credits. */
+/** What comes with a package besides its credits. */
 export function PackagePerks({ winSlots, freeShippingDays }: Pick<CreditPackage, 'winSlots' | 'freeShippingDays'>) {
   const perks = [
     winSlots > 0 && buyCreditsText.slots(winSlots),

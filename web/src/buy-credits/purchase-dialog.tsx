@@ -18,7 +18,7 @@ type PurchaseDialogProps = { id: string; onClose: () => void }
 
 const words = buyCreditsText.dialog
 
-/** What one is about to buy, what it costs, and the way to pay. */
+/** The chosen package, its price, and the payment. */
 export function PurchaseDialog({ id, onClose }: PurchaseDialogProps) {
   return (
     <Dialog open keepsOpen onOpenChange={(open) => !open && onClose()} title={words.title}>

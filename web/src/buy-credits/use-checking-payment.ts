@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/call.ts'
 import { queryKeys } from '../data/query-keys.ts'
 
-/** Whether the house still looks into an earlier payment of the same package, as whoever has loaded the page again would not see. */
+/**
+ * Whether an earlier payment of the same package is still being checked, which a reload would
+ * otherwise hide.
+ */
 export function useCheckingPayment({ credits, price }: Pick<CreditPackage, 'credits' | 'price'>) {
   const { data, isFetchedAfterMount, refetch } = useQuery({
     queryKey: [...queryKeys.payments, 'newest'],
@@ -11,7 +14,7 @@ export function useCheckingPayment({ credits, price }: Pick<CreditPackage, 'cred
     refetchOnMount: 'always',
   })
   return {
-    /** Where it cannot be known nobody is kept from paying. */
+    /** Also true when the request fails: an unknown state does not prevent a payment. */
     isKnown: isFetchedAfterMount,
     isChecking:
       data?.some((one) => one.status === 'checking' && one.credits === credits && one.amount === price) ?? false,

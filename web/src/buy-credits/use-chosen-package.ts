@@ -4,10 +4,13 @@ import { useSearchParamsNow } from '../data/use-search-params-now.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 
-/** In the address, so that whoever had to sign in first comes back to the open dialog, and "back" closes it. */
+/** In the address, so that the dialog is open again after a sign-in, and "back" closes it. */
 const param = 'package'
 
-/** Which package somebody is about to buy. A visitor is asked to sign in, however he came here. */
+/**
+ * The package that the user is about to buy. A visitor is asked to sign in, also when the address
+ * names a package.
+ */
 export function useChosenPackage() {
   const { drawn, write } = useSearchParamsNow()
   const { status } = useSession()
@@ -20,12 +23,12 @@ export function useChosenPackage() {
   useEffect(() => {
     if (status !== 'out' || !asked || askedFor.current === asked) return
     askedFor.current = asked
-    // Going back from the sign-in must not lead to it again.
+    // Going back from the login page must not lead to it again.
     close()
     ask(asked)
   })
   return {
-    /** Nothing until it is known who is here. */
+    /** Null until the session is known. */
     chosen: status === 'in' ? asked : null,
     choose: (id: string) => (status === 'out' ? ask(id) : write(new URLSearchParams({ [param]: id }))),
     close,

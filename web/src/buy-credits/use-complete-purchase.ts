@@ -13,7 +13,10 @@ import { toast } from '../ui/toast-store.ts'
 
 type Paid = { packageId: string; paymentIntentId: string }
 
-/** Confirms a purchase whose money was taken, and shows the credits wherever the balance stands. They are the person's with or without this call. */
+/**
+ * Confirms a purchase whose money was captured and updates every shown balance. The credits are
+ * granted with or without this call.
+ */
 export function useCompletePurchase() {
   const email = useSession().user?.email ?? ''
   return useMutation({
@@ -35,7 +38,7 @@ export function useCompletePurchase() {
   })
 }
 
-/** Credits come onto a balance only when nothing is owed any more: it is shown with the balance, not a moment later. */
+/** Credits reach a balance only when no debt is left: both update together. */
 function forgetDebt(): void {
   queryClient.setQueryData<CreditSummary>(queryKeys.creditSummary, (summary) => summary && { ...summary, debt: 0 })
 }

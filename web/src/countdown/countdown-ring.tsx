@@ -6,7 +6,10 @@ import css from './countdown-ring.module.css'
 import type { CountdownView } from './countdown-view.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** The ring that empties while the time runs, with the seconds in it. Only this renders when they change. */
+/**
+ * The ring that empties with the time left, and the seconds in it. Only this component renders when
+ * they change.
+ */
 export function CountdownRing({ id, big = false }: { id: string; big?: boolean }) {
   const ring = useRef<SVGCircleElement>(null)
   const onLook = useCallback((view: CountdownView) => {

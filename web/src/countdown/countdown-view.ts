@@ -1,6 +1,6 @@
 import { type AuctionStatus, type CountdownTone, countdown, longCountdown } from '@centesimo/domain'
 
-/** What a countdown needs to know of an auction. Times are epoch ms in the server's clock. */
+/** The fields of an auction that a countdown needs. Times are epoch ms of the server's clock. */
 export type CountdownFacts = {
   status: AuctionStatus
   timerEndsAt: number | null
@@ -12,22 +12,22 @@ export type CountdownPhase = 'upcoming' | 'waiting' | 'running' | 'verifying' | 
 
 export type CountdownView = {
   phase: CountdownPhase
-  /** What stands in the ring, or the days, hours and minutes until a start. */
+  /** The text in the ring, or the days, hours and minutes until a start. */
   label: string
   tone: CountdownTone
-  /** How much of the ring is left, 0 to 1. */
+  /** The remaining part of the ring, 0 to 1. */
   fraction: number
   secondsLeft: number
-  /** Epoch ms when bids are taken again; while paused. */
+  /** Epoch ms when bidding resumes; only while paused by the opening hours. */
   resumesAt: number | null
-  /** In how many ms it may look different. */
+  /** In how many ms the view may change. */
   nextLookMs: number | null
 }
 
 type Pause = {
   paused: boolean
   resumesAt: number | null
-  /** The whole house rests: the countdown stands as it stood then. Epoch ms. */
+  /** Set during a platform pause: the countdown is frozen at this moment. Epoch ms. */
   heldAt?: number | null
 }
 
@@ -37,7 +37,7 @@ export function countdownView(facts: CountdownFacts, now: number, pause: Pause):
   const isHeld = typeof pause.heldAt === 'number'
   const seen = countdown({ ...facts, paused: pause.paused || isHeld }, pause.heldAt ?? now)
   const { secondsLeft, tone, fraction } = seen
-  // Nobody looks into an end while the house rests.
+  // During a platform pause the server verifies no end.
   const phase = isHeld && seen.phase === 'verifying' ? 'paused' : seen.phase
   return {
     phase,
@@ -62,7 +62,7 @@ function untilStart(leftMs: number): CountdownView {
   }
 }
 
-/** 2 g 4 h 5 min: what is not live counts in days, hours and minutes. */
+/** 2 g 4 h 5 min: an auction that is not live counts in days, hours and minutes. */
 function longLabel(leftMs: number): string {
   const { days, hours, minutes } = longCountdown(leftMs)
   const parts = [days > 0 && `${days} g`, (days > 0 || hours > 0) && `${hours} h`, `${minutes} min`]

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { CountdownView } from './countdown-view.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** Says the countdown aloud at 60, 10 and 0 seconds, for those who listen, and is silent between. */
+/** Announces the countdown to screen readers at 60, 10 and 0 seconds. */
 export function CountdownVoice({ id }: { id: string }) {
   const previous = useRef<number | null>(null)
   const [said, setSaid] = useState('')
@@ -15,7 +15,7 @@ export function CountdownVoice({ id }: { id: string }) {
       return
     }
     const mark = announcementAt(previous.current, secondsLeft)
-    // A bid puts the time back: then nothing is said until the next mark.
+    // A bid restarts the timer: then nothing is announced until the next mark.
     if (mark !== null) setSaid(auctionText.announce[mark])
     else if (previous.current !== null && secondsLeft > previous.current) setSaid('')
     previous.current = secondsLeft

@@ -3,7 +3,10 @@ import { formatHouseTime } from '../text/format.ts'
 import type { CountdownView } from './countdown-view.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** What the countdown's number cannot say: paused until when, or that the server is being asked. Empty most of the time. */
+/**
+ * What the countdown's number cannot show: paused until when, or that the server is being asked.
+ * Usually empty.
+ */
 export function PauseNote({ id }: { id: string }) {
   const note = useCountdown(id, pickNote)
   return note || null

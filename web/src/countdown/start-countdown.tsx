@@ -4,7 +4,7 @@ import type { CountdownView } from './countdown-view.ts'
 import css from './start-countdown.module.css'
 import { useCountdown } from './use-countdown.ts'
 
-/** When an upcoming auction starts: days, hours and minutes, once a minute. */
+/** When an upcoming auction starts: days, hours and minutes, updated once a minute. */
 export function StartCountdown({ id }: { id: string }) {
   const label = useCountdown(id, pickLabel)
   if (label === undefined) return null

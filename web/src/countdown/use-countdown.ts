@@ -11,7 +11,7 @@ import { type CountdownPhase, type CountdownView, countdownView } from './countd
 type Facts = Pick<Auction, 'status' | 'timerEndsAt' | 'timerSeconds' | 'startTime' | 'paused' | 'resumesAt'>
 
 /**
- * Follows an auction's countdown. `onLook` hears of every look at the clock, for what moves without rendering; the
+ * Follows an auction's countdown. `onTick` gets every view, for what moves without rendering; the
  * component renders only when what it `pick`s has changed.
  */
 export function useCountdown<T extends string>(
@@ -70,7 +70,10 @@ function look(facts: Facts): CountdownView {
 
 const patienceMs = 2500
 
-/** The word of an end may have been lost on the way: after a while we ask. Answers since when we wait. */
+/**
+ * The event of an end may have been lost: after a while the client requests the state. Returns
+ * since when it waits.
+ */
 function remindServer(id: string, waitingSince: number): number {
   const now = serverClock.localNow()
   if (waitingSince === 0) return now

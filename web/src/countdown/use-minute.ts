@@ -4,7 +4,7 @@ import { ticker } from '../live/ticker.ts'
 
 const minuteMs = 60_000
 
-/** The server's time, looked at again with every new minute. */
+/** The server's time; renders again every minute. */
 export function useMinute(): number {
   useSyncExternalStore(subscribe, minute)
   return serverClock.now()

@@ -10,7 +10,7 @@ import css from './balance-curve.module.css'
 type BalanceCurveProps = { movement: Movement | undefined; error: unknown; onRetry: () => void }
 type Movement = Pick<CreditSummary, 'curve' | 'range'>
 
-/** How the balance moved, up to now. */
+/** The balance over time, up to now. */
 export function BalanceCurve({ movement, error, onRetry }: BalanceCurveProps) {
   if (error) {
     return (
@@ -30,7 +30,7 @@ export function BalanceCurve({ movement, error, onRetry }: BalanceCurveProps) {
   const known = curve.map(({ at, balance }) => ({ at: Date.parse(at), value: balance }))
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last || !range) return null
-  // A balance holds until now; a ledger of one entry is a line too.
+  // The last balance holds until now, so a ledger of one entry is a line too.
   const points = [...known, { at: Math.max(Date.now(), last.at + 1), value: last.value }]
   const { title, summary, open, columns, failed } = creditText.curve
   return (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { CoinMark } from '../ui/coin-mark.tsx'
 import css from './balance.module.css'
 
-/** What one has now, as large as it matters. The live balance is newer than any summary. */
+/** The current balance. The live balance is newer than any summary. */
 export function Balance({ credits }: { credits: number | undefined }) {
   const shown = useSession().user?.credits ?? credits
   return (

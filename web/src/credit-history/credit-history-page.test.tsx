@@ -56,7 +56,7 @@ beforeEach(() => {
   pages = { '': { items: [bid, entry], total: 2 } }
   queryClient.setQueryData(queryKeys.user, giulia)
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const { pathname, searchParams } = new URL(String(address), 'http://house')
+    const { pathname, searchParams } = new URL(String(address), 'http://server')
     if (pathname === '/api/user/credit-summary') {
       return new Response(JSON.stringify(summary), { status: summaryStatus })
     }
@@ -75,7 +75,7 @@ afterEach(() => {
 
 const rows = async () => within(await screen.findByRole('list', { name: 'Transazioni' })).getAllByRole('listitem')
 
-test('each entry has its type, its signed amount, its moment in Italy and its auction', async () => {
+test('shows type, signed amount, time in Italy and auction of each entry', async () => {
   show()
   const [first, second] = await rows()
   expect(first?.textContent).toContain('Puntata')
@@ -87,7 +87,7 @@ test('each entry has its type, its signed amount, its moment in Italy and its au
   expect(within(second!).queryByRole('link')).toBeNull()
 })
 
-test('a purchase leads to its receipt, and the page to all payments', async () => {
+test('links a purchase to its receipt, and the page to all payments', async () => {
   const bought = { ...entry, id: '3', type: 'purchase', amount: 100, description: 'Acquisto di 100 crediti' }
   pages = { '': { items: [{ ...bought, id: '4', receiptPaymentId: 'p-1' }, bought], total: 2 } }
   show()
@@ -99,7 +99,7 @@ test('a purchase leads to its receipt, and the page to all payments', async () =
   expect(all.getAttribute('href')).toBe('/profile?tab=orders')
 })
 
-test('the summary says what came, what went and what is left, and the curve is told in words and as a table', async () => {
+test('shows the sums, and the curve in words and as a table', async () => {
   show()
   const sums = within(await screen.findByRole('region', { name: 'Riepilogo' }))
   expect(await sums.findByText('+1.010')).toBeTruthy()
@@ -110,7 +110,7 @@ test('the summary says what came, what went and what is left, and the curve is t
   expect(cells.map(({ textContent }) => textContent)).toEqual(['1 giu 2026, 12:00', '1.010', '1 lug 2026, 12:00', '9'])
 })
 
-test('more are read when asked for, and the button goes with the last page', async () => {
+test('loads more on request and hides the button after the last page', async () => {
   pages = { '': { items: [bid], total: 2, next: 'abc' }, abc: { items: [entry], total: 2 } }
   show()
   expect(await rows()).toHaveLength(1)
@@ -120,7 +120,7 @@ test('more are read when asked for, and the button goes with the last page', asy
   expect(screen.queryByRole('button', { name: 'Mostra altre' })).toBeNull()
 })
 
-test('one type alone can be read, and left again when there is nothing of it', async () => {
+test('filters by type, and resets the filter when there is nothing of it', async () => {
   pages.refund = { items: [], total: 0 }
   show()
   await rows()
@@ -130,14 +130,14 @@ test('one type alone can be read, and left again when there is nothing of it', a
   expect(await rows()).toHaveLength(2)
 })
 
-test('an empty ledger says what to do next', async () => {
+test('suggests the next step for an empty ledger', async () => {
   pages[''] = { items: [], total: 0 }
   show()
   await screen.findByText('Ancora nessuna transazione')
   expect(screen.getByRole('link', { name: 'Guarda le aste' }).getAttribute('href')).toBe('/auctions')
 })
 
-test('a balance that moves is shown at once and reads the rest again', async () => {
+test('updates a changed balance at once and refetches the rest', async () => {
   show()
   await rows()
   pages[''] = { items: [{ ...bid, id: '3' }, bid, entry], total: 3 }
@@ -146,7 +146,7 @@ test('a balance that moves is shown at once and reads the rest again', async () 
   expect(screen.getByRole('region', { name: 'Saldo attuale' }).textContent).toContain('8 crediti')
 })
 
-test('who comes back sees what happened meanwhile', async () => {
+test('refetches on every visit', async () => {
   show()
   await rows()
   cleanup()
@@ -155,14 +155,14 @@ test('who comes back sees what happened meanwhile', async () => {
   expect(await screen.findByText('3 transazioni')).toBeTruthy()
 })
 
-test('a summary that cannot be read says so; the entries are there all the same', async () => {
+test('reports a summary that fails to load and still shows the entries', async () => {
   summaryStatus = 503
   show()
   expect(await screen.findByRole('button', { name: 'Riprova' })).toBeTruthy()
   expect(await rows()).toHaveLength(2)
 })
 
-test('the file is a plain link', async () => {
+test('links the file directly', async () => {
   show()
   await rows()
   expect(screen.getByRole('link', { name: 'Scarica CSV' }).getAttribute('href')).toBe(
@@ -170,7 +170,7 @@ test('the file is a plain link', async () => {
   )
 })
 
-test('a visitor is asked to sign in', () => {
+test('asks a visitor to sign in', () => {
   queryClient.setQueryData(queryKeys.user, null)
   show()
   expect(screen.getByText('il login')).toBeTruthy()

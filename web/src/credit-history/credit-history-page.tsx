@@ -31,7 +31,7 @@ function History() {
   )
 }
 
-/** Where one stands. Without a summary everything keeps its place. */
+/** The balance at a glance. Without a summary the layout stays the same. */
 function Overview({ summary }: { summary?: ReturnType<typeof useCreditSummary> }) {
   return (
     <div className={css.overview}>

@@ -4,7 +4,7 @@ import { formatCount } from '../text/format.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './credit-sums.module.css'
 
-/** What ever came in, what ever went out, and what is left: the three of one moment, so the sum is right. */
+/** Credits acquired, used and left, all of one moment, so that they add up. */
 export function CreditSums({ summary }: { summary: CreditSummary | undefined }) {
   const sums = [
     { label: creditText.acquired, value: summary && formatSigned(summary.acquired), tone: css.came },

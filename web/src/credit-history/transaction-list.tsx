@@ -20,7 +20,7 @@ const options = [
 ]
 const fileAddress = addressOf(routes.exportTransactions.replace('GET ', ''))
 
-/** Every entry of one's ledger, newest first. */
+/** Every ledger entry of the user, newest first. */
 export function TransactionList() {
   const [type, setType] = useState<TransactionType>()
   const list = useTransactions(type)

@@ -7,7 +7,7 @@ import { useSession } from '../data/session.ts'
 
 const pageSize = 20
 
-/** What happened while another page was shown has not been heard here. */
+/** Changes while another page was open reach this page by no event. */
 const readAtEveryVisit = { refetchOnMount: 'always' } as const
 
 /** The ledger, newest first, page by page; all of it or one type. */
@@ -22,7 +22,9 @@ export function useTransactions(type: TransactionType | undefined) {
   })
 }
 
-/** Whatever moves the balance, here or on another screen, has left an entry: both are read again. */
+/**
+ * Every change of the balance, here or on another device, has left an entry: both are refetched.
+ */
 export function useFreshWithBalance(): void {
   const credits = useSession().user?.credits
   const shown = useRef(credits)

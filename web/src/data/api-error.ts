@@ -1,6 +1,9 @@
 import type { ErrorBody } from '@centesimo/contract'
 
-/** An answer that was not a success. `message` is "{status}: {body text}"; what a person reads is `spoken`. */
+/**
+ * An unsuccessful answer. `message` is "{status}: {body text}"; `userMessage` is the text for
+ * users.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorBody['code'] | undefined
@@ -18,12 +21,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence when there is one, else the fallback of the place: a broken connection has no words for people. */
+/**
+ * The server's message when there is one, otherwise the fallback: a broken connection has no
+ * message for users.
+ */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.spoken ? error.spoken : fallback
 }
 
-/** Whether the server answered at all: without an answer nobody knows what became of a request. */
+/** Whether the server answered at all: without an answer the outcome of a request is unknown. */
 export function wasAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500
 }

@@ -14,7 +14,10 @@ const byName = {
   closed: { endpoint: 'listClosedAuctions', everyMs: pollMs.upcomingLists },
 } as const
 
-/** Home's lists. What they hold goes into the live store, so the cards show the newest state and not this answer's. */
+/**
+ * Home's lists. Their auctions go into the live store, so the cards show the newest state and not
+ * this answer's.
+ */
 export function useHomeList(name: keyof typeof byName) {
   const { endpoint, everyMs } = byName[name]
   return useQuery({
@@ -31,7 +34,7 @@ export type AuctionFilter = Pick<
 
 const pageSize = 24
 
-/** The filtered list, page by page; not asked for while `enabled` is false. */
+/** The filtered list, page by page; not requested while `enabled` is false. */
 export function useAuctionList(filter: AuctionFilter, enabled = true) {
   return useInfiniteQuery({
     enabled,
@@ -59,7 +62,7 @@ export function useAuctionQuery(id: string) {
   })
 }
 
-/** Reads an auction's history into the live store, and again when updates left a hole in it. */
+/** Reads an auction's bid history into the live store, and again when updates leave a gap in it. */
 export function useBidsQuery(id: string) {
   const query = useQuery({
     queryKey: queryKeys.bids(id),
@@ -68,7 +71,7 @@ export function useBidsQuery(id: string) {
   })
   const { data, refetch } = query
   const { run, totalBids } = useAuction(id, ({ run, totalBids }) => ({ run, totalBids })) ?? {}
-  // The history may arrive before its auction: it is told again when that is there.
+  // The history may arrive before its auction: it is dispatched again when the auction is there.
   useEffect(() => {
     if (data && run !== undefined) tell({ type: 'bids', auctionId: id, bids: data })
   }, [id, data, run])

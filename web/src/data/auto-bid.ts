@@ -5,7 +5,10 @@ import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
 import { useSession } from './session.ts'
 
-/** The signed-in person's auto-bid in an auction. Read only where `isWanted`: a grid of ended cards asks for none. */
+/**
+ * The signed-in user's auto-bid in an auction. Read only where `isWanted`: a grid of ended cards
+ * requests none.
+ */
 export function useAutoBid(auctionId: string, isWanted: boolean) {
   const isSignedIn = useSession().status === 'in'
   return useQuery({

@@ -2,7 +2,7 @@ import type { Auction } from '@centesimo/contract'
 
 const someTime = '2026-01-01T00:00:00.000Z'
 
-/** An auction of which nothing is known yet: live, waiting for its first bid. What previews and tests begin with. */
+/** An empty auction: live, waiting for its first bid. Previews and tests start from it. */
 export const blankAuction: Auction = {
   id: '',
   version: 0,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, messageOf, wasAnswered } from './api-error.ts'
 import { addressOf, call, callPage } from './call.ts'
 
-/** The network is the one thing that a page does not own. */
+/** The network is the only thing that is mocked. */
 function answer(status: number, body: string, headers: Record<string, string> = {}) {
   const spy = vi.spyOn(globalThis, 'fetch')
   spy.mockResolvedValue(new Response(body, { status, statusText: 'Nope', headers }))
@@ -11,19 +11,19 @@ function answer(status: number, body: string, headers: Record<string, string> = 
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('an address', () => {
-  test('has its parameters escaped', () => {
+describe('addressOf', () => {
+  test('escapes its parameters', () => {
     expect(addressOf('/api/auctions/:id/bids', { id: 'a/b?c' })).toBe('/api/auctions/a%2Fb%3Fc/bids')
   })
 
-  test('leaves out what is empty', () => {
+  test('leaves out empty values', () => {
     expect(addressOf('/api/auctions', {}, { status: 'live', search: '', categoryId: undefined, limit: 24 })).toBe(
       '/api/auctions?status=live&limit=24',
     )
   })
 })
 
-describe('a call', () => {
+describe('call', () => {
   test('sends a JSON body, an empty one as {}', async () => {
     const spy = answer(200, '{"closedCount":0}')
     await call('checkExpired')
@@ -33,19 +33,19 @@ describe('a call', () => {
     )
   })
 
-  test('that moves credits carries its key', async () => {
+  test('sends the idempotency key of a call that moves credits', async () => {
     const spy = answer(200, '{}')
     await call('assignCredits', { params: { id: 'u' }, body: { credits: 5 }, idempotencyKey: 'once' })
     expect(spy.mock.lastCall?.[1]?.headers).toEqual({ 'content-type': 'application/json', 'idempotency-key': 'once' })
   })
 
-  test('that reads sends no body', async () => {
+  test('sends no body when it reads', async () => {
     const spy = answer(200, '{}')
     await call('getAuction', { params: { id: 'x' } })
     expect(spy.mock.lastCall?.[1]).not.toHaveProperty('body')
   })
 
-  test('that is refused raises "{status}: {body text}" and knows what to say', async () => {
+  test('throws "{status}: {body text}" with the server’s message when it is refused', async () => {
     const body = '{"code":"ALREADY_LEADING","message":"Sei già il miglior offerente","requestId":"r"}'
     answer(409, body)
     const error = await call('placeBid', { params: { id: 'x' }, body: {} }).catch((thrown: unknown) => thrown)
@@ -54,29 +54,29 @@ describe('a call', () => {
     expect(messageOf(error, 'altro')).toBe('Sei già il miglior offerente')
   })
 
-  test('that is refused without a word raises the status text', async () => {
+  test('throws the status text when a refusal has no body', async () => {
     answer(502, '')
     await expect(call('serverTime')).rejects.toThrow('502: Nope')
   })
 })
 
-test('a page tells its total and where the next one starts', async () => {
+test('returns a page with its total and the cursor of the next one', async () => {
   answer(200, '[]', { 'x-total-count': '31', 'x-next-cursor': 'abc' })
   expect(await callPage('listAuctions')).toEqual({ items: [], totalCount: 31, nextCursor: 'abc' })
 })
 
-test('the last page has no next one', async () => {
+test('returns no cursor after the last page', async () => {
   answer(200, '[]', { 'x-total-count': '0', 'x-next-cursor': '' })
   expect((await callPage('listAuctions')).nextCursor).toBeNull()
 })
 
-test('only a refusal of the request is an answer: after a broken connection or a 503 nobody knows', () => {
+test('counts only a refusal of the request as an answer: after a broken connection or a 503 the outcome is unknown', () => {
   expect(wasAnswered(new ApiError(409, '{}'))).toBe(true)
   expect(wasAnswered(new ApiError(503, '{}'))).toBe(false)
   expect(wasAnswered(new TypeError('Failed to fetch'))).toBe(false)
 })
 
-test('a broken connection is explained in the words of the place', () => {
+test('uses the fallback message for a broken connection', () => {
   expect(messageOf(new TypeError('Failed to fetch'), "Impossibile inviare l'offerta.")).toBe(
     "Impossibile inviare l'offerta.",
   )

@@ -13,17 +13,20 @@ type Request<Name extends RouteName> = Params<Name> &
   Body<Name> & {
     query?: QueryOf<Contract[Name]>
     signal?: AbortSignal
-    /** Of a call that moves credits or money: a repeat under the same key moves nothing more. */
+    /** For a call that moves credits or money: a repeat under the same key moves nothing more. */
     idempotencyKey?: string
   }
 
-/** A request that needs neither parameters nor a body may be left out. */
+/** Optional when the call needs neither parameters nor a body. */
 export type Rest<Name extends RouteName> =
   Record<never, never> extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>]
 
 export type Reply<Name extends RouteName> = ReplyOf<Contract[Name]>
 
-/** One call of the contract. Cookies go along, JSON in and out; any other answer than a success throws an ApiError. */
+/**
+ * Calls an endpoint of the contract. Sends cookies, JSON in and out; throws an ApiError for any
+ * unsuccessful answer.
+ */
 export async function call<Name extends RouteName>(name: Name, ...[request]: Rest<Name>): Promise<Reply<Name>> {
   const response = await send(name, request)
   return (await response.json()) as Reply<Name>
@@ -31,7 +34,7 @@ export async function call<Name extends RouteName>(name: Name, ...[request]: Res
 
 export type PagedName = { [Name in RouteName]: Contract[Name] extends { paged: true } ? Name : never }[RouteName]
 
-/** A call of a list that can grow: its items with what the headers tell of the rest. */
+/** Calls a paged list: its items, and the cursor and total from the headers. */
 export async function callPage<Name extends PagedName>(name: Name, ...[request]: Rest<Name>) {
   const response = await send(name, request)
   const items = (await response.json()) as Reply<Name>
@@ -42,7 +45,7 @@ export async function callPage<Name extends PagedName>(name: Name, ...[request]:
   }
 }
 
-/** A call that answers with a file. */
+/** Calls an endpoint that answers with a file. */
 export async function callFile<Name extends RouteName>(name: Name, ...[request]: Rest<Name>): Promise<Blob> {
   return (await send(name, request)).blob()
 }
@@ -73,7 +76,10 @@ async function send(name: RouteName, request: LooseRequest = {}): Promise<Respon
   return response
 }
 
-/** The path with its parameters filled in and the query behind it; what is empty or undefined is left out. */
+/**
+ * The path with its parameters filled in and the query appended; empty and undefined values are
+ * left out.
+ */
 export function addressOf(path: string, params: Record<string, string> = {}, query: object = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** The person's balance and how it came about. What happened while another page was shown has not been heard, so it is read at every visit. */
+/**
+ * The user's balance and its sums. Changes while another page was open reach this one by no event,
+ * so every visit refetches it.
+ */
 export function useCreditSummary(isWanted = true) {
   return useQuery({
     queryKey: queryKeys.creditSummary,

@@ -1,6 +1,6 @@
 import type { WonAuction } from '@centesimo/contract'
 
-/** A won auction for tests: a chronograph at one cent, to be paid for until long after. */
+/** A won auction for tests: a chronograph at one cent, due in the far future. */
 export function makeWonAuction(changes: Partial<WonAuction> = {}): WonAuction {
   return {
     ...{ id: 'o', amount: 1, status: 'pending', createdAt: '2026-06-17T10:00:00.000Z' },

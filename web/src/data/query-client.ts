@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Reads are never stale by themselves: the live feed, or the documented polling, says when to read again. What a browser thinks of the network
- * decides nothing: a call that cannot reach the house fails and says so, where the library would wait in silence.
+ * Queries never become stale by themselves: socket events, or the documented polling, trigger every
+ * refetch. The browser's online state decides nothing: a call that cannot reach the server fails
+ * visibly, where the library would pause it silently.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from './query-client.ts'
 
-/** Keys of everything that is read. Each starts with its path, so that a prefix names a family. */
+/** The keys of all queries. Each starts with its path, so that a prefix names a family. */
 export const queryKeys = {
   user: ['/api/user'],
   house: ['/api/time'],
@@ -29,12 +29,12 @@ export const queryKeys = {
   testimonials: ['/api/testimonials'],
   community: ['/api/community/stats'],
   notices: ['/api/notices'],
-  /** All that an admin reads at his desk: an act may change any of it. */
+  /** Everything that an admin reads: any admin action may change any of it. */
   desk: ['/api/admin'],
   deskPart: (name: string, request: object = {}) => ['/api/admin', name, request],
 } as const satisfies Record<string, QueryKey | ((...args: never[]) => QueryKey)>
 
-/** Reads again what is on screen, and what is not when it next is. */
+/** Refetches what is on screen now, and the rest when it is next shown. */
 export function refresh(...keys: QueryKey[]): void {
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
 }

@@ -1,4 +1,4 @@
-/** A file as the API takes it: embedded in its text. */
+/** Reads a file as a data URL, the form in which the API takes it. */
 export function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What the API says to who asks who is here; counts the questions. */
+/** What the API answers to the session request; counts the requests. */
 function nobodyIsHere() {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status: 401 }))
 }
@@ -34,10 +34,10 @@ const isEnded = () => renderHook(useIsSessionEnded).result.current
 
 test.each([
   ['auto-bids', queryKeys.autoBid('a')],
-  ['the wish list', queryKeys.watchlist],
+  ['the watchlist', queryKeys.watchlist],
   ['own bids', queryKeys.myBids],
   ['orders', queryKeys.orders],
-])('signing out forgets %s and reads nothing again', async (_, queryKey) => {
+])('forgets %s on sign-out and refetches nothing', async (_, queryKey) => {
   const read = vi.fn(async () => 'hers')
   const stop = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => {})
   await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toBe('hers'))
@@ -48,7 +48,7 @@ test.each([
   stop()
 })
 
-test('refusals in the name of who was signed out elsewhere ask once who is here; then what was personal is forgotten', async () => {
+test('checks the session once after several 401s, then forgets personal data', async () => {
   const asked = nobodyIsHere()
   queryClient.setQueryData(queryKeys.watchlist, ['hers'])
   const refused = async () => Promise.reject(new ApiError(401, ''))
@@ -64,7 +64,7 @@ test('refusals in the name of who was signed out elsewhere ask once who is here;
   stop()
 })
 
-test('who signs out here has ended it himself, whatever an earlier question answers late', async () => {
+test('ends the session on an explicit sign-out, whatever an earlier request answers late', async () => {
   nobodyIsHere()
   const late = queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
   setUser(null)
@@ -72,7 +72,7 @@ test('who signs out here has ended it himself, whatever an earlier question answ
   expect(isEnded()).toBe(false)
 })
 
-test('a visitor’s first answer ends nothing', async () => {
+test('ends no session on a visitor’s first answer', async () => {
   queryClient.clear()
   nobodyIsHere()
   await queryClient.fetchQuery(userQuery)

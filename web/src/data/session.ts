@@ -8,7 +8,7 @@ import { queryKeys } from './query-keys.ts'
 
 export type Session = { status: 'unknown'; user: null } | { status: 'out'; user: null } | { status: 'in'; user: User }
 
-/** Who is here. A 401 is an answer, not a failure: nobody is signed in. */
+/** The current session. A 401 is an answer, not a failure: no user is signed in. */
 export function useSession(): Session {
   const { data: user, isError } = useQuery(userQuery)
   if (user) return { status: 'in', user }
@@ -18,12 +18,12 @@ export function useSession(): Session {
 export const userQuery = { queryKey: queryKeys.user, queryFn: readUser }
 
 /**
- * Puts the person that an answer named in place; what was read for somebody else is forgotten. It is dropped and not
- * reset: a reset reads again at once, in the name of who has just left.
+ * Sets the signed-in user and removes the queries of the previous one. It removes and does not
+ * reset them: a reset refetches at once, as the user who just left.
  */
 export function setUser(user: User | null): void {
   forgetPersonal()
-  // An answer about who was here before comes too late.
+  // A pending answer about the previous user comes too late.
   void queryClient.cancelQueries({ queryKey: queryKeys.user })
   useSessionEnd.setState({ isEnded: false })
   queryClient.setQueryData(queryKeys.user, user)
@@ -31,12 +31,15 @@ export function setUser(user: User | null): void {
 
 const useSessionEnd = create<{ isEnded: boolean }>(() => ({ isEnded: false }))
 
-/** Whether who was here was signed out without his doing here: on another device, or because the session ran out. */
+/** Whether the session ended without a sign-out here: on another device, or because it expired. */
 export function useIsSessionEnded(): boolean {
   return useSessionEnd((state) => state.isEnded)
 }
 
-/** A refusal in the name of somebody who was here: it is asked again who is. However many come at once, that is one question. */
+/**
+ * After a 401 for a signed-in user: checks the session again. Any number of simultaneous 401s cause
+ * one request.
+ */
 export function noteRefusal(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 401) || !queryClient.getQueryData(queryKeys.user)) return
   void queryClient.invalidateQueries({ queryKey: queryKeys.user }, { cancelRefetch: false })
@@ -55,12 +58,12 @@ const personal = [
   queryKeys.creditSummary,
   queryKeys.transactions,
   queryKeys.referrals,
-  // An author sees his own that wait, an admin all.
+  // An author sees their own pending reviews, an admin all of them.
   queryKeys.testimonials,
   queryKeys.desk,
 ] as const
 
-/** Whether it was asked in somebody's name who is here. */
+/** Whether the last session request started while a user was signed in. */
 let isAskedByPerson = false
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated') return
@@ -68,7 +71,7 @@ queryClient.getQueryCache().subscribe((event) => {
   if (action.type === 'error') noteRefusal(action.error)
   if (query.queryKey[0] !== queryKeys.user[0]) return
   if (action.type === 'fetch') isAskedByPerson = Boolean(query.state.data)
-  // What this page has put there itself is `manual`.
+  // Data that this page has set itself is `manual`.
   if (action.type !== 'success' || action.manual || !isAskedByPerson || query.state.data !== null) return
   forgetPersonal()
   useSessionEnd.setState({ isEnded: true })
@@ -81,7 +84,7 @@ function forgetPersonal(): void {
   }
 }
 
-/** The same person, who has changed something about himself. */
+/** Updates the signed-in user after a change of their own data. */
 export function changeUser(user: User): void {
   queryClient.setQueryData(queryKeys.user, user)
 }

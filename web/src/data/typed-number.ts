@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { centsOf, wholeOf } from '../text/euro-text.ts'
 
-/** Schemas for what is typed into a form: euro as people write them become cents, whole numbers may have points between the thousands. */
+/**
+ * Schemas for typed input: euro amounts as people write them become cents; whole numbers may have
+ * points between the thousands.
+ */
 export const inEuro = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =>
   z.string().transform(centsOf).pipe(schema)
 export const inWholes = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =>

@@ -10,7 +10,8 @@ type Upload<Name extends RouteName> = {
 }
 
 /**
- * A call with much in its body, which tells how much of it has gone up, from 0 to 1: `fetch` does not tell. Fails as every call does, with an ApiError.
+ * A call with a large body that reports its upload progress from 0 to 1, which `fetch` cannot.
+ * Fails with an ApiError like every call.
  */
 export function upload<Name extends RouteName>(
   name: Name,
@@ -29,7 +30,7 @@ export function upload<Name extends RouteName>(
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Reply<Name>)
       else reject(new ApiError(status, responseText || statusText))
     }
-    request.onerror = () => reject(new TypeError('The house cannot be reached'))
+    request.onerror = () => reject(new TypeError('The server cannot be reached'))
     request.onabort = () => reject(signal?.reason)
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(JSON.stringify(body))

@@ -4,8 +4,8 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom'
 type Write = (params: URLSearchParams, options?: NavigateOptions) => void
 
 /**
- * The address's parameters, as they were drawn and as they are now. The router draws a change when it finds time: who makes a second one before
- * that must build on `now()`, or the first is lost.
+ * The address's parameters, as rendered and as they are now. The router renders a change later: a
+ * second change before that must build on `now()`, or the first one is lost.
  */
 export function useSearchParamsNow(): { drawn: URLSearchParams; now: () => URLSearchParams; write: Write } {
   const [drawn, setParams] = useSearchParams()

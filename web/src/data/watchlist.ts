@@ -16,12 +16,12 @@ const watchlistQuery = {
   },
 }
 
-/** What the signed-in person follows, the latest first; the cards show its newest state from the live store. */
+/** The user's watchlist, the latest first; the cards show the newest state from the live store. */
 export function useWatchlist() {
   return useQuery({ ...watchlistQuery, refetchInterval: usePoll(pollMs.liveLists) })
 }
 
-/** Whether the signed-in person follows the auction. */
+/** Whether the auction is on the user's watchlist. */
 export function useIsWatched(auctionId: string): boolean {
   const { data } = useQuery({
     ...watchlistQuery,
@@ -31,7 +31,7 @@ export function useIsWatched(auctionId: string): boolean {
   return data ?? false
 }
 
-/** Follows or stops to: the star answers at once and goes back if the server refuses. */
+/** Adds or removes an auction: the star changes at once and reverts if the server refuses. */
 export function useToggleWatch(auctionId: string) {
   return useMutation({
     mutationFn: async (watch: boolean) => {

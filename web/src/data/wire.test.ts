@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as text from '../text/condition-text.ts'
 import * as wire from './wire.ts'
 
-test('the values that the pages carry without the schemas are the contract’s', () => {
+test('carries the contract’s values without its schemas', () => {
   expect(wire.pageHeaders).toEqual(pageHeaders)
   expect(wire.socketPath).toBe(socketPath)
   expect([wire.watchedAtOnce, wire.largestPage]).toEqual([limits.watchedAuctions, limits.page.max])

@@ -6,9 +6,9 @@ import type {
 } from '@centesimo/contract'
 
 /**
- * The contract's plain values without its schemas. A page needs the method and the address of a call and the types of
- * what crosses it; importing the schemas would bring the whole validator into the first load. The compiler holds every
- * line to the contract, so nothing here can say something else.
+ * The contract's plain values without its schemas. A page needs the method and address of a call
+ * and the types of its data; importing the schemas would bring the whole validator into the first
+ * load. The compiler checks every line against the contract.
  */
 export const routes = {
   login: 'POST /api/login',

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** What the signed-in person has won, the latest first. The worker changes an order's state, so it is read whenever one looks. */
+/**
+ * The auctions the user has won, the latest first. The worker changes an order's state, so every
+ * visit refetches them.
+ */
 export function useWonAuctions(isWanted = true) {
   return useQuery({
     queryKey: queryKeys.wonAuctions,
@@ -14,7 +17,7 @@ export function useWonAuctions(isWanted = true) {
 
 const checkingMs = 5_000
 
-/** One of them. While its payment is looked into nobody says here when that is done, so it is asked for again. */
+/** One won auction. No event reports the end of a payment check, so it polls meanwhile. */
 export function useWonAuction(id: string) {
   return useQuery({
     queryKey: queryKeys.wonAuction(id),

@@ -1,6 +1,6 @@
 import css from './big-coin.module.css'
 
-/** The copper cent as large as it deserves, with its small change. */
+/** The large copper cent with its small change. */
 export function BigCoin() {
   return (
     <svg className={css.coin} viewBox="0 0 460 400" aria-hidden>

@@ -5,7 +5,7 @@ import css from './category-chips.module.css'
 
 type CategoryChipsProps = { chosen: string | null; onChoose: (slug: string | null) => void }
 
-/** Filters the lists below by category, here in the page: no call is made. */
+/** Filters the lists below by category, in the page and without a call. */
 export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   const { data: categories, isError } = useCategories()
   if (isError) return null

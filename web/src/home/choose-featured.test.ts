@@ -17,20 +17,20 @@ test.each([
     'soon',
   ],
   [
-    'one with bids before one that waits for its first',
+    'an auction with bids before one that waits for its first',
     [auction('waits', 0, null), auction('days', 1, 170_000)],
     'days',
   ],
-  ['none that is about to end while another has bids', [auction('ending', 9, 2), auction('soon', 1, 50)], 'soon'],
+  ['no auction that is about to end while another has bids', [auction('ending', 9, 2), auction('soon', 1, 50)], 'soon'],
   [
-    'one that is about to end rather than one without bids',
+    'an auction that is about to end rather than one without bids',
     [auction('waits', 0, 30), auction('ending', 9, 2)],
     'ending',
   ],
-])('the hero shows %s', (_, auctions, chosen) => {
+])('features %s', (_, auctions, chosen) => {
   expect(chooseFeatured(auctions, now)?.id).toBe(chosen)
 })
 
-test('a house without live auctions features none', () => {
+test('features nothing without live auctions', () => {
   expect(chooseFeatured([], now)).toBeUndefined()
 })

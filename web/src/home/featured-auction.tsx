@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { chooseFeatured } from './choose-featured.ts'
 import css from './featured-auction.module.css'
 
-/** The liveliest auction, moving before the eyes of who has just arrived. It stays the same until it is over. */
+/** The liveliest auction, live on Home. It stays the same until it has ended. */
 export function FeaturedAuction() {
   const { data: auctions, isPending } = useHomeList('live')
   const [id, setId] = useState<string>()
@@ -55,7 +55,7 @@ function Featured({ id }: { id: string }) {
   )
 }
 
-/** Its place in its size, so that nothing moves when it comes. */
+/** A placeholder of the same size, so that nothing shifts. */
 function Place() {
   return (
     <div className={css.featured} aria-hidden>

@@ -20,7 +20,7 @@ type HomeListProps = { name: keyof typeof lists; slug: string | null; onReset: (
 export function HomeList({ name, slug, onReset }: HomeListProps) {
   const { title, shown, skeletons, to } = lists[name]
   const { data: read, error, refetch } = useHomeList(name)
-  // Many cards at once: they are made bit by bit, and whoever touches the page meanwhile is answered.
+  // Many cards at once: React renders them in slices and stays responsive.
   const data = useDeferredValue(read)
   const ids = data
     ?.filter((auction) => slug === null || auction.category.slug === slug)

@@ -53,14 +53,14 @@ afterEach(() => {
 
 const cardsOf = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('article')
 
-test('while the lists are on their way there are 4, 3 and 3 places for them', () => {
+test('shows 4, 3 and 3 placeholders while the lists load', () => {
   const places = [...document.querySelectorAll('[aria-busy="true"]')].map(
     (list) => list.querySelectorAll('[data-skeleton]').length,
   )
   expect(places).toEqual([4, 3, 3])
 })
 
-test('at most 8 live, 5 upcoming and 5 closed auctions are shown, and each list leads to all of its kind', async () => {
+test('shows at most 8 live, 5 upcoming and 5 closed auctions, and links each list to all of its kind', async () => {
   expect(await cardsOf('Aste Live')).toHaveLength(8)
   expect(await cardsOf('Prossime Aste')).toHaveLength(5)
   expect(await cardsOf('Aste Chiuse')).toHaveLength(5)
@@ -70,7 +70,7 @@ test('at most 8 live, 5 upcoming and 5 closed auctions are shown, and each list 
   expect(linkTo('Vedi tutte: Aste Chiuse')).toBe('/auctions?status=ended')
 })
 
-test('a chip filters by category without a call, also what the first eight did not show', async () => {
+test('filters by category without a call, including auctions beyond the first eight', async () => {
   await cardsOf('Aste Live')
   const before = vi.mocked(fetch).mock.calls.length
   await userEvent.click(await screen.findByRole('button', { name: 'Arte' }))
@@ -81,13 +81,13 @@ test('a chip filters by category without a call, also what the first eight did n
   expect(vi.mocked(fetch).mock.calls.length).toBe(before)
 })
 
-test('a category leads to its auctions and says how many there are', async () => {
+test('links a category to its auctions with their count', async () => {
   const tile = await screen.findByRole('link', { name: /Orologi/ })
   expect(tile.getAttribute('href')).toBe('/auctions?categoryId=c')
   expect(tile.textContent).toBe('Orologi9 aste')
 })
 
-test('the hero leads to the auctions and to an account', () => {
+test('links the hero to the auctions and to the registration', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scopri Tesori Unici')
   expect(screen.getByRole('link', { name: 'Esplora Aste Live' }).getAttribute('href')).toBe('/auctions')
   expect(screen.getByRole('link', { name: 'Registrati Gratis' }).getAttribute('href')).toBe('/register')

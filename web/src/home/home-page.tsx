@@ -9,7 +9,7 @@ import { HomeList } from './home-list.tsx'
 
 export function HomePage() {
   const [slug, setSlug] = useState<string | null>(null)
-  // Signing in or out changes what the hero offers, never what the house shows.
+  // Signing in or out changes what the hero offers, not the lists.
   const isVisitor = useSession().status !== 'in'
   return (
     <Page>

@@ -15,7 +15,7 @@ const figures = [
   { name: 'totalPrizeValue', Icon: Gem, format: formatEuro },
 ] as const
 
-/** The house in three figures that are true now: they are read anew at every visit. */
+/** Three current community figures, refetched on every visit. */
 export function CommunityFigures() {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.community,

@@ -48,7 +48,7 @@ async function fillIn() {
   await write('Messaggio', 'Quando arriva il mio orologio?')
 }
 
-test('a visitor’s letter is sent and confirmed in the server’s words, and another can be written', async () => {
+test('sends a visitor’s message, shows the server’s confirmation and allows another message', async () => {
   show(null)
   await fillIn()
   await send()
@@ -67,7 +67,7 @@ test('a visitor’s letter is sent and confirmed in the server’s words, and an
   expect(field('Messaggio').value).toBe('')
 })
 
-test('what is missing is said under its field, and nothing is sent', async () => {
+test('names what is missing under its field and sends nothing', async () => {
   show(null)
   await send()
   for (const sentence of [
@@ -81,13 +81,13 @@ test('what is missing is said under its field, and nothing is sent', async () =>
   expect(sent).toEqual([])
 })
 
-test('who is signed in finds name and e-mail there already', () => {
+test('fills in name and e-mail of a signed-in user', () => {
   show(giulia)
   expect(field('Nome completo').value).toBe('Giulia Moretti')
   expect(field('Email').value).toBe('giulia@example.it')
 })
 
-test('who is here may be known late: what was written meanwhile stays', async () => {
+test('keeps typed text when the session is known late', async () => {
   show(null)
   await write('Nome completo', 'Anna')
   await write('Messaggio', 'Ho già cominciato')
@@ -97,7 +97,7 @@ test('who is here may be known late: what was written meanwhile stays', async ()
   expect(field('Messaggio').value).toBe('Ho già cominciato')
 })
 
-test('a refusal of a field stands there, any other above the button, and the letter stays', async () => {
+test('shows the refusal of a field at that field, any other above the button, and keeps the message', async () => {
   show(null)
   await fillIn()
   answer = () => Response.json({ message: 'x', fields: { email: 'Email non valida' } }, { status: 400 })

@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx'
 import css from './contact-form.module.css'
 import { useContactForm } from './use-contact-form.ts'
 
-/** A letter to support; what was sent is confirmed in its place. */
+/** A contact message to support; a confirmation replaces the form. */
 export function ContactForm() {
   const [confirmation, setConfirmation] = useState<string | null>(null)
   if (confirmation !== null) return <Sent text={confirmation} onAnother={() => setConfirmation(null)} />
@@ -54,7 +54,7 @@ function Letter({ onSent }: { onSent: (confirmation: string) => void }) {
 
 function Sent({ text, onAnother }: { text: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone: who listens goes on here.
+  // The pressed button is gone: screen readers continue here.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={css.sent}>

@@ -3,7 +3,10 @@ import type { faq } from '../text/contact-text.ts'
 import css from './faq.module.css'
 import { Blocks } from './long-page.tsx'
 
-/** Questions that open one by one. The browser's own: by keyboard, found by its search, open on paper. */
+/**
+ * Questions that open one by one. The native element works by keyboard, is found by the browser's
+ * search and is open in print.
+ */
 export function Faq({ questions }: { questions: ReturnType<typeof faq> }) {
   return (
     <div className={css.faq}>

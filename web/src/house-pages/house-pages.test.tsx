@@ -45,7 +45,7 @@ describe.each([
   ['Privacy', <PrivacyPage key="" />],
   ['Termini e condizioni', <TermsPage key="" />],
   ['Cookie', <CookiePage key="" />],
-])('%s', (title, page) => {
+])('page %s', (title, page) => {
   test('has its title, and contents that lead to every section', () => {
     show(page)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
@@ -64,7 +64,7 @@ describe.each([
 })
 
 describe('Come funziona', () => {
-  test('tells cost, timer, auto-bid, bonuses and payment as the house has them', () => {
+  test('shows cost, timer, auto-bid, bonuses and payment from the platform settings', () => {
     show(<HowItWorksPage />, { bidTimerSeconds: 45, autoBidSeconds: 20 })
     for (const sentence of [
       /costa di solito 1 credito e alza il prezzo di 0,01\s€/,
@@ -82,20 +82,20 @@ describe('Come funziona', () => {
       expect(words()).toMatch(sentence)
   })
 
-  test('tells the opening hours and the pause at night', () => {
+  test('shows the opening hours and the pause at night', () => {
     show(<HowItWorksPage />, { auctionHours: '09:30-22:00' })
     expect(words()).toContain('attive tutti i giorni dalle 09:30 alle 22:00, ora italiana')
     expect(words()).toContain('riparte alle 09:30 con 60 secondi interi')
     expect(words()).not.toContain('la pausa notturna è sospesa')
   })
 
-  test('a house that never closes says so beside the usual hours', () => {
+  test('says that bidding never closes beside the usual hours', () => {
     show(<HowItWorksPage />, { auctionHours: '00:00-24:00' })
     expect(words()).toContain('dalle 10:00 alle 24:00')
     expect(words()).toContain('la casa è aperta giorno e notte')
   })
 
-  test('what the server could not tell is asked for again', async () => {
+  test('offers a retry when the settings fail to load', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}, { status: 503 }))
     queryClient.setQueryData(queryKeys.user, null)
     render(
@@ -111,13 +111,13 @@ describe('Come funziona', () => {
   })
 })
 
-test('legal pages name the mailbox of the house, and say what of the operator is missing', () => {
+test('names the platform’s mailbox on legal pages, and says which operator data are missing', () => {
   show(<PrivacyPage />)
   expect(section('Chi tratta i tuoi dati')(/aiuto@centesimo\.example/)).toBeTruthy()
   expect(screen.getByText(/mancano ancora/)).toBeTruthy()
 })
 
-test('Contatti tells mailbox, hours and questions', () => {
+test('shows mailbox, hours and questions on Contatti', () => {
   show(<ContactPage />)
   const mail = screen.getByRole('link', { name: 'aiuto@centesimo.example' })
   expect(mail.getAttribute('href')).toBe('mailto:aiuto@centesimo.example')
@@ -126,7 +126,7 @@ test('Contatti tells mailbox, hours and questions', () => {
   expect(screen.getByRole('heading', { name: 'Quanto costa partecipare?' })).toBeTruthy()
 })
 
-test('Social has four places to follow and the figures of the community, as people write them', async () => {
+test('shows four social links and formatted community figures', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
     Response.json({ activeMembers: 1_234, auctionsWon: 56, totalPrizeValue: 12_345_678 }),
   )

@@ -9,7 +9,7 @@ import { WaitingPage } from './waiting-page.tsx'
 
 type LegalPageProps = { words: { title: string; lead: string }; sections: (supportEmail: string) => Section[] }
 
-/** A legal text with its date. While the operator's own data are missing, it says so. */
+/** A legal text with its date. It says so while the operator's own data are missing. */
 export function LegalPage({ words, sections }: LegalPageProps) {
   const { data: house, error, refetch } = useHouse()
   if (!house) return <WaitingPage title={words.title} error={error} onRetry={() => void refetch()} />

@@ -15,7 +15,10 @@ type LongPageProps = {
   end?: ReactNode
 }
 
-/** A page to be read: its contents beside it on a desk and above it on a phone. On paper only the text is left. */
+/**
+ * A long text: its contents beside it on a desktop and above it on a phone. Only the text is
+ * printed.
+ */
 export function LongPage({ title, lead, sections, top, end }: LongPageProps) {
   useArrival()
   return (
@@ -54,7 +57,7 @@ export function LongPage({ title, lead, sections, top, end }: LongPageProps) {
   )
 }
 
-/** Who comes from another page for one section begins there. */
+/** Scrolls to the section that the link names. */
 function useArrival() {
   const { hash } = useLocation()
   useEffect(() => {

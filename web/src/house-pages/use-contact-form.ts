@@ -8,13 +8,16 @@ import { contactText } from '../text/contact-text.ts'
 
 const fieldNames = ['name', 'email', 'subject', 'message'] as const
 
-/** The letter's fields: the contract's own checks before it is sent, the server's sentences where it refuses. Who is signed in need not say who he is. */
+/**
+ * The fields of a contact message: the contract's checks before sending, the server's messages
+ * after a refusal. A signed-in user's name and e-mail are filled in.
+ */
 export function useContactForm(onSent: (confirmation: string) => void) {
   const { user } = useSession()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(ContactBody),
     values: { name: user?.fullName ?? '', email: user?.email ?? '', subject: '', message: '' },
-    // Who is here may be known only after one began to write.
+    // The session may be known only after the user has started to type.
     resetOptions: { keepDirtyValues: true },
   })
   const submit = handleSubmit(async (letter) => {

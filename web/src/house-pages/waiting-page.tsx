@@ -7,7 +7,7 @@ import css from './waiting-page.module.css'
 
 type WaitingPageProps = { title: string; error: unknown; onRetry: () => void }
 
-/** A page whose figures the server has not told yet, or could not tell. */
+/** A page whose data is still loading or failed to load. */
 export function WaitingPage({ title, error, onRetry }: WaitingPageProps) {
   return (
     <Page title={title}>

@@ -1,7 +1,7 @@
 import { type OpeningHours, parseOpeningHours, pauseAt } from '@centesimo/domain'
 import { create } from 'zustand'
 
-/** The hours when bids are taken, once the server has told them. */
+/** The opening hours, once the server has sent them. */
 const useHouseHours = create<{ hours: OpeningHours | null }>(() => ({ hours: null }))
 
 export function setHouseHours(text: string, timeZone: string): void {
@@ -9,7 +9,10 @@ export function setHouseHours(text: string, timeZone: string): void {
     useHouseHours.setState({ hours: parseOpeningHours(text, timeZone) })
 }
 
-/** Whether the house is closed at `now`, the server's time; what an auction itself last said until the hours are known. */
+/**
+ * Whether bidding is outside the opening hours at `now`, the server's time. Until the hours are
+ * known, the auction's own last report counts.
+ */
 export function housePause(
   now: number,
   said: { paused: boolean; resumesAt: string | null },

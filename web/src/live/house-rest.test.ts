@@ -9,14 +9,14 @@ afterEach(() => {
   setHouseRest(null)
 })
 
-test('while the house rests every countdown stands where it stood when the pause began', () => {
+test('freezes every countdown at the start of a platform pause', () => {
   expect(heldAt(sinceMs + 60_000, sinceMs)).toBeNull()
   setHouseRest({ notice: 'Torniamo tra poco', since })
   expect(heldAt(sinceMs + 60_000, sinceMs + 3_600_000)).toBe(sinceMs)
   expect(heldAt(null, sinceMs + 3_600_000)).toBe(sinceMs)
 })
 
-test('when it goes on, a deadline that had passed stands still until the new one comes, others run', () => {
+test('keeps a passed deadline frozen after the resume until the new one arrives, and lets others run', () => {
   setHouseRest({ notice: 'Torniamo tra poco', since })
   setHouseRest(null)
   const now = serverClock.now()

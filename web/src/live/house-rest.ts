@@ -5,18 +5,18 @@ import { useLiveStore } from './live-store.ts'
 import { serverClock } from './server-clock.ts'
 import { ticker } from './ticker.ts'
 
-/** The new deadlines come a moment after the word that the house goes on: until then nothing looks as if it had run out. */
+/** The new deadlines arrive a moment after the resume: until then no countdown may look expired. */
 const graceMs = 4000
 
 type Rest = {
   pause: HousePause | null
-  /** The pause that was before this moment of the server's clock, and its grace. */
+  /** The pause that ended last and, in the server's time, until when its grace lasts. */
   over: { since: number; until: number } | null
 }
 
 export const useHouseRest = create<Rest>(() => ({ pause: null, over: null }))
 
-/** What the house says of its pause, from wherever it came. Everything that counts looks again at once. */
+/** Sets the platform pause, from a socket event or a poll. All countdowns update at once. */
 export function setHouseRest(pause: HousePause | null): void {
   const { pause: before } = useHouseRest.getState()
   if (JSON.stringify(before) === JSON.stringify(pause)) return
@@ -26,7 +26,7 @@ export function setHouseRest(pause: HousePause | null): void {
   if (over && useLiveStore.getState().connection === 'polling') refresh(queryKeys.auctionLists, queryKeys.auctionFamily)
 }
 
-/** The moment at which a countdown stands still, in the server's time; null while it runs. */
+/** The moment at which a countdown is frozen, in the server's time; null while it runs. */
 export function heldAt(timerEndsAt: number | null, now: number): number | null {
   const { pause, over } = useHouseRest.getState()
   if (pause) return Date.parse(pause.since)

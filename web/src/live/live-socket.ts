@@ -13,16 +13,19 @@ import { watched } from './watched.ts'
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 
 const answerTimeoutMs = 5000
-/** A blocked WebSocket may hang without a word: this long we wait before the polling starts. */
+/** A blocked WebSocket may hang silently: polling starts after this time. */
 const firstConnectMs = 2000
 const clockSamples = 4
 const clockEveryMs = 60_000
 
 let socket: LiveSocket | null = null
-/** The connection is made anew for who has just come or gone: it is known who is here. */
+/** The connection reopens because a user signed in or out: the session is already known. */
 let isReopening = false
 
-/** Opens the one connection of the page. Called once; the library is loaded beside the first paint, not before it. */
+/**
+ * Opens the page's only connection. Called once; the library loads in parallel with the first
+ * paint.
+ */
 export async function openLive(): Promise<void> {
   if (socket) return
   const { io } = await import('socket.io-client')
@@ -44,7 +47,8 @@ export async function openLive(): Promise<void> {
   })
   opened.on('connect_error', () => setConnection('polling'))
   opened.on('disconnect', (reason) => {
-    // A server that hangs up is there: it ends a socket when its session ends, and as a visitor we may come back.
+    // The server is there when it disconnects: it does so when its session ends, and the client may
+    // reconnect as a visitor.
     setConnection(reason === 'io client disconnect' || reason === 'io server disconnect' ? 'catching-up' : 'polling')
     if (reason === 'io server disconnect') setTimeout(() => opened.connect(), 1000)
   })
@@ -65,12 +69,15 @@ export function reopenLive(): void {
   socket.connect()
 }
 
-/** Asks for the present state of an auction on the live connection: when its end is overdue and no word came. */
+/**
+ * Requests the current state of an auction over the socket when its end is overdue and no event
+ * came.
+ */
 export function askAgain(id: string): void {
   if (socket?.connected) void watch(socket, [id], !watched.viewed().includes(id))
 }
 
-/** Places a bid by socket, or answers null when there is no live connection. Throws when the answer does not come. */
+/** Places a bid by socket; null when there is no live connection. Throws when no answer comes. */
 export async function bidBySocket(auctionId: string, bidId: string): Promise<BidAck | null> {
   if (!socket?.connected || useLiveStore.getState().connection !== 'live' || isOffline()) return null
   return socket.timeout(answerTimeoutMs).emitWithAck('bid:place', { auctionId, bidId })
@@ -79,7 +86,7 @@ export async function bidBySocket(auctionId: string, bidId: string): Promise<Bid
 async function catchUp(opened: LiveSocket, isReturning: boolean): Promise<void> {
   setConnection('catching-up')
   serverClock.distrust()
-  // What the lists missed while the socket was away came by no event.
+  // List changes during the disconnect came by no event.
   if (isReturning) refresh(queryKeys.auctionLists)
   if (isReturning && !isReopening) void refreshPerson()
   isReopening = false
@@ -92,7 +99,10 @@ async function catchUp(opened: LiveSocket, isReturning: boolean): Promise<void> 
   if (opened.connected) setConnection(isWatching ? 'live' : 'polling')
 }
 
-/** A socket may have closed because its session ended elsewhere: only who is still here reads what is his. */
+/**
+ * A socket may have closed because its session ended elsewhere: only a signed-in user's data are
+ * refetched.
+ */
 async function refreshPerson(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queryKeys.user })
   if (queryClient.getQueryData(queryKeys.user)) refresh(queryKeys.autoBids, queryKeys.notices)

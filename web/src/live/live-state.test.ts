@@ -5,26 +5,26 @@ import { makeAuction, makeBid, makeUpdate } from './make-auction.ts'
 
 const known: LiveState = { a: { auction: makeAuction(), bids: [makeBid(1)] } }
 
-describe('an update', () => {
-  test('with a newer version changes what it names and keeps the rest', () => {
+describe('applyLiveEvent: an update', () => {
+  test('with a newer version changes its fields and keeps the rest', () => {
     const { a } = applyUpdate(known, makeUpdate())
     expect(a?.auction).toMatchObject({ version: 6, currentBid: 2, lastBidderName: 'marco', title: 'Cronografo' })
     expect(a?.bids.map((bid) => bid.id)).toEqual(['a.1.2', 'a.1.1'])
   })
 
-  test('whose version is not newer changes nothing of the auction', () => {
+  test('without a newer version changes nothing of the auction', () => {
     expect(applyUpdate(known, makeUpdate({ version: 5, bids: [] }))).toBe(known)
     expect(applyUpdate(known, makeUpdate({ version: 4, currentBid: 99, bids: [] }))).toBe(known)
   })
 
-  test('that comes late may still bring a bid that the history lacks', () => {
+  test('that comes late may add a bid that is missing from the history', () => {
     const ahead = { a: { auction: makeAuction({ version: 9, totalBids: 2 }), bids: [] } }
     const { a } = applyUpdate(ahead, makeUpdate({ version: 6 }))
     expect(a?.auction.version).toBe(9)
     expect(a?.bids.map((bid) => bid.id)).toEqual(['a.1.2'])
   })
 
-  test('of an auction that nobody looks at is dropped', () => {
+  test('of an unknown auction is dropped', () => {
     expect(applyUpdate({}, makeUpdate())).toEqual({})
   })
 
@@ -42,23 +42,23 @@ describe('an update', () => {
     expect(a?.bids).toEqual([])
   })
 
-  test('that ends the auction says so in isLive too', () => {
+  test('that ends the auction sets isLive too', () => {
     const { a } = applyUpdate(known, makeUpdate({ status: 'ended', endReason: 'price' }))
     expect(a?.auction).toMatchObject({ status: 'ended', isLive: false, endReason: 'price' })
   })
 
-  test('of one auction leaves the others the very same objects', () => {
+  test('of one auction keeps the other objects identical', () => {
     const two: LiveState = { ...known, b: { auction: makeAuction({ id: 'b' }), bids: [] } }
     expect(applyUpdate(two, makeUpdate()).b).toBe(two.b)
   })
 })
 
-describe('a reading', () => {
-  test('brings auctions that are new', () => {
+describe('applyLiveEvent: a read', () => {
+  test('adds new auctions', () => {
     expect(applyUpdate({}, { type: 'read', auctions: [makeAuction()] }).a?.auction.title).toBe('Cronografo')
   })
 
-  test('that is older than what an update told changes nothing', () => {
+  test('that is older than an update changes nothing', () => {
     const after = applyUpdate(known, makeUpdate())
     expect(applyUpdate(after, { type: 'read', auctions: [makeAuction()] })).toBe(after)
   })
@@ -68,7 +68,7 @@ describe('a reading', () => {
     expect(applyUpdate(known, { type: 'read', auctions: [again] })).toBe(known)
   })
 
-  test('of the same version fills in what an event could not tell', () => {
+  test('of the same version fills in what an event does not carry', () => {
     const ended = applyUpdate(known, {
       type: 'ended',
       id: 'a',
@@ -94,10 +94,10 @@ describe('a reading', () => {
   })
 })
 
-describe('an end', () => {
+describe('applyLiveEvent: an end', () => {
   const ended = { type: 'ended', id: 'a', version: 7, winnerName: 'giulia', finalPrice: 1, reason: 'timer' } as const
 
-  test('names the winner and the price', () => {
+  test('sets the winner and the price', () => {
     expect(applyUpdate(known, ended).a?.auction).toMatchObject({
       status: 'ended',
       lastBidderName: 'giulia',
@@ -105,29 +105,29 @@ describe('an end', () => {
     })
   })
 
-  test('without bids names nobody', () => {
+  test('without bids has no winner', () => {
     const { a } = applyUpdate(known, { ...ended, winnerName: null, finalPrice: 0 })
     expect(a?.auction).toMatchObject({ status: 'ended', lastBidderName: null })
   })
 
-  test('that comes twice is one end', () => {
+  test('that arrives twice is applied once', () => {
     const once = applyUpdate(known, ended)
     expect(applyUpdate(once, ended)).toBe(once)
   })
 
-  test('of a run that has been restarted meanwhile is too late', () => {
+  test('of a run that was restarted meanwhile comes too late', () => {
     const restarted = applyUpdate(known, makeUpdate({ version: 8, run: 2 }))
     expect(applyUpdate(restarted, ended)).toBe(restarted)
   })
 })
 
-test('a changed number of viewers is no new version', () => {
+test('changes the viewer count without a new version', () => {
   const { a } = applyUpdate(known, { type: 'viewers', id: 'a', viewers: 40 })
   expect(a?.auction).toMatchObject({ viewers: 40, version: 5 })
   expect(applyUpdate(known, { type: 'viewers', id: 'a', viewers: 3 })).toBe(known)
 })
 
-test('in whatever order the updates come, and however often, the newest one is what is seen', () => {
+test('converges on the newest update, in any order and with repeats', () => {
   const updates = Array.from({ length: 6 }, (_, step) =>
     makeUpdate({ version: 6 + step, currentBid: 2 + step, totalBids: 2 + step, bids: [makeBid(2 + step)] }),
   )
@@ -141,7 +141,7 @@ test('in whatever order the updates come, and however often, the newest one is w
   )
 })
 
-test('a version never goes back, whatever comes', () => {
+test('never lowers a version', () => {
   const version = fc.integer({ min: 1, max: 20 })
   const event: fc.Arbitrary<LiveEvent> = fc.oneof(
     version.map((v) => makeUpdate({ version: v, bids: [] })),

@@ -2,7 +2,7 @@ import type { Auction, AuctionEnded, AuctionUpdate, AuctionViewers, Bid } from '
 import { mergeBids } from './merge-bids.ts'
 
 export type LiveAuction = { auction: Auction; bids: Bid[] }
-/** Everything that is known of auctions, by id. */
+/** All known auctions, by id. */
 export type LiveState = Readonly<Record<string, LiveAuction>>
 
 export type LiveEvent =
@@ -13,7 +13,10 @@ export type LiveEvent =
   | ({ type: 'viewers' } & AuctionViewers)
   | ({ type: 'ended' } & AuctionEnded)
 
-/** The state after an event. Versions only rise: what is older than what we know changes nothing, and then `state` itself comes back. */
+/**
+ * Applies an event. Versions only rise: an older event changes nothing and returns the same
+ * `state`.
+ */
 export function applyUpdate(state: LiveState, event: LiveEvent): LiveState {
   switch (event.type) {
     case 'read':
@@ -49,7 +52,7 @@ function applyRead(state: LiveState, auction: Auction): LiveState {
 
 function applyHot(known: LiveAuction, update: { type: 'update' } & AuctionUpdate): LiveAuction {
   const { type: _, bids, serverTime, ...hot } = update
-  // The bids of an update that came late may still be missing from the history.
+  // The bids of a late update may still be missing from the history.
   if (hot.version <= known.auction.version) return hot.run === known.auction.run ? withBids(known, bids) : known
   const auction: Auction = { ...known.auction, ...hot, serverTime, isLive: hot.status === 'live' }
   return withBids({ auction, bids: hot.run === known.auction.run ? known.bids : [] }, bids)
@@ -74,7 +77,7 @@ function withBids(known: LiveAuction, incoming: readonly Bid[]): LiveAuction {
   return bids === known.bids ? known : { ...known, bids }
 }
 
-/** Fields that differ between two readings of one version without anything having happened. */
+/** Fields that differ between two reads of one version although nothing has happened. */
 const volatile: ReadonlySet<string> = new Set(['serverTime', 'paused', 'resumesAt'])
 
 function isSame(one: Auction, other: Auction): boolean {

@@ -3,7 +3,10 @@ import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { applyUpdate, type LiveEvent, type LiveState } from './live-state.ts'
 
-/** `live`: the socket carries everything. `catching-up`: it is there, the state is being read. `polling`: the calls carry it. */
+/**
+ * `live`: the socket carries all updates. `catching-up`: it is connected, the state is being read.
+ * `polling`: HTTP calls carry the updates.
+ */
 export type Connection = 'live' | 'catching-up' | 'polling'
 
 type LiveStore = { auctions: LiveState; connection: Connection }
@@ -13,7 +16,7 @@ export const useLiveStore = create<LiveStore>(() => ({ auctions: {}, connection:
 type EndListener = (ended: Auction) => void
 const endListeners = new Set<EndListener>()
 
-/** Tells the store what came in, from wherever it came. */
+/** Applies an event from the socket, a call or a poll to the store. */
 export function tell(event: LiveEvent): void {
   const before = useLiveStore.getState().auctions
   const after = applyUpdate(before, event)
@@ -26,7 +29,7 @@ export function tell(event: LiveEvent): void {
   }
 }
 
-/** Hears of every auction that ends before our eyes, by socket or by polling alike. */
+/** Calls the listener for every auction that ends while it is shown, by socket or polling. */
 export function onAuctionEnd(listener: EndListener): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
@@ -40,7 +43,7 @@ export function useConnection(): Connection {
   return useLiveStore((state) => state.connection)
 }
 
-/** One view of one auction: a component renders again only when what it picked has changed. */
+/** Selects from one auction: a component renders again only when its selection changes. */
 export function useAuction<T>(id: string, pick: (auction: Auction) => T): T | undefined {
   return useLiveStore(
     useShallow((state) => {

@@ -4,8 +4,9 @@ import type { Bid } from '@centesimo/contract'
 export const keptBids = 20
 
 /**
- * One history out of what is known and what came in: newest first, each bid once, of `run` alone, without a
- * hole (what lies behind a hole is dropped until it is read again). Gives back `known` when nothing is new.
+ * Merges known and incoming bids into one history: newest first, each once, of `run` only, without
+ * a gap (bids behind a gap are dropped until they are read again). Returns `known` when nothing is
+ * new.
  */
 export function mergeBids(known: Bid[], incoming: readonly Bid[], run: number): Bid[] {
   const places = new Map<string, { bid: Bid; run: number; seq: number }>()
@@ -17,7 +18,10 @@ export function mergeBids(known: Bid[], incoming: readonly Bid[], run: number): 
   return merged.length === known.length && merged.every((bid, index) => bid.id === known[index]?.id) ? known : merged
 }
 
-/** Whether a history reaches from the run's last bid as far back as it should: a bid's place is the number of bids up to it. */
+/**
+ * Whether a history reaches back from the run's last bid as far as it should: a bid's sequence
+ * number is the count of bids up to it.
+ */
 export function isHistoryComplete(bids: readonly Bid[], totalBids: number): boolean {
   const [newest] = bids
   if (!newest) return totalBids === 0

@@ -20,7 +20,7 @@ const answers: Record<string, object> = {
 }
 let calls: string[] = []
 
-/** How often each address was asked in so many milliseconds. */
+/** How often each path was called within a time in milliseconds. */
 async function callsIn(ms: number) {
   calls = []
   await act(() => vi.advanceTimersByTimeAsync(ms))
@@ -44,13 +44,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('while the socket is live nothing is polled', async () => {
+test('polls nothing while the socket is live', async () => {
   renderHook(usePollingFallback, { wrapper })
   await callsIn(0)
   expect(await callsIn(60_000)).toEqual({})
 })
 
-test('without the socket the documented calls go out at their intervals, and stop when it is back', async () => {
+test('polls at the documented intervals without the socket, and stops when it is back', async () => {
   renderHook(usePollingFallback, { wrapper })
   await callsIn(0)
   act(() => setConnection('polling'))
@@ -65,7 +65,7 @@ test('without the socket the documented calls go out at their intervals, and sto
   expect(await callsIn(30_000)).toEqual({})
 })
 
-test('a visitor’s page does not ask for credits', async () => {
+test('does not poll credits for a visitor', async () => {
   queryClient.setQueryData(queryKeys.user, null)
   setConnection('polling')
   renderHook(usePollingFallback, { wrapper })
@@ -73,7 +73,7 @@ test('a visitor’s page does not ask for credits', async () => {
   expect(await callsIn(5000)).not.toHaveProperty('/api/user/credits')
 })
 
-test('losing the socket alone asks nothing in the name of who may just have signed out', async () => {
+test('sends no user request at once when the socket is lost, since the user may have signed out', async () => {
   renderHook(usePollingFallback, { wrapper })
   await callsIn(0)
   calls = []
@@ -84,7 +84,7 @@ test('losing the socket alone asks nothing in the name of who may just have sign
   expect(calls).not.toContain('/api/user/credits')
 })
 
-test('while an auto-bid is on, the person is read every three seconds', async () => {
+test('polls the user every three seconds while an auto-bid is on', async () => {
   queryClient.setQueryData(queryKeys.autoBid('a'), { isActive: true, nextBidAt: null })
   setConnection('polling')
   renderHook(usePollingFallback, { wrapper })
@@ -92,7 +92,7 @@ test('while an auto-bid is on, the person is read every three seconds', async ()
   expect(await callsIn(6000)).toMatchObject({ '/api/user': 2 })
 })
 
-test('a close that the server tells makes the lists be read again', async () => {
+test('refetches the lists when the server reports a closed auction', async () => {
   answers['/api/auctions/check-expired'] = { closedCount: 1 }
   const list = queryKeys.auctionList('live')
   queryClient.setQueryData(list, [])

@@ -25,23 +25,30 @@ export const pollMs = {
   house: 3000,
 } as const
 
-/** A query's refetchInterval: the interval while polling carries the page, nothing while the socket does. */
+/**
+ * The refetchInterval of a query: the interval while polling is active, false while the socket is
+ * live.
+ */
 export function usePoll(ms: number): number | false {
   return useConnection() === 'polling' ? ms : false
 }
 
-/** What polls wherever one is: ended auctions, the balance, the clock, whether the house rests. Mounted once, in the frame. */
+/**
+ * Polls what every page needs: ended auctions, the balance, the clock, the platform pause. Mounted
+ * once, in the frame.
+ */
 export function usePollingFallback(): void {
   const isPolling = useConnection() === 'polling'
   const isSignedIn = useSession().status === 'in'
   const hasAutoBid = useHasActiveAutoBid()
   useRepeated(isPolling, pollMs.expired, readExpired)
-  // Not at once: the server hangs up on who signs out, a moment before this page knows that nobody is here.
+  // Not at once: on a sign-out the server closes the socket a moment before this page knows about
+  // it.
   useRepeated(isPolling && isSignedIn, pollMs.credits, readCredits, false)
   useRepeated(isPolling && isSignedIn && hasAutoBid, pollMs.user, readUserAgain, false)
   useRepeated(isPolling, pollMs.clock, readTime)
   useRepeated(isPolling, pollMs.house, readPause)
-  // The opening hours are needed in any case, and the first look at the clock comes with them.
+  // The opening hours are always needed, and they come with the first clock sample.
   useEffect(() => void readTime().catch(() => {}), [])
 }
 
@@ -87,7 +94,7 @@ async function readPause(): Promise<void> {
   setHouseRest((await call('houseState')).pause)
 }
 
-/** Whether any auto-bid that was looked at is on. Reads nothing itself. */
+/** Whether any loaded auto-bid is active. Sends no request. */
 function useHasActiveAutoBid(): boolean {
   const client = useQueryClient()
   return useSyncExternalStore(

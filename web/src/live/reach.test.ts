@@ -9,7 +9,7 @@ afterEach(() => {
   noteAnswer()
 })
 
-test('one lost call is no lost connection, two in a row are, and an answer ends it', () => {
+test('reports offline after two failures in a row, not after one, and online after an answer', () => {
   noteFailure(broken)
   expect(isOffline()).toBe(false)
   noteFailure(broken)
@@ -18,14 +18,14 @@ test('one lost call is no lost connection, two in a row are, and an answer ends 
   expect(isOffline()).toBe(false)
 })
 
-test('a refusal is an answer', () => {
+test('counts a refusal as an answer', () => {
   noteFailure(broken)
   noteFailure(new ApiError(503, ''))
   noteFailure(broken)
   expect(isOffline()).toBe(false)
 })
 
-test('the browser’s word counts at once, but an answer of the house counts more', () => {
+test('follows the browser’s state at once, but trusts an answer of the server more', () => {
   const { result } = renderHook(useIsOffline)
   act(() => void dispatchEvent(new Event('offline')))
   expect(result.current).toBe(true)

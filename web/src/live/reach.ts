@@ -1,18 +1,21 @@
 import { create } from 'zustand'
 import { ApiError } from '../data/api-error.ts'
 
-/** So many calls in a row without an answer: a single one is lost now and then, and when the house restarts. */
+/**
+ * Consecutive failures before the page reports offline: a single one is normal, also during a
+ * restart of the server.
+ */
 const lostInARow = 2
 
 type Reach = { isOnline: boolean; lost: number }
 
 const useReach = create<Reach>(() => ({ isOnline: navigator.onLine !== false, lost: 0 }))
 
-// Absent while pages are drawn by the build.
+// Absent while the build prerenders pages.
 globalThis.addEventListener?.('online', () => useReach.setState({ isOnline: true, lost: 0 }))
 globalThis.addEventListener?.('offline', () => useReach.setState({ isOnline: false }))
 
-/** Whether the house is out of reach: the browser says so, or what is asked again and again gets no answer. */
+/** Whether the server is unreachable: the browser says so, or repeated calls get no answer. */
 export function useIsOffline(): boolean {
   return useReach(isOut)
 }
@@ -21,12 +24,15 @@ export function isOffline(): boolean {
   return isOut(useReach.getState())
 }
 
-/** The house has answered: what the browser thinks of the network does not count against that. */
+/** Records an answer of the server; it overrides the browser's network state. */
 export function noteAnswer(): void {
   if (!useReach.getState().isOnline || useReach.getState().lost > 0) useReach.setState({ isOnline: true, lost: 0 })
 }
 
-/** A call failed. A refusal is an answer too; without any the house may be out of reach. */
+/**
+ * Records a failed call. A refusal is an answer too; without an answer the server may be
+ * unreachable.
+ */
 export function noteFailure(error: unknown): void {
   if (error instanceof ApiError) noteAnswer()
   else useReach.setState(({ lost }) => ({ lost: lost + 1 }))

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { bestSample, clockSample, makeServerClock } from './server-clock.ts'
 
-test('a sample takes the middle of the way there and back', () => {
+test('takes the middle of the round trip', () => {
   expect(clockSample(1000, 1200, 5100)).toEqual({ offsetMs: 4000, roundTripMs: 200 })
 })
 
-test('the shortest round trip is believed, of equal ones the later', () => {
+test('prefers the shortest round trip, and the later of two equal ones', () => {
   const samples = [
     { offsetMs: 1, roundTripMs: 80 },
     { offsetMs: 2, roundTripMs: 20 },
@@ -16,10 +16,10 @@ test('the shortest round trip is believed, of equal ones the later', () => {
   expect(bestSample([])).toBeNull()
 })
 
-describe('the server clock', () => {
+describe('createServerClock', () => {
   const dayMs = 86_400_000
 
-  test('is the local one until it has heard from the server', () => {
+  test('follows the local clock until the first sample', () => {
     const clock = makeServerClock(() => 500)
     expect([clock.isSet(), clock.now()]).toEqual([false, 500])
   })
@@ -30,14 +30,14 @@ describe('the server clock', () => {
     expect(clock.now()).toBe(1_000_000)
   })
 
-  test('is not spoilt by one slow answer', () => {
+  test('is not distorted by one slow answer', () => {
     const clock = makeServerClock(() => 0)
     clock.add({ offsetMs: 100, roundTripMs: 10 })
     clock.add({ offsetMs: 900, roundTripMs: 1800 })
     expect(clock.now()).toBe(100)
   })
 
-  test('believes the first sample after it was distrusted, and keeps running until then', () => {
+  test('trusts the first sample after a distrust, and keeps running until then', () => {
     const clock = makeServerClock(() => 0)
     clock.add({ offsetMs: 100, roundTripMs: 10 })
     clock.distrust()

@@ -1,12 +1,15 @@
-/** One question to the server about the time: the shorter its round trip, the less it can be wrong. */
+/** One clock request: the shorter its round trip, the smaller its error. */
 export type ClockSample = { offsetMs: number; roundTripMs: number }
 
-/** A sample from when we asked, when the answer came, and what the server's clock showed in between. All epoch ms. */
+/**
+ * A sample from the times of the request and the answer, and the server's clock in between. All
+ * epoch ms.
+ */
 export function clockSample(sentAt: number, receivedAt: number, serverNow: number): ClockSample {
   return { offsetMs: serverNow - (sentAt + receivedAt) / 2, roundTripMs: receivedAt - sentAt }
 }
 
-/** The sample to believe: the one with the shortest round trip, the later of two equal ones. */
+/** The sample with the shortest round trip, the later of two equal ones. */
 export function bestSample(samples: readonly ClockSample[]): ClockSample | null {
   return samples.reduce<ClockSample | null>(
     (best, sample) => (best && best.roundTripMs < sample.roundTripMs ? best : sample),
@@ -16,7 +19,9 @@ export function bestSample(samples: readonly ClockSample[]): ClockSample | null 
 
 const keptSamples = 8
 
-/** The server's clock as seen from here. `localNow` must not jump when somebody sets the computer's clock. */
+/**
+ * The server's clock as seen from here. `localNow` must not jump when the computer's clock is set.
+ */
 export function makeServerClock(localNow: () => number) {
   let samples: ClockSample[] = []
   let offsetMs = 0
@@ -28,7 +33,7 @@ export function makeServerClock(localNow: () => number) {
       samples = [...samples, sample].slice(-keptSamples)
       offsetMs = bestSample(samples)?.offsetMs ?? 0
     },
-    /** After a sleep or a reconnect the old samples say nothing: the next one counts alone. */
+    /** After a sleep or a reconnect the old samples are worthless: the next one counts alone. */
     distrust(): void {
       samples = []
     },

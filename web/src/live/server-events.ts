@@ -8,7 +8,7 @@ import { tell } from './live-store.ts'
 
 type StopReason = 'credits' | 'max-bids' | 'not-live'
 
-/** What is said to the signed-in person alone; the app decides how to show it. */
+/** Events for the signed-in user only; the app decides how to show them. */
 export type PersonalNews =
   | ({ kind: 'won' } & UserWon)
   | { kind: 'auto-bid-stopped'; auctionId: string; reason: StopReason }
@@ -21,7 +21,7 @@ export function onPersonalNews(listener: (news: PersonalNews) => void): () => vo
   return () => newsListeners.delete(listener)
 }
 
-/** Every event of the server has its case here. */
+/** Handles every event of the server. */
 export function listenToServer(socket: Socket<ServerToClient, ClientToServer>): void {
   socket.on('auction:update', (update) => tell({ type: 'update', ...update }))
   socket.on('auction:viewers', (viewers) => tell({ type: 'viewers', ...viewers }))
@@ -48,13 +48,16 @@ function say(news: PersonalNews): void {
   for (const listener of newsListeners) listener(news)
 }
 
-/** Everything that lists auctions, for bidders and at the desk. */
+/** Everything that lists auctions, for bidders and for admins. */
 const lists = [queryKeys.auctionLists, queryKeys.categories, queryKeys.deskPart('listAdminAuctions')]
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Lists are read again a little later: changes come in bundles, and not every page in the house should ask in the same instant. */
+/**
+ * Refetches the lists after a delay: changes come in bursts, and not every client should refetch in
+ * the same instant.
+ */
 function refreshListsSoon(kind: ChangeKind): void {
-  // Who looks at a card that just ended should see who won before it leaves the list.
+  // The card of an auction that just ended shows its winner before it leaves the list.
   const delayMs = (kind === 'ended' ? 3000 : 200) + Math.random() * 600
   clearTimeout(refreshTimer)
   refreshTimer = setTimeout(() => refresh(...lists), delayMs)

@@ -32,7 +32,7 @@ function handClock() {
   }
 }
 
-test('each countdown is looked at as often as it asks for', () => {
+test('calls each countdown as often as it asks for', () => {
   const clock = handClock()
   const ticker = makeTicker(clock.timing)
   const fast = vi.fn(() => 100)
@@ -44,7 +44,7 @@ test('each countdown is looked at as often as it asks for', () => {
   expect(slow).toHaveBeenCalledTimes(3)
 })
 
-test('who asks for nothing more is left alone, and without anybody no timer runs', () => {
+test('never calls a subscriber that asks for no more, and arms no timer without subscribers', () => {
   const clock = handClock()
   const ticker = makeTicker(clock.timing)
   const over = vi.fn(() => null)
@@ -58,7 +58,7 @@ test('who asks for nothing more is left alone, and without anybody no timer runs
   expect(clock.isArmed()).toBe(false)
 })
 
-test('a nudge looks at all of them at once', () => {
+test('calls all of them at once on a nudge', () => {
   const clock = handClock()
   const ticker = makeTicker(clock.timing)
   const minutes = vi.fn(() => 60_000)

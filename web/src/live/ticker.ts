@@ -1,9 +1,12 @@
-/** Called with nothing; answers in how many milliseconds it wants to be called again, or null for never. */
+/** Returns in how many milliseconds it wants the next call, or null for never. */
 export type Tick = () => number | null
 
 type Timing = { now: () => number; set: (run: () => void, ms: number) => number; clear: (timer: number) => void }
 
-/** One timer for every countdown on the page: each says when it needs the next look, the earliest sets the pace. */
+/**
+ * One timer for all countdowns on the page: each returns when it needs the next call, and the
+ * earliest one sets the timer.
+ */
 export function makeTicker(timing: Timing) {
   const dueAt = new Map<Tick, number>()
   let timer: number | undefined
@@ -24,7 +27,7 @@ export function makeTicker(timing: Timing) {
   }
 
   return {
-    /** Calls `tick` now and then when it asks; the answer ends that. */
+    /** Calls `tick` now and whenever it asks; the returned function ends that. */
     subscribe(tick: Tick): () => void {
       dueAt.set(tick, timing.now() + (tick() ?? Number.POSITIVE_INFINITY))
       arm()
@@ -33,7 +36,7 @@ export function makeTicker(timing: Timing) {
         arm()
       }
     },
-    /** Everybody at once: after a sleep, or when the clock was set. */
+    /** Calls all subscribers at once: after a sleep, or when the clock was set. */
     nudge(): void {
       for (const tick of dueAt.keys()) dueAt.set(tick, 0)
       run()
@@ -42,7 +45,7 @@ export function makeTicker(timing: Timing) {
   }
 }
 
-/** A longer timeout would fire at once. */
+/** Browsers fire a longer timeout at once. */
 const longestMs = 2 ** 31 - 1
 
 export const ticker = makeTicker({

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const looks = () => ({ viewed: watched.viewed(), listed: watched.listed() })
 
-test('a page views its auction, a list does not, each while it is on screen', () => {
+test('watches an auction as its page or in a list, while the component is mounted', () => {
   const page = renderHook(() => useWatch(['a']))
   const list = renderHook(({ ids }) => useWatch(ids, { inList: true }), { initialProps: { ids: ['a', 'b'] } })
   expect(looks()).toEqual({ viewed: ['a'], listed: ['a', 'b'] })

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { watched } from './watched.ts'
 
 /**
- * Keeps these auctions live while the component is on screen. Who has an auction before him counts among its viewers; a list, and the desk,
- * look at it `inList` and do not.
+ * Keeps these auctions live while the component is mounted. Its page or bid dialog counts as a
+ * viewer; a list, or an admin page, watches with `inList` and does not count.
  */
 export function useWatch(ids: readonly string[], { inList = false } = {}): void {
   const key = ids.join(' ')

@@ -19,14 +19,14 @@ function setUp() {
   return { watched, settle }
 }
 
-test('what a page looks at is told in one bundle', () => {
+test('reports the auctions of a page in one batch', () => {
   const { watched, settle } = setUp()
   watched.look(['a', 'b'], true)
   watched.look(['b', 'c'], true)
   expect(settle()).toEqual(['+a+b+c in list'])
 })
 
-test('an auction is left when the last who looked at it has gone', () => {
+test('unsubscribes when the last subscriber of an auction is gone', () => {
   const { watched, settle } = setUp()
   const leaveOne = watched.look(['a', 'b'], false)
   const leaveOther = watched.look(['a'], false)
@@ -37,7 +37,7 @@ test('an auction is left when the last who looked at it has gone', () => {
   expect(settle()).toEqual(['-a'])
 })
 
-test('going from one page to another that shows the same auction tells nothing', () => {
+test('reports nothing between two pages with the same auction', () => {
   const { watched, settle } = setUp()
   const leave = watched.look(['a'], true)
   settle()
@@ -46,7 +46,7 @@ test('going from one page to another that shows the same auction tells nothing',
   expect(settle()).toEqual([])
 })
 
-test('a dialog over a list views its auction while it is open, and the list keeps it', () => {
+test('counts a viewer while a dialog is open over a list, and keeps the list’s subscription', () => {
   const { watched, settle } = setUp()
   watched.look(['a', 'b'], true)
   settle()
@@ -57,7 +57,7 @@ test('a dialog over a list views its auction while it is open, and the list keep
   expect([watched.viewed(), watched.listed()]).toEqual([[], ['a', 'b']])
 })
 
-test('from a list to the auction’s page the new look is told before the old one goes', () => {
+test('subscribes as a viewer before it leaves the list, from a list to the auction’s page', () => {
   const { watched, settle } = setUp()
   const leave = watched.look(['a', 'b'], true)
   settle()
@@ -66,7 +66,7 @@ test('from a list to the auction’s page the new look is told before the old on
   expect(settle()).toEqual(['+a', '-a-b in list'])
 })
 
-test('after a reconnect everything that is looked at is known, also what was not told yet', () => {
+test('knows every subscription after a reconnect, also unreported ones', () => {
   const { watched } = setUp()
   watched.look(['a'], false)
   watched.look(['a', 'b'], true)

@@ -1,8 +1,9 @@
 type Listener = (ids: string[], inList: boolean) => void
 
 /**
- * Which auctions the page looks at, counted: two components may look at one. Whether it is before somebody (its page, its bid dialog) or one of
- * a list is told apart, since only the former counts as a viewer. Changes are told in bundles.
+ * The auctions that the page is subscribed to, counted: two components may share one. A viewer's
+ * subscription (auction page, bid dialog) is separate from a list's, since only the former counts
+ * as a viewer. Changes are reported in batches.
  */
 export function makeWatched(after: (run: () => void, ms: number) => void) {
   const viewed = makeCounts()
@@ -20,7 +21,8 @@ export function makeWatched(after: (run: () => void, ms: number) => void) {
   function settle(): void {
     isScheduled = false
     const [ofViewed, ofListed] = [viewed.news(), listed.news()]
-    // What is new first: an auction that goes from a list to its page is followed without a gap.
+    // New subscriptions first: an auction that moves from a list to its page is followed without a
+    // gap.
     if (ofViewed.added.length > 0) onAdded(ofViewed.added, false)
     if (ofListed.added.length > 0) onAdded(ofListed.added, true)
     if (ofViewed.removed.length > 0) onRemoved(ofViewed.removed, false)
@@ -36,7 +38,7 @@ export function makeWatched(after: (run: () => void, ms: number) => void) {
     onRemoved: (listener: Listener) => {
       onRemoved = listener
     },
-    /** Looks at these auctions until the answer is called. */
+    /** Subscribes to these auctions until the returned function is called. */
     look(ids: readonly string[], inList: boolean): () => void {
       const counts = inList ? listed : viewed
       counts.add(ids)
@@ -64,7 +66,7 @@ function makeCounts() {
         else counts.delete(id)
       }
     },
-    /** What has come and gone since this was last asked. */
+    /** What was added and removed since the last call. */
     news() {
       const before = told
       told = new Set(counts.keys())
@@ -76,7 +78,7 @@ function makeCounts() {
   }
 }
 
-/** Long enough for one page to make room for the next. */
+/** Long enough for one page to replace another. */
 const settleMs = 60
 
 export const watched = makeWatched((run, ms) => setTimeout(run, ms))

@@ -10,7 +10,7 @@ const daysOf = (now: string, ...moments: string[]) =>
     Date.parse(now),
   ).map(({ day, entries }) => [day, entries.length])
 
-test('entries stand under today, yesterday, days of the week and, from other years, the date, all by Rome', () => {
+test('groups entries under today, yesterday, weekdays and, for other years, dates, all in Rome time', () => {
   const days = daysOf(
     '2026-02-28T23:30:00Z',
     '2026-02-28T23:00:00Z',
@@ -29,11 +29,11 @@ test('entries stand under today, yesterday, days of the week and, from other yea
   ])
 })
 
-test('yesterday is yesterday also when the clocks have changed', () => {
+test('finds yesterday across a change of the clocks', () => {
   expect(daysOf('2026-03-29T22:30:00Z', '2026-03-29T21:30:00Z', '2026-03-28T23:30:00Z')).toEqual([['Ieri', 2]])
   expect(daysOf('2026-10-25T23:30:00Z', '2026-10-24T22:30:00Z')).toEqual([['Ieri', 1]])
 })
 
-test('nothing has no days', () => {
+test('returns no days without entries', () => {
   expect(daysOf('2026-03-01T00:00:00Z')).toEqual([])
 })

@@ -4,7 +4,7 @@ import { noticesText } from '../text/notices-text.ts'
 const DAY_MS = 86_400_000
 const formatWeekday = inRome({ weekday: 'long', day: 'numeric', month: 'long' })
 
-/** What happened, under the days of the house's calendar, in the order in which it comes. */
+/** Groups entries by Rome's calendar day, in the given order. */
 export function byDay<Entry extends { createdAt: string }>(entries: readonly Entry[], now: number) {
   const today = romanDay(now)
   // By dates, not by hours: a day on which the clocks change has 23 or 25.

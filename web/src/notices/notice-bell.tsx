@@ -13,7 +13,7 @@ import { useUnread } from './use-notices.ts'
 
 const PushOffer = lazyPart(async () => (await import('./push-offer.tsx')).PushOffer)
 
-/** The signed-in person's way to the inbox, with how much is unread. What comes live is heard here, wherever one is. */
+/** The link to the inbox with the unread count. Also receives live notices on every page. */
 export function NoticeBell() {
   useForgetPush()
   return useSession().user && <Bell />

@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './notice-list.module.css'
 
-/** Places of a few notices, in their size. */
+/** Placeholders for a few notices, in their size. */
 export function NoticeListSkeleton() {
   return (
     <div className={css.day} aria-busy="true">

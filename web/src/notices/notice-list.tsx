@@ -41,7 +41,7 @@ const kinds: Record<NoticeKind, { icon: LucideIcon; tone: 'orange' | 'green' | '
   'payment-refunded': { icon: Undo2, tone: 'blue' },
 }
 
-/** Notices under their days, newest first. Each leads to what it is about. */
+/** Notices by day, newest first. Each links to its subject. */
 export function NoticeList({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (id: string) => void }) {
   return byDay(notices, Date.now()).map(({ day, entries }) => (
     <section key={day} className={css.day}>

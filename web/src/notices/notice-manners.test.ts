@@ -5,14 +5,14 @@ import { createNoticeManners } from './notice-manners.ts'
 const outbid = { kind: 'outbid', link: '/auctions/1' } as const
 const home = { pathname: '/', isVisible: true, now: 0 }
 
-test('being outbid is said elsewhere, at most once a minute', () => {
+test('shows being outbid on other pages only, at most once a minute', () => {
   const bring = createNoticeManners()
   expect(bring(outbid, home)).toBe('toast')
   expect(bring({ ...outbid, link: '/auctions/2' }, { ...home, now: 59_999 })).toBe('bell')
   expect(bring(outbid, { ...home, now: 60_000 })).toBe('toast')
 })
 
-test('on the auction’s own page one sees it, so it counts as read and stops nothing else from being said', () => {
+test('marks an outbid notice as read on the auction’s own page, without blocking the next toast', () => {
   const bring = createNoticeManners()
   expect(bring(outbid, { ...home, pathname: '/auctions/1' })).toBe('read')
   expect(bring(outbid, home)).toBe('toast')
@@ -31,11 +31,11 @@ test.each<[NoticeKind, string]>([
   ['testimonial-approved', 'toast'],
   ['payment-received', 'toast'],
   ['payment-refunded', 'toast'],
-])('%s is brought by %s', (kind, how) => {
+])('presents %s as %s', (kind, how) => {
   expect(createNoticeManners()({ kind, link: '/x' }, home)).toBe(how)
 })
 
-test('who does not look, or has the inbox before him, is not interrupted', () => {
+test('does not interrupt a hidden page or an open inbox', () => {
   const bring = createNoticeManners()
   for (const kind of ['outbid', 'payment-due'] as const) {
     expect(bring({ kind, link: '/x' }, { ...home, isVisible: false })).toBe('bell')
@@ -45,7 +45,7 @@ test('who does not look, or has the inbox before him, is not interrupted', () =>
 })
 
 test.each(['/won-auction/o', '/shop', '/buy-credits'])(
-  'where one pays (%s) the page itself says that it is paid',
+  'leaves the message to the payment page itself (%s)',
   (pathname) => {
     const bring = createNoticeManners()
     expect(bring({ kind: 'payment-received', link: '/x' }, { ...home, pathname })).toBe('bell')

@@ -1,19 +1,23 @@
 import type { Notice, NoticeKind } from '@centesimo/contract'
 
-/** Where the person is and whether he looks. `now` in ms of any clock that only rises. */
+/** Where the user is and whether the page is visible. `now` in ms of any monotonic clock. */
 export type Moment = { pathname: string; isVisible: boolean; now: number }
 
-/** Said already in another way: the win has its moment, a stopped auto-bid its own notification, the welcome its page. */
+/**
+ * Shown in another way: the win has its celebration, a stopped auto-bid its own notification, the
+ * welcome its page.
+ */
 const saidElsewhere: ReadonlySet<NoticeKind> = new Set(['won', 'prize', 'autobid-stopped', 'welcome'])
 
-/** Where a payment is made, and its end said in the page's own words. */
+/** Pages with a payment, which show its result themselves. */
 const payPages = /^\/(won-auction\/|shop$|buy-credits$)/
 
 const outbidGapMs = 60_000
 
 /**
- * How a notice that has just come is brought: a notification, nothing but the bell's number, or taken as read because the person looks at what it
- * is about. Being outbid is said calmly: elsewhere only, and at most once a minute.
+ * Decides how a new notice is presented: as a notification, only as the bell's count, or as already
+ * read because the user is on its page. Being outbid is presented quietly: on other pages only, at
+ * most once a minute.
  */
 export function createNoticeManners() {
   let lastOutbidAt = Number.NEGATIVE_INFINITY

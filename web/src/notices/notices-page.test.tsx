@@ -13,7 +13,7 @@ import { takeNotice } from './use-notices.ts'
 
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 10, isAdmin: false }
 
-/** The house's inbox, newest first. */
+/** The inbox that the mocked API serves, newest first. */
 let inbox: Notice[] = []
 let isBroken = false
 let sent: { path: string; body: unknown }[] = []
@@ -31,7 +31,7 @@ const makeNotice = (id: number, changes: Partial<Notice> = {}): Notice => ({
 })
 
 function answer(address: string, init?: RequestInit): Response {
-  const url = new URL(address, 'http://house')
+  const url = new URL(address, 'http://server')
   const unread = () => ({ unread: inbox.filter((notice) => notice.readAt === null).length })
   if (init?.method === 'POST') {
     const body = JSON.parse(String(init.body))
@@ -81,7 +81,7 @@ function show(user: object | null = giulia) {
 const entry = (id: number) => screen.findByRole('link', { name: new RegExp(`Testo ${id}\\b`) })
 const bell = (name: string) => screen.findByRole('link', { name })
 
-test('what is opened leads where it says, and is read', async () => {
+test('opens a notice at its link and marks it as read', async () => {
   inbox = [makeNotice(1), makeNotice(2)]
   show()
   await bell('Avvisi, 2 da leggere')
@@ -91,7 +91,7 @@ test('what is opened leads where it says, and is read', async () => {
   await bell('Avvisi, 1 da leggere')
 })
 
-test('all are read at one press', async () => {
+test('marks all as read with one press', async () => {
   inbox = [makeNotice(1), makeNotice(2), makeNotice(3)]
   show()
   expect(within(await entry(1)).getByText('Da leggere')).toBeTruthy()
@@ -102,7 +102,7 @@ test('all are read at one press', async () => {
   expect((screen.getByRole('button', { name: 'Segna tutti come letti' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
-test('what comes live stands first, once, and is counted', async () => {
+test('puts a live notice first, once, and counts it', async () => {
   inbox = [makeNotice(2, { readAt: 'prima' })]
   show()
   await entry(2)
@@ -114,7 +114,7 @@ test('what comes live stands first, once, and is counted', async () => {
   expect(screen.getAllByText(/^Testo/).map((text) => text.textContent)).toEqual(['Testo 1', 'Testo 2'])
 })
 
-test('a number from before it was read does not come back, asked for or told', async () => {
+test('does not bring back an older unread count, from a call or an event', async () => {
   inbox = [makeNotice(1)]
   show()
   await entry(1)
@@ -129,7 +129,7 @@ test('a number from before it was read does not come back, asked for or told', a
   expect(screen.queryByRole('link', { name: /da leggere/ })).toBeNull()
 })
 
-test('older ones come page by page', async () => {
+test('loads older notices page by page', async () => {
   inbox = Array.from({ length: 25 }, (_, place) => makeNotice(place + 1))
   show()
   await entry(20)
@@ -139,13 +139,13 @@ test('older ones come page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Mostra avvisi precedenti' })).toBeNull()
 })
 
-test('an empty inbox says what to do next', async () => {
+test('suggests the next step in an empty inbox', async () => {
   show()
   await screen.findByRole('heading', { name: 'Nessun avviso' })
   expect(screen.getByRole('link', { name: 'Esplora le aste' })).toBeTruthy()
 })
 
-test('an inbox that cannot be read says so and can be asked for again', async () => {
+test('offers a retry when the inbox fails to load', async () => {
   isBroken = true
   show()
   await screen.findByText('Servizio momentaneamente non disponibile')
@@ -155,13 +155,13 @@ test('an inbox that cannot be read says so and can be asked for again', async ()
   await entry(1)
 })
 
-test('a browser without push messages says so, and its switch cannot be pressed', async () => {
+test('says that the browser has no push messages, with a disabled switch', async () => {
   show()
   await screen.findByText('Non supportate da questo browser.')
   expect((screen.getByRole('switch') as HTMLButtonElement).disabled).toBe(true)
 })
 
-test('a visitor has no bell and is led to sign in', async () => {
+test('hides the bell from a visitor and asks them to sign in', async () => {
   show(null)
   await screen.findByText('la porta')
   expect(screen.queryByRole('link', { name: /Avvisi/ })).toBeNull()

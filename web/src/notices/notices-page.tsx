@@ -11,7 +11,7 @@ import css from './notices-page.module.css'
 import { PushSwitch } from './push-switch.tsx'
 import { useNotices, useReadNotices, useUnread } from './use-notices.ts'
 
-/** The inbox: everything that the house told this person, day by day. */
+/** The inbox: all notices of this user, day by day. */
 export function NoticesPage() {
   return (
     <Page title={noticesText.title} className={css.page}>

@@ -10,7 +10,10 @@ const rememberedAs = 'centesimo.push-offer'
 /** The bid's own notification goes first. */
 const waitMs = 5_500
 
-/** Offers push messages after a bid, once: whoever answers, either way, is not asked again. The browser asks only after a click. */
+/**
+ * Offers push messages after a bid, once: any answer ends the offers. The browser asks for
+ * permission only after a click.
+ */
 export function PushOffer() {
   const [isAnswered, setAnswered] = useState(wasAnswered)
   const [hasWaited, setWaited] = useState(false)
@@ -26,7 +29,7 @@ export function PushOffer() {
     setAnswered(true)
   }
   const say = noticesText.offer
-  // Out of the header, which on some pages is not shown and elsewhere would hold the card within its own bounds.
+  // Outside the header: some pages hide it, and elsewhere it would clip the card.
   return createPortal(
     <aside className={css.card} aria-label={noticesText.push.title}>
       <BellRing size={24} className={css.icon} aria-hidden />
@@ -51,7 +54,7 @@ function wasAnswered(): boolean {
   try {
     return localStorage.getItem(rememberedAs) !== null
   } catch {
-    // A browser that remembers nothing would ask every time.
+    // A browser without storage would show the offer every time.
     return true
   }
 }
@@ -60,6 +63,6 @@ function remember(): void {
   try {
     localStorage.setItem(rememberedAs, 'answered')
   } catch {
-    // It holds for this visit.
+    // The answer holds for this visit.
   }
 }

@@ -5,7 +5,7 @@ import { Switch } from '../ui/switch.tsx'
 import css from './push-switch.module.css'
 import { usePush } from './use-push.ts'
 
-/** Push messages on this device: how they stand, in words, and the switch where one can do something. */
+/** Push messages on this device: their state in words, and the switch where it can change. */
 export function PushSwitch() {
   const id = useId()
   const { state, isPending, turn } = usePush()

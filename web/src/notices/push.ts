@@ -1,6 +1,6 @@
 import { call } from '../data/call.ts'
 
-/** Whether this browser gets push messages: it cannot, may not, does, or could. */
+/** Whether this browser gets push messages: impossible, denied, subscribed or not. */
 export type PushState = 'unsupported' | 'blocked' | 'on' | 'off'
 
 export async function readPushState(): Promise<PushState> {
@@ -10,7 +10,10 @@ export async function readPushState(): Promise<PushState> {
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/** Asks the person, so only ever after a click. Throws when the browser or its push service fails. */
+/**
+ * Asks for permission, so only ever after a click. Throws when the browser or its push service
+ * fails.
+ */
 export async function turnPushOn(): Promise<PushState> {
   const registration = await pushRegistration()
   if (!registration) return 'unsupported'
@@ -35,12 +38,15 @@ export async function turnPushOff(): Promise<PushState> {
   return 'off'
 }
 
-/** Who leaves takes his messages along: the next person at this browser must not read them. The house hears of it from the push service. */
+/**
+ * On sign-out this browser unsubscribes: the next user of it must not read the messages. The server
+ * learns it from the push service.
+ */
 export async function forgetPush(): Promise<void> {
   await (await presentSubscription())?.unsubscribe()
 }
 
-/** The house may have forgotten this browser, as the eleventh of its person. */
+/** The server may have dropped this browser as the user's eleventh. */
 export async function renewPush(): Promise<void> {
   const subscription = await presentSubscription()
   if (subscription) await tellHouse(subscription)
@@ -55,7 +61,7 @@ async function pushRegistration(): Promise<ServiceWorkerRegistration | null> {
   return (await navigator.serviceWorker.getRegistration()) ?? null
 }
 
-/** A subscription to an older key of the house is of no use any more. */
+/** A subscription to an older key of the server is useless. */
 async function subscribe(manager: PushManager, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
   const present = await manager.getSubscription()
   if (present && !isSame(present.options.applicationServerKey, key)) await present.unsubscribe()

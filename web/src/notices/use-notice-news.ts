@@ -11,7 +11,10 @@ import { takeNotice } from './use-notices.ts'
 const aboutPayments: ReadonlySet<NoticeKind> = new Set(['payment-received', 'payment-refunded', 'order-expired'])
 const changedByPayments = [queryKeys.orders, queryKeys.payments, queryKeys.wonAuctions, queryKeys.creditSummary]
 
-/** What comes live: into the inbox, and to the person as `notice-manners` sees fit. Also follows a push message that was clicked. */
+/**
+ * Puts live notices into the inbox and presents them as `notice-policy` decides. Also follows a
+ * clicked push message.
+ */
 export function useNoticeNews(): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -27,7 +30,7 @@ export function useNoticeNews(): void {
         const isVisible = document.visibilityState === 'visible'
         const how = manners.current(notice, { pathname, isVisible, now: performance.now() })
         if (how === 'toast') toast({ title: notice.title, description: notice.text })
-        // Read elsewhere or not: who looks at the very thing knows it.
+        // The user is on the notice's own page and has seen it.
         if (how === 'read') call('readNotices', { body: { ids: [notice.id] } }).then(refreshNotices, () => {})
       }),
     [pathname],

@@ -18,7 +18,7 @@ const listKey = [...queryKeys.notices, 'list']
 const pageSize = 20
 const pollMs = 15_000
 
-/** How many notices the signed-in person has not read. */
+/** How many notices the signed-in user has not read. */
 export function useUnread(): number {
   const { data } = useQuery({
     queryKey: unreadKey,
@@ -38,16 +38,16 @@ export function useNotices() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     refetchInterval: usePoll(pollMs),
-    // What came while no list was on screen is in none of its pages.
+    // Notices that came while no list was mounted are in none of its pages.
     refetchOnMount: 'always',
   })
 }
 
-/** A notice that has just come stands at the head of the list, wherever that is shown. */
+/** Puts a new notice at the head of the list, wherever that is shown. */
 export function takeNotice({ notice, unread }: UserNotice): void {
   const list = queryClient.getQueryData<NoticePages>(listKey)
   const isKnown = list?.pages.some((page) => page.items.some(({ id }) => id === notice.id))
-  // Told twice, it may bring a number from before it was read.
+  // A repeated event may carry an unread count from before the notice was read.
   if (isKnown) return void queryClient.invalidateQueries({ queryKey: unreadKey })
   void queryClient.cancelQueries({ queryKey: unreadKey })
   queryClient.setQueryData(unreadKey, unread)
@@ -57,13 +57,13 @@ export function takeNotice({ notice, unread }: UserNotice): void {
   queryClient.setQueryData<NoticePages>(listKey, { ...list, pages })
 }
 
-/** Marks notices as read, at once on screen; all of them where none is named. */
+/** Marks notices as read, at once on screen; all of them without ids. */
 export function useReadNotices() {
   return useMutation({
     mutationFn: (ids?: string[]) => call('readNotices', { body: ids ? { ids } : {} }),
     onMutate: async (ids) => {
       showRead(ids)
-      // What was asked before does not know it yet.
+      // A pending unread count does not know about it yet.
       await queryClient.cancelQueries({ queryKey: unreadKey })
     },
     onSuccess: ({ unread }) => queryClient.setQueryData(unreadKey, unread),

@@ -7,7 +7,7 @@ import { type PushState, readPushState, renewPush, turnPushOff, turnPushOn } fro
 
 const pushKey = ['push']
 
-/** This browser's push messages: how it stands, and the switch. Undefined until the browser has said. */
+/** This browser's push state and the switch. Undefined until the browser has answered. */
 export function usePush() {
   const { data: state } = useQuery({
     queryKey: pushKey,

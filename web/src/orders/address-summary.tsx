@@ -4,7 +4,7 @@ import { orderText } from '../text/order-text.ts'
 import { Button } from '../ui/button.tsx'
 import css from './address-summary.module.css'
 
-/** Where the parcel goes, as it will stand on it, with the way back to change it. */
+/** The address as it will stand on the shipment, with a button to change it. */
 export function AddressSummary({ address, onChange }: { address: ShippingAddressInput; onChange: () => void }) {
   return (
     <section className={css.summary} aria-label={orderText.steps.address}>

@@ -10,12 +10,15 @@ import { refreshOrders } from './refresh-orders.ts'
 
 type Payment = {
   orderId: string
-  /** The captured payment's number at the provider. */
+  /** The captured payment's id at the provider. */
   paypalOrderId: string
   shipping: ShippingAddressInput
 }
 
-/** Confirms an order whose payment was captured, and says so. Null: the house finishes it by itself, nothing is to be paid again. */
+/**
+ * Confirms an order whose payment was captured and shows the result. Null: the server completes the
+ * order by itself; nothing must be paid again.
+ */
 export async function completeOrder({ orderId, paypalOrderId, shipping }: Payment): Promise<Order | null> {
   try {
     const body = { paypalOrderId, shippingAddress: formatShippingAddress(shipping), shipping }

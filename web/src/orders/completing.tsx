@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { orderText } from '../text/order-text.ts'
 import css from './completing.module.css'
 
-/** The money is taken and the order is being told so. */
+/** The money was captured and the order is being completed. */
 export function Completing() {
   return (
     <p className={css.completing} role="status">

@@ -8,7 +8,7 @@ const path = routes.paymentReceipt.replace('GET ', '')
 
 type ReceiptLinkProps = {
   paymentId: string
-  /** What was paid for. */
+  /** The title of the purchase. */
   title: string
   size?: 's' | 'm'
 }

@@ -1,7 +1,10 @@
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 
-/** Reads again whatever a payment of an order changes; done when what is on screen has come. */
+/**
+ * Refetches everything that a payment of an order changes; resolves when the queries on screen have
+ * finished.
+ */
 export async function refreshOrders(): Promise<void> {
   const { orders, payments, wonAuctions, myBids } = queryKeys
   await Promise.all(

@@ -18,6 +18,6 @@ test.each([
   [minute, 'manca 1 min'],
   [minute - 1, 'manca meno di un minuto'],
   [0, 'manca meno di un minuto'],
-])('with %i ms left it says %s', (left, words) => {
+])('with %i ms left shows %s', (left, words) => {
   expect(sayTimeLeft(left)).toBe(words)
 })

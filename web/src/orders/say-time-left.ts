@@ -4,7 +4,9 @@ const { left } = orderText
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** How long one may still pay: in whole days, on the last day in hours and minutes, and never longer than it is. */
+/**
+ * The time left to pay: in whole days, on the last day in hours and minutes, always rounded down.
+ */
 export function sayTimeLeft(leftMs: number): string {
   if (leftMs >= dayMs) return left.days(Math.floor(leftMs / dayMs))
   const minutes = Math.floor(leftMs / minuteMs)

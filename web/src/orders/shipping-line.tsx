@@ -5,7 +5,7 @@ import css from './shipping-line.module.css'
 
 const icons = { waiting: PackageOpen, preparing: PackageOpen, shipped: Truck, delivered: PackageCheck }
 
-/** Where the parcel of a paid order is, with what it can be followed by. */
+/** The state of a paid order's shipment, with its tracking number. */
 export function ShippingLine({ shippingState, trackingNumber }: Pick<Order, 'shippingState' | 'trackingNumber'>) {
   const Icon = icons[shippingState]
   return (

@@ -5,7 +5,7 @@ type StepHeadingProps = {
   number: number
   children: ReactNode
   as?: 'h2' | 'h3'
-  /** It came because something was pressed: who listens goes on here. */
+  /** The step appeared after a press: screen readers continue here. */
   isNew?: boolean
 }
 

@@ -2,9 +2,9 @@ import { orderText } from '../text/order-text.ts'
 import { Price } from '../ui/price.tsx'
 import css from './total-line.module.css'
 
-type TotalLineProps = { cents: number /** What is in it: tax, shipping. */; included?: string }
+type TotalLineProps = { cents: number /** What is included: tax, shipping. */; included?: string }
 
-/** What a press on the button below it costs. */
+/** The total that the button below it charges. */
 export function TotalLine({ cents, included = orderText.included }: TotalLineProps) {
   return (
     <p className={css.total}>

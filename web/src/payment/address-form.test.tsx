@@ -45,7 +45,7 @@ afterEach(() => {
   onSubmit.mockReset()
 })
 
-test('what is written is handed on in its parts', async () => {
+test('submits the typed address in its parts', async () => {
   show()
   expect((await field('Nome e cognome')).value).toBe('Giulia Moretti')
   await userEvent.type(await field('Via e numero civico'), ' Via Roma 1 ')
@@ -58,7 +58,7 @@ test('what is written is handed on in its parts', async () => {
   expect(toasts()).toEqual([])
 })
 
-test('an empty address is asked for, from its first empty part', async () => {
+test('asks for an empty address, starting at its first empty part', async () => {
   show()
   await send()
   expect(toasts()).toMatchObject([
@@ -69,7 +69,7 @@ test('an empty address is asked for, from its first empty part', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a part that is wrong says so beside it', async () => {
+test('shows the error of a part beside it', async () => {
   show({ ...home, postalCode: '2012' })
   await chooseProvince()
   await send()
@@ -78,7 +78,7 @@ test('a part that is wrong says so beside it', async () => {
   expect(toasts()).toEqual([])
 })
 
-test('the address of the latest order that has one stands there already', async () => {
+test('fills in the address of the latest order that has one', async () => {
   const older = { ...home, street: 'Via Vecchia 9' }
   orders = () =>
     Response.json([
@@ -93,7 +93,7 @@ test('the address of the latest order that has one stands there already', async 
   expect(onSubmit.mock.calls[0]?.[0]).toEqual(home)
 })
 
-test('whoever cannot be helped writes it anew', async () => {
+test('shows an empty form when the latest address cannot be read', async () => {
   orders = () => Response.json({ message: 'Riprova' }, { status: 503 })
   show()
   expect((await field('Via e numero civico')).value).toBe('')

@@ -17,12 +17,12 @@ import { AddressInput, addressInputOf, isAddressMissing } from './address-input.
 import { useLastAddress } from './use-last-address.ts'
 
 type AddressFormProps = {
-  /** What the form begins with; without it the address of the person's latest order. */
+  /** The initial address; by default that of the user's latest order. */
   start?: ShippingAddressInput | null | undefined
   submitLabel?: string
   isBusy?: boolean
   onSubmit: (address: ShippingAddressInput) => void
-  /** Beside the button that sends it. */
+  /** Beside the submit button. */
   children?: ReactNode
 }
 
@@ -32,7 +32,7 @@ const provinceOptions = Object.entries(provinces)
   .map(([value, name]) => ({ value, label: `${name} (${value})` }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'it'))
 
-/** Where a parcel goes. */
+/** The form for a shipping address. */
 export function AddressForm({ start, ...rest }: AddressFormProps) {
   const last = useLastAddress(!start)
   const known = start ?? last

@@ -11,7 +11,7 @@ const whole = {
   notes: '',
 }
 
-test('what may be left empty is left out', () => {
+test('leaves out empty optional fields', () => {
   const { phone: _, notes: __, ...sent } = whole
   expect(AddressInput.parse(whole)).toEqual(sent)
   expect(AddressInput.parse({ ...whole, phone: '02 1234567' })).toEqual({ ...sent, phone: '02 1234567' })
@@ -22,11 +22,11 @@ test.each([
   [{ province: '' }, 'Scegli la provincia'],
   [{ city: ' ' }, 'Inserisci il comune'],
   [{ phone: 'abc' }, 'Numero di telefono non valido'],
-])('%o is refused in the house’s words', (part, message) => {
+])('refuses %o with the contract’s message', (part, message) => {
   expect(AddressInput.safeParse({ ...whole, ...part }).error?.issues[0]?.message).toBe(message)
 })
 
-test('a form begins with the address that is known, else with one’s own name', () => {
+test('starts with a known address, otherwise with the user’s name', () => {
   const { phone: _, notes: __, ...known } = whole
   expect(addressInputOf(known, 'Altro Nome')).toEqual(whole)
   expect(addressInputOf(null, 'Giulia Moretti')).toMatchObject({
@@ -36,7 +36,7 @@ test('a form begins with the address that is known, else with one’s own name',
   })
 })
 
-test('an address is missing as long as a part of it is', () => {
+test('reports a missing address while any required part is empty', () => {
   expect(isAddressMissing(whole)).toBe(false)
   expect(isAddressMissing({ ...whole, street: '  ' })).toBe(true)
 })

@@ -3,14 +3,16 @@ import { call } from '../data/call.ts'
 import { paymentText } from '../text/payment-text.ts'
 import { isLost, untilAnswered } from './until-answered.ts'
 
-/** Money that the provider has taken. */
+/** A payment that the provider has captured. */
 export type Captured = {
-  /** The provider's number of the order, which completes what was bought. */
+  /** The provider's order id, which completes the purchase. */
   paypalOrderId: string
   amountCents: number
 }
 
-/** What became of an approved payment. `unknown`: nobody answered; the house finds out by itself. */
+/**
+ * The outcome of an approved payment. `unknown`: no answer came; the server finds out by itself.
+ */
 export type CaptureOutcome =
   | { kind: 'paid'; captured: Captured }
   | { kind: 'pending' }
@@ -18,10 +20,12 @@ export type CaptureOutcome =
   | { kind: 'refused'; message: string }
   | { kind: 'unknown' }
 
-/** A little longer than the server takes with all its tries. */
+/** Slightly longer than the server needs with all its retries. */
 const answersWithinMs = 30_000
 
-/** Takes an approved payment by its number at the provider. A capture that is repeated takes nothing twice. */
+/**
+ * Captures an approved payment by its id at the provider. A repeated capture never charges twice.
+ */
 export async function capturePayment(
   orderId: string,
   waiting: Parameters<typeof untilAnswered>[1],

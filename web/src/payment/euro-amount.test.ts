@@ -8,11 +8,11 @@ test.each([
   [1, '0.01'],
   [100, '1.00'],
   [100_000_010, '1000000.10'],
-])('%i cents are written %s', (cents, written) => {
+])('writes %i cents as %s', (cents, written) => {
   expect(euroAmount(cents)).toBe(written)
 })
 
-test('every price is written as the call takes it, and means the same', () => {
+test('writes every price in the format of the call, with the same value', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), (cents) => {
       const written = euroAmount(cents)

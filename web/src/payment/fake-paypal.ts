@@ -2,7 +2,10 @@ import type { PayPalButtonsComponentOptions } from '@paypal/paypal-js'
 
 type Script = Required<Pick<PayPalButtonsComponentOptions, 'createOrder' | 'onApprove' | 'onCancel' | 'onError'>>
 
-/** For tests, in the place of the provider's script: two plain buttons, one that approves the payment and one that leaves it. */
+/**
+ * Replaces the provider's script in tests: two plain buttons, one approves the payment and one
+ * cancels it.
+ */
 const paypal = {
   Buttons: (script: Script) => ({ render: (place: Element) => render(script, place), close: async () => {} }),
 }

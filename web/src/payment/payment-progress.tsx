@@ -10,7 +10,7 @@ type PaymentProgressProps = { stage: PaymentStage; onAskAgain: () => void }
 
 const { capturing, paid, waiting, pending, unknown } = paymentText
 
-/** What becomes of an approved payment, in the place where it was begun. */
+/** The progress and outcome of an approved payment, in place of its buttons. */
 export function PaymentProgress({ stage, onAskAgain }: PaymentProgressProps) {
   return (
     <div className={clsx(css.progress, stage !== 'ready' && css.shown)} role="status">

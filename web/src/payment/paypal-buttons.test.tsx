@@ -33,7 +33,7 @@ let answers: Record<string, (() => Response)[]>
 let asked: { route: string; body: unknown }[]
 const said = { onPaid: vi.fn(), onCancelled: vi.fn(), onFailed: vi.fn(), onChecking: vi.fn() }
 
-/** A script as small as can be: a button that opens an order and lets the buyer decide. */
+/** A minimal provider script: one button that opens an order and lets the buyer decide. */
 const script = {
   Buttons: (given: PayPalButtonsComponentOptions) => {
     const options = given as Required<PayPalButtonsComponentOptions>
@@ -102,7 +102,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a payment is opened with the amount and its purpose, approved, captured and said to be paid', async () => {
+test('opens a payment with amount and purpose, then approves, captures and confirms it', async () => {
   await pay()
   await vi.waitFor(() => expect(said.onPaid).toHaveBeenCalledWith({ paypalOrderId: 'P-1', amountCents: 3_999 }))
   expect(asked).toEqual([
@@ -119,13 +119,13 @@ test('a payment is opened with the amount and its purpose, approved, captured an
   })
 })
 
-test('a sandbox is said to be one', async () => {
+test('marks a sandbox as such', async () => {
   show()
   expect(screen.queryByText(/^Paghi sul sito di PayPal/)).toBeNull()
   expect(await screen.findByText('Ambiente di prova: nessun denaro viene mosso')).toBeTruthy()
 })
 
-test('a cancelled payment is said to be so and can be begun again', async () => {
+test('reports a cancelled payment and allows another one', async () => {
   buyer = cancels
   await pay()
   await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: 'Pagamento annullato' }]))
@@ -135,7 +135,7 @@ test('a cancelled payment is said to be so and can be begun again', async () => 
   await vi.waitFor(() => expect(said.onPaid).toHaveBeenCalledTimes(1))
 })
 
-test('a declined payment is said to be so and the provider is asked for another way to pay', async () => {
+test('reports a declined payment and asks the provider for another payment method', async () => {
   const declined = refusal(402, 'PAYMENT_DECLINED', 'Impossibile completare il pagamento')
   answers['POST /order/P-1/capture'] = [declined, () => Response.json(captured)]
   await pay()
@@ -151,21 +151,21 @@ test('a declined payment is said to be so and the provider is asked for another 
 })
 
 test.each([
-  ['the provider is away', refusal(502, 'PAYMENT_PROVIDER_ERROR', 'x'), 'Impossibile avviare il pagamento PayPal'],
+  ['the provider is down', refusal(502, 'PAYMENT_PROVIDER_ERROR', 'x'), 'Impossibile avviare il pagamento PayPal'],
   [
-    'the house says why',
+    'the server refuses it',
     refusal(409, 'INVALID_STATE', 'Un altro pagamento è in corso'),
     'Un altro pagamento è in corso',
   ],
-  ['there is no number', () => Response.json({ id: '' }), "Manca l'identificativo dell'ordine di pagamento"],
-])('an order that cannot be opened because %s is told once', async (_case, reply, description) => {
+  ['there is no order id', () => Response.json({ id: '' }), "Manca l'identificativo dell'ordine di pagamento"],
+])('reports once that an order cannot be opened because %s', async (_case, reply, description) => {
   answers['POST /order'] = [reply]
   await pay()
   await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: 'Errore', description, tone: 'destructive' }]))
   expect(said.onFailed.mock.calls).toEqual([[description]])
 })
 
-test('so is what the provider’s window could not do, or an approval of nothing', async () => {
+test('reports once a failure of the provider’s window, or an approval without an id', async () => {
   buyer = ({ onError }) => onError({})
   await pay()
   const description = 'Si è verificato un errore durante il pagamento'
@@ -179,7 +179,7 @@ test('so is what the provider’s window could not do, or an approval of nothing
 
 test.each([
   [
-    'system',
+    'payment setup',
     'Impossibile caricare il sistema di pagamento',
     () => answers['GET /setup']!.unshift(refusal(502, 'PAYMENT_PROVIDER_ERROR', 'x')),
   ],
@@ -194,7 +194,7 @@ test.each([
       }
     },
   ],
-])('a %s that does not come is told in both places and can be asked for again', async (_case, sentence, breakIt) => {
+])('reports in both places that the %s does not load, and offers a retry', async (_case, sentence, breakIt) => {
   breakIt()
   show()
   expect(within(await screen.findByRole('alert')).getByText(sentence)).toBeTruthy()
@@ -205,7 +205,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a payment that the provider still looks at is not to be repeated', async () => {
+test('offers no second payment while the provider reviews the first', async () => {
   answers['POST /order/P-1/capture'] = [() => Response.json({ ...captured, status: 'PENDING' })]
   await pay()
   await vi.waitFor(() => expect(status().textContent).toContain('PayPal sta verificando il pagamento:'))
@@ -215,7 +215,7 @@ test('a payment that the provider still looks at is not to be repeated', async (
   expect(screen.getByText('Paga con PayPal').closest('[inert]')).not.toBeNull()
 })
 
-test('a lost answer is asked for again until it comes', async () => {
+test('retries a lost answer until it arrives', async () => {
   answers['POST /order/P-1/capture'] = [refusal(503, 'UNAVAILABLE', 'x'), () => Response.json(captured)]
   await pay()
   await vi.waitFor(() => expect(status().textContent).toContain('Non serve ripetere nulla'))
@@ -224,7 +224,7 @@ test('a lost answer is asked for again until it comes', async () => {
   expect(toasts()).toEqual([])
 })
 
-test('where no answer comes the person is told that nothing is lost, and may look again', async () => {
+test('says without any answer that nothing is lost, and offers another check', async () => {
   answers['POST /order/P-1/capture'] = Array.from({ length: 5 }, () => refusal(503, 'UNAVAILABLE', 'x'))
   answers['POST /order/P-1/capture'].push(() => Response.json(captured))
   show()
@@ -240,7 +240,7 @@ test('where no answer comes the person is told that nothing is lost, and may loo
   await vi.waitFor(() => expect(said.onPaid).toHaveBeenCalledTimes(1))
 })
 
-test('whoever leaves the page meanwhile has paid all the same', async () => {
+test('completes the payment of a user who has left the page', async () => {
   let answer: (reply: Response) => void = () => undefined
   const capturing = new Promise<Response>((resolve) => {
     answer = resolve
@@ -253,7 +253,7 @@ test('whoever leaves the page meanwhile has paid all the same', async () => {
   await vi.waitFor(() => expect(said.onPaid).toHaveBeenCalledTimes(1))
 })
 
-test('a button that is not wanted yet is seen and cannot be pressed', async () => {
+test('shows a disabled button that cannot be pressed', async () => {
   show({ disabled: true })
   const button = await screen.findByText('Paga con PayPal')
   expect(button.closest('[inert]')).not.toBeNull()

@@ -14,11 +14,14 @@ import { BUTTON_HEIGHT_PX, useButtons } from './use-buttons.ts'
 import { type PaymentRequest, usePayment } from './use-payment.ts'
 
 type PayPalButtonsProps = PaymentRequest & {
-  /** Seen and not to be pressed. */
+  /** Visible but not clickable. */
   disabled?: boolean
 }
 
-/** The provider's way to pay, and in the same place what becomes of the payment. Failures are told by a notification too. */
+/**
+ * The provider's payment buttons, and in their place the outcome of the payment. A notification
+ * reports failures too.
+ */
 export function PayPalButtons({ disabled = false, ...request }: PayPalButtonsProps) {
   const payment = usePayment(request)
   const { place, isSandbox, isShown, error, failure, retry } = useButtons(payment)
@@ -47,7 +50,8 @@ export function PayPalButtons({ disabled = false, ...request }: PayPalButtonsPro
       </div>
       {isReady && payment.problem && <Problem {...payment.problem} />}
       <Note isSandbox={isSandbox} />
-      {/* Also what a dialog's focus goes on to: it does not see the provider's button, and would turn back before it. */}
+      {/* Also a tab stop after the provider's button: the dialog's focus trap does not see that
+         button and would wrap around before it. */}
       <p className={css.terms}>
         {paymentText.terms.before}{' '}
         <a href="/termini" target="_blank" rel="noopener">
@@ -58,7 +62,7 @@ export function PayPalButtons({ disabled = false, ...request }: PayPalButtonsPro
   )
 }
 
-/** Why the last try failed, where the next one begins. The notification has said it aloud. */
+/** Why the last attempt failed, where the next one starts. The notification has announced it. */
 function Problem({ title, why }: { title: string; why: string }) {
   return (
     <div className={css.problem}>
@@ -68,7 +72,7 @@ function Problem({ title, why }: { title: string; why: string }) {
   )
 }
 
-/** Its place is kept until it is known whose money it is. */
+/** Reserves its space until the provider's environment is known. */
 function Note({ isSandbox }: { isSandbox: boolean | undefined }) {
   if (isSandbox === undefined) return <p className={css.note} />
   return (

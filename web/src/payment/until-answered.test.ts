@@ -5,7 +5,7 @@ import { untilAnswered } from './until-answered.ts'
 const pausesMs = [0, 0, 0]
 const refusal = (status: number) => new ApiError(status, '{}')
 
-test('an answer is asked for once', async () => {
+test('requests an answer once', async () => {
   const ask = vi.fn(async () => 'bought')
   const onWaiting = vi.fn()
   expect(await untilAnswered(ask, { onWaiting, pausesMs })).toBe('bought')
@@ -15,10 +15,10 @@ test('an answer is asked for once', async () => {
 
 test.each([
   ['a broken connection', new TypeError('offline')],
-  ['a busy house', refusal(503)],
-  ['a provider that is away', refusal(502)],
-  ['too many questions', refusal(429)],
-])('%s is asked again, and said once', async (_case, lost) => {
+  ['a busy server', refusal(503)],
+  ['a provider that is down', refusal(502)],
+  ['too many requests', refusal(429)],
+])('retries after %s, and reports it once', async (_case, lost) => {
   const ask = vi
     .fn(async () => 'bought')
     .mockRejectedValueOnce(lost)
@@ -29,13 +29,13 @@ test.each([
   expect(onWaiting).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal is an answer', async () => {
+test('takes a refusal as an answer', async () => {
   const ask = vi.fn().mockRejectedValue(refusal(402))
   await expect(untilAnswered(ask, { pausesMs })).rejects.toMatchObject({ status: 402 })
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('who never answers is left alone in the end', async () => {
+test('gives up in the end without an answer', async () => {
   const ask = vi.fn().mockRejectedValue(refusal(503))
   await expect(untilAnswered(ask, { pausesMs })).rejects.toMatchObject({ status: 503 })
   expect(ask).toHaveBeenCalledTimes(4)

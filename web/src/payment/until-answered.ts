@@ -8,7 +8,7 @@ type Waiting = {
 
 const usualPausesMs = [1_000, 2_000, 4_000, 8_000]
 
-/** For a call that may be repeated: a lost answer is asked for again a few times. Throws the last error. */
+/** Retries a repeatable call after a lost answer, with a few delays. Throws the last error. */
 export async function untilAnswered<Answer>(
   ask: () => Promise<Answer>,
   { onWaiting, pausesMs = usualPausesMs }: Waiting = {},
@@ -25,7 +25,7 @@ export async function untilAnswered<Answer>(
   return await ask()
 }
 
-/** Nobody knows what became of it: there was no answer, or one that says to come again. */
+/** Whether the outcome is unknown: no answer came, or one that asks to try again. */
 export function isLost(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 }

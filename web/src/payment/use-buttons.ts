@@ -7,7 +7,7 @@ type Payment = Pick<ReturnType<typeof usePayment>, 'open' | 'approve' | 'cancel'
 
 export const BUTTON_HEIGHT_PX = 50
 
-/** The provider's button in `place`, from its script to its last call. */
+/** The provider's button in `place`, from loading its script to its last callback. */
 export function useButtons(payment: Payment) {
   const { paypal, isSandbox, error, failure, retry } = usePayPal()
   const place = useRef<HTMLDivElement>(null)
@@ -18,10 +18,10 @@ export function useButtons(payment: Payment) {
     latest.current = payment
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt renders again
   useEffect(() => {
     if (!paypal || !place.current) return
-    // The script fills its element with what React does not know.
+    // The script fills an element that React does not control.
     const element = place.current.appendChild(document.createElement('div'))
     let isGone = false
     const end = (state: 'done' | 'failed') => !isGone && setDrawing(state)

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/call.ts'
 import { queryKeys } from '../data/query-keys.ts'
 
-/** Where this person's latest order that has an address went; null where there is none, undefined until it is known. */
+/**
+ * The shipping address of the user's latest order that has one; null without one, undefined while
+ * unknown.
+ */
 export function useLastAddress(isWanted: boolean) {
   const { data, isError } = useQuery({
     queryKey: [...queryKeys.orders, 'last-address'],
@@ -12,6 +15,6 @@ export function useLastAddress(isWanted: boolean) {
     },
     enabled: isWanted,
   })
-  // Whoever cannot be helped writes it anew.
+  // After an error the user types the address again.
   return isError ? null : data
 }

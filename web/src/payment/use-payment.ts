@@ -10,28 +10,28 @@ import { type Captured, capturePayment } from './capture-payment.ts'
 import { euroAmount } from './euro-amount.ts'
 
 export type PaymentRequest = {
-  /** What the server knows is due; it refuses another amount. */
+  /** The amount due, which the server knows; it refuses another one. */
   amountCents: number
   purpose: PaymentPurpose
-  /** The provider has taken the money. Called even where the buttons are gone by then. */
+  /** The provider has captured the money. Called even if the buttons are unmounted by then. */
   onPaid: (captured: Captured) => void
   onCancelled?: (() => void) | undefined
-  /** The person has been told `message` by a notification and can try again. */
+  /** A notification has shown `message`; the user can try again. */
   onFailed?: ((message: string) => void) | undefined
-  /** Whether the payment went through is found out later, without the person; the buttons' place says so. */
+  /** The outcome is still unknown: the server finds out later, and the buttons' place says so. */
   onChecking?: (() => void) | undefined
 }
 
-/** Where a payment is on this page. `ready`: it can be begun. */
+/** The stage of a payment on this page. `ready`: it can start. */
 export type PaymentStage = 'ready' | 'capturing' | 'waiting' | 'pending' | 'unknown' | 'paid'
 
-/** One payment from its opening to its end, with the words for each of its ends. */
+/** One payment from its opening to its outcome, with the message for each outcome. */
 export function usePayment(request: PaymentRequest) {
   const [stage, setStage] = useState<PaymentStage>('ready')
   const [problem, setProblem] = useState<{ title: string; why: string }>()
   const latest = useRef(request)
   const approvedId = useRef('')
-  /** The provider's script reports once more what was thrown at it. */
+  /** The provider's script reports an error again that a callback has thrown. */
   const isSaid = useRef(false)
   useLayoutEffect(() => {
     latest.current = request
@@ -43,7 +43,7 @@ export function usePayment(request: PaymentRequest) {
     latest.current.onFailed?.(message)
   }
 
-  /** The provider's number of a new order. */
+  /** Opens an order and returns its id at the provider. */
   const open = async (): Promise<string> => {
     isSaid.current = false
     setProblem(undefined)
@@ -78,7 +78,7 @@ export function usePayment(request: PaymentRequest) {
 
   return {
     stage,
-    /** Why the last try failed; nothing once there is another. */
+    /** Why the last attempt failed; cleared by the next one. */
     problem,
     open,
     approve: async (orderId: string | undefined, restart: () => void) =>
@@ -88,7 +88,7 @@ export function usePayment(request: PaymentRequest) {
       toast({ ...paymentText.cancelled })
       latest.current.onCancelled?.()
     },
-    /** What the provider's script could not do. */
+    /** Reports a failure of the provider's script itself. */
     breakOff: () => {
       if (!isSaid.current) fail(paymentText.windowFailed)
       isSaid.current = false

@@ -4,10 +4,13 @@ import { call, type Reply } from '../data/call.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { paymentText } from '../text/payment-text.ts'
 
-/** The provider's token lives an hour; with a new one the script would be loaded anew and buttons on the screen would die. */
+/**
+ * The provider's token lives an hour; a new one would reload the script and break the buttons on
+ * screen.
+ */
 const freshMs = 50 * 60_000
 
-/** The provider's script, loaded when something is to be paid and kept from then on. */
+/** The provider's script, loaded when a payment is first needed and then cached. */
 export function usePayPal() {
   const setup = useQuery({
     queryKey: queryKeys.paymentSetup,
@@ -36,13 +39,13 @@ async function load({ clientId, clientToken, scriptUrl, currency }: Reply<'payme
   const paypal = await loadScript({
     sdkBaseUrl: scriptUrl,
     clientId: encodeURIComponent(clientId),
-    // Not every account is given one, and the buttons do without.
+    // Not every account gets one, and the buttons work without it.
     ...(clientToken && { dataClientToken: clientToken }),
     currency,
     intent: 'capture',
     components: 'buttons',
     locale: 'it_IT',
   })
-  if (!paypal?.Buttons) throw new Error('the script brought no buttons')
+  if (!paypal?.Buttons) throw new Error('The PayPal script has no buttons')
   return paypal as PayPalNamespace & Required<Pick<PayPalNamespace, 'Buttons'>>
 }

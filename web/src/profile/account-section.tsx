@@ -3,7 +3,7 @@ import css from './account-section.module.css'
 
 type AccountSectionProps = { title: string; text?: string; children: ReactNode }
 
-/** What it is about beside what one can do. */
+/** A title and its explanation beside the controls. */
 export function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId()
   return (

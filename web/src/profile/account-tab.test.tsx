@@ -71,7 +71,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the name is saved when it has changed, and shown at once', async () => {
+test('saves a changed name and shows it at once', async () => {
   replies['PATCH /api/user'] = { body: { ...giulia, fullName: 'Giulia Bianchi' } }
   await show()
   expect(screen.getByRole('button', { name: 'Salva' }).hasAttribute('disabled')).toBe(true)
@@ -85,7 +85,7 @@ test('the name is saved when it has changed, and shown at once', async () => {
   expect(bodyOf('PATCH /api/user')).toEqual({ fullName: 'Giulia Bianchi' })
 })
 
-test('a wrong present password is told at its field; a new one empties the form', async () => {
+test('shows a wrong current password at its field, and empties the form after a new one', async () => {
   replies['POST /api/user/password'] = {
     status: 403,
     body: { code: 'WRONG_PASSWORD', message: 'La password attuale non è corretta' },
@@ -103,7 +103,7 @@ test('a wrong present password is told at its field; a new one empties the form'
   expect(screen.getByLabelText('Nuova password')).toHaveProperty('value', '')
 })
 
-test('a short new password is refused before anything is sent', async () => {
+test('refuses a short new password before it sends anything', async () => {
   await show()
   await userEvent.type(screen.getByLabelText('Password attuale'), 'segreta-1')
   await userEvent.type(screen.getByLabelText('Nuova password'), '12345')
@@ -112,7 +112,7 @@ test('a short new password is refused before anything is sent', async () => {
   expect(bodyOf('POST /api/user/password')).toBeUndefined()
 })
 
-test('the mail switch says what it has done, and goes back when it is refused', async () => {
+test('confirms a switched mail setting, and reverts it when refused', async () => {
   replies['PATCH /api/user'] = { body: { ...giulia, outbidMail: false } }
   await show()
   const mails = screen.getByRole('switch', { name: 'Avvisami quando mi superano' })
@@ -126,7 +126,7 @@ test('the mail switch says what it has done, and goes back when it is refused', 
   expect(mails.getAttribute('aria-checked')).toBe('false')
 })
 
-test('a picture is looked at before it is sent, and a file that is none or too large is not', async () => {
+test('previews a picture before sending, and refuses a file that is no picture or too large', async () => {
   URL.createObjectURL = () => 'blob:foto'
   URL.revokeObjectURL = () => {}
   replies['PUT /api/user/avatar'] = { body: { ...giulia, avatar: '/media/x.webp' } }
@@ -145,7 +145,7 @@ test('a picture is looked at before it is sent, and a file that is none or too l
   expect(bodyOf('PUT /api/user/avatar')).toEqual({ image: 'data:image/png;base64,Y2lhbw==' })
 })
 
-test('devices are named in words; another one is signed out, this one by leaving everywhere', async () => {
+test('names devices in words, signs out another one, and this one by signing out everywhere', async () => {
   replies['DELETE /api/user/sessions/s2'] = { body: { message: 'ok' } }
   replies['POST /api/user/sessions/end-all'] = { body: { message: 'ok' } }
   await show()
@@ -160,12 +160,12 @@ test('devices are named in words; another one is signed out, this one by leaving
   expect(await screen.findByText('la pagina di accesso')).toBeTruthy()
 })
 
-test('one’s data are a file that the browser saves', async () => {
+test('links the user’s data as a file that the browser saves', async () => {
   await show()
   expect(screen.getByRole('link', { name: 'Scarica i miei dati' }).getAttribute('href')).toBe('/api/user/export')
 })
 
-test('closing says what it means, asks for the password, tells why it cannot be, and says goodbye', async () => {
+test('explains the closing of an account, asks for the password, shows a refusal, and confirms', async () => {
   const why = 'Sei in testa a "Anello": potrai chiudere l’account quando l’asta sarà finita.'
   replies['POST /api/user/close'] = { status: 409, body: { code: 'INVALID_STATE', message: why } }
   await show()

@@ -10,7 +10,7 @@ import { NameForm } from './name-form.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** Everything about one's account that one may change. */
+/** All settings of the user's account. */
 export function AccountTab({ onClosed }: { onClosed: () => void }) {
   const { user } = useSession()
   if (!user) return null

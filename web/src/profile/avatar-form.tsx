@@ -14,7 +14,7 @@ import { sayFailed } from './say-failed.ts'
 
 const words = accountText.you
 
-/** One's picture: chosen, looked at, then kept. */
+/** The user's picture: chosen, previewed, then saved. */
 export function AvatarForm({ user }: { user: User }) {
   const [chosen, setChosen] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function AvatarForm({ user }: { user: User }) {
                 disabled={isPending}
                 onChange={({ target }) => {
                   choose(target.files?.[0])
-                  // The same file again is a choice too.
+                  // Choosing the same file again must fire another change event.
                   target.value = ''
                 }}
               />
@@ -80,7 +80,7 @@ export function AvatarForm({ user }: { user: User }) {
   )
 }
 
-/** The chosen file as an address that an img can show. */
+/** An object URL of the chosen file for an img. */
 function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

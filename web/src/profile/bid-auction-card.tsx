@@ -18,7 +18,7 @@ import { useMyBidsOn } from './use-profile.ts'
 const tones = { winning: 'blue', won: 'green', outbid: 'calm' } as const
 const words = profileText.bids
 
-/** An auction that one has bid on: the newest bid, and all of them when asked for. */
+/** An auction with the user's latest bid, and all of their bids on request. */
 export function BidAuctionCard({ auction: { auctionId, bids, last } }: { auction: BidAuction }) {
   const [isOpen, setIsOpen] = useState(false)
   useFreshLead(auctionId, last.result === 'winning')
@@ -46,7 +46,7 @@ export function BidAuctionCard({ auction: { auctionId, bids, last } }: { auction
   )
 }
 
-/** Page by page. What is known already stands there while they are read. */
+/** Page by page. Known bids are shown while the rest loads. */
 function AllBids({ auctionId, last }: { auctionId: string; last: UserBid }) {
   const list = useMyBidsOn(auctionId)
   const bids = list.data?.pages.flatMap(({ items }) => items)
@@ -86,7 +86,7 @@ function Bids({ bids }: { bids: readonly UserBid[] }) {
   )
 }
 
-/** Who leads is followed live: as soon as it is somebody else, or the auction is over, the history is read again. */
+/** Follows the lead live: when the user loses it, or the auction ends, the bids are refetched. */
 function useFreshLead(auctionId: string, isWinning: boolean): void {
   const username = useSession().user?.username
   useWatch(isWinning ? [auctionId] : [], { inList: true })

@@ -9,7 +9,7 @@ import { BidAuctionCard } from './bid-auction-card.tsx'
 import css from './bids-tab.module.css'
 import { useBidAuctions } from './use-profile.ts'
 
-/** The auctions one has bid on, the latest bid first. */
+/** The auctions with bids of the user, the latest bid first. */
 export function BidsTab() {
   const list = useBidAuctions()
   const pages = list.data?.pages

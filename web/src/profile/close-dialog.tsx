@@ -16,7 +16,7 @@ type CloseDialogProps = { open: boolean; credits: number; onKeep: () => void; on
 
 const words = accountText.close
 
-/** Says what closing an account means before the password makes it so. */
+/** Explains what closing an account means before the password confirms it. */
 export function CloseDialog({ open, credits, onKeep, onClosed }: CloseDialogProps) {
   const [password, setPassword] = useState('')
   const { mutate, error, isPending, reset } = useMutation({

@@ -18,7 +18,7 @@ import { useSessions } from './use-profile.ts'
 
 const words = accountText.devices
 
-/** Where one is signed in, in words, and the ways out. */
+/** The user's open sessions by device, with their sign-outs. */
 export function DeviceList() {
   const { data, error, isPending, refetch } = useSessions()
   if (isPending) return <Skeleton height={132} />
@@ -43,7 +43,7 @@ function Device({ session }: { session: OpenSession }) {
     mutationFn: () => call('endSession', { params: { id } }),
     onSuccess: () => toast({ tone: 'success', title: words.ended }),
     onError: sayFailed,
-    // Also one that had ended by itself is gone from the list then.
+    // Also after a failure: a session that had already ended leaves the list.
     onSettled: () => refresh(queryKeys.sessions),
   })
   return (

@@ -12,7 +12,7 @@ import { sayFailed } from './say-failed.ts'
 
 const words = accountText.devices
 
-/** Signs out on every device, this one among them. */
+/** Signs out on every device, including this one. */
 export function LeaveEverywhere() {
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useMutation({

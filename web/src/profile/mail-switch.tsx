@@ -10,7 +10,10 @@ import { sayFailed } from './say-failed.ts'
 
 const words = accountText.mail
 
-/** Whether a mail tells that somebody else leads. The switch moves at once and goes back if the server refuses. */
+/**
+ * Whether a mail reports being outbid. The switch changes at once and reverts if the server
+ * refuses.
+ */
 export function MailSwitch({ isOn }: { isOn: boolean }) {
   const id = useId()
   const { mutate, isPending, variables } = useMutation({

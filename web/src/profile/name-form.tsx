@@ -14,7 +14,7 @@ import { sayFailed } from './say-failed.ts'
 
 const words = accountText.you
 
-/** The full name; what cannot be changed stands above it. */
+/** The full name, below the fields that cannot be changed. */
 export function NameForm({ user }: { user: User }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(UpdateProfileBody.pick({ fullName: true })),

@@ -13,7 +13,7 @@ import { orderView } from './order-view.ts'
 
 const words = orderText.list
 
-/** An order with its money, its parcel, and what one can do about it. */
+/** An order with its payment, its shipment and its actions. */
 export function OrderCard({ order, now }: { order: Order; now: number }) {
   const { id, auctionId, orderType, productTitle, productImage, amount, status, createdAt, paymentId } = order
   const view = orderView(order, now)

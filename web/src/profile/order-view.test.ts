@@ -24,8 +24,8 @@ test.each<[string, Partial<Order>, Partial<OrderView>]>([
   ],
   ['won, on its last days', { paymentDueDate: dueIn(7) }, { badge: 'pending', tone: 'red', isUrgent: true }],
   ['won, too late', { paymentDueDate: dueIn(-1) }, { badge: 'overdue', payAt: null }],
-  ['being looked into', { isPaymentChecking: true }, { badge: 'checking', payAt: null }],
-  ['being looked into, too late', { isPaymentChecking: true, paymentDueDate: dueIn(-1) }, { badge: 'checking' }],
+  ['being checked', { isPaymentChecking: true }, { badge: 'checking', payAt: null }],
+  ['being checked, too late', { isPaymentChecking: true, paymentDueDate: dueIn(-1) }, { badge: 'checking' }],
   [
     'bought',
     bought,
@@ -36,22 +36,22 @@ test.each<[string, Partial<Order>, Partial<OrderView>]>([
       payAt: '/shop?item=a',
     },
   ],
-  ['bought, of an auction that is gone', { ...bought, auctionId: null }, { badge: 'begun', payAt: null }],
+  ['bought, of a deleted auction', { ...bought, auctionId: null }, { badge: 'begun', payAt: null }],
   ['paid', { status: 'completed' }, { badge: 'completed', tone: 'green', line: null, payAt: null }],
   ['paid beside another payment', { status: 'completed', isPaymentChecking: true }, { badge: 'completed' }],
   ['expired', { status: 'expired' }, { badge: 'expired', payAt: null }],
   ['cancelled', { status: 'cancelled' }, { badge: 'cancelled', payAt: null }],
   ['failed', { status: 'failed' }, { badge: 'failed', tone: 'red', payAt: null }],
   [
-    'paid and given back in part',
+    'paid and partly refunded',
     { status: 'completed', refunded: 1_000 },
     { badge: 'completed', line: 'Ti abbiamo rimborsato 10,00\u00a0€ su 490,00\u00a0€.' },
   ],
   [
-    'paid and given back',
+    'paid and refunded',
     { status: 'cancelled', refunded: 49_000 },
     { badge: 'refunded', line: 'Ti abbiamo rimborsato 490,00\u00a0€.' },
   ],
-])('an order that is %s', (_case, changes, view) => {
+])('shows an order that is %s', (_case, changes, view) => {
   expect(orderView({ ...won, ...changes }, now)).toMatchObject(view)
 })

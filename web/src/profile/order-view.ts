@@ -6,10 +6,10 @@ import { orderText } from '../text/order-text.ts'
 export type OrderView = {
   badge: keyof typeof words.badges
   tone: 'green' | 'orange' | 'red' | 'blue' | 'calm'
-  /** What is to be done, or why nothing is; null when the parcel says more. */
+  /** What the user has to do, or why nothing is due; null when the shipment says more. */
   line: string | null
   isUrgent: boolean
-  /** Where it is paid; null when it is not to be paid here. */
+  /** Address of the payment page; null when it cannot be paid there. */
   payAt: string | null
 }
 
@@ -21,7 +21,7 @@ type Facts = Pick<
 const words = orderText.list
 const calm = { isUrgent: false, payAt: null } as const
 
-/** How an order of one's own stands at `now`. */
+/** The state of the user's order at `now`. */
 export function orderView(order: Facts, now: number): OrderView {
   if (order.status === 'pending' && order.isPaymentChecking) {
     return { ...calm, badge: 'checking', tone: 'blue', line: orderText.checking.line }
@@ -52,7 +52,7 @@ function pendingView(order: Facts, now: number): OrderView {
     return { ...calm, badge: 'overdue', tone: 'red', line: words.overdue }
   }
   const payAt = payAddress(order)
-  // A purchase that was begun is in nobody's way: only what was won is urgent.
+  // A started purchase blocks no other buyer: only a won auction is urgent.
   if (orderType === 'buy_now') {
     return { ...calm, badge: 'begun', tone: 'calm', line: paymentDueDate && words.begun(paymentDueDate), payAt }
   }

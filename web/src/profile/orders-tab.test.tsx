@@ -47,7 +47,7 @@ const entry = async (name: string, title: string) => within((await (await list(n
 beforeEach(() => {
   replies = { '/api/user/orders?': () => page([]), '/api/user/payments?': () => page([]) }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
-    const { pathname, searchParams } = new URL(String(url), 'http://house')
+    const { pathname, searchParams } = new URL(String(url), 'http://server')
     const reply = replies[`${pathname}?${searchParams.get('cursor') ?? ''}`]
     return reply?.() ?? Response.json({}, { status: 404 })
   })
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an order shows its money and its parcel, and leads to its payment or its receipt', async () => {
+test('shows an order’s payment and shipment, and links to its payment page or receipt', async () => {
   const paid = order({
     shippingAddress: 'Via Roma 1\n20121 Milano (MI)',
     shippingState: 'shipped',
@@ -83,7 +83,7 @@ test('an order shows its money and its parcel, and leads to its payment or its r
   expect(open.queryByRole('link', { name: /^Vedi ordine/ })).toBeNull()
 })
 
-test('a payment shows its status, its receipt and what came back', async () => {
+test('shows a payment’s status, receipt and refund', async () => {
   replies['/api/user/payments?'] = () =>
     page([
       payment({ id: 'c', purpose: 'credits', title: '100 crediti', credits: 100, orderId: null, refunded: 500 }),
@@ -101,7 +101,7 @@ test('a payment shows its status, its receipt and what came back', async () => {
   expect(declined.queryByRole('link')).toBeNull()
 })
 
-test('what is more comes when it is asked for, each list by itself', async () => {
+test('loads more of each list on request', async () => {
   replies['/api/user/orders?'] = () => page([order({ id: '1', productTitle: 'Prima' })], 'next')
   replies['/api/user/orders?next'] = () => page([order({ id: '2', productTitle: 'Seconda' })])
   replies['/api/user/payments?'] = () => page([payment({})], 'other')
@@ -112,14 +112,14 @@ test('what is more comes when it is asked for, each list by itself', async () =>
   expect(screen.getByRole('button', { name: 'Mostra altri: Pagamenti' })).toBeTruthy()
 })
 
-test('without orders and payments it says where they come from', async () => {
+test('says where orders and payments come from when there are none', async () => {
   show()
   expect(await screen.findByRole('heading', { name: 'Ancora nessun ordine' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Vai allo shop' }).getAttribute('href')).toBe('/shop')
   expect(await screen.findByText(/^Nessun pagamento finora/)).toBeTruthy()
 })
 
-test('one list that cannot be read leaves the other', async () => {
+test('shows one list when the other fails to load', async () => {
   replies['/api/user/orders?'] = () => Response.json({ message: 'Riprova tra poco' }, { status: 503 })
   replies['/api/user/payments?'] = () => page([payment({})])
   show()

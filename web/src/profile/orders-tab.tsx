@@ -12,7 +12,7 @@ import { useOrders, usePayments } from './use-orders.ts'
 
 const words = orderText.list
 
-/** What one won and bought with its parcels, and below all that was ever paid. */
+/** Won and bought orders with their shipments, and below them all payments. */
 export function OrdersTab() {
   const now = useMinute()
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 
 const fileAddress = routes.exportOwnData.replace('GET ', '')
 
-/** The browser itself saves the file: it may be long. */
+/** The browser itself saves the file, since it may be large. */
 export function OwnData() {
   return (
     <ButtonLink look="quiet" to={fileAddress} reloadDocument download>

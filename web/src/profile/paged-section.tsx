@@ -12,17 +12,17 @@ import css from './paged-section.module.css'
 type PagedSectionProps<Item> = {
   title: string
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
-  /** Draws one entry, an `li` with its key. */
+  /** Renders one entry, an `li` with its key. */
   draw: (item: Item) => ReactNode
-  /** What stands there while there is nothing. */
+  /** Shown when the list is empty. */
   nothing: ReactNode
-  /** In px, while the entries are read. */
+  /** In px, while the entries load. */
   rowHeight: number
-  /** Rows of one sheet and not cards. */
+  /** Rows of one sheet instead of cards. */
   isCompact?: boolean
 }
 
-/** A titled list that is read page by page, in each of its states. */
+/** A titled, paged list in each of its states. */
 export function PagedSection<Item>({ title, list, draw, nothing, rowHeight, isCompact }: PagedSectionProps<Item>) {
   const id = useId()
   const items = list.data?.pages.flatMap((page) => page.items)

@@ -18,7 +18,7 @@ const tones = {
   refunded: 'blue',
 } as const satisfies Record<PaymentStatus, string>
 
-/** One payment, of credits or of an order, with what came back of it. */
+/** One payment, of credits or of an order, with its refunds. */
 export function PaymentRow({ payment }: { payment: Payment }) {
   const { id, purpose, title, amount, status, refunded, receiptNumber, createdAt } = payment
   return (

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import css from './profile-head.module.css'
 import { useProfile } from './use-profile.ts'
 
-/** Who one is here, and one's figures. Before it is known who is here everything keeps its place. */
+/** The user and their figures. The layout stays the same until the session is known. */
 export function ProfileHead() {
   const { user } = useSession()
   const { data, isError } = useProfile()

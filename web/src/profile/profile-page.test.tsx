@@ -31,7 +31,7 @@ let replies: Record<string, { status?: number; body: unknown; headers?: Record<s
 let calls: string[]
 
 function show(address: string, state?: object) {
-  const { pathname, search } = new URL(address, 'http://house')
+  const { pathname, search } = new URL(address, 'http://server')
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[{ pathname, search, state }]}>
@@ -84,14 +84,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a visitor is asked to sign in and comes back to the same tab', () => {
+test('asks a visitor to sign in and returns to the same tab', () => {
   queryClient.setQueryData(queryKeys.user, null)
   show('/profile?tab=won')
   expect(screen.getByText('la pagina di accesso')).toBeTruthy()
   expect(address()).toBe('/login da /profile?tab=won')
 })
 
-test('the head shows the person with real figures', async () => {
+test('shows the user with real figures', async () => {
   show('/profile')
   expect(screen.getByRole('heading', { level: 1, name: 'Giulia Conti' })).toBeTruthy()
   expect(screen.getByText('Membro dal 1 marzo 2026')).toBeTruthy()
@@ -100,7 +100,7 @@ test('the head shows the person with real figures', async () => {
   expect(screen.getByRole('link', { name: '42: Acquista Crediti' }).getAttribute('href')).toBe('/buy-credits')
 })
 
-test('the wish list comes first; the open tab stands in the address; who has just won sees what was won', async () => {
+test('opens the watchlist first, keeps the open tab in the address, and opens the won tab after a win', async () => {
   show('/profile')
   expect(openTab()).toBe('Lista Desideri')
   expect(await screen.findByText('La tua Lista Desideri è vuota')).toBeTruthy()
@@ -115,14 +115,14 @@ test('the wish list comes first; the open tab stands in the address; who has jus
   expect(openTab()).toBe('Lista Desideri')
 })
 
-test('what one follows is shown as live cards', async () => {
+test('shows the watchlist as live cards', async () => {
   replies['GET /api/watchlist'] = { body: [makeAuction(), makeAuction({ id: 'b', title: 'Grammofono' })] }
   show('/profile')
   expect(await screen.findByRole('link', { name: 'Grammofono' })).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
-test('a list that cannot be read says so and is asked for again', async () => {
+test('offers a retry when a list fails to load', async () => {
   replies['GET /api/won-auctions'] = { status: 503, body: { message: 'Servizio momentaneamente non disponibile' } }
   show('/profile?tab=won')
   expect((await screen.findByRole('alert')).textContent).toContain('Servizio momentaneamente non disponibile')
@@ -131,7 +131,7 @@ test('a list that cannot be read says so and is asked for again', async () => {
   expect(await screen.findByText("Non hai ancora vinto un'asta")).toBeTruthy()
 })
 
-test('an auction that one has bid on stands once, with its newest bid; all of them unfold, page by page', async () => {
+test('lists each auction once with its latest bid, and unfolds all bids page by page', async () => {
   replies['GET /api/user/bid-auctions'] = {
     body: [
       { auctionId: 'a', bids: 3, last: bid('a', 9, 'winning') },
@@ -165,7 +165,7 @@ test('an auction that one has bid on stands once, with its newest bid; all of th
   expect(screen.getByRole('button', { name: 'Mostra altre' })).toBeTruthy()
 })
 
-test('a won auction is paid while it is due, and says why when it is not', async () => {
+test('offers the payment of a won auction while it is due, and otherwise says why not', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 30_000).toISOString()
   replies['GET /api/won-auctions'] = {
     body: [
@@ -192,7 +192,7 @@ test('a won auction is paid while it is due, and says why when it is not', async
   }
 })
 
-test('the link to confirm the e-mail is sent again, and then not for a minute', async () => {
+test('sends the confirmation link again, then not for a minute', async () => {
   queryClient.setQueryData(queryKeys.user, { ...giulia, emailVerified: false })
   replies['POST /api/user/resend-verification'] = { body: { message: 'ok' } }
   show('/profile')
@@ -203,7 +203,7 @@ test('the link to confirm the e-mail is sent again, and then not for a minute', 
   expect(calls.filter((call) => call === 'POST /api/user/resend-verification')).toHaveLength(1)
 })
 
-test('who has confirmed the e-mail is not reminded', () => {
+test('shows no reminder after the e-mail is confirmed', () => {
   show('/profile')
   expect(screen.queryByText('Conferma la tua email')).toBeNull()
 })

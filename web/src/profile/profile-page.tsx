@@ -37,7 +37,7 @@ function Profile({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-/** Nobody is here any more; the page that said so before stays until one leaves. */
+/** No user is signed in any more; the confirmation stays until the user leaves the page. */
 function Goodbye() {
   return (
     <MessagePanel

@@ -9,7 +9,7 @@ import { tabNames, useTab } from './use-tab.ts'
 import { WatchlistTab } from './watchlist-tab.tsx'
 import { WonTab } from './won-tab.tsx'
 
-/** Its forms bring the validator along, which nobody needs who only looks at auctions. */
+/** Its forms bring the validator along, which other tabs do not need. */
 const AccountTab = lazy(() => import('./account-tab.tsx').then((module) => ({ default: module.AccountTab })))
 
 export function ProfileTabs({ onClosed }: { onClosed: () => void }) {

@@ -3,7 +3,7 @@ import { accountText } from '../text/account-text.ts'
 import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
 
-/** A change that was not made, in the server's words. */
+/** Shows a failed change in the server's words. */
 export function sayFailed(error: unknown): void {
   toast({ tone: 'destructive', title: text.toast.failed, description: messageOf(error, accountText.failed) })
 }

@@ -7,11 +7,11 @@ const pageSize = 10
 const paged = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor ?? undefined,
-  // The house moves them on its own, too.
+  // The server changes them on its own, too.
   refetchOnMount: 'always',
 } as const
 
-/** What one won and bought, newest first, page by page. */
+/** Won and bought orders, newest first, page by page. */
 export function useOrders() {
   return useInfiniteQuery({
     queryKey: [...queryKeys.orders, 'pages'],

@@ -6,7 +6,7 @@ import { useSession } from '../data/session.ts'
 
 const pageSize = 20
 
-/** What other pages and other people change is read whenever one comes here. */
+/** Other pages and other users change these, so every visit refetches them. */
 const anew = { refetchOnMount: 'always' } as const
 
 export function useProfile() {
@@ -49,7 +49,10 @@ export function useSessions() {
   })
 }
 
-/** A bid, also one by Auto Puntata or on another screen, moves the balance: then the bids and their number are read again. */
+/**
+ * A bid, also by auto-bid or on another device, changes the balance: then the bids and their count
+ * are refetched.
+ */
 export function useFreshWithCredits(): void {
   const credits = useSession().user?.credits
   const shown = useRef(credits)

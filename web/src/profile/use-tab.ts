@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 export const tabNames = ['watchlist', 'bids', 'won', 'orders', 'account'] as const
 export type TabName = (typeof tabNames)[number]
 
-/** The open tab stands in the address; who has just won is led here with the tab of what was won. */
+/** The open tab is in the address; after a win the router's state opens the won tab. */
 export function useTab(): [TabName, (tab: string) => void] {
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import css from './verify-banner.module.css'
 
-/** As often as the server sends another link. */
+/** The server's minimum interval between two links. */
 const pauseMs = 60_000
 
 /** A quiet reminder while the e-mail is not confirmed. */

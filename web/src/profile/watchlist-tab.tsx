@@ -9,7 +9,7 @@ import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import css from './watchlist-tab.module.css'
 
-/** What one follows, all of it live. */
+/** The user's watchlist, live. */
 export function WatchlistTab() {
   const { data, error, isPending, refetch } = useWatchlist()
   const ids = data?.map(({ id }) => id) ?? []
@@ -29,7 +29,10 @@ export function WatchlistTab() {
   )
 }
 
-/** A card whose star was put out is gone, and the focus with it: it stays in the list instead of going back to the top of the page. */
+/**
+ * A card leaves the list with its star, and would take the focus to the top of the page: the focus
+ * moves to the list instead.
+ */
 function useFocusWhenLeft(count: number) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(count)

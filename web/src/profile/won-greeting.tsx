@@ -10,7 +10,10 @@ import css from './won-greeting.module.css'
 
 const { greeting, pay, payFor } = profileText.won
 
-/** Who comes from winning is congratulated where he arrives, in his own time. `orderId` while it is to be paid. */
+/**
+ * Congratulates the user on arrival after a win, without a time limit. `orderId` while the order is
+ * payable.
+ */
 export function WonGreeting({ win, orderId }: { win: CarriedWin; orderId: string | undefined }) {
   const { title, priceCents, retailCents, estimatedValue } = win
   const saving = savings(retailCents, priceCents)
@@ -41,7 +44,7 @@ export function WonGreeting({ win, orderId }: { win: CarriedWin; orderId: string
   )
 }
 
-/** What stands there from the beginning is not announced: the words come a moment after their place. */
+/** A live region announces only changes: the text follows a moment after its element. */
 function Said({ words }: { words: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {

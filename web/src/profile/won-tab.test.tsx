@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('who comes from winning is congratulated with price and saving, is led to pay, and hears it', async () => {
+test('congratulates with price and saving, links to the payment, and announces it', async () => {
   show({ tab: 'won', win })
   const pay = await within(greeting()).findByRole('link', { name: 'Paga ora: Cronografo' })
   expect(pay.getAttribute('href')).toBe('/won-auction/o')
@@ -48,7 +48,7 @@ test('who comes from winning is congratulated with price and saving, is led to p
   )
 })
 
-test('without a retail price the estimate is told; what is paid already is not paid again', async () => {
+test('shows the estimate without a retail price, and offers no second payment', async () => {
   orders = [order('completed')]
   show({ tab: 'won', win: { ...win, retailCents: null } })
   await screen.findByText('Pagamento ricevuto, grazie!')
@@ -56,7 +56,7 @@ test('without a retail price the estimate is told; what is paid already is not p
   expect(screen.queryByRole('link', { name: /Paga ora/ })).toBeNull()
 })
 
-test('what is paid has its receipt and its parcel; while a payment is looked into nothing is to be paid', async () => {
+test('shows receipt and shipment of a paid order, and no payment during a check', async () => {
   orders = [
     { ...order('completed'), paymentId: 'p', shippingState: 'shipped', trackingNumber: 'IT42' },
     { ...order('pending'), id: 'q', isPaymentChecking: true },
@@ -69,7 +69,7 @@ test('what is paid has its receipt and its parcel; while a payment is looked int
   expect(screen.queryByRole('link', { name: /Paga ora/ })).toBeNull()
 })
 
-test('what was given back is told with its amount, in whole and in part', async () => {
+test('shows the amount of a full and of a partial refund', async () => {
   orders = [
     { ...order('cancelled'), amount: 49_000, refunded: 49_000 },
     { ...order('completed'), id: 'q', amount: 49_000, refunded: 1_000 },
@@ -80,7 +80,7 @@ test('what was given back is told with its amount, in whole and in part', async 
   expect(screen.queryByText(/non devi pagare nulla/)).toBeNull()
 })
 
-test('who comes from elsewhere finds the list alone', async () => {
+test('shows only the list without a new win', async () => {
   show({ tab: 'won' })
   expect(await screen.findByText('Prezzo finale')).toBeTruthy()
   expect(screen.queryByText('Congratulazioni!')).toBeNull()

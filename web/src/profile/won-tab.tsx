@@ -14,13 +14,13 @@ import { WonCard } from './won-card.tsx'
 import { WonGreeting } from './won-greeting.tsx'
 import css from './won-tab.module.css'
 
-/** What one has won, with what is left to pay and until when. */
+/** The auctions the user has won, with what is due and until when. */
 export function WonTab() {
   const { state } = useLocation()
   const win = carriedWinOf(state)
   const { data } = useWonAuctions()
   const now = useMinute()
-  // Of an auction that was won twice the latest order counts.
+  // For an auction that was won twice the latest order counts.
   const order = data?.find(({ auction }) => auction.id === win?.auctionId)
   const isPayable = order !== undefined && wonView(order, now).isPayable
   return (

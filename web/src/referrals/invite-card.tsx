@@ -9,7 +9,7 @@ import css from './invite-card.module.css'
 import { ShareButtons } from './share-buttons.tsx'
 import { inviteLink } from './share-links.ts'
 
-/** One's own link, and every way to get it to a friend. */
+/** The user's invitation link and every way to share it. */
 export function InviteCard() {
   const code = useSession().user?.referralCode
   const link = code === undefined ? '' : inviteLink(window.location.origin, code)

@@ -14,7 +14,7 @@ import { useReferralHistory } from './use-referrals.ts'
 const words = referralText.history
 const tones = { pending: 'orange', completed: 'green', rewarded: 'copper' } as const
 
-/** Whom one has invited, how far each invitation is, and what it brought. */
+/** The user's invitations, their state, and their rewards. */
 export function InviteHistory() {
   const list = useReferralHistory()
   const entries = list.data?.pages.flatMap(({ items }) => items)

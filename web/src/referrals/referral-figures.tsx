@@ -7,7 +7,7 @@ import css from './referral-figures.module.css'
 
 type ReferralFiguresProps = { stats: ReferralStats | undefined; error: unknown; onRetry: () => void }
 
-/** What one's invitations brought so far. Those held back are mentioned only when there are any. */
+/** The rewards of the user's invitations so far. Pending ones appear only when there are any. */
 export function ReferralFigures({ stats, error, onRetry }: ReferralFiguresProps) {
   if (error) return <FailedPanel error={error} onRetry={onRetry} />
   const { label, earned, friends, pending } = referralText.stats

@@ -65,7 +65,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the link is copied and for two seconds the button says so', async () => {
+test('copies the link and confirms it on the button for two seconds', async () => {
   vi.useFakeTimers()
   show()
   expect(screen.getByLabelText('Link di invito').getAttribute('value')).toBe(link)
@@ -78,7 +78,7 @@ test('the link is copied and for two seconds the button says so', async () => {
   expect(screen.getByRole('button', { name: 'Copia link' })).toBeTruthy()
 })
 
-test('copied again while it says so, it says so for another two seconds', async () => {
+test('restarts the two seconds when copied again', async () => {
   vi.useFakeTimers()
   show()
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
@@ -89,7 +89,7 @@ test('copied again while it says so, it says so for another two seconds', async 
   expect(screen.getByRole('button', { name: 'Copiato!' })).toBeTruthy()
 })
 
-test('where pages may not copy, the link is selected and the person told', async () => {
+test('selects the link and says so where pages may not copy', async () => {
   writeText.mockRejectedValueOnce(new Error('not allowed'))
   show()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copia link' })))
@@ -99,7 +99,7 @@ test('where pages may not copy, the link is selected and the person told', async
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(link)
 })
 
-test('the link is shared by mail and by WhatsApp, and by the device where it can', async () => {
+test('shares the link by mail and WhatsApp, and by the device where it can', async () => {
   const share = vi.fn(async () => {})
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText }, share })
   show()
@@ -114,7 +114,7 @@ test('the link is shared by mail and by WhatsApp, and by the device where it can
   expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link }))
 })
 
-test('the link is shown as a picture that a camera reads', async () => {
+test('shows the link as a QR code', async () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Mostra QR' }))
   const picture = await screen.findByRole('img', { name: 'Codice QR del tuo link di invito' })
@@ -133,17 +133,17 @@ test('the link is shown as a picture that a camera reads', async () => {
   expect(decodeQR({ width: side, height: side, data })).toBe(link)
 })
 
-test('without a share sheet there is no button for it', () => {
+test('hides the share button without a share sheet', () => {
   show()
   expect(screen.queryByRole('button', { name: 'Condividi…' })).toBeNull()
 })
 
-test('who has invited nobody is told what to do', async () => {
+test('suggests the next step when there are no invitations', async () => {
   show()
   expect(await screen.findByText('Nessun invito, per ora')).toBeTruthy()
 })
 
-test('the history shows how far each invitation is, what it brought, and why one waits', async () => {
+test('shows each invitation’s state, its reward, and why it is pending', async () => {
   answers['/api/referrals/history'] = [
     200,
     [
@@ -163,7 +163,7 @@ test('the history shows how far each invitation is, what it brought, and why one
   expect(words[2]).toContain('Altri 50 crediti al suo primo acquisto')
 })
 
-test('a reward that arrives reads figures and history again, a bid does not', async () => {
+test('refetches figures and history after a reward, not after a bid', async () => {
   show()
   await screen.findByText('Nessun invito, per ora')
   const calls = () => vi.mocked(fetch).mock.calls.length
@@ -175,7 +175,7 @@ test('a reward that arrives reads figures and history again, a bid does not', as
   expect(await screen.findByText('a•••@example.it')).toBeTruthy()
 })
 
-test('figures that cannot be read say so and can be asked again', async () => {
+test('offers a retry when the figures fail to load', async () => {
   answers['/api/referrals/stats'] = [503, {}]
   show()
   const retry = await screen.findByRole('button', { name: 'Riprova' })
@@ -185,7 +185,7 @@ test('figures that cannot be read say so and can be asked again', async () => {
   expect(screen.getByText('Trattenuti')).toBeTruthy()
 })
 
-test('a visitor is asked to sign in', () => {
+test('asks a visitor to sign in', () => {
   queryClient.setQueryData(queryKeys.user, null)
   show()
   expect(screen.getByText('il login')).toBeTruthy()

@@ -33,7 +33,7 @@ function Referrals() {
   )
 }
 
-/** The invitation beside what it brought. Without figures everything keeps its place. */
+/** The invitation beside its rewards. Without figures the layout stays the same. */
 function Top({ stats }: { stats?: ReturnType<typeof useReferralStats> }) {
   return (
     <>

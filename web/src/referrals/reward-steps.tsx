@@ -1,7 +1,7 @@
 import { referralText } from '../text/referral-text.ts'
 import css from './reward-steps.module.css'
 
-/** Who gets what and when, and what is not promised. */
+/** Who gets which reward and when, and what is not promised. */
 export function RewardSteps() {
   return (
     <section className={css.section}>

@@ -10,7 +10,7 @@ import { mailAddress, nativeShare, whatsAppAddress } from './share-links.ts'
 
 const QrPicture = lazyPart(async () => (await import('../ui/qr-picture.tsx')).QrPicture)
 
-/** By mail, by messaging app, by whatever the device offers, or from one phone to the next. */
+/** By mail, by messaging app, by the device's share sheet, or as a QR code. */
 export function ShareButtons({ link }: { link: string }) {
   const [showsQr, setShowsQr] = useState(false)
   const words = referralText.link

@@ -6,7 +6,7 @@ import { useSession } from '../data/session.ts'
 
 const pageSize = 20
 
-/** What happened while another page was shown has not been heard here. */
+/** Changes while another page was open reach this page by no event. */
 const readAtEveryVisit = { refetchOnMount: 'always' } as const
 
 export function useReferralStats() {
@@ -28,7 +28,7 @@ export function useReferralHistory() {
   })
 }
 
-/** What an invitation brings raises the balance: then both are read again. */
+/** A reward raises the balance: then figures and history are refetched. */
 export function useFreshWithRewards(): void {
   const credits = useSession().user?.credits ?? 0
   const before = useRef(credits)

@@ -8,14 +8,14 @@ import { MediaViewer } from './media-viewer.tsx'
 
 const words = testimonialsText.media
 
-/** A review's pictures and videos in small; each opens in full. */
+/** Thumbnails of a review's pictures and videos; each opens in full size. */
 export function MediaStrip({ media, name }: { media: readonly string[]; name: string }) {
   const [place, setPlace] = useState<number | null>(null)
   return (
     <>
       <ul className={css.strip} aria-label={words.label(name)}>
         {media.map((src, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may stand there twice, and a review never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may occur twice, and a review never changes
           <li key={index}>
             <button
               type="button"
@@ -35,7 +35,7 @@ export function MediaStrip({ media, name }: { media: readonly string[]; name: st
   )
 }
 
-/** Its first picture under a sign that it plays. */
+/** The first frame of a video under a play icon. */
 function VideoThumb({ src }: { src: string }) {
   return (
     <>

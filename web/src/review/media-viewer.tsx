@@ -15,7 +15,7 @@ type MediaViewerProps = {
   onClose: () => void
 }
 
-/** One picture or video in full, with the way to its neighbours. */
+/** One picture or video in full size, with buttons to the next ones. */
 export function MediaViewer({ media, name, place, onPlace, onClose }: MediaViewerProps) {
   const src = media[place] ?? ''
   const label = mediaName(media, place, name)
@@ -24,7 +24,7 @@ export function MediaViewer({ media, name, place, onPlace, onClose }: MediaViewe
     <Dialog wide open onOpenChange={(open) => !open && onClose()} title={words.label(name)}>
       <figure className={css.figure}>
         {isVideo(src) ? (
-          // biome-ignore lint/a11y/useMediaCaption: nobody writes subtitles for a review of a few seconds
+          // biome-ignore lint/a11y/useMediaCaption: users' short review videos have no subtitles
           <video key={src} className={css.media} src={src} controls playsInline aria-label={label} />
         ) : (
           <img className={css.media} src={src} alt={label} />

@@ -3,7 +3,7 @@ import css from './stars.module.css'
 
 const places = [1, 2, 3, 4, 5]
 
-/** Five stars, filled as far as the rating goes; `label` says it in words. */
+/** Five stars, filled up to the rating; `label` is its text. */
 export function Stars({ rating, label, size = 18 }: { rating: number; label: string; size?: number }) {
   return (
     <span className={css.stars} role="img" aria-label={label}>

@@ -10,7 +10,7 @@ import { MediaStrip } from './media-strip.tsx'
 import { Stars } from './stars.tsx'
 import css from './testimonial-card.module.css'
 
-/** A review. `actions` stand below it. */
+/** A review, with its `actions` below it. */
 export function TestimonialCard({ review, actions }: { review: Testimonial; actions?: ReactNode }) {
   const { userName, userAvatar, rating, comment, media, isApproved, isVerifiedPurchase, createdAt } = review
   return (
@@ -48,7 +48,7 @@ export function TestimonialCard({ review, actions }: { review: Testimonial; acti
   )
 }
 
-/** The auction that the review is about; a deleted one has a title and no page. */
+/** The auction of the review; a deleted one has a title and no page. */
 function AboutAuction({ id, title }: { id: string | null; title: string | null }) {
   if (!title) return null
   return (

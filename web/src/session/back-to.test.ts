@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backToOf } from './back-to.ts'
 
-test('a visitor comes back to the auction', () => {
+test('returns a visitor to the auction', () => {
   expect(backToOf({ backTo: '/auctions/a1' })).toBe('/auctions/a1')
 })
 
@@ -13,6 +13,6 @@ test.each([
   { backTo: 7 },
   { backTo: 'https://evil.example' },
   { backTo: '//evil.example' },
-])('what is no address of this house leads home: %j', (state) => {
+])('falls back to Home for a state without an address of this site: %j', (state) => {
   expect(backToOf(state)).toBe('/')
 })

@@ -1,4 +1,4 @@
-/** Where a visitor wanted to be before being asked to sign in. Only an address of this house counts. */
+/** The page that a visitor wanted before the sign-in. Only an address of this site counts. */
 export function backToOf(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('backTo' in state)) return '/'
   const { backTo } = state

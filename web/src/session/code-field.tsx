@@ -6,11 +6,14 @@ import css from './code-field.module.css'
 const words = sessionText.code
 
 type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
-  /** A recovery code is no answer here. */
+  /** A recovery code is not accepted here. */
   ofAppOnly?: boolean
 }
 
-/** The six digits of an authenticator app, with the digits' keyboard; whoever has lost the app turns to a recovery code, which has letters. */
+/**
+ * The six digits of an authenticator app, with a numeric keyboard. Without the app a user switches
+ * to a recovery code, which has letters.
+ */
 export function CodeField({ ofAppOnly = false, ...props }: CodeFieldProps) {
   const [isRecovery, setIsRecovery] = useState(false)
   return (

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('who has a second factor is asked for its code, calmly, and is in with the password written once', async () => {
+test('asks for the second factor’s code without an error, and signs in with the password typed once', async () => {
   answers = [[200, admin]]
   const field = await reachCodeStep()
   await vi.waitFor(() => expect(document.activeElement).toBe(field))
@@ -68,7 +68,7 @@ test('who has a second factor is asked for its code, calmly, and is in with the 
   ])
 })
 
-test('a wrong code is told at its field, with the focus there', async () => {
+test('shows a wrong code at its field and focuses it', async () => {
   answers = [refusal('INVALID_CODE', 'Codice non valido o già usato')]
   const field = await reachCodeStep()
   await write('Codice di 6 cifre', '000000')
@@ -78,14 +78,14 @@ test('a wrong code is told at its field, with the focus there', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-test('a code that cannot be one is not sent', async () => {
+test('does not send an invalid code', async () => {
   await reachCodeStep()
   await press('Accedi')
   expect((await screen.findByRole('alert')).textContent).toBe('Codice non valido')
   expect(sent).toHaveLength(1)
 })
 
-test('without the app a recovery code does, with the letters’ keyboard', async () => {
+test('accepts a recovery code without the app, with the text keyboard', async () => {
   answers = [[200, admin]]
   await reachCodeStep()
   await press('Usa un codice di recupero')
@@ -96,7 +96,7 @@ test('without the app a recovery code does, with the letters’ keyboard', async
   expect(sent[1]).toEqual({ username: 'admin', password: 'segreta', code: 'abcd-efgh' })
 })
 
-test('one can go back to the first step and finds what was written', async () => {
+test('goes back to the first step and keeps the typed values', async () => {
   answers = [[200, admin]]
   await reachCodeStep()
   await press('Torna indietro')

@@ -4,7 +4,7 @@ import { text } from '../text/text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 
-/** What an admin's page says to everybody else who is signed in. */
+/** Shown on an admin's page to signed-in users who are not admins. */
 export function DeniedPanel() {
   const { title, text: why, auctions } = createText.denied
   return (

@@ -1,4 +1,4 @@
-/** The first that a browser's own description of itself contains is what it is: each also claims to be those below it. */
+/** The first match in the user agent counts: each browser also claims to be those below it. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** "Chrome su Android"; null for what is no browser that people use. */
+/** "Chrome su Android"; null for a user agent that is no known browser. */
 export function deviceName(userAgent: string | null): string | null {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
@@ -27,7 +27,7 @@ export function deviceName(userAgent: string | null): string | null {
   return browser ?? system
 }
 
-/** Held in the hand. */
+/** Whether the device is held in the hand. */
 export function isPhone(userAgent: string | null): boolean {
   return /Android|iPhone|iPod|iPad|Mobile/.test(userAgent ?? '')
 }

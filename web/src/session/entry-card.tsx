@@ -9,16 +9,19 @@ import css from './entry-card.module.css'
 type EntryCardProps = {
   words: { title: string; lead: string; submit: string; other: string; otherLink: string }
   otherPage: '/login' | '/register'
-  /** Stands in the place of the other page: a step of this one. */
+  /** Replaces the link to the other page: a step within this page. */
   onOther?: (() => void) | undefined
   isBusy: boolean
-  /** Why the whole form was refused; what a field alone is to blame for stands at the field. */
+  /** Why the whole form was refused; the error of one field is shown at that field. */
   refusal: string | undefined
   onSubmit: FormEventHandler
   children: ReactNode
 }
 
-/** The frame of signing in, of signing up and of a forgotten password; each leads to another and keeps where one wanted to go, and who invited. */
+/**
+ * The frame of login, registration and forgotten password. Each links to another and keeps the
+ * return address and the invitation code.
+ */
 export function EntryCard({ words, otherPage, onOther, isBusy, refusal, onSubmit, children }: EntryCardProps) {
   const { state, search } = useLocation()
   const ref = new URLSearchParams(search).get('ref')

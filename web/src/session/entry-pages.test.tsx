@@ -28,7 +28,7 @@ function show(address: string, state?: object) {
 }
 
 function urlOf(address: string) {
-  const { pathname, search } = new URL(address, 'http://house')
+  const { pathname, search } = new URL(address, 'http://server')
   return { pathname, search }
 }
 
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an empty registration is explained field by field and sends nothing', async () => {
+test('explains an empty registration field by field and sends nothing', async () => {
   apiSays(201, giulia)
   show('/register')
   await press('Registrati Gratis')
@@ -76,14 +76,14 @@ test('an empty registration is explained field by field and sends nothing', asyn
   expect(sent).toEqual([])
 })
 
-test('an empty sign-in asks for both', async () => {
+test('asks for both fields of an empty sign-in', async () => {
   show('/login')
   await press('Accedi')
   await screen.findByText('Username richiesto')
   expect(screen.getByText('Password richiesta')).toBeTruthy()
 })
 
-test('who registers with an invitation sends its code, is greeted by the full name and goes on', async () => {
+test('sends the invitation code with a registration, greets by full name and goes on', async () => {
   apiSays(201, giulia)
   show('/register?ref=AMICO1')
   expect(screen.getByText('Codice invito: AMICO1')).toBeTruthy()
@@ -98,7 +98,7 @@ test('who registers with an invitation sends its code, is greeted by the full na
   })
 })
 
-test('a taken username is said in the notification and at the field', async () => {
+test('reports a taken username in the notification and at the field', async () => {
   const message = 'Username già in uso'
   apiSays(409, { code: 'USERNAME_TAKEN', message, requestId: 'r' })
   show('/register')
@@ -109,7 +109,7 @@ test('a taken username is said in the notification and at the field', async () =
   expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Registrazione fallita', description: message })
 })
 
-test('who signs in goes back to the auction that asked for it', async () => {
+test('returns to the auction that asked for the sign-in', async () => {
   apiSays(200, giulia)
   show('/login', { backTo: '/auctions/a' })
   await write('Username o email', 'giulia')
@@ -122,7 +122,7 @@ test('who signs in goes back to the auction that asked for it', async () => {
   })
 })
 
-test('a wrong password is told with the server’s words', async () => {
+test('shows the server’s message for a wrong password', async () => {
   apiSays(401, { code: 'INVALID_CREDENTIALS', message: 'Username o password non validi', requestId: 'r' })
   show('/login')
   await write('Username o email', 'giulia')
@@ -137,7 +137,7 @@ test('a wrong password is told with the server’s words', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
-test('a refusal that no field is to blame for stands on the form', async () => {
+test('shows a refusal on the form when no field is to blame', async () => {
   const message = 'Troppi tentativi: riprova tra poco'
   apiSays(429, { code: 'RATE_LIMITED', message, requestId: 'r' })
   show('/login')
@@ -148,13 +148,13 @@ test('a refusal that no field is to blame for stands on the form', async () => {
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBeNull()
 })
 
-test.each(['/login', '/register'])('who is signed in already and opens %s goes home', (address) => {
+test.each(['/login', '/register'])('sends a signed-in user from %s to Home', (address) => {
   queryClient.setQueryData(queryKeys.user, giulia)
   show(address)
   expect(screen.getByText('la home')).toBeTruthy()
 })
 
-test('who was led here learns why; who came by himself is told nothing', () => {
+test('explains the login page to a redirected visitor, not to one who came directly', () => {
   const words = /Per continuare devi accedere/
   show('/login', { backTo: '/auctions/a' })
   expect(screen.getByText(words)).toBeTruthy()

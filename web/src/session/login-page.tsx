@@ -58,7 +58,7 @@ function LoginForm() {
   )
 }
 
-/** Who did not come here by himself learns why he is here. */
+/** Why a redirected visitor sees the login page. */
 function Why() {
   const { state } = useLocation()
   const { signedOut, needed } = sessionText.login

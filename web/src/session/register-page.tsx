@@ -66,7 +66,7 @@ function RegisterForm() {
   )
 }
 
-/** The fields that a refusal is about, each with its sentence. */
+/** The fields that a refusal is about, each with its message. */
 function refusedFields(error: unknown, message: string): [FieldName, string][] {
   if (!(error instanceof ApiError)) return []
   if (error.code === 'USERNAME_TAKEN') return [['username', message]]

@@ -3,12 +3,12 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from '../data/session.ts'
 
 type SignedInOnlyProps = {
-  /** What stands there until it is known who is here. */
+  /** Shown until the session is known. */
   waiting: ReactNode
   children: ReactNode
 }
 
-/** A page of one's own: a visitor is led to sign in and comes back. */
+/** A page for signed-in users: a visitor signs in first and then returns. */
 export function SignedInOnly({ waiting, children }: SignedInOnlyProps) {
   const { pathname, search } = useLocation()
   const { status } = useSession()

@@ -2,7 +2,10 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type ToastContent, toast } from '../ui/toast-store.ts'
 
-/** Tells a visitor that this needs an account, leads to the sign-in page, and remembers where to come back to. */
+/**
+ * Shows a visitor that this needs an account, opens the login page, and remembers the return
+ * address.
+ */
 export function useAskLogin() {
   const navigate = useNavigate()
   return useCallback(

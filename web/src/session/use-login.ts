@@ -13,13 +13,16 @@ const codeStep = zodResolver(
   LoginBody.refine(({ code }) => totpCode.safeParse(code).success, { path: ['code'], error: 'Codice non valido' }),
 )
 
-/** Which field a refusal is about; the form as a whole where it names none. */
+/** The field that a refusal is about; without one it is about the whole form. */
 const blamed: Partial<Record<ErrorBody['code'], 'password' | 'code'>> = {
   INVALID_CREDENTIALS: 'password',
   INVALID_CODE: 'code',
 }
 
-/** Signing in: username and password, then the code of whoever has a second factor. The first two stay in the form. */
+/**
+ * Signing in: username and password, then the code of the second factor if there is one. Username
+ * and password stay in the form.
+ */
 export function useLogin() {
   const [asksCode, setAsksCode] = useState(false)
   const form = useForm({

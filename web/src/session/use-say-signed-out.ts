@@ -3,7 +3,10 @@ import { useIsSessionEnded } from '../data/session.ts'
 import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
 
-/** Nobody is signed out without a word: on another device somebody ended this session, or it ran out. */
+/**
+ * Reports a sign-out that did not start here: the session was ended on another device, or it
+ * expired.
+ */
 export function useSaySignedOut(): void {
   const isEnded = useIsSessionEnded()
   useEffect(() => {

@@ -11,7 +11,10 @@ import { Field } from '../ui/field.tsx'
 import { Page } from '../ui/page.tsx'
 import css from './setup-page.module.css'
 
-/** Prepares a new database. Who may do that is the server's business: without an admin anybody, later only an admin. */
+/**
+ * Prepares a new database. The server decides who may do it: anyone while there is no admin, later
+ * only an admin.
+ */
 export function SetupPage() {
   const [token, setToken] = useState('')
   const { mutate, data, error, isPending, reset } = useMutation({

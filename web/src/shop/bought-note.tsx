@@ -8,7 +8,9 @@ import css from './bought-note.module.css'
 
 const words = shopText.bought
 
-/** What was bought here just now stays in sight after the window is gone: what it cost, what happens now, the receipt. */
+/**
+ * Keeps a purchase visible after its dialog has closed: the price, what happens next, the receipt.
+ */
 export function BoughtNote({ order }: { order: Order }) {
   const { id, productTitle, amount, paymentId } = order
   const note = useRef<HTMLElement>(null)

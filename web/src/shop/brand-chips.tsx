@@ -4,7 +4,7 @@ import { type Brand, brands } from './shop-filter.ts'
 
 type BrandChipsProps = { chosen: Brand | undefined; onChoose: (brand: Brand | undefined) => void }
 
-/** What the title must say, within a category. */
+/** Filters a category by a word in the title. */
 export function BrandChips({ chosen, onChoose }: BrandChipsProps) {
   return (
     <fieldset className={css.chips} aria-label={shopText.brand}>

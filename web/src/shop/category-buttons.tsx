@@ -11,7 +11,7 @@ type CategoryButtonsProps = { chosen: string | undefined; onChoose: (slug: strin
 
 const places = Array.from({ length: 16 }, (_, place) => place)
 
-/** The categories as round buttons, all of them first. */
+/** The categories as round buttons, starting with all of them. */
 export function CategoryButtons({ chosen, onChoose }: CategoryButtonsProps) {
   const { data: categories, isError } = useCategories()
   const chosenButton = useInSight(categories && chosen)

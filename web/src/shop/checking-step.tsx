@@ -13,7 +13,7 @@ const lookMs = 5_000
 
 type CheckingStepProps = { orderId: string | undefined; onBought: (order: Order) => void }
 
-/** A payment that is looked into. As soon as the order is completed it is as if it had been at once. */
+/** A payment that is being checked. Once the order is completed the purchase ends as usual. */
 export function CheckingStep({ orderId, onBought }: CheckingStepProps) {
   const order = useCompletedOrder(orderId)
   const isSaid = useRef(false)

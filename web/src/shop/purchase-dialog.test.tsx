@@ -34,7 +34,7 @@ const press = async (name: string) => userEvent.click(await dialog().findByRole(
 const bodyOf = (call: string) => sent.findLast((request) => request.call === call)?.body
 const countOf = (call: string) => sent.filter((request) => request.call === call).length
 const toasts = () => useToasts.getState().toasts
-/** The address of the latest order stands there; this DOM leaves the choice of a select out. */
+/** The form already has the latest order's address; happy-dom does not fill in its select. */
 async function toPayment() {
   await userEvent.selectOptions(await dialog().findByRole('combobox', { name: 'Provincia' }), 'MI')
   await press('Vai al pagamento')
@@ -76,7 +76,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an item is bought: address, order, payment, and it says so', async () => {
+test('buys an item: address, order, payment, confirmation', async () => {
   expect(await dialog().findByText('iPhone 17')).toBeTruthy()
   await toPayment()
   expect(
@@ -100,7 +100,7 @@ test('an item is bought: address, order, payment, and it says so', async () => {
   expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description: said, tone: 'success' }])
 })
 
-test.each(['Annulla', 'Modifica', 'Esci da PayPal'])('%s leads back to the address as it was written', async (way) => {
+test.each(['Annulla', 'Modifica', 'Esci da PayPal'])('returns by %s to the address as it was typed', async (way) => {
   await userEvent.clear(await street())
   await userEvent.type(await street(), 'Corso Como 10')
   await toPayment()
@@ -113,9 +113,9 @@ test.each(['Annulla', 'Modifica', 'Esci da PayPal'])('%s leads back to the addre
 })
 
 test.each([
-  ['in the words of the house', { code: 'INVALID_STATE', message: 'Non è più in vendita' }, 'Non è più in vendita'],
-  ['plainly', {}, "Impossibile creare l'ordine"],
-])('an order that cannot be made is said so %s, and the item is read again', async (_case, body, description) => {
+  ['in the server’s words', { code: 'INVALID_STATE', message: 'Non è più in vendita' }, 'Non è più in vendita'],
+  ['with the fallback message', {}, "Impossibile creare l'ordine"],
+])('reports a refused order %s and refetches the item', async (_case, body, description) => {
   replies['POST /api/orders'] = () => Response.json(body, { status: 409 })
   await toPayment()
   await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: 'Errore', description, tone: 'destructive' }]))
@@ -123,7 +123,7 @@ test.each([
   expect(await street()).toHaveProperty('value', 'Via Roma 1')
 })
 
-test('without an address there is no order', async () => {
+test('creates no order without an address', async () => {
   for (const name of ['Nome e cognome', 'Via e numero civico', 'CAP', 'Comune'])
     await userEvent.clear(await dialog().findByRole('textbox', { name }))
   await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Provincia' }), '')
@@ -133,7 +133,7 @@ test('without an address there is no order', async () => {
   expect(countOf('POST /api/orders')).toBe(0)
 })
 
-test('a paid order that cannot be confirmed is not paid again: it leads to the orders', async () => {
+test('never charges a paid order again that cannot be confirmed, and links to the orders', async () => {
   replies['POST /api/orders/o/complete'] = () => Response.json({}, { status: 409 })
   await toPayment()
   await press('Paga con PayPal')
@@ -143,7 +143,7 @@ test('a paid order that cannot be confirmed is not paid again: it leads to the o
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a payment that the provider still looks into ends by itself, as soon as the order is completed', async () => {
+test('completes a payment under review by itself once the order is completed', async () => {
   replies['POST /order/PP1/capture'] = () => Response.json({ ...captured, status: 'PENDING' })
   await toPayment()
   await press('Paga con PayPal')
@@ -156,7 +156,7 @@ test('a payment that the provider still looks into ends by itself, as soon as th
   expect(countOf('POST /api/orders/o/complete')).toBe(0)
 })
 
-test('Escape closes the window, a press beside it does not', async () => {
+test('closes on Escape, but not on a press beside it', async () => {
   await street()
   await userEvent.pointer({ target: document.querySelector('[class*=overlay]')!, keys: '[MouseLeft]' })
   expect(onClose).not.toHaveBeenCalled()

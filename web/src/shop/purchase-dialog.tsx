@@ -13,17 +13,17 @@ import { Price } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './purchase-dialog.module.css'
 
-/** Its form brings the validator along, which nobody needs who only looks around. */
+/** Its form brings the validator along, which browsing does not need. */
 const PurchaseSteps = lazyPart(async () => (await import('./purchase-steps.tsx')).PurchaseSteps)
 
 type PurchaseDialogProps = {
   id: string
   onClose: () => void
-  /** It is paid; the window is not needed any more. */
+  /** It is paid; the dialog is no longer needed. */
   onBought: (order: Order) => void
 }
 
-/** What one is about to buy and what it costs, then where it goes, then the money. */
+/** The item and its price, then the address, then the payment. */
 export function PurchaseDialog({ id, onClose, onBought }: PurchaseDialogProps) {
   return (
     <Dialog open keepsOpen onOpenChange={(open) => !open && onClose()} title={shopText.dialog}>

@@ -13,7 +13,7 @@ import { type Offer, usePurchase } from './use-purchase.ts'
 
 const { steps } = orderText
 
-/** Where it goes, then the money. */
+/** The address, then the payment. */
 export function PurchaseSteps({ offer, onBought }: { offer: Offer; onBought: (order: Order) => void }) {
   const purchase = usePurchase(offer, onBought)
   const { step, order, address, isMoved, backToAddress } = purchase

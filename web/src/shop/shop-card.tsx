@@ -11,13 +11,13 @@ import css from './shop-card.module.css'
 
 const sizes = '(max-width: 899px) 46vw, (max-width: 1199px) 31vw, 294px'
 
-/** One thing on sale: what it costs now, and as a note what its auction stands at. */
+/** An item on sale: its buy-now price, and below it the state of its auction. */
 export function ShopCard({ id, eager, onBuy }: { id: string; eager: boolean; onBuy: () => void }) {
   const shown = useAuction(id, ({ title, imageUrl, buyNowPrice, status, currentBid, startingBid }) => ({
     ...{ title, imageUrl, buyNowPrice, status },
     auctionCents: displayedPriceCents({ currentBidCents: currentBid, startingBidCents: startingBid }),
   }))
-  // A price that was taken away meanwhile is no offer any more.
+  // An item that has lost its buy-now price is no longer on sale.
   if (!shown || shown.buyNowPrice === null) return null
   const { title, imageUrl, buyNowPrice, status, auctionCents } = shown
   return (

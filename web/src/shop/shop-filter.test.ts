@@ -11,20 +11,20 @@ test.each([
   ['category=arte&brand=nokia', { ...none, category: 'arte' }],
   ['brand=iphone', none],
   [`search=${'x'.repeat(120)}`, { ...none, search: 'x'.repeat(100) }],
-])('the address %s is read', (address, filter) => {
+])('reads the address %s', (address, filter) => {
   expect(filterOf(address)).toEqual(filter)
 })
 
-test('a filter that is written into an address is read from it again', () => {
+test('keeps a filter in a round trip through the address', () => {
   for (const address of ['', 'category=arte', 'category=smartphone&brand=xiaomi&search=12+pro'])
     expect(addressOfShop(filterOf(address)).toString()).toBe(address)
 })
 
-test('an open item stands beside the filter', () => {
+test('keeps an open item beside the filter', () => {
   expect(addressOfShop(filterOf('category=arte'), 'a&b').toString()).toBe('category=arte&item=a%26b')
 })
 
-test('another category begins with all of its brands; another search keeps the brand', () => {
+test('resets the brand with another category, and keeps it with another search', () => {
   const filter = filterOf('category=smartphone&brand=iphone')
   expect(changeFilter(filter, { category: 'arte' })).toEqual({ ...none, category: 'arte' })
   expect(changeFilter(filter, { category: undefined })).toEqual(none)

@@ -4,7 +4,7 @@ export type Brand = (typeof brands)[number]
 
 export const brands = ['iphone', 'samsung', 'xiaomi'] as const
 
-/** The filter as an address says it; what it does not know is left out, and a brand belongs to a category. */
+/** Reads the filter from an address; unknown values are ignored, and a brand needs a category. */
 export function shopFilterOf(address: URLSearchParams): ShopFilter {
   const category = address.get('category') || undefined
   return {
@@ -14,13 +14,13 @@ export function shopFilterOf(address: URLSearchParams): ShopFilter {
   }
 }
 
-/** The change of a filter: another category begins with all of its brands. */
+/** Changes a filter: another category resets the brand. */
 export function changeFilter(filter: ShopFilter, part: Partial<ShopFilter>): ShopFilter {
   const isOther = 'category' in part && part.category !== filter.category
   return { ...filter, ...(isOther && { brand: undefined }), ...part }
 }
 
-/** An address with this filter and, where one is open, the item. */
+/** The address of this filter and, if one is open, of the item. */
 export function addressOfShop(filter: ShopFilter, item?: string | null): URLSearchParams {
   const address = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...filter, item })) if (value) address.set(name, value)

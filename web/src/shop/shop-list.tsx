@@ -12,7 +12,7 @@ import { useShopList } from './use-shop.ts'
 
 type ShopListProps = { filter: ShopFilter; onBuy: (id: string) => void; onReset: () => void }
 
-/** The things on sale with the newest state of their auctions. */
+/** The items on sale with the newest state of their auctions. */
 export function ShopList({ filter, onBuy, onReset }: ShopListProps) {
   const { pages, error, retry, hasMore, isLoadingMore, loadMore } = useShopList(filter)
   const ids = [...new Set(pages?.flatMap((page) => page.items.map((auction) => auction.id)))]

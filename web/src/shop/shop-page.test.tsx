@@ -19,7 +19,7 @@ const categories = [
 const phone = makeAuction({ id: 'a', title: 'iPhone 17', buyNowPrice: 128_900, currentBid: 1_250 })
 const painting = makeAuction({ id: 'b', title: 'Olio su tela', buyNowPrice: 118_000, status: 'ended' })
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 10, isAdmin: false }
-/** The queries by which the shop's list was asked for. */
+/** The queries of all list requests of the shop. */
 let asked: Record<string, string>[] = []
 let answer: (path: string) => Response
 
@@ -55,7 +55,7 @@ beforeEach(() => {
   useLiveStore.setState({ auctions: {}, connection: 'live' })
   useToasts.setState({ toasts: [] })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const { pathname, searchParams } = new URL(String(address), 'http://house')
+    const { pathname, searchParams } = new URL(String(address), 'http://server')
     if (pathname === '/api/categories') return Response.json(categories)
     if (pathname === '/api/auctions') asked.push(Object.fromEntries(searchParams))
     return answer(pathname)
@@ -68,7 +68,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a card shows the price now, the auction beside it and a button', async () => {
+test('shows the price, the auction beside it and a button on a card', async () => {
   show('/shop')
   const card = within((await screen.findAllByRole('article'))[0]!)
   expect(card.getByText('Compra subito')).toBeTruthy()
@@ -80,7 +80,7 @@ test('a card shows the price now, the auction beside it and a button', async () 
   expect(screen.getByText('2 oggetti in vendita')).toBeTruthy()
 })
 
-test('only what has a buy-now price is asked for, and what loses it goes', async () => {
+test('requests only items with a buy-now price, and removes one that loses it', async () => {
   show('/shop')
   await screen.findAllByRole('article')
   expect(asked).toEqual([{ buyNow: 'true', limit: '24' }])
@@ -88,7 +88,7 @@ test('only what has a buy-now price is asked for, and what loses it goes', async
   await vi.waitFor(() => expect(titles()).toEqual([]))
 })
 
-test('an address with category, brand and words is what is asked for, and what the buttons show', async () => {
+test('requests category, brand and search of the address, and shows them in the buttons', async () => {
   show('/shop?category=smartphone&brand=iphone&search=nuovo')
   await screen.findAllByRole('article')
   expect(asked).toEqual([{ buyNow: 'true', categoryId: 'c-1', title: 'iphone', search: 'nuovo', limit: '24' }])
@@ -98,7 +98,7 @@ test('an address with category, brand and words is what is asked for, and what t
   expect(screen.getByRole('searchbox', { name: 'Cerca nello shop' })).toHaveProperty('value', 'nuovo')
 })
 
-test('the brands are there once a category is chosen, and every choice is written into the address', async () => {
+test('shows the brands for a chosen category, and writes every choice into the address', async () => {
   show('/shop')
   await button('Smartphone')
   expect(screen.queryByRole('button', { name: 'Tutto' })).toBeNull()
@@ -116,7 +116,7 @@ test('the brands are there once a category is chosen, and every choice is writte
   expect(address().at).toBe('/shop')
 })
 
-test('words are searched when the typing pauses', async () => {
+test('searches when the typing pauses', async () => {
   show('/shop?category=arte')
   await userEvent.type(await screen.findByRole('searchbox'), 'olio')
   await vi.waitFor(() => expect(address().at).toBe('/shop?category=arte&search=olio'))
@@ -124,7 +124,7 @@ test('words are searched when the typing pauses', async () => {
   expect(asked.filter(({ search }) => search)).toHaveLength(1)
 })
 
-test('Acquista Ora opens what one buys, in the address too; closing leaves the filter', async () => {
+test('opens the chosen item with Acquista Ora and in the address, and keeps the filter on closing', async () => {
   show('/shop?category=arte')
   const [first] = await screen.findAllByRole('button', { name: /^Acquista Ora/ })
   answer = () => Response.json(phone)
@@ -139,7 +139,7 @@ test('Acquista Ora opens what one buys, in the address too; closing leaves the f
   await vi.waitFor(() => expect(document.activeElement).toBe(first))
 })
 
-test('what was bought stays in sight with its receipt and the way to the orders, after the window is gone', async () => {
+test('keeps a bought item visible with its receipt and a link to the orders', async () => {
   const shipping = { recipient: 'Giulia', street: 'Via Roma 1', postalCode: '20121', city: 'Milano', province: 'MI' }
   const order = { id: 'o', status: 'completed', productTitle: 'iPhone 17', amount: 128_900, paymentId: 'pag' }
   const replies: Record<string, unknown> = {
@@ -173,7 +173,7 @@ test.each([
     'Oggetto non trovato',
   ],
   ['has no price', () => Response.json(makeAuction({ id: 'z' })), 'Non è in vendita a prezzo fisso'],
-])('an item of the address that %s is said to be so, with a way back', async (_case, reply, sentence) => {
+])('says that an item in the address %s, with a way back', async (_case, reply, sentence) => {
   answer = (path) => (path === '/api/auctions' ? Response.json([]) : reply())
   show('/shop?item=z')
   const dialog = within(await screen.findByRole('dialog'))
@@ -182,7 +182,7 @@ test.each([
   expect(address().at).toBe('/shop')
 })
 
-test('a visitor who buys is asked to sign in and comes back to what he wanted', async () => {
+test('asks a visitor who buys to sign in, then returns to the item', async () => {
   show('/shop?category=arte', { signedIn: false })
   const [first] = await screen.findAllByRole('button', { name: /^Acquista Ora/ })
   await userEvent.click(first!)
@@ -192,13 +192,13 @@ test('a visitor who buys is asked to sign in and comes back to what he wanted', 
   ])
 })
 
-test('so is one who follows a link to an item', async () => {
+test('does the same for a visitor who follows a link to an item', async () => {
   show('/shop?item=a', { signedIn: false })
   await screen.findByText('la pagina di login')
   expect(address()).toEqual({ at: '/login', backTo: '/shop?item=a' })
 })
 
-test('what is empty says what to do: take the filter away, or go to the auctions', async () => {
+test('suggests the next step for an empty list: reset the filter, or go to the auctions', async () => {
   answer = () => Response.json([])
   show('/shop?category=arte&search=xyz')
   await screen.findByRole('heading', { name: 'Nessun oggetto trovato' })
@@ -208,7 +208,7 @@ test('what is empty says what to do: take the filter away, or go to the auctions
   expect(screen.getByRole('link', { name: 'Guarda le aste' }).getAttribute('href')).toBe('/auctions')
 })
 
-test('a list that cannot be read says so and can be asked for again', async () => {
+test('offers a retry when the list fails to load', async () => {
   answer = () => Response.json({ message: 'Servizio momentaneamente non disponibile, riprova' }, { status: 503 })
   show('/shop')
   await screen.findByText('Servizio momentaneamente non disponibile, riprova')

@@ -12,7 +12,10 @@ import css from './shop-page.module.css'
 import { useBuy } from './use-buy.ts'
 import { useShop } from './use-shop.ts'
 
-/** Retail beside the auctions: whatever has a buy-now price, whether its auction is upcoming, live or over. */
+/**
+ * Retail beside the auctions: everything with a buy-now price, whether its auction is upcoming,
+ * live or ended.
+ */
 export function ShopPage() {
   const shop = useShop()
   const { filter, change } = shop

@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import card from './shop-card.module.css'
 import css from './shop-list.module.css'
 
-/** As many places as there will be cards, in their size. */
+/** Placeholders for the cards, in their size. */
 export function ShopSkeleton({ count }: { count: number }) {
   return (
     <div className={css.grid} aria-busy="true">
       <VisuallyHidden live="polite">{auctionText.loading}</VisuallyHidden>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key and never move
         <div key={place} className={card.card} data-skeleton>
           <div className={card.picture}>
             <Skeleton height="100%" />

@@ -6,7 +6,10 @@ import type { useShop } from './use-shop.ts'
 
 type Shop = Pick<ReturnType<typeof useShop>, 'item' | 'open' | 'close' | 'addressOf'>
 
-/** Opens what one wants to buy. A visitor is asked to sign in, however he came here, and finds it open when he is back. */
+/**
+ * Opens the item to buy. A visitor is asked to sign in, also when the address names an item, and
+ * finds it open afterwards.
+ */
 export function useBuy({ item, open, close, addressOf }: Shop) {
   const { status } = useSession()
   const askLogin = useAskLogin()
@@ -15,13 +18,13 @@ export function useBuy({ item, open, close, addressOf }: Shop) {
   useEffect(() => {
     if (status !== 'out' || !item || askedFor.current === item) return
     askedFor.current = item
-    // Going back from the sign-in must not lead to it again.
+    // Going back from the login page must not lead to it again.
     close()
     ask(item)
   })
   return {
     buy: (id: string) => (status === 'out' ? ask(id) : open(id)),
-    /** What is open; nothing until it is known who is here. */
+    /** The open item; null until the session is known. */
     item: status === 'in' ? item : null,
   }
 }

@@ -15,7 +15,7 @@ export type Offer = Pick<Auction, 'id' | 'title' | 'imageUrl' | 'description'> &
 
 type Step = 'address' | 'payment' | 'completing' | 'checking'
 
-/** The way from an address to a completed order. Whoever goes back finds the address as it was written. */
+/** The steps from an address to a completed order. Going back keeps the typed address. */
 export function usePurchase(offer: Offer, onBought: (order: Order) => void) {
   const [step, setStep] = useState<Step>('address')
   const [isMoved, setIsMoved] = useState(false)
@@ -34,7 +34,7 @@ export function usePurchase(offer: Offer, onBought: (order: Order) => void) {
     onError: (error) => {
       const description = messageOf(error, shopText.orderFailed)
       toast({ tone: 'destructive', title: text.toast.failed, description })
-      // The price may be another one by now, or none.
+      // The price may have changed or gone.
       refresh(queryKeys.auction(offer.id))
     },
   })
@@ -48,7 +48,7 @@ export function usePurchase(offer: Offer, onBought: (order: Order) => void) {
     complete: (paypalOrderId: string) => {
       if (!order.data || !address) return
       setStep('completing')
-      // Whoever has closed the window and gone elsewhere meanwhile stays there.
+      // If the user has closed the dialog and left meanwhile, nothing navigates.
       completion.mutate(
         { orderId: order.data.id, paypalOrderId, shipping: address },
         { onSuccess: (bought) => (bought ? onBought(bought) : setStep('checking')) },

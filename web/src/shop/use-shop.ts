@@ -2,7 +2,10 @@ import { useAuctionList, useCategories } from '../data/auctions.ts'
 import { useSearchParamsNow } from '../data/use-search-params-now.ts'
 import { addressOfShop, changeFilter, type ShopFilter, shopFilterOf } from './shop-filter.ts'
 
-/** The shop's filter and open item live in the address, so that they can be sent to a friend and come back after a sign-in. */
+/**
+ * The shop's filter and open item live in the address, so that they can be shared and survive a
+ * sign-in.
+ */
 export function useShop() {
   const { drawn, now, write } = useSearchParamsNow()
   const put = (next: ShopFilter) => write(addressOfShop(next), { replace: true })
@@ -11,14 +14,16 @@ export function useShop() {
     item: drawn.get('item'),
     change: (part: Partial<ShopFilter>) => put(changeFilter(shopFilterOf(now()), part)),
     reset: () => put({ category: undefined, brand: undefined, search: undefined }),
-    /** A step of its own: going back closes the item. */
+    /** A history entry of its own: going back closes the item. */
     open: (id: string) => write(addressOfShop(shopFilterOf(now()), id)),
     close: () => put(shopFilterOf(now())),
     addressOf: (id: string) => `/shop?${addressOfShop(shopFilterOf(drawn), id)}`,
   }
 }
 
-/** What can be bought at once, page by page. An address names a category by its slug, the call by its id. */
+/**
+ * The items on sale, page by page. The address names a category by its slug, the call by its id.
+ */
 export function useShopList({ category, brand, search }: ShopFilter) {
   const categories = useCategories()
   const categoryId = categories.data?.find(({ slug }) => slug === category)?.id

@@ -15,7 +15,7 @@ type MediaPickerProps = {
   disabled: boolean
 }
 
-/** Takes pictures and videos from the device and shows what was chosen. */
+/** Picks pictures and videos from the device and previews them. */
 export function MediaPicker({ media, onAdd, onRemove, disabled }: MediaPickerProps) {
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function MediaPicker({ media, onAdd, onRemove, disabled }: MediaPickerPro
   )
 }
 
-/** A picture or a video's beginning; its name where the browser cannot show it. */
+/** A picture or a video's first frame; the file name where the browser cannot show it. */
 function Preview({ media: { file, url } }: { media: PickedMedia }) {
   const [isBroken, setIsBroken] = useState(false)
   if (isBroken) {

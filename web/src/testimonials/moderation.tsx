@@ -11,18 +11,18 @@ const words = testimonialsText.admin
 
 type ModerationProps = {
   review: Testimonial
-  /** It was deleted and is not on screen any more. Stays the same function. */
+  /** Called after the review was deleted and unmounted. Must be a stable function. */
   onGone: () => void
 }
 
-/** What only an admin sees under a review. Deleting asks first. */
+/** An admin's buttons under a review. Deleting asks for confirmation. */
 export function Moderation({ review, onGone }: ModerationProps) {
   const approve = useApprove(review.id)
   const remove = useRemove(review.id)
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   const isRemoved = remove.isSuccess
-  // With the review goes the button that has the focus.
+  // Deleting the review removes the focused button.
   useEffect(() => (isRemoved ? onGone : undefined), [isRemoved, onGone])
   return (
     <div className={css.actions}>

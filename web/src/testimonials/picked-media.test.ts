@@ -5,11 +5,11 @@ const file = (name: string, type: string, bytes = 4) => new File([new Uint8Array
 const rules = { room: 3, mostBytes: 10 }
 const [picture, film] = [file('a.jpg', 'image/jpeg'), file('b.mov', 'video/quicktime', 10)]
 
-test('pictures and videos are taken, up to the limit in size', () => {
+test('takes pictures and videos up to the size limit', () => {
   expect(chooseMedia([picture, film], rules)).toEqual({ taken: [picture, film] })
 })
 
-test('what is too large, or neither, stays behind and the first reason is told', () => {
+test('leaves out files that are too large or of another type, and returns the first reason', () => {
   const [large, other] = [file('c.mp4', 'video/mp4', 11), file('d.pdf', 'application/pdf')]
   expect(chooseMedia([large, picture, other], rules)).toEqual({
     taken: [picture],
@@ -18,7 +18,7 @@ test('what is too large, or neither, stays behind and the first reason is told',
   expect(chooseMedia([other], rules)).toEqual({ taken: [], refusal: { kind: 'not-media', file: 'd.pdf' } })
 })
 
-test('there is room for so many, in their order', () => {
+test('takes as many files as there is room for, in order', () => {
   expect(chooseMedia([picture, film], { ...rules, room: 1 })).toEqual({
     taken: [picture],
     refusal: { kind: 'too-many' },

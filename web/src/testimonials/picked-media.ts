@@ -1,11 +1,11 @@
-/** A file that was chosen and not sent yet. `url` shows it; whoever drops it revokes it. */
+/** A picked file before its upload. `url` previews it; removing the file revokes it. */
 export type PickedMedia = { id: string; file: File; url: string }
 
 export type Refusal = { kind: 'too-many' } | { kind: 'too-large' | 'not-media'; file: string }
 
 type Room = { room: number; mostBytes: number }
 
-/** Which of these files may be added, in their order, and the first reason why another may not. */
+/** The files that may be added, in order, and the first reason why another may not. */
 export function chooseMedia(files: readonly File[], { room, mostBytes }: Room): { taken: File[]; refusal?: Refusal } {
   const refusals: Refusal[] = []
   const good = files.filter((file) => {

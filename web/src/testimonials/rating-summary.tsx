@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import css from './rating-summary.module.css'
 import { useTestimonialSummary } from './use-testimonials.ts'
 
-/** The average and how many gave how many stars; nothing where nobody has. */
+/** The average rating and the number of reviews per star; nothing without reviews. */
 export function RatingSummary() {
   const { data, isPending } = useTestimonialSummary()
   if (isPending) {

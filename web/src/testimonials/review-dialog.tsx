@@ -16,7 +16,7 @@ import { useReviewForm } from './use-review-form.ts'
 
 const words = testimonialsText.form
 
-/** Where a review is written. What was typed is still there when the dialog is opened again. */
+/** The form for a review. Reopening the dialog restores the typed text. */
 export function ReviewDialog({ authorId, onClose }: { authorId: string; onClose: () => void }) {
   const { form, submit, picked, progress } = useReviewForm(authorId, onClose)
   const { errors } = form.formState
@@ -70,7 +70,7 @@ export function ReviewDialog({ authorId, onClose }: { authorId: string; onClose:
   )
 }
 
-/** How much has gone up; then the house still has to look at the files. */
+/** The upload progress; after the upload the server still checks the files. */
 function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100)
   const sentence = share < 1 ? words.sending(percent) : words.finishing
@@ -82,7 +82,7 @@ function Progress({ share }: { share: number }) {
   )
 }
 
-/** What one has won, each auction once, so that a review can say what it is about. */
+/** The user's won auctions, each once, to choose the subject of the review. */
 function useWonAuctions(): { value: string; label: string }[] {
   const { data } = useQuery({
     queryKey: queryKeys.wonAuctions,

@@ -8,7 +8,10 @@ const ratings = [1, 2, 3, 4, 5]
 
 type StarChoiceProps = { value: number; onChange: (rating: number) => void; disabled: boolean }
 
-/** From one to five stars: a group of radio buttons, so arrows choose and the choice is spoken. */
+/**
+ * One to five stars: a group of radio buttons, so arrow keys choose and screen readers announce the
+ * choice.
+ */
 export function StarChoice({ value, onChange, disabled }: StarChoiceProps) {
   return (
     <fieldset className={css.choice} disabled={disabled}>

@@ -4,13 +4,13 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './testimonials-page.module.css'
 
-/** As many places as there will be reviews at first. */
+/** Placeholders for the first reviews. */
 export function TestimonialSkeleton({ count }: { count: number }) {
   return (
     <div className={css.list} aria-busy="true">
       <VisuallyHidden live="polite">{testimonialsText.loading}</VisuallyHidden>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key and never move
         <div key={place} className={card.card} data-skeleton>
           <div className={card.head}>
             <Skeleton height={46} width={46} round />

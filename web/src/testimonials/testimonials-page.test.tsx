@@ -30,7 +30,7 @@ const pending = { ...review, id: 'r2', userName: 'giulia', isApproved: false, is
 let reviews: Testimonial[]
 let nextCursor: string
 let calls: string[]
-/** What the upload sends and how it is answered. */
+/** What the upload sends and the answer it gets. */
 let sent: { body: Record<string, unknown> | null; answer: { status: number; body: object } }
 
 class Upload {
@@ -108,7 +108,7 @@ const picture = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], 
 const choose = (files: File[]) =>
   userEvent.upload(screen.getByLabelText<HTMLInputElement>('Aggiungi foto o video', { selector: 'input' }), files)
 
-test('a review shows stars in words, the badge, its auction, its media, and script as words', async () => {
+test('shows stars as text, the badge, the auction and media of a review, and script as plain text', async () => {
   show()
   const card = within(await screen.findByRole('article'))
   expect(card.getByRole('img', { name: '4 stelle su 5' })).toBeTruthy()
@@ -123,27 +123,27 @@ test('a review shows stars in words, the badge, its auction, its media, and scri
   expect(viewer.getByRole('img', { name: 'Foto 1 di 2 di marco' })).toBeTruthy()
 })
 
-test('the summary is told in words', async () => {
+test('describes the summary in words', async () => {
   show()
   expect(await screen.findByRole('img', { name: '4,0 su 5' })).toBeTruthy()
   expect(screen.getByRole('listitem', { name: '4 stelle: 1 testimonianza' })).toBeTruthy()
   expect(screen.getByRole('listitem', { name: '1 stella: 0 testimonianze' })).toBeTruthy()
 })
 
-test('while it loads it says so, with places for what comes', () => {
+test('says that it loads, with placeholders', () => {
   show()
   expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(4)
   expect(screen.getByText('Caricamento delle testimonianze')).toBeTruthy()
 })
 
-test('without reviews it invites to write the first', async () => {
+test('invites to write the first review when there are none', async () => {
   reviews = []
   show()
   await screen.findByText('Ancora nessuna testimonianza')
   expect(screen.getAllByRole('button', { name: 'Lascia una testimonianza' })).toHaveLength(2)
 })
 
-test('a failure leads out: trying again', async () => {
+test('offers a retry after a failure', async () => {
   vi.spyOn(globalThis, 'fetch')
     .mockRejectedValueOnce(new TypeError('gone'))
     .mockRejectedValueOnce(new TypeError('gone'))
@@ -152,7 +152,7 @@ test('a failure leads out: trying again', async () => {
   await screen.findByRole('article')
 })
 
-test('there are more behind the button', async () => {
+test('loads more on a press', async () => {
   nextCursor = 'c2'
   show()
   await screen.findByRole('article')
@@ -164,14 +164,14 @@ test('there are more behind the button', async () => {
   expect(screen.queryByRole('button', { name: 'Mostra altre' })).toBeNull()
 })
 
-test('a visitor who wants to write is asked to sign in and comes back to the open dialog', async () => {
+test('asks a visitor who wants to write to sign in, and returns to the open dialog', async () => {
   show()
   await press('Lascia una testimonianza')
   expect((await screen.findByTestId('where')).textContent).toBe('/login {"backTo":"/testimonials?scrivi=1"}')
   expect(toastNow()).toMatchObject({ title: 'Login Richiesto' })
 })
 
-test('an author sees that his waits, and nobody but an admin may approve or delete', async () => {
+test('shows an author their pending review, and approve and delete only to an admin', async () => {
   reviews = [{ ...pending, isOwn: true }]
   show(giulia)
   const card = within(await screen.findByRole('article'))
@@ -180,7 +180,7 @@ test('an author sees that his waits, and nobody but an admin may approve or dele
   expect(card.queryByRole('button')).toBeNull()
 })
 
-test('an admin approves with one press', async () => {
+test('lets an admin approve with one press', async () => {
   reviews = [pending]
   show(admin)
   await screen.findByRole('article')
@@ -191,7 +191,7 @@ test('an admin approves with one press', async () => {
   expect(toastNow()).toMatchObject({ title: 'Testimonianza approvata' })
 })
 
-test('an admin deletes after a second question, and stays at the list', async () => {
+test('lets an admin delete after a confirmation, and keeps the focus in the list', async () => {
   show(admin)
   await screen.findByRole('article')
   await press('Elimina')
@@ -205,7 +205,7 @@ test('an admin deletes after a second question, and stays at the list', async ()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Tutte le testimonianze'))
 })
 
-test('too short a review is explained at the field and sends nothing', async () => {
+test('explains a review that is too short at the field and sends nothing', async () => {
   const dialog = await openDialog({ ...giulia, id: 'someone brief' })
   await userEvent.type(dialog.getByLabelText('La tua testimonianza'), 'Breve')
   expect(dialog.getByText('5 di 2.000 caratteri')).toBeTruthy()
@@ -215,7 +215,7 @@ test('too short a review is explained at the field and sends nothing', async () 
   expect(sent.body).toBeNull()
 })
 
-test('a review is sent with its stars, its auction and its files, and its author is told what happens next', async () => {
+test('sends a review with stars, auction and files, and tells the author what happens next', async () => {
   const dialog = await openDialog()
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: '5 stelle' }).checked).toBe(true)
   await userEvent.click(dialog.getByRole('radio', { name: '3 stelle' }))
@@ -236,7 +236,7 @@ test('a review is sent with its stars, its auction and its files, and its author
   })
 })
 
-test('what is too large or too much is said before anything is sent, and a file can be taken back', async () => {
+test('refuses files that are too large or too many before sending, and lets the user remove a file', async () => {
   const dialog = await openDialog()
   await choose([picture('grande.png', 5 * 1024 * 1024 + 1)])
   expect(toastNow()).toMatchObject({ title: 'File troppo grande', description: 'grande.png supera i 5MB' })
@@ -250,7 +250,7 @@ test('what is too large or too much is said before anything is sent, and a file 
 test.each([
   [{ status: 409, body: { code: 'INVALID_STATE', message: 'Hai già 3 testimonianze' } }, 'Hai già 3 testimonianze'],
   [{ status: 502, body: {} }, 'Impossibile inviare la testimonianza.'],
-])('a refusal is told, and what was written stays, also when the dialog is closed', async (answer, message) => {
+])('shows a refusal and keeps the typed text, also when the dialog closes', async (answer, message) => {
   sent.answer = answer
   const dialog = await openDialog({ ...giulia, id: `u${answer.status}` })
   await userEvent.type(dialog.getByLabelText('La tua testimonianza'), 'Una recensione lunga abbastanza')

@@ -47,7 +47,7 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   const stay = useCallback(() => title.current?.focus({ preventScroll: true }), [])
   const pages = list.data?.pages
-  // What was approved meanwhile has moved to another page: it is shown once.
+  // A review approved meanwhile has moved to another page: it is shown once.
   const reviews = [...new Map(pages?.flatMap(({ items }) => items.map((each) => [each.id, each] as const))).values()]
   if (list.isError && !pages) return <FailedPanel error={list.error} onRetry={() => void list.refetch()} />
   if (pages && reviews.length === 0) {

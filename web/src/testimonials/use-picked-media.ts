@@ -6,7 +6,7 @@ import { chooseMedia, type PickedMedia, type Refusal } from './picked-media.ts'
 
 const words = testimonialsText.form
 
-/** The files of a review before it is sent: what may be added is, and what may not is told. */
+/** The files of a review before its upload: accepts those allowed and explains a refusal. */
 export function usePickedMedia() {
   const [media, setMedia] = useState<PickedMedia[]>([])
   useRevokeAtEnd(media)

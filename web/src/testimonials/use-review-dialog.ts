@@ -3,10 +3,10 @@ import { useSession } from '../data/session.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { testimonialsText } from '../text/testimonials-text.ts'
 
-/** In the address, so that whoever had to sign in first comes back to the open dialog, and "back" closes it. */
+/** In the address, so that the dialog is open again after a sign-in, and "back" closes it. */
 const openParam = 'scrivi'
 
-/** Whether somebody writes a review. A visitor is asked to sign in. */
+/** Whether the review dialog is open. A visitor is asked to sign in. */
 export function useReviewDialog() {
   const [params, setParams] = useSearchParams()
   const session = useSession()

@@ -14,11 +14,13 @@ import { usePickedMedia } from './use-picked-media.ts'
 
 const words = testimonialsText.form
 
-/** The contract's own rules and sentences for what is typed; files are looked at when they are chosen. */
+/**
+ * The contract's rules and messages for the typed fields; files are checked when they are picked.
+ */
 const ReviewForm = CreateTestimonialBody.pick({ rating: true, comment: true, auctionId: true })
 export type ReviewInput = z.input<typeof ReviewForm>
 
-/** What was begun and not sent, by author: a dialog is closed sooner than one meant to. */
+/** Unsent drafts by author: a dialog is easily closed by mistake. */
 const drafts = new Map<string, ReviewInput>()
 
 export function useReviewForm(authorId: string, onSent: () => void) {
@@ -29,7 +31,7 @@ export function useReviewForm(authorId: string, onSent: () => void) {
   const picked = usePickedMedia()
   const [progress, setProgress] = useState<number | null>(null)
   const [abort] = useState(() => new AbortController())
-  // Whoever closes the dialog does not want it sent any more.
+  // Closing the dialog cancels the upload.
   useEffect(() => () => abort.abort(), [abort])
   useEffect(() => form.watch(() => void drafts.set(authorId, form.getValues())).unsubscribe, [form, authorId])
 

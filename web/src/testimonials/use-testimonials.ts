@@ -8,7 +8,7 @@ import { type ToastContent, toast } from '../ui/toast-store.ts'
 
 const pageSize = 12
 
-/** What whoever looks may read, page by page. */
+/** The reviews that the user may see, page by page. */
 export function useTestimonials() {
   return useInfiniteQuery({
     queryKey: [...queryKeys.testimonials, 'list'],
@@ -36,7 +36,10 @@ export function useRemove(id: string) {
   return useModeration(() => call('deleteTestimonial', { params: { id } }), removed, notRemoved)
 }
 
-/** What an admin does, told in a notification. The list is read again in any case: another admin may have been quicker. */
+/**
+ * An admin's action, confirmed by a notification. The list is refetched in any case: another admin
+ * may have been faster.
+ */
 function useModeration(act: () => Promise<unknown>, done: ToastContent, failed: string) {
   return useMutation({
     mutationFn: act,

@@ -7,7 +7,7 @@ import { authenticities, conditions } from './condition-text.ts'
 
 type Names = Readonly<Record<string, string>>
 
-/** How the audit calls the fields that an act found and left. */
+/** The audit log's labels of the fields before and after an action. */
 export const fieldNames: Names = {
   title: 'Titolo',
   description: 'Descrizione',
@@ -97,7 +97,7 @@ export const fieldNames: Names = {
   packages: 'Pacchetti',
 } satisfies Record<ActField, string>
 
-/** How the audit calls what stands in a field, where that is one of a few words. */
+/** The audit log's labels of field values that are one of a few words. */
 export const valueNames: Readonly<Record<string, Names>> = {
   status: { upcoming: 'In arrivo', live: 'Live', ended: 'Terminata', ...adminReferralsText.statuses },
   order: adminOrdersText.statuses,

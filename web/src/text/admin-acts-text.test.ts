@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fieldNames } from './admin-act-fields-text.ts'
 import { actNames, targetNames } from './admin-acts-text.ts'
 
-test('every act, what it is done to and every field of it has a name, and no two acts have the same', () => {
+test('names every audited action, its target and every field, and no two actions alike', () => {
   expect(Object.keys(actNames).toSorted()).toEqual(actKinds.toSorted())
   expect(new Set(Object.values(actNames)).size).toBe(actKinds.length)
   const targets = new Set(actKinds.map((kind) => kind.split('.')[0]!))

@@ -1,6 +1,6 @@
 import type { ActKind } from '@centesimo/contract'
 
-/** The audit: what admins did. */
+/** The audit log: what admins did. */
 export const adminActsText = {
   title: 'Registro',
   lead: 'Tutto quello che gli amministratori hanno fatto: chi, quando, su cosa, prima e dopo. Il registro non si modifica.',
@@ -35,7 +35,7 @@ export const adminActsText = {
   values: { yes: 'Sì', no: 'No', none: '—', seconds: (count: string) => `${count} secondi` },
 } as const
 
-/** Every act has its name; one that is no longer left, but stands in an old row, is told as the row has it. */
+/** Every action has its label; an action of an old row that no longer exists is shown as stored. */
 export const actNames: Readonly<Record<string, string>> = {
   'auction.create': 'Asta creata',
   'auction.edit': 'Asta modificata',

@@ -1,7 +1,7 @@
 import { detailText } from './detail-text.ts'
 import { formatCount } from './format.ts'
 
-/** One auction at the admin's desk. */
+/** The admin page of one auction. */
 export const adminAuctionText = {
   back: 'Tutte le aste',
   notFound: detailText.notFound,

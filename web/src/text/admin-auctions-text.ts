@@ -8,7 +8,7 @@ const formatEnd = inRome({
   ...{ hour: '2-digit', minute: '2-digit' },
 })
 
-/** Auctions at the admin's desk: their list, one of them live, and what an admin does with them. */
+/** The admin pages of auctions: the list, a live auction, and the actions on it. */
 export const adminAuctionsText = {
   title: 'Aste',
   lead: 'Prezzo, tempo e chi è in testa si muovono da soli.',
@@ -53,7 +53,7 @@ export const adminAuctionsText = {
     duplicate: 'Duplica',
     delete: 'Elimina',
     open: 'Apri',
-    /** Named in full for who listens: a list has many of them. */
+    /** Named in full for screen readers: a list has many of them. */
     of: (act: string, title: string) => `${act} ${title}`,
   },
   start: {
@@ -157,7 +157,7 @@ export const adminAuctionsText = {
   remove: {
     title: "Elimina l'asta",
     lead: (title: string) => `"${title}" sparisce per sempre. È una cosa che non si può annullare.`,
-    /** All that it ever had, and how many of them are of runs before the latest. */
+    /** All bids ever, and how many of them belong to earlier runs. */
     bids: (count: number, past: number) => {
       if (count === 0) return 'Non ha puntate.'
       if (count === 1) return `Viene eliminata anche la sua puntata${past === 1 ? ', di una corsa passata' : ''}.`

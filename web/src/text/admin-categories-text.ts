@@ -44,7 +44,7 @@ export const adminCategoriesText = {
     failed: 'Impossibile eliminare la categoria',
     done: 'Categoria eliminata',
   },
-  /** What each picture shows, by the name that the house keeps. */
+  /** What each picture shows, by its stored name. */
   icons: {
     watch: 'Orologio',
     gem: 'Gemma',

@@ -1,4 +1,4 @@
-/** The frame of the admin's desk and what its lists and dialogs say everywhere. */
+/** The frame of the admin pages and the common texts of their lists and dialogs. */
 export const adminDeskText = {
   title: 'Pannello Admin',
   nav: 'Sezioni del pannello',
@@ -19,7 +19,7 @@ export const adminDeskText = {
     safety: 'Sicurezza',
   },
   groups: { sales: 'Vendite', people: 'Persone', catalogue: 'Catalogo', keeping: 'Gestione' },
-  /** After a section's name, for who listens. */
+  /** After a section's name, for screen readers. */
   waiting: (count: string) => `, ${count} in attesa`,
   notFound: {
     title: 'Sezione non trovata',

@@ -1,6 +1,6 @@
 import type { ExportTable } from '@centesimo/contract'
 
-/** The whole house: its pause, its queues, its tables as files. */
+/** The platform page: its pause, its queues, its tables as files. */
 export const adminHouseText = {
   title: 'Casa',
   lead: 'La pausa di tutte le aste, le code di lavoro e le tabelle da portare via.',

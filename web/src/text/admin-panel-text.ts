@@ -3,7 +3,7 @@ import { formatCount } from './format.ts'
 const some = (one: string, many: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`
 
-/** The desk's first page: the house in figures, what waits, the curves and the auctions by category. */
+/** The admin's first page: figures, pending work, the curves and the auctions by category. */
 export const adminPanelText = {
   title: 'Pannello Admin',
   failed: 'Impossibile caricare le statistiche. Verifica di essere autenticato come admin.',

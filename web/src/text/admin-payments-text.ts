@@ -89,7 +89,7 @@ export const adminPaymentsText = {
     failed: 'Impossibile rimborsare il pagamento',
     done: 'Rimborso avviato',
     returned: (amount: string, person: string) => `${amount} tornano a ${person}.`,
-    /** What becomes of what the money had bought. */
+    /** What happens to the purchase that the money paid. */
     follows: {
       credits: (credits: number) =>
         `Si riprendono ${formatCredits(credits)} dal saldo. Quelli già spesi diventano un debito: finché non è coperto la persona non può puntare.`,

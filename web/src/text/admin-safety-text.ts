@@ -3,7 +3,7 @@ import { formatCount, formatHouseTime } from './format.ts'
 const codesLeft = (count: number) =>
   count === 1 ? 'Ti resta 1 codice di recupero' : `Ti restano ${formatCount(count)} codici di recupero`
 
-/** What guards an admin's own door. */
+/** The protection of an admin's own account. */
 export const adminSafetyText = {
   title: 'Sicurezza',
   lead: 'Come è protetto il tuo accesso di amministratore.',

@@ -1,6 +1,9 @@
 import { formatCount, formatCredits, formatDay } from './format.ts'
 
-/** The people of the house, at the desk. Sentences of assigning credits and of a new password are the product's. */
+/**
+ * The admin pages of users. The sentences about assigned credits and a new password are fixed by
+ * the specification.
+ */
 export const adminUsersText = {
   title: 'Utenti',
   lead: 'Chi gioca, con saldo e stato. L’elenco si aggiorna ogni 10 secondi.',

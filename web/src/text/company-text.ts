@@ -1,4 +1,7 @@
-/** What the legal pages say of the house's own data. Their texts describe what the software does; a lawyer should read them for the business that uses it. */
+/**
+ * What the legal pages say about the operator's own data. Their texts describe what the software
+ * does; a lawyer should review them for the business that uses it.
+ */
 export const companyText = {
   missing:
     'I dati del gestore tra parentesi quadre mancano ancora: vanno completati prima di aprire la piattaforma al pubblico.',

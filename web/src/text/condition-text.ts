@@ -1,6 +1,9 @@
 import type { authenticities as contractAuthenticities, conditions as contractConditions } from '@centesimo/contract'
 
-/** The contract's labels; the compiler holds them equal. Importing them would bring the schemas along. */
+/**
+ * The contract's labels; the compiler keeps them equal. Importing them would bring the schemas
+ * along.
+ */
 export const conditions: typeof contractConditions = {
   nuovo: 'Nuovo',
   perfetto: 'Perfetto - Come nuovo',

@@ -3,7 +3,7 @@ import { createText } from './create-text.ts'
 
 const { created } = createText.toast
 
-test('a new auction is online, or begins at its date in Rome, or waits to be started', () => {
+test('tells whether a new auction is online, starts at its date in Rome, or waits to be started', () => {
   expect(created('Lume', { isLive: true }).description).toBe('La tua asta "Lume" è ora online.')
   expect(created('Lume', { isLive: false, startsAt: Date.parse('2031-01-15T19:30:00Z') }).description).toBe(
     'La tua asta "Lume" è in programma: inizia il 15 gennaio 2031 alle ore 20:30.',

@@ -3,7 +3,7 @@ import { formatCount, inRome } from './format.ts'
 
 const DAY_MS = 86_400_000
 
-/** 20 nov 2026, 13:04, as the downloaded file has it. */
+/** 20 nov 2026, 13:04, as in the downloaded file. */
 export const formatMoment = inRome({
   ...{ day: 'numeric', month: 'short', year: 'numeric' },
   ...{ hour: '2-digit', minute: '2-digit' },
@@ -12,7 +12,7 @@ const day = inRome({ day: 'numeric', month: 'short' })
 const month = inRome({ month: 'short', year: 'numeric' })
 const hour = inRome({ weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
-/** A moment below an axis: ven 13:04 where all lies within a few days, 20 nov within a year, else nov 2026. */
+/** A time on an axis: ven 13:04 within a few days, 20 nov within a year, otherwise nov 2026. */
 export function axisFormat(spanMs: number): (at: number) => string {
   return spanMs < 4 * DAY_MS ? hour : spanMs < 300 * DAY_MS ? day : month
 }

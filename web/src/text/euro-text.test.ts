@@ -12,18 +12,18 @@ test.each([
   ['1234,5', 123_450],
   ['12.50', 1250],
   ['1.000.000', 100_000_000],
-])('%s euro are %i cents', (text, cents) => {
+])('reads %s euro as %i cents', (text, cents) => {
   expect(centsOf(text)).toBe(cents)
 })
 
 test.each(['', ',', '12,', '12,505', '-1', '1.23.4', '1,234.56', '1e3', 'dieci', '12.34.567'])(
-  '"%s" is no amount',
+  'refuses "%s" as an amount',
   (text) => {
     expect(centsOf(text)).toBeNaN()
   },
 )
 
-test('a whole number may have points between its thousands and nothing else', () => {
+test('accepts points between the thousands of a whole number and nothing else', () => {
   expect(wholeOf('1.000')).toBe(1000)
   expect(wholeOf('60 ')).toBe(60)
   for (const text of ['', '1,5', '10.0', '-3', '1e3']) expect(wholeOf(text), text).toBeNaN()

@@ -10,10 +10,12 @@ import { testimonialsText } from './testimonials-text.ts'
 beforeEach(() => void vi.stubEnv('TZ', 'America/New_York'))
 afterEach(() => void vi.unstubAllEnvs())
 
-/** In Rome it is already the first of July; in New York it is half past six in the evening before. */
+/**
+ * In Rome it is already the first of July; in New York it is half past six in the evening before.
+ */
 const night = '2026-06-30T22:30:15Z'
 
-test('every moment is said by the clocks of Rome, wherever its reader is', () => {
+test('formats every time in Rome’s zone, in any zone of the reader', () => {
   expect(new Date(night).getHours()).toBe(18)
   expect(formatClockTime(night)).toBe('00:30:15')
   expect(formatHouseTime(Date.parse(night))).toBe('00:30')
@@ -28,7 +30,7 @@ test('every moment is said by the clocks of Rome, wherever its reader is', () =>
   expect(testimonialsText.day(night)).toBe('1 luglio 2026')
 })
 
-test('no page has a formatter of dates of its own, which would say the reader’s zone', () => {
+test('leaves no page with a date formatter of its own, which would use the reader’s zone', () => {
   const src = join(import.meta.dirname, '..')
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
   const ownZone =

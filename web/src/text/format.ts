@@ -2,12 +2,15 @@ const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 type Moment = string | number
 
-/** Every date and every hour on the screen is said in the house's zone, wherever its reader is: opening hours and deadlines are Italian. */
+/**
+ * All dates and times on screen are in the platform's time zone, wherever the reader is: opening
+ * hours and deadlines are Italian.
+ */
 export const houseZone = 'Europe/Rome'
 
-/** Says an ISO text or epoch ms by the clocks of Rome. */
+/** Formats an ISO text or epoch ms in Rome's time zone. */
 export function inRome(options: Intl.DateTimeFormatOptions, language = 'it-IT'): (at: Moment) => string {
-  // Made when it is first needed: a formatter takes long enough to make for the first page to feel a dozen of them.
+  // Created on first use: a dozen formatters would noticeably delay the first page.
   let format: Intl.DateTimeFormat | undefined
   return (at) => {
     format ??= new Intl.DateTimeFormat(language, { ...options, timeZone: houseZone })
@@ -27,7 +30,7 @@ export const formatDayTime = inRome({ day: 'numeric', month: 'long', hour: '2-di
 /** 20 novembre 2026. */
 export const formatDay = inRome({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** The day in Rome as a date input and a comparison want it: 2026-11-20. */
+/** The day in Rome as date inputs and comparisons need it: 2026-11-20. */
 export const romanDay = inRome({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'sv-SE')
 
 /** 12345 as 12.345. */

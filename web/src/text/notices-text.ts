@@ -1,4 +1,4 @@
-/** What the inbox, the bell and the push switch say. */
+/** The texts of the inbox, the bell and the push switch. */
 export const noticesText = {
   title: 'I tuoi avvisi',
   bell: (unread: number) => (unread === 0 ? 'Avvisi' : `Avvisi, ${unread} da leggere`),

@@ -5,7 +5,7 @@ import { formatDay, formatDayTime, inRome } from './format.ts'
 /** 20 novembre. */
 const formatDayOfYear = inRome({ day: 'numeric', month: 'long' })
 
-/** What is said of an order wherever it stands. The quoted sentences are the product's. */
+/** The texts of an order on all pages. The specification fixes the quoted sentences. */
 export const orderText = {
   completed: ({ productTitle, amount }: Pick<Order, 'productTitle' | 'amount'>) => ({
     title: 'Acquisto completato!',
@@ -20,7 +20,7 @@ export const orderText = {
   },
   total: 'Totale',
   included: 'IVA e spedizione incluse',
-  /** What came back of `amount`, both in cents. */
+  /** The refunded part of `amount`, both in cents. */
   refunded: (cents: number, amount: number) =>
     cents < amount
       ? `Ti abbiamo rimborsato ${formatEuro(cents)} su ${formatEuro(amount)}.`

@@ -1,4 +1,4 @@
-/** What is said around the payment itself, wherever something is paid. The quoted sentences are the product's. */
+/** The texts of a payment on all pages. The specification fixes the quoted sentences. */
 export const paymentText = {
   label: 'Pagamento',
   loading: 'Stiamo preparando il pagamento',

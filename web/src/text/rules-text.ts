@@ -1,11 +1,11 @@
 import { formatEuro, GRACE_MS, PAYMENT_DAYS, REFERRAL_CREDITS, URGENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
 import { formatCount, formatCredits } from './format.ts'
 
-/** A part of a long page. A block is a paragraph, a list, or a way to another page. */
+/** A section of a long page. A block is a paragraph, a list, or a link to another page. */
 export type Section = { id: string; title: string; blocks: readonly Block[] }
 export type Block = string | { list: readonly string[] } | { to: string; label: string }
 
-/** What the server says of the house, as far as sentences need it. */
+/** The platform's settings as far as the sentences need them. */
 type Facts = { auctionHours: string; bidTimerSeconds: number; autoBidSeconds: number }
 
 const cent = formatEuro(1)
@@ -36,7 +36,7 @@ export const rulesText = {
   auctions: 'Esplora Aste Live',
 }
 
-/** Every rule of the house in plain words. */
+/** Every rule of the platform in plain words. */
 export function rulesSections(facts: Facts): Section[] {
   return [...biddingSections(facts), ...timeSections(facts), ...creditSections(), ...buyingSections()]
 }

@@ -11,7 +11,7 @@ export const sessionText = {
     other: 'Non hai un account?',
     otherLink: 'Registrati',
   },
-  /** The second step of an admin who has turned the second factor on. */
+  /** The second step of an admin with a second factor. */
   secondStep: {
     title: 'Accedi',
     lead: 'La password è giusta. Ancora un passo: il codice della tua app di autenticazione.',

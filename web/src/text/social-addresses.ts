@@ -1,4 +1,7 @@
-/** Where this house is found elsewhere: to be filled in by the operator, as the company's data in packages/domain/src/company.ts are. */
+/**
+ * The operator's social pages. The operator fills them in, like the company's data in
+ * packages/domain/src/company.ts.
+ */
 export const socialAddresses = {
   facebook: 'https://www.facebook.com/centesimo',
   instagram: 'https://www.instagram.com/centesimo',

@@ -1,6 +1,6 @@
 import { toasts } from './toasts.ts'
 
-/** What the frame around the pages says. The pages' own texts and the notifications stand beside it, one file each. */
+/** The texts of the frame around the pages. Each page and the notifications have their own file. */
 export const text = {
   brand: 'Centesimo',
   tagline: 'aste al centesimo',

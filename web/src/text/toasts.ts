@@ -1,4 +1,7 @@
-/** Every notification: its title and, where it has one, its second line. Exact texts of the product's error catalogue. */
+/**
+ * Every notification: its title and, where it has one, its second line. The specification's error
+ * catalogue fixes these texts.
+ */
 export const toasts = {
   failed: 'Errore',
   loggedIn: (fullName: string) => ({ title: 'Login effettuato!', description: `Benvenuto ${fullName}` }),

@@ -1,6 +1,6 @@
 import { formatDay, formatDayTime } from './format.ts'
 
-/** The page where a won auction is paid. */
+/** The payment page of a won auction. */
 export const wonAuctionText = {
   title: 'Pagamento asta vinta',
   loading: "Stiamo cercando l'asta che hai vinto",

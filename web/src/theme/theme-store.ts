@@ -2,12 +2,15 @@ import { create } from 'zustand'
 
 export type Theme = 'light' | 'dark'
 
-/** The same key is read before the first paint by public/theme.js, which the build puts into every page. */
+/**
+ * public/theme.js, which the build inlines into every page, reads the same key before the first
+ * paint.
+ */
 const storageKey = 'centesimo.theme'
-/** Absent while pages are drawn by the build, where nobody has chosen either. */
+/** Absent while the build prerenders pages. */
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
 
-/** Begins as the build drew it; what holds here is known at once. */
+/** Starts as the build rendered it; the actual theme is set at once. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'light' }))
 if (systemDark) useTheme.setState({ theme: chosen() ?? ofSystem() })
 
@@ -15,7 +18,7 @@ systemDark?.addEventListener('change', () => {
   if (!chosen()) useTheme.setState({ theme: ofSystem() })
 })
 
-/** Chooses the other theme. Choosing what the system has anyway means following the system again. */
+/** Switches the theme. Choosing the system's theme means following the system again. */
 export function toggleTheme(): void {
   const theme: Theme = useTheme.getState().theme === 'dark' ? 'light' : 'dark'
   const isSystems = theme === ofSystem()

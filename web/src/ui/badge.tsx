@@ -4,7 +4,7 @@ import css from './badge.module.css'
 
 type BadgeProps = {
   tone?: 'red' | 'orange' | 'green' | 'blue' | 'copper' | 'calm'
-  /** A dot before the text; `pulse` makes it breathe. */
+  /** A dot before the text; `pulse` animates it. */
   dot?: 'still' | 'pulse'
   children: ReactNode
   className?: string | undefined

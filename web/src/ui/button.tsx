@@ -16,12 +16,12 @@ export function Button({
   return <button type={type} className={clsx(classes({ look, size, wide: wide ?? false }), className)} {...rest} />
 }
 
-/** Looks like a button, is a link: for what leads to another page. */
+/** A link in the look of a button, for another page. */
 export function ButtonLink({ look = 'main', size = 'm', wide, className, ...rest }: Look & LinkProps) {
   return <Link className={clsx(classes({ look, size, wide: wide ?? false }), className)} {...rest} />
 }
 
-/** A round button that shows only a picture; `label` is its name. */
+/** A round button with only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   className,

@@ -19,7 +19,7 @@ import {
   Watch,
 } from 'lucide-react'
 
-/** The categories' pictures by the name that the database holds; a category made later has a plain tag. */
+/** The categories' icons by their stored names; a category created later gets a plain tag. */
 const icons = {
   watch: Watch,
   gem: Gem,

@@ -1,4 +1,4 @@
-/** The one-cent coin: the house's mark, at any size. A `blank` one carries no figure. */
+/** The one-cent coin, the platform's logo, at any size. A `blank` one has no figure. */
 export function CoinMark({ size = 34, blank = false }: { size?: number; blank?: boolean }) {
   return (
     <svg width={size} height={size} viewBox="0 0 34 34" aria-hidden>

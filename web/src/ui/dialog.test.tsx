@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 
 const onOpenChange = vi.fn()
 let overlay: HTMLElement
-/** What a provider lays over the page. */
+/** What a provider opens over the page. */
 let foreign: HTMLElement
 
 async function show(keepsOpen = false) {
@@ -14,7 +14,8 @@ async function show(keepsOpen = false) {
     </Dialog>,
   )
   overlay = screen.getByRole('dialog').previousElementSibling as HTMLElement
-  // A press is listened for from the next turn on: the one that opened the dialog must not close it.
+  // Outside presses are detected from the next turn on: the press that opened the dialog must not
+  // close it.
   await act(() => new Promise((resolve) => setTimeout(resolve)))
 }
 
@@ -28,7 +29,7 @@ afterEach(() => {
   onOpenChange.mockReset()
 })
 
-test('a press beside the dialog and Escape close it', async () => {
+test('closes on a press beside it and on Escape', async () => {
   await show()
   fireEvent.pointerDown(overlay)
   fireEvent.click(overlay)
@@ -37,7 +38,7 @@ test('a press beside the dialog and Escape close it', async () => {
   expect(onOpenChange).toHaveBeenCalledTimes(2)
 })
 
-test('what somebody else lays over the page is used without closing it', async () => {
+test('stays open when an overlay of another script is used', async () => {
   await show()
   fireEvent.pointerDown(foreign)
   fireEvent.click(foreign)
@@ -45,7 +46,7 @@ test('what somebody else lays over the page is used without closing it', async (
   expect(onOpenChange).not.toHaveBeenCalled()
 })
 
-test('one that keeps open is left by its button and by Escape alone', async () => {
+test('with keepsOpen closes only by its button and Escape', async () => {
   await show(true)
   fireEvent.pointerDown(overlay)
   fireEvent.click(overlay)

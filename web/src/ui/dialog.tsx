@@ -11,16 +11,19 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** For pictures rather than words. */
+  /** For pictures rather than text. */
   wide?: boolean
-  /** A press beside it does not close it: what is written or paid in it is not lost by a slip. */
+  /** A press beside it does not close it: a slip must not lose typed text or a payment. */
   keepsOpen?: boolean
-  /** What has the focus first; without it, the first thing that can. */
+  /** Gets the focus first; by default the first focusable element. */
   focusFirst?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** A window over the page: a sheet from below on a phone, centred on a desk. Focus goes in and comes back. */
+/**
+ * A modal dialog: a bottom sheet on a phone, centred on a desktop. It takes the focus and returns
+ * it on closing.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -31,7 +34,8 @@ export function Dialog({
   focusFirst,
   children,
 }: DialogProps) {
-  // What was pressed is no trigger of this dialog's own, so the way back is kept here.
+  // The pressed element is not this dialog's trigger, so the dialog itself remembers where the
+  // focus returns.
   const opener = useRef<Element | null>(null)
   const overlay = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -43,7 +47,7 @@ export function Dialog({
           ref={content}
           className={clsx(css.content, wide && css.wide)}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          // What a payment's provider lays over the page is used without leaving the dialog.
+          // What a payment provider opens over the page must not close the dialog.
           onPointerDownOutside={(event) => (keepsOpen || event.target !== overlay.current) && event.preventDefault()}
           onEscapeKeyDown={(event) => isElsewhere(event.target, content.current) && event.preventDefault()}
           onOpenAutoFocus={(event) => {
@@ -72,7 +76,7 @@ export function Dialog({
   )
 }
 
-/** Whether a key was pressed in something that is neither the dialog's nor the page's as a whole. */
+/** Whether a key was pressed in an element of neither the dialog nor the page's body. */
 function isElsewhere(target: EventTarget | null, content: HTMLElement | null): boolean {
   return target instanceof Element && target !== document.body && !content?.contains(target)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './facts.module.css'
 
-/** What is known of a thing, name beside value; what is null or undefined is left out. */
+/** Names beside values; null and undefined values are left out. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className={css.facts}>

@@ -6,7 +6,7 @@ import { MessagePanel } from './message-panel.tsx'
 
 type FailedPanelProps = { error: unknown; onRetry: () => void; as?: 'h1' | 'h2' | 'h3' }
 
-/** A reading that failed, with its two ways out: try again, or go home. */
+/** A read that failed, with two ways out: retry or Home. */
 export function FailedPanel({ error, onRetry, as = 'h2' }: FailedPanelProps) {
   return (
     <MessagePanel

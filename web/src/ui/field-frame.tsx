@@ -4,10 +4,13 @@ import css from './field.module.css'
 
 export type FieldFrameProps = { label: string; error?: string | undefined; hint?: ReactNode }
 
-/** What ties an input to its label and its note. */
+/** The attributes that connect an input to its label and its note. */
 type Ties = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** A label above an input and its error or hint below; assistive technology hears the three together. */
+/**
+ * A label above an input and its error or hint below; assistive technology reads the three
+ * together.
+ */
 export function FieldFrame({
   label,
   error,

@@ -4,7 +4,7 @@ import css from './initial-dot.module.css'
 
 type InitialDotProps = { name: string; size?: number; dark?: boolean; picture?: string | null | undefined }
 
-/** A person as a small round picture, or as a letter where there is none. */
+/** A user as a small round picture, or as initials without one. */
 export function InitialDot({ name, size = 24, dark = false, picture }: InitialDotProps) {
   const [broken, setBroken] = useState<string>()
   if (picture && picture !== broken) {
@@ -32,12 +32,14 @@ export function InitialDot({ name, size = 24, dark = false, picture }: InitialDo
   )
 }
 
-/** Every stored picture has a smaller one beside it; what was chosen and not sent yet has not. */
+/**
+ * Every stored picture has a smaller copy beside it; a picture chosen but not yet sent has none.
+ */
 function smallest(picture: string): string {
   return picture.startsWith('/media/') ? picture.replace(/\.webp$/, '-480.webp') : picture
 }
 
-/** Two letters of a full name where there is room, else the first letter. */
+/** Two letters of a full name where there is room, otherwise the first letter. */
 function initials(name: string, size: number) {
   const words = name.trim().split(/\s+/)
   const letters =

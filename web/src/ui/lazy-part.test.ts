@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a part whose code does not come is asked for again, at once when the connection is back', async () => {
+test('retries code that does not load, at once when the connection is back', async () => {
   const load = vi
     .fn(async () => 'part')
     .mockRejectedValueOnce(new TypeError('offline'))

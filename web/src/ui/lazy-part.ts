@@ -3,8 +3,8 @@ import { type ComponentType, lazy } from 'react'
 const againMs = 3000
 
 /**
- * A part of the frame or a window over a page, whose code is loaded when it is wanted. React remembers a failed load for good and would take
- * down everything around it, so a load without a connection is tried again until it comes.
+ * A part of the frame, or a dialog, whose code loads on demand. React remembers a failed load for
+ * good and would unmount everything around it, so a failed load is retried until it succeeds.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await untilLoaded(load) }))
@@ -20,7 +20,10 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The browser says when the network is there again; when only the house was away, nobody does. */
+/**
+ * Waits for the browser's online event, or for a while: when only the server was down there is no
+ * such event.
+ */
 function comeback(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -8,15 +8,21 @@ type MessagePanelProps = {
   children?: ReactNode
   actions?: ReactNode
   icon?: ReactNode
-  /** Stands in the icon's place at its own size. */
+  /** Replaces the icon, at its own size. */
   picture?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
   role?: 'alert'
-  /** It took the place of the page on which something was pressed: it is seen from its top, and who listens goes on at its title. */
+  /**
+   * It replaced the page on which a button was pressed: it scrolls to the top, and screen readers
+   * continue at its title.
+   */
   isNewPage?: boolean
 }
 
-/** What stands where content would: nothing found, something went wrong, not there yet. It always says what to do next. */
+/**
+ * Shown in place of content: nothing found, an error, not yet available. It always offers a next
+ * step.
+ */
 export function MessagePanel({
   title,
   children,

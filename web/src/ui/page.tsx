@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import css from './page.module.css'
 
-/** A page's column and its title in the browser. */
+/** A page's column and its browser title. */
 export function Page({
   title,
   children,

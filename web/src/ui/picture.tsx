@@ -4,7 +4,10 @@ import css from './picture.module.css'
 
 type PictureProps = { src: string | null | undefined; alt: string; sizes: string; eager?: boolean }
 
-/** An auction's picture in the size that the place needs, or the placeholder when there is none or it cannot be read. */
+/**
+ * An auction's picture in the size of its place; a placeholder when there is none or it fails to
+ * load.
+ */
 export function Picture({ src, alt, sizes, eager = false }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   if (!src || brokenSrc === src) {
@@ -31,7 +34,7 @@ export function Picture({ src, alt, sizes, eager = false }: PictureProps) {
   )
 }
 
-/** Every stored picture has two smaller ones beside it: `…-480.webp` and `…-960.webp`. */
+/** Every stored picture has two smaller copies beside it: `…-480.webp` and `…-960.webp`. */
 function sourceSet(src: string): string | undefined {
   if (!src.startsWith('/media/') || !src.endsWith('.webp')) return undefined
   const stem = src.slice(0, -'.webp'.length)

@@ -4,7 +4,7 @@ import { Price } from './price.tsx'
 
 afterEach(cleanup)
 
-test('only an amount that has changed ticks', () => {
+test('animates only a changed amount', () => {
   const { container, rerender } = render(<Price cents={100} />)
   const amount = () => container.querySelector('span > span')!
   expect(amount().className).toBe('')

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import css from './price.module.css'
 
-/** Money in the display face; a new amount ticks up. */
+/** An amount in the display font; a new amount is animated. */
 export function Price({ cents, tone, size = 'm' }: { cents: number; tone?: PriceTone; size?: 'm' | 'l' }) {
   const written = formatEuro(cents)
   const [first] = useState(cents)

@@ -13,11 +13,11 @@ type SearchFieldProps = {
 
 const pauseMs = 300
 
-/** Searches when the typing pauses. An address that changes from elsewhere shows here too. */
+/** Debounced search. Shows a change of the address from elsewhere, too. */
 export function SearchField({ label, placeholder, words, onChange, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(words)
   const sent = useRef(words)
-  // The filter may change while one types: what is sent later must not bring back the old one.
+  // The filter may change during the delay: the delayed search must not restore the old one.
   const latest = useRef(onChange)
   latest.current = onChange
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

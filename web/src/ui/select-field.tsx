@@ -5,11 +5,11 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 
 type SelectFieldProps = FieldFrameProps & {
   options: readonly { value: string; label: string }[]
-  /** Stands there until something is chosen. */
+  /** Shown until an option is chosen. */
   placeholder?: string
 } & ComponentProps<'select'>
 
-/** A labelled choice in a form; the system's own select inside. */
+/** A labelled choice in a form, with the native select. */
 export function SelectField({ label, error, hint, options, placeholder, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>

@@ -4,7 +4,7 @@ import css from './select.module.css'
 
 type SelectProps = { label: string; options: readonly { value: string; label: string }[] } & ComponentProps<'select'>
 
-/** The system's own select in the house's clothes: on a phone nothing is better to use. */
+/** The native select, styled: on a phone it is the easiest to use. */
 export function Select({ label, options, ...rest }: SelectProps) {
   return (
     <label className={css.box}>

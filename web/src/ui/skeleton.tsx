@@ -8,7 +8,10 @@ type SkeletonProps = {
   ratio?: string
 }
 
-/** A place kept for what is on its way, in its size. The list around it says once that it is loading. */
+/**
+ * A placeholder in the size of the content that loads. The list around it announces the loading
+ * once.
+ */
 export function Skeleton({ width = '100%', height, round, ratio }: SkeletonProps) {
   return (
     <span

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { socialAddresses } from '../text/social-addresses.ts'
 import css from './social-links.module.css'
 
-/** The house's four places elsewhere. Brand marks are drawn here: the icon library has none. */
+/**
+ * The operator's four social pages. The icon library has no brand icons, so they are drawn here.
+ */
 export function SocialLinks({ large = false }: { large?: boolean }) {
   return (
     <ul className={clsx(css.list, large && css.large)}>

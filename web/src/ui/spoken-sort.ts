@@ -12,7 +12,7 @@ type SortWords = {
 
 type Speech = ConstructorParameters<typeof Accessibility>[1]
 
-/** What is said to those who do not see things move, in place of the library's English. */
+/** Screen reader announcements for sorting, in place of the library's English ones. */
 export function spokenSort({ howToMove, picked, movedTo, dropped, cancelled }: SortWords, total: number) {
   const speech: Speech = {
     screenReaderInstructions: { draggable: howToMove },

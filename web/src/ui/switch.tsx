@@ -4,12 +4,12 @@ type SwitchProps = {
   isOn: boolean
   onChange: (on: boolean) => void
   disabled?: boolean
-  /** Ids of what names it and of what says more. */
+  /** Ids of the label and of the description. */
   labelledBy: string
   describedBy?: string
 }
 
-/** On or off, at once and without a form. */
+/** An on/off switch that acts at once, without a form. */
 export function Switch({ isOn, onChange, disabled = false, labelledBy, describedBy }: SwitchProps) {
   return (
     <button

@@ -12,7 +12,9 @@ type TabsProps<Name extends string> = {
   className?: string | undefined
 }
 
-/** Parts of a page of which one is open; on a phone their row scrolls, with the open one in sight. Only what is open is drawn. */
+/**
+ * Tabs; on a phone their row scrolls and keeps the open one visible. Only the open tab is rendered.
+ */
 export function Tabs<Name extends string>({ label, tabs, open, onOpen, className }: TabsProps<Name>) {
   const openTab = useInSight(open)
   return (

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 export type ToastContent = { title: string; description?: string; tone?: 'plain' | 'destructive' | 'success' }
 export type ToastEntry = ToastContent & { id: number; open: boolean }
 
-/** At most one is seen; a dismissed one stays in the list this long, closed, before it is forgotten. */
+/** At most one toast is visible; a dismissed one stays in the list, closed, for this time. */
 const toastLimit = 1
 export const toastRemoveDelayMs = 1_000_000
 
@@ -11,7 +11,7 @@ export const useToasts = create<{ toasts: ToastEntry[] }>(() => ({ toasts: [] })
 
 let lastId = 0
 
-/** Shows a notification; it takes the place of the one before. */
+/** Shows a notification, which replaces the previous one. */
 export function toast(content: ToastContent): number {
   lastId += 1
   const entry: ToastEntry = { ...content, id: lastId, open: true }

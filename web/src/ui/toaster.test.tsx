@@ -17,14 +17,14 @@ afterEach(() => {
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
 const say = (title: string) => act(() => toast({ title, description: 'e una riga' }))
 
-test('one notification is seen at a time: the newer takes the place of the older', () => {
+test('shows one notification at a time: the newer replaces the older', () => {
   say('Prima')
   say('Seconda')
   expect(screen.queryByText('Prima')).toBeNull()
   expect(screen.getByText('Seconda')).toBeTruthy()
 })
 
-test('a notification goes by itself after five seconds, not before', () => {
+test('closes a notification after five seconds, not before', () => {
   say('Breve')
   act(() => vi.advanceTimersByTime(toastDurationMs - 1))
   expect(screen.queryByText('Breve')).not.toBeNull()
@@ -33,7 +33,7 @@ test('a notification goes by itself after five seconds, not before', () => {
   expect(toastDurationMs).toBe(5000)
 })
 
-test('a dismissed notification is remembered, closed, for the documented time', () => {
+test('keeps a dismissed notification, closed, for the documented time', () => {
   say('Chiusa')
   fireEvent.click(screen.getByRole('button', { name: 'Chiudi' }))
   expect(shown()).toEqual([])
@@ -43,14 +43,14 @@ test('a dismissed notification is remembered, closed, for the documented time', 
   expect(toastRemoveDelayMs).toBe(1_000_000)
 })
 
-test('F8 reaches the notifications, which have an Italian name', () => {
+test('reaches the notifications with F8, under an Italian name', () => {
   say('Qui')
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
   const region = screen.getByRole('region', { name: 'Notifiche (F8)' })
   expect(region.contains(document.activeElement)).toBe(true)
 })
 
-test('a notification is announced as a status', () => {
+test('announces a notification as a status', () => {
   say('Ascolta')
   act(() => vi.advanceTimersByTime(50))
   expect(screen.getAllByRole('status').some((status) => status.textContent?.includes('Ascolta'))).toBe(true)

@@ -11,7 +11,7 @@ const tones = {
   deduction: 'red',
 } as const satisfies Record<TransactionType, string>
 
-/** The kind of a ledger entry. */
+/** The type of a ledger entry. */
 export function TransactionBadge({ type }: { type: TransactionType }) {
   return <Badge tone={tones[type]}>{typeNames[type]}</Badge>
 }

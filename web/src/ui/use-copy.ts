@@ -4,8 +4,8 @@ import { toast } from './toast-store.ts'
 const copiedMs = 2000
 
 /**
- * Copies what stands in an element and says so for two seconds. Where a browser does not let pages copy, the text is selected for the person to do
- * it, and `byHand` says so.
+ * Copies an element's text and confirms it for two seconds. Where a browser does not let pages
+ * copy, it selects the text and shows `byHand`.
  */
 export function useCopy(
   field: RefObject<HTMLElement | null>,

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a row of buttons that is wider than a phone: the chosen one, which takes the ref, is moved into sight, and the page stays where it is.
- * `chosen` says when it is another one.
+ * For a row of buttons that is wider than a phone: scrolls the chosen one, which takes the ref,
+ * into view within the row, without moving the page. `chosen` identifies it.
  */
 export function useInSight(chosen: string | undefined) {
   const element = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is another one with every choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another element
   useEffect(() => {
     const [button, row] = [element.current, element.current?.parentElement]
     if (!button || !row) return

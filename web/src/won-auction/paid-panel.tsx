@@ -9,7 +9,7 @@ import css from './paid-panel.module.css'
 
 const { paid, toOrders } = wonAuctionText
 
-/** It is paid: what happens now, where the parcel is, and the receipt. */
+/** A paid order: what happens next, the shipment, and the receipt. */
 export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: boolean }) {
   const { auction, amount, paymentId, refunded, shippingAddress, shippingState } = won
   const isOnItsWay = shippingState === 'shipped' || shippingState === 'delivered'

@@ -8,7 +8,7 @@ import { MessagePanel } from '../ui/message-panel.tsx'
 
 const { overdue, invalid, contact, toWon } = wonAuctionText
 
-/** Why there is nothing to be paid here any more. */
+/** Why this order can no longer be paid. */
 export function StoppedPanel({ won, state }: { won: WonAuction; state: 'overdue' | 'invalid' }) {
   const { title, text } = sayStopped(won, state)
   return (

@@ -14,7 +14,10 @@ import { toast } from '../ui/toast-store.ts'
 
 type Step = 'address' | 'payment' | 'completing'
 
-/** The way from an address to a completed order. The address is kept by the house before money can move. */
+/**
+ * The steps from an address to a completed order. The server stores the address before the payment
+ * starts.
+ */
 export function useWonPayment({ id, shipping }: WonAuction) {
   const [step, setStep] = useState<Step>(shipping ? 'payment' : 'address')
   const [isMoved, setIsMoved] = useState(false)
@@ -37,7 +40,7 @@ export function useWonPayment({ id, shipping }: WonAuction) {
     onError: (error) => {
       const description = messageOf(error, wonAuctionText.addressFailed)
       toast({ tone: 'destructive', title: text.toast.failed, description })
-      // It may have been paid or called off elsewhere.
+      // The order may have been paid or cancelled elsewhere.
       void refreshOrders()
     },
   })
@@ -49,7 +52,7 @@ export function useWonPayment({ id, shipping }: WonAuction) {
     complete: async ({ paypalOrderId }: Captured) => {
       if (!address) return
       setStep('completing')
-      // What the house says now takes the place of these steps; if it says nothing, they are there again.
+      // The refetched order replaces these steps; without a confirmation the payment step returns.
       if (!(await completeOrder({ orderId: id, paypalOrderId, shipping: address }))) setStep('payment')
     },
   }

@@ -83,7 +83,7 @@ async function writeAddress() {
   await press('Vai al pagamento')
 }
 
-test('a won auction is paid: the address is kept, then the money moves, then it says what happens next', async () => {
+test('pays for a won auction: stores the address, then captures the money, then shows the next steps', async () => {
   show()
   expect((await screen.findByRole('region', { name: 'Cronografo' })).textContent).toMatch(
     /Prezzo da pagare12,50\s€mancano 20 giorniDa pagare entro il/,
@@ -108,7 +108,7 @@ test('a won auction is paid: the address is kept, then the money moves, then it 
   expect(screen.getByText('In attesa di spedizione')).toBeTruthy()
 })
 
-test('an order that has its address begins with the payment, and the address can be changed', async () => {
+test('starts with the payment when the order has an address, which can be changed', async () => {
   won = { ...won, shipping, shippingAddress: addressText }
   show()
   expect(await screen.findByRole('button', { name: 'Paga con PayPal' })).toBeTruthy()
@@ -116,7 +116,7 @@ test('an order that has its address begins with the payment, and the address can
   expect(await screen.findByRole('textbox', { name: 'Via e numero civico' })).toHaveProperty('value', 'Via Roma 1')
 })
 
-test('an address that cannot be kept opens no payment', async () => {
+test('opens no payment when the address cannot be stored', async () => {
   const message = "L'ordine non si può più cambiare"
   replies['PUT /api/orders/o/shipping'] = () => Response.json({ code: 'INVALID_STATE', message }, { status: 409 })
   show()
@@ -126,7 +126,7 @@ test('an address that cannot be kept opens no payment', async () => {
   expect(screen.getByRole('textbox', { name: 'Via e numero civico' })).toHaveProperty('value', 'Via Roma 1')
 })
 
-test('a payment whose order cannot be confirmed is said so, and the page shows what the house makes of it', async () => {
+test('reports a payment whose order cannot be confirmed, and shows the server’s state of it', async () => {
   won = { ...won, shipping, shippingAddress: addressText }
   replies['POST /api/orders/o/complete'] = () => {
     won = { ...won, isPaymentChecking: true }
@@ -139,7 +139,7 @@ test('a payment whose order cannot be confirmed is said so, and the page shows w
   expect(screen.queryByRole('button', { name: /PayPal/ })).toBeNull()
 })
 
-test('while a payment is looked into it is asked for again until it is known', async () => {
+test('polls a payment under review until its outcome is known', async () => {
   won = { ...won, isPaymentChecking: true }
   show()
   expect(await screen.findByRole('heading', { name: 'Pagamento in verifica' })).toBeTruthy()
@@ -151,7 +151,7 @@ test('while a payment is looked into it is asked for again until it is known', a
 test.each([
   [7, true],
   [8, false],
-])('with %i days left its urgency is %s', async (days, isUrgent) => {
+])('shows with %i days left whether it is urgent: %s', async (days, isUrgent) => {
   won = { ...won, paymentDueDate: inDays(days) }
   show()
   const left = await screen.findByText(`mancano ${days} giorni`)
@@ -164,7 +164,7 @@ test.each<[string, Partial<WonAuction>, string]>([
   ['has expired', { status: 'expired' }, 'Il termine per pagare è scaduto'],
   ['is cancelled', { status: 'cancelled' }, 'Ordine non valido'],
   ['has failed', { status: 'failed' }, 'Ordine non valido'],
-])('an order that %s is not paid', async (_case, changes, title) => {
+])('offers no payment for an order that %s', async (_case, changes, title) => {
   won = { ...won, shipping, ...changes }
   show()
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
@@ -172,27 +172,27 @@ test.each<[string, Partial<WonAuction>, string]>([
   expect(screen.queryByText(/^manca/)).toBeNull()
 })
 
-test('what was paid and given back says how much, and that nothing is to be paid is not said', async () => {
+test('shows a refunded amount, and not that nothing is due', async () => {
   won = { ...won, shipping, status: 'cancelled', paymentId: 'pag', refunded: 1250 }
   show()
   expect(await screen.findByText(/^Ti abbiamo rimborsato 12,50\s€\.$/)).toBeTruthy()
   expect(screen.queryByText(/non devi pagare nulla/)).toBeNull()
 })
 
-test('what was given back in part is told beside what was paid', async () => {
+test('shows a partial refund beside the paid amount', async () => {
   won = { ...won, shipping, status: 'completed', paymentId: 'pag', refunded: 250 }
   show()
   expect(await screen.findByText(/^Ti abbiamo rimborsato 2,50\s€ su 12,50\s€\.$/)).toBeTruthy()
 })
 
-test("what is unknown or somebody else's is not found", async () => {
+test('finds neither an unknown auction nor one of another user', async () => {
   const notFound = { code: 'ORDER_NOT_FOUND', message: 'Ordine non trovato' }
   replies['GET /api/won-auctions/x'] = () => Response.json(notFound, { status: 404 })
   show('x')
   expect(await screen.findByRole('heading', { level: 1, name: 'Asta non trovata' })).toBeTruthy()
 })
 
-test('what cannot be read is asked for again', async () => {
+test('offers a retry when the auction fails to load', async () => {
   replies['GET /api/won-auctions/o'] = () => Response.json({ message: 'Riprova tra poco' }, { status: 503 })
   show()
   expect(await screen.findByText('Riprova tra poco')).toBeTruthy()
@@ -201,7 +201,7 @@ test('what cannot be read is asked for again', async () => {
   expect(await screen.findByRole('region', { name: 'Cronografo' })).toBeTruthy()
 })
 
-test('a visitor is asked to sign in', () => {
+test('asks a visitor to sign in', () => {
   queryClient.setQueryData(queryKeys.user, null)
   show()
   expect(screen.getByText('la pagina di accesso')).toBeTruthy()

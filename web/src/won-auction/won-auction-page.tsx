@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './won-auction-page.module.css'
 import { WonAuctionView } from './won-auction-view.tsx'
 
-/** Where a won auction is paid, and afterwards what became of it. */
+/** The payment page of a won auction, and afterwards the state of its order. */
 export function WonAuctionPage() {
   const { id = '' } = useParams()
   return (

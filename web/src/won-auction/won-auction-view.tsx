@@ -10,7 +10,7 @@ import { wonPageState } from './won-page-state.ts'
 import { WonPayment } from './won-payment.tsx'
 import { WonSummary } from './won-summary.tsx'
 
-/** A won auction beside what is to be done about it now. */
+/** A won auction beside its next step. */
 export function WonAuctionView({ won }: { won: WonAuction }) {
   const now = useMinute()
   const state = wonPageState(won, now)

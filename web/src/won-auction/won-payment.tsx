@@ -11,7 +11,10 @@ import { useWonPayment } from './use-won-payment.ts'
 
 const { steps } = orderText
 
-/** The two steps that pay a won auction: where it goes, then the money. An order that has its address begins with the second. */
+/**
+ * The two steps to pay a won auction: the address, then the payment. An order with an address
+ * starts with the second.
+ */
 export function WonPayment({ won }: { won: WonAuction }) {
   const { step, address, isSaving, isMoved, saveAddress, changeAddress, complete } = useWonPayment(won)
   if (step === 'completing') return <Completing />

@@ -19,7 +19,7 @@ const amounts: Record<WonPageState, string> = {
   invalid: words.amountWon,
 }
 
-/** What was won, for how much, and until when it is to be paid. */
+/** The won item, its price, and until when it must be paid. */
 export function WonSummary({ won, state, now }: { won: WonAuction; state: WonPageState; now: number }) {
   const { auction, amount, createdAt, paymentDueDate } = won
   return (

@@ -11,7 +11,7 @@ afterAll(() => house.close())
 const auditNow = () => audit(house).run({} as never, undefined)
 const count = async (from: string) => (await house.rows<{ n: number }>(`select count(*)::int n from ${from}`))[0]!.n
 
-test('a house whose books are right is counted as such, and nobody is told', async () => {
+test('counts no violations and sends no mail when every invariant holds', async () => {
   const { id } = await house.auction()
   await house.bid(id, await house.person())
   await auditNow()
@@ -21,7 +21,7 @@ test('a house whose books are right is counted as such, and nobody is told', asy
   expect(await count('outbox')).toBe(0)
 })
 
-test('what the audit finds is counted and mailed, once an hour', async () => {
+test('counts violations and mails them once an hour', async () => {
   const { id } = await house.auction()
   const cheat = await house.person()
   await house.bid(id, cheat)
@@ -33,7 +33,7 @@ test('what the audit finds is counted and mailed, once an hour', async () => {
   expect(await house.rows(`select kind, sent_at from outbox`)).toEqual([{ kind: 'mail-audit', sent_at: null }])
 })
 
-test('a Redis that shows the wrong thing is filled again', async () => {
+test('rebuilds a live state that is missing in Redis', async () => {
   const { id } = await house.auction()
   await house.feed.flushed()
   await house.redis.del(`hot:${id}`)

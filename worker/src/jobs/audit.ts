@@ -4,25 +4,28 @@ import type { JobHandler } from './job.ts'
 
 type Deps = Pick<House, 'database' | 'feed' | 'redis' | 'auctioneer' | 'hours' | 'config' | 'log'>
 
-/** Looks every minute whether the house's books are right. What is not is an error in the log, a number to watch and a mail, at most one an hour. */
+/**
+ * Checks the invariants every minute. A violation is logged as an error, counted in `settings` and
+ * mailed to the operator, at most one mail an hour.
+ */
 export function audit(deps: Deps): JobHandler {
   return { name: 'audit', everyMs: 60_000, run: () => auditNow(deps) }
 }
 
 async function auditNow({ database, feed, redis, auctioneer, hours, config, log }: Deps): Promise<void> {
   const { autoBidIntervalMs } = config
-  // While Redis is away there is nothing to compare.
+  // Without Redis there is no live state to compare.
   const compared = redis.status === 'ready' ? { feed } : {}
   const violations = await auditHouse(database, { short: true, hours, autoBidIntervalMs, ...compared })
   await keepCount(database, violations)
   if (violations.length === 0) return
-  log.error({ violations }, 'the audit found what must not be')
+  log.error({ violations }, 'invariants are violated')
   await writeMail(database, violations)
-  // What Redis shows wrong, Postgres knows right.
+  // Postgres is the source of truth: rewrite a wrong live state from it.
   if (violations.some(({ invariant }) => invariant === 'redis-shows-what-postgres-has')) await auctioneer.rebuildHot()
 }
 
-/** The figure that operators watch: the last audit's violations and when it was. */
+/** The figure that operators monitor: the violations of the last check and its time. */
 async function keepCount({ db }: House['database'], violations: readonly Violation[]): Promise<void> {
   const value = JSON.stringify({ violations: violations.length, invariants: violations.map((each) => each.invariant) })
   await db

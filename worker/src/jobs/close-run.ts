@@ -9,8 +9,9 @@ type LiveRun = Run & { dueInMs: number }
 const LOOK_AGAIN_MS = 1_000
 
 /**
- * The durable schedule of closing: one job a live run. When it comes up the deadline has mostly moved, so it moves itself after it; when the
- * deadline has passed it asks for what is due to be closed. A run that has ended has no more use for it.
+ * The durable schedule of closing: one delayed job per live run. By the time it fires, bids have
+ * usually moved the deadline, so the job delays itself again until the new one. Once the deadline
+ * has passed it closes all due runs. The job of an ended run completes.
  */
 export function closeRun({ database, closeDue }: { database: Database; closeDue: () => Promise<unknown> }): JobHandler {
   return {
@@ -29,7 +30,7 @@ export function closeRun({ database, closeDue }: { database: Database; closeDue:
   }
 }
 
-/** Makes sure of each live run's closing job, or of one auction's. A job that exists stays as it is. */
+/** Adds missing closing jobs, of all live runs or of one auction. Existing jobs stay unchanged. */
 export async function planCloses(
   { database, queue }: { database: Database; queue: Queue },
   auctionId?: string,

@@ -35,7 +35,7 @@ const payment = (orderId: number, state: string) =>
 const statuses = async () =>
   (await house.rows<{ status: string }>('select status from orders order by id')).map(({ status }) => status)
 
-test('an order that was not paid in time expires; one that is paid, or not yet due, stays', async () => {
+test('expires an overdue unpaid order and keeps paid orders and orders not yet due', async () => {
   await order({ dueIn: '-1 second' })
   await order({ dueIn: '1 day' })
   await order({ dueIn: '-1 day', status: 'completed' })
@@ -46,7 +46,7 @@ test('an order that was not paid in time expires; one that is paid, or not yet d
   expect(await statuses()).toEqual(['expired', 'pending', 'completed', 'expired', 'pending'])
 })
 
-test('its winner is told, once; who left a purchase unfinished is not', async () => {
+test('notifies the winner once and sends no notice for an abandoned purchase', async () => {
   await order({ dueIn: '-1 second', type: 'buy_now' })
   const won = await order({ dueIn: '-1 second' })
   await Promise.all([expireOrders(house), expireOrders(house)])
@@ -60,7 +60,7 @@ test('its winner is told, once; who left a purchase unfinished is not', async ()
 })
 
 test.each(['capturing', 'captured'])(
-  'an order whose payment is %s stays, and expires when that came to nothing',
+  'keeps an order whose payment is %s, and expires it when the payment fails',
   async (state) => {
     await payment(await order({ dueIn: '-1 second' }), state)
     await expireOrders(house)
@@ -71,13 +71,13 @@ test.each(['capturing', 'captured'])(
   },
 )
 
-test.each(['created', 'declined', 'cancelled', 'parked'])('a payment that is %s holds up nothing', async (state) => {
+test.each(['created', 'declined', 'cancelled', 'parked'])('expires an order whose payment is %s', async (state) => {
   await payment(await order({ dueIn: '-1 second' }), state)
   await expireOrders(house)
   expect(await statuses()).toEqual(['expired'])
 })
 
-test('an order that somebody is about to pay is left to the next look', async () => {
+test('skips an order that a payment has locked until the next run', async () => {
   const id = await order({ dueIn: '-1 second' })
   const paying = await house.database.pool.connect()
   await paying.query('begin')

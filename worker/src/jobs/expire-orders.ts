@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 const AT_A_TIME = 500
 
 /**
- * Expires orders that were not paid in time and tells winners so; one whose payment is moving money stays until that is decided. Who only left
- * a purchase unfinished knows it.
+ * Expires orders that were not paid in time and notifies the winners. An order whose payment is
+ * moving money stays pending until the payment is decided. Only won auctions send a notice: a buyer
+ * who abandoned a direct purchase knows it.
  */
 export async function expireOrders({ database, log }: { database: Pick<Database, 'pool'>; log: Log }): Promise<void> {
   const expired = await transaction(database.pool, async ({ db }) => {
@@ -35,7 +36,7 @@ async function lockOverdue(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Looks at the payments once more: one may have begun to move before its order was locked. */
+/** Checks the payments again: one may have started to move money before its order was locked. */
 function expireUnpaid(db: Db, ids: number[]) {
   return db
     .updateTable('orders')

@@ -4,7 +4,7 @@ import { skipWhileBusy } from './skip-while-busy.ts'
 
 type Deps = Pick<House, 'auctioneer' | 'log'> & { closeDue: () => Promise<unknown>; planCloses: () => Promise<void> }
 
-/** The auctions' own clockwork: what comes up by itself, second by second. */
+/** The recurring jobs of the auctions: auto-bids, starts and closes. */
 export function houseJobs({ auctioneer, log, closeDue, planCloses }: Deps): JobHandler[] {
   return [
     { name: 'auto-bids', everyMs: 1_000, run: skipWhileBusy(() => auctioneer.runAutoBidTurns()) },
@@ -16,9 +16,9 @@ export function houseJobs({ auctioneer, log, closeDue, planCloses }: Deps): JobH
         if (started.length > 0) log.info({ started }, 'auctions started')
       }),
     },
-    // A net under the deadline timer and the closing jobs.
+    // A safety net below the deadline timer and the closing jobs.
     { name: 'sweep', everyMs: 1_000, run: skipWhileBusy(closeDue) },
-    // For live runs whose news this worker did not hear.
+    // For live runs whose start event this worker missed.
     { name: 'plan-closes', everyMs: 30_000, run: planCloses },
   ]
 }

@@ -11,7 +11,7 @@ afterAll(() => house.close())
 const keepHouse = () => housekeeping(house).run({} as never, undefined)
 const count = async (from: string) => (await house.rows<{ n: number }>(`select count(*)::int n from ${from}`))[0]!.n
 
-test('what is past its time goes, the rest stays', async () => {
+test('deletes rows past their retention time and keeps the rest', async () => {
   await house.rows(`insert into sessions (id_hash, data, expires_at) values
     ('old', '{}', now() - interval '1 second'), ('good', '{}', now() + interval '1 day')`)
   await house.rows(`insert into idempotency_keys (user_id, key, endpoint, body_hash, status, reply, created_at)
@@ -32,7 +32,7 @@ test('what is past its time goes, the rest stays', async () => {
   expect(await house.rows('select node_id from heartbeats')).toEqual([{ node_id: 'api-test' }])
 })
 
-test('events of the provider are forgotten once they were handled long ago', async () => {
+test('deletes provider events 90 days after they were handled', async () => {
   await house.rows(`insert into provider_events (id, type, body, received_at, handled_at) values
     ('old', 'X', '{}', now() - interval '91 days', now() - interval '91 days'), ('new', 'X', '{}', now(), now()),
     ('not understood', 'X', '{}', now() - interval '91 days', null)`)
@@ -43,7 +43,7 @@ test('events of the provider are forgotten once they were handled long ago', asy
   ])
 })
 
-test('what was written for an account while it closed is erased; of mails the number stays', async () => {
+test('erases rows written while an account closed and keeps the count of its mails', async () => {
   const [gone, here] = [await house.person(), await house.person()]
   for (const statement of [
     'insert into watchlist (user_id, auction_id) select id, 1 from p',
@@ -78,7 +78,7 @@ test('what was written for an account while it closed is erased; of mails the nu
   ])
 })
 
-test('a letter that was given up is forgotten after a month, and its row later', async () => {
+test('erases the content of a mail given up 30 days ago and deletes its row after 90 days', async () => {
   await house.rows('delete from outbox')
   const givenUp = (key: string, interval: string) =>
     house.rows(

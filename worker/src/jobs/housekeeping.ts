@@ -7,7 +7,7 @@ import type { JobHandler } from './job.ts'
 
 type Deps = { database: Pick<Database, 'db' | 'pool'>; log: Log }
 
-/** Throws away what nobody needs any more, and expires orders that were not paid in time. */
+/** Deletes rows past their retention time, and expires orders that were not paid in time. */
 export function housekeeping(deps: Deps): JobHandler {
   return { name: 'housekeeping', everyMs: 60_000, run: () => keepHouse(deps) }
 }
@@ -20,10 +20,11 @@ async function keepHouse({ database, log }: Deps): Promise<void> {
   const sessions = db.selectFrom('sessions').select('id_hash').where('expires_at', '<', now).limit(MOST_ROWS)
   await db.deleteFrom('sessions').where('id_hash', 'in', sessions).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', ago('2 days')).execute()
-  // A link that was used answers kindly for a while.
+  // Keep used links for 7 days so that a second click shows a friendly message.
   await db.deleteFrom('email_tokens').where('expires_at', '<', ago('7 days')).execute()
   await forgetMails(db)
-  // The provider repeats an event for days; its words on a payer are kept no longer than they may be asked about.
+  // The provider retries an event for days. Events hold data of the payer, so they are kept only as
+  // long as questions about a payment may come.
   await db.deleteFrom('provider_events').where('handled_at', '<', ago('90 days')).execute()
   await db.deleteFrom('heartbeats').where('beat_at', '<', ago('1 hour')).execute()
 
@@ -31,7 +32,10 @@ async function keepHouse({ database, log }: Deps): Promise<void> {
   await expireOrders({ database, log })
 }
 
-/** A mail's row says for a while why it was or was not sent. What will not be sent any more is not kept: letters, addresses, a server's words on them. */
+/**
+ * A row of the outbox stays for 90 days to show why its mail was or was not sent. The content of a
+ * mail that was given up is erased after 30 days: text, addresses and the SMTP server's error.
+ */
 async function forgetMails(db: Db): Promise<void> {
   await db.deleteFrom('outbox').where('sent_at', '<', ago('90 days')).execute()
   await db.deleteFrom('outbox').where('given_up_at', '<', ago('90 days')).execute()
@@ -43,7 +47,7 @@ async function forgetMails(db: Db): Promise<void> {
     .execute()
 }
 
-/** A request that was under way while an account closed may have written something after it. */
+/** A request in progress while an account closed may have written rows after the closing. */
 async function eraseLateTraces(db: Db): Promise<void> {
   const closed = await db.selectFrom('users').select('id').where('closed_at', '>', ago('1 day')).execute()
   const ids = closed.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { Job } from 'bullmq'
 
-/** Every kind of job there is. */
+/** All kinds of jobs. */
 export const jobNames = [
   'close-run',
   'plan-closes',
@@ -19,17 +19,20 @@ export const jobNames = [
 export type JobName = (typeof jobNames)[number]
 
 /**
- * What is done when a job comes up. Jobs carry ids and no authority: the handler looks again at what is true now, so running one twice does
- * nothing the second time.
+ * Runs one kind of job. A job carries ids and no authority: the handler reads the current state
+ * again, so it is idempotent.
  */
 export type JobHandler = {
   name: JobName
-  /** Comes up by itself, this often. */
+  /** The period of a recurring job. */
   everyMs?: number
   run: (job: Job, token: string | undefined) => Promise<void>
 }
 
-/** Each name's one handler. Throws when a name has none or two: better at the start than when its first job comes up. */
+/**
+ * Maps each job name to its one handler. Throws when a name has none or two, so that the mistake
+ * stops the start instead of the first job.
+ */
 export function matchHandlers(
   handlers: readonly JobHandler[],
   names: readonly string[] = jobNames,

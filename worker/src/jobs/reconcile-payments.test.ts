@@ -25,7 +25,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-/** Opened by a person who has gone to the provider's page. Its number there. */
+/** Opens a payment as a buyer on the provider's page does. Returns the provider's order id. */
 async function openPayment(userId: number): Promise<string> {
   const [pack] = await house.rows<{ public_id: string; price_cents: number }>(
     'select public_id, price_cents from credit_packages where credits = 100',
@@ -47,7 +47,7 @@ async function approve(providerOrderId: string): Promise<void> {
 
 const letPauseEnd = () => house.rows('update payments set look_at = now()')
 
-test('who approves a payment and is never seen again gets the credits, once, and the mail', async () => {
+test('applies an approved payment once and sends its receipt when the buyer does not return', async () => {
   const anna = await house.person(10)
   await approve(await openPayment(anna))
   await letPauseEnd()

@@ -1,15 +1,15 @@
 import type { Payments } from '@centesimo/payments'
-import type { Log } from '@centesimo/runtime'
+import type { Config, Log } from '@centesimo/runtime'
 import type { JobHandler } from './job.ts'
 import { skipWhileBusy } from './skip-while-busy.ts'
 
-type Deps = { payments: Pick<Payments, 'reconcile'>; log: Log }
+type Deps = { payments: Pick<Payments, 'reconcile'>; config: Pick<Config, 'reconcileIntervalMs'>; log: Log }
 
-/** Finishes payments that were cut short: nobody who paid has to do anything more. */
-export function reconcilePayments({ payments, log }: Deps): JobHandler {
+/** Finishes interrupted payments, so that a buyer who has paid has nothing more to do. */
+export function reconcilePayments({ payments, config, log }: Deps): JobHandler {
   const run = skipWhileBusy(async () => {
     const moved = await payments.reconcile()
-    if (moved > 0) log.info({ moved }, 'payments moved on')
+    if (moved > 0) log.info({ moved }, 'payments reconciled')
   })
-  return { name: 'reconcile-payments', everyMs: 20_000, run }
+  return { name: 'reconcile-payments', everyMs: config.reconcileIntervalMs, run }
 }

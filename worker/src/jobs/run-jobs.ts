@@ -5,19 +5,22 @@ import type { JobHandler } from './job.ts'
 const [queueName] = queueNames
 const JOBS_AT_ONCE = 20
 
-/** The one queue. What is done or failed leaves no trace in it: what is still true comes up again by itself. */
+/**
+ * The one queue. It keeps neither completed nor failed jobs: recurring jobs find unfinished work
+ * again in the database.
+ */
 export function openQueue(connection: Redis, log: Log): Queue {
   const queue = new Queue(queueName, { connection, defaultJobOptions: { removeOnComplete: true, removeOnFail: true } })
   queue.on('error', (error) => log.debug({ err: error }, 'the queue does not answer'))
   return queue
 }
 
-/** Takes jobs as they come up, and hands each to its handler. */
+/** Processes jobs, each with its handler. */
 export function runJobs(handlers: Map<string, JobHandler>, connection: Redis, log: Log): Worker {
   const worker = new Worker(queueName, async (job, token) => handlers.get(job.name)?.run(job, token), {
     connection,
     concurrency: JOBS_AT_ONCE,
-    // A job of a worker that died comes up again soon; it may, because running one twice does nothing.
+    // The jobs of a crashed worker are retried soon. Handlers are idempotent, so that is safe.
     lockDuration: 10_000,
     stalledInterval: 5_000,
     maxStalledCount: 1_000,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { skipWhileBusy } from './skip-while-busy.ts'
 
-test('a tick that comes while the last one is under way does nothing, and the next one works again', async () => {
+test('skips a tick while the previous one is running and runs the next', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   let runs = 0
   const tick = skipWhileBusy(() => {
@@ -17,7 +17,7 @@ test('a tick that comes while the last one is under way does nothing, and the ne
   expect(runs).toBe(2)
 })
 
-test('one that failed holds up no other', async () => {
+test('runs again after a failed tick', async () => {
   let runs = 0
   const tick = skipWhileBusy(async () => {
     runs++

@@ -1,4 +1,4 @@
-/** A tick that comes while the last one is under way does nothing: what was missed is not made up. */
+/** Skips a tick while the previous one is still running. Skipped ticks are not made up. */
 export function skipWhileBusy(task: () => Promise<unknown>): () => Promise<void> {
   let busy = false
   return async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('what nothing shows any more goes after a day; what an auction, an order, a person or a review shows stays', async () => {
+test('deletes unused media after a day and keeps media of auctions, orders, users and reviews', async () => {
   const media = createMediaStore(house.config.media)
   const keep = async (width: number) => {
     const picture = sharp({ create: { width, height: 4, channels: 3, background: 'red' } })

@@ -6,7 +6,7 @@ import { skipWhileBusy } from './skip-while-busy.ts'
 
 type Deps = { database: Pick<Database, 'db'>; media: Pick<MediaStore, 'sweep'>; log: Log }
 
-/** Deletes pictures and videos that nothing shows any more: of deleted reviews, avatars that were changed, uploads that came to nothing. */
+/** Deletes unused images and videos: of deleted reviews, replaced avatars and abandoned uploads. */
 export function sweepMedia({ database: { db }, media, log }: Deps): JobHandler {
   const run = skipWhileBusy(async () => {
     const removed = await media.sweep({ house: await houseId(db), inUse: (addresses) => mediaInUse(db, addresses) })

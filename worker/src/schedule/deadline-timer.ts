@@ -13,8 +13,9 @@ const BLIND_MS = 1_000
 const FIRST_RETRY_MS = 10
 
 /**
- * The quick way to a close: a timer armed from the head of the deadline index. It looks at the index again when auctions start or end, and at the
- * latest after a second. A bid only ever moves a deadline away, so what it sleeps over cannot come earlier.
+ * The fast path to a close: a timer set to the head of the deadline index. It reads the index again
+ * when auctions start or end, and at the latest after a second. A bid only ever moves a deadline
+ * later, so no deadline can pass while the timer sleeps.
  */
 export function startDeadlineTimer({ feed, auctioneer, closeDue, log }: Deps): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
@@ -34,12 +35,13 @@ export function startDeadlineTimer({ feed, auctioneer, closeDue, log }: Deps): {
     })
   }
 
-  /** Closes what is due; answers how long to wait until the next look. */
+  /** Closes due auctions. Returns how long to wait until the next check. */
   async function act(): Promise<number> {
     const leftMs = await untilDue()
     if (leftMs > 0) return Math.min(leftMs, BLIND_MS)
     const closed = await closeDue()
-    // The head stays when the two clocks differ by a hair, or while no closer may close: look again, but less and less often.
+    // The head stays when the two clocks differ slightly, or while closing is not allowed: retry
+    // with backoff.
     retryMs = closed.length > 0 ? FIRST_RETRY_MS : Math.min(retryMs * 2, BLIND_MS)
     return retryMs
   }
@@ -51,7 +53,7 @@ export function startDeadlineTimer({ feed, auctioneer, closeDue, log }: Deps): {
   }
 
   feed.onChange(() => {
-    // While it acts it will read the index again anyway.
+    // Without a timer a check is running, and it reads the index again anyway.
     if (timer) arm(0)
   })
   look()

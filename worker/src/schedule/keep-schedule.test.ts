@@ -27,7 +27,7 @@ const scheduled = [
   ...['reconcile-payments', 'send-outbox', 'start-auctions', 'sweep', 'sweep-media', 'tell-notices'],
 ]
 
-test('after a flush the schedulers, the closing jobs and the hot state come back, and work goes on', async () => {
+test('restores schedulers, closing jobs and live state after a flush, and jobs run again', async () => {
   const anna = await house.person()
   const { id } = await house.auction({ timerMs: 4_000 })
   await house.startWorker()
@@ -42,7 +42,7 @@ test('after a flush the schedulers, the closing jobs and the hot state come back
     (await house.rows<{ status: string }>(`select status from auction_states where leader_id = $1`, [anna]))[0]?.status
   await expect.poll(ended, soon).toBe('ended')
 
-  // Not only listed: they come up again.
+  // The restored schedulers also run their jobs again.
   const bea = await house.person()
   const cleo = await house.person()
   const next = await house.auction()
@@ -52,7 +52,7 @@ test('after a flush the schedulers, the closing jobs and the hot state come back
   await expect.poll(bids, soon).toBeGreaterThan(2)
 })
 
-test('a scheduler that lost its next job, or that nobody wants, is put right', async () => {
+test('restores a scheduler that lost its next job and removes an unknown one', async () => {
   await house.startWorker()
   await expect.poll(names, soon).toEqual(scheduled)
   await queue.upsertJobScheduler('of-an-older-version', { every: 3_600_000 }, { name: 'of-an-older-version' })
@@ -64,7 +64,7 @@ test('a scheduler that lost its next job, or that nobody wants, is put right', a
   await expect.poll(next, soon).toBeGreaterThan(Date.now())
 })
 
-test('a queue that somebody halted goes on', async () => {
+test('resumes a halted queue', async () => {
   await house.startWorker()
   await queue.pause()
   await queue.setGlobalConcurrency(1)
@@ -78,6 +78,6 @@ test('a queue that somebody halted goes on', async () => {
   ]
   await expect.poll(halts, soon).toEqual([false, null, null, 0])
   const { id } = await queue.add('plan-closes', {})
-  // What was done is gone.
+  // A completed job is removed.
   await expect.poll(() => queue.getJob(id!), soon).toBeUndefined()
 })

@@ -9,7 +9,7 @@ type Deps = {
   queue: Queue
   /** The queue's connection. */
   connection: Redis
-  /** The connection to the hot state's Redis, which need not be the queue's. */
+  /** The connection to the Redis of the live state, which may be another than the queue's. */
   redis: Redis
   auctioneer: Pick<Auctioneer, 'rebuildHot'>
   handlers: Iterable<JobHandler>
@@ -17,14 +17,18 @@ type Deps = {
   log: Log
 }
 
-/** A scheduler this late has lost its next job: the worker that held it died between taking one and laying out the next. */
+/**
+ * A scheduler this late has lost its next job: its worker crashed between taking one job and adding
+ * the next.
+ */
 const LATE_MS = 5_000
 
 const CHECK_MS = 3_000
 
 /**
- * Makes sure that everything is in Redis that must be: the schedulers, each live run's closing job, the hot state; and that nothing halts the
- * queue. Looks every few seconds, because a flush announces itself to nobody, and at once when Redis is back: then nothing is taken for granted.
+ * Restores what must be in Redis: the schedulers, the closing job of each live run and the live
+ * state. Also resumes the queue if it is paused. Checks every few seconds, because a flush sends no
+ * event, and at once after a reconnect, when everything is restored.
  */
 export function keepSchedule(deps: Deps): Repeating {
   let isFresh = true
@@ -51,15 +55,18 @@ export function keepSchedule(deps: Deps): Repeating {
 async function restore(deps: Deps, isFresh: boolean): Promise<void> {
   const { queue, auctioneer, planCloses, log } = deps
   const lifted = await liftHalts(queue)
-  if (lifted.length > 0) log.warn({ lifted }, 'somebody had halted the queue')
+  if (lifted.length > 0) log.warn({ lifted }, 'the queue was halted and is resumed')
   const putBack = await keepSchedulers(deps)
-  if (putBack.length > 0) log.info({ schedulers: putBack }, 'schedulers put in place')
+  if (putBack.length > 0) log.info({ schedulers: putBack }, 'schedulers restored')
   if (isFresh || putBack.length > 0) await planCloses()
-  // It writes only what differs: after a flush everything, else what somebody died over before he could tell it.
+  // Writes only differences: everything after a flush, else what a crashed process did not publish.
   await auctioneer.rebuildHot()
 }
 
-/** Returns the names of those that were missing, late or set to another period. Those that nobody wants are removed. */
+/**
+ * Restores schedulers that are missing, late or set to another period, and returns their names.
+ * Removes schedulers without a job.
+ */
 async function keepSchedulers({ queue, handlers }: Pick<Deps, 'queue' | 'handlers'>): Promise<string[]> {
   const wanted = [...handlers].flatMap(({ name, everyMs }) => (everyMs ? [{ name, everyMs }] : []))
   const present = new Map((await queue.getJobSchedulers()).map((scheduler) => [scheduler.key, scheduler]))

@@ -1,6 +1,9 @@
 import type { Queue } from 'bullmq'
 
-/** Lifts what keeps a queue's jobs from being taken; nobody may stop the clockwork but by pausing the house. Answers what there was. */
+/**
+ * Resumes a halted queue and returns what halted it: a pause, a concurrency limit or a rate limit.
+ * Pausing the platform is the only supported way to stop the jobs.
+ */
 export async function liftHalts(queue: Queue): Promise<string[]> {
   const lifted: string[] = []
   if (await queue.isPaused()) {

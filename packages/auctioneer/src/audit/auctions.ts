@@ -3,7 +3,7 @@ import { type Pass, RECENTLY } from './pass.ts'
 
 const saying = (text: string, ...values: string[]) => `format(${[`'auction %s: ${text}'`, 'id', ...values].join(', ')})`
 
-/** Every auction's state beside its offer, its newest run and that run's last bid. */
+/** Every auction's state with its details, its newest run and that run's last bid. */
 export const auctions: Pass = {
   rows: (look) => `
     select coalesce(s.id, a.id) as id, s.id is null or a.id is null as is_half, s.status, s.run, s.seq, s.current_bid_cents,
@@ -32,7 +32,7 @@ export const auctions: Pass = {
       broken: `seq <> last_seq or current_bid_cents <> last_cents or leader_id is distinct from last_bidder
         or leader_name is distinct from last_name or last_bid_at is distinct from last_judged_at`,
       detail: saying(
-        '%s bids up to %s cents by user %s, the last is %s of %s by user %s',
+        'state has bid %s of %s cents by user %s, the last bid is %s of %s by user %s',
         'seq',
         'current_bid_cents',
         'leader_id',
@@ -45,7 +45,7 @@ export const auctions: Pass = {
       number: 3,
       name: 'auction-has-its-offer-and-state',
       broken: 'is_half',
-      detail: saying('offer or state is missing'),
+      detail: saying('details or state are missing'),
     },
     {
       number: 5,
@@ -70,7 +70,7 @@ export const auctions: Pass = {
       number: 10,
       name: 'unique-bidders-are-counted',
       broken: 'unique_bidders <> bidders or known_bidders <> bidders',
-      detail: saying('%s people instead of %s', 'unique_bidders', 'bidders'),
+      detail: saying('%s unique bidders instead of %s', 'unique_bidders', 'bidders'),
     },
   ],
 }

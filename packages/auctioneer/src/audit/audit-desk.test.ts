@@ -16,21 +16,21 @@ const posted = (who: string, type: string, amount: number, key: string) => `
     select id, '${type}', ${amount}, credits + ${amount}, $prized, '${key}', now() from users where id = ${who};
   update users set credits = credits + ${amount} where id = ${who}`
 
-/** What is done to what admins did, and all that the audit must say of it. */
+/** Corruptions of what admins did, with every invariant that must report them. */
 const corruptions: [what: string, statement: string, names: string[]][] = [
-  ['nothing', 'select 1', []],
+  ['no corruption', 'select 1', []],
   [
-    'a bid was taken in a pause',
+    'a bid was accepted during a pause',
     `update admin_acts set before = jsonb_set(before, '{since}', to_jsonb((before ->> 'since')::timestamptz - interval '1 min')) where act = 'house.resume'`,
     ['no-bid-in-a-pause', 'no-timer-ends-a-run-in-a-pause', 'pause-has-its-act'],
   ],
   [
-    'bids are taken though the house is paused',
+    'bids are accepted although the platform is paused',
     `insert into house_pause (notice, since) select '', judged_at - interval '1 ms' from bids where auction_id = $prized and seq = 1`,
     ['no-bid-in-a-pause', 'pause-has-its-act'],
   ],
   [
-    'a timer ended a run in a pause',
+    'a timer ended a run during a pause',
     `insert into admin_acts (public_id, act, target_kind, target_id, before, after)
      select 'a', 'house.resume', 'house', 'house', jsonb_build_object('since', ended_at - interval '1 ms'),
        jsonb_build_object('until', ended_at + interval '1 ms') from runs where auction_id = $unsold;
@@ -39,60 +39,64 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
     ['no-timer-ends-a-run-in-a-pause'],
   ],
   [
-    'a pause gave a countdown less than its whole timer',
+    'a countdown has less than its full timer after a pause',
     `update auction_states set timer_ends_at = timer_ends_at - interval '1 s' where id = $live`,
     ['pause-gives-the-whole-timer-again'],
   ],
   [
-    'the history says that a pause gave less than the whole timer',
+    'an extension row of a pause is shorter than the full timer',
     `update run_extensions set new_deadline = new_deadline - interval '1 s' where reason = 'pause'`,
     ['outage-gives-the-whole-timer-again'],
   ],
-  ['no act says that the house was paused', `delete from admin_acts where act = 'house.pause'`, ['pause-has-its-act']],
+  ['a pause has no audit log entry', `delete from admin_acts where act = 'house.pause'`, ['pause-has-its-act']],
   [
-    'an edit took the last bid its time',
+    'an edit shortened the deadline of the last bid',
     `update auction_states set timer_ends_at = last_bid_at + interval '59 s' where id = $live;
      insert into admin_acts (public_id, act, target_kind, target_id, before, after)
      select 'c', 'auction.edit', 'auction', public_id, '{}', '{"endTime": "x"}' from auctions where id = $live`,
     ['last-bid-has-its-whole-timer', 'pause-gives-the-whole-timer-again'],
   ],
   [
-    'an edit that moved no end excuses no deadline',
+    'an edit that moved no end does not justify an earlier deadline',
     `update auction_states set timer_ends_at = last_bid_at + interval '59 s' where id = $live;
      insert into admin_acts (public_id, act, target_kind, target_id, before, after)
      select 'c', 'auction.edit', 'auction', public_id, '{}', '{"title": "x"}' from auctions where id = $live`,
     ['deadline-is-no-earlier-than-the-last-bids', 'last-bid-has-its-whole-timer', 'pause-gives-the-whole-timer-again'],
   ],
-  ['a prize is not in the ledger', `update ledger set key = 'x' where key like 'prize:%'`, ['prize-is-in-the-ledger']],
+  ['a prize has no ledger entry', `update ledger set key = 'x' where key like 'prize:%'`, ['prize-is-in-the-ledger']],
   [
-    'a prize is of another size',
+    'a prize differs from its ledger entry',
     `update runs set prize_credits = 51 where auction_id = $prized`,
     ['prize-is-in-the-ledger'],
   ],
-  ['a prize that nobody gave', posted('$anna', 'bonus', 9, 'prize:$won:1'), ['prize-is-in-the-ledger']],
   [
-    'whoever won credits has to pay too',
+    'the ledger has a prize that no run awarded',
+    posted('$anna', 'bonus', 9, 'prize:$won:1'),
+    ['prize-is-in-the-ledger'],
+  ],
+  [
+    'a winner of credits also has an order',
     `insert into orders (public_id, user_id, type, auction_id, run, amount_cents, product_title)
      select 'x', winner_id, 'auction', auction_id, 1, final_price_cents, 'x' from runs where auction_id = $prized`,
     ['only-a-won-run-has-an-order'],
   ],
   [
-    'one of the others got nothing back',
+    'a close did not refund one of the bidders',
     `update ledger set key = 'x' where key = 'close:$prized:1:$anna'`,
     ['close-gives-back-what-it-says'],
   ],
   [
-    'somebody who never bid got something back',
+    'a close refunded a user who never bid',
     posted('$carla', 'refund', 2, 'close:$won:1:$carla'),
     ['bidder-gets-back-what-he-spent', 'close-gives-back-what-it-says'],
   ],
   [
-    'a deletion gave nothing back',
+    'a deletion refunded nothing',
     `update ledger set key = 'x' || id where key like 'delete:%'`,
     ['deletion-gives-back-what-it-says'],
   ],
   [
-    'a deletion gave too much back',
+    'a deletion refunded too much',
     `update ledger set amount = amount + 1, balance_after = balance_after + 1
        where id = (select max(id) from ledger where key like 'delete:%');
      update users set credits = credits + 1 where id = (select user_id from ledger where id = (select max(id) from ledger where key like 'delete:%'));
@@ -101,30 +105,30 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
     ['bidder-gets-back-what-he-spent', 'deletion-gives-back-what-it-says'],
   ],
   [
-    'no act says that an auction was deleted',
+    'a deletion has no audit log entry',
     `delete from admin_acts where act = 'auction.delete'`,
     ['deletion-has-its-act'],
   ],
   [
-    'an auction was deleted and its bids are still there',
+    'a deleted auction still has bidders',
     `insert into run_bidders (auction_id, run, user_id) values ($deleted, 1, $anna)`,
     ['deleted-auction-is-gone'],
   ],
   [
-    'an auction that is gone is still to be paid for',
+    'a deleted auction has an open order',
     `insert into orders (public_id, user_id, type, auction_id, amount_cents, product_title) values ('x', $anna, 'buy_now', $deleted, 1, 'x')`,
     ['deleted-auction-has-no-open-order'],
   ],
-  ['a tombstone is gone', 'delete from tombstones', ['ledger-debit-has-its-bid', 'deletion-has-its-act']],
-  ['a tombstone counts its bids wrongly', 'update tombstones set bids = bids + 1', ['tombstone-equals-its-ledger']],
+  ['a tombstone is missing', 'delete from tombstones', ['ledger-debit-has-its-bid', 'deletion-has-its-act']],
+  ['a tombstone has a wrong bid count', 'update tombstones set bids = bids + 1', ['tombstone-equals-its-ledger']],
   [
-    'a copy that no act speaks of',
+    'a duplicate has no audit log entry',
     `delete from admin_acts where act = 'auction.duplicate'`,
     ['creation-has-its-act', 'start-and-restart-have-their-acts'],
   ],
 ]
 
-test.each(corruptions)('the audit says what is wrong: %s', async (_, statement, names) => {
+test.each(corruptions)('reports this corruption: %s', async (_, statement, names) => {
   const broken = await findAfter(house, busy, statement)
   expect(broken.map(({ invariant }) => invariant).toSorted()).toEqual(names.toSorted())
   for (const { detail } of broken) expect(detail).not.toBe('')

@@ -13,19 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-describe('a healthy, busy house', () => {
-  test('has no violation, in full and in short', async () => {
+describe('a healthy, busy platform', () => {
+  test('has no violation in the full and the short check', async () => {
     expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
     expect(await auditHouse(house.database, { short: true, feed: house.feed })).toEqual([])
   })
 
-  test('is looked at under more than forty invariants, each with a name of its own', async () => {
+  test('is checked by more than forty invariants with unique names', async () => {
     const names = (await inspectHouse(house.database, { feed: house.feed })).map(({ invariant }) => invariant)
     expect(new Set(names).size).toBe(names.length)
     expect(names.length).toBeGreaterThanOrEqual(40)
   })
 
-  test('may move while it is audited', async () => {
+  test('may accept bids during a check', async () => {
     const auction = await house.auction()
     const people = [await house.person(), await house.person()]
     let isDone = false
@@ -38,27 +38,30 @@ describe('a healthy, busy house', () => {
   })
 })
 
-/** What is done to the house, and all that the audit must say of it. `$live` and the others stand for the auctions, `$anna` for a person. */
+/**
+ * Corruptions, with every invariant that must report them. `$live` and the other names stand for
+ * auctions, `$anna` for a user.
+ */
 const corruptions: [what: string, statement: string, names: string[], options?: AuditOptions][] = [
-  ['a balance is raised', 'update users set credits = credits + 1 where id = $anna', ['balance-is-the-ledgers-sum']],
+  ['a balance was raised', 'update users set credits = credits + 1 where id = $anna', ['balance-is-the-ledgers-sum']],
   [
-    'an entry is changed',
+    'a ledger entry was changed',
     `update ledger set amount = amount - 1 where id = (select min(id) from ledger where user_id = $anna)`,
     ['balance-is-the-ledgers-sum', 'balance-follows-every-entry'],
   ],
   [
-    'a balance went below zero on the way',
+    'a balance was negative in between',
     `insert into ledger (user_id, type, amount, balance_after, key, created_at)
      values ($anna, 'deduction', -1000, 0, 'a', now()), ($anna, 'bonus', 1000, (select credits from users where id = $anna), 'b', now())`,
     ['balance-follows-every-entry', 'balance-never-below-zero'],
   ],
   [
-    'an entry belongs to nobody',
+    'a ledger entry has no user',
     `insert into ledger (user_id, type, amount, balance_after, key, created_at) values (-1, 'bonus', 5, 5, 'c', now())`,
     ['ledger-entry-has-its-person'],
   ],
   [
-    'a bid is missing in the middle',
+    'a bid in the middle of a run is missing',
     'delete from bids where auction_id = $live and run = 1 and seq = 2',
     ['bid-numbers-are-contiguous', 'nobody-outbids-himself', 'run-counts-its-bids', 'ledger-debit-has-its-bid'],
   ],
@@ -78,27 +81,27 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     ['auction-shows-its-last-bid'],
   ],
   [
-    'a bid was not paid',
+    'a bid has no ledger entry',
     `delete from ledger where type = 'bid' and auction_id = $live and run = 2 and seq = 3`,
     ['balance-is-the-ledgers-sum', 'balance-follows-every-entry', 'bid-has-its-ledger-entry'],
   ],
   [
-    'somebody else paid for a bid',
+    'another user paid for a bid',
     `update bids set bidder_id = $carla where auction_id = $won and seq = 1`,
     ['ledger-entry-equals-its-bid', 'unique-bidders-are-counted'],
   ],
   [
-    'a deleted auction left other bids than its tombstone says',
+    'a tombstone differs from the ledger',
     `insert into tombstones (auction_id, public_id, title, runs, bids, bid_credits) values (-7, 'x', 'x', 1, 3, 3)`,
     ['tombstone-equals-its-ledger', 'deletion-has-its-act'],
   ],
   [
-    'a bid comes from nobody',
+    'a bid has no bidder',
     `update bids set bidder_id = -1 where auction_id = $won and seq = 1`,
     ['bid-has-its-bidder-and-run', 'ledger-entry-equals-its-bid', 'unique-bidders-are-counted'],
   ],
   [
-    'somebody outbids himself',
+    'a bidder outbids their own bid',
     `update bids set bidder_id = $bruno where auction_id = $won and seq = 3`,
     ['ledger-entry-equals-its-bid', 'nobody-outbids-himself'],
   ],
@@ -113,7 +116,7 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     ['no-bid-before-its-run-starts'],
   ],
   [
-    'decision times go back',
+    'decision times go backwards',
     `update bids set judged_at = judged_at + interval '9 s', timer_ends_at = timer_ends_at + interval '9 s' where auction_id = $live and run = 2 and seq = 4`,
     ['decision-times-never-go-back'],
   ],
@@ -128,34 +131,34 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     ['ended-run-is-won-by-its-last-bidder', 'order-is-the-winners-at-the-final-price'],
   ],
   [
-    'a run has lost its winner',
+    'a won run has no winner',
     `update runs set winner_id = null where auction_id = $ended`,
     ['ended-run-is-won-by-its-last-bidder', 'only-a-won-run-has-an-order'],
   ],
   ['an order is missing', `delete from orders where auction_id = $ended`, ['won-run-has-one-order']],
   [
-    'an order is there twice',
+    'a run has two orders',
     `drop index orders_won; insert into orders (public_id, user_id, type, auction_id, run, amount_cents, product_title)
      select public_id || 'x', user_id, type, auction_id, run, amount_cents, product_title from orders where auction_id = $ended`,
     ['won-run-has-one-order'],
   ],
   [
-    'an order asks for another price',
+    'an order has another price than its run',
     `update orders set amount_cents = amount_cents + 1 where auction_id = $ended`,
     ['order-is-the-winners-at-the-final-price'],
   ],
   [
-    'nobody bid and somebody must pay',
+    'a run without bids has an order',
     `insert into orders (public_id, user_id, type, auction_id, run, amount_cents, product_title) values ('x', $anna, 'auction', $unsold, 1, 1, 'x')`,
     ['only-a-won-run-has-an-order'],
   ],
   [
-    'a run lost its auction',
+    'a run has no auction',
     `delete from auction_states where id = $unsold`,
     ['auction-has-its-offer-and-state', 'only-the-newest-run-lives'],
   ],
   [
-    'an auction is live and its run has ended',
+    'a live auction has an ended run',
     `update auction_states set status = 'live' where id = $unsold`,
     ['auction-and-its-run-agree', 'only-the-newest-run-lives', 'pause-gives-the-whole-timer-again'],
   ],
@@ -166,12 +169,12 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     ['timer-ends-no-run-before-its-deadline'],
   ],
   [
-    'a run ended in an outage',
+    'a run ended during an outage',
     `update run_extensions set at = at + interval '1 day 1 s', new_deadline = new_deadline + interval '2 days', gap_ms = 90000 where reason = 'outage'`,
     ['no-run-is-ended-by-an-outage', 'timer-ends-no-run-before-its-deadline'],
   ],
   [
-    'an outage gave less than the whole timer',
+    'an extension row of an outage is shorter than the full timer',
     `update run_extensions set new_deadline = new_deadline - interval '1 s' where reason = 'outage'`,
     ['outage-gives-the-whole-timer-again'],
   ],
@@ -181,7 +184,7 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     ['deadline-is-no-earlier-than-the-last-bids', 'last-bid-has-its-whole-timer', 'pause-gives-the-whole-timer-again'],
   ],
   [
-    'an auto-bid bid too often',
+    'an auto-bid bid more often than its interval allows',
     `update bids set is_automatic = true where auction_id = $won; insert into autobids (user_id, auction_id, is_active, due_at) values ($anna, $won, false, now()), ($bruno, $won, false, now())`,
     ['auto-bids-keep-their-interval'],
   ],
@@ -191,53 +194,53 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     ['no-auto-bid-after-a-stop'],
   ],
   [
-    'an automatic bid is of somebody without an auto-bid',
+    'an automatic bid has no auto-bid',
     `update bids set is_automatic = true where auction_id = $closed and seq = 1`,
     ['automatic-bid-has-its-auto-bid'],
   ],
   [
-    'an auto-bid is on in an ended auction',
+    'an ended auction has an active auto-bid',
     `update autobids set is_active = true where auction_id = $ended`,
     ['only-a-live-auction-has-active-auto-bids'],
   ],
   [
-    'a request made two bids',
+    'a request id has two bids',
     `drop index bids_request; update bids set request_id = '00000000-0000-4000-8000-000000000000' where auction_id = $won`,
     ['request-id-has-one-effect'],
   ],
   [
-    'credits were bought without a payment',
+    'a purchase has no payment',
     `insert into ledger (user_id, type, amount, balance_after, key, created_at) values ($anna, 'purchase', 50, 50 + (select credits from users where id = $anna), 'p', now());
      update users set credits = credits + 50 where id = $anna`,
     ['purchase-has-its-captured-payment', 'first-purchase-is-remembered'],
   ],
   [
-    'somebody was welcomed twice',
+    'a user got two welcome bonuses',
     `insert into ledger (user_id, type, amount, balance_after, key, created_at)
      select $anna, 'bonus', 10, credits + 10 * n, 'welcome:' || n, now() from users, generate_series(1, 2) n where id = $anna;
      update users set credits = credits + 20 where id = $anna`,
     ['welcome-bonus-once'],
   ],
   [
-    'two accounts of one mailbox were welcomed',
+    'two accounts of one mailbox got welcome bonuses',
     `insert into ledger (user_id, type, amount, balance_after, key, created_at)
      select id, 'bonus', 10, credits + 10, 'welcome:' || id, now() from users where id in ($anna, $bruno);
      update users set credits = credits + 10, email_folded = 'one@example.it' where id in ($anna, $bruno)`,
     ['welcome-bonus-once'],
   ],
   [
-    'a restart gave nothing back',
+    'a restart refunded nothing',
     `update ledger set key = 'another' where key like 'restart:%'`,
     ['restart-gives-back-what-the-winner-spent'],
   ],
-  ['a friend was invited, bought and was rewarded', '$friendship', []],
+  ['a rewarded referral with a purchase is consistent', '$friendship', []],
   [
-    'referrals are counted wrongly',
+    'a referral count is wrong',
     `update users set total_referrals = 1 where id = $anna`,
     ['total-referrals-are-counted'],
   ],
   [
-    'a referral goes back to pending',
+    'a rewarded referral is pending again',
     `$friendship; update referrals set status = 'pending'`,
     [
       'referral-flags-fit-its-status',
@@ -247,12 +250,12 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     ],
   ],
   [
-    'a referral says that a friend bought who did not',
+    'a referral claims a purchase that its friend did not make',
     `$friendship; update users set first_purchase_bonus = false where id = $bruno`,
     ['referral-flags-fit-its-status', 'first-purchase-is-remembered'],
   ],
   [
-    'a referral bonus is of somebody else',
+    'a referral bonus went to another user',
     `$friendship; update referrals set referrer_id = $carla;
      update users set total_referrals = 0 where id = $anna; update users set total_referrals = 1 where id = $carla`,
     ['referral-paid-what-it-says'],
@@ -268,22 +271,22 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     ['referral-bonus-once'],
   ],
   [
-    'a referral was rewarded and no act says so',
+    'a rewarded referral has no audit log entry',
     `$friendship; delete from admin_acts where act = 'referral.activate'`,
     ['referral-decision-has-its-act'],
   ],
   [
-    'a referral was released and no act says so',
+    'a released referral has no audit log entry',
     `$friendship; update referrals set completed_at = created_at + interval '1 h'`,
     ['referral-decision-has-its-act'],
   ],
   [
-    'bidders are counted wrongly',
+    'a unique bidder count is wrong',
     `update auction_states set unique_bidders = 9 where id = $live`,
     ['unique-bidders-are-counted'],
   ],
   [
-    'acts of admins are missing',
+    'the audit log is empty',
     `delete from admin_acts`,
     [
       'creation-has-its-act',
@@ -294,12 +297,12 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
     ],
   ],
   [
-    'an admin gave credits and no act says so',
+    'credits granted by an admin have no audit log entry',
     `update ledger set key = 'gift:1:x' where id = (select min(id) from ledger)`,
     ['gift-has-its-act'],
   ],
   [
-    'bids were taken at night',
+    'bids were accepted outside the opening hours',
     `update auction_states set version = version`,
     ['no-bid-off-hours'],
     { hours: parseOpeningHours('00:00-00:01', 'Europe/Rome') },
@@ -313,7 +316,7 @@ describe('a corruption', () => {
     for (const { detail } of broken) expect(detail).not.toBe('')
   })
 
-  test('of what bidders see now is in the short look too', async () => {
+  test('of current balances and prices is reported by the short check too', async () => {
     const statement = `update users set credits = credits + 1 where id = $anna;
       update auction_states set current_bid_cents = 1 where id = $live`
     const broken = await findAfter(house, busy, statement, { short: true })

@@ -17,15 +17,18 @@ import { referralCounts, referrals, strayBonuses } from './referrals.ts'
 import { debts, refundedPayments, takenCredits } from './refunds.ts'
 import { extensions, lostOrders, runs } from './runs.ts'
 
-/** `detail` names the first of the `count` rows that break the invariant. */
+/** `detail` lists the first of the `count` rows that break the invariant. */
 export type Violation = { invariant: string; detail: string; count: number }
 
 export type AuditOptions = {
-  /** Only runs that are live or ended a few minutes ago, and what waits of payments: for every minute. */
+  /**
+   * Checks only runs that are live or ended minutes ago, and pending payments: cheap enough to run
+   * every minute.
+   */
   short?: boolean
-  /** Compares Redis too, looking again for up to two seconds. */
+  /** When given, Redis is compared as well, with retries for up to two seconds. */
   feed?: Pick<Feed, 'kept' | 'read'> | undefined
-  /** Without them no bid is judged by its hour. */
+  /** Without them the opening hours of bids are not checked. */
   hours?: OpeningHours
   autoBidIntervalMs?: number
 }
@@ -74,7 +77,10 @@ const fullPasses = [
   gifts,
 ]
 
-/** Every invariant of the house that does not hold. Reads one snapshot and changes nothing, so it is right beside a moving product. */
+/**
+ * Returns the invariants that do not hold. Reads one snapshot and changes nothing, so it is safe on
+ * a running platform.
+ */
 export async function auditHouse(database: Database, options: AuditOptions = {}): Promise<Violation[]> {
   const findings = await inspectHouse(database, options)
   return findings
@@ -82,7 +88,7 @@ export async function auditHouse(database: Database, options: AuditOptions = {})
     .map(({ invariant, detail, count }) => ({ invariant, detail, count }))
 }
 
-/** Every invariant with the number of rows that break it. */
+/** Returns every invariant with the number of rows that break it. */
 export async function inspectHouse(database: Database, options: AuditOptions = {}): Promise<Finding[]> {
   const findings = await database.db
     .transaction()
@@ -93,11 +99,11 @@ export async function inspectHouse(database: Database, options: AuditOptions = {
   return findings
 }
 
-/** The same within an open transaction, without Redis. */
+/** The same inside an open transaction, without Redis. */
 export async function inspectSnapshot(db: Db, options: AuditOptions): Promise<Finding[]> {
   const { short = false, hours = null, autoBidIntervalMs = 30_000 } = options
   const look: Look = { short, hours, autoBidIntervalMs }
-  // For a million rows: sorted in memory and joined by hash, without compiling each query first.
+  // Tuned for a million rows: sorts in memory, hash joins, no JIT compilation per query.
   await sql`select set_config('work_mem', '64MB', true), set_config('enable_memoize', 'off', true), set_config('jit', 'off', true)`.execute(
     db,
   )

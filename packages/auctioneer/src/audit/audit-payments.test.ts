@@ -11,28 +11,28 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What is done to the house's books, and all that the audit must say of it. */
+/** Corruptions of payments, with every invariant that must report them. */
 const corruptions: [what: string, statement: string, names: string[]][] = [
-  ['credits were bought', '$purchase', []],
-  ['credits were bought, and half of the money went back', '$refund', []],
-  ['a won auction was paid', '$paid', []],
+  ['a purchase of credits is consistent', '$purchase', []],
+  ['a half-refunded purchase is consistent', '$refund', []],
+  ['a paid order is consistent', '$paid', []],
   [
-    'a payment gave other credits than it says',
+    'a payment credited another amount than it states',
     `$purchase; update payments set credits = 41`,
     ['purchase-has-its-captured-payment'],
   ],
   [
-    'credits were given for somebody else’s payment',
+    'credits were granted for another user’s payment',
     `$purchase; update payments set user_id = $bruno`,
     ['purchase-has-its-captured-payment'],
   ],
   [
-    'another amount was captured than was due, and given for',
+    'a payment was applied although its captured amount differs',
     `$purchase; update payments set captured_cents = 1599`,
     ['purchase-has-its-captured-payment', 'payment-state-fits-its-money'],
   ],
   [
-    'money of another currency was given for',
+    'a payment was applied although its currency differs',
     `$purchase; update payments set captured_currency = 'USD'`,
     ['purchase-has-its-captured-payment', 'payment-state-fits-its-money'],
   ],
@@ -44,49 +44,49 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
     ['payment-is-credited-once'],
   ],
   [
-    'a payment was captured and forgotten',
+    'a captured payment was never applied',
     `$purchase; delete from receipts; delete from ledger where payment_id = 900;
      update users set credits = credits - 40, first_purchase_bonus = false where id = $anna;
      update payments set state = 'captured', applied_at = null, updated_at = clock_timestamp() - interval '6 minutes'`,
     ['captured-payment-is-applied-or-explained'],
   ],
   [
-    'a payment is parked and nobody says why',
+    'a parked payment has no explanation',
     `$purchase; delete from receipts; delete from ledger where payment_id = 900;
      update users set credits = credits - 40, first_purchase_bonus = false where id = $anna;
      update payments set state = 'parked', applied_at = null`,
     ['captured-payment-is-applied-or-explained'],
   ],
   [
-    'a payment that gave something is cancelled',
+    'an applied payment is cancelled',
     `$purchase; update payments set state = 'cancelled'`,
     ['purchase-has-its-captured-payment', 'payment-state-fits-its-money'],
   ],
   [
-    'a payment gave nothing',
+    'an applied payment credited nothing',
     `$purchase; delete from ledger where payment_id = 900;
      update users set credits = credits - 40, first_purchase_bonus = false where id = $anna`,
     ['applied-payment-gave-what-it-paid-for'],
   ],
   [
-    'a won auction was paid and is still to be paid',
+    'a paid order is still pending',
     `$paid; update orders set status = 'pending' where auction_id = $ended`,
     ['applied-payment-gave-what-it-paid-for'],
   ],
   ['a receipt is missing', `$purchase; delete from receipts`, ['applied-payment-has-its-receipt']],
   [
-    'a receipt is over another amount',
+    'a receipt has another amount',
     `$purchase; update receipts set amount_cents = 1`,
     ['applied-payment-has-its-receipt'],
   ],
-  ['a number of a receipt is left out', `$purchase; update receipts set number = 2`, ['receipt-numbers-have-no-gap']],
+  ['a receipt number is skipped', `$purchase; update receipts set number = 2`, ['receipt-numbers-have-no-gap']],
   [
-    'an order is completed and was not paid',
+    'a completed order has no payment',
     `update orders set status = 'completed' where auction_id = $ended`,
     ['completed-order-has-one-payment'],
   ],
   [
-    'an order was paid twice',
+    'an order has two payments',
     `$paid; drop index payments_of_order; insert into payments (public_id, user_id, purpose, order_id, title, amount_cents, request_id, state,
        capture_id, captured_cents, captured_currency, applied_at)
        select 'twice', user_id, purpose, order_id, title, amount_cents, gen_random_uuid(), state, 'more', captured_cents, 'EUR', now() from payments;
@@ -94,17 +94,17 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
     ['completed-order-has-one-payment'],
   ],
   [
-    'an event of the provider was forgotten',
+    'a webhook event was never handled',
     `insert into provider_events (id, type, body, received_at) values ('WH-1', 'X', '{}', now() - interval '16 minutes')`,
     ['provider-event-is-handled-or-explained'],
   ],
   [
-    'an event of the provider is about nobody we know',
+    'a webhook event matches no payment',
     `insert into provider_events (id, type, about, body, explanation) values ('WH-1', 'X', 'o', '{}', 'no payment of ours is meant')`,
     ['provider-event-is-about-a-payment-of-ours'],
   ],
   [
-    'a payment is held back by the provider',
+    'a capture is pending at the provider for over a week',
     `$purchase; delete from receipts; delete from ledger where payment_id = 900;
      update users set credits = credits - 40, first_purchase_bonus = false where id = $anna;
      update payments set state = 'capturing', applied_at = null, captured_cents = null, captured_currency = null, captured_at = null,
@@ -112,100 +112,100 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
     ['capture-is-decided-in-a-week'],
   ],
   [
-    'more was given back than the refunds say',
+    'a payment has a larger refund total than its refunds',
     `$refund; update payments set refunded_cents = 801 where id = 900`,
     ['refunds-add-up'],
   ],
   [
-    'all was given back and the payment does not say so',
+    'a fully refunded payment is not marked as refunded',
     `$refund; update refunds set amount_cents = 1600, credits_owed = 28; update payments set refunded_cents = 1600;
      update users set debt_credits = 28 where id = $anna`,
     ['refunds-add-up'],
   ],
   [
-    'a payment is being given back and nobody asked',
+    'a refunding payment has no requested refund',
     `$refund; update payments set state = 'refunding' where id = 900`,
     ['refunds-add-up'],
   ],
   [
-    'a refund took other credits than the rule says',
+    'a refund revoked other credits than the rule requires',
     `$refund; update refunds set credits_owed = 9; update users set debt_credits = 9 where id = $anna`,
     ['refund-takes-its-credits-back'],
   ],
   [
-    'a refund took other credits than the ledger says',
+    'a refund revoked other credits than the ledger shows',
     `$refund; update refunds set credits_taken = 13, credits_owed = 7; update users set debt_credits = 7 where id = $anna`,
     ['refund-took-what-it-says'],
   ],
   [
-    'credits were taken for no refund',
+    'credits were revoked without a refund',
     `$refund; update ledger set key = 'refund:1' where key = 'refund:901'`,
     ['refund-took-what-it-says'],
   ],
   [
-    'a refund was made and no act says so',
+    'a refund by an admin has no audit log entry',
     `$refund; delete from admin_acts where act = 'payment.refund'`,
     ['refund-has-its-act'],
   ],
   [
-    'a debt was forgotten',
+    'a debt is missing',
     `$refund; update users set debt_credits = 0 where id = $anna`,
     ['debt-is-owed-minus-paid-back'],
   ],
   [
-    'a debt was paid back and goes on',
+    'a repaid debt still exists',
     `$refund; insert into ledger (user_id, type, amount, balance_after, key, created_at)
        select id, 'deduction', -3, credits - 3, 'debt:x', now() from users where id = $anna;
      update users set credits = credits - 3 where id = $anna`,
     ['debt-is-owed-minus-paid-back'],
   ],
   [
-    'a first purchase is not remembered',
+    'a first purchase is not flagged',
     `$purchase; update users set first_purchase_bonus = false where id = $anna`,
     ['first-purchase-is-remembered'],
   ],
   [
-    'somebody is remembered as having bought who did not',
+    'a user without a purchase is flagged as having purchased',
     `update users set first_purchase_bonus = true where id = $anna`,
     ['first-purchase-is-remembered'],
   ],
   [
-    'a friend bought and the referrer got nothing',
+    'a friend’s purchase paid the referrer nothing',
     `$friendship; update referrals set first_purchase_bonus_given = false;
      delete from ledger where key = 'referral:firstPurchase:7'; update users set credits = credits - 50 where id = $anna;
      update ledger set balance_after = balance_after - 50 where key = 'referral:activation:7'`,
     ['first-purchase-pays-who-invited'],
   ],
   [
-    'a friend bought with the referrer’s own money, who got nothing for it',
+    'no bonus is due for a purchase with the referrer’s own money',
     `$friendship; update referrals set first_purchase_bonus_given = false;
      delete from ledger where key = 'referral:firstPurchase:7'; update users set credits = credits - 50 where id = $anna;
      update ledger set balance_after = balance_after - 50 where key = 'referral:activation:7';
      update payments set payer_email_folded = (select email_folded from users where id = $anna)`,
     [],
   ],
-  ['a friend bought and all went back, and so did the bonus', `$givenBack`, []],
+  ['a refunded first purchase with its bonus revoked is consistent', `$givenBack`, []],
   [
-    'a friend bought with the referrer’s own money, who got nothing for it, and all went back',
+    'no bonus is due for a refunded purchase with the referrer’s own money',
     `$givenBack; delete from ledger where key in ('referral:firstPurchase:7', 'unearned:firstPurchase:7');
      update ledger set balance_after = balance_after - 50 where key = 'referral:activation:7';
      update payments set payer_email_folded = (select email_folded from users where id = $anna)`,
     [],
   ],
   [
-    'a friend bought and all went back, and the referrer keeps the bonus',
+    'the bonus of a refunded first purchase was kept',
     `$givenBack; update referrals set first_purchase_bonus_given = true`,
     ['referral-paid-what-it-says'],
   ],
   [
-    'a bonus was taken back of a purchase that stands',
+    'the bonus of a purchase that was not refunded was revoked',
     `$friendship; insert into ledger (user_id, type, amount, balance_after, key, created_at)
        select id, 'deduction', -50, credits - 50, 'unearned:firstPurchase:7', now() from users where id = $anna;
      update users set credits = credits - 50 where id = $anna`,
     ['referral-paid-what-it-says'],
   ],
   [
-    'a bonus was taken back of nobody',
+    'a revoked bonus has no referral',
     `insert into ledger (user_id, type, amount, balance_after, key, created_at)
        select id, 'deduction', -1, credits - 1, 'unearned:firstPurchase:70', now() from users where id = $anna;
      update users set credits = credits - 1 where id = $anna`,
@@ -213,7 +213,7 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
   ],
 ]
 
-test.each(corruptions)('the audit says under its own name: %s', async (_, statement, names) => {
+test.each(corruptions)('checks payments: %s', async (_, statement, names) => {
   const broken = await findAfter(house, busy, statement)
   expect(broken.map(({ invariant }) => invariant).toSorted()).toEqual(names.toSorted())
   for (const { detail } of broken) expect(detail).not.toBe('')

@@ -1,6 +1,9 @@
 import { lookedAtBids, type Pass } from './pass.ts'
 
-/** Every automatic bid beside the one before it of the same person in the same auction, and when that person stopped. */
+/**
+ * Every automatic bid with the bidder's previous one in the same auction, and the time the auto-bid
+ * stopped.
+ */
 export const automaticBids: Pass = {
   rows: (look) => `
     select b.auction_id, b.run, b.seq, b.bidder_id, b.judged_at, auto.id is null as has_no_auto_bid, auto.stopped_at,
@@ -13,24 +16,24 @@ export const automaticBids: Pass = {
       number: 8,
       name: 'auto-bids-keep-their-interval',
       broken: `judged_at < judged_before + ${autoBidIntervalMs} * interval '1 ms'`,
-      detail: saying('judged at %s, the one before at %s', 'judged_at', 'judged_before'),
+      detail: saying('decided at %s, the previous one at %s', 'judged_at', 'judged_before'),
     },
     {
       number: 8,
       name: 'no-auto-bid-after-a-stop',
       broken: 'judged_at > stopped_at',
-      detail: saying('judged at %s, stopped at %s', 'judged_at', 'stopped_at'),
+      detail: saying('decided at %s, stopped at %s', 'judged_at', 'stopped_at'),
     },
     {
       number: 8,
       name: 'automatic-bid-has-its-auto-bid',
       broken: 'has_no_auto_bid',
-      detail: saying('user %s has none', 'bidder_id'),
+      detail: saying('user %s has no auto-bid', 'bidder_id'),
     },
   ],
 }
 
-/** Every auto-bid beside its auction. */
+/** Every auto-bid with its auction. */
 export const autoBids: Pass = {
   rows: () => `select auto.*, s.status from autobids auto left join auction_states s on s.id = auto.auction_id`,
   invariants: () => [

@@ -1,6 +1,9 @@
 import { lookedAtRuns, type Pass } from './pass.ts'
 
-/** Every person's balance beside the ledger. A short look takes the newest entry of those who bid, without adding up. */
+/**
+ * Every user's balance with the ledger. A short check compares the newest entry of recent bidders,
+ * without summing.
+ */
 export const balances: Pass = {
   rows: (look) =>
     look.short
@@ -19,12 +22,12 @@ export const balances: Pass = {
       number: 1,
       name: 'balance-is-the-ledgers-sum',
       broken: 'credits <> in_ledger',
-      detail: `format('user %s has %s credits, the ledger says %s', id, credits, in_ledger)`,
+      detail: `format('user %s has %s credits, the ledger has %s', id, credits, in_ledger)`,
     },
   ],
 }
 
-/** Every ledger entry beside the one before it of the same person. */
+/** Every ledger entry with the same user's previous one. */
 export const entries: Pass = {
   rows: () => `
     select l.*, u.id is null as is_nobodys, lag(balance_after, 1, 0) over (partition by user_id order by l.id) as balance_before
@@ -51,7 +54,7 @@ export const entries: Pass = {
   ],
 }
 
-/** The ledger's debits for bids, beside the bids; what is left of a deleted auction is its tombstone. */
+/** The ledger's bid debits with their bids. A deleted auction leaves only its tombstone. */
 export const debits: Pass = {
   rows: () => `
     select l.* from ledger l left join bids b on b.auction_id = l.auction_id and b.run = l.run and b.seq = l.seq

@@ -4,7 +4,7 @@ import { lookedAtBids, offHours, type Pass } from './pass.ts'
 const bid = `format('auction %s run %s bid %s', auction_id, run, seq)`
 const saying = (text: string, ...values: string[]) => `${bid} || format(${[`': ${text}'`, ...values].join(', ')})`
 
-/** Every bid beside the one before it, its run, its bidder and its ledger entry. */
+/** Every bid with the previous bid, its run, its bidder and its ledger entry. */
 export const bids: Pass = {
   rows: (look) => `
     select b.auction_id, b.run, b.seq, b.bidder_id, b.amount_cents, b.cost_credits, b.balance_after, b.judged_at, b.timer_ends_at,
@@ -25,7 +25,7 @@ export const bids: Pass = {
       number: 2,
       name: 'bid-numbers-are-contiguous',
       broken: 'seq <> seq_before + 1',
-      detail: saying('comes after %s', 'seq_before'),
+      detail: saying('follows bid %s', 'seq_before'),
     },
     {
       number: 2,
@@ -37,13 +37,13 @@ export const bids: Pass = {
       number: 3,
       name: 'bid-has-its-ledger-entry',
       broken: 'has_no_entry',
-      detail: saying('nobody paid'),
+      detail: saying('no ledger entry'),
     },
     {
       number: 3,
       name: 'ledger-entry-equals-its-bid',
       broken: 'entry_user <> bidder_id or entry_amount <> -cost_credits or entry_balance <> balance_after',
-      detail: saying('%s credits of user %s in the ledger', 'entry_amount', 'entry_user'),
+      detail: saying('the ledger has %s credits of user %s', 'entry_amount', 'entry_user'),
     },
     {
       number: 3,
@@ -55,52 +55,53 @@ export const bids: Pass = {
       number: 4,
       name: 'nobody-outbids-himself',
       broken: 'bidder_id = bidder_before',
-      detail: saying('user %s led already', 'bidder_id'),
+      detail: saying('user %s was already leading', 'bidder_id'),
     },
     {
       number: 4,
       name: 'no-bid-before-its-run-starts',
       broken: 'judged_at < started_at',
-      detail: saying('judged at %s, started at %s', 'judged_at', 'started_at'),
+      detail: saying('decided at %s, run started at %s', 'judged_at', 'started_at'),
     },
     {
       number: 4,
       name: 'no-bid-after-its-run-ends',
       broken: 'judged_at > ended_at',
-      detail: saying('judged at %s, ended at %s', 'judged_at', 'ended_at'),
+      detail: saying('decided at %s, run ended at %s', 'judged_at', 'ended_at'),
     },
     {
       number: 4,
       name: 'decision-times-never-go-back',
       broken: 'judged_at < judged_before',
-      detail: saying('judged at %s, the one before at %s', 'judged_at', 'judged_before'),
+      detail: saying('decided at %s, the previous bid at %s', 'judged_at', 'judged_before'),
     },
     {
       number: 6,
       name: 'every-bid-leaves-the-whole-timer',
       broken: `timer_ends_at < judged_at + timer_ms * interval '1 ms'`,
-      detail: saying('judged at %s, deadline %s', 'judged_at', 'timer_ends_at'),
+      detail: saying('decided at %s, deadline %s', 'judged_at', 'timer_ends_at'),
     },
     {
       number: 6,
       name: 'no-bid-after-its-deadline',
-      // A deadline that an outage, a pause or an admin moved is not the one that the bid before had set; one in the night is held until the morning.
+      // An outage, a pause or an admin may have moved the deadline that the previous bid set. A
+      // deadline outside the opening hours is deferred to the morning.
       broken: `judged_at >= deadline_before and not ${offHours(look, 'deadline_before')} and not exists (
         select from run_extensions e where e.auction_id = looked_at.auction_id and e.run = looked_at.run
           and e.at <= judged_at + ${GRACE_MS} * interval '1 ms' and e.new_deadline > judged_at
       ) and not exists (${editedSince('looked_at.auction_id', 'judged_before')})`,
-      detail: saying('judged at %s, the deadline was %s', 'judged_at', 'deadline_before'),
+      detail: saying('decided at %s, the deadline was %s', 'judged_at', 'deadline_before'),
     },
     {
       number: 8,
       name: 'no-bid-off-hours',
       broken: offHours(look, 'judged_at'),
-      detail: saying('judged at %s', 'judged_at'),
+      detail: saying('decided at %s', 'judged_at'),
     },
   ],
 }
 
-/** Request ids and what came of them. */
+/** Request ids that produced more than one bid. */
 export const requests: Pass = {
   rows: () => `
     select request_id, bidder_id, count(*) as bids from bids
@@ -110,12 +111,12 @@ export const requests: Pass = {
       number: 7,
       name: 'request-id-has-one-effect',
       broken: 'true',
-      detail: `format('request %s of user %s made %s bids', request_id, bidder_id, bids)`,
+      detail: `format('request %s of user %s placed %s bids', request_id, bidder_id, bids)`,
     },
   ],
 }
 
-/** SQL: an admin moved this auction's end at that moment or later. */
+/** SQL subquery: whether an admin moved this auction's end at or after that moment. */
 export function editedSince(auctionId: string, moment: string): string {
   return `select from admin_acts act join auctions edited on edited.public_id = act.target_id
     where edited.id = ${auctionId} and act.target_kind = 'auction' and act.act = 'auction.edit' and act.at >= ${moment}

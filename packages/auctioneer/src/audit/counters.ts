@@ -1,6 +1,6 @@
 import type { Pass } from './pass.ts'
 
-/** Bonuses that every mailbox gets once, however many accounts it has. */
+/** Welcome bonuses: one per mailbox, however many accounts it has. */
 export const bonuses: Pass = {
   rows: () => `
     select min(l.user_id) as user_id, count(*) as welcomes from ledger l join users u on u.id = l.user_id
@@ -10,12 +10,15 @@ export const bonuses: Pass = {
       number: 10,
       name: 'welcome-bonus-once',
       broken: 'true',
-      detail: `format('the mailbox of user %s was welcomed %s times', user_id, welcomes)`,
+      detail: `format('the mailbox of user %s got %s welcome bonuses', user_id, welcomes)`,
     },
   ],
 }
 
-/** Orders that a restart cancelled, and not a refund of their payment, beside the credits that it gave back. */
+/**
+ * Orders that a restart cancelled (not a refund of their payment), with the credits that it
+ * refunded.
+ */
 export const refunds: Pass = {
   rows: () => `
     select o.auction_id, o.run, o.user_id, coalesce(l.amount, 0) as refunded, coalesce(spent.credits, 0) as spent
@@ -31,12 +34,12 @@ export const refunds: Pass = {
       number: 10,
       name: 'restart-gives-back-what-the-winner-spent',
       broken: 'refunded <> spent',
-      detail: `format('auction %s run %s: user %s got %s credits back, spent %s', auction_id, run, user_id, refunded, spent)`,
+      detail: `format('auction %s run %s: user %s was refunded %s credits, spent %s', auction_id, run, user_id, refunded, spent)`,
     },
   ],
 }
 
-/** Every auction beside the acts that admins, or the house itself, left on it. */
+/** Every auction with its audit log entries, by admins or by the platform itself. */
 export const acts: Pass = {
   rows: () => `
     select a.id, coalesce(acts.creations, 0) as creations, coalesce(acts.starts, 0) as starts, coalesce(acts.closes, 0) as closes,
@@ -56,24 +59,24 @@ export const acts: Pass = {
       number: 10,
       name: 'creation-has-its-act',
       broken: 'creations <> 1',
-      detail: `format('auction %s: %s acts', id, creations)`,
+      detail: `format('auction %s: %s audit entries', id, creations)`,
     },
     {
       number: 10,
       name: 'start-and-restart-have-their-acts',
       broken: 'starts <> runs',
-      detail: `format('auction %s: %s acts for %s runs', id, starts, runs)`,
+      detail: `format('auction %s: %s audit entries for %s runs', id, starts, runs)`,
     },
     {
       number: 10,
       name: 'admin-close-has-its-act',
       broken: 'closes <> closed',
-      detail: `format('auction %s: %s acts for %s ends', id, closes, closed)`,
+      detail: `format('auction %s: %s audit entries for %s closes', id, closes, closed)`,
     },
   ],
 }
 
-/** Credits that admins gave or took, beside the acts. */
+/** Credits that admins granted or deducted, with their audit log entries. */
 export const gifts: Pass = {
   rows: () => `
     select coalesce(u.public_id, acts.target_id) as id, coalesce(given.gifts, 0) as gifts, coalesce(acts.acts, 0) as acts
@@ -87,7 +90,7 @@ export const gifts: Pass = {
       number: 10,
       name: 'gift-has-its-act',
       broken: 'gifts <> acts',
-      detail: `format('user %s: %s acts for %s gifts', id, acts, gifts)`,
+      detail: `format('user %s: %s audit entries for %s ledger entries', id, acts, gifts)`,
     },
   ],
 }

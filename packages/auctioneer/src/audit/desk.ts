@@ -1,6 +1,9 @@
 import type { Pass } from './pass.ts'
 
-/** Runs whose prize was credits beside the ledger; what is left of a deleted auction is the ledger alone. */
+/**
+ * Runs whose prize was credits, with the ledger. For a deleted auction only the ledger entry
+ * remains.
+ */
 export const prizes: Pass = {
   rows: () => `
     select coalesce(r.auction_id, l.auction_id) as auction_id, r.run, r.winner_id, r.prize_credits, l.user_id, l.amount, t.auction_id is not null as is_deleted
@@ -17,12 +20,15 @@ export const prizes: Pass = {
   ],
 }
 
-/** What the ledger says that each person spent in a run: it stays when the auction goes. */
+/** What each bidder spent in a run, from the ledger, which outlives a deleted auction. */
 const spent = `(
     select auction_id, run, user_id, -sum(amount) as credits from ledger where type = 'bid' group by auction_id, run, user_id
   )`
 
-/** Credits that went back to bidders when an admin closed or deleted an auction, beside what they had spent in that run. */
+/**
+ * Credits refunded when an admin closed or deleted an auction, with what the bidder spent in that
+ * run.
+ */
 export const givenBack: Pass = {
   rows: () => `
     select l.key, l.user_id, l.amount, spent.credits
@@ -34,12 +40,12 @@ export const givenBack: Pass = {
       number: 10,
       name: 'bidder-gets-back-what-he-spent',
       broken: 'amount is distinct from credits',
-      detail: `format('%s: user %s got %s credits back, spent %s', key, user_id, amount, credits)`,
+      detail: `format('%s: user %s was refunded %s credits, spent %s', key, user_id, amount, credits)`,
     },
   ],
 }
 
-/** Closes with a prize beside what they gave back. */
+/** Closes with a prize, with what they refunded. */
 export const closes: Pass = {
   rows: () => `
     select act.auction_id, act.run, act.says, act.refunds_others, coalesce(given.credits, 0) as given,
@@ -63,12 +69,12 @@ export const closes: Pass = {
       number: 10,
       name: 'close-gives-back-what-it-says',
       broken: 'given <> due or given <> coalesce(says, 0)',
-      detail: `format('auction %s run %s: %s credits given back, %s due, the act says %s', auction_id, run, given, due, says)`,
+      detail: `format('auction %s run %s: %s credits refunded, %s due, the audit log has %s', auction_id, run, given, due, says)`,
     },
   ],
 }
 
-/** Deleted auctions beside what is left of them, and the acts that deleted them. */
+/** Deleted auctions with their remains and their audit log entries. */
 export const deletions: Pass = {
   rows: () => `
     select coalesce(t.auction_id::text, act.target_id) as id, coalesce(act.acts, 0) as acts, t.auction_id is null as has_no_tombstone,
@@ -92,13 +98,13 @@ export const deletions: Pass = {
       number: 10,
       name: 'deletion-has-its-act',
       broken: 'acts <> 1 or has_no_tombstone',
-      detail: `format('auction %s: %s acts', id, acts)`,
+      detail: `format('auction %s: %s audit entries', id, acts)`,
     },
     {
       number: 10,
       name: 'deletion-gives-back-what-it-says',
       broken: 'given is distinct from says and acts = 1 and not has_no_tombstone',
-      detail: `format('auction %s: %s credits given back, the act says %s', id, given, says)`,
+      detail: `format('auction %s: %s credits refunded, the audit log has %s', id, given, says)`,
     },
     {
       number: 3,

@@ -1,7 +1,7 @@
 import type { Pass } from './pass.ts'
 import { isGivenBack } from './referrals.ts'
 
-/** Who is remembered as having bought something, beside the ledger. */
+/** Users flagged as having purchased, with the ledger. */
 export const firstPurchases: Pass = {
   rows: () => `
     select u.id, u.first_purchase_bonus, exists (select from ledger l where l.user_id = u.id and l.type = 'purchase') as has_bought
@@ -11,12 +11,12 @@ export const firstPurchases: Pass = {
       number: 10,
       name: 'first-purchase-is-remembered',
       broken: 'first_purchase_bonus <> has_bought',
-      detail: `format('user %s has %s', id, case when has_bought then 'bought and nobody knows' else 'bought nothing' end)`,
+      detail: `format('user %s has %s', id, case when has_bought then 'purchased without the flag' else 'the flag without a purchase' end)`,
     },
   ],
 }
 
-/** Friends who bought something and brought their referrer nothing, without a reason. */
+/** Friends whose first purchase paid their referrer nothing, without a valid reason. */
 export const unpaidFirstPurchases: Pass = {
   rows: () => `
     select r.id, r.referrer_id, r.referred_user_id
@@ -35,7 +35,7 @@ export const unpaidFirstPurchases: Pass = {
         where o.referrer_id = r.referrer_id and o.id <> r.id and exists (
           select from payments theirs where theirs.user_id = o.referred_user_id and (
             theirs.payer_email_folded in (select p.payer_email_folded from payments p where p.user_id = friend.id)
-            -- Of an account that was closed nobody knows any more who paid.
+            -- The payer of a closed account is no longer known.
             or exists (select from users gone where gone.id = o.referred_user_id and gone.closed_at is not null)
           )
         )

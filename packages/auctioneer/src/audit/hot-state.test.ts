@@ -3,7 +3,7 @@ import { type HouseNode, openHouse, type TestHouse } from '../testing/house.ts'
 import { auditHouse } from './audit-house.ts'
 
 let house: TestHouse
-/** A node that only looks, as the audit's own process does. */
+/** A node that only reads, like the process of `npm run verify`. */
 let looker: HouseNode
 beforeAll(async () => {
   house = await openHouse({ redisDb: 34 })
@@ -13,14 +13,14 @@ afterAll(() => house.close())
 
 const look = async () => (await auditHouse(house.database, { feed: looker.feed })).map(({ invariant }) => invariant)
 
-describe('Redis beside Postgres', () => {
-  test('is right when all that happened has reached it', async () => {
+describe('Redis compared with Postgres', () => {
+  test('has no violation when every update has arrived', async () => {
     const auction = await house.auction()
     for (const person of [await house.person(), await house.person()]) await house.bid(auction, person)
     expect(await look()).toEqual([])
   })
 
-  test('is reported for every auction that it shows otherwise, and right again once it is filled', async () => {
+  test('is reported for every auction that differs, and repaired by a rebuild', async () => {
     const corruptions: ((id: string, rowId: number) => Promise<unknown>)[] = [
       (id) => house.redis.del(`hot:${id}`),
       (_, rowId) => house.rows('update auction_states set version = version + 1 where id = $1', [rowId]),

@@ -12,8 +12,8 @@ const QUIET_MS = 2_000
 const LOOK_AGAIN_MS = 100
 
 /**
- * Whether Redis shows every live auction at least as new as Postgres had it at the first look, and waits for no deadline of others. What is on
- * its way has two seconds to arrive.
+ * Whether Redis has every live auction at least at the version that Postgres had on the first read,
+ * and no deadline of an auction that is not live. Updates in flight get two seconds to arrive.
  */
 export async function compareHotState(deps: Deps): Promise<Finding> {
   const before = await deps.feed.kept([])
@@ -30,7 +30,7 @@ export async function compareHotState(deps: Deps): Promise<Finding> {
       continue
     }
     const details = [
-      ...behind.map(({ id, version }) => `auction ${id} is not as in version ${version}`),
+      ...behind.map(({ id, version }) => `auction ${id} differs from version ${version}`),
       ...over.map((id) => `auction ${id} has a deadline and is not live`),
     ]
     return { number: 11, invariant: 'redis-shows-what-postgres-has', count, detail: details.slice(0, 3).join('; ') }
@@ -48,7 +48,7 @@ async function stillBehind(feed: Deps['feed'], expected: readonly HotAuction[]):
   })
 }
 
-/** The bids are compared by how many there are and by the newest, which no bid can be missing from. */
+/** Bids are compared by their count and the newest id: any missing bid changes one of the two. */
 function isShownAs(auction: HotAuction, shown: HotAuction | undefined): boolean {
   if (!shown || shown.version > auction.version) return shown !== undefined
   const { bids } = shown

@@ -7,7 +7,10 @@ import type { Finding } from './pass.ts'
 
 const LONGEST_QUERY_MS = 600_000
 
-/** `npm run audit`: prints every invariant with the number of rows that break it. Exits 1 on any, or when it could not look. */
+/**
+ * `npm run verify`: prints every invariant with the number of rows that break it. Exits with 1 when
+ * any is broken or the check cannot run.
+ */
 try {
   process.exitCode = await audit()
 } catch (error) {
@@ -17,14 +20,14 @@ try {
 
 async function audit(): Promise<number> {
   const { DATABASE_URL, REDIS_URL, AUCTION_HOURS } = process.env
-  if (!DATABASE_URL) throw new ConfigError('no product is running here: start it, or set DATABASE_URL')
+  if (!DATABASE_URL) throw new ConfigError('no running platform found: start it, or set DATABASE_URL')
   const config = loadConfig({
     ...process.env,
     NODE_ENV: 'development',
     REDIS_URL: REDIS_URL || 'redis://127.0.0.1:6379',
   })
   const options: AuditOptions = { autoBidIntervalMs: config.autoBidIntervalMs }
-  // The hours that a product was started with are not known here unless they are said.
+  // The running platform's opening hours are unknown here unless `AUCTION_HOURS` is set.
   if (AUCTION_HOURS) options.hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const database = connect(DATABASE_URL, { max: 2, timeoutMs: LONGEST_QUERY_MS, name: 'centesimo-audit' })
   let redis: Awaited<ReturnType<typeof openFeed>> | null = null
@@ -68,5 +71,5 @@ function report(findings: readonly Finding[]): string[] {
 
 function explain(error: unknown): string {
   const reason = error instanceof Error ? error.message || (error as { code?: string }).code : String(error)
-  return `The audit could not look: ${reason}`
+  return `The invariants could not be checked: ${reason}`
 }

@@ -2,24 +2,26 @@ import type { Db } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
 import { sql } from 'kysely'
 
-/** What must hold, under its own name. `number` is its place among the house's eleven invariants. */
+/** One named invariant. `number` is its group among the platform's eleven groups of invariants. */
 export type Invariant = {
   number: number
   name: string
-  /** SQL: true for a row of the pass that breaks it. */
+  /** SQL condition: true for a row of the pass that breaks the invariant. */
   broken: string
-  /** SQL text: which row it is and what is wrong with it. */
+  /** SQL text: identifies the row and what is wrong with it. */
   detail: string
 }
 
-/** Rows that are read once, however many invariants are checked on them: a million bids are one pass, not ten. */
+/**
+ * A query whose rows are read once for all its invariants: a million bids take one scan, not ten.
+ */
 export type Pass = { rows: (look: Look) => string; invariants: (look: Look) => Invariant[] }
 
-/** What is looked at, and under which settings of the house. */
+/** Which rows are checked, and the platform's settings. */
 export type Look = {
-  /** Only runs that are live or ended a short time ago, and who bid in them. */
+  /** Only runs that are live or ended recently, and their bidders. */
   short: boolean
-  /** Null when it is not known: then nothing is judged by it. */
+  /** Null when unknown: the opening hours are then not checked. */
   hours: OpeningHours | null
   autoBidIntervalMs: number
 }
@@ -28,7 +30,7 @@ export type Finding = { number: number; invariant: string; count: number; detail
 
 const EXAMPLES = 3
 
-/** One finding for each invariant of the pass, also where nothing is broken. */
+/** Returns one finding per invariant of the pass, including those that hold. */
 export async function runPass(db: Db, pass: Pass, look: Look): Promise<Finding[]> {
   const invariants = pass.invariants(look)
   const columns = invariants.flatMap(({ broken, detail }, index) => [
@@ -45,14 +47,14 @@ export async function runPass(db: Db, pass: Pass, look: Look): Promise<Finding[]
   }))
 }
 
-/** A table of runs: all, or those that a short look is about. */
+/** SQL table of runs: all of them, or the recent ones for a short check. */
 export function lookedAtRuns(look: Look): string {
   return look.short ? `(select * from runs where ended_at is null or ended_at > ${RECENTLY})` : 'runs'
 }
 
 /**
- * A `from` of bids `b` with their runs `r`. A short look takes each run's newest, found by their keys: how much else there is must not matter
- * every minute.
+ * SQL `from` clause: bids `b` with their runs `r`. A short check reads each run's newest bids by
+ * key, so its cost does not grow with the table.
  */
 export function lookedAtBids(look: Look): string {
   if (!look.short) return 'bids b left join runs r using (auction_id, run)'
@@ -65,7 +67,7 @@ const NEWEST_BIDS = 5_000
 
 export const RECENTLY = `clock_timestamp() - interval '10 minutes'`
 
-/** SQL: whether the house was closed at that moment. */
+/** SQL condition: whether that moment is outside the opening hours. */
 export function offHours({ hours }: Look, moment: string): string {
   if (!hours || hours.alwaysOpen) return 'false'
   const minute = `extract(epoch from (${moment} at time zone '${hours.timeZone.replaceAll("'", "''")}')::time) / 60`

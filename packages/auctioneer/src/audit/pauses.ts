@@ -1,14 +1,17 @@
 import { GRACE_MS } from '@centesimo/domain'
 import { lookedAtBids, lookedAtRuns, type Pass } from './pass.ts'
 
-/** SQL: every pause of the whole house, until for ever while it lasts. */
+/** SQL table of all platform pauses. A pause that still lasts ends at infinity. */
 const pauses = `(
     select (before ->> 'since')::timestamptz as since, (after ->> 'until')::timestamptz as until
     from admin_acts where target_kind = 'house' and act = 'house.resume'
     union all select since, 'infinity' from house_pause
   )`
 
-/** Bids beside the pauses that they fall into. What reached the house before its end and was judged after it counts as of its arrival. */
+/**
+ * Bids that fall into a pause. A bid that reached the server before the pause ended and was decided
+ * after it counts from its arrival, so the grace period is subtracted.
+ */
 export const pausedBids: Pass = {
   rows: (look) => `
     select b.auction_id, b.run, b.seq, b.judged_at, p.since, p.until
@@ -19,7 +22,7 @@ export const pausedBids: Pass = {
       number: 8,
       name: 'no-bid-in-a-pause',
       broken: 'true',
-      detail: `format('auction %s run %s bid %s: judged at %s, paused since %s', auction_id, run, seq, judged_at, since)`,
+      detail: `format('auction %s run %s bid %s: decided at %s, paused since %s', auction_id, run, seq, judged_at, since)`,
     },
   ],
 }
@@ -38,7 +41,7 @@ export const pausedRuns: Pass = {
   ],
 }
 
-/** Live countdowns beside the end of the last pause that they were in. */
+/** Live countdowns with the end of the last pause that they were in. */
 export const resumed: Pass = {
   rows: () => `
     select s.id, s.timer_ends_at, p.until, s.timer_ms from auction_states s
@@ -54,7 +57,7 @@ export const resumed: Pass = {
   ],
 }
 
-/** What is or was a pause beside the acts that began it. */
+/** Every pause with the audit log entry that started it. */
 export const pauseActs: Pass = {
   rows: () => `
     select p.since, count(act.id) as acts from ${pauses} p

@@ -1,9 +1,9 @@
 import type { Pass } from './pass.ts'
 
-/** Where a payment's money is ours, or was. */
+/** States in which the operator has, or had, the payment's money. */
 const TAKEN = `('captured', 'applied', 'parked', 'refunding', 'refunded')`
 
-/** Every purchase in the ledger beside the payment that it came from. */
+/** Every purchase in the ledger with its payment. */
 export const purchases: Pass = {
   rows: () => `
     select l.id, l.user_id, l.amount, p.id as payment_id, count(*) over (partition by l.payment_id) as entries,
@@ -26,7 +26,10 @@ export const purchases: Pass = {
   ],
 }
 
-/** Every payment whose money was taken, or that gave something, beside what it gave. A short look takes those that have not given it yet. */
+/**
+ * Every payment that captured money or applied something, with what it applied. A short check reads
+ * only captured payments that are not applied yet.
+ */
 export const payments: Pass = {
   rows: ({ short }) => `
     select p.*, r.payment_id is not null as has_receipt, r.amount_cents as receipt_cents, o.status as order_status,
@@ -64,7 +67,7 @@ export const payments: Pass = {
   ],
 }
 
-/** Orders that were paid beside their payments. */
+/** Paid orders with their payments. */
 export const paidOrders: Pass = {
   rows: () => `
     select o.id, o.user_id, o.amount_cents, count(p.id) as payments,
@@ -95,7 +98,10 @@ export const receipts: Pass = {
   ],
 }
 
-/** Money that the provider took from the payer and holds back from us. It may have to be asked, in its own pages, for what it waits. */
+/**
+ * Captures that the provider keeps pending. An operator may have to look in the provider's
+ * dashboard for the reason.
+ */
 export const heldBack: Pass = {
   rows: () => `
     select id, user_id, created_at from payments
@@ -110,7 +116,10 @@ export const heldBack: Pass = {
   ],
 }
 
-/** What the provider told that nobody has understood. One that is parked is told for a month: whoever may sell by our name may make many. */
+/**
+ * Webhook events that were not handled. A parked event is reported for 30 days only: other sales in
+ * the operator's name at the provider may cause many of them.
+ */
 export const events: Pass = {
   rows: () => `
     select id, type, about, explanation, received_at from provider_events

@@ -1,7 +1,7 @@
 import { REFERRAL_CREDITS } from '@centesimo/domain'
 import type { Pass } from './pass.ts'
 
-/** Friends of each referrer, beside the number that the referrer's account shows. */
+/** Referrals of each referrer, with the count that the referrer's account shows. */
 export const referralCounts: Pass = {
   rows: () => `
     select u.id, u.total_referrals, coalesce(r.referrals, 0) as referrals
@@ -18,7 +18,10 @@ export const referralCounts: Pass = {
   ],
 }
 
-/** What the ledger holds for one bonus: nothing when it is not due, else its credits and for the right person. */
+/**
+ * SQL: whether the ledger is right for one bonus: no entry when it is not due, else the right
+ * amount for the right user.
+ */
 const paid = (bonus: keyof typeof REFERRAL_CREDITS, isDue: string, receiver: string) =>
   `case when ${isDue} then ${bonus}.amount is not distinct from ${REFERRAL_CREDITS[bonus]} and ${bonus}.user_id = ${receiver}
     else ${bonus}.id is null end`
@@ -26,19 +29,19 @@ const paid = (bonus: keyof typeof REFERRAL_CREDITS, isDue: string, receiver: str
 const entry = (bonus: keyof typeof REFERRAL_CREDITS) =>
   `left join ledger ${bonus} on ${bonus}.key = format('referral:${bonus}:%s', r.id) and ${bonus}.type = 'referral'`
 
-/** SQL: whether all money of a friend's first purchase went back. `friend` is a column. */
+/** SQL: whether a friend's first purchase was refunded in full. `friend` is a column. */
 export const isGivenBack = (friend: string) =>
   `coalesce((select p.state = 'refunded' from ledger l join payments p on p.id = l.payment_id
     where l.user_id = ${friend} and l.type = 'purchase' order by l.id limit 1), false)`
 
-/** Every referral beside its people, what it paid and what admins did with it. */
+/** Every referral with its users, what it paid and what admins decided. */
 export const referrals: Pass = {
   rows: () => `
     select r.*, friend_account.first_purchase_bonus as has_bought,
       ${paid('friend', 'r.registration_bonus_given', 'r.referred_user_id')} as friend_is_right,
       ${paid('referrer', 'r.registration_bonus_given', 'r.referrer_id')} as referrer_is_right,
       case when ${isGivenBack('r.referred_user_id')}
-        -- Nothing is taken back of a bonus that was never given, nor from who has no credits left.
+        -- Nothing is revoked of a bonus that was never given, or from a user without credits.
         then not r.first_purchase_bonus_given and (unearned.id is null or unearned.user_id = r.referrer_id and unearned.type = 'deduction'
           and firstPurchase.id is not null and unearned.amount between -${REFERRAL_CREDITS.firstPurchase} and -1)
         else unearned.id is null and ${paid('firstPurchase', 'r.first_purchase_bonus_given', 'r.referrer_id')} end as purchase_is_right,
@@ -70,14 +73,17 @@ export const referrals: Pass = {
     {
       number: 10,
       name: 'referral-decision-has-its-act',
-      // One that nobody held back is completed in the moment in which it is made.
+      // A referral that was never pending is completed at the moment of its creation.
       broken: `activations <> (status = 'rewarded')::int or releases <> (coalesce(completed_at, created_at) <> created_at)::int`,
       detail: `format('referral %s is %s: %s activations, %s releases', id, status, activations, releases)`,
     },
   ],
 }
 
-/** Referral bonuses in the ledger, given or taken back, that no referral has to give: that each is there once follows from its key. */
+/**
+ * Referral bonuses in the ledger, granted or revoked, without a referral. The ledger's unique key
+ * already ensures that each exists once.
+ */
 export const strayBonuses: Pass = {
   rows: () => `
     select l.id, l.user_id, l.key from ledger l left join referrals r on r.id = case

@@ -1,6 +1,6 @@
 import type { Pass } from './pass.ts'
 
-/** Every payment that was or is being given back, beside its refunds. */
+/** Every payment that was refunded or is being refunded, with its refunds. */
 export const refundedPayments: Pass = {
   rows: () => `
     select p.id, p.user_id, p.state, p.refunded_cents, p.captured_cents, coalesce(r.asked, 0) as asked, coalesce(r.cents, 0) as cents,
@@ -23,24 +23,24 @@ export const refundedPayments: Pass = {
       name: 'refunds-add-up',
       broken: `cents <> refunded_cents or (state = 'refunded') <> (refunded_cents >= coalesce(captured_cents, 0))
         or (state = 'refunding') <> (asked = 1) or asked > 1`,
-      detail: `format('payment %s of user %s is %s: %s cents given back, refunds of %s', id, user_id, state, refunded_cents, cents)`,
+      detail: `format('payment %s of user %s is %s: %s cents refunded, refunds add up to %s', id, user_id, state, refunded_cents, cents)`,
     },
     {
       number: 9,
       name: 'refund-takes-its-credits-back',
       broken: 'credits <> credits_due',
-      detail: `format('payment %s of user %s: %s credits taken back or owed instead of %s', id, user_id, credits, credits_due)`,
+      detail: `format('payment %s of user %s: %s credits revoked or owed instead of %s', id, user_id, credits, credits_due)`,
     },
     {
       number: 10,
       name: 'refund-has-its-act',
       broken: 'by_admins <> acts',
-      detail: `format('payment %s of user %s: %s acts for %s refunds', id, user_id, acts, by_admins)`,
+      detail: `format('payment %s of user %s: %s audit entries for %s refunds', id, user_id, acts, by_admins)`,
     },
   ],
 }
 
-/** Credits that refunds took, beside the ledger. */
+/** Credits that refunds revoked, with the ledger. */
 export const takenCredits: Pass = {
   rows: () => `
     select coalesce('refund:' || r.id, l.key) as key, coalesce(r.credits_taken, 0) as taken, coalesce(-l.amount, 0) as in_ledger,
@@ -57,7 +57,7 @@ export const takenCredits: Pass = {
   ],
 }
 
-/** What each person owes, beside the refunds that it came from and what was paid back. */
+/** Each user's debt, with the refunds that caused it and the repayments. */
 export const debts: Pass = {
   rows: () => `
     select u.id, u.debt_credits, coalesce(owed.credits, 0) as owed, coalesce(back.credits, 0) as paid_back
@@ -73,7 +73,7 @@ export const debts: Pass = {
       number: 9,
       name: 'debt-is-owed-minus-paid-back',
       broken: 'debt_credits <> owed - paid_back',
-      detail: `format('user %s owes %s credits: %s came of refunds, %s were paid back', id, debt_credits, owed, paid_back)`,
+      detail: `format('user %s owes %s credits: %s from refunds, %s repaid', id, debt_credits, owed, paid_back)`,
     },
   ],
 }

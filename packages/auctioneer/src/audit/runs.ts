@@ -6,7 +6,7 @@ const run = `format('auction %s run %s', auction_id, run)`
 const saying = (text: string, ...values: string[]) => `${run} || format(${[`': ${text}'`, ...values].join(', ')})`
 const LONGEST_GAP_MS = 10 ** 12
 
-/** Every run beside its last bid, its order, its extensions and the auction that it is a life of. */
+/** Every run with its last bid, its order, its extensions and its auction. */
 export const runs: Pass = {
   rows: (look) => `
     select r.*, s.id is null as has_no_auction, s.run as newest_run, s.status,
@@ -35,7 +35,7 @@ export const runs: Pass = {
       name: 'run-counts-its-bids',
       broken: 'ended_at is not null and (bids <> counted_bids or final_price_cents is distinct from last_cents)',
       detail: saying(
-        '%s bids up to %s cents, in truth %s up to %s',
+        'the run has %s bids up to %s cents, the bids table %s up to %s',
         'bids',
         'final_price_cents',
         'counted_bids',
@@ -91,12 +91,12 @@ export const runs: Pass = {
       number: 8,
       name: 'no-run-is-ended-by-an-outage',
       broken: 'ended_in_outage',
-      detail: saying('ended at %s while no API node was alive', 'ended_at'),
+      detail: saying('ended at %s without a live API node', 'ended_at'),
     },
   ],
 }
 
-/** Deadlines that the end of an outage or of a pause moved. */
+/** Deadlines that were extended after an outage or a pause. */
 export const extensions: Pass = {
   rows: (look) => `
     select e.*, r.timer_ms from run_extensions e join ${lookedAtRuns(look)} r using (auction_id, run)`,
@@ -110,7 +110,7 @@ export const extensions: Pass = {
   ],
 }
 
-/** Orders of won auctions whose run nobody knows. */
+/** Orders of won auctions whose run does not exist. */
 export const lostOrders: Pass = {
   rows: () => `
     select o.id, o.auction_id, o.run from orders o left join runs r using (auction_id, run)

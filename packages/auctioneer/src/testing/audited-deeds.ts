@@ -1,4 +1,4 @@
-/** Somebody bought 40 credits for 16 €. Everything is as it should be. */
+/** A purchase of 40 credits for 16 €, fully consistent. */
 const purchaseBy = (who: string) => `
   insert into payments (id, public_id, user_id, purpose, package_id, credits, title, amount_cents, request_id, state, capture_id, captured_cents,
     captured_currency, captured_at, applied_at)
@@ -9,7 +9,9 @@ const purchaseBy = (who: string) => `
   insert into receipts values (900, 2026, 1, now(), 'Anna', 'anna@example.it', null, '40 crediti', 1600, 22);
   update users set credits = credits + 40, first_purchase_bonus = true where id = ${who}`
 
-/** Anna invited Bruno, who bought something; an admin rewarded it. Everything is as it should be. */
+/**
+ * Anna referred Bruno, Bruno made a purchase, and an admin rewarded the referral. Fully consistent.
+ */
 const friendship = `
   ${purchaseBy('$bruno')};
   insert into referrals (id, public_id, referrer_id, referred_user_id, referral_code, email, status, registration_bonus_given,
@@ -24,7 +26,7 @@ const friendship = `
   update users set credits = credits + 20 where id = $bruno;
   insert into admin_acts (public_id, act, target_kind, target_id) values ('act', 'referral.activate', 'referral', 'r')`
 
-/** The same, and all of what Bruno paid went back: the bonus with it. */
+/** The same, with Bruno's purchase refunded in full and the bonus revoked. */
 const givenBack = `
   ${friendship};
   insert into refunds (id, payment_id, amount_cents, request_id, state, reason, origin, credits_taken, done_at)
@@ -38,7 +40,9 @@ const givenBack = `
   update users set credits = credits - 50 where id = $anna;
   update referrals set first_purchase_bonus_given = false where id = 7`
 
-/** Anna's purchase, and half of it given back by an admin: 12 credits were still there, 8 are owed. */
+/**
+ * Anna's purchase, half of it refunded by an admin: 12 credits were still there, 8 became a debt.
+ */
 const refund = `
   ${purchaseBy('$anna')};
   insert into refunds (id, payment_id, amount_cents, request_id, state, reason, admin_id, credits_taken, credits_owed, done_at)
@@ -49,7 +53,7 @@ const refund = `
   update payments set refunded_cents = 800 where id = 900;
   insert into admin_acts (public_id, act, target_kind, target_id) values ('give', 'payment.refund', 'payment', 'pay')`
 
-/** The winner of the ended auction has paid. */
+/** The winner of the ended auction has paid the order. */
 const paidOrder = `
   update orders set status = 'completed' where auction_id = $ended;
   insert into payments (id, public_id, user_id, purpose, order_id, title, amount_cents, request_id, state, capture_id, captured_cents,
@@ -66,7 +70,10 @@ const deeds: Record<string, string> = {
   $purchase: purchaseBy('$anna'),
 }
 
-/** A statement with what happened in the house before it: `$friendship`, `$givenBack`, `$purchase`, `$refund`, `$paid`. */
+/**
+ * Expands the scenarios in a statement: `$friendship`, `$givenBack`, `$purchase`, `$refund`,
+ * `$paid`.
+ */
 export function withDeeds(statement: string): string {
   return Object.entries(deeds).reduce((text, [name, deed]) => text.replaceAll(name, deed), statement)
 }

@@ -3,7 +3,10 @@ import type { HouseAuction, Person, TestHouse } from './house.ts'
 
 export type BusyHouse = {
   people: [Person, Person, Person]
-  /** Live with bids and auto-bids in its second run; the first was won, not paid and given back. */
+  /**
+   * Live with bids and auto-bids in its second run. The first run was won, not paid, and its
+   * credits refunded.
+   */
   live: HouseAuction
   /** Ended by its timer. */
   ended: HouseAuction
@@ -15,13 +18,13 @@ export type BusyHouse = {
   unsold: HouseAuction
   waiting: HouseAuction
   upcoming: HouseAuction
-  /** Closed with credits as the prize; the others got back what they had spent. */
+  /** Closed with credits as the prize; the other bidders were refunded. */
   prized: HouseAuction
   /** Deleted while it was live. */
   deleted: HouseAuction
 }
 
-/** Something of everything that can happen to auctions, outage and pause included. */
+/** Runs every kind of auction event once, including an outage and a pause. */
 export async function makeBusyHouse(house: TestHouse): Promise<BusyHouse> {
   const { auctioneer, clock } = house
   const admin = await house.person(0)
@@ -62,7 +65,10 @@ export async function makeBusyHouse(house: TestHouse): Promise<BusyHouse> {
   return { people, live, ended, won, closed, unsold, waiting, upcoming, prized, deleted }
 }
 
-/** What admins do besides: a close with credits, an edit, a copy, a deletion, and a pause of the whole house. */
+/**
+ * Admin actions: a close with credits as the prize, an edit, a duplicate, a deletion and a platform
+ * pause.
+ */
 async function workAtTheDesk(
   house: TestHouse,
   [anna, bruno, carla]: BusyHouse['people'],

@@ -6,8 +6,9 @@ import type { BusyHouse } from './busy-house.ts'
 import type { TestHouse } from './house.ts'
 
 /**
- * What the audit finds after a statement that goes round every rule of the database, and which is undone. `$live` and the others stand for the
- * auctions, `$anna`, `$bruno` and `$carla` for people.
+ * Runs a statement that bypasses the database's constraints, returns what the invariants find, and
+ * rolls back. `$live` and the other names stand for auctions, `$anna`, `$bruno` and `$carla` for
+ * users.
  */
 export async function findAfter(
   house: TestHouse,

@@ -1,20 +1,24 @@
 import pg from 'pg'
 
-/** The database's clock as tests hold it: the house judges by no other, so hours pass in no time. Times are epoch ms. */
+/**
+ * The database's clock under the test's control. The server uses no other clock, so hours pass
+ * instantly. Times are epoch ms.
+ */
 export type HouseClock = {
   now: () => Promise<number>
-  /** Time passes in a house that is alive: heartbeats keep up. */
+  /** Advances the clock and the heartbeats with it. */
   pass: (ms: number) => Promise<void>
-  /** Time passes and no heartbeat comes. */
+  /** Advances the clock without heartbeats. */
   outage: (ms: number) => Promise<void>
-  /** Puts a clock that stands still to this moment. */
+  /** Sets a still clock to this moment. */
   set: (at: number) => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Puts a clock of ours before Postgres's own on the search path of one test database. Call it before anything else connects there. It stands
- * still until a test moves it, or runs as the real one does.
+ * Puts a test clock before Postgres's own on the search path of one test database. Call it before
+ * anything else connects to that database. A still clock moves only when the test moves it; a
+ * running one ticks like the real one.
  */
 export async function createHouseClock(databaseUrl: string, kind: 'still' | 'running'): Promise<HouseClock> {
   const client = new pg.Client({ connectionString: databaseUrl })

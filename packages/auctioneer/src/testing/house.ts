@@ -10,26 +10,29 @@ import { createHouseClock, type HouseClock } from './house-clock.ts'
 
 export type HouseNode = { auctioneer: Auctioneer; feed: Feed; redis: Redis; nodeId: string }
 export type Person = { id: number; username: string }
-/** `id` is the public one, as everywhere outside the rows. */
+/** `id` is the public id, as everywhere outside the tables. */
 export type HouseAuction = { id: string; rowId: number }
 
-/** An auction house for one test file: its own database with a clock that tests move, its own Redis database, one node. */
+/**
+ * A cluster for one test file: its own database with a test clock, its own Redis database, one
+ * node.
+ */
 export type TestHouse = HouseNode & {
   database: TestDatabase
   clock: HouseClock
-  /** Another node of the same house: its own connections, memory and feed. */
+  /** Opens another node of the same cluster, with its own connections, memory and event bus. */
   openNode: (settings?: NodeSettings) => Promise<HouseNode>
   person: (credits?: number) => Promise<Person>
   grant: (person: Person, credits: number) => Promise<void>
   balance: (person: Person) => Promise<number>
   auction: (changes?: Partial<NewAuction>, adminId?: number | null) => Promise<HouseAuction>
-  /** A bid by hand, as it comes from the edge; the code of a refusal, or the outcome. */
+  /** Places a manual bid, as the API does. */
   bid: (auction: { id: string }, person: Person, requestId?: string) => ReturnType<Auctioneer['placeBid']>
   rows: <Row = Record<string, never>>(query: string, values?: unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }
 
-/** `database`: connections of the node's own. */
+/** `database`: the node's own connection pool. */
 export type NodeSettings = {
   redisUrl?: string
   database?: Database
@@ -40,7 +43,7 @@ export type NodeSettings = {
 const log = createLog('test')
 
 export async function openHouse(options: {
-  /** Emptied at the start. Only tests that do not look into Redis share one. */
+  /** Flushed at the start. Only tests that do not inspect Redis may share a number. */
   redisDb: number
   hours?: OpeningHours
   autoBidIntervalMs?: number
@@ -107,7 +110,10 @@ export async function openHouse(options: {
   }
 }
 
-/** A live auction without a duration: it starts at 1 €, a bid adds a cent and costs a credit, the clock is a minute. */
+/**
+ * A live auction without a duration: starts at 1 €, each bid adds one cent and costs one credit,
+ * the timer is one minute.
+ */
 const offer: NewAuction = {
   title: 'Orologio',
   description: 'Un orologio da tasca.',

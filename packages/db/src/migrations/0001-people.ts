@@ -1,24 +1,24 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who uses the house: accounts, their sessions and tokens, what they are told. */
+/** Users: accounts, sessions, tokens, referrals, notices, reviews, messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table users (
       id bigint generated always as identity primary key,
       public_id text not null unique,
       username text not null,
-      -- Lower-cased: usernames are unique without regard to case.
+      -- Lower-cased: usernames are unique regardless of case.
       username_key text not null unique,
       email text not null,
       email_key text not null unique,
-      -- Case and plus-tags folded: what a welcome bonus and a self-referral are judged by.
+      -- Case and plus-tags folded: the key for welcome bonuses and self-referrals.
       email_folded text not null,
       password_hash text not null,
       full_name text not null,
       avatar text,
       email_verified boolean not null default false,
       credits integer not null default 0 check (credits >= 0),
-      -- Credits taken back after they were spent: while above zero the account cannot bid.
+      -- Credits revoked after they were spent: while above zero the account cannot bid.
       debt_credits integer not null default 0 check (debt_credits >= 0),
       is_admin boolean not null default false,
       referral_code text not null unique,
@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`
     create table sessions (
-      -- SHA-256 of the cookie's value: a copy of this table signs nobody in.
+      -- SHA-256 of the cookie's value: a leaked table is useless for signing in.
       id_hash text primary key,
       user_id bigint,
       data jsonb not null,
@@ -86,7 +86,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null,
       auction_id bigint,
       data jsonb not null default '{}',
-      -- The reason that may be told once: a repeat inserts nothing.
+      -- Idempotency key: a repeat inserts nothing.
       key text not null unique,
       read_at timestamptz,
       created_at timestamptz not null default now()

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What is sold and how it is fought over. An auction is two rows: `auctions` is the offer, wide and quiet; `auction_states` is what a bid is
- * judged by and changes, narrow, locked by every batch. The hot tables have no foreign keys: they cost a third of the bids per second,
- * and the audit proves what they would have.
+ * Auctions. Each one is two rows: `auctions` has the details, wide and rarely changed;
+ * `auction_states` has what a bid needs and changes, narrow and locked by every batch. The hot
+ * tables have no foreign keys: those would cost a third of the bids per second, and the invariants
+ * (`npm run verify`) prove the same.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -41,9 +42,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       authenticity text,
       start_time timestamptz not null,
       end_time timestamptz,
-      -- The start time was in the future when it was saved: it starts without anybody's help.
+      -- The start time was in the future when it was saved: the auction starts automatically.
       starts_by_itself boolean not null default false,
-      -- Seeded by the demo: 'crowd' auctions are where its crowd bids, 'people' ones are left alone.
+      -- Seeded by the demo: its crowd bids in 'crowd' auctions and leaves 'people' ones alone.
       demo_role demo_role,
       demo_key text unique,
       created_at timestamptz not null default now()
@@ -69,7 +70,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       leader_id bigint,
       leader_name text,
       unique_bidders integer not null default 0,
-      -- Only auctions with a duration have a planned end; only those without one wait for a first bid until waits_until.
+      -- Only auctions with a duration have a planned end. Only those without one wait for a first
+      -- bid, until waits_until.
       planned_ends_at timestamptz,
       waits_until timestamptz,
       timer_ends_at timestamptz,
@@ -80,7 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       extended_at timestamptz,
       check (status <> 'live' or run > 0)
     ) with (fillfactor = 50)`.execute(db)
-  // Never an index on a column that a bid changes: that would make each bid's update write every index.
+  // No index on a column that a bid changes: every bid's update would write every index.
   await sql`create index auction_states_live on auction_states (id) where status = 'live'`.execute(db)
   await sql`create index auction_states_status on auction_states (status, id)`.execute(db)
 
@@ -99,7 +101,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       winner_id bigint,
       bids integer not null default 0,
       final_price_cents integer,
-      -- Credits that an admin gave as the prize instead of an order.
+      -- Credits that an admin awarded as the prize instead of an order.
       prize_credits integer,
       primary key (auction_id, run)
     )`.execute(db)
@@ -125,10 +127,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       amount_cents integer not null,
       cost_credits integer not null,
       is_automatic boolean not null,
-      -- Made by the client: a retry places nothing twice.
+      -- Created by the client: a retry places no second bid.
       request_id uuid,
       balance_after integer not null,
-      -- The judged time, and the deadline that this bid set.
+      -- The time the bid counts as of, and the deadline that it set.
       judged_at timestamptz not null,
       timer_ends_at timestamptz not null,
       primary key (auction_id, run, seq)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Credits and money: the append-only ledger, what credits cost, orders and payments. */
+/** Credits and money: the append-only ledger, credit packages, orders, payments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create type ledger_type as enum ('purchase', 'bid', 'refund', 'bonus', 'referral', 'deduction')`.execute(db)
   await sql`
@@ -11,20 +11,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       amount integer not null,
       balance_after integer not null check (balance_after >= 0),
       auction_id bigint,
-      -- With the auction they name the bid that was paid; a bid's entry needs no other key.
+      -- With the auction they identify the bid; a bid's entry needs no other key.
       run integer,
       seq integer,
       payment_id bigint,
-      -- null for a bid: its sentence is made from the auction when it is read.
+      -- null for a bid: its text is composed from the auction when it is read.
       description text,
-      -- Why this entry exists, once: a repeat posts nothing.
+      -- Idempotency key: a repeat posts nothing.
       key text unique,
       created_at timestamptz not null,
       check (type = 'bid' or key is not null)
     )`.execute(db)
   await sql`create index ledger_user on ledger (user_id, id)`.execute(db)
   await sql`create unique index ledger_bid on ledger (auction_id, run, seq) where type = 'bid'`.execute(db)
-  // Append-only: a wrong entry is corrected by another one, never edited.
+  // Append-only: a wrong entry is corrected by another entry, never edited.
   await sql`
     create function ledger_is_append_only() returns trigger language plpgsql as $$
     begin raise exception 'the ledger is append-only'; end $$`.execute(db)
@@ -86,7 +86,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       order_id bigint references orders (id),
       amount_cents integer not null check (amount_cents > 0),
       currency text not null default 'EUR',
-      -- The request id that every try at the provider carries.
+      -- The request id of every attempt at the provider.
       request_id uuid not null unique,
       state text not null check (state in
         ('creating', 'created', 'approved', 'capturing', 'captured', 'applied', 'declined', 'cancelled', 'failed', 'parked', 'refunding', 'refunded')),

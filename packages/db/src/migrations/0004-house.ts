@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the house itself remembers: work to send, acts of admins, answered requests, who is alive. */
+/** The platform's own tables: outbox, audit log, idempotency keys, heartbeats, settings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table outbox (
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null,
       user_id bigint,
       data jsonb not null default '{}',
-      -- One message for one reason.
+      -- Idempotency key: one message per reason.
       key text not null unique,
       attempts integer not null default 0,
       due_at timestamptz not null default now(),
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table admin_acts (
       id bigint generated always as identity primary key,
       public_id text not null unique,
-      -- null: the house itself, at its start.
+      -- null: the platform itself, when it starts.
       admin_id bigint,
       act text not null,
       target_kind text not null,

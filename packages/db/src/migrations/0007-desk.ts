@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the admin's desk needs: a pause of the whole house, a second factor, answered messages, what became of a parcel. */
+/** Admin features: platform pause, second factor, answered messages, shipment state. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table house_pause (
-      -- One row at most: the house is paused while it is there.
+      -- One row at most: the platform is paused while it exists.
       is_paused boolean primary key default true check (is_paused),
       notice text not null,
       since timestamptz not null,
       admin_id bigint
     )`.execute(db)
 
-  // An outage or a pause gave the run its time again.
+  // Whether an outage or a pause extended the run.
   await sql`
     alter table run_extensions
       add column reason text not null default 'outage' check (reason in ('outage', 'pause'))`.execute(db)
 
-  // When this session last proved its password.
+  // When this session last re-authenticated with its password.
   await sql`alter table sessions add column authenticated_at timestamptz not null default now()`.execute(db)
 
-  // A code counts once: the step of the last one is kept.
+  // A code is valid once: stores the time step of the last one.
   await sql`
     alter table users
       add column totp_enabled_at timestamptz,
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column shipped_at timestamptz,
       add column delivered_at timestamptz`.execute(db)
 
-  // Every act is called by what it is done to: `user.credits`.
+  // Every action is prefixed with its target: `user.credits`.
   await sql`
     update admin_acts set act = renamed.now
     from (values
@@ -51,7 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) as renamed (was, now)
     where act = renamed.was`.execute(db)
 
-  // An admin's call makes one auction, however often it is repeated.
+  // An admin's call creates one auction, however often it is repeated.
   await sql`
     alter table auctions
       add column requested_by bigint,
@@ -60,7 +60,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
 
-  // The whole ledger by kind and by time. Bids, which are nearly all of it, pay for neither: one leaves them out, the other has a line for a hundred pages.
+  // Indexes the ledger by type and by time. Bids, which are nearly all rows, cost neither index
+  // much: the first excludes them, the second has one entry per hundred pages.
   await sql`create index ledger_other on ledger (type, id) where type <> 'bid'`.execute(db)
   await sql`create index ledger_time on ledger using brin (created_at) with (autosummarize = on)`.execute(db)
 }

@@ -1,4 +1,6 @@
-/** The 15 categories that every house starts with, in the order in which they are shown. `icon` names a picture of the client's icon set. */
+/**
+ * The 15 categories of a new database, in display order. `icon` names an icon of the web client.
+ */
 export const categories = [
   { slug: 'orologi', name: 'Orologi', icon: 'watch' },
   { slug: 'gioielli', name: 'Gioielli', icon: 'gem' },

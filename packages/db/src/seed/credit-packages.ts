@@ -1,4 +1,4 @@
-/** The credit packages that every house starts with. Prices in cents. */
+/** The credit packages of a new database. Prices in cents. */
 export const creditPackages = [
   {
     key: 'assaggio',

@@ -3,7 +3,10 @@ import { newId } from '../new-id.ts'
 import { categories } from './categories.ts'
 import { creditPackages } from './credit-packages.ts'
 
-/** Makes sure of the categories and credit packages. What exists is never changed, so it may run at every start. Returns how many rows it added. */
+/**
+ * Inserts missing categories and credit packages. Existing rows never change, so it may run at
+ * every start. Returns the number of rows added.
+ */
 export async function ensureSeed(db: Db): Promise<{ categories: number; packages: number }> {
   const addedCategories = await db
     .insertInto('categories')

@@ -8,17 +8,17 @@ export type CategoryName = (typeof categories)[number]
 export type PageAudit = {
   /** 0 to 100. */
   scores: Partial<Record<CategoryName, number>>
-  /** What costs points, the dearest first, each with what was found. */
+  /** Audits that cost points, the most expensive first, each with its details. */
   losses: string[]
 }
 
 export type Auditor = {
-  /** Looks at a page as Lighthouse does for a phone: a slow processor and a slow line, both simulated. */
+  /** Audits a page as on a phone, with simulated CPU and network throttling. */
   audit: (url: string, only?: readonly CategoryName[]) => Promise<PageAudit>
   close: () => Promise<void>
 }
 
-/** Lighthouse before a Chromium of its own. */
+/** Starts Lighthouse with its own Chromium. */
 export async function openAuditor(): Promise<Auditor> {
   const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])
@@ -26,7 +26,7 @@ export async function openAuditor(): Promise<Auditor> {
     audit: async (url, only = categories) => {
       const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: [...only] })
       if (!result || result.lhr.runtimeError) {
-        throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+        throw new Error(`Lighthouse could not audit ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
       }
       return readReport(result.lhr)
     },
@@ -57,7 +57,7 @@ function readReport({ categories: judged, audits }: Report): PageAudit {
   }
 }
 
-/** Lighthouse speaks to its browser over a port, which must be known before it starts. */
+/** Lighthouse controls its browser over a port that must be known before the browser starts. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

@@ -9,8 +9,8 @@ import { openPayingHouse } from '../house/open-house.ts'
 import { categories, openAuditor, type PageAudit } from './audit-page.ts'
 
 /**
- * `npm run bench:pages`: what Lighthouse says of Home and of an auction's page on a phone, with the demo's pictures. Ends with 1 when a score is
- * below 95. Needs built pages; brings its own house.
+ * `npm run bench:pages`: Lighthouse scores of Home and of an auction's page on a phone, with the
+ * demo's pictures. Exits with 1 if a score is below 95. Needs built pages; starts its own platform.
  */
 const wanted = 95
 
@@ -37,7 +37,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The run whose performance is the middle one: a machine that does other things costs points. */
+/** The run with the median performance score: other load on the machine costs points. */
 async function middleOf(rounds: number, audit: () => Promise<PageAudit>): Promise<PageAudit> {
   const audits: PageAudit[] = []
   for (let round = 0; round < rounds; round++) audits.push(await audit())

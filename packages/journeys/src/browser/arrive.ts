@@ -1,22 +1,23 @@
 import type { Page } from 'playwright-core'
 import type { Screen } from './screen.ts'
 
-/** Does what belongs to a screen, and waits until everything on it is there. */
+/** Performs the action of a screen and waits until all its content is loaded. */
 export async function arrive(page: Page, { act, ready }: Screen): Promise<void> {
   await act?.(page)
   await page.getByText(ready).locator('visible=true').first().waitFor()
-  // What lies under a dialog may wait for its answer.
+  // Content under a dialog may still be loading.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[aria-busy=true]')].every((busy) => busy.closest('[aria-hidden=true]')),
   )
   await settle(page)
 }
 
-/** Letters in another font would be measured in other sizes, and colours on their way in other shades. */
+/** Waits for fonts and transitions: both change the sizes and colours that a check measures. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    // What changes on one element may start a change on those inside it a frame later; the ring of a countdown never rests.
+    // A transition may start others on child elements a frame later.
+    // The ring of a countdown never stops, so it is ignored.
     const isMoving = () =>
       document.getAnimations().some((each) => {
         const property = each instanceof CSSTransition ? each.transitionProperty : ''

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** What somebody reads on an auction's page. */
+/** The visible state of an auction's page. */
 export type AuctionScreen = {
-  /** As it is written, like "0,05 €". */
+  /** As displayed, for example "0,05 €". */
   price: string | undefined
-  /** Who leads, or who won; the line itself when it names nobody. */
+  /** The leader or the winner; the whole line if it contains no name. */
   leader: string | undefined
-  /** Newest first: price, way and bidder of each bid. */
+  /** Newest first: price, mode (manual or auto) and bidder of each bid. */
   history: string[]
 }
 
@@ -32,6 +32,8 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
 export const panelOf = (page: Page) => page.locator('main aside')
 export const punta = (page: Page) => panelOf(page).getByRole('button', { name: /^PUNTA/ })
 export const autoPuntata = (page: Page) => panelOf(page).getByRole('button', { name: /^AUTO/ })
-/** Seen over an open dialog too, whose page is hidden from everything but eyes and announcements. */
+/**
+ * `includeHidden`, because an open dialog hides the rest of the page from the accessibility tree.
+ */
 export const toastOf = (page: Page) =>
   page.getByRole('region', { name: /Notifiche/, includeHidden: true }).getByRole('listitem', { includeHidden: true })

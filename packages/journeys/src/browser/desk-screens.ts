@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts'
 
 type Shown = { live: string; over: string; upcoming: string }
 
-/** What waits at the admin's desk, and every screen of it. */
+/** Creates pending work for the admins and returns every admin screen. */
 export async function furnishDesk(
   house: PayingHouse,
   auctions: Shown,
@@ -32,7 +32,7 @@ export async function furnishDesk(
     `insert into provider_events (id, type, about, body, explanation, tries)
      values ('WH-1', 'PAYMENT.CAPTURE.REFUNDED', '5O190127TN364715T', '{}', 'Nessun pagamento con questo numero', 9)`,
   )
-  // A long walk through these screens is not asked for the password on its way.
+  // Prevents re-authentication during a long pass through these screens.
   await house.database.pool.query(`update sessions set authenticated_at = now() + interval '1 hour'`)
   return [
     ...auctionScreens(auctions),
@@ -43,7 +43,7 @@ export async function furnishDesk(
   ].map((screen) => ({ as: 'admin', ...screen }))
 }
 
-/** What is seen while the house rests. */
+/** The screens to check while the platform is paused. */
 export const restingScreens = (live: string): Screen[] => [
   { name: 'home-resting', path: '/', as: 'visitor', ready: restNotice },
   { name: 'auction-resting', path: `/auctions/${live}`, as: 'visitor', ready: 'In pausa' },
@@ -139,19 +139,19 @@ const press = (name: string | RegExp) => (page: Page) =>
     .first()
     .click()
 
-/** One of two ways to see a list; a phone has but one. */
+/** Chooses one of the two views of a list; a phone has only one. */
 const choose = (view: string) => async (page: Page) => {
   await page.getByText('Marengo d’oro').first().waitFor()
   const choice = page.getByRole('main').getByRole('button', { name: view, exact: true })
   if (await choice.isVisible()) await choice.click()
 }
 
-/** The row of a list, which leads to what it is about. */
+/** Opens the detail of a row. */
 const follow = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first().click()
 
 const inDialog = (page: Page) => page.getByRole('dialog').last()
 
-/** A dialog whose field was left empty. */
+/** Opens a dialog and submits it with an empty field. */
 const wrongly = (name: string, label: string) => async (page: Page) => {
   await press(name)(page)
   await inDialog(page).getByLabel(label, { exact: true }).fill('')
@@ -168,13 +168,13 @@ const refund = (title: RegExp) => async (page: Page) => {
   await inDialog(page).getByRole('button', { name: 'Rimborsa' }).click()
 }
 
-/** The figures fail at every try of a page that is opened anew. */
+/** Fails every request for the statistics, retries included, after a reload. */
 async function failStats(page: Page): Promise<void> {
   await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 404, json: {} }), { times: 9 })
   await page.reload()
 }
 
-/** As for an admin whose password is old. */
+/** Simulates an admin whose session must re-authenticate. */
 async function askPassword(page: Page): Promise<void> {
   const json = { code: 'REAUTHENTICATION_REQUIRED', message: 'Per sicurezza conferma la tua password' }
   await page.route('**/api/admin/auctions/*/close', (route) => route.fulfill({ status: 403, json }), { times: 1 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { dataDir, findChromium } from '@centesimo/local'
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
 
-/** The Chromium of this machine, or the one that the project brings. */
+/** Launches the Chromium of this machine, or the one that the project downloads. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(join(dataDir, 'cache')), args: [...args, ...more] })
 }

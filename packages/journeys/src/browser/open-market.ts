@@ -10,7 +10,10 @@ import { visit } from './visit.ts'
 
 export type Market = Awaited<ReturnType<typeof openMarket>>
 
-/** A paying house with two people and a few auctions whose time does not run out, and a browser before it. */
+/**
+ * Starts a platform with payments, two bidders, a few auctions whose timers do not expire, and a
+ * browser.
+ */
 export async function openMarket() {
   const [house, browser] = await Promise.all([openPayingHouse({ env: { BID_TIMER_SECONDS: '600' } }), openBrowser()])
   const [anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
@@ -30,16 +33,16 @@ export async function openMarket() {
     bruno,
     jewelsId: jewels!.id,
     ids: { clock: clock.id, ring: ring.id, later: later.id, over: over.id },
-    /** A new visit that has not opened anything yet. */
+    /** A new visit with no page open yet. */
     visit: (options: Parameters<typeof visit>[2] = {}) => visit(browser, house, options),
-    /** A new visit that begins at this address; signed in where a cookie comes along. */
+    /** A new visit that starts at this address; signed in if the options have a cookie. */
     enter: async (path: string, options: Parameters<typeof visit>[2] = {}): Promise<Page> => {
       const visitor = await visit(browser, house, options)
       troubles.push(visitor.troubles)
       await visitor.go(path)
       return visitor.page
     },
-    /** What any browser complained of, but for answers that refuse, which are logged too. */
+    /** The errors of all browsers, without the refused requests, which browsers also log. */
     troubles: () => troubles.flat().filter((trouble) => !/status of (401|404|409)/.test(trouble)),
     close: async () => {
       await browser.close()

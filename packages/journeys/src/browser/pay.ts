@@ -2,25 +2,25 @@ import type { Locator, Page } from 'playwright-core'
 
 type Within = Page | Locator
 
-/** The provider's button, which its script draws. */
+/** The PayPal button, rendered by the provider's script. */
 export const payButton = (within: Within) => within.getByRole('button', { name: 'Paga con PayPal' })
 
-/** Presses the provider's button and gives its window once it asks the payer. */
+/** Presses the PayPal button and returns its window once it asks for the approval. */
 export async function openApproval(page: Page): Promise<Page> {
   return untilAsked(page, () => payButton(page).click())
 }
 
-/** What the payer says in the provider's window. */
+/** Presses a button in PayPal's window. */
 export async function sayInWindow(window: Page, answer: 'Paga' | 'Rifiuta' | 'Annulla'): Promise<void> {
   await window.getByRole('button', { name: answer, exact: true }).click()
 }
 
-/** The whole way through the provider's window. */
+/** Opens PayPal's window and answers it. */
 export async function payThere(page: Page, answer: 'Paga' | 'Annulla' = 'Paga'): Promise<void> {
   await sayInWindow(await openApproval(page), answer)
 }
 
-/** The card is declined: the provider asks again at once, in a new window. */
+/** Declines the card; PayPal asks again at once, in a new window. */
 export async function declineThere(page: Page): Promise<Page> {
   const window = await openApproval(page)
   return untilAsked(page, () => sayInWindow(window, 'Rifiuta'))
@@ -32,7 +32,7 @@ async function untilAsked(page: Page, act: () => Promise<void>): Promise<Page> {
   return window
 }
 
-/** Fills the address form that is on the screen. */
+/** Fills the visible address form. */
 export async function fillAddress(within: Within, { street = 'Via Garibaldi 12' } = {}): Promise<void> {
   const form = within.getByRole('form', { name: 'Indirizzo di spedizione' })
   await form.getByLabel('Nome e cognome').fill('Anna Prova')

@@ -7,7 +7,7 @@ import { putUp } from '../house/put-up.ts'
 import { fillAddress, payButton, toPayment } from './pay.ts'
 import type { Screen } from './screen.ts'
 
-/** What Anna has bought, won and not yet paid, and every screen where money is spoken of. */
+/** Creates Anna's purchases and unpaid orders, and returns every screen about payments. */
 export async function furnishPayments(house: PayingHouse, anna: Person): Promise<Screen[]> {
   const pack = await packageOf(house)
   await pay(house, anna, pack.price, { packageId: pack.id })

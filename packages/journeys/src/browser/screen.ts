@@ -4,8 +4,8 @@ export type Screen = {
   name: string
   path: string
   as: 'visitor' | 'bidder' | 'admin'
-  /** What one does there before looking. */
+  /** The action to perform before checking the screen. */
   act?: (page: Page) => Promise<void>
-  /** Stands on the screen once it is all there. */
+  /** Text that is visible once the screen is loaded. */
   ready: string | RegExp
 }

@@ -11,12 +11,12 @@ import type { Screen } from './screen.ts'
 
 export type FurnishedHouse = {
   screens: Screen[]
-  /** What is seen while the house rests. */
+  /** The screens to check while the platform is paused. */
   resting: Screen[]
   cookies: Record<Screen['as'], string | null>
 }
 
-/** A house with something of everything to look at, and every screen of it. */
+/** Creates data for every screen and returns the list of screens. */
 export async function furnish(house: PayingHouse): Promise<FurnishedHouse> {
   const [anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
   const admin = await signInAdmin(house)
@@ -53,7 +53,7 @@ async function holdAuctions(house: House, anna: Person, bruno: Person): Promise<
   return { live: live.id, over: over.id, upcoming: upcoming.id }
 }
 
-/** What stands on Anna's pages: a wish, a friend who came by her link, reviews that are public and that wait. */
+/** Fills Anna's pages: a watched auction, a referred friend, a public and a pending review. */
 async function befriend(house: House, anna: Person, bruno: Person, auctionId: string): Promise<void> {
   await call(house.url, 'watchAuction', { body: { auctionId }, cookie: anna.cookie })
   const { referralCode } = await call(house.url, 'referralStats', { cookie: anna.cookie })
@@ -153,7 +153,7 @@ const pickPictures = (page: Page) => page.locator('main input[type=file]').setIn
 const openReview = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first().click()
 
-/** The person's menu on a desk, the one menu on a phone. */
+/** The account menu on a desktop, the only menu on a phone. */
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('banner').getByRole('button', { name: /Apri il menu|Il tuo account/ })
   await button.locator('visible=true').first().click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Collects what a browser complains of: errors of scripts, of the page's policy, of what could not be loaded. */
+/** Collects script errors, CSP violations and failed loads from a page. */
 export function watchTroubles(page: Page): string[] {
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(`script: ${error.message}`))
@@ -13,9 +13,11 @@ export function watchTroubles(page: Page): string[] {
 }
 
 /**
- * Asking who is signed in is answered with 401 when nobody is: the browser logs every such answer. And it remarks that a preload of the page
- * met the service worker that took over meanwhile, or that a slow machine was long in using it, which costs nothing. Whoever leaves a page that
- * is still opening its live connection closes that too.
+ * Expected messages:
+ * - `/api/user` answers 401 without a session, and the browser logs each such response.
+ * - A preload that the service worker took over meanwhile, or that a slow machine used late. Both
+ *   are harmless.
+ * - Leaving a page that is still opening its WebSocket closes that WebSocket.
  */
 function isExpected(text: string): boolean {
   if (/service worker resource mismatch|was preloaded using link preload but not used/.test(text)) return true

@@ -6,18 +6,18 @@ import { watchTroubles } from './troubles.ts'
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** What the browser complained of so far. */
+  /** The browser's errors so far. */
   troubles: string[]
-  /** Opens an address of the house. */
+  /** Opens a path of the platform. */
   go: (path: string) => Promise<void>
 }
 
 type VisitOptions = BrowserContextOptions & {
-  /** Signed in as this session; a visitor without one. */
+  /** The session to use; without one the visit is signed out. */
   cookie?: string | null
 }
 
-/** Somebody at a screen of his own: nothing is shared with other visits. */
+/** A browser context with one page. Contexts share no cookies, cache or storage. */
 export async function visit(browser: Browser, house: Pick<House, 'url'>, options: VisitOptions = {}): Promise<Visit> {
   const { cookie, ...screen } = options
   const context = await browser.newContext({ locale: 'it-IT', timezoneId: 'Europe/Rome', ...desktop, ...screen })

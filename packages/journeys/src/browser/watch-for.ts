@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Remembers whether a text was ever on the page from now on, however shortly. */
+/** Records whether a text appears on the page from now on, however briefly. */
 export async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
   await page.evaluate((wanted) => {
     const seen = new Set<string>()

@@ -9,8 +9,9 @@ import type { Person } from '../house/person.ts'
 import { ask, type Told } from './storm.ts'
 
 /**
- * What must hold after any fault: every node takes calls, everybody is still signed in, what a bidder was told is in the database once and is
- * told again to whoever asks again, and the audit finds nothing, Redis included.
+ * What must hold after any fault: every node answers, every session is still valid, each
+ * acknowledged bid is in the database once and is answered identically when repeated, and all
+ * invariants hold, Redis included.
  */
 export async function expectHouseInOrder(
   house: House,
@@ -44,7 +45,7 @@ async function expectOnce(house: House, told: readonly Told[]): Promise<void> {
   )
 }
 
-/** The last bids, asked for again on the node that did not answer them. */
+/** Repeats the last bids on the other node. */
 async function expectToldAgain({ urls }: House, told: readonly Told[]): Promise<void> {
   for (const each of told.slice(-20)) {
     const { status, body } = await ask(urls.find((url) => url !== each.node) ?? each.node, each)
@@ -53,7 +54,7 @@ async function expectToldAgain({ urls }: House, told: readonly Told[]): Promise<
   }
 }
 
-/** What the audit looks at, Redis included, is right, at once or in a moment. */
+/** All invariants hold, Redis included, at once or shortly after. */
 export async function expectCleanAudit(house: House): Promise<void> {
   const options = { name: 'journeys', log: createLog('journeys', 'silent') }
   const redis = createRedis(house.redis.url, options)

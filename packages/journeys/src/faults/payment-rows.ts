@@ -5,7 +5,7 @@ type Rows = Pick<House, 'database'>
 
 type Row = { id: string; state: string; refunded_cents: number }
 
-/** A person's newest payment as its row stands. */
+/** The row of a user's newest payment. */
 export async function newestPayment({ database }: Rows, person: Person): Promise<Row> {
   const { rows } = await database.pool.query<Row>(
     `select payments.public_id as id, state, refunded_cents from payments join users on users.id = payments.user_id
@@ -15,7 +15,7 @@ export async function newestPayment({ database }: Rows, person: Person): Promise
   return rows[0]!
 }
 
-/** How far the house is with a person's newest payment; null before there is any, and while the database is away. */
+/** The state of a user's newest payment; null if none exists or the database is down. */
 export async function stateOf(house: Rows, person: Person): Promise<string | null> {
   const payment = await newestPayment(house, person).catch(() => undefined)
   return payment?.state ?? null
@@ -23,7 +23,7 @@ export async function stateOf(house: Rows, person: Person): Promise<string | nul
 
 type Books = { credits: number; purchases: number }
 
-/** What a person holds, and how many purchases the ledger knows: of the database itself, which no answer can have got wrong. */
+/** A user's credits and number of purchases, read from the database instead of an API response. */
 export async function booksOf({ database }: Rows, person: Person): Promise<Books> {
   const { rows } = await database.pool.query<Books>(
     `select credits, (select count(*)::int from ledger where user_id = users.id and type = 'purchase') as purchases
@@ -33,7 +33,7 @@ export async function booksOf({ database }: Rows, person: Person): Promise<Books
   return rows[0]!
 }
 
-/** Holds the ledger, so that no credits can be given to anybody until it is let go. */
+/** Locks the ledger, so that no credits can be posted until the returned function is called. */
 export async function holdLedger({ database }: Rows): Promise<() => Promise<void>> {
   const client = await database.pool.connect()
   await client.query('begin')

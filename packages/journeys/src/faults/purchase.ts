@@ -9,8 +9,8 @@ const RETRY_PAUSE_MS = 100
 const MOST_TRIES = 600
 
 /**
- * Buys a package as a page does, over whatever happens meanwhile: a call that gets no answer, or one that it should come again, is made again,
- * on the other node first. Gives the number at the provider.
+ * Buys a package as a page does, despite faults: a call that fails or gets a retryable answer is
+ * retried, on the other node first. Returns the provider's order id.
  */
 export async function buy(house: PayingHouse, person: Person, offer: CreditPackage): Promise<string> {
   const { cookie } = person
@@ -28,17 +28,17 @@ export async function buy(house: PayingHouse, person: Person, offer: CreditPacka
   return orderId
 }
 
-/** Cents as the call that opens a payment takes them. */
+/** Cents in the format of the createPayment call. */
 const euros = (cents: number) => (cents / 100).toFixed(2)
 
 async function untilAnswered({ urls }: PayingHouse, ask: (node: string) => Promise<Answer>): Promise<unknown> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const answer = await ask(urls[tries % urls.length]!).catch(() => null)
     if (answer && answer.status < 300) return answer.body
-    if (answer && answer.status < 500) throw new Error(`a purchase was answered with ${JSON.stringify(answer)}`)
+    if (answer && answer.status < 500) throw new Error(`unexpected answer to a purchase: ${JSON.stringify(answer)}`)
     await pause(RETRY_PAUSE_MS)
   }
-  throw new Error('nobody answered')
+  throw new Error('no node answered')
 }
 
 async function untilDone(act: () => Promise<void>): Promise<void> {
@@ -50,5 +50,5 @@ async function untilDone(act: () => Promise<void>): Promise<void> {
     if (isDone) return
     await pause(RETRY_PAUSE_MS)
   }
-  throw new Error('the provider stayed away')
+  throw new Error('the provider did not answer')
 }

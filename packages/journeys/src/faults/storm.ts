@@ -5,15 +5,15 @@ import { type Answer, attempt } from '../house/call.ts'
 import type { House } from '../house/open-house.ts'
 import type { Person } from '../house/person.ts'
 
-/** What a bidder was told about a bid that was accepted. */
+/** An accepted bid as its acknowledgement described it. */
 export type Told = { bidId: string; auctionId: string; person: Person; bid: Bid; credits: number; node: string }
 
 export type Storm = {
   people: readonly Person[]
   auctionIds: readonly string[]
-  /** How many accepted bids end it. */
+  /** The number of accepted bids after which the load stops. */
   bids: number
-  /** What happens once so many bids were accepted; the storm goes on meanwhile. */
+  /** Faults by the number of accepted bids that triggers them. Bidding continues meanwhile. */
   at?: Record<number, () => Promise<unknown>>
 }
 
@@ -21,8 +21,8 @@ const RETRY_PAUSE_MS = 50
 const MOST_TRIES = 1_200
 
 /**
- * Everybody bids as fast as the answers come. A bid without an answer is asked for again under the same id, on the other node first; a refusal
- * is an answer. Gives back what was acknowledged.
+ * Every bidder bids as fast as the answers arrive. An unanswered bid is retried with the same id,
+ * on the other node first; a refusal is an answer. Returns the acknowledged bids.
  */
 export async function runStorm(house: House, { people, auctionIds, bids, at = {} }: Storm): Promise<Told[]> {
   const told: Told[] = []
@@ -36,7 +36,7 @@ export async function runStorm(house: House, { people, auctionIds, bids, at = {}
         told.push({ bidId, auctionId, person, bid: answer.body.bid, credits: answer.body.credits, node })
         const fault = at[told.length]
         if (fault) faults.push(fault())
-      } else if (answer.status !== 409) throw new Error(`a bid was answered with ${JSON.stringify(answer)}`)
+      } else if (answer.status !== 409) throw new Error(`unexpected answer to a bid: ${JSON.stringify(answer)}`)
     }
   }
   await Promise.all(people.map(bidder))
@@ -46,7 +46,7 @@ export async function runStorm(house: House, { people, auctionIds, bids, at = {}
 
 type Asked = Pick<Told, 'person' | 'auctionId' | 'bidId'>
 
-/** Asks one node after the other until one says what became of the bid. */
+/** Sends the bid to one node after the other until one answers. */
 async function untilAnswered(house: Pick<House, 'urls'>, asked: Asked, first = 0) {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const node = house.urls[(first + tries) % house.urls.length]!
@@ -54,7 +54,7 @@ async function untilAnswered(house: Pick<House, 'urls'>, asked: Asked, first = 0
     if (answer && answer.status < 500) return { answer, node }
     await pause(RETRY_PAUSE_MS)
   }
-  throw new Error('nobody answered')
+  throw new Error('no node answered')
 }
 
 export async function ask(node: string, { person, auctionId, bidId }: Asked): Promise<Answer<PlacedBid>> {

@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 
 type Answered = { status: number; body: ErrorBody; headers: Headers | Record<string, unknown> }
 
-/** A refusal as the contract has it: its code's status, a sentence for a person, an id to ask about it, and no insides of the house. */
+/**
+ * A refusal as the contract defines it: the status of its code, a readable message, a request id,
+ * and no internals of the server.
+ */
 export function expectRefusal({ status, body, headers }: Answered, code: ErrorCode | null, what: string): void {
   expect(body, what).toMatchObject({ code: code ?? expect.any(String), message: expect.any(String) })
   expect(errorCatalogue[body.code]?.status, what).toBe(status)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Values that no field of any call may take, whatever it is. */
+/** Values that no field of any call may accept. */
 const neverRight: readonly unknown[] = [
   {},
   { $gt: '' },
@@ -14,7 +14,7 @@ const neverRight: readonly unknown[] = [
   'mezzo \ud800 surrogato',
 ]
 
-/** Texts that a field may take as text, and nothing more than that. */
+/** Texts that a field may accept only as plain text. */
 export const textsOnly: readonly string[] = [
   '',
   ' ',
@@ -35,7 +35,7 @@ const wrongKinds = {
   array: ['testo', 5],
 }
 
-/** Each field of a body with values that must be refused there. */
+/** Pairs each field of a body with values that the API must refuse. */
 export function hostileFields(body: z.ZodType): { field: string; value: unknown }[] {
   const { shape } = body as z.ZodObject
   return Object.entries(shape).flatMap(([field, schema]) => {
@@ -44,7 +44,7 @@ export function hostileFields(body: z.ZodType): { field: string; value: unknown 
   })
 }
 
-/** What a field takes, told by what its JSON schema says. */
+/** The type of a field, derived from its JSON schema. */
 function kindOf(schema: z.ZodType): keyof typeof wrongKinds {
   const found = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
   const kind = /"type":"(string|integer|number|boolean|array)"/.exec(found)?.[1] ?? 'string'

@@ -4,7 +4,9 @@ import type { ErrorBody } from '@centesimo/contract'
 type RawRequest = { method: string; path: string; headers?: Record<string, string>; body?: string | Buffer }
 export type RawAnswer = { status: number; headers: Record<string, unknown>; text: string; body: ErrorBody }
 
-/** A request as it is written here, with nothing made tidy: odd paths and headers reach the house as they are. */
+/**
+ * Sends a request without normalization: malformed paths and headers reach the server unchanged.
+ */
 export function rawRequest(house: string, { method, path, headers = {}, body = '' }: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(house)
   return new Promise((resolve, reject) => {

@@ -5,13 +5,13 @@ import type { Person } from './person.ts'
 import { placeBid } from './place-bid.ts'
 import { putUp } from './put-up.ts'
 
-/** A package that every house sells, by its name. */
+/** One of the seeded credit packages, by its name. */
 export async function packageOf(house: House, name = 'Classico'): Promise<CreditPackage> {
   const packages = await call(house.url, 'listCreditPackages')
   return packages.find((each) => each.name === name)!
 }
 
-/** An auction that this person has won for 25,00 €, and the order to be paid for it. */
+/** Creates an auction that the user wins for 25,00 €; returns it with its unpaid order. */
 export async function win(house: House, person: Person, title: string): Promise<{ auction: Auction; orderId: string }> {
   const auction = await putUp(house, title, { startingBid: 2_499, closingPrice: 2_500 })
   await placeBid(house, person, auction.id)
@@ -19,18 +19,18 @@ export async function win(house: House, person: Person, title: string): Promise<
   return { auction, orderId: won.find((each) => each.auction.id === auction.id)!.id }
 }
 
-/** Cents as the call that opens a payment takes them. */
+/** Cents in the format of the createPayment call. */
 const euros = (cents: number) => (cents / 100).toFixed(2)
 
 type Purpose = { packageId: string } | { orderId: string }
 
-/** Opens a payment by the API; gives its number at the provider. */
+/** Creates a payment through the API; returns the provider's order id. */
 export async function openPayment(url: string, person: Person, cents: number, purpose: Purpose): Promise<string> {
   const body = { amount: euros(cents), currency: 'EUR', intent: 'CAPTURE', purpose } as const
   return (await call(url, 'createPayment', { body, cookie: person.cookie })).id
 }
 
-/** Opens, approves and takes a payment; gives its number at the provider. */
+/** Creates, approves and captures a payment; returns the provider's order id. */
 export async function pay(house: PayingHouse, person: Person, cents: number, purpose: Purpose): Promise<string> {
   const orderId = await openPayment(house.url, person, cents, purpose)
   await house.paypal.approve(orderId)
@@ -47,7 +47,7 @@ const address = {
   phone: '+39 051 123456',
 }
 
-/** Says where an order of this person goes. */
+/** Sets the shipping address of the user's order. */
 export async function sendTo(house: House, person: Person, orderId: string): Promise<void> {
   const body = { shippingAddress: address.street, shipping: address }
   await call(house.url, 'setOrderAddress', { params: { id: orderId }, body, cookie: person.cookie })

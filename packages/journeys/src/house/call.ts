@@ -14,14 +14,14 @@ export type CallOptions<Name extends EndpointName = EndpointName> = {
   params?: ParamsOf<Contract[Name]>
   query?: Record<string, string>
   body?: BodyInput<Contract[Name]>
-  /** Whose session goes along. */
+  /** The session cookie to send. */
   cookie?: string | undefined
   headers?: Record<string, string>
 }
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers; cookie: string | null }
 
-/** A call of the contract as a program makes it. Throws what was answered unless it is a success. */
+/** Makes a call of the contract. Throws with the response unless it succeeds. */
 export async function call<Name extends EndpointName>(
   url: string,
   name: Name,
@@ -29,10 +29,10 @@ export async function call<Name extends EndpointName>(
 ): Promise<ReplyOf<Contract[Name]>> {
   const { status, body } = await attempt(url, name, options)
   if (status < 300) return body as ReplyOf<Contract[Name]>
-  throw new Error(`${name} was answered with ${status}: ${JSON.stringify(body)}`)
+  throw new Error(`${name} returned ${status}: ${JSON.stringify(body)}`)
 }
 
-/** The same for calls that may be refused: whatever the answer is. */
+/** Like `call`, but returns any answer, refusals included. */
 export function attempt<Name extends EndpointName>(
   url: string,
   name: Name,

@@ -5,7 +5,9 @@ import type { PayingHouse } from './open-house.ts'
 
 export type CaughtEvent = { headers: Record<string, string>; body: string }
 
-/** Lets the provider speak to somebody else while `act` lasts, and gives its first event as it came, signature and all. */
+/**
+ * Redirects the provider's webhooks to a local server during `act`; returns the first one, signed.
+ */
 export async function catchEvent({ paypal, url }: PayingHouse, act: () => Promise<unknown>): Promise<CaughtEvent> {
   const caught = Promise.withResolvers<CaughtEvent>()
   const server = createServer(async (request, response) => {

@@ -1,10 +1,10 @@
 import type { House } from './open-house.ts'
 
-/** What every table holds, as one line each: equal fingerprints mean that nothing changed. */
+/** A row count and hash per table: equal fingerprints mean that nothing changed. */
 export async function fingerprint({ database }: Pick<House, 'database'>): Promise<Record<string, string>> {
   const { pool } = database
   const tables = await pool.query<{ name: string }>(
-    // What the programs write by themselves: their beats, and where their jobs have got to.
+    // Excluded, because the programs write them on their own: heartbeats and job cursors.
     `select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('heartbeats', 'settings') order by 1`,
   )

@@ -8,34 +8,34 @@ import { type OwnPayPal, startOwnPayPal } from './own-paypal.ts'
 import { startOwnRedis } from './own-redis.ts'
 
 export type House = {
-  /** The address of the first API node, and of all. */
+  /** The first API node. */
   url: string
   urls: string[]
   stack: Stack
-  /** The database itself, for what no call tells. */
+  /** Direct database access, for what no call returns. */
   database: Database
   databaseUrl: string
   redis: LocalServer
-  /** Of this house alone: pictures, logs, servers. Gone when it closes. */
+  /** Media, logs and server data of this platform. Deleted on close. */
   folder: string
   close: () => Promise<void>
 }
 
-/** One where things can be paid. */
+/** A platform with a PayPal sandbox. */
 export type PayingHouse = House & { paypal: OwnPayPal }
 
 export type HouseOptions = {
   apiNodes?: number
   workers?: number
-  /** Over the settings of every journey; an empty text unsets one. */
+  /** Overrides the default settings; an empty string unsets one. */
   env?: Record<string, string>
-  /** A migrated and seeded database to use instead of a new one on the tests' server. */
+  /** A migrated and seeded database to use instead of a new one on the test server. */
   databaseUrl?: string
 }
 
 export const admin = { username: 'direttrice', email: 'direttrice@example.it', password: 'segreta-direttrice' }
 
-/** Always open, quick countdowns, limits that no journey meets, no demo. */
+/** Always open, short countdowns, rate limits that no test reaches, no demo. */
 const journeySettings = {
   DEMO: '0',
   AUCTION_HOURS: '00:00-24:00',
@@ -48,7 +48,8 @@ const journeySettings = {
   ADMIN_PASSWORD: admin.password,
   SESSION_SECRET: 'a-secret-that-only-the-journeys-use',
   LOG_LEVEL: 'warn',
-  // Whoever runs the tests may have an account of his own there.
+  RECONCILE_INTERVAL_SECONDS: '2',
+  // The developer's environment may contain real PayPal credentials.
   PAYPAL_CLIENT_ID: '',
   PAYPAL_CLIENT_SECRET: '',
   PAYPAL_WEBHOOK_ID: '',
@@ -56,7 +57,7 @@ const journeySettings = {
   PAYPAL_JS_URL: '',
 }
 
-/** A whole product on free ports, with a database, a Redis and a folder of its own. */
+/** Starts the whole product on free ports, with its own database, Redis and folder. */
 export async function openHouse({ apiNodes = 1, workers = 1, env, databaseUrl }: HouseOptions = {}): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), 'journey-'))
   const house: Partial<House> = { folder }
@@ -87,7 +88,7 @@ export async function openHouse({ apiNodes = 1, workers = 1, env, databaseUrl }:
   }
 }
 
-/** A house with a PayPal sandbox of its own, which tells the first API node what happens there. */
+/** Also starts a PayPal sandbox, which sends its webhooks to the first API node. */
 export async function openPayingHouse({ env, ...options }: HouseOptions = {}): Promise<PayingHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'journey-paypal-'))
   const paypal = await startOwnPayPal(folder)

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
-/** A live connection as this session, or as a visitor. It does not come back by itself. */
+/** A live connection, signed in or as a visitor. It does not reconnect. */
 export async function openSocket(url: string, headers: Record<string, string> = {}): Promise<LiveSocket> {
   const socket: LiveSocket = io(url, {
     path: socketPath,

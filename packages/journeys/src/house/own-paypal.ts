@@ -4,24 +4,24 @@ import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
 
 export type OwnPayPal = {
   url: string
-  /** Of the programs that pay by it. */
+  /** The settings for the programs that use it. */
   settings: Record<string, string>
-  /** Where its events go, after a new start too. */
+  /** Sets the webhook address, which survives a restart. */
   setWebhook: (url: string) => void
-  /** The payer's yes, as on its page; declined, a capture finds the card refused until another yes. */
+  /** Approves as the payer. With `decline`, captures are declined until the next approval. */
   approve: (orderId: string, how?: { payerEmail?: string; decline?: boolean }) => Promise<void>
-  /** What an operator of the sandbox may do with an order: complete, deny, refund, reverse, expire. */
+  /** Changes an order as the operator of the sandbox. */
   act: (orderId: string, deed: 'complete' | 'deny' | 'refund' | 'reverse' | 'expire') => Promise<void>
-  /** The provider's own word of an order: CREATED, APPROVED, COMPLETED … */
+  /** The order's status at the provider: CREATED, APPROVED, COMPLETED … */
   statusOf: (orderId: string) => Promise<string>
-  /** Events about an order that are still on their way. */
+  /** The number of webhooks about an order that are not delivered yet. */
   waitingEvents: (orderId: string) => Promise<number>
-  /** What the next matching calls suffer. */
+  /** Injects a fault into the next matching calls. */
   order: (fault: Fault) => Promise<void>
   clearFaults: () => Promise<void>
-  /** Nobody answers at its address any more. */
+  /** Stops answering at its address. */
   goDown: () => Promise<void>
-  /** At its old address, with everything it knew but the faults. */
+  /** Restarts at the same address with its data, but without the faults. */
   comeBack: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -45,14 +45,14 @@ type Fault = {
   times?: number
 }
 
-/** A PayPal of one house. Its page, its button and its tools are at `url`. */
+/** Starts a PayPal sandbox. Its approval page, button and tools are at `url`. */
 export async function startOwnPayPal(folder: string): Promise<OwnPayPal> {
   const known = {
     clientId: `journeys-${randomBytes(8).toString('hex')}`,
     clientSecret: randomBytes(16).toString('hex'),
     webhookId: randomBytes(8).toString('hex').toUpperCase(),
     folder: join(folder, 'paypal'),
-    // Whoever runs the tests may have an account of his own there.
+    // The developer's environment may contain real PayPal credentials.
     env: {},
   }
   let sandbox = await startPaypalSandbox(known)
@@ -61,7 +61,7 @@ export async function startOwnPayPal(folder: string): Promise<OwnPayPal> {
   const post = async (path: string, body: object, method = 'POST') => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${url}/_sandbox/${path}`, { method, headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`)
   }
   const read = async <Row>(path: string) => (await (await fetch(`${url}/_sandbox/${path}?limit=1000`)).json()) as Row[]
   return {
@@ -92,7 +92,7 @@ export async function startOwnPayPal(folder: string): Promise<OwnPayPal> {
     goDown: () => sandbox.stop(),
     comeBack: async () => {
       sandbox = await startPaypalSandbox({ ...known, port: Number(new URL(url).port) })
-      if (sandbox.url !== url) throw new Error(`the sandbox came back at ${sandbox.url} instead of ${url}`)
+      if (sandbox.url !== url) throw new Error(`the sandbox restarted at ${sandbox.url} instead of ${url}`)
       if (webhook) sandbox.setWebhook(webhook)
     },
     stop: () => sandbox.stop(),

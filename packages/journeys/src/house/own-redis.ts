@@ -4,8 +4,8 @@ import { dataDir, type LocalServer, startRedis } from '@centesimo/local'
 const password = 'journeys'
 
 /**
- * A Redis of one's own: news of people travels over channels that all databases of one server share. With a port it comes back at the address
- * that its clients know.
+ * Each platform needs its own Redis: user events use channels that all databases of one server
+ * share. With a port it restarts at the address that its clients know.
  */
 export function startOwnRedis(folder: string, port?: number): Promise<LocalServer> {
   return startRedis({

@@ -6,7 +6,7 @@ export type Person = User & { cookie: string; password: string }
 
 export const password = 'segreta-1'
 
-/** Somebody who has registered by the API and holds so many credits. */
+/** Registers a user through the API and tops up their credits. */
 export async function register(
   house: House,
   username: string,
@@ -29,7 +29,7 @@ export async function register(
   return { ...person, credits: Math.max(credits, person.credits) }
 }
 
-/** The one admin that every journey's house has. */
+/** Signs in the admin that every test platform has. */
 export function signInAdmin(house: House): Promise<Person> {
   return signIn(house, admin.username, admin.password)
 }

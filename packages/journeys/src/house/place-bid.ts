@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import type { House } from './open-house.ts'
 import type { Person } from './person.ts'
 
-/** A bid by the API, which must be accepted. */
+/** Places a bid through the API and fails unless it is accepted. */
 export function placeBid(house: House, person: Person, auctionId: string): Promise<PlacedBid> {
   return call(house.url, 'placeBid', {
     params: { id: auctionId },

@@ -5,13 +5,13 @@ import { signInAdmin } from './person.ts'
 
 export type Offer = BodyInput<typeof createAuction>
 
-/** Puts an auction up by the API, as the admin; live at once unless the offer says otherwise. */
+/** Creates an auction through the API as the admin; live at once by default. */
 export async function putUp(house: House, title: string, changes: Partial<Offer> = {}): Promise<Auction> {
   const { cookie } = await signInAdmin(house)
   return call(house.url, 'createAuction', { cookie, body: await makeOffer(house, { title, ...changes }) })
 }
 
-/** The body of an offer that the house accepts. */
+/** A valid request body for a new auction. */
 export async function makeOffer(house: House, changes: Partial<Offer> = {}): Promise<Offer> {
   const [category] = await call(house.url, 'listCategories')
   return {

@@ -3,13 +3,13 @@ import { request as ask, createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
 export type Firewall = {
-  /** The house as seen through it. */
+  /** The platform's address behind the firewall. */
   url: string
   letWebSocketsThrough: () => void
   close: () => Promise<void>
 }
 
-/** Stands before a house and, until told otherwise, drops every WebSocket, as some offices and hotels do. Calls pass. */
+/** A proxy that drops every WebSocket until `allowWebSockets`, as some networks do. Calls pass. */
 export async function startFirewall(house: string): Promise<Firewall> {
   const { hostname, port } = new URL(house)
   let isOpen = false

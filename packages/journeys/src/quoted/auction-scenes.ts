@@ -7,7 +7,7 @@ import { answer, lose, press, type Scene, withoutSocket } from './scene.ts'
 
 const noBids = '**/api/auctions/*/bids'
 
-/** A live auction of this scene alone. */
+/** A live auction that no other scene uses. */
 const fresh = async ({ house }: Market) => `/auctions/${(await putUp(house, 'Carillon')).id}`
 const withBid = async ({ house, bruno }: Market) => {
   const { id } = await putUp(house, 'Teiera')
@@ -25,7 +25,7 @@ const withAutoBid = async ({ house, anna }: Market) => {
   await call(house.url, 'startAutoBid', { body: { auctionId: id }, cookie: anna.cookie })
   return `/auctions/${id}`
 }
-/** A card's PUNTA, which opens the dialog. */
+/** Bids through the dialog that a card's PUNTA opens. */
 const inDialog: Scene['act'] = async (page) => {
   await page
     .getByRole('article')
@@ -67,9 +67,9 @@ export const auctionScenes = {
     before: lose('**/restart'),
     act: press('RIAVVIA ASTA'),
   },
-  'an auction that nobody has': { path: '/auctions/nessuna' },
+  'an unknown auction': { path: '/auctions/nessuna' },
   'a bid on the page': { path: fresh, as: 'bidder', act: (page) => punta(page).click() },
-  'a bid on the page that does not arrive': {
+  'a bid on the page that fails': {
     path: fresh,
     as: 'bidder',
     before: async (page) => Promise.all([withoutSocket(page), answer(noBids, 500, {})(page)]),
@@ -97,13 +97,13 @@ export const auctionScenes = {
         .click(),
   },
   'a bid in the dialog': { path: '/auctions?search=polso', as: 'bidder', act: inDialog },
-  'a bid in the dialog that does not arrive': {
+  'a bid in the dialog that fails': {
     path: '/auctions?search=solitario',
     as: 'bidder',
     before: async (page) => Promise.all([withoutSocket(page), answer(noBids, 500, {})(page)]),
     act: inDialog,
   },
-  'the frame of a visitor': { path: '/come-funziona' },
+  'header and footer of a visitor': { path: '/come-funziona' },
   'the credits menu': {
     path: '/come-funziona',
     as: 'bidder',
@@ -125,7 +125,7 @@ export const auctionScenes = {
   },
   '/': { path: '/' },
   '/auctions': { path: '/auctions' },
-  '/auctions without a hit': { path: '/auctions?search=xyzzy' },
+  '/auctions without a match': { path: '/auctions?search=xyzzy' },
   'signing out that fails': {
     path: '/come-funziona',
     as: 'bidder',

@@ -10,7 +10,7 @@ import { answer, lose, main, press, type Scene } from './scene.ts'
 const dialog = (page: Page) => page.getByRole('dialog')
 const sayYes = (page: Page) => dialog(page).locator('button[type=submit]').click()
 
-/** Opens the dialog of an act, writes what is wanted there, and says yes. */
+/** Opens an action's dialog, fills the given fields and submits it. */
 const act =
   (button: string | RegExp, written: Record<string, string> = {}) =>
   async (page: Page) => {
@@ -38,8 +38,8 @@ const writeOffer = { Titolo: '', 'Prezzo di chiusura (crediti)': '0' }
 
 export const deskScenes = {
   '/admin as a bidder': { path: '/admin', as: 'bidder' },
-  '/admin when the figures cannot be read': { path: '/admin', as: 'admin', before: lose('**/api/admin/stats') },
-  '/admin when the figures can be read again': {
+  '/admin when the statistics fail': { path: '/admin', as: 'admin', before: lose('**/api/admin/stats') },
+  '/admin when the statistics load again': {
     path: '/admin',
     as: 'admin',
     before: lose('**/api/admin/stats'),
@@ -53,7 +53,7 @@ export const deskScenes = {
   },
   'an auction that is closed': { path: withBid, as: 'admin', act: act('Chiudi') },
   'an auction that is closed without a bid': { path: unbidden, as: 'admin', act: act('Chiudi') },
-  'an auction closed with less than no credits': {
+  'an auction closed with negative credits': {
     path: withBid,
     as: 'admin',
     act: act('Chiudi', { 'Crediti al vincitore': '-1' }),
@@ -70,7 +70,7 @@ export const deskScenes = {
     before: answer('**/api/admin/auctions/*/status', 500, {}),
     act: act('Avvia'),
   },
-  'an auction restarted at the desk': {
+  'an auction restarted from the admin pages': {
     path: async (market) => {
       const { id } = await putUp(market.house, 'Zuppiera', { closingPrice: 1 })
       await placeBid(market.house, market.bruno, id)
@@ -79,21 +79,21 @@ export const deskScenes = {
     as: 'admin',
     act: act('Riavvia'),
   },
-  'an auction that cannot be restarted at the desk': {
+  'an auction that cannot be restarted from the admin pages': {
     path: over,
     as: 'admin',
     before: lose('**/api/auctions/*/restart'),
     act: act('Riavvia'),
   },
-  'a copy without a title and a price': { path: over, as: 'admin', act: act('Duplica', writeOffer) },
-  'a copy that cannot be made': {
+  'a duplicate without a title and a price': { path: over, as: 'admin', act: act('Duplica', writeOffer) },
+  'a duplicate that cannot be created': {
     path: over,
     as: 'admin',
     before: answer('**/api/auctions/*/duplicate', 500, {}),
     act: act('Duplica'),
   },
-  'a change without a title and a price': { path: planned, as: 'admin', act: act('Modifica', writeOffer) },
-  'a change that cannot be made': {
+  'an edit without a title and a price': { path: planned, as: 'admin', act: act('Modifica', writeOffer) },
+  'an edit that cannot be saved': {
     path: planned,
     as: 'admin',
     before: lose('**/api/auctions/*'),
@@ -105,7 +105,7 @@ export const deskScenes = {
     before: answer('**/api/admin/auctions/*', 500, {}),
     act: act('Elimina'),
   },
-  'credits that are none': { path: person, as: 'admin', act: act('Assegna crediti', { 'Quanti crediti': '0' }) },
+  'an invalid number of credits': { path: person, as: 'admin', act: act('Assegna crediti', { 'Quanti crediti': '0' }) },
   'credits that cannot be assigned': {
     path: person,
     as: 'admin',
@@ -123,7 +123,7 @@ export const deskScenes = {
     before: answer('**/api/admin/users/*/reset-password', 500, {}),
     act: act('Reimposta password', { 'Nuova password': 'nuova-segreta' }),
   },
-  'credits of an invitation that cannot be activated': {
+  'referral credits that cannot be activated': {
     path: invited,
     as: 'admin',
     before: answer('**/api/admin/referrals/*/activate', 500, {}),

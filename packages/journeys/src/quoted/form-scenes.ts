@@ -54,7 +54,7 @@ export const formScenes = {
     act: async (page, { house }) => {
       const { username } = await register(house, someName(), { credits: 0 })
       await signIn(page, username, password)
-      // The menu of the page that is left would close under the finger.
+      // The navigation would close the menu of the previous page during the click.
       await page.waitForURL((url) => url.pathname === '/')
       await page
         .getByRole('banner')
@@ -64,12 +64,12 @@ export const formScenes = {
     },
   },
   '/verify-email without a token': { path: '/verify-email' },
-  '/verify-email when the house fails': {
+  '/verify-email when the server fails': {
     path: '/verify-email?token=prova',
     before: answer('**/api/verify-email*', 500, {}),
   },
   '/verify-email without a connection': { path: '/verify-email?token=prova', before: lose('**/api/verify-email*') },
-  '/setup-database when the house fails': {
+  '/setup-database when the server fails': {
     path: '/setup-database',
     before: answer('**/api/admin/seed-database', 500, {}),
     act: press('Inizializza database'),
@@ -81,7 +81,7 @@ export const formScenes = {
   },
   '/create-auction': { path: '/create-auction', as: 'admin' },
   '/create-auction as a bidder': { path: '/create-auction', as: 'bidder' },
-  '/create-auction, wrong': {
+  '/create-auction with invalid values': {
     path: '/create-auction',
     as: 'admin',
     act: async (page) => {
@@ -118,7 +118,7 @@ export const formScenes = {
       await press('Crea Asta')(page)
     },
   },
-  '/create-auction that does not arrive': {
+  '/create-auction that fails': {
     path: '/create-auction',
     as: 'admin',
     before: answer('**/api/auctions', 500, {}),
@@ -162,7 +162,7 @@ export const formScenes = {
       await sendReview(page)
     },
   },
-  '/testimonials that does not arrive': {
+  '/testimonials that fails': {
     path: '/testimonials',
     as: 'bidder',
     before: answer('**/api/testimonials', 500, {}),

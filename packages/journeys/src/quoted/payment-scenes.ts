@@ -6,7 +6,7 @@ import { answer, lose, press, type Scene } from './scene.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const openCheckout = press(/^Acquista 20 crediti/)
-/** The provider's button in the dialog of a package, pressed. */
+/** Presses the PayPal button in a package's dialog. */
 const pressPay = async (page: Page) => {
   await openCheckout(page)
   await payButton(dialog(page)).click()
@@ -14,7 +14,7 @@ const pressPay = async (page: Page) => {
 const item = ({ ids }: Market) => `/shop?item=${ids.clock}`
 const won = async ({ house, anna }: Market) => `/won-auction/${(await win(house, anna, 'Sestante')).orderId}`
 
-/** A script of the provider's that is not as it should be. */
+/** Replaces the provider's script. */
 const otherScript = (script: string) => (page: Page) =>
   page.route('**/sdk/js*', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
 const undrawable = `window.paypal = { Buttons: () => ({ render: () => Promise.reject(new Error('no place')), close() {} }) }`
@@ -67,13 +67,13 @@ export const paymentScenes = {
     before: answer('**/order', 500, {}),
     act: pressPay,
   },
-  'a payment without its number': {
+  'a payment without an order id': {
     path: '/buy-credits',
     as: 'bidder',
     before: answer('**/order', 201, { id: '', status: 'CREATED' }),
     act: pressPay,
   },
-  'a payment whose window breaks': {
+  'a payment whose window fails': {
     path: '/buy-credits',
     as: 'bidder',
     before: otherScript(failing),
@@ -107,12 +107,12 @@ export const paymentScenes = {
     path: item,
     as: 'bidder',
     act: async (page) => {
-      // Whoever has ordered before finds the last address there.
+      // The form may be prefilled with the last address.
       await dialog(page).getByLabel('Via e numero civico').fill('')
       await toPayment(page).click()
     },
   },
-  'an order that cannot be made': {
+  'an order that cannot be created': {
     path: item,
     as: 'bidder',
     before: answer('**/api/orders', 500, {}),
@@ -135,5 +135,5 @@ export const paymentScenes = {
       await payThere(page)
     },
   },
-  'a won auction that nobody has': { path: '/won-auction/nessuna', as: 'bidder' },
+  'an unknown won auction': { path: '/won-auction/nessuna', as: 'bidder' },
 } satisfies Record<string, Scene>

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import type { Market } from '../browser/open-market.ts'
 
-/** Where a quoted text is found, and what one does there to find it. */
+/** The screen and the action that show a quoted text. */
 export type Scene = {
   path: string | ((market: Market) => string | Promise<string>)
   as?: 'visitor' | 'bidder' | 'admin'
-  /** Before the page is opened: what of the house does not answer. */
+  /** Runs before the page opens: stubs or blocks requests. */
   before?: (page: Page) => Promise<unknown>
   act?: (page: Page, market: Market) => Promise<unknown>
 }
 
-/** The call gets no answer, as behind a broken line. */
+/** The call fails as on a broken connection. */
 export const lose = (pattern: string) => (page: Page) => page.route(pattern, (route) => route.abort())
 
-/** The call is answered with this. */
+/** Stubs the matching calls. Reads pass through, except of verify-email. */
 export const answer = (pattern: string, status: number, body: object) => (page: Page) =>
   page.route(pattern, (route) =>
     route.request().method() === 'GET' && !pattern.includes('verify')
@@ -21,7 +21,7 @@ export const answer = (pattern: string, status: number, body: object) => (page: 
       : route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
   )
 
-/** Bids go by call, where a test can hold them up. */
+/** Forces bids over HTTP, where a test can intercept them. */
 export const withoutSocket = (page: Page) => page.routeWebSocket(/socket\.io/, (socket) => socket.close())
 
 export const main = (page: Page) => page.getByRole('main')

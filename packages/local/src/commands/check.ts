@@ -6,7 +6,7 @@ export interface Tally {
   failed: number
 }
 
-/** `npm run check`: the types of every package, format and lint, and what nobody uses. */
+/** `npm run check`: type check of every package, format and lint, and unused code. */
 export async function check(): Promise<number> {
   return (await runChecks()).failed === 0 ? 0 : 1
 }
@@ -17,7 +17,7 @@ export async function runChecks(signal?: AbortSignal): Promise<Tally> {
   return addTallies(...results)
 }
 
-/** Shows how one check came out. */
+/** Prints the result of one check. */
 export function report(name: string, complaints: string): Tally {
   if (complaints) console.log(`\n${complaints.trim()}\n`)
   say(`${complaints ? '✗' : '✓'} ${name}`)
@@ -29,7 +29,7 @@ export function addTallies(...tallies: Tally[]): Tally {
   return { passed: sum('passed'), failed: sum('failed') }
 }
 
-/** Each gives what it complains of, or nothing. */
+/** Each check returns its complaints, or an empty text. */
 const checks: [string, (signal?: AbortSignal) => Promise<string>][] = [
   ['types', checkTypes],
   ['format and lint', (signal) => complaintsOf('biome', ['check', '--error-on-warnings', '--colors=off', '.'], signal)],
@@ -52,5 +52,5 @@ async function checkTypes(signal?: AbortSignal): Promise<string> {
 
 async function complaintsOf(tool: string, args: string[], signal?: AbortSignal): Promise<string> {
   const { code, output } = await runTool(tool, args, signal ? { signal } : {})
-  return code === 0 ? '' : output || `${tool} ended with ${code}`
+  return code === 0 ? '' : output || `${tool} exited with code ${code}`
 }

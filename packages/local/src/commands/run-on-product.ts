@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { rootDir } from '../places.ts'
 import { readRunFile } from '../run-file.ts'
 
-/** A tool that looks at or loads the running product: it is told where that is, unless the settings say so already. */
+/** Runs a tool against the running product. Its addresses are defaults for unset settings. */
 export function onProduct(module: string) {
   return (args: string[]): Promise<number> => {
     const run = readRunFile()
@@ -14,7 +14,7 @@ export function onProduct(module: string) {
   }
 }
 
-/** A tool that brings everything it needs. */
+/** Runs a tool that starts everything it needs. */
 export function onItsOwn(module: string) {
   return (args: string[]): Promise<number> => runModule(module, args, process.env)
 }

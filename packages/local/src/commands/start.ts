@@ -1,12 +1,12 @@
 import { commandLifetime } from '../lifetime.ts'
 import { openProduct, type ProductOptions } from '../open-product.ts'
 
-/** `npm start`: the product as people use it, until Ctrl-C. */
+/** `npm start`: runs the product until Ctrl-C. */
 export function start(): Promise<number> {
   return openUntilInterrupted({ watch: false })
 }
 
-/** `npm run dev`: the product as one changes it. */
+/** `npm run dev`: runs the product for development, with watch mode. */
 export function dev(): Promise<number> {
   return openUntilInterrupted({ watch: true })
 }

@@ -98,7 +98,7 @@ async function startTestRedis(runDir: string, lifetime: Lifetime): Promise<strin
   return (await lifetime.start(start)).url
 }
 
-/** What runs that were killed have left: their servers, then their data. */
+/** Cleans up after killed runs: stops their servers, then deletes their data. */
 async function sweepOldRuns(): Promise<void> {
   for (const name of existsSync(testDir) ? readdirSync(testDir) : []) {
     const pid = /^run-(\d+)$/.exec(name)?.[1]

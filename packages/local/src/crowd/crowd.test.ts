@@ -7,7 +7,7 @@ import { createMember } from './member.ts'
 
 type Call = { who: string; auctionId: string; by: 'hand' | 'auto-bid' }
 
-/** A street of auctions to bid in: not the house's rules, only what the crowd sees of them. Time passes when a test says so. */
+/** A fake API with auctions as the crowd sees them, without the platform's rules or real time. */
 function street(auctions: Partial<Auction>[]) {
   let now = 0
   const calls: Call[] = []
@@ -17,7 +17,7 @@ function street(auctions: Partial<Auction>[]) {
     ...changes,
   }))
   const answer = <T>(status: number, body: T): Answer<T> => ({ status, body, retryAfterMs: 2_000, cookie: null })
-  /** What the next bids are answered with. */
+  /** The statuses of the next bids. */
   const refusals: number[] = []
   let signIns = 0
 
@@ -55,7 +55,7 @@ function street(auctions: Partial<Auction>[]) {
   return { state, calls, refusals, pass, members, api, signIns: () => signIns }
 }
 
-test('auctions move, at most a few bids a second, and nobody outbids himself', async () => {
+test('places at most a few bids a second and never outbids its own bidder', async () => {
   const { calls, pass, state } = street([{}, {}, {}, {}, {}])
   await pass(120_000)
   expect(calls.length).toBeGreaterThan(20)
@@ -64,20 +64,20 @@ test('auctions move, at most a few bids a second, and nobody outbids himself', a
   expect(calls.length).toBe(state.reduce((sum, { bidderCount }) => sum + bidderCount!, 0))
 })
 
-test('it never bids where it was not asked to', async () => {
+test('bids only in auctions marked for the crowd', async () => {
   const { calls, pass } = street([{ demo: null }, { demo: 'people' }, { paused: true }, {}, {}])
   await pass(120_000)
   expect(calls.length).toBeGreaterThan(0)
   for (const { auctionId } of calls) expect(['auction-3', 'auction-4']).toContain(auctionId)
 })
 
-test('now and then it lets an auction end', async () => {
+test('lets an auction end once it has enough bids', async () => {
   const { pass, state } = street([{ bidderCount: 5_000 }, { bidderCount: 5_000 }, { bidderCount: 5_000 }])
   await pass(60_000)
   expect(state.map(({ bidderCount }) => bidderCount)).toEqual([5_000, 5_000, 5_000])
 })
 
-test('who meets a limit, or has no credits left, stays away for as long', async () => {
+test('pauses a member after a rate limit or without credits', async () => {
   for (const [status, restsMs] of [
     [429, 2_000],
     [402, 60_000],
@@ -92,7 +92,7 @@ test('who meets a limit, or has no credits left, stays away for as long', async 
   }
 })
 
-test('a session is used again and again; when it is over the next bid signs in anew', async () => {
+test('reuses a session and signs in again when it has expired', async () => {
   const { members, refusals, signIns } = street([{}])
   const [anna, bea] = members
   await anna!.bid('auction-0')
@@ -105,7 +105,7 @@ test('a session is used again and again; when it is over the next bid signs in a
   expect(signIns()).toBe(3)
 })
 
-test('a house that does not answer is told to the caller, who waits', async () => {
+test('throws when the platform does not answer, so that the caller backs off', async () => {
   const { api, members } = street([])
   const silent = { ...api, liveAuctions: () => Promise.reject(new Error('refused')) }
   const deps = { members, random: Math.random, nowMs: () => 0, log: createLog('test', 'silent') }

@@ -7,18 +7,18 @@ import { createMember, type Member } from './member.ts'
 import { attended, type Interest, type NextBid, planBid, takeInterest } from './plan.ts'
 
 const LOOK_EVERY_MS = 500
-/** The whole crowd together: at most two or three bids a second. */
+/** For the whole crowd: at most two or three bids a second. */
 const BETWEEN_BIDS_MS = 350
 const LONGEST_BACK_OFF_MS = 15_000
 const AUTO_BIDS = { least: 3, more: 6 }
 const TOLD_EVERY_MS = 60_000
 
-/** One run as the crowd follows it. `plan` belongs to the number of bids that it was made at. */
+/** A run that the crowd follows. `plan` is valid for the bid count `plannedAtBids`. */
 type Followed = { interest: Interest; plan: (NextBid & { at: number }) | null; plannedAtBids: number; seenAt: number }
 
 type Deps = { api: HouseApi; members: readonly Member[]; random: () => number; nowMs: () => number; log: Log }
 
-/** Lets the demo's people bid over the public API, gently, until it is stopped. */
+/** Lets the demo bidders bid over the public API at a gentle rate, until it is stopped. */
 export function startCrowd({ url, people, log }: { url: string; people: readonly DemoPerson[]; log: Log }): Started {
   const api = createHouseApi(url)
   const members = people.map((person) => createMember(api, person, monotonicMs))
@@ -33,7 +33,7 @@ export function startCrowd({ url, people, log }: { url: string; people: readonly
   }
 }
 
-/** Looks again and again; while the house does not answer, less and less often. */
+/** Polls the platform, with backoff while it does not answer. */
 async function live(look: () => Promise<number>, log: Log, signal: AbortSignal): Promise<void> {
   let failures = 0
   let bids = 0
@@ -43,7 +43,7 @@ async function live(look: () => Promise<number>, log: Log, signal: AbortSignal):
       bids += await look()
       failures = 0
     } catch (error) {
-      if (failures++ === 0) log.warn({ err: error }, 'the house does not answer')
+      if (failures++ === 0) log.warn({ err: error }, 'the platform does not answer')
     }
     if (monotonicMs() - toldAt > TOLD_EVERY_MS) {
       log.info({ bids }, 'the crowd is bidding')
@@ -54,7 +54,7 @@ async function live(look: () => Promise<number>, log: Log, signal: AbortSignal):
   }
 }
 
-/** One look at the house: what is live, and what the crowd had in mind for now. Returns how many bids came of it. */
+/** One poll: reads the live auctions and places the bids that are due. Returns their number. */
 export function createCrowd({ api, members, random, nowMs, log }: Deps): () => Promise<number> {
   const runs = new Map<string, Followed>()
   const usernames = members.map((member) => member.username)
@@ -88,7 +88,7 @@ export function createCrowd({ api, members, random, nowMs, log }: Deps): () => P
 
   return async () => {
     const { status, body: auctions } = await api.liveAuctions()
-    if (status !== 200) throw new Error(`the list of live auctions answered ${status}`)
+    if (status !== 200) throw new Error(`the list of live auctions returned status ${status}`)
     const now = nowMs()
     for (const auction of auctions) follow(auction).seenAt = now
     for (const [key, run] of runs) if (run.seenAt < now) runs.delete(key)
@@ -103,7 +103,7 @@ export function createCrowd({ api, members, random, nowMs, log }: Deps): () => P
       }
       if (!run.plan || nowMs() < run.plan.at || nowMs() < freeAt) continue
       freeAt = nowMs() + BETWEEN_BIDS_MS
-      // Whatever comes of it: the next look plans anew.
+      // Whatever the result, the next poll plans again.
       run.plannedAtBids = -1
       if (await act(auction, run, run.plan.by)) bids++
     }
@@ -111,7 +111,7 @@ export function createCrowd({ api, members, random, nowMs, log }: Deps): () => P
   }
 }
 
-/** What is left of the countdown by the house's own clock; null while none runs. */
+/** The rest of the countdown by the server's clock; null without a running countdown. */
 function leftOf({ timerEndsAt, serverTime, bidderCount }: Auction): number | null {
   if (timerEndsAt === null || bidderCount === 0) return null
   return Math.max(Date.parse(timerEndsAt) - Date.parse(serverTime), 0)

@@ -1,9 +1,9 @@
 import type { Auction, BodyInput, login, startAutoBid } from '@centesimo/contract'
 
-/** `retryAfterMs`: how long the house asks to wait. `cookie`: what it set. */
+/** `retryAfterMs`: from the Retry-After header. `cookie`: from Set-Cookie. */
 export type Answer<Body> = { status: number; body: Body; retryAfterMs: number; cookie: string | null }
 
-/** The few public calls that the crowd makes, as anybody could. Throws when the house does not answer. */
+/** The public API calls of the crowd. They throw when the platform does not answer. */
 export type HouseApi = {
   liveAuctions: () => Promise<Answer<Auction[]>>
   signIn: (body: BodyInput<typeof login>) => Promise<Answer<unknown>>

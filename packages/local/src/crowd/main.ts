@@ -1,4 +1,4 @@
-// The demo's crowd, as a program of its own: `main.ts <address>`, or PUBLIC_URL.
+// The demo crowd as a separate program: `main.ts <address>`, default PUBLIC_URL.
 import { join } from 'node:path'
 import { demoCrowd } from '@centesimo/demo/crowd'
 import { ConfigError, runProgram } from '@centesimo/runtime'
@@ -10,8 +10,8 @@ await runProgram({
   name: 'crowd',
   start: async (log) => {
     const url = process.argv[2] || process.env.PUBLIC_URL
-    if (!url || !URL.canParse(url)) throw new ConfigError('PUBLIC_URL must be the address of the house')
-    // The same secret that the launcher gives to the other programs.
+    if (!url || !URL.canParse(url)) throw new ConfigError('PUBLIC_URL must be the address of the platform')
+    // The same secret that the launcher passes to the other programs.
     const secret = process.env.SESSION_SECRET || keepSecret(join(dataDir, 'session.secret'))
     return startCrowd({ url, people: demoCrowd(secret), log })
   },

@@ -1,10 +1,10 @@
 import type { DemoPerson } from '@centesimo/demo/crowd'
 import type { Answer, HouseApi } from './house-api.ts'
 
-/** One of the crowd. `false`: it did not come to a bid, for whatever reason; the next plan may try again. */
+/** A demo bidder. Returns false if no bid was placed, for any reason; the next plan may retry. */
 export type Member = {
   username: string
-  /** Is not waiting for something, be it credits or a limit. */
+  /** False while it waits after a rate limit, a failed sign-in or for credits. */
   isFree: () => boolean
   bid: (auctionId: string) => Promise<boolean>
   autoBid: (auctionId: string, maxBids: number) => Promise<boolean>
@@ -13,7 +13,7 @@ export type Member = {
 const AFTER_WRONG_PASSWORD_MS = 30_000
 const WITHOUT_CREDITS_MS = 60_000
 
-/** Signs in when it first has something to do, and again when its session is over. */
+/** Signs in before its first bid, and again when its session has expired. */
 export function createMember(api: HouseApi, { username, password }: DemoPerson, nowMs: () => number): Member {
   let cookie: string | null = null
   let restsUntil = Number.NEGATIVE_INFINITY

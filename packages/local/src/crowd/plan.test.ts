@@ -7,7 +7,7 @@ const interest: Interest = { lastsBids: 100, rank: 0.5, cast: names.slice(0, 4) 
 const auction = (changes: Partial<Auction>) =>
   ({ id: 'a', run: 1, status: 'live', paused: false, demo: 'crowd', ...changes }) as Auction
 
-/** The same numbers at every call: park and miller's generator. */
+/** A deterministic random generator (Park-Miller). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -16,7 +16,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-test('the crowd goes only where the demo asked for it', () => {
+test('selects only live auctions marked for the crowd', () => {
   const others: Partial<Auction>[] = [{ demo: null }, { demo: 'people' }, { status: 'ended' }, { paused: true }]
   const crowd = Array.from({ length: 5 }, (_, i) => auction({ id: `crowd-${i}` }))
   const there = attended([...others.map(auction), ...crowd], () => interest)
@@ -24,7 +24,7 @@ test('the crowd goes only where the demo asked for it', () => {
   expect(crowd).toEqual(expect.arrayContaining(there))
 })
 
-test.each([0, 1, 2, 3, 5, 9, 40])('of %i auctions it never takes all', (count) => {
+test.each([0, 1, 2, 3, 5, 9, 40])('never selects all of %i auctions', (count) => {
   const there = attended(
     Array.from({ length: count }, (_, i) => auction({ id: `${i}` })),
     ({ id }) => ({ ...interest, rank: Number(id) }),
@@ -33,12 +33,12 @@ test.each([0, 1, 2, 3, 5, 9, 40])('of %i auctions it never takes all', (count) =
   expect(there.map(({ id }) => Number(id))).toEqual(there.map((_, i) => i))
 })
 
-test('a run that has had its bids is left to end', () => {
+test('plans no bid once a run has enough bids', () => {
   expect(planBid({ bidderCount: 99, leftMs: 30_000 }, interest, seeded(1))).not.toBeNull()
   expect(planBid({ bidderCount: 100, leftMs: 30_000 }, interest, seeded(1))).toBeNull()
 })
 
-test('every bid is planned before the countdown is over, some near its end and some by auto-bid', () => {
+test('plans every bid before the deadline, some near it and some by auto-bid', () => {
   const random = seeded(7)
   const plans = Array.from({ length: 2_000 }, () => planBid({ bidderCount: 5, leftMs: 60_000 }, interest, random)!)
   for (const { inMs } of plans) {
@@ -49,7 +49,7 @@ test('every bid is planned before the countdown is over, some near its end and s
   expect(plans.filter(({ by }) => by === 'auto-bid').length).toBeGreaterThan(50)
 })
 
-test('nobody waits for the end of a countdown of days', () => {
+test('does not wait for the end of a countdown of days', () => {
   const random = seeded(7)
   for (let i = 0; i < 500; i++) {
     const plan = planBid({ bidderCount: 5, leftMs: 86_400_000 }, interest, random)!
@@ -57,7 +57,7 @@ test('nobody waits for the end of a countdown of days', () => {
   }
 })
 
-test('an auction draws a few of the crowd, and lasts a different while each time', () => {
+test('chooses four bidders and a varying number of bids per auction', () => {
   const random = seeded(3)
   const taken = Array.from({ length: 200 }, () => takeInterest(names, random))
   for (const { cast, lastsBids } of taken) {

@@ -1,26 +1,26 @@
 import type { Auction } from '@centesimo/contract'
 
-/** A number from 0 to 1, as Math.random gives it. */
+/** Returns a number from 0 to 1, like Math.random. */
 export type Random = () => number
 
-/** What the crowd feels for one run of an auction. */
+/** The crowd's interest in one run of an auction. */
 export type Interest = {
-  /** The crowd leaves it to end once it has so many bids. */
+  /** The crowd stops bidding at this number of bids. */
   lastsBids: number
-  /** The auctions with the least stay the crowd's; the others are left alone. */
+  /** The crowd bids in the auctions with the lowest ranks. */
   rank: number
-  /** Who of the crowd fights for it. */
+  /** The usernames that bid in it. */
   cast: string[]
 }
 
 export type NextBid = { inMs: number; by: 'hand' | 'auto-bid' }
 
 const CAST = 4
-/** Of ten auctions, the crowd is in eight at most. */
+/** The largest share of auctions that the crowd bids in. */
 const SHARE = 0.8
 const LEAST_BIDS = 20
 const MORE_BIDS = 60
-/** Nobody waits for the end of a longer one. */
+/** The crowd does not wait for the end of a longer countdown. */
 const LONG_COUNTDOWN_MS = 120_000
 
 export function takeInterest(usernames: readonly string[], random: Random): Interest {
@@ -29,7 +29,7 @@ export function takeInterest(usernames: readonly string[], random: Random): Inte
   return { lastsBids, rank: random(), cast: cast.slice(0, CAST).map(({ username }) => username) }
 }
 
-/** Where the crowd may bid now: only in auctions that the demo made for it, open, and never in all of them. */
+/** Selects where the crowd may bid: live, unpaused auctions marked for it, but never all. */
 export function attended(auctions: readonly Auction[], interestIn: (auction: Auction) => Interest): Auction[] {
   const own = auctions.filter((auction) => auction.demo === 'crowd' && auction.status === 'live' && !auction.paused)
   const most = Math.min(Math.ceil(own.length * SHARE), own.length - 1)
@@ -37,8 +37,9 @@ export function attended(auctions: readonly Auction[], interestIn: (auction: Auc
 }
 
 /**
- * When the crowd bids next in a run that stands as it does now; null when it lets the run end. Mostly after a pause, sometimes as the countdown nears its
- * end, sometimes by auto-bid. `leftMs` is null while the run waits for its first bid.
+ * Plans the next bid of a run in its current state; null to let the run end. The bid comes mostly
+ * after a pause, sometimes near the deadline, sometimes by auto-bid. `leftMs` is null while the run
+ * waits for its first bid.
  */
 export function planBid(
   run: { bidderCount: number; leftMs: number | null },

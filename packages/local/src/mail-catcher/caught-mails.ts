@@ -7,21 +7,21 @@ export interface CaughtMail {
   subject: string
   text: string
   html: string
-  /** ISO 8601, in UTC. */
+  /** ISO 8601 in UTC. */
   at: string
-  /** What came with it; missing where nothing did. */
+  /** The attachments; absent without any. */
   files?: CaughtFile[]
 }
 
 export interface CaughtFile {
   name: string
-  /** In base64. */
+  /** Base64. */
   content: string
 }
 
 export interface CaughtMails {
   add: (mail: CaughtMail) => void
-  /** Newest first; `after` leaves out that one and what is older. */
+  /** Newest first. With `after`, only mails newer than that id. */
   list: (after?: string | null) => CaughtMail[]
   find: (id: string) => CaughtMail | undefined
   clear: () => void
@@ -29,7 +29,10 @@ export interface CaughtMails {
 
 const KEPT = 500
 
-/** The last 500 mails, in memory and, with a folder, over a new start too: a file each, its owner's alone since mails carry links that sign in. */
+/**
+ * Keeps the last 500 mails in memory and, with a folder, across restarts: one file per mail,
+ * readable by its owner only, because mails contain sign-in links.
+ */
 export function openCaughtMails(folder: string | null): CaughtMails {
   let mails = folder ? readAll(folder) : []
   const forget = (old: CaughtMail[]) => {
@@ -54,7 +57,7 @@ export function openCaughtMails(folder: string | null): CaughtMails {
   }
 }
 
-/** Files sort by the time of their mail. */
+/** File names sort by the time of the mail. */
 function fileOf(folder: string, { at, id }: CaughtMail): string {
   return join(folder, `${at.replaceAll(/\D/g, '')}-${id}.json`)
 }
@@ -69,7 +72,7 @@ function readAll(folder: string): CaughtMail[] {
     .slice(0, KEPT)
 }
 
-/** A file that was cut off when the machine went down is no mail. */
+/** Skips a file that a crash has truncated. */
 function readOne(path: string): CaughtMail[] {
   try {
     return [JSON.parse(readFileSync(path, 'utf8')) as CaughtMail]

@@ -31,7 +31,7 @@ async function send({ smtpUrl }: MailCatcher, mail: Mail): Promise<void> {
 const read = async ({ url }: MailCatcher, path = '/messages') =>
   (await fetch(url + path)).json() as Promise<CaughtMail[]>
 
-test('programs read the caught mails newest first, and what came after one that they know', async () => {
+test('lists mails newest first, or those after a given id', async () => {
   const catcher = await start()
   await send(catcher, { to: 'Giulia <giulia@example.it>', subject: 'Conferma è qui', html: '<p>Città</p>' })
   await send(catcher, { to: 'marco@example.it', subject: 'Seconda' })
@@ -45,7 +45,7 @@ test('programs read the caught mails newest first, and what came after one that 
   expect(catcher.messages()).toEqual([second, first])
 })
 
-test('people get a page, and a mail is shown where it can run and fetch nothing', async () => {
+test('serves an inbox page and sandboxes the mail: no scripts, no requests', async () => {
   const catcher = await start()
   await send(catcher, {
     to: 'a@example.it',
@@ -63,7 +63,7 @@ test('people get a page, and a mail is shown where it can run and fetch nothing'
   expect((await fetch(`${catcher.url}/../../package.json`)).status).toBe(404)
 })
 
-test('what comes with a mail can be kept, and is never shown as a page of this address', async () => {
+test('serves attachments for download only', async () => {
   const catcher = await start()
   const content = Buffer.from('%PDF-1.7 \u00e8\0', 'latin1')
   await send(catcher, { to: 'a@example.it', subject: 'Ricevuta', attachments: [{ filename: 'ricevuta.pdf', content }] })
@@ -76,7 +76,7 @@ test('what comes with a mail can be kept, and is never shown as a page of this a
   expect((await fetch(`${catcher.url}/messages/${mail!.id}/1`)).status).toBe(404)
 })
 
-test('a page of another name that leads to this machine reads nothing', async () => {
+test('refuses requests with another host name, against DNS rebinding', async () => {
   const catcher = await start()
   const { port } = new URL(catcher.url)
   const status = await new Promise((resolve) => {
@@ -86,14 +86,14 @@ test('a page of another name that leads to this machine reads nothing', async ()
   expect(status).toBe(403)
 })
 
-test('a second one moves to other ports', async () => {
+test('uses other ports for a second mail catcher', async () => {
   const first = await start()
   const portOf = (url: string) => Number(new URL(url).port)
   const second = await start({ preferredPorts: { smtp: portOf(first.smtpUrl), inbox: portOf(first.url) } })
   expect(new Set([first.smtpUrl, second.smtpUrl, first.url, second.url].map(portOf)).size).toBe(4)
 })
 
-test('with a folder mails are there after a new start, its owner’s alone, until they are deleted', async () => {
+test('keeps mails in its folder across restarts, private to the owner, until they are deleted', async () => {
   const own = join(folder, 'kept')
   const first = await start({ folder: own })
   await send(first, { to: 'a@example.it', subject: 'Resta' })
@@ -108,7 +108,7 @@ test('with a folder mails are there after a new start, its owner’s alone, unti
   expect(readdirSync(own)).toEqual(['20260101-cut-off.json'])
 })
 
-test('the last 500 are kept', () => {
+test('keeps the last 500 mails', () => {
   const own = join(folder, 'many')
   const mails = openCaughtMails(own)
   const mail = (n: number): CaughtMail => ({

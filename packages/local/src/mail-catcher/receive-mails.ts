@@ -6,7 +6,7 @@ import type { CaughtMail } from './caught-mails.ts'
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024
 const CLOSE_WITHIN_MS = 300
 
-/** A mail server for this machine: it takes every mail for everybody, and sends none on. */
+/** A local SMTP server that accepts every mail and relays none. */
 export function receiveMails(take: (mail: CaughtMail) => void): SMTPServer {
   const server = new SMTPServer({
     banner: 'Centesimo mail catcher',
@@ -27,7 +27,7 @@ export function receiveMails(take: (mail: CaughtMail) => void): SMTPServer {
       })
     },
   })
-  // A client that goes away in the middle is no fault of ours.
+  // A client that disconnects early is not an error of the server.
   server.on('error', () => {})
   return server
 }

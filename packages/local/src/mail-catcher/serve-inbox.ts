@@ -5,7 +5,7 @@ import type { CaughtMail, CaughtMails } from './caught-mails.ts'
 
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:"
-/** A mail may show itself and open links in a window of their own; it runs nothing and fetches nothing. */
+/** A mail may only open links in new windows: no scripts and no requests. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
@@ -20,11 +20,11 @@ interface Answer {
   type: string
   body: string | Buffer
   policy?: string
-  /** Offered for keeping instead of shown. */
+  /** Served as a download. */
   isFile?: boolean
 }
 
-/** The inbox for people, and `GET /messages` for programs. */
+/** Serves the inbox page, and `GET /messages` for programs. */
 export function serveInbox(mails: CaughtMails): Server {
   return createServer((request, response) => {
     const { status = 200, type, body, policy = pagePolicy, isFile = false } = answerTo(mails, request)
@@ -42,12 +42,12 @@ export function serveInbox(mails: CaughtMails): Server {
 }
 
 function answerTo(mails: CaughtMails, { method, url = '/', headers }: IncomingMessage): Answer {
-  // Mails carry links that sign in: no page of another name that leads to this machine may read them.
-  if (!isThisMachine(headers.host)) return refusal(403, 'Only from this machine')
-  if (!URL.canParse(url, 'http://inbox')) return refusal(404, 'Not here')
+  // Mails contain sign-in links. The host check prevents DNS rebinding by other sites.
+  if (!isThisMachine(headers.host)) return refusal(403, 'Allowed from this machine only')
+  if (!URL.canParse(url, 'http://inbox')) return refusal(404, 'Not found')
   const { pathname, searchParams } = new URL(url, 'http://inbox')
   if (pathname === '/messages' && method === 'DELETE') mails.clear()
-  else if (method !== 'GET') return refusal(405, 'Not that way')
+  else if (method !== 'GET') return refusal(405, 'Method not allowed')
   if (pathname === '/messages') return json(mails.list(searchParams.get('after')).map(named))
   const file = files[pathname]
   if (file) return { type: file[1], body: readFileSync(join(import.meta.dirname, 'inbox', file[0])) }
@@ -55,11 +55,11 @@ function answerTo(mails: CaughtMails, { method, url = '/', headers }: IncomingMe
   const mail = id ? mails.find(id) : undefined
   if (mail && part === 'html') return { type: 'text/html', body: inOwnWindow(mail.html), policy: mailPolicy }
   const attached = mail?.files?.[Number(part)]
-  if (!attached) return refusal(404, 'Not here')
+  if (!attached) return refusal(404, 'Not found')
   return { type: 'application/octet-stream', body: Buffer.from(attached.content, 'base64'), isFile: true }
 }
 
-/** A list tells the names of files alone. */
+/** The list contains only the names of attachments. */
 function named({ files, ...mail }: CaughtMail) {
   return files ? { ...mail, files: files.map(({ name }) => name) } : mail
 }
@@ -72,7 +72,7 @@ function refusal(status: number, body: string): Answer {
   return { status, type: 'text/plain', body }
 }
 
-/** Its links open outside the frame that shows it. */
+/** Makes links open outside the frame. */
 function inOwnWindow(html: string): string {
   const base = '<base target="_blank">'
   return /<head[\s>]/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : `<!doctype html>${base}${html}`

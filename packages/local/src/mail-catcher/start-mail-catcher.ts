@@ -6,9 +6,9 @@ import { receiveMails } from './receive-mails.ts'
 import { serveInbox } from './serve-inbox.ts'
 
 export interface MailCatcherOptions {
-  /** Where mails are kept over a new start; without it they are gone with the process. */
+  /** Keeps mails across restarts; without it they are in memory only. */
   folder?: string
-  /** Taken ones move to any that is free. */
+  /** A taken port is replaced by any free one. */
   preferredPorts?: { smtp: number; inbox: number }
 }
 
@@ -22,7 +22,7 @@ export interface MailCatcher {
   stop: () => Promise<void>
 }
 
-/** A mail server that delivers to nobody but its own inbox, both on loopback. */
+/** An SMTP server that delivers only to its own inbox, both on loopback. */
 export async function startMailCatcher(options: MailCatcherOptions = {}): Promise<MailCatcher> {
   const { folder = null, preferredPorts = { smtp: 0, inbox: 0 } } = options
   const mails = openCaughtMails(folder)
@@ -52,7 +52,7 @@ async function listen(server: Server, preferred: number): Promise<number> {
       await once(server, 'listening')
       return (server.address() as AddressInfo).port
     } catch (error) {
-      // Somebody else was quicker.
+      // Another program took the port first.
       if (attempt === 3) throw error
     }
   }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { which } from '../which.ts'
 
 /**
- * A Debian package with everything it needs that this host lacks, unpacked into `cacheDir`: no root, and nothing of the system changes.
- * Gives the folder, or null where this is no Debian. Throws what apt said when it could not.
+ * Unpacks a Debian package and its missing dependencies into `cacheDir`, without root and without
+ * changing the system. Returns the folder, or null if the host is not Debian. Throws apt's error.
  */
 export async function unpackDebianPackage(name: string, cacheDir: string): Promise<string | null> {
   const apt = which('apt-get')
@@ -32,7 +32,7 @@ export async function unpackDebianPackage(name: string, cacheDir: string): Promi
   return folder
 }
 
-/** Every folder below an unpacked package that holds shared libraries, as LD_LIBRARY_PATH wants them. */
+/** The folders with shared libraries in an unpacked package, for LD_LIBRARY_PATH. */
 export function libraryPath(folder: string): string {
   const bases = ['usr/lib', 'lib'].map((base) => join(folder, base)).filter((base) => existsSync(base))
   const machine = bases.flatMap((base) => subfolders(base).filter((dir) => dir.endsWith('-linux-gnu')))
@@ -70,7 +70,7 @@ function run(command: string, args: string[]): Promise<void> {
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else reject(new Error(/^E: .*$/m.exec(complaints)?.[0] ?? `${command} ended with ${code}`))
+      else reject(new Error(/^E: .*$/m.exec(complaints)?.[0] ?? `${command} exited with code ${code}`))
     })
   })
 }

@@ -11,14 +11,14 @@ import { startRedis } from './redis.ts'
 export interface KeptServers {
   databaseUrl: string
   redisUrl: string
-  /** Of those that run here. */
+  /** Null for external servers. */
   pids: () => { postgres: number | null; redis: number | null }
   onChange: (tell: () => void) => void
 }
 
 const PREFERRED_PORTS = { postgres: 54329, redis: 63799 }
 
-/** Postgres and Redis for the product: those of DATABASE_URL and REDIS_URL, else our own in .data, brought back when they fall. */
+/** Uses the servers of DATABASE_URL and REDIS_URL, else starts supervised private ones in .data. */
 export async function keepServers(lifetime: Lifetime): Promise<KeptServers> {
   const listeners: (() => void)[] = []
   const tellAll = () => {
@@ -44,12 +44,12 @@ interface KeptServer {
 }
 
 function given(name: string, url: string): KeptServer {
-  say(`${name}: the given one, at ${new URL(url).host}`)
+  say(`${name}: external, at ${new URL(url).host}`)
   return { url, pid: () => null }
 }
 
 function keepPostgres(lifetime: Lifetime, onChange: () => void): Promise<KeptServer> {
-  // The major version in the name: another Postgres could not read these files.
+  // The name has the major version, because another Postgres cannot read these files.
   const serverDir = join(dataDir, 'postgres-18')
   const database = 'centesimo'
   const begin = (port: number) => startPostgres({ serverDir, preferredPort: port, database })
@@ -79,7 +79,7 @@ async function keep(
     name,
     begin: async () => {
       const server = await begin(port ?? preferredPort)
-      // Everybody knows the first address: on another one it would be of no use.
+      // Clients know only the first address, so a restart needs the same port.
       if (port && server.port !== port) {
         await server.stop()
         throw new Error(`its port ${port} is taken`)

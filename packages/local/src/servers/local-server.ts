@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { stopChild } from '../stop-child.ts'
 
-/** A process that is up: a server of this machine, or one of our own programs. */
+/** A running process: a local server or a program of this repository. */
 export interface Running {
-  /** Where it is reached; null for what listens nowhere. */
+  /** Its address; null if it listens on none. */
   url: string | null
   pid: number
-  /** Resolves when it is gone, wanted or not, with how it ended. */
+  /** Resolves when it has exited, expected or not, with a text about how. */
   exited: Promise<string>
   kill: (signal: NodeJS.Signals) => void
   stop: () => Promise<void>
@@ -21,7 +21,7 @@ export interface LocalServer extends Running {
 export function runningChild(child: ChildProcess, stopSignal: NodeJS.Signals = 'SIGTERM'): Omit<Running, 'url'> {
   return {
     pid: child.pid!,
-    exited: once(child, 'exit').then(([code, signal]) => (signal ? `ended by ${signal}` : `ended with ${code}`)),
+    exited: once(child, 'exit').then(([code, signal]) => (signal ? `died of ${signal}` : `exited with code ${code}`)),
     kill: (signal) => child.kill(signal),
     stop: () => stopChild(child, stopSignal),
   }

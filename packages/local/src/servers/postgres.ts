@@ -20,22 +20,25 @@ import { stopOrphans } from './stop-orphans.ts'
 import { asUnprivileged } from './unprivileged.ts'
 
 export interface PostgresOptions {
-  /** Holds the cluster, its password and its log; made where it is missing. */
+  /** Holds the cluster, its password and its log. Created if missing. */
   serverDir: string
-  /** Taken when free; 0 (the default) lets the kernel choose. */
+  /** Used if free; 0 (the default) lets the kernel choose. */
   preferredPort?: number
-  /** Off for tests alone: what a crash of the machine loses does not matter to them. */
+  /** Off for tests only, which need not survive a crash of the machine. */
   durable?: boolean
-  /** The database that the address names; made where it is missing by whoever migrates. */
+  /** The database in the address. `prepareDatabase` creates it if missing. */
   database?: string
 }
 
 const USER = 'centesimo'
-/** A server that was killed leaves its memory held for a moment: the next one is refused until then. */
+/** Shared memory of a killed server stays allocated for a moment and blocks the next start. */
 const MOST_ATTEMPTS = 8
 const BETWEEN_ATTEMPTS_MS = 300
 
-/** Postgres 18 from the registry's own binaries, on loopback and with a password, as this user (or as nobody, for root). */
+/**
+ * Starts Postgres 18 from the registry's binaries, on loopback, with a password, as this user (for
+ * root: as the user nobody).
+ */
 export async function startPostgres(options: PostgresOptions): Promise<LocalServer> {
   const { serverDir, preferredPort = 0, durable = true, database = 'postgres' } = options
   mkdirSync(serverDir, { recursive: true })
@@ -48,21 +51,22 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalServ
   for (let attempt = 1; ; attempt++) {
     const port = await freePort(preferredPort)
     const args = [...before, binary('postgres'), '-D', clusterDir, '-p', `${port}`, ...settings(durable)]
-    // In a process group of its own: Ctrl-C must reach it only after the programs that use it.
+    // Its own process group: Ctrl-C must reach it only after the programs that use it.
     const child = spawn(args[0]!, args.slice(1), { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true })
     const refusal = await untilReady(child, join(serverDir, 'postgres.log'))
     if (refusal === null) {
       const url = `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
-      return { url, port, ...runningChild(child, 'SIGINT') } // its fast shutdown, which waits for nobody's transaction
+      return { url, port, ...runningChild(child, 'SIGINT') } // fast shutdown, which does not wait for open transactions
     }
     if (attempt === MOST_ATTEMPTS) throw new LaunchError(`Postgres does not start: ${refusal}`)
-    // Its orphans were stopped above, so a lock file is a dead one's. The port stays the same: programs that use it look for it there.
+    // Orphans were stopped above, so the lock file belongs to a dead server. The port stays the
+    // same, because programs expect the server there.
     await pause(BETWEEN_ATTEMPTS_MS)
     rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
   }
 }
 
-/** Into a folder that is renamed at the end: an interrupted initdb never leaves half a cluster behind. */
+/** Renames a temporary folder at the end: an interrupted initdb leaves no partial cluster. */
 function initialise(serverDir: string, clusterDir: string, before: string[], env: NodeJS.ProcessEnv): void {
   const making = join(serverDir, 'cluster.tmp')
   rmSync(making, { recursive: true, force: true })
@@ -83,10 +87,10 @@ function settings(durable: boolean): string[] {
   return [...always, ...(durable ? [] : forTests)].flatMap((setting) => ['-c', setting])
 }
 
-/** Null once it takes connections, else the last thing it said. */
+/** Resolves to null once it accepts connections, else to its last error. */
 function untilReady(child: ChildProcess, logFile: string): Promise<string | null> {
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
-  log.on('error', () => {}) // a full disk must not end the launcher for the sake of a log
+  log.on('error', () => {}) // a full disk must not crash the launcher because of a log
   return new Promise((resolve) => {
     let said = ''
     child.stderr!.on('data', (chunk: Buffer) => {
@@ -119,9 +123,9 @@ function keepPassword(serverDir: string): string {
 function binary(name: 'initdb' | 'postgres'): string {
   const path = join(nativeDir(), 'bin', name)
   try {
-    chmodSync(path, 0o755) // pnpm's store may have dropped the bit
+    chmodSync(path, 0o755) // pnpm's store may drop the executable bit
   } catch {
-    // another user's checkout: then it has been set already, or starting it says so
+    // Another user's checkout: the bit is set already, or the start reports the error.
   }
   return path
 }
@@ -132,7 +136,7 @@ function nativeDir(): string {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '../native')
   } catch {
     throw new LaunchError(
-      `There is no embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL to a Postgres 18 of yours.`,
+      `No embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL to a Postgres 18 server.`,
     )
   }
 }

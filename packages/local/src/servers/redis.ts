@@ -14,17 +14,17 @@ import { type LocalServer, runningChild } from './local-server.ts'
 import { stopOrphans } from './stop-orphans.ts'
 
 export interface RedisOptions {
-  /** Holds its append-only file and its log; made where it is missing. */
+  /** Holds its append-only file and its log. Created if missing. */
   serverDir: string
-  /** Where a server unpacked for this project is kept, if the host has none. */
+  /** For a server unpacked for this project, if the host has none. */
   cacheDir: string
   preferredPort?: number
   durable?: boolean
-  /** A new one for each start, unless it must be the one that others know already. */
+  /** Default: a new one for each start. A restart needs the one that clients already use. */
   password?: string
 }
 
-/** A private Redis (or Valkey) on loopback, append-only and never evicting, with a password of its own for each start. */
+/** Starts a private Redis or Valkey on loopback with a password, append-only, without eviction. */
 export async function startRedis(options: RedisOptions): Promise<LocalServer> {
   const { serverDir, cacheDir, preferredPort = 0, durable = true } = options
   const password = options.password ?? randomBytes(18).toString('base64url')
@@ -48,8 +48,8 @@ export async function startRedis(options: RedisOptions): Promise<LocalServer> {
     const args = ['-', ...network, ...storage, '--databases', '64', '--logfile', logFile, '--daemonize', 'no']
     const env = { ...process.env, ...program.env }
     const child = spawn(program.path, args, { stdio: ['pipe', 'ignore', 'ignore'], env, detached: true })
-    child.stdin!.on('error', () => {}) // it ended before it read: seen below
-    child.stdin!.end(`requirepass ${password}\n`) // not as an argument, which every user of the machine may read
+    child.stdin!.on('error', () => {}) // it exited before reading: handled below
+    child.stdin!.end(`requirepass ${password}\n`) // not an argument, which every user of the machine can read
     if (await isListening(child, port)) {
       const url = `redis://:${password}@127.0.0.1:${port}/0`
       return { url, port, ...runningChild(child) }
@@ -67,11 +67,11 @@ async function findRedis(cacheDir: string): Promise<Program> {
   const onPath = which('valkey-server', 'redis-server')
   if (onPath) return { path: onPath, env: {} }
   const program = (folder: string) => ({
-    // A link whose name tells the program behind it what to be: it must be started by this name.
+    // A symlink: the program selects its mode by this name.
     path: join(folder, 'usr/bin/redis-server'),
     env: { LD_LIBRARY_PATH: libraryPath(folder) },
   })
-  let reason = 'this is no Debian, so none could be unpacked for this project'
+  let reason = 'this host is not Debian, so none could be unpacked for this project'
   try {
     if (!existsSync(join(cacheDir, 'debian/redis-server')))
       say('no Redis on this machine: unpacking the Debian package (once)')
@@ -84,7 +84,7 @@ async function findRedis(cacheDir: string): Promise<Program> {
 }
 
 async function isListening(child: ChildProcess, port: number): Promise<boolean> {
-  child.once('error', () => {}) // seen below as a child without a pid
+  child.once('error', () => {}) // handled below as a child without a pid
   while (child.pid !== undefined && !hasExited(child)) {
     if (await accepts(port)) return !hasExited(child)
     await sleep(20)
@@ -103,5 +103,5 @@ function accepts(port: number): Promise<boolean> {
 }
 
 function lastWords(logFile: string): string {
-  return existsSync(logFile) ? (readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '') : 'it left no log'
+  return existsSync(logFile) ? (readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '') : 'it wrote no log'
 }

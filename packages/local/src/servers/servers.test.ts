@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('Postgres keeps what was committed, and servers that a killed launcher left behind are stopped first', {
+test('keeps committed data in Postgres and stops the orphan of a killed launcher first', {
   timeout: 60_000,
 }, async () => {
   const serverDir = join(folder, 'postgres')
@@ -36,7 +36,7 @@ test('Postgres keeps what was committed, and servers that a killed launcher left
   ])
 })
 
-test('a second Postgres moves to another port, and one for tests need not be durable', {
+test('starts a second Postgres on another port, without durability for tests', {
   timeout: 60_000,
 }, async () => {
   const first = await opened(startPostgres({ serverDir: join(folder, 'first'), durable: false }))
@@ -47,7 +47,7 @@ test('a second Postgres moves to another port, and one for tests need not be dur
   expect(await query(second.url, `select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'off' }])
 })
 
-test('Redis asks for its password, never evicts and keeps what it was told when its launcher is killed', {
+test('requires a password in Redis, disables eviction and keeps data when the launcher is killed', {
   timeout: 60_000,
 }, async () => {
   const serverDir = join(folder, 'redis')
@@ -66,7 +66,7 @@ async function opened<T extends LocalServer>(starting: Promise<T>): Promise<T> {
   return server
 }
 
-/** A server whose launcher was killed as nothing can be: without a chance to stop it. */
+/** Starts a server from a launcher that is killed with SIGKILL and cannot stop it. */
 async function startAndAbandon(start: string, options: object): Promise<{ url: string; port: number; pid: number }> {
   const module = join(import.meta.dirname, start === 'startRedis' ? 'redis.ts' : 'postgres.ts')
   const script = `const { ${start} } = await import(${JSON.stringify(module)})

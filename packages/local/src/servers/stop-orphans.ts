@@ -3,15 +3,16 @@ import { lifeOf, runningProcesses } from '../process-table.ts'
 import { say } from '../say.ts'
 
 /**
- * A launcher that was killed leaves its servers running. Ours are known by their working folder, which is the data folder (Redis rewrites
- * its arguments), and are stopped before another is started on the same files: two would spoil them. Others are left alone.
+ * Stops servers that a killed launcher left running, before another starts on the same files: two
+ * would corrupt them. They are found by their working folder, the data folder, because Redis
+ * rewrites its arguments. Other servers are left alone.
  */
 export async function stopOrphans(serverDir: string): Promise<number> {
   const here = runningProcesses().filter(({ name, cwd }) => cwd === serverDir && /^(postgres|redis|valkey)/.test(name))
-  // A Postgres backend shares its postmaster's folder; only the postmaster may be told.
+  // Postgres backends share the postmaster's folder. Only the postmaster gets the signal.
   const parents = here.filter(({ parent }) => !here.some(({ pid }) => pid === parent))
   for (const { pid, name } of parents) {
-    say(`stopping ${name} (${pid}), which an earlier run left behind`)
+    say(`stopping ${name} (${pid}), left running by an earlier run`)
     await stopProcess(pid)
   }
   return parents.length
@@ -26,7 +27,7 @@ async function stopProcess(pid: number): Promise<void> {
   }
 }
 
-/** False when it ended by itself meanwhile: backends follow their killed postmaster one after the other. */
+/** False if it has exited: backends exit one by one after their killed postmaster. */
 function signalled(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal)

@@ -5,23 +5,25 @@ import { which } from '../which.ts'
 
 interface Way {
   command: string[]
-  /** Who must own the server's files for this way. */
+  /** The required owner of the server's files. */
   owner: number
 }
 
 const NOBODY = 65534
 
 /**
- * Postgres refuses to run as root. As root this gives what to put before its command, having tried it; otherwise nothing.
- * A user namespace comes first: the files stay root's, so it also works below a home folder that only root may enter. Containers that forbid
- * it mostly allow becoming "nobody" while keeping the right to pass folders; the securebit keeps access(2) from dropping that right.
+ * Postgres refuses to run as root. For root this returns a tested command prefix that drops
+ * privileges, otherwise an empty one. A user namespace is preferred: root keeps the files, so it
+ * also works in a home folder that only root can enter. Containers that forbid namespaces mostly
+ * allow switching to the user nobody with CAP_DAC_OVERRIDE, which allows passing through folders.
+ * The securebit prevents access(2) from dropping that capability.
  */
 export function asUnprivileged(serverDir: string): string[] {
   if (process.getuid?.() !== 0) return []
   const way = waysFromRoot().find(({ command }) => spawnSync(command[0]!, [...command.slice(1), 'true']).status === 0)
   if (!way)
     throw new LaunchError(
-      'Postgres does not run as root, and this system lets root become nobody else: start as an ordinary user.',
+      'Postgres does not run as root, and root cannot switch users on this system: start as an ordinary user.',
     )
   giveTo(way.owner, serverDir)
   return way.command

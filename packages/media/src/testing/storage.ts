@@ -6,7 +6,7 @@ import type { MediaSettings } from '../media-settings.ts'
 
 export type Storage = { settings: MediaSettings; close: () => Promise<void> }
 
-/** An empty store of its own: a folder, or a bucket of an S3-compatible server that speaks the real protocol on a port of this machine. */
+/** Creates an empty store: a folder, or a bucket of a local S3-compatible server. */
 export async function openStorage(driver: MediaSettings['driver']): Promise<Storage> {
   if (driver === 'fs') {
     const dir = await mkdtemp(join(tmpdir(), 'media-'))

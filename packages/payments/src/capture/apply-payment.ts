@@ -9,8 +9,10 @@ import { tellPaid } from './tell-paid.ts'
 import { writeReceipt } from './write-receipt.ts'
 
 /**
- * Gives what a captured payment paid for, in one transaction with its receipt, notice and mail, and tells the balances that it changed. What
- * can no longer be given is parked for an admin. Only a payment that is `captured` moves.
+ * Applies a captured payment: delivers what it paid for and writes the receipt, notice and mail in
+ * one transaction. Publishes the changed balances after the commit. Parks the payment for an admin
+ * when it cannot be applied any more. Payments in any other state than `captured` are left
+ * unchanged.
  */
 export async function applyPayment(
   { database, feed, log, isSandbox }: Omit<PaymentDeps, 'gateway'>,
@@ -20,7 +22,7 @@ export async function applyPayment(
   const parked = await transaction(database.pool, async ({ db }) => {
     const { payment, order } = await lockPayment(db, paymentId)
     if (payment.state !== 'captured') return undefined
-    // Before anything else locks the person: it takes whoever invited the person as well.
+    // Lock order: `lockBuyer` also locks the referrer, so it comes before any other user lock.
     const buyer = await lockBuyer(db, payment.user_id)
     const explanation = whyUseless(buyer, order)
     if (explanation) return await movePayment(db, payment.id, ['captured'], { state: 'parked', explanation })
@@ -32,11 +34,11 @@ export async function applyPayment(
     return undefined
   })
   if (news.length > 0) feed.tell(news)
-  if (parked) log.error({ payment: parked.public_id, why: parked.explanation }, 'a payment is parked for an admin')
+  if (parked) log.error({ payment: parked.public_id, why: parked.explanation }, 'payment parked for an admin')
 }
 
 function whyUseless(buyer: { closed_at: Date | null }, order: Selectable<Orders> | null): string | null {
-  if (buyer.closed_at !== null) return 'the account was closed before the money came'
+  if (buyer.closed_at !== null) return 'the account was closed before the money arrived'
   return order && order.status !== 'pending' ? `the order is ${order.status}` : null
 }
 

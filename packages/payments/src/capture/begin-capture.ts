@@ -6,8 +6,8 @@ import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import type { PaymentRefusal } from '../payments.ts'
 
 /**
- * Says before the provider is asked that money is about to move, so that nobody cancels or expires the order meanwhile. A payment that is
- * further on stays as it is.
+ * Marks the payment as `capturing` before the provider is called, so that the order is neither
+ * cancelled nor expired meanwhile. A payment in a later state is returned unchanged.
  */
 export async function beginCapture(
   { database }: Pick<PaymentDeps, 'database'>,
@@ -23,7 +23,10 @@ export async function beginCapture(
   })
 }
 
-/** Nothing is taken from somebody who has closed the account, nor does anybody close it at this moment. */
+/**
+ * A closed account is never charged. The share lock keeps the account from being closed during this
+ * transaction.
+ */
 async function isClosed(db: Db, userId: number): Promise<boolean> {
   const { closed_at } = await db
     .selectFrom('users')

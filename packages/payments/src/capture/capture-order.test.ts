@@ -26,7 +26,7 @@ async function statusOf(order: TestOrder) {
   return row
 }
 
-test('an order that is paid is completed, once, with its receipt', async () => {
+test('completes a paid order once, with its receipt', async () => {
   const { userId, order, id } = await approved()
   await change(order, `shipping_address = 'Via Roma 1'`)
   const answers = await Promise.all(Array.from({ length: 5 }, () => till.take(userId, id)))
@@ -40,7 +40,7 @@ test('an order that is paid is completed, once, with its receipt', async () => {
   ])
 })
 
-test('of two payments of one order that are captured at once, one moves money', async () => {
+test('captures only one of two payments of one order that are captured concurrently', async () => {
   const { userId, order, open, id } = await approved()
   const other = await open()
   const answers = await Promise.all([capture(userId, id), capture(userId, other)])
@@ -54,7 +54,7 @@ test('of two payments of one order that are captured at once, one moves money', 
   ).toHaveLength(1)
 })
 
-test('a page that captures by itself cannot make an order be paid twice: the second payment is parked', async () => {
+test('parks the second payment of an order when a page captures it directly at the provider', async () => {
   const { userId, order, open, id } = await approved()
   const other = await open()
   await till.take(userId, id)
@@ -68,7 +68,7 @@ test.each([
   ['cancelled', `status = 'cancelled'`],
   ['expired', `status = 'expired'`],
   ['overdue', `payment_due_at = now() - interval '1 second'`],
-])('nothing is taken for an order that is %s', async (_, set) => {
+])('captures nothing for an order that is %s', async (_, set) => {
   const { userId, order, id } = await approved()
   await change(order, set)
   expect(await capture(userId, id)).toMatchObject({ refused: 'INVALID_STATE' })
@@ -79,7 +79,7 @@ test.each([
   expect(await till.paymentOf(id)).toMatchObject({ state: 'cancelled' })
 })
 
-test('money that came for an order that is gone is parked', async () => {
+test('parks money that arrives for a cancelled order', async () => {
   const { order, id } = await approved()
   await change(order, `status = 'cancelled'`)
   await till.deps.gateway.captureOrder(id, 'by-the-page')
@@ -89,7 +89,7 @@ test('money that came for an order that is gone is parked', async () => {
   expect(await statusOf(order)).toMatchObject({ status: 'cancelled' })
 })
 
-test('an order that becomes overdue while it is being paid is completed', async () => {
+test('completes an order that becomes overdue while its payment is pending', async () => {
   const { userId, order, id } = await approved()
   await till.sandbox.fault({ kind: 'pending' })
   expect(await till.take(userId, id)).toMatchObject({ status: 'pending' })

@@ -13,7 +13,7 @@ const capture = (userId: number, providerOrderId: string) => till.payments.captu
 const credits = async (userId: number) => (await till.account(userId)).credits
 
 describe('a purchase of credits', () => {
-  test('leaves balance, benefits, ledger, receipt, notice and mail, and screens are told', async () => {
+  test('updates balance, benefits, ledger, receipt, notice and mail, and publishes the balance', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     await till.sandbox.approve(id, { payerEmail: 'Anna.Paga+x@example.it' })
@@ -38,7 +38,7 @@ describe('a purchase of credits', () => {
     expect(till.told).toEqual([{ kind: 'credits', userId: anna, credits: 100 }])
   })
 
-  test('repeated gives the first answer and nothing more', async () => {
+  test('returns the first answer for a repeat and gives nothing more', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     await till.sandbox.approve(id)
@@ -47,7 +47,7 @@ describe('a purchase of credits', () => {
     expect(await credits(anna)).toBe(100)
   })
 
-  test('twenty times at once is one purchase', async () => {
+  test('is applied once when captured twenty times concurrently', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     await till.sandbox.approve(id)
@@ -59,7 +59,7 @@ describe('a purchase of credits', () => {
     ).toEqual([{ n: 1 }])
   })
 
-  test('of twenty people at once gives each a receipt, and the numbers have no gap', async () => {
+  test('gives each of twenty concurrent buyers a receipt, with numbers without gaps', async () => {
     const buyers = await Promise.all(Array.from({ length: 20 }, () => till.person()))
     const ids = await Promise.all(buyers.map((userId) => till.openCredits(userId)))
     for (const id of ids) await till.sandbox.approve(id)
@@ -69,7 +69,7 @@ describe('a purchase of credits', () => {
     expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, i) => i + 1))
   })
 
-  test('makes free shipping longer that runs already', async () => {
+  test('extends active free shipping', async () => {
     const anna = await till.person()
     await till.buyCredits(anna)
     await till.rows('update payments set free_shipping_days = 0 where user_id = $1', [anna])
@@ -84,7 +84,7 @@ describe('a purchase of credits', () => {
     expect(await till.rows(`select ${days} from users where id = $1`, [anna])).toEqual([{ days: 39 }])
   })
 
-  test('is nobody else’s: another person’s payment does not exist', async () => {
+  test('answers PAYMENT_NOT_FOUND for another user’s payment', async () => {
     const [anna, bruno] = [await till.person(), await till.person()]
     const id = await till.openCredits(anna)
     await till.sandbox.approve(id)
@@ -93,7 +93,7 @@ describe('a purchase of credits', () => {
     expect([await credits(anna), await credits(bruno)]).toEqual([0, 0])
   })
 
-  test('that is not approved yet can be captured once it is', async () => {
+  test('can be captured after an approval that came too late for the first attempt', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     expect(await capture(anna, id)).toEqual({ refused: 'PAYMENT_NOT_APPROVED' })
@@ -102,7 +102,7 @@ describe('a purchase of credits', () => {
     expect(await till.take(anna, id)).toMatchObject({ status: 'completed' })
   })
 
-  test('whose card was declined can be paid with another', async () => {
+  test('can be paid with another card after a decline', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     await till.sandbox.approve(id, { decline: true })
@@ -113,7 +113,7 @@ describe('a purchase of credits', () => {
     expect(await till.take(anna, id)).toMatchObject({ creditsAdded: 100 })
   })
 
-  test('pays a debt with the credits that it brings', async () => {
+  test('uses the new credits to pay a debt first', async () => {
     const anna = await till.person()
     await till.rows('update users set debt_credits = 30 where id = $1', [anna])
     const id = await till.buyCredits(anna)
@@ -126,12 +126,12 @@ describe('a purchase of credits', () => {
   })
 })
 
-test('a try after a refusal is another request, and the same try is the same one', () => {
+test('uses a new request id after a refusal and the same one for the same attempt', () => {
   const ids = [0, 0, 1, 2].map((attempts) => captureRequestId({ request_id: 'r', attempts }))
   expect(ids).toEqual(['r-capture', 'r-capture', 'r-capture-1', 'r-capture-2'])
 })
 
-describe('what the provider took', () => {
+describe('a capture by the provider', () => {
   test.each([
     ['another amount', 'wrongAmount', 'captured'],
     ['another currency', 'wrongCurrency', 'captured in USD'],
@@ -150,7 +150,7 @@ describe('what the provider took', () => {
     expect(await till.take(anna, id)).toMatchObject({ status: 'pending', creditsAdded: 0 })
   })
 
-  test('and has not decided on gives nothing until it has', async () => {
+  test('that is pending gives nothing until it is decided', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     await till.sandbox.approve(id)
@@ -160,14 +160,15 @@ describe('what the provider took', () => {
     expect(await till.paymentOf(id)).toMatchObject({ state: 'capturing', captured_cents: null })
     expect(await credits(anna)).toBe(0)
     await till.sandbox.complete(id)
-    // A provider repeats its first answer to a repeated request: it must be asked how the order is now.
-    const captureOrder = () => Promise.reject(new Error('asked for the same capture'))
+    // The provider answers a repeated request with its first answer, so the order must be read
+    // instead.
+    const captureOrder = () => Promise.reject(new Error('the same capture was requested again'))
     const gateway = { ...till.deps.gateway, captureOrder }
     const answer = await capturePayment({ ...till.deps, gateway }, { userId: anna, providerOrderId: id })
     expect(answer).toMatchObject({ status: 'completed', creditsAdded: 100 })
   })
 
-  test('and has held back for a week says so to the admin, and stays open', async () => {
+  test('that is pending for a week gets an explanation for the admin and stays open', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     await till.sandbox.approve(id)
@@ -183,14 +184,14 @@ describe('what the provider took', () => {
     expect(await till.paymentOf(id)).toMatchObject({ state: 'capturing', explanation: null })
     await age(8)
     await till.reconcileAll()
-    const explanation = expect.stringContaining('held the money back')
+    const explanation = expect.stringContaining('kept the capture pending')
     expect(await till.paymentOf(id)).toMatchObject({ state: 'capturing', explanation })
     await till.sandbox.complete(id)
     await till.reconcileAll()
     expect(await till.paymentOf(id)).toMatchObject({ state: 'applied', explanation: null })
   })
 
-  test('and decides against gives nothing for good', async () => {
+  test('that is denied after being pending gives nothing', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     await till.sandbox.approve(id)
@@ -202,7 +203,7 @@ describe('what the provider took', () => {
     expect(await capture(anna, id)).toMatchObject({ refused: 'INVALID_STATE' })
   })
 
-  test.each(['serverErrorAfterCapture', 'captureThenHang', 'serverError'])('before %s is taken once', async (kind) => {
+  test.each(['serverErrorAfterCapture', 'captureThenHang', 'serverError'])('happens once despite %s', async (kind) => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     await till.sandbox.approve(id)
@@ -211,7 +212,7 @@ describe('what the provider took', () => {
     expect((await till.deps.gateway.getOrder(id)).captures).toHaveLength(1)
   })
 
-  test('while we heard nothing of it is found by the reconciliation', async () => {
+  test('whose answer was lost is found by the reconciliation', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     await till.sandbox.approve(id)
@@ -225,10 +226,10 @@ describe('what the provider took', () => {
   })
 })
 
-describe('an account that was closed', () => {
+describe('a closed account', () => {
   const close = (userId: number) => till.rows('update users set closed_at = now() where id = $1', [userId])
 
-  test('is not charged any more', async () => {
+  test('is not charged', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     await till.sandbox.approve(id)
@@ -238,7 +239,7 @@ describe('an account that was closed', () => {
     expect((await till.deps.gateway.getOrder(id)).captures).toEqual([])
   })
 
-  test('while the money came gets nothing: the payment is parked', async () => {
+  test('that was closed while the capture was pending gets nothing, and the payment is parked', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     await till.sandbox.approve(id)

@@ -7,7 +7,10 @@ import { beginCapture } from './begin-capture.ts'
 import { settle } from './settle.ts'
 import { tellCaptured } from './tell-captured.ts'
 
-/** Takes a person's own approved payment and gives what was paid for. A repeat gives the same answer. */
+/**
+ * Captures the user's own approved payment and applies it. Idempotent: a repeat returns the same
+ * result.
+ */
 export async function capturePayment(
   deps: PaymentDeps,
   { userId, providerOrderId }: { userId: number; providerOrderId: string },
@@ -24,7 +27,10 @@ export async function capturePayment(
   return refusal ?? (await tellCaptured(db, payment.id))
 }
 
-/** Brings an approved payment as far as it goes now, whoever asks. Null when nothing stood in its way. */
+/**
+ * Moves an approved payment as far as it can go now, for any caller. Returns null when nothing
+ * blocked it.
+ */
 export async function takePayment(deps: PaymentDeps, paymentId: number): Promise<PaymentRefusal | null> {
   const payment = await beginCapture(deps, paymentId)
   if ('refused' in payment) return payment
@@ -32,12 +38,16 @@ export async function takePayment(deps: PaymentDeps, paymentId: number): Promise
   return payment.state === 'capturing' ? await captureAtProvider(deps, payment) : null
 }
 
-/** Asks the provider for the money of a payment that is `capturing`. The same try has the same request id, however often it is asked. */
+/**
+ * Captures a `capturing` payment at the provider. Repeats of the same attempt use the same request
+ * id.
+ */
 async function captureAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRefusal | null> {
   const { gateway } = deps
   const providerOrderId = payment.provider_order_id!
   try {
-    // A repeat of a capture gives its first answer, which of a pending one would never change.
+    // The provider answers a repeated capture request with its first answer, which for a pending
+    // capture would never change. So once the capture is known, read the order instead.
     const order =
       payment.capture_id === null
         ? await gateway.captureOrder(providerOrderId, captureRequestId(payment)).catch(orderIfCaptured)
@@ -55,7 +65,9 @@ async function captureAtProvider(deps: PaymentDeps, payment: PaymentRow): Promis
   }
 }
 
-/** After a refusal the next try is another request: a repeat would give the old answer. */
+/**
+ * After a refusal the next attempt needs a new request id: a repeat would return the old answer.
+ */
 export function captureRequestId({ request_id, attempts }: Pick<PaymentRow, 'request_id' | 'attempts'>): string {
   return attempts === 0 ? `${request_id}-capture` : `${request_id}-capture-${attempts}`
 }
@@ -66,7 +78,7 @@ async function answerFailure(
   failure: PaymentFailure,
 ): Promise<PaymentRefusal> {
   const { id, attempts } = payment
-  log.warn({ payment: payment.public_id, failure: failure.message }, 'a payment was not captured')
+  log.warn({ payment: payment.public_id, failure: failure.message }, 'payment not captured')
   const move = (state: string) => {
     const change = { state, attempts: attempts + 1, explanation: failure.message }
     return movePayment(db, id, ['capturing'], change, { attempt: attempts })
@@ -79,7 +91,7 @@ async function answerFailure(
       await move('created')
       return { refused: 'PAYMENT_NOT_APPROVED' }
     case 'misconfigured':
-      // Nothing was done, so nothing may stand in the way of another payment.
+      // Nothing was captured, so the payment must not block another one.
       await move('created')
       return { refused: 'PAYMENT_PROVIDER_ERROR' }
     case 'not-found':
@@ -87,7 +99,7 @@ async function answerFailure(
       await move('failed')
       return { refused: 'PAYMENT_PROVIDER_ERROR', message: 'Impossibile completare il pagamento' }
     default:
-      // Nobody knows what the provider has done: the reconciliation asks again with the same request id.
+      // The outcome at the provider is unknown: reconciliation retries with the same request id.
       return {
         refused: 'PAYMENT_PROVIDER_ERROR',
         message: 'Stiamo verificando il pagamento: si completerà da solo, non serve ripeterlo',

@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 import type { BalanceNews, PaymentRow } from '../payment-deps.ts'
 import { purchaseKey } from '../purchase-key.ts'
 
-/** Gives what a package holds, as it was when it was paid, and rewards whoever invited the person. Gives the balances that changed. */
+/**
+ * Posts the credits and benefits of the package as they were at the time of payment, and rewards
+ * the referrer for a first purchase. Returns the changed balances.
+ */
 export async function giveCredits(db: Db, payment: PaymentRow): Promise<BalanceNews[]> {
   const rewarded = await rewardFirstPurchase(db, payment.user_id)
   const [posting] = await post(db, [
@@ -25,7 +28,7 @@ export async function giveCredits(db: Db, payment: PaymentRow): Promise<BalanceN
   }))
 }
 
-/** Free shipping that runs already is made longer. */
+/** Extends free shipping that is still active. */
 async function giveBenefits(db: Db, { user_id, win_slots, free_shipping_days }: PaymentRow): Promise<void> {
   if (win_slots === 0 && free_shipping_days === 0) return
   const until = sql<Date>`greatest(clock_timestamp(), free_shipping_until) + ${free_shipping_days} * interval '1 day'`

@@ -12,8 +12,10 @@ const HELD_BACK_MS = 7 * 86_400_000
 const tookMoney: readonly ProviderCapture['status'][] = ['completed', 'refunded', 'partially-refunded']
 
 /**
- * Writes down what the provider took, before anything is given for it. What is not what we asked for is parked for an admin; a capture that the
- * provider has not decided leaves the payment waiting. A payment whose money is noted stays as it is, unless a parked one is to be judged `again`.
+ * Records what the provider captured, before anything is delivered for it. Parks a capture that
+ * differs from what was requested. A capture that the provider has not decided leaves the payment
+ * waiting. A payment whose money is already recorded is unchanged, except that `again` re-evaluates
+ * a parked one.
  */
 export async function noteCapture(
   { database, log }: Pick<PaymentDeps, 'database' | 'log'>,
@@ -25,17 +27,17 @@ export async function noteCapture(
   const moved = await transaction(database.pool, async ({ db }) => {
     const { payment } = await lockPayment(db, paymentId)
     const capture = effective(providerOrder)
-    // Of money that went back in part not all can be given any more.
+    // A partly refunded payment is not applied: what it paid for could not be delivered in full.
     if (!capture || !movable.includes(payment.state) || payment.refunded_cents > 0) return undefined
     const change = await changeBy(db, payment, providerOrder, capture)
     return change && (await movePayment(db, payment.id, [payment.state], change))
   })
   if (moved?.state === 'parked') {
-    log.error({ payment: moved.public_id, why: moved.explanation }, 'a payment is parked for an admin')
+    log.error({ payment: moved.public_id, why: moved.explanation }, 'payment parked for an admin')
   }
 }
 
-/** Money that was taken counts before a try that failed. */
+/** A capture that took money takes precedence over a failed attempt. */
 function effective({ captures }: ProviderOrder): ProviderCapture | undefined {
   return captures.find(({ status }) => tookMoney.includes(status)) ?? captures[0]
 }
@@ -49,10 +51,10 @@ async function changeBy(
   if (capture.status === 'declined' || capture.status === 'failed') {
     return payment.state === 'failed'
       ? null
-      : { state: 'failed', explanation: `the provider's capture ${capture.status}` }
+      : { state: 'failed', explanation: `the provider reports the capture as ${capture.status}` }
   }
   if (!tookMoney.includes(capture.status)) {
-    // What follows is told by an event or found by the reconciliation.
+    // A webhook or the reconciliation brings the decision.
     return payment.state === 'capturing' ? changeByHeldBack(payment, capture) : null
   }
   const explanation = whyWrong(payment, order, capture) ?? (await whyTwice(db, payment))
@@ -68,14 +70,20 @@ async function changeBy(
   }
 }
 
-/** It may stay so for days; after a week an admin should ask the provider why. */
+/**
+ * A capture may stay pending for days. After a week the explanation asks an admin to contact the
+ * provider.
+ */
 function changeByHeldBack(payment: PaymentRow, { id }: ProviderCapture): PaymentChange | null {
   if (payment.capture_id === null) return { state: 'capturing', capture_id: id }
   if (payment.explanation !== null || Date.now() - payment.created_at.getTime() < HELD_BACK_MS) return null
-  return { state: 'capturing', explanation: 'the provider has held the money back for more than a week' }
+  return { state: 'capturing', explanation: 'the provider has kept the capture pending for more than a week' }
 }
 
-/** The provider may be asked for money without us, by a page that was changed: then two payments of one order have both moved. */
+/**
+ * A manipulated page can capture an order without this server, so two payments of one order may
+ * both have captured money.
+ */
 async function whyTwice(db: Db, { id, order_id }: PaymentRow): Promise<string | null> {
   if (order_id === null) return null
   const other = await db
@@ -85,5 +93,5 @@ async function whyTwice(db: Db, { id, order_id }: PaymentRow): Promise<string | 
     .where('id', '<>', id)
     .where('state', 'in', ['capturing', 'captured', 'applied'])
     .executeTakeFirst()
-  return other ? `payment ${other.public_id} of the same order has moved already` : null
+  return other ? `payment ${other.public_id} of the same order is already captured or being captured` : null
 }

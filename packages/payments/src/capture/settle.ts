@@ -4,8 +4,9 @@ import { applyPayment } from './apply-payment.ts'
 import { noteCapture } from './note-capture.ts'
 
 /**
- * The one end of every payment: completion, event and reconciliation all come here with what the provider says of its order. However often and
- * in whatever order they do, money is noted once and what was paid for is given once.
+ * The single entry point for provider results: completion, webhook and reconciliation all call it
+ * with the provider's order. Idempotent in any order and number of calls: money is recorded once
+ * and the payment is applied once.
  */
 export async function settle(deps: PaymentDeps, paymentId: number, providerOrder: ProviderOrder): Promise<void> {
   await noteCapture(deps, paymentId, providerOrder)

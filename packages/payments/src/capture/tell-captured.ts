@@ -3,7 +3,7 @@ import { debtPaidBy } from '@centesimo/ledger'
 import type { Captured, PaymentRefusal } from '../payments.ts'
 import { purchaseKey } from '../purchase-key.ts'
 
-/** What whoever captured a payment is told, from its row as it is now. */
+/** The result of a capture for its caller, read from the payment's current row. */
 export async function tellCaptured(db: Db, paymentId: number): Promise<Captured | PaymentRefusal> {
   const row = await db
     .selectFrom('payments')

@@ -4,7 +4,10 @@ import { addNotice } from '@centesimo/notices'
 import type { PaymentRow } from '../payment-deps.ts'
 import { purchaseKey } from '../purchase-key.ts'
 
-/** Writes the notice and the mail that say a payment has arrived. To be called when its credits are in the ledger. */
+/**
+ * Writes the notice and the mail about an applied payment. Call it after its credits are in the
+ * ledger, since it reads the debt that they paid.
+ */
 export async function tellPaid(db: Db, payment: PaymentRow): Promise<void> {
   const { title, amount_cents: amount, credits } = payment
   const debtPaid = await debtPaidBy(db, purchaseKey(payment.id))

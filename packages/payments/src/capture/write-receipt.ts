@@ -8,8 +8,9 @@ const RECEIPTS_LOCK = 7_010_011
 type Facts = { buyer: { full_name: string; email: string }; shippingAddress: string | null; isTest: boolean }
 
 /**
- * Writes the receipt of a payment under the next number of its year. Numbers have no gap, so receipts are written one at a time: call it last in
- * the transaction, for it waits for every other one that writes a receipt.
+ * Writes the payment's receipt under the next number of its year. Numbers must have no gap, so an
+ * advisory lock serializes all receipts. Call it last in the transaction, to hold that lock
+ * briefly.
  */
 export async function writeReceipt(
   db: Db,

@@ -3,8 +3,9 @@ import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import type { ProviderOrder } from '../payment-gateway.ts'
 
 /**
- * Opens a payment's order at the provider and remembers its number, which is believed from nobody else. Repeated, it is the same order. Null when
- * the payment is given up meanwhile. Throws `PaymentFailure`.
+ * Creates the payment's order at the provider and stores its id, which is trusted from this
+ * response only. Repeats return the same order. Returns null when the payment was abandoned
+ * meanwhile. Throws `PaymentFailure`.
  */
 export async function createAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<ProviderOrder | null> {
   const order = await deps.gateway.createOrder({
@@ -16,7 +17,7 @@ export async function createAtProvider(deps: PaymentDeps, payment: PaymentRow): 
   return (await adopt(deps, payment.id, order)) ? order : null
 }
 
-/** Whoever was led here by the provider's event may have written it down before. */
+/** A concurrent webhook may have stored the same order id already; that counts as success. */
 async function adopt({ database: { db } }: PaymentDeps, paymentId: number, order: ProviderOrder): Promise<boolean> {
   const change = { state: 'created', provider_order_id: order.id, payee_id: order.payeeId }
   if (await movePayment(db, paymentId, ['creating'], change)) return true

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OpenRequest, PaymentRefusal } from '../payments.ts'
 import { whyNotPayable } from './why-not-payable.ts'
 
-/** What a payment will be for, as its row keeps it: a package may change later. */
+/** What a payment is for, copied into its row because a package may change later. */
 export type Due = {
   purpose: 'credits' | 'order'
   package_id: number | null
@@ -15,7 +15,7 @@ export type Due = {
   free_shipping_days: number
 }
 
-/** What this person may pay now, from our own tables. Without a purpose the amount must name exactly one thing. */
+/** Finds what the user may pay now. Without a purpose the amount must match exactly one item. */
 export async function findDue(db: Db, { userId, amountCents, purpose }: OpenRequest): Promise<Due | PaymentRefusal> {
   const due =
     purpose === null

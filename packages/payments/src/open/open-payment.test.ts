@@ -20,7 +20,7 @@ async function packs() {
 }
 
 describe('credits', () => {
-  test('are opened at the price of their package, and the row keeps what it holds', async () => {
+  test('create a payment at the price of their package, with a copy of its contents', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     const payment = await till.paymentOf(id)
@@ -38,7 +38,7 @@ describe('credits', () => {
     expect(await open(await till.person(), pack!.price_cents)).toMatchObject({ status: 'CREATED' })
   })
 
-  test('are refused at another price, and where the package is unknown or not sold any more', async () => {
+  test('are refused at another price, and when the package is unknown or inactive', async () => {
     const anna = await till.person()
     const [pack, other] = await packs()
     const purpose = { packageId: pack!.public_id }
@@ -55,7 +55,7 @@ describe('credits', () => {
 })
 
 describe('an order', () => {
-  test('is opened at its own amount, by its id or by the amount alone', async () => {
+  test('creates a payment of its own amount, by its id or by the amount alone', async () => {
     const anna = await till.person()
     const order = await till.order(anna, { amount_cents: 4_321 })
     const id = await till.openOrder(anna, order)
@@ -68,14 +68,14 @@ describe('an order', () => {
     expect(await open(anna, 4_321)).toMatchObject({ status: 'CREATED' })
   })
 
-  test('is nobody else’s', async () => {
+  test('of another user is not found', async () => {
     const order = await till.order(await till.person(), { amount_cents: 4_322 })
     const bruno = await till.person()
     expect(await open(bruno, 4_322, { orderId: order.publicId })).toEqual({ refused: 'ORDER_NOT_FOUND' })
     expect(await open(bruno, 4_322)).toEqual(mismatch)
   })
 
-  test('is refused at another amount, and where two are of one amount', async () => {
+  test('is refused at another amount, and when two items have the same amount', async () => {
     const anna = await till.person()
     const order = await till.order(anna, { amount_cents: 4_323 })
     expect(await open(anna, 4_324, { orderId: order.publicId })).toEqual(mismatch)
@@ -96,7 +96,7 @@ describe('an order', () => {
     expect(await open(anna, 4_325)).toEqual(mismatch)
   })
 
-  test('that is paid, or whose payment moves, is refused', async () => {
+  test('that is paid or being paid is refused', async () => {
     const anna = await till.person()
     const order = await till.order(anna, { amount_cents: 4_326 })
     const id = await till.openOrder(anna, order)
@@ -113,14 +113,14 @@ describe('an order', () => {
   })
 })
 
-describe('of what one person began and did not pay', () => {
+describe('unpaid payments of one user', () => {
   const states = (userId: number) =>
     till.rows<{ state: string; explanation: string | null }>(
       'select state, explanation from payments where user_id = $1 order by id',
       [userId],
     )
 
-  test('the newest five stay, and a late yes to an older one takes nothing', async () => {
+  test('keep the newest five, and a late approval of an older one captures nothing', async () => {
     const [anna, bruno] = [await till.person(), await till.person()]
     const others = await till.openCredits(bruno)
     const paid = await till.buyCredits(anna)
@@ -130,7 +130,10 @@ describe('of what one person began and did not pay', () => {
     for (let tab = 0; tab < 3; tab++) await till.openCredits(anna)
     expect((await states(anna)).filter(({ state }) => state === 'cancelled')).toEqual([])
     await till.openOrder(anna, await till.order(anna))
-    expect(await till.paymentOf(oldest)).toMatchObject({ state: 'cancelled', explanation: 'replaced by a newer one' })
+    expect(await till.paymentOf(oldest)).toMatchObject({
+      state: 'cancelled',
+      explanation: 'replaced by a newer payment',
+    })
     await till.openCredits(anna)
     expect((await states(anna)).map(({ state }) => state)).toEqual([
       'applied',
@@ -148,7 +151,7 @@ describe('of what one person began and did not pay', () => {
     expect((await till.deps.gateway.getOrder(oldest)).captures).toEqual([])
   })
 
-  test('no more than five are left by thirty at once', async () => {
+  test('are at most five after thirty concurrent requests', async () => {
     const anna = await till.person()
     await Promise.all(Array.from({ length: 30 }, () => till.openCredits(anna).catch(() => null)))
     expect((await states(anna)).filter(({ state }) => state !== 'cancelled')).toHaveLength(5)
@@ -156,7 +159,7 @@ describe('of what one person began and did not pay', () => {
 })
 
 describe('a provider', () => {
-  test('that fails leaves a failed payment behind, which nobody can pay', async () => {
+  test('that fails leaves a failed payment that cannot be paid', async () => {
     const anna = await till.person()
     const [pack] = await packs()
     await till.sandbox.fault({ kind: 'serverError', count: 20 })
@@ -170,7 +173,7 @@ describe('a provider', () => {
     ])
   })
 
-  test('that is not set up refuses every call', async () => {
+  test('that is not configured refuses every call', async () => {
     const without = createPayments({ ...till.deps, config: { paypal: null }, gateway: null })
     const refused = { refused: 'PAYMENT_PROVIDER_ERROR', message: 'Impossibile caricare il sistema di pagamento' }
     expect(await without.setup()).toEqual(refused)

@@ -10,7 +10,10 @@ import { replaceOlder } from './replace-older.ts'
 
 type Opened = { providerOrderId: string; status: string }
 
-/** Writes the payment's row in place of the oldest that nobody paid, then opens the order at the provider. Nothing is paid by this. */
+/**
+ * Inserts the payment, cancels the user's oldest unpaid ones beyond the limit, then creates the
+ * order at the provider. No money moves here.
+ */
 export async function openPayment(deps: PaymentDeps, request: OpenRequest): Promise<Opened | PaymentRefusal> {
   const due = await findDue(deps.database.db, request)
   if ('refused' in due) return due
@@ -19,7 +22,7 @@ export async function openPayment(deps: PaymentDeps, request: OpenRequest): Prom
   return await openAtProvider(deps, payment)
 }
 
-/** The first step: from here on the house knows of it, whatever happens to the process. */
+/** First step: from here on the payment survives a crash of the process. */
 export async function writePayment({ database }: PaymentDeps, userId: number, due: Due): Promise<PaymentRow> {
   return await database.db
     .insertInto('payments')
@@ -35,8 +38,8 @@ async function openAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<O
     return order ? { providerOrderId: order.id, status: order.status.toUpperCase() } : couldNotOpen
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
-    log.warn({ payment: payment.public_id, failure: error.message }, 'a payment could not be opened')
-    // Nobody was told its number, so nobody can pay it.
+    log.warn({ payment: payment.public_id, failure: error.message }, 'payment not created at the provider')
+    // No client received its order id, so it cannot be paid.
     await movePayment(database.db, payment.id, ['creating'], { state: 'failed', explanation: error.message })
     return couldNotOpen
   }

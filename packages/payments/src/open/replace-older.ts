@@ -1,13 +1,14 @@
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 
-/** So many payments a person may have begun at once, as in several tabs. */
+/** Unfinished payments a user may have at once, for example in several tabs. */
 const MOST_UNFINISHED = 5
 const UNFINISHED = ['creating', 'created', 'declined']
 
 /**
- * Lets go of what a person began and never paid, save the newest: whoever begins over and over keeps nobody else waiting. Nothing was taken for
- * these, and a yes that comes later takes nothing either.
+ * Cancels all but the newest unpaid payments of a user, so that repeated clicks do not slow
+ * reconciliation down for others. No money was taken for them, and a later approval takes none
+ * either.
  */
 export async function replaceOlder(db: Db, userId: number): Promise<void> {
   const unfinished = db
@@ -16,11 +17,11 @@ export async function replaceOlder(db: Db, userId: number): Promise<void> {
     .where('user_id', '=', userId)
     .where('state', 'in', UNFINISHED)
   const newest = unfinished.orderBy('id', 'desc').limit(MOST_UNFINISHED)
-  // Whoever is at work on one is about to move it on.
+  // A locked row is being processed and is about to change state.
   const older = unfinished.where('id', 'not in', newest).forUpdate().skipLocked()
   await db
     .updateTable('payments')
-    .set({ state: 'cancelled', explanation: 'replaced by a newer one', updated_at: sql<Date>`clock_timestamp()` })
+    .set({ state: 'cancelled', explanation: 'replaced by a newer payment', updated_at: sql<Date>`clock_timestamp()` })
     .where('id', 'in', older)
     .execute()
 }

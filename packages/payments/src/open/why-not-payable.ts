@@ -2,7 +2,9 @@ import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 import type { PaymentRefusal } from '../payments.ts'
 
-/** Why no money may move for an order now; null when it may. Certain only under the order's lock. */
+/**
+ * Returns why an order cannot be paid now; null when it can. Reliable only under the order's lock.
+ */
 export async function whyNotPayable(db: Db, orderId: number): Promise<PaymentRefusal | null> {
   const order = await db
     .selectFrom('orders')

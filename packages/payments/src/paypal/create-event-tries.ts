@@ -6,7 +6,11 @@ import { createTries, type Patience, type Tries } from './create-tries.ts'
 const AT_ONCE = 4
 const WAITING = 60
 
-/** For what anybody can make us ask by sending an event: one try, few at once, and a breaker of its own, so that payments go on. */
+/**
+ * The policy for verifying webhook signatures. Anyone can trigger a verification by sending an
+ * event, so it is limited: one attempt, few concurrent, and its own circuit breaker, so that
+ * payments are not affected.
+ */
 export function createEventTries(log: Log, patience: Patience): Tries {
   const tries = createTries(log, { ...patience, tries: 1 }, 'events')
   const few = bulkhead(AT_ONCE, WAITING)

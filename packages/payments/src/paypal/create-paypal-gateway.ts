@@ -13,19 +13,22 @@ import { verificationBody } from './verification-body.ts'
 const LONGEST_NOTE = 255
 
 type Options = {
-  /** Where a payer comes back to who was sent away from our page; without a slash at its end. */
+  /** Base URL that PayPal redirects the payer back to; without a trailing slash. */
   siteUrl: string
   patience?: Patience
 }
 
-/** PayPal as the house's provider. One is enough for a process: calls share the token and the breaker. */
+/**
+ * PayPal as the payment provider. Create one per process: calls share the access token and the
+ * circuit breaker.
+ */
 export function createPayPalGateway(paypal: PayPalConfig, log: Log, options: Options): PaymentGateway {
   const patient = options.patience ?? patience
   const send = openClient(paypal, patient.tryMs)
   const tries = createTries(log, patient)
   const eventTries = createEventTries(log, patient)
 
-  /** Requests are made anew for each try: the SDK writes on them. */
+  /** Each attempt needs a new request object: the SDK mutates it. */
   const ask = <T>(call: string, request: () => PayPalRequest, read: (answer: unknown) => T): Promise<T> =>
     tries(call, async () => read(await send(request())))
 
@@ -70,11 +73,11 @@ const token = z.object({ client_token: z.string().min(1) })
 const verdict = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
 function captureRequest(orderId: string, requestId: string): PayPalRequest {
-  // PayPal wants an empty object where the SDK would send nothing.
+  // PayPal requires an empty object; the SDK would send no body.
   return { ...whole(new sdk.orders.OrdersCaptureRequest(orderId), requestId), body: {} }
 }
 
-/** Done once per id, and answered with all there is to say. */
+/** Adds the idempotency key and asks for the full representation in the response. */
 function whole<T extends { payPalRequestId: (id: string) => T; prefer: (wish: string) => T }>(
   request: T,
   requestId: string,
@@ -90,10 +93,12 @@ function isAbout(error: unknown, issues: readonly string[]): boolean {
   return error instanceof PaymentFailure && issues.includes(error.issue)
 }
 
-/** Accounts that take no cards on their own pages are given no token. The buttons need none. */
+/**
+ * PayPal gives no client token to accounts without card processing. The buttons do not need one.
+ */
 const forbidden = ['NOT_AUTHORIZED', 'PERMISSION_DENIED']
 
-/** PayPal finds the event or its headers malformed: whoever sent them, it was not PayPal. */
+/** PayPal rejects the event or its headers as malformed, so PayPal did not send it. */
 const malformed = [
   'VALIDATION_ERROR',
   'INVALID_REQUEST',

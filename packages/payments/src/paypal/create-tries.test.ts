@@ -22,15 +22,15 @@ afterEach(async () => {
   await server.stop()
 })
 
-test('all tries together end before a call of ours must', () => {
+test('all attempts together end before the timeout of an API call', () => {
   const pauses = patience.pauseMs * (2 ** (patience.tries - 1) - 1)
   expect(patience.tries * patience.tryMs + pauses).toBeLessThan(25_000)
 })
 
-describe('the breaker', () => {
+describe('the circuit breaker', () => {
   const leftAlone = { name: 'PaymentFailure', kind: 'transient', issue: 'LEFT_ALONE' }
 
-  test('leaves PayPal alone after failures in a row, and one call sees whether it is back', async () => {
+  test('opens after consecutive failures and lets one call probe PayPal after a while', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const gateway = openGateway({ apiUrl: server.url }, { tries: 1, breakAfter: 3, restMs: 10_000 })
     const ask = () => gateway.getOrder('ORDER1')
@@ -55,7 +55,7 @@ describe('the breaker', () => {
     expect(await isOpen()).toBe(false)
   })
 
-  test('counts no refusal: that is an answer', async () => {
+  test('does not count refusals', async () => {
     const gateway = openGateway({ apiUrl: server.url }, { breakAfter: 2 })
     answer = refusing
     for (let call = 1; call <= 5; call++) {
@@ -65,11 +65,11 @@ describe('the breaker', () => {
   })
 
   test.each<[string, (response: ServerResponse) => unknown]>([
-    ['asked too often', (response) => sendJson(response, 429, { name: 'RATE_LIMIT_REACHED' })],
-    ['a page that forbids', (response) => response.writeHead(403).end('<h1>No</h1>')],
-    ['another call at work', (response) => sendJson(response, 409, { name: 'PREVIOUS_REQUEST_IN_PROGRESS' })],
-    ['what nobody can read', (response) => sendJson(response, 200, { id: 'ORDER1' })],
-  ])('counts no answer that may be another later: %s', async (_what, given) => {
+    ['a rate limit', (response) => sendJson(response, 429, { name: 'RATE_LIMIT_REACHED' })],
+    ['a 403 page', (response) => response.writeHead(403).end('<h1>No</h1>')],
+    ['another call in progress', (response) => sendJson(response, 409, { name: 'PREVIOUS_REQUEST_IN_PROGRESS' })],
+    ['an unreadable answer', (response) => sendJson(response, 200, { id: 'ORDER1' })],
+  ])('does not count temporary answers: %s', async (_what, given) => {
     const gateway = openGateway({ apiUrl: server.url }, { breakAfter: 2 })
     answer = given
     await expect(gateway.captureOrder('ORDER1', 'r-1')).rejects.toMatchObject({ kind: 'transient' })
@@ -82,8 +82,8 @@ describe('the breaker', () => {
     (await metrics.getSingleMetricAsString('centesimo_paypal_left_alone')).includes('{calls="payments"} 1')
 })
 
-describe('a try that may have done it', () => {
-  test('stays doubtful when the next is turned away at the door', async () => {
+describe('an attempt with an unknown outcome', () => {
+  test('stays transient when the next attempt fails to authenticate', async () => {
     let count = 0
     answer = (response) =>
       ++count === 1 ? badly(response) : sendJson(response, 401, { name: 'AUTHENTICATION_FAILURE' })
@@ -92,7 +92,7 @@ describe('a try that may have done it', () => {
     await expect(gateway.captureOrder('ORDER1', 'r-1')).rejects.toMatchObject(failure)
   })
 
-  test('is explained by what the next is told', async () => {
+  test('is resolved by the refusal of the next attempt', async () => {
     let count = 0
     answer = (response) => (++count === 1 ? badly(response) : refusing(response))
     const gateway = openGateway({ apiUrl: server.url })
@@ -102,7 +102,7 @@ describe('a try that may have done it', () => {
   })
 })
 
-test('an operator sees every try: what was asked, what became of it, and nothing of a person or of our keys', async () => {
+test('logs and measures every attempt without personal data or credentials', async () => {
   const lines: string[] = []
   const log = createLog('payments', 'warn')
   vi.spyOn(log, 'warn').mockImplementation((...line: unknown[]) => void lines.push(JSON.stringify(line)))

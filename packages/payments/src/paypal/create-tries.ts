@@ -15,29 +15,33 @@ import { PaymentFailure } from '../payment-gateway.ts'
 import { explainFailure } from './explain-failure.ts'
 import { breakerIsOpen, callSeconds } from './paypal-metrics.ts'
 
-/** How long and how often PayPal is asked; times in milliseconds. */
+/** Timeout, retries and circuit breaker for PayPal calls; times in milliseconds. */
 export type Patience = {
-  /** How long one try may take. */
+  /** Timeout of one attempt. */
   tryMs: number
   tries: number
-  /** The pause before the second try, at most; each further one is up to twice as long. */
+  /** Longest backoff before the second attempt; it doubles with each further one. */
   pauseMs: number
-  /** So many failed tries in a row, of whatever calls, and PayPal is left alone. */
+  /** Consecutive failed attempts, over all calls, that open the circuit breaker. */
   breakAfter: number
-  /** For how long, before one call may see whether it is back. */
+  /** How long the breaker stays open before one call may probe PayPal. */
   restMs: number
 }
 
-/** Together less than the 25 s that a call of ours may take. */
+/** All attempts together must stay below the 25 s that one API call may take. */
 export const patience: Patience = { tryMs: 8_000, tries: 3, pauseMs: 200, breakAfter: 6, restMs: 10_000 }
 
 /**
- * Does `once` in time, and again while its failure may pass: it must bear that, as a request id makes it. Throws `PaymentFailure`; of kind
- * `transient` whenever one of the tries may have done what was asked without our being told.
+ * Runs `once` with a timeout and retries transient failures, so `once` must be idempotent, for
+ * example by a request id. Throws `PaymentFailure`; its kind is `transient` whenever one of the
+ * attempts may have succeeded unnoticed.
  */
 export type Tries = <T>(call: string, once: () => Promise<T>) => Promise<T>
 
-/** The breaker is of all these `calls` together. It counts what says that PayPal is not there, and no answer that it gave. */
+/**
+ * All `calls` of one kind share a circuit breaker. It counts only signs that PayPal is unavailable,
+ * not answers that PayPal gave.
+ */
 export function createTries(
   log: Log,
   { tryMs, tries, pauseMs, breakAfter, restMs }: Patience,
@@ -57,11 +61,11 @@ export function createTries(
   const tried = wrap(again, breaker)
   breaker.onBreak(() => {
     breakerIsOpen.set({ calls }, 1)
-    log.error({ calls }, 'PayPal fails again and again: it is left alone for a while')
+    log.error({ calls }, 'PayPal keeps failing: the circuit breaker is open')
   })
   breaker.onReset(() => {
     breakerIsOpen.set({ calls }, 0)
-    log.info({ calls }, 'PayPal is back')
+    log.info({ calls }, 'PayPal is available again: the circuit breaker is closed')
   })
 
   return async (call, once) => {
@@ -77,7 +81,7 @@ export function createTries(
         if (isAway) away.add(failure)
         stop({ outcome: failure.kind })
         isDoubtful ||= failure.kind === 'transient'
-        log.warn({ call, kind: failure.kind, issue: failure.issue, status, debugId }, 'PayPal did not do it')
+        log.warn({ call, kind: failure.kind, issue: failure.issue, status, debugId }, 'PayPal call failed')
         throw failure
       }
     }

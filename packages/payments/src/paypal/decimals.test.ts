@@ -9,12 +9,12 @@ test.each([
   // In floating point this is 111.00999…
   [11_101, '111.01'],
   [999_999_999, '9999999.99'],
-])('%i cents are written %s and read back', (cents, decimal) => {
+])('writes %i cents as %s and reads them back', (cents, decimal) => {
   expect(decimalOf(cents)).toBe(decimal)
   expect(centsOf(decimal)).toBe(cents)
 })
 
-test('every price up to fifty euros comes back as it went', () => {
+test('reads back every price up to fifty euros', () => {
   const cents = Array.from({ length: 5_000 }, (_, index) => index + 1)
   expect(cents.map(decimalOf).map(centsOf)).toEqual(cents)
 })
@@ -23,17 +23,17 @@ test.each([
   ['39', 3_900],
   ['39.9', 3_990],
   ['0.00', 0],
-])('%s is read too', (decimal, cents) => {
+])('also reads %s', (decimal, cents) => {
   expect(centsOf(decimal)).toBe(cents)
 })
 
 test.each(['', '-1.00', '1e3', '39.990', ' 39.90', '39,90', '.90', '39.', '0x10', '1_000', '٣.٠٠'])(
-  '%s is no amount',
+  'rejects %s as an amount',
   (text) => {
     expect(centsOf(text)).toBeNull()
   },
 )
 
-test.each([0, -1, 0.5, 1_000_000_000, Number.NaN, Number.POSITIVE_INFINITY])('%d cents are no price', (cents) => {
+test.each([0, -1, 0.5, 1_000_000_000, Number.NaN, Number.POSITIVE_INFINITY])('rejects %d cents as a price', (cents) => {
   expect(() => decimalOf(cents)).toThrow(expect.objectContaining({ kind: 'misconfigured', issue: 'INVALID_AMOUNT' }))
 })

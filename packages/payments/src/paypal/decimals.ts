@@ -2,7 +2,10 @@ import { PaymentFailure } from '../payment-gateway.ts'
 
 const MOST_CENTS = 999_999_999
 
-/** "39.90" for 3990. Throws `PaymentFailure` for what PayPal would not take: nothing, less, a fraction of a cent, ten million. */
+/**
+ * "39.90" for 3990. Throws `PaymentFailure` for amounts that PayPal rejects: zero, negative,
+ * fractions of a cent, ten million or more.
+ */
 export function decimalOf(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents <= 0 || cents > MOST_CENTS) {
     throw new PaymentFailure('misconfigured', 'INVALID_AMOUNT')
@@ -11,7 +14,7 @@ export function decimalOf(cents: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** 3990 for "39.90", without a detour through floating point; null for what is no amount. */
+/** 3990 for "39.90", without floating point; null for an invalid amount. */
 export function centsOf(decimal: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(decimal) ?? []
   return whole === undefined ? null : Number(whole + decimals.padEnd(2, '0'))

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { PaymentFailure, type PaymentFailureKind } from '../payment-gateway.ts'
 
 /**
- * Why a call failed. `debugId`: how PayPal's support finds it. `isAway`: nobody answered, or with a 5xx. Carries nothing that PayPal wrote about a
- * person.
+ * Why a call failed. `debugId` identifies the call for PayPal's support. `isUnavailable`: no
+ * answer, or a 5xx. Contains nothing that PayPal wrote about a person.
  */
 export type Explained = { failure: PaymentFailure; status: number | null; debugId: string | null; isAway: boolean }
 
-/** Issues of PayPal that say more than their status does. */
+/** PayPal issue codes that are more specific than the HTTP status. */
 const kinds: Record<string, PaymentFailureKind> = {
   INSTRUMENT_DECLINED: 'declined',
   REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'declined',
@@ -41,7 +41,7 @@ const kinds: Record<string, PaymentFailureKind> = {
 const httpError = z.object({ statusCode: z.number(), message: z.string() })
 const paypalBody = z.object({
   name: z.string().optional(),
-  /** What the token's call says instead of a name. */
+  /** The token endpoint sends this instead of `name`. */
   error: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
   debug_id: z.string().optional(),
@@ -57,7 +57,8 @@ export function explainFailure(error: unknown): Explained {
   const isAway = status >= 500
   const body = readBody(answer.message)
   const said = codeIn(body?.details?.[0]?.issue) ?? codeIn(body?.name) ?? codeIn(body?.error)
-  // Whatever stands between us and PayPal may have written it: it says nothing about the payment.
+  // Without an issue code the answer may come from a proxy in between, so it says nothing about the
+  // payment.
   if (!said) {
     const kind = status >= 300 && status < 400 ? 'misconfigured' : 'transient'
     return { failure: new PaymentFailure(kind, `HTTP_${status}`), status, debugId: null, isAway }
@@ -66,7 +67,7 @@ export function explainFailure(error: unknown): Explained {
   return { failure: new PaymentFailure(kinds[said] ?? kindOf(status), said), status, debugId, isAway }
 }
 
-/** A 408 or 429 came too early or too often, a 409 beside another call: all of them pass. */
+/** Temporary: 408, 425 and 429 (too early or too often) and 409 (another call in progress). */
 function kindOf(status: number): PaymentFailureKind {
   if (status >= 500 || [408, 409, 425, 429].includes(status)) return 'transient'
   if (status === 404) return 'not-found'
@@ -81,7 +82,7 @@ function readBody(text: string): z.output<typeof paypalBody> | undefined {
   }
 }
 
-/** PayPal's names are words without spaces; a sentence may name a person and stays outside. */
+/** PayPal's codes contain no spaces. A sentence may contain a person's name and is not logged. */
 function codeIn(value: string | undefined): string | undefined {
   return value && /^[\w-]{1,80}$/.test(value) ? value : undefined
 }

@@ -3,10 +3,13 @@ import type { NewProviderOrder } from '../payment-gateway.ts'
 import { decimalOf } from './decimals.ts'
 import type { PayPalRequest } from './open-client.ts'
 
-/** PayPal takes no more of a description. */
+/** PayPal's limit for a description, in characters. */
 const LONGEST = 127
 
-/** Opens an order that is captured at once when its payer agrees. Whoever comes back without our page finds the payment in the profile. */
+/**
+ * Creates an order that is captured as soon as the payer approves. A payer who is redirected back
+ * without our page open finds the payment in their profile.
+ */
 export function newOrderRequest(order: NewProviderOrder, siteUrl: string): PayPalRequest {
   const { requestId, amountCents, reference, description } = order
   const home = `${siteUrl}/profile?tab=orders`
@@ -39,7 +42,7 @@ export function newOrderRequest(order: NewProviderOrder, siteUrl: string): PayPa
 
 function shorten(text: string): string {
   if (text.length <= LONGEST) return text
-  // Not through the middle of a character.
+  // Do not cut a surrogate pair in half.
   return `${text
     .slice(0, LONGEST - 1)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -1,23 +1,24 @@
 import type { PayPalConfig } from '@centesimo/runtime'
 import sdk from '@paypal/checkout-server-sdk'
 
-/** One call of PayPal's REST: a request of the SDK, or the same by hand where the SDK has none. */
+/** One PayPal REST call: an SDK request, or an equivalent object where the SDK has none. */
 export type PayPalRequest = {
   path: string
   verb: string
   headers: object
-  /** Text is sent as it is, the rest as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown
 }
 
 /**
- * Sends a call with the house's token and resolves with what was answered; undefined for an answer that is empty or no JSON. Rejects with the
- * SDK's error (`statusCode`, and the answer's text as `message`) or with the network's. A connection without a word for `idleMs` is given up.
+ * Sends a call with our access token. Resolves with the parsed body; undefined for an empty or
+ * non-JSON body. Rejects with the SDK's error (`statusCode`, and the body text as `message`) or
+ * with a network error. Closes a connection that is silent for `idleMs`.
  */
 export type PayPalClient = (request: PayPalRequest) => Promise<unknown>
 
 export function openClient({ clientId, clientSecret, apiUrl }: PayPalConfig, idleMs: number): PayPalClient {
-  // The fourth is where payers go, which the SDK never uses.
+  // The fourth argument is the payers' site, which the SDK never uses.
   const environment = new sdk.core.PayPalEnvironment(clientId, clientSecret, apiUrl, apiUrl)
   const client = new sdk.core.PayPalHttpClient(environment)
   surviveAnswers(client)
@@ -28,7 +29,10 @@ export function openClient({ clientId, clientSecret, apiUrl }: PayPalConfig, idl
 
 type SdkClient = InstanceType<typeof sdk.core.PayPalHttpClient>
 
-/** The SDK reads answers in a listener, where whatever it throws ends the process: broken JSON, an unknown content type, broken gzip. */
+/**
+ * The SDK parses responses in an event listener, where an exception ends the process: broken JSON,
+ * an unknown content type, broken gzip.
+ */
 function surviveAnswers(client: SdkClient): void {
   client.encoder.deserializeResponse = (text: string) => {
     try {
@@ -47,7 +51,7 @@ function surviveAnswers(client: SdkClient): void {
   })
 }
 
-/** A webhook's event is verified byte for byte, so it may not be taken apart and written again. */
+/** A webhook event is verified byte for byte, so it must not be parsed and serialized again. */
 function keepText(client: SdkClient): void {
   const serialize = client.encoder.serializeRequest.bind(client.encoder)
   client.encoder.serializeRequest = (request) =>

@@ -7,7 +7,7 @@ import { openGateway } from './testing/open-gateway.ts'
 
 type Approve = (orderId: string, decline?: boolean) => Promise<void>
 
-/** `approve` is null where only a person can agree to pay, in a window of PayPal's. */
+/** `approve` is null where only a person can approve, in PayPal's window. */
 type Provider = {
   gateway: PaymentGateway
   mock: (code: string | null) => void
@@ -74,7 +74,7 @@ describe.each([
     expect(await gateway.clientToken()).toMatch(/^\S{20,}$/)
   })
 
-  test('opens an order as it was asked', async () => {
+  test('creates an order as requested', async () => {
     const order = newOrder()
     const opened = await gateway.createOrder(order)
     expect(opened).toMatchObject({ status: 'created', amountCents: 3990, currency: 'EUR', captures: [] })
@@ -84,20 +84,20 @@ describe.each([
     expect(await gateway.getOrder(opened.id)).toMatchObject({ ...opened, approveUrl: expect.any(String) })
   })
 
-  test('opens one order for one request id', async () => {
+  test('creates one order per request id', async () => {
     const order = newOrder()
     const [first, second] = [await gateway.createOrder(order), await gateway.createOrder(order)]
     expect(second.id).toBe(first.id)
     expect((await gateway.createOrder(newOrder())).id).not.toBe(first.id)
   })
 
-  test('takes nothing that nobody approved', async () => {
+  test('captures nothing that is not approved', async () => {
     const { id } = await gateway.createOrder(newOrder())
     await expect(gateway.captureOrder(id, randomUUID())).rejects.toMatchObject({ kind: 'not-approved' })
     expect(await gateway.getOrder(id)).toMatchObject({ status: 'created', captures: [] })
   })
 
-  test('knows no order, capture or refund that it did not make', async () => {
+  test('answers not-found for unknown orders, captures and refunds', async () => {
     const unknown = { kind: 'not-found' }
     await expect(gateway.getOrder('0AA00000AA000000A')).rejects.toMatchObject(unknown)
     await expect(gateway.captureOrder('0AA00000AA000000A', randomUUID())).rejects.toMatchObject(unknown)
@@ -106,7 +106,7 @@ describe.each([
     await expect(gateway.refundCapture('0AA00000AA000000A', refund)).rejects.toMatchObject(unknown)
   })
 
-  test('finds no signature of its own under an event that somebody made up', async () => {
+  test('rejects the signature of a forged event', async () => {
     const headers = {
       'paypal-auth-algo': 'SHA256withRSA',
       'paypal-cert-url': 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-1d93a270',
@@ -118,7 +118,7 @@ describe.each([
     expect(await gateway.verifyWebhook(headers, event)).toBe(false)
   })
 
-  // PayPal plays these on a word in a header, before it looks at anything else.
+  // PayPal simulates these on a request header, before it checks anything else.
   test.each([
     ['INSTRUMENT_DECLINED', 'declined'],
     ['REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'declined'],
@@ -135,14 +135,14 @@ describe.each([
     ['INTERNAL_SERVER_ERROR', 'transient'],
     ['PERMISSION_DENIED', 'misconfigured'],
     ['PAYEE_ACCOUNT_RESTRICTED', 'misconfigured'],
-  ])('a capture that ends in %s is %s', async (code, kind) => {
+  ])("maps a capture's %s to %s", async (code, kind) => {
     const { id } = await gateway.createOrder(newOrder())
     provider.mock(code)
     const capture = gateway.captureOrder(id, randomUUID())
     await expect(capture.finally(() => provider.mock(null))).rejects.toMatchObject({ kind })
   })
 
-  test.runIf(canApprove)('takes the money of an approved order, once', async () => {
+  test.runIf(canApprove)('captures an approved order once', async () => {
     const order = newOrder()
     const { id } = await gateway.createOrder(order)
     await provider.approve!(id)
@@ -162,7 +162,7 @@ describe.each([
     expect(await gateway.getOrder(id)).toEqual(taken)
   })
 
-  test.runIf(canApprove)('declines a card, and takes another', async () => {
+  test.runIf(canApprove)('declines a card and accepts another', async () => {
     const { id } = await gateway.createOrder(newOrder())
     await provider.approve!(id, true)
     await expect(gateway.captureOrder(id, randomUUID())).rejects.toMatchObject({ kind: 'declined' })
@@ -170,7 +170,7 @@ describe.each([
     expect(await gateway.captureOrder(id, randomUUID())).toMatchObject({ status: 'completed' })
   })
 
-  test.runIf(canApprove)('gives money back in parts, each once, and no more than it took', async () => {
+  test.runIf(canApprove)('refunds in parts, each once, and never more than was captured', async () => {
     const { id } = await gateway.createOrder(newOrder())
     await provider.approve!(id)
     const [capture] = (await gateway.captureOrder(id, randomUUID())).captures

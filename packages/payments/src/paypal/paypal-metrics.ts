@@ -3,7 +3,7 @@ import { Gauge, Histogram } from 'prom-client'
 
 export const callSeconds = new Histogram({
   name: 'centesimo_paypal_call_seconds',
-  help: 'How long PayPal took for one try of a call, by what became of it',
+  help: 'Duration of one attempt of a PayPal call, by call and outcome',
   labelNames: ['call', 'outcome'],
   buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8],
   registers: [metrics],
@@ -11,7 +11,7 @@ export const callSeconds = new Histogram({
 
 export const breakerIsOpen = new Gauge({
   name: 'centesimo_paypal_left_alone',
-  help: '1 while PayPal is not asked because it failed again and again: for payments, or whether an event is its own',
+  help: '1 while the circuit breaker is open: for payments, or for verifying webhook events',
   labelNames: ['calls'],
   registers: [metrics],
 })

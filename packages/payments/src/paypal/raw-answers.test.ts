@@ -30,7 +30,7 @@ const raw =
   (response: ServerResponse) =>
     response.writeHead(200, { ...(type && { 'Content-Type': type }), ...headers }).end(body)
 
-describe('an answer that nobody can read may be another the next time', () => {
+describe('an unreadable answer is retried', () => {
   test.each<[string, (response: ServerResponse) => unknown]>([
     ['a page', raw('text/html', '<h1>Bad luck</h1>')],
     ['nothing', raw('application/json', '')],
@@ -40,11 +40,11 @@ describe('an answer that nobody can read may be another the next time', () => {
     ['no type of content', raw(null, '{"id": 1')],
     ['an unknown type of content', raw('application/octet-stream', 'ORDER1')],
     ['broken gzip', raw('application/json', 'no gzip at all', { 'Content-Encoding': 'gzip' })],
-    ['gzip that nobody asked for', raw('application/json', gzipSync('{}'), { 'Content-Encoding': 'gzip' })],
+    ['unrequested gzip', raw('application/json', gzipSync('{}'), { 'Content-Encoding': 'gzip' })],
     ['an order without its amount', (response) => sendJson(response, 200, { ...whole, purchase_units: [{}] })],
     ['two units', (response) => sendJson(response, 200, { ...whole, purchase_units: [...whole.purchase_units, {}] })],
     [
-      'an amount that is none',
+      'an invalid amount',
       (response) =>
         sendJson(response, 200, { ...whole, purchase_units: [{ amount: { currency_code: 'EUR', value: '1e3' } }] }),
     ],
@@ -55,7 +55,7 @@ describe('an answer that nobody can read may be another the next time', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('and then it is taken', async () => {
+  test('succeeds once an answer is readable', async () => {
     let count = 0
     const { gateway } = await gatewayTo((_, response) =>
       ++count < 3 ? raw('text/html', 'soon')(response) : sendJson(response, 200, whole),
@@ -76,7 +76,7 @@ describe('an answer that nobody can read may be another the next time', () => {
   })
 })
 
-describe('what stands between PayPal and us says nothing about a payment', () => {
+describe('the answer of a proxy is no result of a payment', () => {
   test.each([403, 404, 422, 429, 500, 502, 503])('a page with %i', async (status) => {
     const { gateway, calls } = await gatewayTo((_, response) => response.writeHead(status).end('<h1>No</h1>'))
     const failure = { kind: 'transient', issue: `HTTP_${status}` }
@@ -84,7 +84,7 @@ describe('what stands between PayPal and us says nothing about a payment', () =>
     expect(calls.map(({ headers }) => headers['paypal-request-id'])).toEqual(['try-1', 'try-1', 'try-1'])
   })
 
-  test('a way elsewhere is not followed and not tried again', async () => {
+  test('does not follow a redirect and does not retry it', async () => {
     const { gateway, calls } = await gatewayTo((_, response) =>
       response.writeHead(302, { Location: 'https://elsewhere.example' }).end(),
     )
@@ -94,13 +94,13 @@ describe('what stands between PayPal and us says nothing about a payment', () =>
 })
 
 describe('a connection', () => {
-  test('that is cut before the answer', async () => {
+  test('that is cut before the answer is a transient failure', async () => {
     const { gateway, calls } = await gatewayTo((_, response) => response.socket?.destroy())
     await expect(gateway.getOrder('ORDER1')).rejects.toMatchObject({ kind: 'transient', issue: 'ECONNRESET' })
     expect(calls).toHaveLength(3)
   })
 
-  test('that is cut within the answer', async () => {
+  test('that is cut within the answer is a transient failure', async () => {
     const { gateway } = await gatewayTo((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
       response.write('{"id":', () => response.socket?.destroy())
@@ -108,14 +108,14 @@ describe('a connection', () => {
     await expect(gateway.getOrder('ORDER1')).rejects.toMatchObject({ kind: 'transient', issue: 'ECONNRESET' })
   })
 
-  test('that nobody takes', async () => {
+  test('that is refused is a transient failure', async () => {
     const server = await startRawServer(() => {})
     await server.stop()
     const gateway = openGateway({ apiUrl: server.url })
     await expect(gateway.getOrder('ORDER1')).rejects.toMatchObject({ kind: 'transient', issue: 'ECONNREFUSED' })
   })
 
-  test('that stays silent is given up, and closed', async () => {
+  test('that stays silent times out and is closed', async () => {
     const closed: Promise<unknown>[] = []
     const silent = (_: unknown, response: ServerResponse) => closed.push(once(response, 'close'))
     const { gateway, calls } = await gatewayTo(silent, { tryMs: 1_000, tries: 2 })
@@ -124,7 +124,7 @@ describe('a connection', () => {
     await Promise.all(closed)
   })
 
-  test('that drips is given up too', async () => {
+  test('that sends only whitespace times out', async () => {
     const { gateway } = await gatewayTo(
       (_, response) => {
         response.writeHead(200, { 'Content-Type': 'application/json' })
@@ -137,14 +137,14 @@ describe('a connection', () => {
   })
 })
 
-describe('a token', () => {
+describe('an access token', () => {
   const open = async (giveToken: (response: ServerResponse) => void) => {
     const server = await startRawServer((_, response) => sendJson(response, 200, whole), giveToken)
     stop = server.stop
     return { gateway: openGateway({ apiUrl: server.url }), calls: server.calls }
   }
 
-  test('that is refused is the fault of our settings', async () => {
+  test('that is refused means misconfigured credentials', async () => {
     const refusal = { error: 'invalid_client', error_description: 'Client Authentication failed' }
     const { gateway, calls } = await open((response) => sendJson(response, 401, refusal))
     await expect(gateway.getOrder('ORDER1')).rejects.toMatchObject({ kind: 'misconfigured', issue: 'invalid_client' })
@@ -152,10 +152,10 @@ describe('a token', () => {
   })
 
   test.each<[string, (response: ServerResponse) => unknown]>([
-    ['that is a page', raw('text/html', '<h1>Soon</h1>')],
+    ['that is an HTML page', raw('text/html', '<h1>Soon</h1>')],
     ['that is empty', raw('application/json', '')],
     ['that is cut', (response) => response.socket?.destroy()],
-  ])('%s is asked for again', async (_what, answer) => {
+  ])('%s is requested again', async (_what, answer) => {
     let count = 0
     const { gateway } = await open((response) =>
       ++count < 3 ? void answer(response) : sendJson(response, 200, { access_token: 'x', expires_in: 60 }),

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { centsOf } from './decimals.ts'
 import { refundedCaptureId } from './refunded-capture-id.ts'
 
-/** What an event is about, as far as the house listens. All that it says beside is asked for anew. */
+/** The parts of a webhook event that are used. Everything else is read from the provider again. */
 export type ProviderEvent = {
   id: string
   type: string
-  kind: 'approved' | 'given-back' | 'other'
-  /** When it happened, by the provider's clock; null when it does not tell. */
+  kind: 'approved' | 'refunded' | 'other'
+  /** When it happened, by the provider's clock; null when unknown. */
   at: Date | null
-  /** Our own name of the payment; null when it does not tell. */
+  /** Public id of our payment; null when missing. The payer can set it, so it is never trusted. */
   reference: string | null
   providerOrderId: string | null
   captureId: string | null
-  /** Of money that went back. */
+  /** The refund of a refund or reversal event. */
   refund: { id: string; amountCents: number } | null
 }
 
@@ -43,7 +43,7 @@ const shape = z.object({
     .catch({}),
 })
 
-/** Reads an event of PayPal; null for what is none. */
+/** Parses a PayPal event; null when the body is not one. */
 export function readEvent(body: unknown): ProviderEvent | null {
   const { data: event } = shape.safeParse(body)
   if (!event) return null
@@ -65,10 +65,10 @@ type Resource = z.output<typeof shape>['resource']
 
 function kindOf(type: string): ProviderEvent['kind'] {
   if (type === 'CHECKOUT.ORDER.APPROVED') return 'approved'
-  return isGivenBack(type) ? 'given-back' : 'other'
+  return isGivenBack(type) ? 'refunded' : 'other'
 }
 
-/** These speak of a refund, and name the capture by a link. */
+/** The resource of these events is a refund; a link refers to its capture. */
 function isGivenBack(type: string): boolean {
   return type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED'
 }

@@ -6,7 +6,7 @@ import { refundedCaptureId } from './refunded-capture-id.ts'
 const cents = z.string().transform((value, context) => {
   const read = centsOf(value)
   if (read !== null) return read
-  context.addIssue('is no amount')
+  context.addIssue('is not an amount')
   return z.NEVER
 })
 const money = z.object({ currency_code: z.string().regex(/^[A-Z]{3}$/), value: cents })
@@ -64,7 +64,10 @@ const refundStates: Record<string, ProviderRefund['status']> = {
   CANCELLED: 'failed',
 }
 
-/** An order as PayPal shows it whole. Throws `PaymentFailure` for anything else: asked again it may be shown right. */
+/**
+ * Parses a full PayPal order. Throws a transient `PaymentFailure` for anything else, since a retry
+ * may return a valid one.
+ */
 export function readOrder(answer: unknown): ProviderOrder {
   const { purchase_units, payer, payment_source, links, ...rest } = readAs(order, answer)
   const [unit] = purchase_units
@@ -88,7 +91,7 @@ export function readOrder(answer: unknown): ProviderOrder {
   }
 }
 
-/** A refund as PayPal shows it whole. Throws `PaymentFailure` for anything else. */
+/** Parses a full PayPal refund. Throws `PaymentFailure` for anything else. */
 export function readRefund(answer: unknown): ProviderRefund {
   return refundOf(readAs(refund, answer))
 }
@@ -110,13 +113,13 @@ function readCapture({ id, status, amount, create_time, seller_receivable_breakd
     status: captureStates[status] ?? 'other',
     amountCents: amount.value,
     currency: amount.currency_code,
-    // In another currency it would be no cents of ours.
+    // A fee in another currency is not in euro cents.
     feeCents: fee?.currency_code === 'EUR' ? fee.value : null,
     capturedAt: Number.isNaN(at.getTime()) ? null : at,
   } satisfies ProviderCapture
 }
 
-/** What every reader of answers does with the one that it cannot read. */
+/** Parses an answer by its schema. An unreadable answer is a transient failure. */
 export function readAs<T extends z.ZodType>(shape: T, answer: unknown): z.output<T> {
   const read = shape.safeParse(answer)
   if (read.success) return read.data

@@ -14,7 +14,7 @@ async function open(answer: unknown, status = 201) {
 const unit = { amount: { currency_code: 'EUR', value: '39.90' } }
 const order = { id: 'ORDER1', status: 'CREATED', purchase_units: [unit] }
 
-test('a new order says what is bought, for how much, for whom, and under which number', async () => {
+test('sends a new order with item, amount, reference and request id', async () => {
   const { gateway, calls } = await open(order)
   await gateway.createOrder({ requestId: 'r-1', amountCents: 3990, reference: 'pay-1', description: 'Cento crediti' })
   const [call] = calls
@@ -54,13 +54,13 @@ test.each([
   ['a'.repeat(127), 'a'.repeat(127)],
   ['a'.repeat(128), `${'a'.repeat(126)}…`],
   [`${'a'.repeat(125)}🎁🎁`, `${'a'.repeat(125)}…`],
-])('a title of any length fits', async (title, shown) => {
+])('shortens a title to the maximum length', async (title, shown) => {
   const { gateway, calls } = await open(order)
   await gateway.createOrder({ requestId: 'r-1', amountCents: 1, reference: 'pay-1', description: title })
   expect(JSON.parse(calls[0]!.body).purchase_units[0].description).toBe(shown)
 })
 
-test('a price that is none goes nowhere', async () => {
+test('sends no request for an invalid amount', async () => {
   const { gateway, calls } = await open(order)
   const wrong = { requestId: 'r-1', amountCents: 0, reference: 'pay-1', description: 'Niente' }
   await expect(gateway.createOrder(wrong)).rejects.toMatchObject({ kind: 'misconfigured', issue: 'INVALID_AMOUNT' })
@@ -69,13 +69,13 @@ test('a price that is none goes nowhere', async () => {
   expect(calls).toEqual([])
 })
 
-test('numbers of others cannot lead a call elsewhere', async () => {
+test('escapes ids in paths', async () => {
   const { gateway, calls } = await open(order)
   await gateway.captureOrder('../../v1/oauth2/x?y=', 'r-1')
   expect(calls[0]?.path).toMatch(/^\/v2\/checkout\/orders\/[^/?]+\/capture\??$/)
 })
 
-test('a refund says how much and why, once', async () => {
+test('sends a refund with amount, note and request id', async () => {
   const { gateway, calls } = await open({
     id: 'REF1',
     status: 'PENDING',
@@ -96,7 +96,7 @@ test('a refund says how much and why, once', async () => {
   })
 })
 
-test('captures come newest first, with the fee where it is in euros', async () => {
+test('sorts captures newest first and reads the fee only in euros', async () => {
   const capture = (id: string, time: string, currency: string) => ({
     id,
     status: 'COMPLETED',
@@ -116,7 +116,7 @@ test('captures come newest first, with the fee where it is in euros', async () =
   ])
 })
 
-test('an account that is given no client token does without, and without a key there is no shop', async () => {
+test('gives an empty client token when PayPal forbids one, and fails when the credentials are wrong', async () => {
   const { gateway, calls } = await open({ name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] }, 403)
   expect(await gateway.clientToken()).toBe('')
   expect(calls).toHaveLength(1)

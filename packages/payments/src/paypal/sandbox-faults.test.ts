@@ -30,8 +30,8 @@ async function approvedOrder() {
   return id
 }
 
-describe('money is taken once', () => {
-  test('when PayPal falls silent after it: the same request id gives the first capture', async () => {
+describe('captures once', () => {
+  test('when PayPal hangs after the capture and the same request id is sent again', async () => {
     const id = await approvedOrder()
     const requestId = randomUUID()
     await fault('captureThenHang')
@@ -41,7 +41,7 @@ describe('money is taken once', () => {
     expect((await gatewayWith().captureOrder(id, requestId)).captures).toEqual([first])
   })
 
-  test('when PayPal falls silent and the gateway itself asks again', async () => {
+  test('when PayPal hangs after the capture and the gateway retries', async () => {
     const id = await approvedOrder()
     await fault('captureThenHang')
     const taken = await gatewayWith({ tryMs: 2_000 }).captureOrder(id, randomUUID())
@@ -49,20 +49,20 @@ describe('money is taken once', () => {
     expect(await gatewayWith().getOrder(id)).toEqual(taken)
   })
 
-  test('when PayPal fails after it', async () => {
+  test('when PayPal answers 500 after the capture', async () => {
     const id = await approvedOrder()
     await fault('serverErrorAfterCapture')
     const taken = await gatewayWith().captureOrder(id, randomUUID())
     expect(taken.captures).toMatchObject([{ status: 'completed', amountCents: 3990 }])
   })
 
-  test('when PayPal fails before it, twice', async () => {
+  test('when PayPal fails twice before the capture', async () => {
     const id = await approvedOrder()
     await fault('serverError', { count: 2 })
     expect((await gatewayWith().captureOrder(id, randomUUID())).captures).toHaveLength(1)
   })
 
-  test('when twenty ask at the same moment', async () => {
+  test('for twenty concurrent calls', async () => {
     const id = await approvedOrder()
     const [gateway, requestId] = [gatewayWith(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => gateway.captureOrder(id, requestId)))
@@ -70,7 +70,7 @@ describe('money is taken once', () => {
   })
 })
 
-test('three failures in a row are told as one that may pass', async () => {
+test('reports three consecutive failures as transient', async () => {
   const id = await approvedOrder()
   await fault('serverError', { count: 3 })
   const capture = gatewayWith().captureOrder(id, randomUUID())
@@ -81,13 +81,13 @@ test.each([
   ['pending', { status: 'pending', amountCents: 3990, currency: 'EUR' }],
   ['wrongAmount', { status: 'completed', amountCents: 3991, currency: 'EUR' }],
   ['wrongCurrency', { status: 'completed', currency: 'USD' }],
-])('what was taken is told as it is: %s', async (kind, capture) => {
+])('reports a capture as it is: %s', async (kind, capture) => {
   const id = await approvedOrder()
   await fault(kind)
   expect((await gatewayWith().captureOrder(id, randomUUID())).captures).toMatchObject([capture])
 })
 
-test('keys of another house do not work here', async () => {
+test('rejects unknown credentials', async () => {
   const gateway = openGateway({ apiUrl: sandbox.url })
   await expect(gateway.clientToken()).rejects.toMatchObject({ kind: 'misconfigured', issue: 'invalid_client' })
 })

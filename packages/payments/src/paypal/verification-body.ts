@@ -2,7 +2,7 @@ import type { PayPalConfig } from '@centesimo/runtime'
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** What PayPal sends with an event, by the names of its question, each with the form that its own have. */
+/** Headers of a PayPal event, by the field names of the verification call, each with its format. */
 const asked = {
   auth_algo: { header: 'paypal-auth-algo', form: /^[\w-]{1,100}$/ },
   cert_url: { header: 'paypal-cert-url', form: /^https?:.{1,500}$/ },
@@ -11,12 +11,14 @@ const asked = {
   transmission_time: { header: 'paypal-transmission-time', form: /^\d{4}-\d\d-\d\dT[\d:.]{5,20}(Z|[+-]\d\d:?\d\d)$/ },
 } as const
 
-/** Its events have a few thousand characters; it takes no endless question either. */
+/**
+ * Characters. PayPal's events have a few thousand, and PayPal rejects longer verification requests.
+ */
 const LONGEST_EVENT = 100_000
 
 /**
- * What PayPal is asked about an event that came, with the event's own text in it; null for what cannot be an event of PayPal, so that nobody makes
- * us ask for nothing.
+ * The body of the verification call, with the event's original text in it. Null for anything that
+ * cannot be a PayPal event, so that forged events cause no calls to PayPal.
  */
 export function verificationBody(
   headers: Headers,
@@ -31,12 +33,13 @@ export function verificationBody(
     about[name] = value
   }
   if (!isPayPals(about.cert_url!, apiUrl)) return null
-  // One JSON object and nothing behind it: else the text could close its place and bring a webhook of its own.
+  // The text must be exactly one JSON object. Otherwise it could close its field and inject a
+  // `webhook_id` of its own.
   if (!isJsonObject(rawBody)) return null
   return `${JSON.stringify({ ...about, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${rawBody}}`
 }
 
-/** A certificate lies at PayPal, or where our own sandbox answers. */
+/** The certificate URL must be at PayPal, or at our own sandbox. */
 function isPayPals(certUrl: string, apiUrl: string): boolean {
   const at = URL.parse(certUrl)
   if (!at) return false

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** An event that the sandbox sends of an order that is approved. */
+/** An event that the sandbox sends for an approved order. */
 async function anEvent(): Promise<Event> {
   const { promise, resolve } = Promise.withResolvers<Event>()
   const receiver = createServer(async (request, response) => {
@@ -26,7 +26,7 @@ async function anEvent(): Promise<Event> {
     resolve({ headers: request.headers, body })
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
-  sandbox.setWebhook(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hear`)
+  sandbox.setWebhook(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhook`)
   const order = { requestId: 'r-1', amountCents: 3990, reference: 'pay-1', description: 'Cento crediti, è tutto' }
   const { id } = await ours().createOrder(order)
   await fetch(`${sandbox.url}/_sandbox/orders/${id}/approve`, { method: 'POST' })
@@ -38,12 +38,12 @@ async function anEvent(): Promise<Event> {
 
 const ours = () => openGateway({ ...sandbox, apiUrl: sandbox.url })
 
-test('an event that the provider sent is its own', async () => {
+test('accepts an event that the provider signed', async () => {
   expect(JSON.parse(event.body)).toMatchObject({ event_type: 'CHECKOUT.ORDER.APPROVED' })
   expect(await ours().verifyWebhook(event.headers, event.body)).toBe(true)
 })
 
-describe('no event of the provider is one', () => {
+describe('rejects an event', () => {
   test('that differs in one byte', async () => {
     const altered = event.body.replace('39.90', '39.91')
     expect(altered).not.toBe(event.body)
@@ -60,7 +60,7 @@ describe('no event of the provider is one', () => {
     expect(await ours().verifyWebhook(headers, event.body)).toBe(false)
   })
 
-  test('with a part that PayPal finds too long', async () => {
+  test('with a header that PayPal rejects as too long', async () => {
     const headers = { ...event.headers, 'paypal-transmission-id': 'x'.repeat(1_000) }
     expect(await ours().verifyWebhook(headers, event.body)).toBe(false)
   })
@@ -75,14 +75,14 @@ const headers = {
   'paypal-transmission-time': '2026-02-18T20:01:35Z',
 }
 
-describe('PayPal is not even asked', () => {
+describe('does not call PayPal', () => {
   test.each<[string, object, string]>([
     ['without headers', {}, '{}'],
-    ['when one is empty', { ...headers, 'paypal-cert-url': '' }, '{}'],
-    ['when one came twice', { ...headers, 'paypal-transmission-sig': ['d', 'd'] }, '{}'],
-    ['when one is endless', { ...headers, 'paypal-transmission-sig': 'd'.repeat(2_001) }, '{}'],
-    ['when no signature looks so', { ...headers, 'paypal-transmission-sig': '<sig>' }, '{}'],
-    ['at no time', { ...headers, 'paypal-transmission-time': 'ieri' }, '{}'],
+    ['with an empty header', { ...headers, 'paypal-cert-url': '' }, '{}'],
+    ['with a repeated header', { ...headers, 'paypal-transmission-sig': ['d', 'd'] }, '{}'],
+    ['with an oversized header', { ...headers, 'paypal-transmission-sig': 'd'.repeat(2_001) }, '{}'],
+    ['with a malformed signature', { ...headers, 'paypal-transmission-sig': '<sig>' }, '{}'],
+    ['with a malformed time', { ...headers, 'paypal-transmission-time': 'ieri' }, '{}'],
     ...[
       'https://paypal.com.evil.example/x',
       'https://evilpaypal.com/x',
@@ -93,13 +93,13 @@ describe('PayPal is not even asked', () => {
       (url) =>
         [`with a certificate at ${url}`, { ...headers, 'paypal-cert-url': url }, '{}'] as [string, object, string],
     ),
-    ['about endless things', headers, JSON.stringify({ x: 'x'.repeat(100_000) })],
-    ['about nothing', headers, ''],
-    ['about a word', headers, '"event"'],
-    ['about a list', headers, '[]'],
-    ['about null', headers, 'null'],
-    ['about half an event', headers, '{"id":'],
-    ['when the event ends early and brings a webhook of its own', headers, '{},"webhook_id":"theirs","x":{}'],
+    ['for an oversized event', headers, JSON.stringify({ x: 'x'.repeat(100_000) })],
+    ['for an empty body', headers, ''],
+    ['for a JSON string', headers, '"event"'],
+    ['for a JSON array', headers, '[]'],
+    ['for JSON null', headers, 'null'],
+    ['for truncated JSON', headers, '{"id":'],
+    ['for a body that injects its own webhook id', headers, '{},"webhook_id":"theirs","x":{}'],
   ])('%s', async (_what, given, body) => {
     const server = await startRawServer((_, response) => sendJson(response, 200, { verification_status: 'SUCCESS' }))
     expect(await openGateway({ apiUrl: server.url }).verifyWebhook({ ...given }, body)).toBe(false)
@@ -107,7 +107,7 @@ describe('PayPal is not even asked', () => {
     await server.stop()
   })
 
-  test('otherwise it gets the event as it came, byte for byte', async () => {
+  test('sends PayPal the event byte for byte otherwise', async () => {
     const server = await startRawServer((_, response) => sendJson(response, 200, { verification_status: 'SUCCESS' }))
     const body = '{ "b": 1.0,\n "a":"\\u00e8 è", "webhook_id" : "theirs", "1": 2e2 }'
     expect(await openGateway({ apiUrl: server.url }).verifyWebhook(headers, body)).toBe(true)
@@ -119,7 +119,7 @@ describe('PayPal is not even asked', () => {
 })
 
 test.each(['https://api.sandbox.paypal.com/v1/certs/C', 'https://paypal.com/C'])(
-  'a certificate may lie at %s',
+  'accepts a certificate at %s',
   async (at) => {
     const server = await startRawServer((_, response) => sendJson(response, 200, { verification_status: 'SUCCESS' }))
     const gateway = openGateway({ apiUrl: server.url })
@@ -128,7 +128,7 @@ test.each(['https://api.sandbox.paypal.com/v1/certs/C', 'https://paypal.com/C'])
   },
 )
 
-test('when PayPal cannot say it, nobody knows; it is asked once, and payments go on', async () => {
+test('fails after one attempt when PayPal cannot verify, and payments go on', async () => {
   const order = {
     id: 'ORDER1',
     status: 'CREATED',
@@ -147,7 +147,7 @@ test('when PayPal cannot say it, nobody knows; it is asked once, and payments go
   await server.stop()
 })
 
-test('of many events few are asked about at once, the others wait their turn or come again', async () => {
+test('verifies at most four events at once, queues some and refuses the rest', async () => {
   const held: (() => void)[] = []
   const server = await startRawServer((_, response) => {
     held.push(() => sendJson(response, 200, { verification_status: 'SUCCESS' }))

@@ -31,14 +31,14 @@ async function read(changes: Partial<Receipt> = {}) {
   return { pages: totalPages, words: text.join(' ').replaceAll(/\s+/g, ' '), meta: await getMeta(pdf) }
 }
 
-/** The words of a page in small pieces, with where they stand: points from the bottom. */
+/** The text fragments of the page with their y positions, in points from the bottom. */
 async function pieces(changes: Partial<Receipt>) {
   const pdf = await getDocumentProxy(new Uint8Array(await drawReceipt({ ...receipt, ...changes })))
   const { items } = await (await pdf.getPage(1)).getTextContent()
   return items.flatMap((item) => ('str' in item && item.str.trim() ? [{ words: item.str, y: item.transform[5] }] : []))
 }
 
-test('it says who sold what to whom, its price with the tax in it, and how it was paid', async () => {
+test('shows seller, buyer, price with VAT, and payment', async () => {
   const { words, pages } = await read()
   expect(pages).toBe(1)
   for (const said of [
@@ -58,12 +58,12 @@ test('it says who sold what to whom, its price with the tax in it, and how it wa
   expect(words).not.toMatch(/Spedizione|Rimbors|undefined|null|NaN/)
 })
 
-test('one of the sandbox says that no money has moved', async () => {
+test('marks a sandbox receipt as a test', async () => {
   expect((await read({ isTest: true })).words).toContain('Ambiente di prova Nessun denaro è stato mosso')
   expect((await read()).words).not.toContain('prova')
 })
 
-test('a reader is told its title, its language and its order', async () => {
+test('gives screen readers title, language and structure', async () => {
   const { meta } = await read()
   expect(meta.info).toMatchObject({ Title: 'Ricevuta n. 2026/000123 · Centesimo', Language: 'it-IT' })
   const pdf = await getDocumentProxy(new Uint8Array(await drawReceipt(receipt)))
@@ -71,7 +71,7 @@ test('a reader is told its title, its language and its order', async () => {
   expect(JSON.stringify(await (await pdf.getPage(1)).getStructTree())).toMatch(/"H1".*"H2".*"Table".*"TR".*"TH".*"TD"/)
 })
 
-test('an item says where it goes', async () => {
+test('shows the shipping address of an item', async () => {
   const { words } = await read({
     title: 'Leica M6',
     shippingAddress: 'Anna Rossi\nVia Forlì 1\n00184 Roma (RM)\nItalia',
@@ -88,7 +88,7 @@ describe('amounts', () => {
     for (const said of [`Totale pagato ${total}`, `Imponibile ${net}`, `IVA 22% ${vat}`]) expect(words).toContain(said)
   })
 
-  test('a receipt of another time keeps the tax of its time', async () => {
+  test('keeps the VAT rate of its time', async () => {
     const { words } = await read({ amountCents: 1_200, vatPercent: 20 })
     expect(words).toContain('Imponibile 10,00 € IVA 20% 2,00 €')
   })
@@ -97,28 +97,28 @@ describe('amounts', () => {
 describe('refunds', () => {
   const refund = (amountCents: number, day: number) => ({ amountCents, at: new Date(Date.UTC(2026, 11, day)) })
 
-  test('one, whole', async () => {
+  test('shows a single full refund', async () => {
     const { words } = await read({ refunds: [refund(3_999, 1)] })
     expect(words).toContain('Rimborso 1 dicembre 2026 -39,99 € Totale dopo i rimborsi 0,00 €')
   })
 
-  test('a few stand with their days, the first one first', async () => {
+  test('lists a few refunds by date, oldest first', async () => {
     const { words } = await read({ refunds: [refund(1_000, 1), refund(500, 2)] })
     expect(words).toContain('Rimborsi 1 dicembre 2026 -10,00 € 2 dicembre 2026 -5,00 € Totale dopo i rimborsi 24,99 €')
   })
 
-  test('of many the first ones stand together, and the sum is right', async () => {
+  test('sums the oldest of many refunds in one row', async () => {
     const { words } = await read({ refunds: Array.from({ length: 30 }, (_, i) => refund(i + 1, i + 1)) })
     expect(words).toContain('Rimborsi 27 rimborsi precedenti -3,78 € 28 dicembre 2026 -0,28 €')
     expect(words).toContain('30 dicembre 2026 -0,30 € Totale dopo i rimborsi 35,34 €')
   })
 })
 
-describe('whatever people write, it is one page and nothing stands on the foot', () => {
+describe('fits any input on one page without covering the footer', () => {
   const refunds = Array.from({ length: 30 }, (_, i) => ({ amountCents: 1, at: new Date(Date.UTC(2026, 11, i + 1)) }))
   const crowded = { refunds, amountCents: 100_000_000, buyerEmail: `${'m'.repeat(64)}@${'w'.repeat(185)}.it` }
   test.each<[string, Partial<Receipt>]>([
-    ['words without end', { buyerName: 'W'.repeat(80), title: 'W'.repeat(120), shippingAddress: 'W'.repeat(500) }],
+    ['words without spaces', { buyerName: 'W'.repeat(80), title: 'W'.repeat(120), shippingAddress: 'W'.repeat(500) }],
     ['long words', { title: 'molto '.repeat(20), shippingAddress: 'Via lunghissima '.repeat(31) }],
     ['a line for each letter', { shippingAddress: Array.from({ length: 250 }, () => 'x').join('\n') }],
   ])('%s', async (_what, changes) => {
@@ -130,20 +130,20 @@ describe('whatever people write, it is one page and nothing stands on the foot',
     expect(placed.some(({ words }) => words === 'Totale dopo i rimborsi')).toBe(true)
   })
 
-  test('an address of some length stands in full', async () => {
+  test('prints a fairly long address in full', async () => {
     const shippingAddress = `Giovanni Battista della Rovere\n${'Via dei Santi Quaranta, '.repeat(10)}fine`
     expect((await read({ ...crowded, shippingAddress })).words).toContain('Via dei Santi Quaranta, fine')
   })
 })
 
 test.each(['Константин Ольга', 'Dvořák Łukasz', 'Ελένη'])(
-  'a name in other letters, %s, is read back',
+  'prints the name %s in its own letters',
   async (buyerName) => {
     expect((await read({ buyerName })).words).toContain(buyerName)
   },
 )
 
-test('the same receipt is the same document, byte for byte, whenever it is drawn', async () => {
+test('gives the same bytes for the same receipt at any time', async () => {
   const first = await drawReceipt(receipt)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T00:00:00Z') })
   const later = await drawReceipt({ ...receipt })

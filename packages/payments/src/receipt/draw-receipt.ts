@@ -14,7 +14,7 @@ const inRome = { timeZone: 'Europe/Rome' } as const
 const day = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', ...inRome })
 const time = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', ...inRome })
 
-/** The receipt as a PDF of one A4 page. The same receipt gives the same bytes. */
+/** Draws the receipt as a one-page A4 PDF. The same receipt gives the same bytes. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const title = `Ricevuta n. ${receipt.number}`
   const paper = openPaper({ title: `${title} · Centesimo`, author: 'Centesimo', at: receipt.issuedAt })
@@ -30,7 +30,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   return await closePaper(paper)
 }
 
-/** The coin of the pages, and the house's name. */
+/** The site's coin logo and name. */
 function drawBrand(paper: Paper): void {
   decorate(paper, (doc) => {
     doc
@@ -69,7 +69,7 @@ function drawParties(paper: Paper, receipt: Receipt, top: number): number {
 
 type Party = { name: string; lines: string[]; x: number; y: number }
 
-/** The first line is who it is. Each may take two, the others together ten. */
+/** The first line is the name. It may take two lines, the others together ten. */
 function drawParty(paper: Paper, { name, lines, x, y: top }: Party): number {
   const [first = '', ...rest] = lines
   let y = heading(paper, name, x, top)
@@ -81,7 +81,9 @@ function drawParty(paper: Paper, { name, lines, x, y: top }: Party): number {
 const MOST_ADDRESS_LINES = 8
 const LONG_ADDRESS_CHARS = 200
 
-/** Free text may have a line for each letter, or be all one line: then it is set small. */
+/**
+ * Free text may have one letter per line, or be a single long line. Then it is set in a small size.
+ */
 function drawAddress(paper: Paper, address: string, top: number): number {
   const lines = address.split(/\s*\n\s*/).filter(Boolean)
   const isLong = lines.length > MOST_ADDRESS_LINES || address.length > LONG_ADDRESS_CHARS
@@ -154,7 +156,7 @@ function drawRefunds(paper: Paper, { refunds, amountCents }: Receipt, top: numbe
   table.end()
 }
 
-/** The last ones by their day; many before them in one row. */
+/** The last refunds by date; more than four are summed in a first row. */
 function refundRows(refunds: Receipt['refunds']): [string, string][] {
   const hidden = refunds.length <= MOST_REFUNDS ? 0 : refunds.length - MOST_REFUNDS + 1
   const rows = refunds

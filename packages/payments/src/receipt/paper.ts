@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 
-/** The light colours of the pages' tokens.css. */
+/** The light theme's colours from the web's tokens.css. */
 export const colours = {
   ink: '#16202e',
   muted: '#566070',
@@ -13,7 +13,7 @@ export const colours = {
   coinFigure: '#fff4ea',
 } as const
 
-/** An A4 page in points. */
+/** A4, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 56 } as const
 
 const fonts = {
@@ -26,16 +26,19 @@ const fonts = {
 
 const fallbacks = { text: 'anyText', strong: 'anyStrong', display: 'anyStrong' } as const
 
-/** What every font of the house has; names and titles in other letters are written in a font that has more. */
+/** Characters that all our brand fonts contain. Text with any other character uses Noto Sans. */
 const houseLetters = /^[\n\x20-~\u00A0À-ÿ€–—‘’“”„•…™°ªº«»·]*$/
 
 export type Paper = {
   doc: PDFKit.PDFDocument
-  /** What a screen reader reads, in its order. */
+  /** The tagged structure that screen readers read, in reading order. */
   body: PDFKit.PDFStructureElement
 }
 
-/** A page of one sheet, without a footer of its own: whoever draws on it minds its height. The same content makes the same bytes. */
+/**
+ * Starts a one-page document without automatic page breaks: callers must respect the page height.
+ * The same content gives the same bytes.
+ */
 export function openPaper({ title, author, at }: { title: string; author: string; at: Date }): Paper {
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, pdfVersion: '1.7', lang: 'it-IT', tagged: true, displayTitle: true },
@@ -47,7 +50,7 @@ export function openPaper({ title, author, at }: { title: string; author: string
   return { doc, body }
 }
 
-/** The finished page. */
+/** Returns the finished document. */
 export async function closePaper({ doc, body }: Paper): Promise<Buffer> {
   body.end()
   doc.end()
@@ -60,18 +63,18 @@ export type Writing = {
   x: number
   y: number
   width: number
-  /** Cut with an ellipsis below this height. */
+  /** Text beyond this height is cut with an ellipsis. */
   height?: number
   size?: number
   face?: 'text' | 'strong' | 'display'
   colour?: string
   align?: 'left' | 'right'
-  /** What it is to a screen reader, and in which part. */
+  /** PDF structure tag, and its parent element. */
   tag?: string
   within?: PDFKit.PDFStructureElement
 }
 
-/** Writes words within a width, and returns where the next may stand below them. */
+/** Writes text within a width. Returns the y position below it. */
 export function write({ doc, body }: Paper, words: string, writing: Writing): number {
   const { x, y, width, height, size = 10, face = 'text', colour = colours.ink, align = 'left', tag = 'P' } = writing
   const shown = words.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -87,14 +90,14 @@ export function write({ doc, body }: Paper, words: string, writing: Writing): nu
   return doc.y
 }
 
-/** Opens a part of the page for what is written `within` it. */
+/** Adds a structure element; text refers to it by `within`. */
 export function openPart({ doc, body }: Paper, tag: string, within = body): PDFKit.PDFStructureElement {
   const part = doc.struct(tag)
   within.add(part)
   return part
 }
 
-/** Draws what says nothing: screen readers pass over it. */
+/** Draws decoration that screen readers skip. */
 export function decorate({ doc }: Paper, draw: (doc: PDFKit.PDFDocument) => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw(doc)

@@ -21,7 +21,7 @@ async function payment(publicId: string): Promise<number> {
   return row.id
 }
 
-test('a receipt is what was written when it was issued, with the refunds that were done since', async () => {
+test('reads a receipt as it was issued, with the completed refunds', async () => {
   const id = await payment('paid')
   await rows(
     `insert into receipts (payment_id, year, number, issued_at, buyer_name, buyer_email, title, amount_cents, vat_percent, is_test)
@@ -60,7 +60,7 @@ test('a receipt is what was written when it was issued, with the refunds that we
   })
 })
 
-test('without a receipt there is none', async () => {
+test('returns null when there is no receipt', async () => {
   await payment('unpaid')
   expect(await readReceipt(database.db, 'unpaid')).toBeNull()
   expect(await readReceipt(database.db, 'unknown')).toBeNull()

@@ -3,36 +3,36 @@ import { debtPaidBy } from '@centesimo/ledger'
 import { purchaseKey } from '../purchase-key.ts'
 import { receiptNumber } from './receipt-number.ts'
 
-/** What a receipt says: kept as it was when it was issued, but for the refunds, which are those of today. Amounts in cents. */
+/** A receipt as it was issued, except for the refunds, which are current. Amounts in cents. */
 export type Receipt = {
-  /** Whose it is: internal id. */
+  /** Internal id of the buyer. */
   userId: number
   /** `2026/000123`. */
   number: string
   issuedAt: Date
   buyerName: string
   buyerEmail: string
-  /** Where the item goes; null for credits. */
+  /** Shipping address; null for credits. */
   shippingAddress: string | null
   title: string
   /** Credits bought; null for an order. */
   credits: number | null
-  /** How many of those went to what the person owed. */
+  /** How many of those credits paid the user's debt. */
   debtPaid: number
   winSlots: number
   freeShippingDays: number
   amountCents: number
   vatPercent: number
   paidAt: Date
-  /** The provider's number of the transaction; null where it told none. */
+  /** The provider's transaction id; null when unknown. */
   transaction: string | null
-  /** Paid where no money moves. */
+  /** Paid in a sandbox, where no money moves. */
   isTest: boolean
-  /** The oldest first. */
+  /** Oldest first. */
   refunds: { amountCents: number; at: Date }[]
 }
 
-/** The receipt of a payment by its public id; null while there is none. */
+/** Reads the receipt of a payment by the payment's public id; null when there is none. */
 export async function readReceipt(db: Db, paymentPublicId: string): Promise<Receipt | null> {
   const row = await db
     .selectFrom('receipts')

@@ -1,4 +1,4 @@
-/** A receipt's number as people write it: `2026/000123`. */
+/** The display form of a receipt number: `2026/000123`. */
 export function receiptNumber({ year, number }: { year: number; number: number }): string {
   return `${year}/${String(number).padStart(6, '0')}`
 }

@@ -7,12 +7,15 @@ import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure } from '../payment-gateway.ts'
 import { finishRefund } from '../refund/finish-refund.ts'
 
-/** Nobody was told its number by then, so nobody can pay it. */
+/** By then no client has received the order id, so the payment cannot be paid. */
 const CREATING_FOR = sql<Date>`clock_timestamp() - interval '5 minutes'`
-/** So long the provider keeps an order that nobody approves. */
+/** How long the provider keeps an order that is not approved. */
 const UNAPPROVED_FOR = sql<Date>`clock_timestamp() - interval '3 hours'`
 
-/** Does what a payment's state and the provider's own answer ask for next, whoever stopped there. Throws `PaymentFailure`. */
+/**
+ * Performs the next step that the payment's state and the provider's answer require, regardless of
+ * where it was interrupted. Throws `PaymentFailure`.
+ */
 export async function advancePayment(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   switch (payment.state) {
     case 'creating':
@@ -39,11 +42,11 @@ async function followProvider(deps: PaymentDeps, payment: PaymentRow): Promise<v
   if (!order) return void (await movePayment(db, id, open, { state: 'failed', explanation: 'unknown to the provider' }))
   if (order.captures.length > 0) return await settle(deps, id, order)
   if (state === 'capturing') return void (await takePayment(deps, id))
-  if (order.status === 'voided') return await cancel(deps, payment, 'the provider has let go of it')
-  // A card that was declined is not charged again until the payer has agreed anew: an event says so.
+  if (order.status === 'voided') return await cancel(deps, payment, 'the provider voided the order')
+  // A declined card is not charged again until the payer approves anew, which an event reports.
   if (order.status === 'approved' && state === 'created') {
     const refusal = await takePayment(deps, id)
-    // What may not be paid any more is let go: the approval lapses and nothing is taken.
+    // The order cannot be paid any more: the approval lapses and nothing is captured.
     if (refusal?.refused === 'INVALID_STATE') await cancelOld(deps, payment)
     return
   }
@@ -62,7 +65,7 @@ async function cancel({ database }: PaymentDeps, { id }: PaymentRow, explanation
 async function cancelOld({ database: { db } }: PaymentDeps, { id }: PaymentRow): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ state: 'cancelled', explanation: 'nobody paid it in time', updated_at: sql<Date>`clock_timestamp()` })
+    .set({ state: 'cancelled', explanation: 'not paid in time', updated_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .where('state', 'in', ['created', 'declined'])
     .where('created_at', '<', UNAPPROVED_FOR)
@@ -72,7 +75,7 @@ async function cancelOld({ database: { db } }: PaymentDeps, { id }: PaymentRow):
 async function giveUpOld({ database: { db } }: PaymentDeps, { id }: PaymentRow): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ state: 'failed', explanation: 'it was never opened', updated_at: sql<Date>`clock_timestamp()` })
+    .set({ state: 'failed', explanation: 'never created at the provider', updated_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .where('state', '=', 'creating')
     .where('created_at', '<', CREATING_FOR)

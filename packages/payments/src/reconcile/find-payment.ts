@@ -3,8 +3,8 @@ import type { PaymentRow } from '../payment-deps.ts'
 import type { ProviderEvent } from '../paypal/read-event.ts'
 
 /**
- * The payment that an event is about: whose capture it names, or else whose order. Our own name of a payment says the least, since a payer may
- * write any there.
+ * Finds the payment of an event by its capture id, else by its order id. The reference is the last
+ * resort, since the payer can set it to any value.
  */
 export async function findPayment(
   db: Db,

@@ -13,7 +13,7 @@ const stateOf = async (id: string) => (await till.paymentOf(id)).state
 const account = (userId: number) => till.account(userId)
 const waiting = () => till.rows<{ n: number }>('select count(*)::int n from provider_events where handled_at is null')
 
-test('whose browser vanished after the approval is served by the event', async () => {
+test('applies a payment by the webhook when the browser is gone after the approval', async () => {
   const anna = await till.person()
   const id = await till.openCredits(anna)
   await till.sandbox.approve(id)
@@ -21,7 +21,7 @@ test('whose browser vanished after the approval is served by the event', async (
   expect(await account(anna)).toMatchObject({ credits: 100 })
 })
 
-test('an event that comes ten times beside completion and reconciliation gives once', async () => {
+test('applies a payment once when its event arrives ten times beside completion and reconciliation', async () => {
   const anna = await till.person()
   const id = await till.openCredits(anna)
   await till.sandbox.fault({ kind: 'duplicateWebhook', count: 5, times: 10 })
@@ -33,7 +33,7 @@ test('an event that comes ten times beside completion and reconciliation gives o
   expect((await till.deps.gateway.getOrder(id)).captures).toHaveLength(1)
 })
 
-test('an event that comes before our own row knows the order’s number is understood', async () => {
+test('handles an event that arrives before the order id is stored', async () => {
   const anna = await till.person()
   const {
     id: packageId,
@@ -54,7 +54,7 @@ test('an event that comes before our own row knows the order’s number is under
   expect(await stateOf(order.id)).toBe('applied')
 })
 
-test('a card that was declined is charged again only when the payer has agreed anew', async () => {
+test('charges again after a decline only when the payer approves anew', async () => {
   const anna = await till.person()
   const id = await till.openCredits(anna)
   await till.sandbox.fault({ kind: 'declined' })
@@ -66,7 +66,7 @@ test('a card that was declined is charged again only when the payer has agreed a
   await expect.poll(() => stateOf(id)).toBe('applied')
 })
 
-test('an agreement that was told late does not charge a card that was declined since', async () => {
+test('does not charge after a decline when the earlier approval’s event arrives late', async () => {
   const anna = await till.person()
   const id = await till.openCredits(anna)
   await till.sandbox.fault({ kind: 'lateWebhook', ms: 500 })
@@ -79,7 +79,7 @@ test('an agreement that was told late does not charge a card that was declined s
   expect(await till.paymentOf(id)).toMatchObject({ state: 'declined', attempts: 1 })
 })
 
-test('an order whose event overtakes the answer that opened it is opened all the same', async () => {
+test('creates an order whose event arrives before the response that created it', async () => {
   const anna = await till.person()
   const overtaken: typeof till.deps.gateway = {
     ...till.deps.gateway,
@@ -97,7 +97,7 @@ test('an order whose event overtakes the answer that opened it is opened all the
   expect(opened).toEqual({ providerOrderId: expect.any(String), status: 'CREATED' })
 })
 
-test('money that the provider held back is given when it lets go', async () => {
+test('applies a pending capture when the provider completes it', async () => {
   const anna = await till.person()
   const id = await till.openCredits(anna)
   await till.sandbox.fault({ kind: 'pending' })
@@ -108,7 +108,7 @@ test('money that the provider held back is given when it lets go', async () => {
   await expect.poll(() => stateOf(id)).toBe('applied')
 })
 
-test('money that came for a payment that was given up counts', async () => {
+test('applies money that arrives for a failed payment', async () => {
   const anna = await till.person()
   const id = await till.openCredits(anna)
   await till.rows(`update payments set state = 'failed' where provider_order_id = $1`, [id])
@@ -117,7 +117,7 @@ test('money that came for a payment that was given up counts', async () => {
   await expect.poll(() => stateOf(id)).toBe('applied')
 })
 
-describe('what is no event of the provider', () => {
+describe('an invalid event', () => {
   test.each(['', 'null', '[]', '{}', '{"id":"x"}', '{"id":"x","event_type":"CHECKOUT.ORDER.APPROVED"}', '{'])(
     'is refused: %s',
     async (body) => {
@@ -127,8 +127,8 @@ describe('what is no event of the provider', () => {
   )
 })
 
-describe('an event of nobody’s payment', () => {
-  test('is kept, tried again, and parked with the reason', async () => {
+describe('an event that matches no payment', () => {
+  test('is stored, retried, and parked with the reason', async () => {
     const other = await till.deps.gateway.createOrder({
       requestId: 'strange',
       amountCents: 500,
@@ -142,13 +142,13 @@ describe('an event of nobody’s payment', () => {
       till.rows('select about, explanation, handled_at from provider_events where about = $1', [other.id])
     expect(await event()).toEqual([{ about: other.id, explanation: null, handled_at: null }])
     for (let i = 0; i < 7; i++) await till.reconcileAll()
-    expect(await event()).toMatchObject([{ explanation: 'no payment of ours is meant', handled_at: null }])
+    expect(await event()).toMatchObject([{ explanation: 'the event matches no payment', handled_at: null }])
     await till.rows('delete from provider_events where about = $1', [other.id])
   })
 })
 
-describe('money that the provider gave back', () => {
-  test('takes the credits back, for a part and then for the rest', async () => {
+describe('a refund that the provider made', () => {
+  test('revokes the credits, in part and then in full', async () => {
     const anna = await till.person()
     const id = await till.buyCredits(anna)
     const { amount_cents, win_slots } = await till.paymentOf(id)
@@ -164,7 +164,7 @@ describe('money that the provider gave back', () => {
     expect(await till.rows('select origin from refunds')).toEqual([{ origin: 'provider' }, { origin: 'provider' }])
   })
 
-  test('after the credits were spent leaves a debt', async () => {
+  test('leaves a debt when the credits are spent', async () => {
     const anna = await till.person()
     const id = await till.buyCredits(anna)
     await till.spend(anna, 70)
@@ -175,7 +175,7 @@ describe('money that the provider gave back', () => {
     expect(await account(anna)).toMatchObject({ credits: 30, debt_credits: 0 })
   })
 
-  test('before we knew that it had come is booked after it', async () => {
+  test('is booked after a capture that was not known yet', async () => {
     const anna = await till.person()
     const id = await till.openCredits(anna)
     await till.sandbox.fault({ kind: 'lateWebhook', count: 2, ms: 600_000 })

@@ -7,13 +7,17 @@ import { inGroups } from './in-groups.ts'
 type Headers = Record<string, string | string[] | undefined>
 
 const BATCH = 50
-/** The pauses between tries double from ten seconds: with the last one some twenty minutes have gone by. */
+/**
+ * Retries are due 10, 20, 40, … seconds after receipt, the seventh and last after about eleven
+ * minutes.
+ */
 const MOST_TRIES = 7
 const NEXT_TRY = sql<Date>`received_at + power(2, tries) * interval '10 seconds'`
 
 /**
- * Keeps an event of the provider and does what it says. One that was heard before, or that nobody can understand yet, is kept all the same: the
- * reconciliation comes back to it. False when the provider's signature is not on it. Throws `PaymentFailure` when the provider cannot be asked.
+ * Stores a webhook event and handles it. A repeated event is stored once; one that cannot be
+ * handled yet stays for the reconciliation. False when the provider did not sign it. Throws
+ * `PaymentFailure` when the signature cannot be verified now.
  */
 export async function hearEvent(deps: PaymentDeps, headers: Headers, rawBody: string): Promise<boolean> {
   const event = readEvent(parse(rawBody))
@@ -41,7 +45,7 @@ function parse(rawBody: string): unknown {
   }
 }
 
-/** Comes back to events that could not be handled yet. Returns how many could now. */
+/** Retries events that could not be handled yet. Returns how many were handled now. */
 export async function handleWaitingEvents(deps: PaymentDeps): Promise<number> {
   const { db } = deps.database
   const due = db
@@ -67,7 +71,10 @@ export async function handleWaitingEvents(deps: PaymentDeps): Promise<number> {
   return handled.filter(Boolean).length
 }
 
-/** Does what an event says, or keeps why not once it was tried often enough. True when it is done. */
+/**
+ * Handles an event and returns true when it is done. After the last attempt it parks the event with
+ * the reason.
+ */
 export async function tryToHandle(deps: PaymentDeps, event: ProviderEvent, tries: number): Promise<boolean> {
   const { database, log } = deps
   let problem: string | null
@@ -83,7 +90,7 @@ export async function tryToHandle(deps: PaymentDeps, event: ProviderEvent, tries
     }
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error)
-    log.warn({ error, event: event.id, type: event.type }, 'an event of the provider could not be handled')
+    log.warn({ error, event: event.id, type: event.type }, 'webhook event not handled')
   }
   if (tries >= MOST_TRIES) await park(deps, event, problem)
   return false
@@ -91,5 +98,5 @@ export async function tryToHandle(deps: PaymentDeps, event: ProviderEvent, tries
 
 async function park({ database, log }: PaymentDeps, { id, type }: ProviderEvent, explanation: string): Promise<void> {
   await database.db.updateTable('provider_events').set({ explanation }).where('id', '=', id).execute()
-  log.error({ event: id, type, explanation }, 'an event of the provider is parked for an admin')
+  log.error({ event: id, type, explanation }, 'webhook event parked for an admin')
 }

@@ -1,4 +1,4 @@
-/** Does the work for all items, at most `size` at a time, in their order. */
+/** Maps all items with at most `size` at a time. Results are in the items' order. */
 export async function inGroups<Item, Result>(
   items: readonly Item[],
   size: number,

@@ -9,7 +9,10 @@ import { recordPaymentAct } from '../record-payment-act.ts'
 import { bookGivenBack } from '../refund/note-given-back.ts'
 import { advancePayment } from './advance-payment.ts'
 
-/** An admin asks the provider about a payment now, and what follows from the answer is done. */
+/**
+ * Reads a payment from the provider on an admin's request, and performs what follows from the
+ * answer.
+ */
 export async function recheckPayment(
   deps: PaymentDeps,
   { adminId, paymentId }: { adminId: number; paymentId: string },
@@ -18,7 +21,7 @@ export async function recheckPayment(
   const payment = await db.selectFrom('payments').selectAll().where('public_id', '=', paymentId).executeTakeFirst()
   if (!payment) return { refused: 'PAYMENT_NOT_FOUND' }
   const before = { state: payment.state, refundedCents: payment.refunded_cents }
-  // Before the provider is asked: whatever becomes of it, somebody has asked.
+  // Audit before the provider is called: the request is recorded even if the call fails.
   const actId = await recordPaymentAct(db, { adminId, act: 'payment.recheck', payment, before, after: null })
   try {
     await lookAgain(deps, payment)
@@ -37,12 +40,14 @@ async function lookAgain(deps: PaymentDeps, payment: PaymentRow): Promise<void> 
   const order = await deps.gateway.getOrder(payment.provider_order_id!)
   await bookUnheard(deps, payment, order)
   if (payment.state !== 'parked') return
-  // What kept it from being given may be out of the way.
+  // The obstacle may be gone.
   await noteCapture(deps, payment.id, order, { again: true })
   await applyPayment(deps, payment.id)
 }
 
-/** Books what went back at the provider and nobody told us of, each refund by its own number. */
+/**
+ * Books refunds that the provider made and whose webhook never arrived, each by its own refund id.
+ */
 async function bookUnheard(deps: PaymentDeps, { id, capture_id }: PaymentRow, order: ProviderOrder): Promise<void> {
   const given = { captureId: capture_id, reason: 'rimborso dal conto PayPal' }
   for (const refund of order.refunds) {

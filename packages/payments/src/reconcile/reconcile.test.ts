@@ -28,9 +28,9 @@ async function approved() {
   return { userId, id, payment: await till.paymentOf(id) }
 }
 
-/** What a process leaves behind that is killed at that moment. */
-describe('a process that died', () => {
-  test('before the provider was asked leaves a payment that nobody can pay', async () => {
+/** Each test sets up the state that a crash at that point leaves behind. */
+describe('after a crash', () => {
+  test('before the order is created, the payment fails and cannot be paid', async () => {
     const userId = await till.person()
     const pack = await till.database.db.selectFrom('credit_packages').selectAll().executeTakeFirstOrThrow()
     const bought = { credits: pack.credits, win_slots: 0, free_shipping_days: 0, title: 'x' }
@@ -49,20 +49,20 @@ describe('a process that died', () => {
     expect(await till.rows('select state from payments where id = $1', [id])).toEqual([{ state: 'failed' }])
   })
 
-  test('after the payer agreed', async () => {
+  test('after the approval, the payment is applied', async () => {
     const { userId } = await approved()
     await till.reconcileAll()
     expect(await account(userId)).toBe(100)
   })
 
-  test('before it asked for the money', async () => {
+  test('before the capture, the payment is applied', async () => {
     const { userId, payment } = await approved()
     await beginCapture(till.deps, payment.id)
     await till.reconcileAll()
     expect(await account(userId)).toBe(100)
   })
 
-  test('before it asked for money that the payer never agreed to', async () => {
+  test('before the capture of an unapproved order, the payment is open again', async () => {
     const userId = await till.person()
     const id = await till.openCredits(userId)
     await beginCapture(till.deps, (await till.paymentOf(id)).id)
@@ -70,7 +70,7 @@ describe('a process that died', () => {
     expect(await till.paymentOf(id)).toMatchObject({ state: 'created' })
   })
 
-  test('after the provider took the money', async () => {
+  test('after the capture at the provider, the payment is applied', async () => {
     const { userId, id, payment } = await approved()
     await beginCapture(till.deps, payment.id)
     await till.deps.gateway.captureOrder(id, captureRequestId(payment))
@@ -79,7 +79,7 @@ describe('a process that died', () => {
     expect((await till.deps.gateway.getOrder(id)).captures).toHaveLength(1)
   })
 
-  test('after the money was noted', async () => {
+  test('after the capture is recorded, the payment is applied', async () => {
     const { userId, id, payment } = await approved()
     await beginCapture(till.deps, payment.id)
     const order = await till.deps.gateway.captureOrder(id, captureRequestId(payment))
@@ -92,7 +92,7 @@ describe('a process that died', () => {
 
   const half = { adminId: 1, amountCents: null, reason: 'prova' }
 
-  test('before it asked for a refund', async () => {
+  test('before the refund is requested, the refund is made', async () => {
     const userId = await till.person()
     const payment = await till.paymentOf(await till.buyCredits(userId))
     await beginRefund(till.deps, { ...half, paymentId: payment.public_id })
@@ -101,7 +101,7 @@ describe('a process that died', () => {
     expect(await account(userId)).toBe(0)
   })
 
-  test('after the provider made a refund', async () => {
+  test('after the refund at the provider, the refund is booked', async () => {
     const userId = await till.person()
     const { public_id, capture_id, amount_cents, title, provider_order_id } = await till.paymentOf(
       await till.buyCredits(userId),
@@ -123,8 +123,8 @@ describe('a process that died', () => {
   })
 })
 
-describe('a payment that nobody finishes', () => {
-  test('is cancelled after three hours, and not before', async () => {
+describe('an unfinished payment', () => {
+  test('is cancelled after three hours and not before', async () => {
     const id = await till.openCredits(await till.person())
     await age(id, '2 hours 59 minutes')
     await till.reconcileAll()
@@ -138,14 +138,14 @@ describe('a payment that nobody finishes', () => {
     })
   })
 
-  test('is cancelled when the provider has let go of it', async () => {
+  test('is cancelled when the provider voids its order', async () => {
     const { id } = await approved()
     await till.sandbox.expire(id)
     await till.reconcileAll()
     expect(await till.paymentOf(id)).toMatchObject({ state: 'cancelled' })
   })
 
-  test('whose card was declined is not charged again without the payer', async () => {
+  test('is not charged again after a decline without the payer', async () => {
     const { userId, id } = await approved()
     await till.sandbox.fault({ kind: 'declined' })
     await till.payments.capture({ userId, providerOrderId: id })
@@ -154,7 +154,7 @@ describe('a payment that nobody finishes', () => {
     expect((await till.deps.gateway.getOrder(id)).captures).toEqual([])
   })
 
-  test('that the provider does not know has failed', async () => {
+  test('fails when the provider does not know its order', async () => {
     const id = await till.openCredits(await till.person())
     await till.rows(`update payments set provider_order_id = 'UNKNOWN0000000000' where provider_order_id = $1`, [id])
     await till.reconcileAll()
@@ -162,7 +162,7 @@ describe('a payment that nobody finishes', () => {
   })
 })
 
-test('what cannot be given is tried again and then parked with the reason', async () => {
+test('retries a payment that cannot be applied and then parks it with the reason', async () => {
   const { id, payment, userId } = await approved()
   await beginCapture(till.deps, payment.id)
   const order = await till.deps.gateway.captureOrder(id, captureRequestId(payment))
@@ -178,7 +178,7 @@ test('what cannot be given is tried again and then parked with the reason', asyn
   expect(await account(userId)).toBe(100)
 })
 
-test('what somebody is at work on is left alone', async () => {
+test('leaves a payment alone while its lease lasts', async () => {
   const { id, payment, userId } = await approved()
   await beginCapture(till.deps, payment.id)
   await till.payments.reconcile()
@@ -187,7 +187,7 @@ test('what somebody is at work on is left alone', async () => {
   expect(await account(userId)).toBe(100)
 })
 
-test('many reconcile at once: each payment is given once', async () => {
+test('applies each payment once when several processes reconcile', async () => {
   const all = await Promise.all(Array.from({ length: 30 }, approved))
   await till.rows('update payments set look_at = now()')
   await Promise.all(Array.from({ length: 5 }, () => till.payments.reconcile()))
@@ -195,7 +195,7 @@ test('many reconcile at once: each payment is given once', async () => {
   expect(await Promise.all(all.map(({ userId }) => account(userId)))).toEqual(all.map(() => 100))
 })
 
-test('money on its way is looked at before all that people began and did not pay, and so is what begins to move meanwhile', async () => {
+test('checks moving payments before unpaid ones, including those that begin to move meanwhile', async () => {
   const first = await approved()
   const second = await approved()
   const [pack] = await till.rows<{ id: number }>('select id from credit_packages limit 1')
@@ -223,7 +223,7 @@ test('money on its way is looked at before all that people began and did not pay
   await till.rows(`delete from payments where provider_order_id like 'UNPAID%'`)
 })
 
-test('what waits is looked at again, first soon and then ever more seldom', async () => {
+test('checks a waiting payment again with growing pauses', async () => {
   const id = await till.openCredits(await till.person())
   const pauseAfter = async (waited: string) => {
     await till.rows(

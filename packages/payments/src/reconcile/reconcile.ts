@@ -6,20 +6,26 @@ import { advancePayment } from './advance-payment.ts'
 import { handleWaitingEvents } from './hear-event.ts'
 import { inGroups } from './in-groups.ts'
 
-/** What is looked at together, so many a time, at most so long after one another. */
+/**
+ * A group of states that is reconciled together: batch size, and the longest pause between two
+ * checks of one payment.
+ */
 type Kind = { states: readonly string[]; batch: number; longestPause: string }
 
 const AT_ONCE = 4
-/** Money is on its way. */
+/** Money is moving. */
 const moving: Kind = { states: ['capturing', 'captured', 'refunding'], batch: 40, longestPause: '5 minutes' }
-/** Nothing was taken. Anybody can begin many of these, so few are looked at before it is seen again whether money has begun to move. */
+/**
+ * No money was taken. Anyone can create many of these, so batches are small and moving payments are
+ * checked again in between.
+ */
 const unpaid: Kind = { states: ['creating', 'created', 'declined'], batch: 8, longestPause: '20 minutes' }
-/** A bound for one call; what is left over is due at the next. */
+/** Upper bound for one call; the rest is due at the next call. */
 const MOST_BATCHES = 50
-/** So often it is tried to give what was paid for before an admin is asked. */
+/** Attempts to apply a captured payment before it is parked for an admin. */
 const MOST_LOOKS = 10
 
-/** Looks at every payment that is due and at events that were not understood yet. Returns how many it moved on. */
+/** Reconciles every payment that is due and retries unhandled events. Returns how many moved. */
 export async function reconcile(deps: PaymentDeps): Promise<number> {
   let moved = (await lookAtMoving(deps)) + (await handleWaitingEvents(deps))
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
@@ -46,7 +52,10 @@ async function lookAtDue(deps: PaymentDeps, kind: Kind): Promise<{ count: number
   return { count: payments.length, moved: looked.filter(Boolean).length }
 }
 
-/** Takes what is due and moves its next look ahead, so that no two processes look at once. What waits long is looked at ever more seldom. */
+/**
+ * Claims due payments and pushes their next check back, so that two processes never check one at
+ * the same time. The pause grows with the time that a payment has waited.
+ */
 async function claimDue({ database: { db } }: PaymentDeps, { states, batch, longestPause }: Kind) {
   const due = db
     .selectFrom('payments')
@@ -67,15 +76,15 @@ async function claimDue({ database: { db } }: PaymentDeps, { states, batch, long
     .execute()
 }
 
-/** True when it has moved. One that cannot be helped must not keep the others waiting. */
+/** True when the state changed. A payment that fails must not block the others. */
 async function lookAt(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> {
   const { db } = deps.database
   try {
     await advancePayment(deps, payment)
   } catch (error) {
-    deps.log.warn({ error, payment: payment.public_id, state: payment.state }, 'a payment could not be looked at')
+    deps.log.warn({ error, payment: payment.public_id, state: payment.state }, 'payment not reconciled')
     if (payment.state === 'captured' && payment.looks >= MOST_LOOKS && !(error instanceof PaymentFailure)) {
-      const explanation = `what was paid for could not be given: ${error instanceof Error ? error.message : error}`
+      const explanation = `the payment could not be applied: ${error instanceof Error ? error.message : error}`
       await movePayment(db, payment.id, ['captured'], { state: 'parked', explanation })
     }
   }

@@ -8,7 +8,7 @@ import { tryToHandle } from './hear-event.ts'
 
 type Begun = { body: unknown; tries: number; actId: number }
 
-/** An admin has an event tried again, when what kept it from being handled may be out of the way. */
+/** Retries an event on an admin's request, after the obstacle may have been removed. */
 export async function retryEvent(
   deps: PaymentDeps,
   { adminId, eventId }: { adminId: number; eventId: string },
@@ -24,7 +24,7 @@ export async function retryEvent(
   return presentEvent(now)
 }
 
-/** Before it is tried: whatever becomes of it, somebody has asked. */
+/** Audit before the attempt: the request is recorded even if it fails. */
 async function begin(db: Db, adminId: number, eventId: string): Promise<Begun | PaymentRefusal> {
   const row = await db
     .selectFrom('provider_events')

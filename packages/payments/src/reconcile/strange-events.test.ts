@@ -16,7 +16,7 @@ const rowOf = async ({ id }: PaymentRow) => (await till.rows('select * from paym
 const eventsAbout = (about: string) =>
   till.rows('select handled_at is not null as is_handled, explanation from provider_events where about = $1', [about])
 
-/** A payment that is still to be opened. */
+/** A payment without an order at the provider yet. */
 async function creating(userId: number): Promise<PaymentRow> {
   const pack = till.database.db.selectFrom('credit_packages').selectAll().where('credits', '=', 100)
   const { id, credits, price_cents } = await pack.executeTakeFirstOrThrow()
@@ -24,11 +24,11 @@ async function creating(userId: number): Promise<PaymentRow> {
   return await writePayment(till.deps, userId, { ...bought, purpose: 'credits', package_id: id, order_id: null })
 }
 
-/** An order that the house has not asked for, as anybody's page can open one. */
+/** An order that this server did not create, as any page can create one. */
 const foreignOrder = (reference: string, amountCents: number) =>
   till.deps.gateway.createOrder({ requestId: randomUUID(), amountCents, reference, description: 'x' })
 
-test('a payment that is being opened takes its number from nobody but the provider’s answer to us', async () => {
+test('takes a new payment’s order id only from the provider’s response to its own request', async () => {
   const anna = await till.person()
   const payment = await creating(anna)
   const foreign = await foreignOrder(payment.public_id, payment.amount_cents)
@@ -47,7 +47,7 @@ test('a payment that is being opened takes its number from nobody but the provid
   expect(await eventsAbout(foreign.id)).toEqual([parked, parked])
 })
 
-test('an order that bears the name of an open payment and is not its order is never applied, and waits', async () => {
+test('never applies a foreign order that carries the reference of an open payment, and leaves its events unhandled', async () => {
   const anna = await till.person()
   const own = await till.openCredits(anna)
   const payment = await till.paymentOf(own)
@@ -73,7 +73,7 @@ test('an order that bears the name of an open payment and is not its order is ne
   expect(events).toEqual([{ handled_at: null }, { handled_at: null }, { handled_at: null }])
 })
 
-test('money goes back on the payment that it came for, whatever name the payer wrote on it', async () => {
+test('refunds the payment of the capture, whatever reference the payer wrote', async () => {
   const [anna, bruno] = [await till.person(), await till.person()]
   const brunos = await till.paymentOf(await till.buyCredits(bruno))
   const annas = await till.openCredits(anna)
@@ -86,7 +86,7 @@ test('money goes back on the payment that it came for, whatever name the payer w
   expect(await till.account(bruno)).toMatchObject({ credits: 100, debt_credits: 0 })
 })
 
-test('money that goes to nobody whom the provider names is parked', async () => {
+test('parks money whose payee the provider does not name', async () => {
   const anna = await till.person()
   const id = await till.openCredits(anna)
   await till.sandbox.fault({ kind: 'lateWebhook', ms: 600_000 })
@@ -100,5 +100,8 @@ test('money that goes to nobody whom the provider names is parked', async () => 
   } finally {
     gateway.getOrder = getOrder
   }
-  expect(await till.paymentOf(id)).toMatchObject({ state: 'parked', explanation: expect.stringContaining('nobody') })
+  expect(await till.paymentOf(id)).toMatchObject({
+    state: 'parked',
+    explanation: expect.stringContaining('unknown payee'),
+  })
 })

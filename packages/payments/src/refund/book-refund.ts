@@ -10,8 +10,8 @@ import { takeBackBenefits, takeBackCredits } from './take-back.ts'
 type RefundRow = Selectable<Refunds>
 
 /**
- * Takes back what was given for money that went back, and says so, in the transaction in which the refund became `done`. Gives the balances
- * that changed.
+ * Revokes what a refunded payment had given and notifies the buyer, in the transaction in which the
+ * refund became `done`. Returns the changed balances.
  */
 export async function bookRefund(db: Db, { payment, order }: LockedPayment, refund: RefundRow): Promise<BalanceNews[]> {
   const refundedCents = payment.refunded_cents + refund.amount_cents

@@ -11,7 +11,10 @@ import { stateWithMoney } from './state-with-money.ts'
 
 type RefundRow = Selectable<Refunds>
 
-/** Asks the provider for the refund that a `refunding` payment waits for, as often as it takes, and books it when it is done. */
+/**
+ * Requests the refund of a `refunding` payment from the provider and books it when it is done. Safe
+ * to repeat.
+ */
 export async function finishRefund(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRefusal | null> {
   const { db } = deps.database
   const refund = await db
@@ -25,8 +28,8 @@ export async function finishRefund(deps: PaymentDeps, payment: PaymentRow): Prom
     return await follow(deps, refund, await askProvider(deps, payment, refund))
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
-    deps.log.warn({ payment: payment.public_id, failure: error.message }, 'a payment was not refunded')
-    // It may have been done or not: the reconciliation asks again with the same request id.
+    deps.log.warn({ payment: payment.public_id, failure: error.message }, 'payment not refunded')
+    // The outcome is unknown: reconciliation retries with the same request id.
     if (error.kind === 'transient') return { refused: 'PAYMENT_PROVIDER_ERROR', message: underWay }
     await giveUp(deps, refund, error.message)
     return { refused: 'PAYMENT_PROVIDER_ERROR', message: refusedThere }
@@ -52,7 +55,7 @@ async function follow(deps: PaymentDeps, refund: RefundRow, answer: ProviderRefu
     return null
   }
   if (answer.status === 'failed') {
-    await giveUp(deps, refund, 'the provider says that it failed')
+    await giveUp(deps, refund, 'the provider reports it as failed')
     return { refused: 'PAYMENT_PROVIDER_ERROR', message: refusedThere }
   }
   await deps.database.db
@@ -79,7 +82,7 @@ async function finish({ database, feed }: PaymentDeps, refund: RefundRow, provid
   if (news.length > 0) feed.tell(news)
 }
 
-/** It was certainly not done: the payment is again what it was. */
+/** The refund certainly failed: the payment returns to its previous state. */
 async function giveUp({ database }: PaymentDeps, refund: RefundRow, why: string): Promise<void> {
   await transaction(database.pool, async ({ db }) => {
     const { payment } = await lockPayment(db, refund.payment_id)

@@ -40,7 +40,7 @@ const isGiven = async (friend: number) => {
   return rows[0]!.given
 }
 
-test('a first purchase that is given back takes its bonus from the referrer, and a later one brings none', async () => {
+test('revokes the referrer’s bonus when the first purchase is refunded, and a later one brings none', async () => {
   const anna = await till.person()
   const bruno = await friendOf(anna)
   const first = await buy(bruno, 'bruno@example.it')
@@ -56,7 +56,7 @@ test('a first purchase that is given back takes its bonus from the referrer, and
   expect([await credits(anna), await isGiven(bruno)]).toEqual([0, false])
 })
 
-test('a referrer who has spent the bonus owes nothing', async () => {
+test('leaves no debt for a referrer who has spent the bonus', async () => {
   const anna = await till.person()
   const bruno = await friendOf(anna)
   const { public_id } = await buy(bruno, 'bruno2@example.it')
@@ -65,7 +65,7 @@ test('a referrer who has spent the bonus owes nothing', async () => {
   expect(await till.account(anna)).toMatchObject({ credits: 0, debt_credits: 0 })
 })
 
-test('a payer brings a referrer one bonus, through however many friends, and another payer brings another', async () => {
+test('gives a referrer one bonus per payer, through any number of friends', async () => {
   const [anna, dario] = [await till.person(), await till.person()]
   const friends = [await friendOf(anna), await friendOf(anna), await friendOf(anna)]
   const { public_id } = await buy(friends[0]!, 'uno+a@example.it')
@@ -81,7 +81,7 @@ test('a payer brings a referrer one bonus, through however many friends, and ano
   expect([await credits(anna), await credits(dario)]).toEqual([50, 50])
 })
 
-test('refunds and first purchases of a chain of friends at once end', async () => {
+test('does not deadlock on concurrent refunds and first purchases in a chain of referrals', async () => {
   const people = [await till.person()]
   for (let i = 0; i < 6; i++) people.push(await friendOf(people.at(-1)!))
   const friends = people.slice(1)

@@ -9,32 +9,39 @@ import { advancePayment } from '../reconcile/advance-payment.ts'
 import { bookRefund } from './book-refund.ts'
 
 type GivenBack = {
-  /** Only the payment of this capture is given back. */
+  /** Only the payment with this capture is refunded. */
   captureId: string | null
-  providerRefundId: string | null /** Null: all that is left. */
+  providerRefundId: string | null
+  /** Null: all that is left. */
   amountCents: number | null
   reason: string
 }
 
-/** Books money that went back by an event's word, whoever asked for it. Null when that is done, else why it cannot be done yet. */
+/**
+ * Books a refund that an event reports, no matter who requested it. Returns null when booked, else
+ * why it cannot be booked yet.
+ */
 export async function noteGivenBack(
   deps: PaymentDeps,
   payment: PaymentRow,
   event: ProviderEvent,
 ): Promise<string | null> {
-  // Our own refund may be what it speaks of, and a capture must be noted before it goes back.
+  // The event may report our own refund, and a capture must be recorded before its refund.
   if (payment.refunded_cents < (payment.captured_cents ?? Number.POSITIVE_INFINITY)) await advancePayment(deps, payment)
   const amountCents = await readAmount(deps, event)
-  if (amountCents === 'undecided') return 'the refund is not decided'
+  if (amountCents === 'undecided') return 'the provider has not decided the refund'
   if (amountCents === 'failed') return null
   const reason = event.type === 'PAYMENT.CAPTURE.REVERSED' ? 'storno del pagamento' : 'rimborso dal conto PayPal'
   const given = { captureId: event.captureId, providerRefundId: event.refund?.id ?? null, amountCents, reason }
   return (await bookGivenBack(deps, payment.id, given)) ? null : notReady
 }
 
-const notReady = 'the payment is not where its money could go back'
+const notReady = 'the payment is not in a state that can be refunded'
 
-/** The provider's own answer; where it knows no such refund, the event's, which it has signed. */
+/**
+ * The refund amount as the provider states it. If it does not know the refund, the amount in the
+ * signed event.
+ */
 async function readAmount(
   { gateway }: PaymentDeps,
   { refund }: ProviderEvent,
@@ -50,7 +57,10 @@ async function readAmount(
   }
 }
 
-/** Books money that the provider gave back without our asking, once. False when the payment is not ready for it. */
+/**
+ * Books a refund that the provider made without our request, once. False when the payment is not
+ * ready for it.
+ */
 export async function bookGivenBack(
   { database, feed, log }: PaymentDeps,
   paymentId: number,
@@ -83,7 +93,7 @@ export async function bookGivenBack(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    log.warn({ payment: payment.public_id, amountCents: refund.amount_cents }, 'the provider gave a payment back')
+    log.warn({ payment: payment.public_id, amountCents: refund.amount_cents }, 'the provider refunded a payment')
     return await bookRefund(db, locked, refund)
   })
   if (news === null) return false

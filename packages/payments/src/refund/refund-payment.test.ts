@@ -20,7 +20,7 @@ async function bought() {
 }
 
 describe('a refund', () => {
-  test('of all takes credits and benefits back, and leaves act, notice and mail', async () => {
+  test('in full revokes credits and benefits and writes audit log, notice and mail', async () => {
     const { userId, payment } = await bought()
     const shown = await refund(payment.public_id)
     expect(shown).toMatchObject({ state: 'refunded', status: 'refunded', refunded: payment.amount_cents })
@@ -50,7 +50,7 @@ describe('a refund', () => {
     ).toHaveLength(1)
   })
 
-  test('of parts takes the same in the end, and never more than there is', async () => {
+  test('in parts revokes the same in total, and never more than is left', async () => {
     const { userId, payment } = await bought()
     const { public_id, amount_cents } = payment
     expect(await refund(public_id, amount_cents + 1)).toEqual({ refused: 'AMOUNT_MISMATCH' })
@@ -63,7 +63,7 @@ describe('a refund', () => {
     expect(await refund(public_id)).toEqual({ refused: 'INVALID_STATE' })
   })
 
-  test('asked for ten times at once is made once', async () => {
+  test('that is requested ten times concurrently is made once per accepted request', async () => {
     const { userId, payment } = await bought()
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund(payment.public_id, 500)))
     const made = answers.filter((answer) => !('refused' in answer))
@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect(await till.account(userId)).toMatchObject({ credits: 100 - taken })
   })
 
-  test('of an order cancels it', async () => {
+  test('in full of an order cancels it', async () => {
     const userId = await till.person()
     const order = await till.order(userId)
     const id = await till.openOrder(userId, order)
@@ -98,7 +98,7 @@ describe('a refund', () => {
     expect(await till.account(userId)).toMatchObject({ credits: 10, debt_credits: 0 })
   })
 
-  test('of a parked payment gives the money back and takes nothing', async () => {
+  test('of a parked payment revokes nothing', async () => {
     const userId = await till.person({ credits: 50 })
     const id = await till.openCredits(userId)
     await till.sandbox.approve(id)
@@ -111,7 +111,7 @@ describe('a refund', () => {
     expect(await till.account(userId)).toEqual({ credits: 50, debt_credits: 0, win_slots: 5 })
   })
 
-  test('of a payment that is parked for its currency is made in that currency', async () => {
+  test('of a payment parked for its currency is made in that currency', async () => {
     const userId = await till.person()
     const id = await till.openCredits(userId)
     await till.sandbox.approve(id)
@@ -123,13 +123,13 @@ describe('a refund', () => {
     expect((await till.deps.gateway.getOrder(id)).captures[0]).toMatchObject({ status: 'refunded', currency: 'USD' })
   })
 
-  test('of what was never paid, or does not exist, is refused', async () => {
+  test('of an unpaid or unknown payment is refused', async () => {
     const id = await till.openCredits(await till.person())
     expect(await refund((await till.paymentOf(id)).public_id)).toEqual({ refused: 'INVALID_STATE' })
     expect(await refund('unknown')).toEqual({ refused: 'PAYMENT_NOT_FOUND' })
   })
 
-  test('that the provider refuses leaves everything as it was', async () => {
+  test('that the provider refuses changes nothing', async () => {
     const { userId, id, payment } = await bought()
     await till.rows(`update payments set capture_id = 'UNKNOWN0000000000' where id = $1`, [payment.id])
     expect(await refund(payment.public_id)).toMatchObject({ refused: 'PAYMENT_PROVIDER_ERROR' })
@@ -139,7 +139,7 @@ describe('a refund', () => {
     expect(await refund(payment.public_id)).toMatchObject({ state: 'refunded' })
   })
 
-  test('whose answer was lost is finished by the reconciliation, once', async () => {
+  test('whose answer was lost is finished once by the reconciliation', async () => {
     const { userId, id, payment } = await bought()
     await till.sandbox.fault({ kind: 'serverError', count: 20 })
     expect(await refund(payment.public_id, 1_000)).toMatchObject({ refused: 'PAYMENT_PROVIDER_ERROR' })
@@ -151,7 +151,7 @@ describe('a refund', () => {
     expect((await till.account(userId)).credits).toBe(100 - Math.round(100_000 / payment.amount_cents))
   })
 
-  test('that the provider’s own event speaks of is booked once', async () => {
+  test('that a webhook also reports is booked once', async () => {
     const { userId, id, payment } = await bought()
     await till.hearWebhooks()
     await till.sandbox.fault({ kind: 'duplicateWebhook', times: 5 })
@@ -169,7 +169,7 @@ describe('a refund', () => {
 describe('a recheck', () => {
   const recheck = (paymentId: string) => till.payments.recheck({ adminId, paymentId })
 
-  test('finishes what is open and leaves its act', async () => {
+  test('finishes an open payment and writes the audit log', async () => {
     const userId = await till.person()
     const id = await till.openCredits(userId)
     await till.sandbox.approve(id)
@@ -180,7 +180,7 @@ describe('a recheck', () => {
     ).toEqual([{ act: 'payment.recheck', state: 'applied' }])
   })
 
-  test('leaves what is parked for a good reason, and what does not exist', async () => {
+  test('leaves a correctly parked payment alone and refuses an unknown one', async () => {
     const userId = await till.person()
     const id = await till.openCredits(userId)
     await till.sandbox.approve(id)
@@ -190,7 +190,7 @@ describe('a recheck', () => {
     expect(await recheck('unknown')).toEqual({ refused: 'PAYMENT_NOT_FOUND' })
   })
 
-  test('gives what an obstacle kept back that is gone', async () => {
+  test('applies a parked payment whose obstacle is gone', async () => {
     const userId = await till.person()
     const order = await till.order(userId)
     const id = await till.openOrder(userId, order)
@@ -204,7 +204,7 @@ describe('a recheck', () => {
     expect(await recheck(public_id)).toMatchObject({ state: 'applied', explanation: null })
   })
 
-  test('gives nothing for money of which a part went back already', async () => {
+  test('does not apply a partly refunded payment', async () => {
     const userId = await till.person()
     const order = await till.order(userId)
     const id = await till.openOrder(userId, order)
@@ -218,7 +218,7 @@ describe('a recheck', () => {
     expect(await recheck(public_id)).toMatchObject({ state: 'parked' })
   })
 
-  test('books money that went back unheard', async () => {
+  test('books a refund whose webhook never arrived', async () => {
     const userId = await till.person()
     const id = await till.buyCredits(userId)
     await till.sandbox.fault({ kind: 'lateWebhook', ms: 600_000 })
@@ -227,7 +227,7 @@ describe('a recheck', () => {
     expect(await till.account(userId)).toMatchObject({ credits: 0 })
   })
 
-  test('books each part that went back unheard, once', async () => {
+  test('books each partial refund without a webhook once', async () => {
     const userId = await till.person()
     const id = await till.buyCredits(userId)
     const { public_id, amount_cents } = await till.paymentOf(id)
@@ -245,7 +245,7 @@ describe('a recheck', () => {
     ).toHaveLength(4)
   })
 
-  test('gives nothing for a parked payment of which a part went back unheard', async () => {
+  test('does not apply a parked payment after a partial refund without a webhook', async () => {
     const userId = await till.person()
     const order = await till.order(userId)
     const id = await till.openOrder(userId, order)

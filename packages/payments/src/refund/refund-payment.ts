@@ -9,14 +9,17 @@ import { readAdminPayment } from '../present-payment.ts'
 import { recordPaymentAct } from '../record-payment-act.ts'
 import { finishRefund } from './finish-refund.ts'
 
-/** An admin gives a payment back, whole or in part. */
+/** Refunds a payment on an admin's request, in full or in part. */
 export async function refundPayment(deps: PaymentDeps, request: RefundRequest): Promise<AdminPayment | PaymentRefusal> {
   const begun = await beginRefund(deps, request)
   if ('refused' in begun) return begun
   return (await finishRefund(deps, begun)) ?? (await readAdminPayment(deps.database.db, begun.id))
 }
 
-/** Writes what is to be given back before the provider is asked. One refund of a payment is under way at a time. */
+/**
+ * Records the refund request before the provider is called. A payment has at most one refund in
+ * progress.
+ */
 export async function beginRefund(
   { database }: Pick<PaymentDeps, 'database'>,
   { adminId, paymentId, amountCents, reason }: RefundRequest,

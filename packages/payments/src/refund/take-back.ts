@@ -8,8 +8,8 @@ import type { BalanceNews, PaymentRow } from '../payment-deps.ts'
 type Taken = { taken: number; owed: number; news: BalanceNews[] }
 
 /**
- * Takes back the credits of a refund, as far as they are there; the rest the person owes. With all of a first purchase goes what it has brought to
- * whoever invited the person.
+ * Revokes the credits of a refund as far as the balance allows; the rest becomes the user's debt. A
+ * full refund of a first purchase also revokes the referrer's bonus.
  */
 export async function takeBackCredits(
   db: Db,
@@ -17,7 +17,7 @@ export async function takeBackCredits(
   refund: Selectable<Refunds>,
   { refundedCents, isFull }: { refundedCents: number; isFull: boolean },
 ): Promise<Taken> {
-  // Before anything else locks the person: it takes whoever invited the person as well.
+  // Lock order: `lockBuyer` also locks the referrer, so it comes before any other user lock.
   const person = await lockBuyer(db, payment.user_id)
   const due = creditsToTakeBack({
     credits: payment.credits!,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Payments } from '../payments.ts'
 
-/** A receiver of the provider's events, as the API has one. */
+/** An HTTP receiver for the provider's webhooks, like the API's. */
 export async function hearWebhooks(payments: Pick<Payments, 'hear'>) {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []

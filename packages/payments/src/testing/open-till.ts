@@ -10,36 +10,39 @@ import { openGateway } from '../paypal/testing/open-gateway.ts'
 import { hearWebhooks } from './hear-webhooks.ts'
 import { sandboxTools } from './sandbox-tools.ts'
 
-/** Payments of a house for one test file: its own database and its own provider, whose events come only when they are let in. */
+/**
+ * Payments for one test file, with their own database and provider. Webhooks arrive only after
+ * `startWebhookReceiver`.
+ */
 export type Till = {
   payments: Payments
-  /** For steps by themselves, as a process does them that dies after each. */
+  /** For single steps, as of a process that crashes after each. */
   deps: PaymentDeps
   database: TestDatabase
   sandbox: ReturnType<typeof sandboxTools>
-  /** Lets in what the provider says, from now on. */
+  /** Receives the provider's webhooks from now on. */
   hearWebhooks: () => Promise<void>
-  /** What screens were told of balances. */
+  /** Balance events that were published. */
   told: BalanceNews[]
-  /** A person's internal id. */
+  /** Creates a user; returns the internal id. */
   person: (values?: { email?: string; credits?: number }) => Promise<number>
   order: (
     userId: number,
     values?: { amount_cents?: number; payment_due_at?: Date; status?: 'pending' | 'expired' },
   ) => Promise<TestOrder>
-  /** A payment of the package of 100 credits, opened. Its number at the provider. */
+  /** Creates a payment for the 100-credit package. Returns the provider's order id. */
   openCredits: (userId: number) => Promise<string>
   openOrder: (userId: number, order: TestOrder) => Promise<string>
-  /** The same, approved and captured. */
+  /** Creates, approves and captures a payment for the 100-credit package. */
   buyCredits: (userId: number) => Promise<string>
-  /** A capture that must go well. */
+  /** A capture that must succeed. */
   take: (userId: number, providerOrderId: string) => Promise<Captured>
-  /** Credits that the person has used up. */
+  /** Deducts credits from the user. */
   spend: (userId: number, credits: number) => Promise<void>
   paymentOf: (providerOrderId: string) => Promise<PaymentRow>
   account: (userId: number) => Promise<{ credits: number; debt_credits: number; win_slots: number }>
   rows: <Row = Record<string, unknown>>(query: string, values?: unknown[]) => Promise<Row[]>
-  /** Reconciles until nothing moves any more, as if every pause were over. */
+  /** Reconciles until nothing moves, as if every pause had passed. */
   reconcileAll: () => Promise<void>
   close: () => Promise<void>
 }

@@ -1,6 +1,8 @@
 type Fault = { kind: string; count?: number; probability?: number; seed?: number; ms?: number; times?: number }
 
-/** What payers, banks and bad luck do at the sandbox. `id` is the provider's number of an order. */
+/**
+ * Controls of the sandbox: what payers and banks do, and faults. `id` is the provider's order id.
+ */
 export function sandboxTools(url: string) {
   const send = async (method: string, path: string, body: object, token?: string): Promise<Response> => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
@@ -14,7 +16,10 @@ export function sandboxTools(url: string) {
   return {
     approve: (id: string, approval: { payerEmail?: string; decline?: boolean } = {}) =>
       post(`orders/${id}/approve`, approval),
-    /** Approved by a payer who, with what the approval allows a page, writes another name of ours on the order. */
+    /**
+     * Approved by a payer who then uses the page's access token to replace our reference on the
+     * order.
+     */
     async approveAs(id: string, reference: string): Promise<void> {
       const answer = await send('POST', `_sandbox/orders/${id}/approve`, {})
       const { facilitatorAccessToken } = (await answer.json()) as { facilitatorAccessToken: string }
@@ -30,11 +35,11 @@ export function sandboxTools(url: string) {
     deny: (id: string) => post(`orders/${id}/deny`),
     expire: (id: string) => post(`orders/${id}/expire`),
     reverse: (id: string) => post(`orders/${id}/reverse`),
-    /** Given back on the provider's own page; all of it without an amount. */
+    /** A refund made on the provider's own page; without an amount, of all that is left. */
     refund: (id: string, value?: string) =>
       post(`orders/${id}/refund`, value ? { amount: { currency_code: 'EUR', value } } : {}),
     fault: (fault: Fault) => post('faults', fault),
-    /** Events that the house has not taken yet. */
+    /** Counts the webhooks that are not delivered yet. */
     async eventsUnderWay(): Promise<number> {
       const answer = await fetch(`${url}/_sandbox/webhooks?limit=1000`)
       const sendings = (await answer.json()) as { state: string }[]

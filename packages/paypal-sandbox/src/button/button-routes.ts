@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Desk } from '../desk.ts'
 import { amountIssue } from '../money/money.ts'
 
-/** Modules of the script, each after what it uses. */
+/** Modules of the script, in dependency order. */
 const parts = ['look.js', 'checkout-window.js', 'buttons.js', 'main.js']
 
 const query = z.object({
@@ -22,7 +22,10 @@ const query = z.object({
     .optional(),
 })
 
-/** PayPal's script for pages. A wrong question is answered 400 in words, which the page's own loading then fails with. */
+/**
+ * PayPal's script for pages. Invalid parameters get a 400 with a plain-text reason, so the page's
+ * script fails to load.
+ */
 export function buttonRoutes(app: FastifyInstance, { clientId }: Desk): void {
   app.get('/sdk/js', async (request, reply) => {
     const asked = query.safeParse(request.query)
@@ -44,7 +47,10 @@ function wrongIn(asked: z.infer<typeof query>, clientId: string): string | null 
   return asked.components.split(',').includes('buttons') ? null : 'components'
 }
 
-/** One classic script: it has to have made `window.paypal` when it has loaded, which modules could not promise. */
+/**
+ * A classic script: `window.paypal` must exist as soon as it has loaded, which modules do not
+ * guarantee.
+ */
 function script(): string {
   const source = parts.map((name) => readFileSync(join(import.meta.dirname, 'files', name), 'utf8'))
   const joined = source.map((text) => text.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, ''))

@@ -3,7 +3,10 @@ import type { Order } from '../orders/order.ts'
 import { type Html, html } from './html.ts'
 import { payers } from './payers.ts'
 
-/** What is bought, who pays, and the three answers. `origin` is the shop's page that waits for one of them. */
+/**
+ * The approval page: items, payer and the three answers. `origin` is the shop's page that receives
+ * the answer.
+ */
 export function checkoutPage(order: Order, origin: string | null): Html {
   const isOpen = order.status !== 'COMPLETED' && order.status !== 'VOIDED'
   return inFrame(

@@ -7,7 +7,7 @@ interface Query {
   Querystring: { token?: string | string[]; origin?: string | string[] }
 }
 
-/** Where the payer says yes or no. */
+/** The payer's approval page. */
 export function checkoutRoutes(app: FastifyInstance, desk: Desk): void {
   fileRoutes(app)
 
@@ -18,11 +18,11 @@ export function checkoutRoutes(app: FastifyInstance, desk: Desk): void {
     return pageFile(reply.code(order ? 200 : 404), page, origin ?? undefined)
   })
 
-  // What a new window shows until the shop has made its order.
+  // Shown in a new popup until the shop has created its order.
   app.get('/checkoutnow/waiting', async (_, reply) => pageFile(reply, waitingPage()))
 }
 
-/** The shop's page that opened this one, and the only one that is told how it ends. */
+/** Origin of the shop's page that opened this one; only it receives the answer. */
 function originIn(given: string | string[] | undefined): string | null {
   if (typeof given !== 'string' || !URL.canParse(given)) return null
   const { origin, protocol } = new URL(given)

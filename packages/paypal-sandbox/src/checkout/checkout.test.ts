@@ -13,7 +13,7 @@ const page = async (path: string) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-test('the approval page says what is bought and what it costs, and that it is a test', async () => {
+test('shows item, price and a test notice on the approval page', async () => {
   const id = await shop.order('1234.50', { description: '<b>100 crediti</b>' })
   const { status, headers, text } = await page(`/checkoutnow?token=${id}&origin=http://127.0.0.1:3000/x`)
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -30,7 +30,7 @@ test('the approval page says what is bought and what it costs, and that it is a 
     expect((await page(`/_files/${file}`)).status).toBe(200)
 })
 
-test('whose card was declined reads so, until there is another', async () => {
+test('shows a declined card until the next approval', async () => {
   const id = await shop.order('9.99')
   const said = 'La carta è stata rifiutata: scegline un’altra.'
   const shown = async () => (await page(`/checkoutnow?token=${id}`)).text
@@ -41,7 +41,7 @@ test('whose card was declined reads so, until there is another', async () => {
   expect(await shown()).not.toContain(said)
 })
 
-test('a page that cannot be named is told nothing, and a paid or unknown order can only be left', async () => {
+test('sends nothing to an invalid origin, and offers only to leave a paid or unknown order', async () => {
   const { orderId } = await shop.sell()
   const paid = await page(`/checkoutnow?token=${orderId}&origin=javascript:alert(1)`)
   expect(paid.text).toContain('data-origin=""')
@@ -52,7 +52,7 @@ test('a page that cannot be named is told nothing, and a paid or unknown order c
   }
 })
 
-test('the script is one that runs as it loads, for the shop that it knows', async () => {
+test('serves a classic script, only for the known client id and valid parameters', async () => {
   const { clientId, url } = shop.sandbox
   const asked = `/sdk/js?client-id=${clientId}&currency=EUR&intent=capture&components=buttons&locale=it_IT`
   const { status, headers, text } = await page(asked)
@@ -80,7 +80,7 @@ test('the script is one that runs as it loads, for the shop that it knows', asyn
   }
 })
 
-test('a payer’s token works for that order alone, from any page', async () => {
+test('limits a payer’s token to its order, from any page', async () => {
   const [mine, other] = [await shop.order(), await shop.order()]
   const { facilitatorAccessToken } = (await shop.approve(mine)).body
   const headers = { authorization: `Bearer ${facilitatorAccessToken}`, origin: 'http://127.0.0.1:3000' }
@@ -93,7 +93,7 @@ test('a payer’s token works for that order alone, from any page', async () => 
   expect([captured.status, captured.headers.get('access-control-allow-origin')]).toEqual([201, '*'])
 })
 
-test('people see orders, payments and webhooks on one page', async () => {
+test('shows orders, payments and webhooks on one page', async () => {
   const { orderId, captureId } = await shop.sell('8.00', { description: '<i>Orologio</i>' })
   await shop.call('POST', `/_sandbox/orders/${orderId}/reverse`)
   const { text } = await page('/')

@@ -1,9 +1,9 @@
-/** Text that is safe in a page already. */
+/** Escaped HTML. */
 export interface Html {
   html: string
 }
 
-/** A page's text: whatever is put in is escaped, save what is such a text itself, or a list of them. */
+/** Template tag for HTML: escapes every value except `Html` and lists of it. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
   const filled = parts.map((part, index) => (index === 0 ? part : shown(values[index - 1]!) + part))
   return { html: filled.join('') }

@@ -9,7 +9,7 @@ const files: Record<string, string> = {
   'ledger.css': 'text/css',
 }
 
-/** A page of the sandbox: nothing but its own files may run, and only `framedBy` may show it in a frame. */
+/** Sends a sandbox page: only its own files may run, and only `framedBy` may frame it. */
 export function pageFile(reply: FastifyReply, page: Html, framedBy = "'none'"): FastifyReply {
   const policy = [
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",

@@ -6,7 +6,7 @@ import { PaypalError } from '../http/paypal-error.ts'
 const HANG_MS = 60_000
 const SLOW_MS = 3_000
 
-/** What may befall a call whose capture is already done: an error, or an answer that never comes. */
+/** Faults after the capture is done: a 500, or an answer that never arrives. */
 export async function afterwards(
   { faults, stopping }: Desk,
   request: FastifyRequest,
@@ -22,7 +22,7 @@ export async function afterwards(
   socket.destroy()
 }
 
-/** What may befall any call before anything is done. */
+/** Faults before a call does anything. */
 export async function beforehand({ faults, stopping }: Desk): Promise<void> {
   const slow = faults.strike('slow')
   if (slow) await pause(slow.ms ?? SLOW_MS, stopping)

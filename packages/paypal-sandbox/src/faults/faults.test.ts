@@ -25,7 +25,7 @@ const captureIn = ({
 }) => body.purchase_units[0]!.payments.captures[0]!
 const orderNow = (id: string) => shop.call('GET', `/v2/checkout/orders/${id}`)
 
-test('serverError answers 500 to so many calls and does nothing', async () => {
+test('serverError answers 500 to `count` calls and does nothing', async () => {
   const id = await approved()
   await shop.fault({ kind: 'serverError', count: 2 })
   expect((await shop.capture(id)).body.name).toBe('INTERNAL_SERVER_ERROR')
@@ -33,7 +33,7 @@ test('serverError answers 500 to so many calls and does nothing', async () => {
   expect((await orderNow(id)).body.status).toBe('APPROVED')
 })
 
-test('captureThenHang takes the money and never answers; the same request id learns what became of it', async () => {
+test('captureThenHang captures and never answers; the same request id returns the capture', async () => {
   const id = await approved()
   await shop.fault({ kind: 'captureThenHang', ms: 50 })
   await expect(shop.capture(id, 'once')).rejects.toThrow()
@@ -42,7 +42,7 @@ test('captureThenHang takes the money and never answers; the same request id lea
   expect(captureIn(await orderNow(id)).id).toBe(captureIn(again).id)
 })
 
-test('a call that hangs does not keep the sandbox from stopping', async () => {
+test('a hanging call does not keep the sandbox from stopping', async () => {
   const id = await approved()
   await shop.fault({ kind: 'captureThenHang' })
   const hanging = shop.capture(id).catch(() => 'cut')
@@ -51,7 +51,7 @@ test('a call that hangs does not keep the sandbox from stopping', async () => {
   expect(await hanging).toBe('cut')
 })
 
-test('serverErrorAfterCapture takes the money and answers 500', async () => {
+test('serverErrorAfterCapture captures and answers 500', async () => {
   const id = await approved()
   await shop.fault({ kind: 'serverErrorAfterCapture' })
   expect((await shop.capture(id, 'r')).status).toBe(500)
@@ -59,14 +59,14 @@ test('serverErrorAfterCapture takes the money and answers 500', async () => {
   expect((await shop.capture(id)).body.details[0].issue).toBe('ORDER_ALREADY_CAPTURED')
 })
 
-test('slow answers in the end', async () => {
+test('slow answers late', async () => {
   await shop.fault({ kind: 'slow', ms: 100 })
   const slow = shop.order()
   await expect.poll(async () => (await shop.call('GET', '/_sandbox/faults')).body).toEqual([])
   expect(await slow).toMatch(/^\w{17}$/)
 })
 
-test('wrongAmount and wrongCurrency capture something else than was asked for', async () => {
+test('wrongAmount and wrongCurrency capture a different amount or currency', async () => {
   await shop.fault({ kind: 'wrongAmount' })
   expect(captureIn(await shop.capture(await approved())).amount).toEqual({ currency_code: 'EUR', value: '12.51' })
   await shop.fault({ kind: 'wrongCurrency' })
@@ -76,7 +76,7 @@ test('wrongAmount and wrongCurrency capture something else than was asked for', 
   expect(captureIn(await shop.capture(await approved())).amount).toEqual({ currency_code: 'EUR', value: '12.50' })
 })
 
-test('wrongPayee sends the money to somebody else', async () => {
+test('wrongPayee pays another account', async () => {
   const id = await approved()
   const payeeOf = async () => (await orderNow(id)).body.purchase_units[0].payee.merchant_id
   const ours = await payeeOf()
@@ -85,7 +85,7 @@ test('wrongPayee sends the money to somebody else', async () => {
   expect(await payeeOf()).not.toBe(ours)
 })
 
-test('pending holds a capture back, declined refuses one and leaves the order as it was', async () => {
+test('pending leaves a capture pending, and declined refuses one without changing the order', async () => {
   await shop.fault({ kind: 'pending' })
   expect(captureIn(await shop.capture(await approved())).status).toBe('PENDING')
   await shop.fault({ kind: 'declined' })
@@ -94,7 +94,7 @@ test('pending holds a capture back, declined refuses one and leaves the order as
   expect(captureIn(await shop.capture(id)).status).toBe('COMPLETED')
 })
 
-test('duplicateWebhook sends one event as often as said, lateWebhook after others', async () => {
+test('duplicateWebhook sends one event `times` times, and lateWebhook sends it after others', async () => {
   await shop.fault({ kind: 'duplicateWebhook', times: 10 })
   await approved()
   await expect.poll(() => receiver.received.length).toBe(10)
@@ -104,7 +104,7 @@ test('duplicateWebhook sends one event as often as said, lateWebhook after other
   await expect.poll(() => receiver.types().slice(10)).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED'])
 })
 
-test('a storm strikes by its seed, the same way each time, until it is called off', async () => {
+test('random faults repeat with the same seed until they are cleared', async () => {
   const strikes = async () => {
     await shop.fault({ kind: 'declined', probability: 0.5, seed: 7 })
     const outcomes: number[] = []
@@ -118,7 +118,7 @@ test('a storm strikes by its seed, the same way each time, until it is called of
   expect((await shop.capture(await approved())).status).toBe(201)
 })
 
-test('a fault that is not one is refused', async () => {
+test('refuses an invalid fault', async () => {
   for (const wish of [
     {},
     { kind: 'flood' },

@@ -18,24 +18,24 @@ export type FaultKind = (typeof faultKinds)[number]
 
 export interface Fault {
   kind: FaultKind
-  /** How many matching calls it still strikes; null for as many as come. */
+  /** How many more matching calls fail; null for no limit. */
   count: number | null
-  /** 0–1: how probable it is that a matching call is struck. */
+  /** Probability from 0 to 1 that a matching call fails. */
   probability: number
-  /** The seed of the draws, so that a storm can be played again. */
+  /** The seed of the random numbers, so that a run can be repeated. */
   seed: number
-  /** How long it takes, where it takes time. */
+  /** Delay, for faults that have one. */
   ms?: number
-  /** How often a duplicated webhook is sent. */
+  /** How many times a duplicated webhook is sent. */
   times?: number
 }
 
-/** What is not said: every coming call, by a seed of its own. */
+/** A requested fault. By default it hits every matching call, with a random seed. */
 export type FaultWish = { kind: FaultKind } & { [K in Exclude<keyof Fault, 'kind'>]?: Fault[K] | undefined }
 
 export interface Faults {
   order: (wish: FaultWish) => Fault
-  /** The fault that this call must suffer, which is used up by it; null for none. */
+  /** The fault that this call must fail with; it is used up by this. Null for none. */
   strike: (kind: FaultKind) => Fault | null
   list: () => Fault[]
   clear: () => void
@@ -43,7 +43,7 @@ export interface Faults {
 
 const MOST = 100
 
-/** What shall go wrong with coming calls. */
+/** Faults for the next calls. */
 export function createFaults(): Faults {
   let ordered: { fault: Fault; draw: () => number }[] = []
   return {
@@ -66,7 +66,7 @@ export function createFaults(): Faults {
   }
 }
 
-/** Numbers in [0, 1) that follow from the seed alone (mulberry32). */
+/** Pseudo-random numbers in [0, 1) from a seed (mulberry32). */
 function drawsFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

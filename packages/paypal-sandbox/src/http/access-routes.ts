@@ -5,7 +5,10 @@ import { TOKEN_SECONDS } from './access-tokens.ts'
 
 const CLIENT_TOKEN_SECONDS = 3_600
 
-/** Tokens for programs: the client's id and secret lead to one. Refused in the shape of OAuth, as PayPal does here. */
+/**
+ * Access tokens for programs, for the client's id and secret. Errors have OAuth's format, as at
+ * PayPal.
+ */
 export function accessRoutes(app: FastifyInstance, { tokens, clientId }: Desk): void {
   app.post('/v1/oauth2/token', async ({ headers, body }, reply) => {
     if (!tokens.isClient(headers.authorization)) {
@@ -29,7 +32,7 @@ export function accessRoutes(app: FastifyInstance, { tokens, clientId }: Desk): 
   })
 }
 
-/** What a page may be given to load PayPal's script with. */
+/** Client tokens, with which a page loads PayPal's script. */
 export function clientTokenRoutes(app: FastifyInstance, { clientId }: Desk): void {
   app.post('/v1/identity/generate-token', async () => {
     const content = {

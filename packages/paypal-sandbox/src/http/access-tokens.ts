@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface Access {
-  /** A browser's token: for this order alone. */
+  /** Set for a browser's token: it is valid for this order only. */
   order?: string
   /** Epoch ms. */
   until: number
@@ -9,14 +9,14 @@ export interface Access {
 
 export interface AccessTokens {
   issue: (order?: string) => string
-  /** Null for what was never given out, or is over. */
+  /** Null for an invalid or expired token. */
   read: (token: string) => Access | null
   isClient: (authorization: string | undefined) => boolean
 }
 
 export const TOKEN_SECONDS = 32_400
 
-/** Tokens carry what they allow under a signature, so nothing is kept of them. */
+/** Tokens are signed and carry their permissions, so the server stores none. */
 export function createAccessTokens(clientId: string, clientSecret: string): AccessTokens {
   const key = randomBytes(32)
   const sign = (content: string) => createHmac('sha256', key).update(content).digest('base64url')

@@ -7,7 +7,7 @@ import { errorBody, newDebugId, PaypalError, refusal } from './paypal-error.ts'
 const LARGEST_BODY_BYTES = 64 * 1024
 const LONGEST_ID = 500
 
-/** A server that answers everything it refuses in PayPal's shape, and only to this machine. */
+/** A server that answers every error in PayPal's format, and only requests to this machine. */
 export function createServer(): FastifyInstance {
   const app = fastify({
     logger: false,
@@ -29,7 +29,7 @@ export function createServer(): FastifyInstance {
   )
   app.addHook('onRequest', async ({ headers }, reply) => {
     reply.headers({ 'paypal-debug-id': newDebugId(), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    // A page of another name that leads to this machine must not reach what is only for this machine.
+    // A foreign host name that resolves to this machine (DNS rebinding) must not reach the sandbox.
     if (!isLoopback(headers.host)) throw new PaypalError(403)
   })
   app.setNotFoundHandler(() => {
@@ -45,12 +45,12 @@ export function createServer(): FastifyInstance {
   return app
 }
 
-/** Fastify's own refusals: too large, another media type, a broken body. */
+/** Fastify's own errors: body too large, unsupported media type, malformed body. */
 function statusOf({ statusCode = 500 }: FastifyError | { statusCode?: number }): number {
   return statusCode === 413 || statusCode === 415 || statusCode >= 500 ? statusCode : 400
 }
 
-/** What is no HTTP at all has no request to answer: it is told so on the bare connection. */
+/** Bytes that are not HTTP have no request to answer, so the 400 goes to the raw socket. */
 function answerBrokenRequest(socket: Duplex): void {
   if (!socket.writable) return void socket.destroy()
   const body = JSON.stringify(errorBody(new PaypalError(400)))

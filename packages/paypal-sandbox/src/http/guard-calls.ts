@@ -3,10 +3,10 @@ import type { Desk } from '../desk.ts'
 import { beforehand } from '../faults/afterwards.ts'
 import { errorNamed, PaypalError, refusal } from './paypal-error.ts'
 
-/** What every call of the protocol goes through: its token, what it asks to be answered, and what is ordered to go wrong. */
+/** Checks every API call: its token, PayPal's mock header, and faults. */
 export function guardCalls(app: FastifyInstance, desk: Desk): void {
   app.addHook('onRequest', async (request, reply) => {
-    // As PayPal's own script captures from the shop's page.
+    // PayPal's own script captures from the shop's page, so these calls allow any origin.
     if (request.url.startsWith('/v2/checkout/orders/')) reply.header('access-control-allow-origin', '*')
     const [, token = ''] = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     const access = desk.tokens.read(token)
@@ -23,7 +23,10 @@ function isAbout({ params, routeOptions }: FastifyRequest, order: string): boole
   return Boolean(routeOptions.url?.startsWith('/v2/checkout/orders/:id')) && (params as { id: string }).id === order
 }
 
-/** PayPal's negative testing: `PayPal-Mock-Response: {"mock_application_codes": "INSTRUMENT_DECLINED"}`. */
+/**
+ * PayPal's negative testing: `PayPal-Mock-Response: {"mock_application_codes":
+ * "INSTRUMENT_DECLINED"}`.
+ */
 function playMock(header: string | string[] | undefined): void {
   if (header === undefined) return
   const about = { field: 'PayPal-Mock-Response', value: String(header).slice(0, 200), location: 'header' } as const

@@ -1,4 +1,4 @@
-/** Every issue that PayPal names and that this sandbox answers, or plays on demand: its status and what it says. */
+/** Every PayPal issue that this sandbox returns, or simulates on demand, with status and text. */
 export const issues: Record<string, { status: number; description: string }> = {
   MISSING_REQUIRED_PARAMETER: { status: 400, description: 'A required field / parameter is missing.' },
   INVALID_PARAMETER_VALUE: { status: 400, description: 'The value of a field is invalid.' },
@@ -36,9 +36,9 @@ export const issues: Record<string, { status: number; description: string }> = {
   },
   ITEM_TOTAL_REQUIRED: { status: 422, description: 'If item details are specified, the item total is required.' },
   MULTI_CURRENCY_ORDER: { status: 422, description: 'Multiple differing values of currency_code are not supported.' },
-  DUPLICATE_REFERENCE_ID: { status: 422, description: 'Each purchase unit needs a reference_id of its own.' },
+  DUPLICATE_REFERENCE_ID: { status: 422, description: 'Each purchase unit needs its own reference_id.' },
   REFERENCE_ID_REQUIRED: { status: 422, description: 'reference_id is required for each of several purchase units.' },
-  REFERENCE_ID_NOT_FOUND: { status: 422, description: 'There is no purchase unit of that reference_id.' },
+  REFERENCE_ID_NOT_FOUND: { status: 422, description: 'No purchase unit has that reference_id.' },
   UNSUPPORTED_INTENT: { status: 422, description: 'This intent is not supported.' },
   PAYEE_ACCOUNT_INVALID: { status: 422, description: 'Payee account specified is invalid.' },
   PAYEE_ACCOUNT_RESTRICTED: { status: 422, description: 'The merchant account is restricted.' },
@@ -112,5 +112,5 @@ export const issues: Record<string, { status: number; description: string }> = {
     status: 422,
     description: 'Capture could not be refunded due to insufficient funds.',
   },
-  CAPTURE_NOT_PENDING: { status: 422, description: 'The order has no capture that waits to be decided.' },
+  CAPTURE_NOT_PENDING: { status: 422, description: 'The order has no pending capture.' },
 }

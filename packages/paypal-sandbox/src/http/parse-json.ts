@@ -2,7 +2,10 @@ import { refusal } from './paypal-error.ts'
 
 const DEEPEST = 64
 
-/** The body as JSON; nothing is an empty object, as PayPal's own SDK sends calls without a body. */
+/**
+ * Parses a JSON body. An empty body counts as `{}`, since PayPal's own SDK sends some calls without
+ * one.
+ */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
   if (isDeep(text)) throw refusal('MALFORMED_REQUEST_JSON')
@@ -13,7 +16,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Brackets in texts count too: no call has that many open at once. */
+/** Counts brackets inside strings too: no valid call nests that deep even so. */
 function isDeep(text: string): boolean {
   let depth = 0
   for (const char of text.matchAll(/[[\]{}]/g)) {

@@ -10,7 +10,7 @@ interface Detail {
   location?: 'body' | 'header' | 'path' | 'query'
 }
 
-/** PayPal's name for a status, and its message. */
+/** PayPal's error name and message, by status. */
 const names: Record<number, [name: string, message: string]> = {
   400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
   401: [
@@ -31,7 +31,7 @@ const names: Record<number, [name: string, message: string]> = {
   503: ['SERVICE_UNAVAILABLE', 'Service Unavailable.'],
 }
 
-/** Thrown anywhere in a call, answered in PayPal's shape. */
+/** An error in a call; answered in PayPal's format. */
 export class PaypalError extends Error {
   readonly status: number
   readonly details: Detail[]
@@ -45,13 +45,13 @@ export class PaypalError extends Error {
   }
 }
 
-/** The refusal that carries this issue; its status is the issue's own. */
+/** A refusal with this issue and the issue's status. */
 export function refusal(issue: string, about: Omit<Detail, 'issue'> = {}, links: unknown[] = []): PaypalError {
   const known = issues[issue]
   return new PaypalError(known?.status ?? 422, [{ issue, description: known?.description ?? issue, ...about }], links)
 }
 
-/** Either an issue or PayPal's name of an error; null for a word that is neither. */
+/** The error for an issue code or a PayPal error name; null for anything else. */
 export function errorNamed(code: string): PaypalError | null {
   if (Object.hasOwn(issues, code)) return refusal(code)
   if (code === 'INTERNAL_SERVICE_ERROR') return new PaypalError(500)

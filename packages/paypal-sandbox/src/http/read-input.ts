@@ -1,7 +1,7 @@
 import type { core, ZodType } from 'zod'
 import { PaypalError, refusal } from './paypal-error.ts'
 
-/** What a body says, by its schema; everything that is wrong with it at once as PayPal's 400. */
+/** Parses a body by its schema. Throws PayPal's 400 with all its errors at once. */
 export function readInput<T>(schema: ZodType<T>, input: unknown): T {
   const read = schema.safeParse(input, { reportInput: true })
   if (read.success) return read.data

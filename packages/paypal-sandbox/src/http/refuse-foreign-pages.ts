@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PaypalError } from './paypal-error.ts'
 
-/** Programs send no Origin; a page that is not the sandbox's own is turned away. */
+/** Refuses requests from other sites' pages. Programs send no Origin header. */
 export function refuseForeignPages(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     const { origin, host } = headers

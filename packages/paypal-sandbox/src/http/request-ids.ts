@@ -7,13 +7,19 @@ import { refusal } from './paypal-error.ts'
 const LONGEST = 108
 
 export interface RequestId {
-  /** What this id has already made; null on the first call, and without an id. */
+  /**
+   * Id of what this request id has created already; null on the first call, or without a request
+   * id.
+   */
   made: string | null
-  /** To be kept with what is made now. */
+  /** Stored with what this call creates. */
   request: Order['requests']
 }
 
-/** PayPal-Request-Id: the same call with the same id does nothing again. `call` tells calls apart that may share one. */
+/**
+ * Makes calls idempotent by their PayPal-Request-Id. `call` is part of the key, so different calls
+ * may share an id.
+ */
 export function readRequestId({ book }: Desk, { headers, body }: FastifyRequest, call: string): RequestId {
   const id = headers['paypal-request-id']
   if (typeof id !== 'string' || id === '') return { made: null, request: [] }
@@ -28,7 +34,7 @@ export function readRequestId({ book }: Desk, { headers, body }: FastifyRequest,
   return { made: known?.made ?? null, request: [{ key, body: hash, made: '' }] }
 }
 
-/** `Prefer: return=representation` asks for the whole thing. */
+/** Whether the client asked for the full representation. */
 export function wantsAll({ headers }: FastifyRequest): boolean {
   return /\breturn=representation\b/.test(String(headers.prefer ?? ''))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As PayPal writes it: `{currency_code: 'EUR', value: '12.50'}`. */
+/** PayPal's format: `{currency_code: 'EUR', value: '12.50'}`. */
 export const money = z.object({
   currency_code: z.string().length(3),
   value: z
@@ -12,7 +12,7 @@ export const money = z.object({
 
 export type Money = z.infer<typeof money>
 
-/** How many decimals each currency has that PayPal takes. */
+/** Decimals of each currency that PayPal accepts. */
 const decimals: Record<string, number> = {
   ...Object.fromEntries(
     'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD'
@@ -26,7 +26,7 @@ const decimals: Record<string, number> = {
 
 const MOST = 9_999_999.99
 
-/** What PayPal finds wrong with an amount of this sign; null for a good one. */
+/** PayPal's issue code for an amount; null for a valid one. */
 export function amountIssue({ currency_code, value }: Money, { zero }: { zero: 'allowed' | 'refused' }): string | null {
   const places = decimals[currency_code]
   if (places === undefined) return 'INVALID_CURRENCY_CODE'
@@ -36,7 +36,7 @@ export function amountIssue({ currency_code, value }: Money, { zero }: { zero: '
   return Number(value) > MOST ? 'MAX_VALUE_EXCEEDED' : null
 }
 
-/** Whole minor units: cents for euros, yen for yen. The amount must have been looked at. */
+/** Minor units: cents for euros, yen for yen. The amount must be validated before. */
 export function minorOf({ currency_code, value }: Money): number {
   return Math.round(Number(value) * 10 ** (decimals[currency_code] ?? 2))
 }
@@ -46,12 +46,12 @@ export function moneyOf(minor: number, currency_code: string): Money {
   return { currency_code, value: (minor / 10 ** places).toFixed(places) }
 }
 
-/** With all decimals of its currency, as PayPal answers it: 5 becomes 5.00. */
+/** With all decimals of its currency, as PayPal returns it: 5 becomes 5.00. */
 export function inFull<T extends Money>(money: T): T {
   return { ...money, ...moneyOf(minorOf(money), money.currency_code) }
 }
 
-/** For people: 1.234,50 €. */
+/** For display: 1.234,50 €. */
 export function inWords({ currency_code, value }: Money): string {
   const format = new Intl.NumberFormat('it-IT', { style: 'currency', currency: currency_code, useGrouping: 'always' })
   return format.format(Number(value))

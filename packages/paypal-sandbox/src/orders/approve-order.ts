@@ -6,11 +6,13 @@ import { showOrder } from './show-order.ts'
 
 export interface Approval {
   email: string
-  /** With an instrument that every capture will find declined. */
+  /** Approved with a card that every capture declines. */
   isDeclined: boolean
 }
 
-/** The payer's yes. It may be given again, with another account or instrument, until the order is captured. */
+/**
+ * Approves an order. The payer may approve again with another account or card until the capture.
+ */
 export function approveOrder(desk: Desk, order: Order, { email, isDeclined }: Approval): void {
   if (order.status === 'COMPLETED' || order.status === 'VOIDED') throw refusal('ORDER_ALREADY_COMPLETED')
   const [givenName, surname] = namesIn(email)
@@ -22,7 +24,7 @@ export function approveOrder(desk: Desk, order: Order, { email, isDeclined }: Ap
   desk.webhooks.announce('CHECKOUT.ORDER.APPROVED', 'An order has been approved by buyer', showOrder(order, desk))
 }
 
-/** What PayPal does with an approval that nobody captures within hours. */
+/** Expires an approval, as PayPal does when it is not captured within hours. */
 export function reverseApproval(desk: Desk, order: Order): void {
   if (order.status !== 'APPROVED') throw refusal('ORDER_NOT_APPROVED')
   order.status = 'VOIDED'

@@ -5,7 +5,7 @@ import { showCapture } from '../payments/show-capture.ts'
 import { newId } from './new-id.ts'
 import type { Capture, Order, Unit } from './order.ts'
 
-/** Takes the money of an approved order: a capture for every purchase unit. Throws PayPal's 422. */
+/** Captures an approved order: one capture per purchase unit. Throws PayPal's 422. */
 export function captureOrder(desk: Desk, order: Order, request: Order['requests']): void {
   refuseCapture(desk, order)
   const isPending = desk.faults.strike('pending') !== null
@@ -58,7 +58,7 @@ function elsewhere({ currency_code, value }: Money): Money {
   return moneyOf(Math.round(Number(value) * 100), currency_code === 'USD' ? 'EUR' : 'USD')
 }
 
-/** What the bank decides on a payment that was held back. */
+/** Completes or denies an order's pending captures. */
 export function settlePending(desk: Desk, order: Order, isGood: boolean): void {
   const held = order.units.flatMap((unit) =>
     unit.captures.filter(({ status }) => status === 'PENDING').map((capture) => ({ unit, capture })),

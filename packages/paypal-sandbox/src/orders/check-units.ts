@@ -3,7 +3,7 @@ import { PaypalError, refusal } from '../http/paypal-error.ts'
 import { amountIssue, type Money, minorOf } from '../money/money.ts'
 import type { PurchaseUnit } from './order-body.ts'
 
-/** Throws what PayPal's business validation finds wrong with well-formed purchase units. */
+/** PayPal's business validation of well-formed purchase units. Throws a 422 with all errors. */
 export function checkUnits(units: PurchaseUnit[], merchant: Desk['merchant']): void {
   const wrong = [...units.flatMap((unit) => amountProblems(unit)), ...currencyProblems(units)]
   if (wrong.length === 0)
@@ -67,7 +67,7 @@ function referenceProblems(units: PurchaseUnit[]): PaypalError[] {
   return [refusal(unnamed ? 'REFERENCE_ID_REQUIRED' : 'DUPLICATE_REFERENCE_ID')]
 }
 
-/** Money goes to the house that holds these credentials, and to nobody else. */
+/** The payee may only be the merchant of these credentials. */
 function payeeProblems(unit: PurchaseUnit, { merchant_id, email_address }: Desk['merchant']): PaypalError[] {
   const { merchant_id: id = merchant_id, email_address: email = email_address } = unit.payee ?? {}
   return id === merchant_id && email === email_address

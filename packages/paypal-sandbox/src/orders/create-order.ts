@@ -7,7 +7,7 @@ import { newId } from './new-id.ts'
 import type { Order } from './order.ts'
 import { orderBody } from './order-body.ts'
 
-/** A new order that waits for its payer. Throws PayPal's 400 and 422. */
+/** Creates an order that awaits approval. Throws PayPal's 400 and 422. */
 export function createOrder({ book, merchant }: Desk, input: unknown, request: Order['requests']): Order {
   const { intent, purchase_units, payment_source, application_context } = readInput(orderBody, input)
   if (intent !== 'CAPTURE') throw refusal('UNSUPPORTED_INTENT', { field: '/intent', value: intent, location: 'body' })

@@ -2,15 +2,18 @@ import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } fr
 import { dirname } from 'node:path'
 
 export interface Journal<T extends { id: string }> {
-  /** The last word on each thing, in the order of its first. */
+  /** The latest version of each item, in order of first appearance. */
   read: () => T[]
   append: (thing: T) => void
-  /** Leaves nothing in the file but these. */
+  /** Replaces the file's content. */
   rewrite: (things: Iterable<T>) => void
   lines: () => number
 }
 
-/** A file with a line for every change, written before the change is answered: a process that is killed has forgotten nothing. */
+/**
+ * An append-only file with one line per change, written before the change is answered, so a killed
+ * process loses nothing.
+ */
 export function openJournal<T extends { id: string }>(path: string): Journal<T> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   let lines = 0
@@ -43,7 +46,7 @@ function contentOf(path: string): string {
   }
 }
 
-/** A line that was cut off when the machine went down says nothing. */
+/** Skips a line that a crash has cut off. */
 function parse<T>(line: string): T[] {
   try {
     return [JSON.parse(line) as T]

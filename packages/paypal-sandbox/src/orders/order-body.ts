@@ -57,7 +57,7 @@ export const purchaseUnit = z.object({
   shipping: z.record(z.string().max(100), z.unknown()).optional(),
 })
 
-/** What POST /v2/checkout/orders takes; further fields of PayPal's are let through unread, as unknown ones are by PayPal. */
+/** The body of POST /v2/checkout/orders. Like PayPal, it ignores other fields. */
 export const orderBody = z.object({
   intent: z.enum(['CAPTURE', 'AUTHORIZE']),
   purchase_units: z.array(purchaseUnit).min(1).max(10),

@@ -3,12 +3,12 @@ import { type Journal, openJournal } from './journal.ts'
 import type { FoundCapture, Order, Refund } from './order.ts'
 
 export interface OrderBook {
-  /** Keeps a new order, or what has changed of a known one. */
+  /** Stores a new or changed order. */
   save: (order: Order) => void
   find: (id: string) => Order | undefined
   findCapture: (id: string) => FoundCapture | undefined
   findRefund: (id: string) => (FoundCapture & { refund: Refund }) | undefined
-  /** What the same call with this request id has made, and the hash of its body. */
+  /** What a call with this request id created, and the hash of its body. */
   findRequest: (key: string) => { body: string; made: string } | undefined
   isInvoicePaid: (invoiceId: string) => boolean
   /** Newest first. */
@@ -17,7 +17,7 @@ export interface OrderBook {
 
 const KEPT = 20_000
 
-/** The last 20,000 orders, in memory and, with a folder, over a new start too. */
+/** The last 20,000 orders, in memory and, with a folder, across restarts. */
 export function openOrderBook(folder: string | null, kept = KEPT): OrderBook {
   const orders = new Map<string, Order>()
   const byPart = new Map<string, Order>()
@@ -85,7 +85,7 @@ function partsOf({ units }: Order): string[] {
   )
 }
 
-/** A payment that the bank denied leaves its invoice to be paid. */
+/** A denied capture leaves its invoice unpaid. */
 function paidInvoicesOf({ units }: Order): string[] {
   const paid = units.filter(({ captures }) => captures.some(({ status }) => status !== 'DECLINED'))
   return paid.flatMap(({ invoice_id }) => invoice_id ?? [])

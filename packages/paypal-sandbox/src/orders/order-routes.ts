@@ -15,7 +15,7 @@ interface OfOrder {
 
 const orders = '/v2/checkout/orders'
 
-/** Browsers ask first whether the shop's page may call what its payer has allowed it. */
+/** CORS preflight for calls from the shop's page with a payer's token. */
 export function orderPreflight(app: FastifyInstance): void {
   app.options(`${orders}/*`, async (_, reply) => {
     reply.headers({

@@ -8,7 +8,7 @@ export interface Refund {
   createdAt: string
   invoiceId?: string
   note?: string
-  /** Taken back by the payer's bank instead of given back by the house. */
+  /** True for a chargeback by the payer's bank, false for the merchant's refund. */
   isReversal: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Capture {
 
 export interface Unit extends PurchaseUnit {
   captures: Capture[]
-  /** Somebody else's account, where a fault has sent the money astray. */
+  /** Another account that received the money because of a fault. */
   strayPayee?: string
 }
 
@@ -35,23 +35,23 @@ export interface Payer {
 }
 
 export interface Order {
-  /** 17 characters, as PayPal's. */
+  /** 17 characters, as at PayPal. */
   id: string
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
-  /** Made with a payment_source, which PayPal answers with other links and another first status. */
+  /** Created with a payment_source: PayPal then returns other links and another first status. */
   hasSource: boolean
   units: Unit[]
   experience: Experience
   payer: Payer | null
-  /** The payer chose an instrument that every capture finds declined. */
+  /** The payer chose a card that every capture declines. */
   isDeclined: boolean
   createdAt: string
   updatedAt: string
-  /** What PayPal-Request-Ids have led to: call and id, the hash of the body, and what was made. */
+  /** Results by PayPal-Request-Id: call and id, hash of the body, id of what was created. */
   requests: { key: string; body: string; made: string }[]
 }
 
-/** A capture with where it belongs. */
+/** A capture with its order and unit. */
 export interface FoundCapture {
   order: Order
   unit: Unit

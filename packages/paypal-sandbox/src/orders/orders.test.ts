@@ -14,7 +14,7 @@ const create = (body: unknown, headers: Record<string, string> = {}) => shop.cal
 const createWith = (more: object) => create({ intent: 'CAPTURE', purchase_units: [unit(more)] })
 const issuesOf = ({ body }: { body: { details?: { issue: string }[] } }) => body.details?.map(({ issue }) => issue)
 
-test('an order is made, approved and captured, and says so at every step', async () => {
+test('creates, approves and captures an order, with PayPal’s answer at each step', async () => {
   const made = await createWith({ custom_id: 'u1', invoice_id: 'inv-1', description: '100 crediti' })
   expect(made.status).toBe(201)
   expect(Object.keys(made.body)).toEqual(['id', 'status', 'links'])
@@ -63,7 +63,7 @@ test('an order is made, approved and captured, and says so at every step', async
   expect(issuesOf(await shop.capture(id))).toEqual(['ORDER_ALREADY_CAPTURED'])
 })
 
-test('with a payment source an order waits for its payer under PayPal’s other names', async () => {
+test('gives an order with a payment source PayPal’s other status and links', async () => {
   const experience_context = {
     return_url: 'http://127.0.0.1:1/si',
     cancel_url: 'http://127.0.0.1:1/no',
@@ -78,13 +78,13 @@ test('with a payment source an order waits for its payer under PayPal’s other 
   expect(body.links.map((link: { rel: string }) => link.rel)).toEqual(['self', 'payer-action'])
 })
 
-test('the whole order is answered to who prefers it', async () => {
+test('returns the full order for `Prefer: return=representation`', async () => {
   const body = { intent: 'CAPTURE', purchase_units: [unit({ custom_id: 'c' })] }
   const answer = await create(body, { prefer: 'return=representation' })
   expect(answer.body.purchase_units[0]).toMatchObject({ amount: euros('12.50'), custom_id: 'c' })
 })
 
-test('a request id makes a call once: a repeat gets its answer with 200, another body is refused', async () => {
+test('runs a call once per request id: a repeat gets the answer with 200, another body is refused', async () => {
   const body = { intent: 'CAPTURE', purchase_units: [unit()] }
   const id = { 'paypal-request-id': 'create-1' }
   const [first, again] = [await create(body, id), await create(body, id)]
@@ -101,7 +101,7 @@ test('a request id makes a call once: a repeat gets its answer with 200, another
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a declined instrument is declined at every capture, until the payer approves with another', async () => {
+test('declines every capture until the payer approves with another card', async () => {
   const id = await shop.order()
   await shop.approve(id, { decline: true })
   for (const requestId of ['a', 'a', 'b']) {
@@ -113,14 +113,14 @@ test('a declined instrument is declined at every capture, until the payer approv
   expect((await shop.capture(id, 'a')).status).toBe(201)
 })
 
-test('an invoice is paid once', async () => {
+test('accepts one payment per invoice', async () => {
   await shop.sell('5.00', { invoice_id: 'once' })
   const id = await shop.order('5.00', { invoice_id: 'once' })
   await shop.approve(id)
   expect(issuesOf(await shop.capture(id))).toEqual(['DUPLICATE_INVOICE_ID'])
 })
 
-test('each of several purchase units has a capture of its own', async () => {
+test('captures each purchase unit separately', async () => {
   const units = ['a', 'b'].map((reference_id) => ({ ...unit(), reference_id }))
   const { body } = await create({ intent: 'CAPTURE', purchase_units: units })
   await shop.approve(body.id)
@@ -159,8 +159,8 @@ test.each([
     '/purchase_units/0/description',
   ],
   ['null', null, 'MALFORMED_REQUEST_JSON', '/'],
-  ['a list', [1], 'MALFORMED_REQUEST_JSON', '/'],
-])('a body with %s is 400 with its field', async (_, body, issue, field) => {
+  ['an array', [1], 'MALFORMED_REQUEST_JSON', '/'],
+])('answers 400 with the field for a body with %s', async (_, body, issue, field) => {
   const answer = await create(body)
   expect([answer.status, answer.body.name]).toEqual([400, 'INVALID_REQUEST'])
   expect(answer.body.details).toContainEqual(expect.objectContaining({ issue, field, location: 'body' }))
@@ -188,12 +188,12 @@ test.each([
   ],
   [{ items: [{ name: 'a', quantity: '1', unit_amount: euros('12.50') }] }, 'ITEM_TOTAL_REQUIRED'],
   [{ payee: { email_address: 'somebody@else.example' } }, 'PAYEE_ACCOUNT_INVALID'],
-])('what makes no sense is 422: %j', async (more, issue) => {
+])('answers 422 for %j', async (more, issue) => {
   const answer = await createWith(more)
   expect([answer.status, answer.body.name, issuesOf(answer)]).toEqual([422, 'UNPROCESSABLE_ENTITY', [issue]])
 })
 
-test('an order changes until it is captured, all of a patch or nothing', async () => {
+test('patches an order until it is captured, all changes or none', async () => {
   const id = await shop.order()
   const patch = (patches: unknown) => shop.call('PATCH', `${orders}/${id}`, patches)
   const at = (field: string) => `/purchase_units/@reference_id=='default'/${field}`
@@ -215,7 +215,7 @@ test('an order changes until it is captured, all of a patch or nothing', async (
   expect(issuesOf(await patch([good]))).toEqual(['ORDER_ALREADY_COMPLETED'])
 })
 
-test('an order that is not there is 404, whatever it is called', async () => {
+test('answers 404 for an unknown order id of any form', async () => {
   for (const id of ['5O190127TN364715T', '%00', '..%2f..', 'x'.repeat(600), '%E0%A4%A']) {
     const answer = await shop.call('GET', `${orders}/${id}`)
     expect([answer.status, answer.body.name, issuesOf(answer)]).toEqual([

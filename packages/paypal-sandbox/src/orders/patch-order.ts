@@ -23,7 +23,7 @@ type Patch = z.infer<typeof patches>[number]
 const changeable = ['amount', 'custom_id', 'invoice_id', 'description', 'soft_descriptor', 'items', 'shipping']
 const mustStay = ['amount']
 
-/** Changes the purchase units of an order that is not captured: all of the patches or none. */
+/** Patches the purchase units of an uncaptured order: all patches or none. */
 export function patchOrder({ book, merchant }: Desk, order: Order, input: unknown): void {
   if (order.status === 'COMPLETED' || order.status === 'VOIDED') throw refusal('ORDER_ALREADY_COMPLETED')
   const units = readInput(patches, input).reduce<Unit[]>((before, patch) => patched(before, patch), order.units)

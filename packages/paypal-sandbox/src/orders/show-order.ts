@@ -2,7 +2,7 @@ import type { Desk } from '../desk.ts'
 import { showCapture, showRefund } from '../payments/show-capture.ts'
 import type { Order, Payer, Unit } from './order.ts'
 
-/** The whole order, as GET and `Prefer: return=representation` answer it. */
+/** The full order, as returned by GET and `Prefer: return=representation`. */
 export function showOrder(order: Order, desk: Desk) {
   const { id, status, payer, units, createdAt, updatedAt } = order
   return {
@@ -18,7 +18,10 @@ export function showOrder(order: Order, desk: Desk) {
   }
 }
 
-/** What PayPal answers by default: after a capture its parts too, so that nobody has to ask again. */
+/**
+ * PayPal's default, minimal answer. After a capture it includes the captures, so that no further
+ * call is needed.
+ */
 export function showBriefly(order: Order, desk: Desk) {
   const { id, status, payer, units } = order
   const links = linksOf(order, desk)

@@ -19,7 +19,7 @@ const refund = (id: string, value?: string, requestId?: string) =>
 const issueOf = ({ body }: { body: { details: { issue: string }[] } }) => body.details[0]!.issue
 const statusOf = async (id: string) => (await shop.call('GET', `${captures}/${id}`)).body.status
 
-test('a capture is given back in parts, and never more than there was', async () => {
+test('refunds a capture in parts and never more than was captured', async () => {
   const { captureId, orderId } = await shop.sell('10.00')
   const part = await refund(captureId, '4')
   expect([part.status, Object.keys(part.body)]).toEqual([201, ['id', 'status', 'links']])
@@ -38,14 +38,14 @@ test('a capture is given back in parts, and never more than there was', async ()
   expect(payments.refunds.map((each: { amount: object }) => each.amount)).toEqual([euros('4.00'), euros('6.00')])
 })
 
-test('a request id gives back once', async () => {
+test('refunds once per request id', async () => {
   const { captureId } = await shop.sell('10.00')
   const [first, again] = [await refund(captureId, '3.00', 'r'), await refund(captureId, '3.00', 'r')]
   expect([first.status, again.status, again.body.id]).toEqual([201, 200, first.body.id])
   expect(issueOf(await refund(captureId, '4.00', 'r'))).toBe('DUPLICATE_REQUEST_ID')
 })
 
-test('amounts that no refund can have are refused', async () => {
+test('refuses invalid refund amounts', async () => {
   const { captureId } = await shop.sell('10.00')
   const amounts: [object, string][] = [
     [euros('0.00'), 'CANNOT_BE_ZERO_OR_NEGATIVE'],
@@ -60,7 +60,7 @@ test('amounts that no refund can have are refused', async () => {
   expect(await statusOf(captureId)).toBe('COMPLETED')
 })
 
-test('a capture that is held back is no money yet: nothing to give back, until it is decided', async () => {
+test('refuses to refund a pending capture until it is completed', async () => {
   await shop.fault({ kind: 'pending', count: 2 })
   const [good, bad] = [await shop.sell(), await shop.sell('5', { invoice_id: 'denied' })]
   expect(await statusOf(good.captureId)).toBe('PENDING')
@@ -74,7 +74,7 @@ test('a capture that is held back is no money yet: nothing to give back, until i
   expect((await shop.call('POST', `/_sandbox/orders/${good.orderId}/complete`)).status).toBe(422)
 })
 
-test('the payer’s bank takes back what is left', async () => {
+test('reverses what is left of a capture', async () => {
   const { captureId, orderId } = await shop.sell('10.00')
   await refund(captureId, '4.00')
   await shop.call('POST', `/_sandbox/orders/${orderId}/reverse`)
@@ -82,14 +82,14 @@ test('the payer’s bank takes back what is left', async () => {
   expect((await shop.call('POST', `/_sandbox/orders/${orderId}/reverse`)).status).toBe(422)
 })
 
-test('an approval that ran out cannot be captured', async () => {
+test('refuses to capture an expired approval', async () => {
   const id = await shop.order()
   await shop.approve(id)
   expect((await shop.call('POST', `/_sandbox/orders/${id}/expire`)).body.status).toBe('VOIDED')
   expect(issueOf(await shop.capture(id))).toBe('ORDER_NOT_APPROVED')
 })
 
-test('unknown captures and refunds are 404', async () => {
+test('answers 404 for unknown captures and refunds', async () => {
   for (const path of [`${captures}/X`, '/v2/payments/refunds/X'])
     expect((await shop.call('GET', path)).status).toBe(404)
   expect((await refund('X')).body).toMatchObject({ name: 'RESOURCE_NOT_FOUND' })

@@ -15,7 +15,7 @@ const refundBody = z.object({
   note_to_payer: z.string().min(1).max(255).optional(),
 })
 
-/** Gives back the named amount, or without one all that is left. Throws PayPal's 400 and 422. */
+/** Refunds the given amount, or without one all that is left. Throws PayPal's 400 and 422. */
 export function refundCapture(desk: Desk, found: FoundCapture, input: unknown, request: Order['requests']): Refund {
   const { amount, invoice_id, note_to_payer } = readInput(refundBody, input)
   const left = leftOf(found)
@@ -31,7 +31,7 @@ export function refundCapture(desk: Desk, found: FoundCapture, input: unknown, r
   return refund
 }
 
-/** The payer's bank takes back what is left of the payment. */
+/** Reverses what is left of the payment, as a chargeback by the payer's bank. */
 export function reverseCapture(desk: Desk, found: FoundCapture): Refund {
   const refund: Refund = { ...newRefund(leftOf(found)), note: 'Payment reversed', isReversal: true }
   keepRefund(desk, found, refund, [])

@@ -2,7 +2,7 @@ import type { Desk } from '../desk.ts'
 import { minorOf, moneyOf } from '../money/money.ts'
 import type { FoundCapture, Refund } from '../orders/order.ts'
 
-/** 3.4 % + 0.35, as in Italy, and never more than there is. */
+/** 3.4 % + 0.35, as in Italy, and at most the gross amount. */
 function feeOf(gross: number): number {
   return Math.min(gross, Math.round(gross * 0.034) + 35)
 }

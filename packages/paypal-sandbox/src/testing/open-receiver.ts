@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 interface Received {
   headers: IncomingHttpHeaders
   raw: string
-  // biome-ignore lint/suspicious/noExplicitAny: what an event holds is what the test looks at
+  // biome-ignore lint/suspicious/noExplicitAny: the test checks the event's content
   event: any
 }
 
@@ -12,12 +12,12 @@ export interface Receiver {
   url: string
   received: Received[]
   types: () => string[]
-  /** Answers this from now on. */
+  /** Sets the status of further answers. */
   answer: (status: number) => void
   stop: () => Promise<void>
 }
 
-/** A shop's webhook, on a port of its own. */
+/** A shop's webhook receiver on its own port. */
 export async function openReceiver(): Promise<Receiver> {
   const received: Received[] = []
   let status = 200

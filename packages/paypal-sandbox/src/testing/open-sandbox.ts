@@ -1,6 +1,6 @@
 import { type PaypalSandbox, type PaypalSandboxOptions, startPaypalSandbox } from '../start-paypal-sandbox.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: what a JSON answer holds is what the test looks at
+// biome-ignore lint/suspicious/noExplicitAny: the test checks the answer's content
 type Json = any
 
 export interface Answer {
@@ -11,18 +11,18 @@ export interface Answer {
 
 export interface Shop {
   sandbox: PaypalSandbox
-  /** A call with the shop's token. */
+  /** Calls the API with the shop's access token. */
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-  /** The id of a new order. */
+  /** Creates an order; returns its id. */
   order: (value?: string, more?: object) => Promise<string>
   approve: (id: string, body?: object) => Promise<Answer>
   capture: (id: string, requestId?: string) => Promise<Answer>
-  /** Order, approval and capture in one. */
+  /** Creates, approves and captures an order. */
   sell: (value?: string, more?: object) => Promise<{ orderId: string; captureId: string }>
   fault: (fault: object) => Promise<Answer>
 }
 
-/** A sandbox, and a shop that has signed in to it. */
+/** A sandbox and a shop with an access token for it. */
 export async function openSandbox(options: PaypalSandboxOptions = {}): Promise<Shop> {
   const sandbox = await startPaypalSandbox({ env: {}, ...options })
   const token = await signIn(sandbox)

@@ -6,7 +6,10 @@ import type { Sending } from '../webhooks/webhooks.ts'
 
 const SHOWN = 50
 
-/** For people: the newest orders with what became of their money, the webhooks sent, and the faults that wait. */
+/**
+ * The overview page: the newest orders with their payments, the webhooks sent, and the active
+ * faults.
+ */
 export function ledgerPage({ book, webhooks, faults }: Desk): Html {
   const [orders, sendings, waiting] = [book.list(SHOWN), webhooks.sendings().slice(0, SHOWN), faults.list()]
   return html`<!doctype html>
@@ -26,7 +29,7 @@ export function ledgerPage({ book, webhooks, faults }: Desk): Html {
       <p class="mark">Sandbox: no money moves</p>
     </header>
     <main id="ledger">
-      <p><a href="/">Look again</a></p>
+      <p><a href="/">Refresh</a></p>
       <h2>Orders</h2>
       ${orders.length > 0 ? table(['order', 'for', 'amount', 'status', 'payer', 'captures and refunds'], orders.flatMap(rowsOf)) : none('No order yet: buy something in the shop.')}
       <h2>Webhooks</h2>
@@ -40,7 +43,7 @@ export function ledgerPage({ book, webhooks, faults }: Desk): Html {
                 row([kind, count === null ? `every call with probability ${probability}` : `${count}`]),
               ),
             )
-          : none('None ordered.')
+          : none('None.')
       }
     </main>
   </body>

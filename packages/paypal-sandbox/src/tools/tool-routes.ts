@@ -32,7 +32,7 @@ const faultOrder = z
     ms: z.int().min(0).max(600_000).optional(),
     times: z.int().min(2).max(100).optional(),
   })
-  // A fault for ever is asked for in so many words: by its probability.
+  // A fault without a count is permanent only if it has a probability; otherwise it hits one call.
   .transform(({ count, probability, ...rest }) => ({
     ...rest,
     probability: probability ?? 1,
@@ -45,7 +45,10 @@ interface OfOrder {
   Params: { id: string }
 }
 
-/** What PayPal does not have: deeds of payers and banks for programs, faults to order, and a page for people. */
+/**
+ * What PayPal does not have: actions of payers and banks as API calls, faults, and an overview
+ * page.
+ */
 export function toolRoutes(app: FastifyInstance, desk: Desk): void {
   refuseForeignPages(app)
   const find = (id: string): Order => desk.book.find(id) ?? notFound()

@@ -8,12 +8,14 @@ interface Posting {
   event: PaypalEvent
   to: { id: string; url: string }
   signer: Signer
-  /** The sandbox's own address, where its certificate is. */
+  /** The sandbox's own address, which serves its certificate. */
   from: string
   stopping: AbortSignal
 }
 
-/** Sends an event once, signed as PayPal signs. The receiver's status, or in a word why there was none. */
+/**
+ * Sends an event once, signed as by PayPal. Returns the receiver's status, or why there was none.
+ */
 export async function postEvent({ event, to, signer, from, stopping }: Posting): Promise<string> {
   const body = JSON.stringify(event)
   const transmissionId = randomUUID()

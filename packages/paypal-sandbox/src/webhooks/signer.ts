@@ -4,7 +4,7 @@ import { generate } from 'selfsigned'
 
 export const AUTH_ALGO = 'SHA256withRSA'
 
-/** What PayPal signs: never the body itself, but its checksum. */
+/** What PayPal signs. The signed message contains the body's checksum, not the body. */
 export interface Signed {
   transmissionId: string
   /** ISO 8601, in UTC. */
@@ -14,7 +14,7 @@ export interface Signed {
 }
 
 export interface Signer {
-  /** The name of its certificate, which stands in the address of it. */
+  /** The certificate's id, which is part of its URL. */
   certId: string
   /** PEM. */
   certificate: string
@@ -23,7 +23,7 @@ export interface Signer {
   verify: (signed: Signed, signature: string) => boolean
 }
 
-/** A key pair of this start, with a certificate that its owner signed. */
+/** Creates a new key pair with a self-signed certificate. */
 export async function createSigner(): Promise<Signer> {
   const pair = await generate([{ name: 'commonName', value: 'messageverificationcerts.sandbox.invalid' }], {
     keySize: 2048,

@@ -26,14 +26,14 @@ const verification = z.object({
 })
 
 const webhooks = '/v1/notifications/webhooks'
-/** Events are longer than what else is sent here, and whoever asks about one repeats it whole. */
+/** Events are longer than other bodies, and a verification request contains a whole event. */
 const LARGEST_EVENT_BYTES = 512 * 1024
 
 export function webhookRoutes(app: FastifyInstance, desk: Desk, signer: Signer): void {
   app.post(webhooks, async ({ body }, reply) => {
     const { url, event_types } = readInput(registration, body)
     const about = { field: '/url', value: url, location: 'body' } as const
-    // No event leaves this machine.
+    // Events are sent to this machine only.
     if (!isLoopback(new URL(url).host)) throw refusal('INVALID_PARAMETER_VALUE', about)
     const added = desk.webhooks.add(
       url,
@@ -65,7 +65,7 @@ export function webhookRoutes(app: FastifyInstance, desk: Desk, signer: Signer):
       given.auth_algo === AUTH_ALGO &&
       given.cert_url === `${desk.url()}/v1/notifications/certs/${signer.certId}` &&
       desk.webhooks.list().some(({ id }) => id === given.webhook_id)
-    // As it has come through the receiver: taken apart and written again.
+    // The receiver may have parsed and serialized the event again.
     const signed = {
       transmissionId: given.transmission_id,
       time: given.transmission_time,
@@ -77,7 +77,7 @@ export function webhookRoutes(app: FastifyInstance, desk: Desk, signer: Signer):
   })
 }
 
-/** The certificate is public: whoever gets an event may look at who signed it. */
+/** Serves the signing certificate, which is public. */
 export function certificateRoutes(app: FastifyInstance, { certId, certificate }: Signer): void {
   app.get<{ Params: { id: string } }>('/v1/notifications/certs/:id', async ({ params }, reply) => {
     if (params.id !== certId) throw refusal('INVALID_RESOURCE_ID', { location: 'path' })

@@ -19,7 +19,7 @@ async function start(): Promise<{ shop: Shop; receiver: Receiver }> {
   return { shop, receiver }
 }
 
-/** What a shop sends back to ask whether an event is PayPal's. */
+/** The verification request that a shop sends for an event. */
 function verificationOf({ headers, event }: Receiver['received'][number], webhookId: string) {
   return {
     auth_algo: headers['paypal-auth-algo'],
@@ -32,7 +32,7 @@ function verificationOf({ headers, event }: Receiver['received'][number], webhoo
   }
 }
 
-test('every step of a payment is told, with what it is about', async () => {
+test('sends an event for every step of a payment, with its resource', async () => {
   const { shop, receiver } = await start()
   await shop.fault({ kind: 'pending', count: 2 })
   const [good, bad] = [await shop.sell('7.00', { custom_id: 'perché' }), await shop.sell()]
@@ -84,7 +84,7 @@ test('every step of a payment is told, with what it is about', async () => {
   expect(told('CHECKOUT.PAYMENT-APPROVAL.REVERSED').resource.order_id).toBe(late)
 })
 
-test('an event is signed: the certificate proves it, the sandbox confirms it, and nothing else passes', async () => {
+test('signs events so that the certificate and the verification call accept them, and refuse forgeries', async () => {
   const { shop, receiver } = await start()
   await shop.sell('7.00', { custom_id: 'è «così» 😀' })
   await expect.poll(() => receiver.received.length).toBe(2)
@@ -123,7 +123,7 @@ test('an event is signed: the certificate proves it, the sandbox confirms it, an
   expect((await shop.call('POST', '/v1/notifications/verify-webhook-signature', incomplete)).status).toBe(400)
 })
 
-test('an event that is not taken is sent again until it is', async () => {
+test('retries an event until it is accepted', async () => {
   const { shop, receiver } = await start()
   receiver.answer(503)
   await shop.approve(await shop.order())
@@ -135,7 +135,7 @@ test('an event that is not taken is sent again until it is', async () => {
   expect((await newest()).tries).toBe(receiver.received.length)
 })
 
-test('what nobody took before the sandbox was stopped is sent by the next one', async () => {
+test('sends undelivered events after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'paypal-webhooks-'))
   const first = await openSandbox({ folder })
   first.sandbox.setWebhook('http://127.0.0.1:1/nobody')
@@ -152,7 +152,7 @@ test('what nobody took before the sandbox was stopped is sent by the next one', 
   rmSync(folder, { recursive: true })
 })
 
-test('programs register receivers on this machine: the first gets the known id, each what it asked for', async () => {
+test('registers loopback receivers: the first gets the known id, each gets the event types it asked for', async () => {
   const [shop, first, second] = [await openSandbox(), await openReceiver(), await openReceiver()]
   open.push(shop.sandbox, first, second)
   const register = (url: string, ...names: string[]) =>

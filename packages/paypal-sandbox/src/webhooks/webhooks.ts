@@ -10,35 +10,35 @@ import type { Signer } from './signer.ts'
 
 export interface Webhook {
   id: string
-  /** Null until somebody listens. */
+  /** Null until a receiver is set. */
   url: string | null
   /** `*` for all. */
   eventTypes: string[]
 }
 
-/** One event on its way to one receiver. */
+/** The delivery of one event to one receiver. */
 export interface Sending {
   id: string
   webhookId: string
   event: PaypalEvent
   state: 'waiting' | 'delivered' | 'given up'
   tries: number
-  /** What the receiver last answered: a status, or why there was none. */
+  /** The receiver's last answer: a status, or why there was none. */
   answer: string | null
 }
 
 export interface Webhooks {
   list: () => Webhook[]
-  /** The receiver of the first webhook, whose id is known from the start. */
+  /** Sets the receiver of the first webhook, whose id is known from the start. */
   setFirst: (url: string) => void
-  /** Null when somebody already listens there, or there are as many as PayPal allows. */
+  /** Null when the URL is registered already, or when PayPal's limit is reached. */
   add: (url: string, eventTypes: string[]) => Webhook | null
   remove: (id: string) => boolean
-  /** Sends an event to everybody who listens for it, without being waited for. */
+  /** Sends an event to all its subscribers, without waiting for delivery. */
   announce: (type: string, summary: string, resource: object) => void
   /** Newest first. */
   sendings: () => Sending[]
-  /** When nothing is on its way any more; only after `stopping`. */
+  /** Resolves when no delivery is running; call it only after `stopping`. */
   settled: () => Promise<void>
 }
 
@@ -54,7 +54,10 @@ interface Options {
 const MOST_WEBHOOKS = 10
 const KEPT = 2_000
 const LATE_MS = 5_000
-/** Between tries. A receiver that is started again is up within the first ones; PayPal itself goes on for three days. */
+/**
+ * Pauses between attempts. A restarting receiver is back within the first ones; PayPal retries for
+ * three days.
+ */
 const PAUSES_MS = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000, 60_000, 60_000, 60_000]
 
 export function createWebhooks({ url, signer, faults, folder, firstId = newId(), stopping }: Options): Webhooks {
@@ -105,7 +108,7 @@ export function createWebhooks({ url, signer, faults, folder, firstId = newId(),
     send(sending, delay)
   }
 
-  /** What waited when the last start ended goes to whoever listens now. */
+  /** Sends deliveries left over from the previous run to the current receiver. */
   const resume = () => {
     for (const sending of sendings) {
       if (sending.state !== 'waiting' || running.has(sending)) continue

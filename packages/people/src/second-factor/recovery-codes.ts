@@ -4,11 +4,14 @@ import { sql } from 'kysely'
 
 const CODES = 10
 
-/** Crockford's letters and digits: none is mistaken for another. */
+/** Crockford's Base32 alphabet, without easily confused characters. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LETTERS = 16
 
-/** New codes in place of all others, each good once, 80 bits. They are shown now and never again: the table keeps their hashes. */
+/**
+ * Replaces all codes with new ones of 80 bits, each valid once. They are shown only now: the table
+ * stores their hashes.
+ */
 export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   await forgetRecoveryCodes(db, userId)
   const codes = Array.from({ length: CODES }, makeCode)
@@ -17,7 +20,7 @@ export async function renewRecoveryCodes(db: Db, userId: number): Promise<string
   return codes
 }
 
-/** Uses a code up, however it is spaced; false when there is none such left. */
+/** Consumes a code, ignoring spaces and dashes; false if it is unknown or used. */
 export async function spendRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const spent = await db
     .updateTable('totp_recovery_codes')

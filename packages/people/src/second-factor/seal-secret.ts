@@ -3,10 +3,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Whose secret it is, and what the house's key is made from. */
+/** The user of a secret, and the session secret that the encryption key derives from. */
 export type Owner = { userId: number; sessionSecret: string }
 
-/** A secret as the table keeps it: a copy of the table makes no codes, and one person's row is worth nothing in another's. */
+/**
+ * Encrypts a secret for the database: a dump of the table is useless without SESSION_SECRET, and a
+ * row copied to another user cannot be opened.
+ */
 export function sealSecret(owner: Owner, secret: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyOf(owner), iv).setAAD(placeOf(owner))
@@ -14,7 +17,7 @@ export function sealSecret(owner: Owner, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** null for what another key has sealed, as before SESSION_SECRET was changed. */
+/** Returns null if it was sealed with another key, for example before SESSION_SECRET changed. */
 export function openSecret(owner: Owner, kept: string): string | null {
   const bytes = Buffer.from(kept, 'base64url')
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]

@@ -7,18 +7,18 @@ import { makeTotp, spendTotpCode } from './totp.ts'
 
 type Refused = { refused: 'INVALID_STATE' | 'INVALID_CODE' }
 
-/** Only admins are asked, and whoever is none any more is not. */
+/** Only admins have a second factor: a former admin is not asked for one. */
 export function hasSecondFactor(user: Pick<UserRow, 'is_admin' | 'totp_enabled_at'>): boolean {
   return user.is_admin && user.totp_enabled_at !== null
 }
 
-/** Uses up a code of the app or a recovery code. False for one that is wrong or was used. */
+/** Consumes a TOTP or recovery code. False if it is wrong or used. */
 export async function spendCode(db: Db, owner: Owner, code: string): Promise<boolean> {
   const isOfApp = /^\d{6}$/.test(code.replaceAll(/\s/g, ''))
   return isOfApp ? await spendTotpCode(db, owner, code) : await spendRecoveryCode(db, owner.userId, code)
 }
 
-/** Makes a secret that counts once `enableTotp` was given a code of it; begun again, the one before is worth nothing. */
+/** Creates a secret, to be confirmed by `enableTotp`. Another call replaces the secret. */
 export async function beginTotp(db: Db, owner: Owner): Promise<{ secret: string; address: string } | Refused> {
   const { username } = await db
     .selectFrom('users')
@@ -37,8 +37,8 @@ export async function beginTotp(db: Db, owner: Owner): Promise<{ secret: string;
 }
 
 /**
- * Gives the recovery codes, which nobody can read again. Ends every other session of the person: none that was opened by the password alone stays
- * but the one that gave the code.
+ * Enables the second factor and returns the recovery codes, which cannot be read again. Revokes all
+ * other sessions of the user, because they were opened with the password alone.
  */
 export async function enableTotp(
   database: Database,
@@ -81,7 +81,7 @@ function lockUser(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** No second factor any more; in the transaction of whatever is done. */
+/** Removes the second factor within the caller's transaction. */
 export async function forgetTotp(db: Db, userId: number): Promise<void> {
   const none = { totp_secret: null, totp_enabled_at: null, totp_last_step: null }
   await db.updateTable('users').set(none).where('id', '=', userId).execute()

@@ -5,12 +5,12 @@ import { type Owner, openSecret } from './seal-secret.ts'
 
 const PERIOD_SECONDS = 30
 
-/** So many codes before and after the present one are good too: clocks differ, and typing takes time. */
+/** Codes accepted before and after the current one, because clocks differ and typing takes time. */
 const WINDOW = 1
 
 const settings = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const
 
-/** A new secret in Base32, and the address that an authenticator app reads from a QR code. */
+/** Creates a Base32 secret and its otpauth:// URI for the QR code. */
 export function makeTotp(username: string): { secret: string; address: string } {
   const secret = new Secret({ size: 20 })
   const totp = new TOTP({ ...settings, issuer: 'Centesimo', label: username, secret })
@@ -18,8 +18,8 @@ export function makeTotp(username: string): { secret: string; address: string } 
 }
 
 /**
- * Uses up a code of the app, by the database's clock: each counts once, and none that is older than the last one. False for a code that is
- * wrong, too old or used, and for a person without a secret.
+ * Consumes a TOTP code by the database's clock. Each code is valid once, and none older than the
+ * last used one. False for a wrong, old or used code, and for a user without a secret.
  */
 export async function spendTotpCode(db: Db, owner: Owner, code: string): Promise<boolean> {
   const person = await db

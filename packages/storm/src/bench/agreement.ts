@@ -11,11 +11,14 @@ import type { BenchProduct } from './bench-product.ts'
 export type Agreement = {
   bidsByHand: number
   bidsByHouse: number
-  /** From a bid's acknowledgement to its update on each node's screen; not below zero, since an update may come first. */
+  /**
+   * From a bid's acknowledgement to its update on each node's screen. An update that arrives before
+   * the acknowledgement counts as 0.
+   */
   afterAck: Latency[]
-  /** Between the two screens, for every bid, by hand or by auto-bid. */
+  /** Difference between the two screens, for every manual or automatic bid. */
   betweenScreens: Latency
-  /** Bids that some screen never showed. */
+  /** Bids that at least one screen never showed. */
   unseen: number
 }
 
@@ -24,7 +27,10 @@ type Screen = { seenAt: Map<string, number>; automatic: Set<string>; close: () =
 const AUTO_BIDDERS = 3
 const SETTLE_MS = 1_500
 
-/** Two screens, one on each node, watch an auction on which people bid by hand on both nodes, and others by auto-bid. */
+/**
+ * Watches one auction from a screen on each node while users bid manually on both nodes and others
+ * bid by auto-bid.
+ */
 export async function measureAgreement(
   product: BenchProduct,
   options: { seconds: number; bidsPerSecond: number },
@@ -35,7 +41,7 @@ export async function measureAgreement(
   const connections = product.urls.map(openConnection)
   for (const { cookie } of auto) {
     const started = await call(connections[0]!, startAutoBid, { body: { auctionId }, cookie })
-    if (!started.ok) throw new Error(`an auto-bid is refused: ${started.code}`)
+    if (!started.ok) throw new Error(`an auto-bid was refused: ${started.code}`)
   }
   const ackedAt = await bidByHand(byHand, auctionId, connections, options)
   await pause(SETTLE_MS)
@@ -57,11 +63,11 @@ async function openScreen(url: string, auctionId: string): Promise<Screen> {
     }
   })
   const ack = await socket.emitWithAck('auction:watch', { auctionIds: [auctionId] })
-  if (!('auctions' in ack)) throw new Error(`a screen is refused: ${ack.error.code}`)
+  if (!('auctions' in ack)) throw new Error(`a screen was refused: ${ack.error.code}`)
   return { seenAt, automatic, close: () => socket.disconnect() }
 }
 
-/** One bid after the other in a steady beat, on the two nodes in turn. Gives when each was acknowledged. */
+/** Places bids at a steady rate, on the nodes in turn. Returns when each was acknowledged. */
 async function bidByHand(
   bidders: readonly Bidder[],
   auctionId: string,
@@ -75,7 +81,7 @@ async function bidByHand(
     const connection = connections[i % connections.length]!
     const answer = await placeOver(connection, bidders[i % bidders.length]!, auctionId, crypto.randomUUID())
     if (answer.ok) ackedAt.set(answer.publicId, performance.now())
-    else if (answer.code !== 'ALREADY_LEADING') throw new Error(`a bid is refused: ${answer.code}`)
+    else if (answer.code !== 'ALREADY_LEADING') throw new Error(`a bid was refused: ${answer.code}`)
   }
   return ackedAt
 }

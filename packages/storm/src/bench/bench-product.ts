@@ -8,14 +8,14 @@ import { openConnection } from '../connection.ts'
 import { createAuctions } from '../own-auctions.ts'
 import type { BenchServers } from './bench-servers.ts'
 
-/** The whole product on the bench's servers, with people who are signed in, and its limits out of the way. */
+/** The whole product on the benchmark's servers, with signed-in users and raised rate limits. */
 export type BenchProduct = {
   urls: string[]
   database: Database
   admin: Admin
   bidders: Bidder[]
   createAuctions: (count: number) => Promise<string[]>
-  /** Throws when the house does not add up. */
+  /** Throws when an invariant is violated. */
   audit: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -50,7 +50,7 @@ export async function startBenchProduct(
       async audit() {
         const autoBidIntervalMs = Number(options.env?.AUTOBID_INTERVAL_SECONDS ?? 30) * 1_000
         const violations = await auditHouse(database, { autoBidIntervalMs })
-        if (violations.length > 0) throw new Error(`the house does not add up: ${JSON.stringify(violations)}`)
+        if (violations.length > 0) throw new Error(`invariants are violated: ${JSON.stringify(violations)}`)
       },
       stop: async () => {
         await connection.close()

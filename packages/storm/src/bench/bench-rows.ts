@@ -6,7 +6,7 @@ export type BenchBidder = { id: number; username: string }
 
 const CREDITS = 1_000_000
 
-/** People with credits, straight into the database. Nobody signs in as them. */
+/** Inserts users with credits. They cannot sign in. */
 export async function insertBidders(database: Database, count: number): Promise<BenchBidder[]> {
   return await transaction(database.pool, async ({ db }) => {
     const rows = Array.from({ length: count }, (_, i) => {
@@ -39,7 +39,10 @@ export async function insertBidders(database: Database, count: number): Promise<
   })
 }
 
-/** Live auctions that wait for their first bid and that nobody can bring to an end. Gives their public ids. */
+/**
+ * Inserts live auctions that await their first bid and cannot close during the benchmark. Returns
+ * their public ids.
+ */
 export async function insertAuctions({ db }: Database, count: number): Promise<string[]> {
   const { rows } = await sql<{ public_id: string }>`
     with offers as (

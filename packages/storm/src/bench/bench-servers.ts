@@ -8,24 +8,24 @@ import { untilQuiet } from './quiet.ts'
 const dataDir = join(import.meta.dirname, '../../../../.data')
 
 export type BenchServers = {
-  /** Where all of it is kept. */
+  /** Holds all data and logs. */
   folder: string
-  /** A new, migrated and seeded database on the bench's own Postgres. */
+  /** Creates a migrated and seeded database on the benchmark's own Postgres. */
   createDatabase: (name: string) => Promise<Database & { url: string }>
   redisUrl: (db: number) => string
-  /** What decides whether a commit is on the disk when it is answered. */
+  /** The settings that decide whether an acknowledged commit is on disk. */
   durability: { fsync: string; synchronousCommit: string; version: string }
   /**
-   * Makes every measurement begin alike: writes to the disk what is dirty, and waits a while for others on this machine. Gives the share of its
-   * cores that others keep busy all the same.
+   * Gives every measurement the same start: writes dirty pages to disk and waits a while for other
+   * load on this machine to end. Returns the share of CPU that is still used by others.
    */
   settle: () => Promise<number>
   stop: () => Promise<void>
 }
 
 /**
- * Postgres and Redis of the bench's own, durable as in production, on data that is gone afterwards, also when it is interrupted. What a killed
- * one left behind is stopped by the next.
+ * The benchmark's own Postgres and Redis, durable as in production. Their data is deleted at the
+ * end, also on an interrupt. The next run stops servers that a killed run left behind.
  */
 export async function startBenchServers(name: string): Promise<BenchServers> {
   const folder = join(dataDir, 'test', name)
@@ -67,7 +67,9 @@ export async function startBenchServers(name: string): Promise<BenchServers> {
   }
 }
 
-/** Undoes what was started, the last first: when it is over, or when the person at the terminal has seen enough. */
+/**
+ * Collects cleanups and runs them in reverse order, at the end or on a signal from the terminal.
+ */
 function endOnSignals(): { onEnd: (undo: () => unknown) => void; end: () => Promise<void> } {
   const undos: (() => unknown)[] = []
   let ending: Promise<void> | undefined
@@ -80,7 +82,7 @@ function endOnSignals(): { onEnd: (undo: () => unknown) => void; end: () => Prom
   }
   const interrupt = () => void end().finally(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
-  // What nobody reads any more (`| head`) must not keep the servers from being stopped.
+  // A closed stdout (`| head`) must not keep the servers from being stopped.
   process.stdout.on('error', interrupt)
   return { onEnd: (undo) => void undos.push(undo), end }
 }
@@ -97,7 +99,7 @@ async function readDurability({ pool }: Database): Promise<BenchServers['durabil
     `select current_setting('fsync') fsync, current_setting('synchronous_commit') "synchronousCommit", current_setting('server_version') version`,
   )
   if (rows[0].fsync !== 'on' || rows[0].synchronousCommit !== 'on')
-    throw new Error('the server is not durable: nothing to measure')
+    throw new Error('the server is not durable: refusing to measure')
   return rows[0]
 }
 

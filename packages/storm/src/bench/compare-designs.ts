@@ -27,7 +27,10 @@ type Contender = {
   leaders: Map<string, BenchBidder>
 }
 
-/** Measures both designs in turn (A B A B …) on one server, each in a database of its own, and takes the middle of the rounds. */
+/**
+ * Measures both designs in turn (A B A B …) on one server, each in its own database, and takes the
+ * median of the rounds.
+ */
 export async function compareDesigns(servers: BenchServers, options: CompareOptions): Promise<Comparison[]> {
   const contenders: Contender[] = []
   try {

@@ -14,7 +14,10 @@ type Figures = Omit<Measured, 'told'> & { cpuUs: CpuByProgram }
 
 export type HealthComparison = { bidders: number; health: Figures; bids: Figures }
 
-/** What a client gets of the product's bids, against what the same client gets of the cheapest call there is: in turn, on one auction. */
+/**
+ * Compares the product's bid throughput with the cheapest call there is, for the same clients, in
+ * turn, on one auction.
+ */
 export async function compareWithHealth(
   servers: BenchServers,
   options: { bidders: number; rounds: number; seconds: number; onMeasured: (what: string) => void },
@@ -47,9 +50,9 @@ export async function compareWithHealth(
       product.database.pool,
       measured.bids.flatMap((each) => each.told),
     )
-    if (!isHonest(told)) throw new Error(`the house did not do as it told: ${JSON.stringify(told)}`)
+    if (!isHonest(told)) throw new Error(`reported outcomes differ from the database: ${JSON.stringify(told)}`)
     await product.audit()
-    onMeasured('told as it is in the database; the audit holds')
+    onMeasured('reported outcomes match the database; all invariants hold')
     return {
       bidders: inFlight,
       health: { ...middle(measured.health), cpuUs: middleOf(cpu.health) },

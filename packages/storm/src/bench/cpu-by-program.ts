@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What each process of ours has used of the cores so far, in µs. */
+/** CPU time used so far by this process and its descendants, in µs. */
 export type CpuLook = Map<number, { program: string; usedUs: number }>
-/** By program: `client` is this one, the others are those that it started. */
+/** CPU time by program: `client` is this process, the others are its descendants. */
 export type CpuByProgram = Record<string, number>
 
 type Process = { parent: number; program: string; usedUs: number }
 
-/** The kernel tells in hundredths of a second, on every Linux that runs Node. */
+/** The kernel counts in hundredths of a second, on every Linux that runs Node. */
 const TICK_US = 10_000
 
-/** Empty where there is no /proc. */
+/** Empty without /proc. */
 export function lookAtCpu(): CpuLook {
   const processes = new Map(pids().flatMap((pid) => readProcess(pid)))
   return new Map([...processes].filter(([pid]) => isOurs(pid)))
@@ -23,8 +23,8 @@ export function lookAtCpu(): CpuLook {
 }
 
 /**
- * What each program used between two looks for each of `count` bids. Robust where bids a second are not: somebody else's work on the machine
- * makes bids slower more than it makes them dearer.
+ * CPU time of each program per bid, between two samples. More robust than bids per second: other
+ * load on the machine slows bids down more than it raises their CPU cost.
  */
 export function cpuEach(before: CpuLook, after: CpuLook, count: number): CpuByProgram {
   const each: CpuByProgram = {}
@@ -56,11 +56,11 @@ function readProcess(pid: number): [number, Process][] {
     const usedUs = (Number(fields[11]) + Number(fields[12])) * TICK_US
     return [[pid, { parent: Number(fields[1]), program: programOf(pid, command), usedUs }]]
   } catch {
-    return [] // it ended meanwhile
+    return [] // the process has ended
   }
 }
 
-/** Ours are known by their folder, `api/src/main.ts`; servers by their own name. */
+/** Our programs are recognized by their folder, `api/src/main.ts`; servers by their name. */
 function programOf(pid: number, command: string): string {
   if (pid === process.pid) return 'client'
   return /(\w+)\/src\/[\w-]+\.ts/.exec(command)?.[1] ?? /postgres|redis/.exec(command)?.[0] ?? 'others'

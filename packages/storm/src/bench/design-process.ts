@@ -9,7 +9,10 @@ import type { DesignAnswer, DesignName } from './design.ts'
 
 export type DesignProcess = { url: string; stop: () => Promise<void> }
 
-/** Starts one design behind its HTTP layer in a process of its own. It ends when it is stopped or this process is gone. */
+/**
+ * Starts one design with its HTTP layer in its own process. The process ends on `stop`, or when
+ * this process is gone.
+ */
 export async function startDesign(
   name: DesignName,
   servers: { databaseUrl: string; redisUrl: string },

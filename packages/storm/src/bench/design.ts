@@ -1,4 +1,4 @@
-/** One way to take a bid. The bench puts each behind the same HTTP layer. */
+/** One implementation of placing a bid. The benchmark puts each behind the same HTTP layer. */
 export type Design = {
   placeBid: (bid: { auctionId: string; userId: number; requestId: string }) => Promise<DesignAnswer>
   close: () => Promise<void>

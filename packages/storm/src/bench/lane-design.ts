@@ -6,7 +6,7 @@ import type { Design } from './design.ts'
 
 const CONNECTIONS = 16
 
-/** The house's own way, whole: lanes, and the feed that carries every state to Redis. */
+/** The product's design: bid queues, and the event bus that publishes every state to Redis. */
 export function laneDesign(databaseUrl: string, redisUrl: string): Design {
   const log = createLog('bench-lane', 'warn')
   const database = connect(databaseUrl, { max: CONNECTIONS, timeoutMs: 30_000, name: 'bench-lane' })

@@ -12,8 +12,9 @@ export type WatcherOptions = {
 const updateFrame = '42["auction:update",'
 
 /**
- * A watcher that speaks just enough of Socket.IO's protocol over a plain WebSocket: a thousand of them must not cost the cores that the house
- * needs. Resolves when the house has said what the auction is now; gives what ends it.
+ * A watcher with a minimal Socket.IO client over a plain WebSocket, since a thousand watchers must
+ * not take CPU from the server. Resolves when the server has sent the auction's current state;
+ * returns a function that closes the watcher.
  */
 export function watch({ url, auctionId, onUpdate, onLost }: WatcherOptions): Promise<() => void> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`)
@@ -31,11 +32,11 @@ export function watch({ url, auctionId, onUpdate, onLost }: WatcherOptions): Pro
     else if (data.startsWith('40')) socket.send(`420["auction:watch",${JSON.stringify({ auctionIds: [auctionId] })}]`)
     else if (data.startsWith('430')) {
       if (data.includes('"auctions"')) resolve(close)
-      else reject(new Error(`a watcher is refused: ${data.slice(3, 200)}`))
+      else reject(new Error(`a watcher was refused: ${data.slice(3, 200)}`))
     }
   }
   socket.onclose = ({ code, reason }) => {
-    reject(new Error(`a watcher is refused: ${code} ${reason}`))
+    reject(new Error(`a watcher was refused: ${code} ${reason}`))
     if (wanted) onLost(`${code} ${reason}`)
   }
   return promise
@@ -44,7 +45,7 @@ export function watch({ url, auctionId, onUpdate, onLost }: WatcherOptions): Pro
 let lastFrame = ''
 let lastUpdate: Update | undefined
 
-/** Everybody in a room gets the same text, so it is read once. */
+/** All watchers in a room get the same text, so it is parsed once. */
 function parse(frame: string): Update {
   if (frame === lastFrame && lastUpdate) return lastUpdate
   const update = JSON.parse(frame.slice(updateFrame.length, -1)) as Update

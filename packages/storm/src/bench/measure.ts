@@ -8,7 +8,7 @@ export type Measured = { perSecond: number; latency: Latency; refused: number; t
 export type MeasureOptions<Bidder> = {
   bidders: readonly Bidder[]
   auctionIds: readonly string[]
-  /** Kept from one measurement to the next on the same auctions. */
+  /** Reused by the next measurement on the same auctions. */
   leaders: Map<string, Bidder>
   place: Place<Bidder>
   inFlight: number
@@ -17,20 +17,23 @@ export type MeasureOptions<Bidder> = {
 
 const WARM_UP_SECONDS = 0.5
 
-/** One measurement: a closed loop of bids, its first moments left out. Throws when any bid got no answer. */
+/**
+ * Runs one measurement: a closed loop of bids with a warm-up that is not counted. Throws when any
+ * bid got no answer.
+ */
 export async function measure<Bidder>(options: MeasureOptions<Bidder>): Promise<Measured> {
   const { bidders, auctionIds, leaders, place, inFlight, seconds } = options
   const tally = createTally()
-  // One bidder more than fly at once, so that whoever leads rests.
+  // One bidder more than in flight, so that the leader can wait.
   const rota = createRota(bidders.slice(0, inFlight + 1), auctionIds, leaders)
   await flood({ rota, place, tally, inFlight, seconds, warmUpSeconds: WARM_UP_SECONDS, patienceMs: 0 })
   const failed = tally.read().errors
-  if (Object.keys(failed).length > 0) throw new Error(`a measurement with errors is none: ${JSON.stringify(failed)}`)
+  if (Object.keys(failed).length > 0) throw new Error(`the measurement had errors: ${JSON.stringify(failed)}`)
   const { perSecond, latency, refusals } = tally.read()
   return { perSecond, latency, refused: sum(refusals), told: tally.told }
 }
 
-/** The middle of several rounds, figure by figure. */
+/** The median of several rounds, figure by figure. */
 export function middle(rounds: readonly Omit<Measured, 'told'>[]): Omit<Measured, 'told'> {
   const of = (pick: (round: Omit<Measured, 'told'>) => number) => median(rounds.map(pick))
   return {

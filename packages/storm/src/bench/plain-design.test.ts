@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('keeps the promises of the house under concurrency, so that the comparison is fair', async () => {
+it('keeps the product’s guarantees under concurrency, so that the comparison is fair', async () => {
   const design = plainDesign(database.url)
   const people = await insertBidders(database, 8)
   const auctionIds = await insertAuctions(database, 2)
@@ -48,7 +48,7 @@ it('keeps the promises of the house under concurrency, so that the comparison is
   expect(placed).toBeGreaterThan(20)
 })
 
-it('refuses a request id that was used, and a leader, and changes nothing', async () => {
+it('refuses a used request id and a leader’s bid, and changes nothing', async () => {
   const design = plainDesign(database.url)
   const [auctionId = ''] = await insertAuctions(database, 1)
   const { rows: people } = await database.pool.query('select id from users order by id limit 2')

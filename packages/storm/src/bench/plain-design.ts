@@ -2,13 +2,14 @@ import { connect } from '@centesimo/db'
 import type pg from 'pg'
 import type { Design, DesignAnswer } from './design.ts'
 
-/** 10, 16 and 40 make no difference beyond the noise, on one auction or on a thousand. */
+/** 10, 16 and 40 connections differ only by noise, on one auction or on a thousand. */
 const CONNECTIONS = 20
 
 /**
- * What everybody writes first, and writes well: one transaction a bid, the auction locked, then the bidder, prepared statements, a pool. It
- * uses the same tables as the house and keeps the same promises: the same checks, all or nothing, durable before it is answered, and a
- * request id placed once. It tells nobody but the bidder, so it has less to do.
+ * The obvious design, written well: one transaction per bid that locks the auction and then the
+ * bidder, prepared statements, a pool. It uses the product's tables and gives the same guarantees:
+ * the same checks, atomic, durable before the answer, and a request id placed once. It notifies
+ * only the bidder, so it has less to do.
  */
 export function plainDesign(databaseUrl: string): Design {
   const { pool, close } = connect(databaseUrl, { max: CONNECTIONS, timeoutMs: 30_000, name: 'bench-plain' })

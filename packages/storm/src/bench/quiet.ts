@@ -1,12 +1,15 @@
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A measurement beside somebody else's work measures that work. */
+/** Above this share of CPU, other load distorts the measurement. */
 const QUIET_SHARE = 0.1
 const LOOK_MS = 500
 const WAIT_AT_MOST_MS = 10_000
 
-/** Waits, for ten seconds at most, until the machine has nothing else to do. Gives the share of its cores that was busy at the last look. */
+/**
+ * Waits, for at most ten seconds, until the machine is idle. Returns the share of CPU that was busy
+ * in the last sample.
+ */
 export async function untilQuiet(waitAtMostMs: number = WAIT_AT_MOST_MS): Promise<number> {
   const giveUpAt = performance.now() + waitAtMostMs
   for (;;) {
@@ -18,7 +21,7 @@ export async function untilQuiet(waitAtMostMs: number = WAIT_AT_MOST_MS): Promis
   }
 }
 
-/** A remark on a figure that was measured beside others' work; nothing where it was not. */
+/** A note for a figure that was measured under other load; otherwise empty. */
 export function besideOthers(share: number): string {
   return share < QUIET_SHARE ? '' : ` (others used ${(share * 100).toFixed(0)} % of the machine)`
 }

@@ -1,4 +1,4 @@
-/** A Markdown table with aligned columns: the first to the left, the others to the right. */
+/** A Markdown table with the first column aligned to the left and the others to the right. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = [head, ...rows].map((row) => row.map(String))
   const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))

@@ -9,19 +9,25 @@ import { gatherWatchers, type WatcherCrowd } from './watcher-crowd.ts'
 export type WatchedRestarts = {
   watchers: number
   restarts: number
-  /** From the moment the admin's request left to the new run's arrival at a watcher, of every restart and watcher. */
+  /**
+   * From sending the admin's request to the new run's arrival at a watcher, over all restarts and
+   * watchers.
+   */
   asked: Latency
-  /** The same to the last of the watchers, of every restart. */
+  /** The same until the last watcher has it, over all restarts. */
   untilAllSaw: Latency
   lost: number
-  /** Watchers that did not see some restart in time. */
+  /** Restarts that a watcher did not see in time, summed over all restarts. */
   unseen: number
 }
 
 const SEEN_WITHIN_MS = 5_000
 const REST_MS = 500
 
-/** So many people on both nodes watch an auction that an admin ends and restarts again and again, on each node in turn. */
+/**
+ * Watchers on both nodes follow an auction that an admin ends and restarts repeatedly, on the nodes
+ * in turn.
+ */
 export async function measureRestarts(
   product: BenchProduct,
   { watchers, restarts }: { watchers: number; restarts: number },
@@ -37,12 +43,12 @@ export async function measureRestarts(
     for (let run = 2; run < restarts + 2; run++) {
       const connection = connections[run % connections.length]!
       const ended = await call(connection, setAuctionStatus, { ...asAdmin, body: { status: 'ended' } })
-      if (!ended.ok) throw new Error(`an end is refused: ${ended.code}`)
-      // Nobody restarts in the moment of the end: its own update is out of the way, as for people.
+      if (!ended.ok) throw new Error(`ending the auction was refused: ${ended.code}`)
+      // An admin does not restart in the very moment of the end: let its update pass first.
       await pause(REST_MS)
       const askedAt = Date.now()
       const restarted = await call(connection, restartAuction, asAdmin)
-      if (!restarted.ok) throw new Error(`a restart is refused: ${restarted.code}`)
+      if (!restarted.ok) throw new Error(`restarting the auction was refused: ${restarted.code}`)
       const seenAt = await untilSeen(crowd, run, watchers)
       unseen += watchers - seenAt.length
       const delays = seenAt.map((at) => at - askedAt)

@@ -8,16 +8,18 @@ export type WatchedStorm = {
   watchers: number
   bidsPerSecond: number
   updatesPerSecond: number
-  /** From the moment a bid was judged to its update's arrival at a watcher. */
+  /** From the decision on a bid to the arrival of its update at a watcher. */
   delay: CrowdReport['delay']
   lost: number
-  /** How long after the last answer every watcher had seen the last bid; null when some never did. */
+  /**
+   * Time from the last answer until every watcher had seen the last bid; null when some never did.
+   */
   allSawTheLastAfterMs: number | null
 }
 
 const ALL_SEE_WITHIN_MS = 5_000
 
-/** So many people on both nodes watch one auction in a storm of bids. */
+/** Watchers on both nodes follow one auction during a storm of bids. */
 export async function measureWatchedStorm(
   product: BenchProduct,
   options: { watchers: number; bidders: number; seconds: number },

@@ -8,16 +8,16 @@ export type CrowdReport = {
   updates: number
   lost: number
   delay: Latency
-  /** The number of the newest bid that every watcher has seen. */
+  /** The newest bid number that every watcher has seen. */
   slowest: number
-  /** The newest run that somebody has seen, and when each watcher who has seen it did so first: epoch ms. */
+  /** The newest run that any watcher has seen, and when each watcher first saw it: epoch ms. */
   run: number
   runSeenAt: number[]
 }
 
 export type WatcherCrowd = { start: () => void; report: () => Promise<CrowdReport>; stop: () => Promise<void> }
 
-/** So many people who watch one auction, spread over the nodes. Resolves when all of them are in. */
+/** Starts watchers of one auction, spread over the nodes. Resolves when all are connected. */
 export async function gatherWatchers(urls: readonly string[], auctionId: string, count: number): Promise<WatcherCrowd> {
   const child = fork(join(import.meta.dirname, '../bench-watchers.ts'), [auctionId, `${count}`, ...urls])
   const exited = once(child, 'exit')

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PurchaseHouse } from './open-purchase-house.ts'
 
-/** A bound for what must come to rest. */
+/** Upper bound of rounds until everything must be finished. */
 const MOST_ROUNDS = 600
 const OPEN = ['creating', 'created', 'declined', 'capturing', 'captured', 'refunding']
 
 /**
- * The storm is over: the provider is sound, decides on what it held back, and hours go by. Whatever is unfinished then is finished by the
- * reconciliation alone.
+ * After the storm: clears the provider's faults, decides its pending captures and lets hours pass.
+ * The reconciliation alone finishes whatever is unfinished.
  */
 export async function calmDown(house: PurchaseHouse): Promise<void> {
   await house.sandbox.mend()
@@ -18,7 +18,7 @@ export async function calmDown(house: PurchaseHouse): Promise<void> {
     if (moved === 0 && (await isQuiet(house))) return
     await pause(100)
   }
-  throw new Error('the payments do not come to rest')
+  throw new Error('the payments are still not finished')
 }
 
 async function decidePending({ database, sandbox, dice }: PurchaseHouse): Promise<void> {
@@ -30,7 +30,7 @@ async function decidePending({ database, sandbox, dice }: PurchaseHouse): Promis
     .execute()
   for (const { provider_order_id: id } of held) {
     const decision = dice.chance(0.7) ? sandbox.complete(id!) : sandbox.deny(id!)
-    // Most were not held back at all.
+    // Most captures were never pending.
     await decision.catch(() => {})
   }
 }

@@ -2,7 +2,7 @@ import { auditHouse } from '@centesimo/auctioneer'
 import type { Database } from '@centesimo/db'
 import type { PaymentGateway } from '@centesimo/payments'
 
-/** What does not add up, as sentences: within the house, of each package, and beside the provider's own books. */
+/** Lists every discrepancy: in our invariants, per package, and against the provider's records. */
 export async function checkBooks({
   database,
   gateway,
@@ -19,7 +19,10 @@ export async function checkBooks({
   ]
 }
 
-/** What was captured for a package is its price for each purchase, and each gave its credits. */
+/**
+ * The captured money of a package is its price times its purchases, and each purchase gave its
+ * credits.
+ */
 async function checkPackages({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query(`
     select pack.name, count(*)::int as purchases, sum(p.captured_cents)::int as cents, pack.price_cents * count(*)::int as due,
@@ -35,13 +38,13 @@ async function checkPackages({ pool }: Database): Promise<string[]> {
     )
 }
 
-/** All that the provider told is understood: every event is of a payment of ours. */
+/** Every webhook event was handled, so every one belongs to a payment of ours. */
 async function checkEvents({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query(`select type, about, explanation from provider_events where handled_at is null`)
   return rows.map(({ type, about, explanation }) => `event ${type} of ${about}: ${explanation}`)
 }
 
-/** Every order there beside the payment here: the same money taken, and the same gone back. */
+/** Compares every order at the provider with its payment: the same money captured and refunded. */
 async function checkProvider({
   database,
   gateway,
@@ -64,7 +67,8 @@ async function checkProvider({
     const isRight = capture
       ? taken.length === 1 && capture.amountCents === payment.captured_cents && capture.status === refunded
       : payment.captured_cents === null
-    if (!isRight) problems.push(`payment ${payment.public_id} is ${payment.state}, there ${JSON.stringify(captures)}`)
+    if (!isRight)
+      problems.push(`payment ${payment.public_id} is ${payment.state}, at the provider ${JSON.stringify(captures)}`)
   }
   return problems
 }

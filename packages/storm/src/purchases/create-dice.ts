@@ -1,12 +1,12 @@
 export type Dice = {
-  /** True so often: 0 never, 1 always. */
+  /** True with this probability: 0 never, 1 always. */
   chance: (probability: number) => boolean
-  /** A whole number from 0, below `limit`. */
+  /** An integer from 0 to `limit` - 1. */
   below: (limit: number) => number
   pick: <T>(items: readonly T[]) => T
 }
 
-/** Chance that follows from the seed alone (mulberry32), so that what was thrown can be thrown again. */
+/** Pseudo-random choices from a seed (mulberry32), so that they can be repeated. */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0
   const next = () => {

@@ -4,13 +4,13 @@ import { post } from '@centesimo/ledger'
 
 export type Buyer = {
   id: number
-  /** Whom they pay as. */
+  /** The e-mail address of their PayPal account. */
   email: string
-  /** Mailbox of whoever invited them. */
+  /** E-mail address of the referrer. */
   referrerEmail: string | null
 }
 
-/** People straight in the database; every second was invited by the one before. */
+/** Inserts users; every second one is referred by the one before. */
 export async function insertBuyers(database: Database, count: number): Promise<Buyer[]> {
   return await transaction(database.pool, async ({ db }) => {
     const people = await db
@@ -31,7 +31,7 @@ function rowOf(_: unknown, index: number) {
   return { ...keys, public_id: id, password_hash: '-', full_name: 'Compratore', referral_code: id }
 }
 
-/** An invitation that was completed when it was made. */
+/** A referral that is completed already. */
 async function befriend(db: Db, referrer: Buyer, friend: Buyer): Promise<void> {
   const at = new Date()
   const { id } = await db

@@ -3,7 +3,10 @@ import { InsufficientCredits, post } from '@centesimo/ledger'
 import type { Buyer } from './insert-buyers.ts'
 import { type PurchaseHouse, unlessKilled } from './open-purchase-house.ts'
 
-/** What happens in the house beside purchases: credits are spent, money goes back by us or without us, accounts close, the provider goes. */
+/**
+ * Events beside purchases: credits are spent, refunds are made by us or at the provider, accounts
+ * are closed, the provider goes down.
+ */
 export async function mischief(house: PurchaseHouse, buyer: Buyer): Promise<void> {
   const { dice } = house
   if (dice.chance(0.3)) await spend(house, buyer)
@@ -32,7 +35,7 @@ async function refundSomething(house: PurchaseHouse): Promise<void> {
   await Promise.all(Array.from({ length: clicks }, () => unlessKilled(mortal.refund(request))))
 }
 
-/** A chargeback, or somebody at the provider's own page. What cannot go back there any more does not. */
+/** A chargeback, or a refund on the provider's own page. Refusals by the provider are ignored. */
 async function giveBackThere(house: PurchaseHouse): Promise<void> {
   const payment = await somePayment(house)
   if (!payment?.provider_order_id) return

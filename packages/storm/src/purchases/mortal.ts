@@ -2,12 +2,12 @@ import type { Database } from '@centesimo/db'
 import type { PaymentGateway } from '@centesimo/payments'
 import type { Dice } from './create-dice.ts'
 
-/** What is left of a call whose process was killed: nobody goes on with it, and nobody tidies up. */
+/** Simulates the crash of a call's process: nothing continues the call and nothing cleans up. */
 export class Killed extends Error {
   override name = 'Killed'
 }
 
-/** A provider whose caller may die before it asks, or before it does anything with the answer. */
+/** A gateway whose caller may crash before the call, or before it uses the answer. */
 export function mortalGateway(gateway: PaymentGateway, dice: Dice, probability: number): PaymentGateway {
   const dying =
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
@@ -28,7 +28,7 @@ export function mortalGateway(gateway: PaymentGateway, dice: Dice, probability: 
   }
 }
 
-/** A database whose user may die before any transaction begins. */
+/** A database whose user may crash before any transaction begins. */
 export function mortalDatabase(database: Database, dice: Dice, probability: number): Database {
   const pool = Object.create(database.pool) as Database['pool']
   pool.connect = (async () => {

@@ -9,9 +9,9 @@ import { Killed, mortalDatabase, mortalGateway } from './mortal.ts'
 
 export type PurchaseHouse = {
   database: Database
-  /** Payments of processes that are killed again and again. */
+  /** Payments of a process that crashes again and again. */
   mortal: Payments
-  /** Payments of one that lives. */
+  /** Payments of a process that does not crash. */
   payments: Payments
   gateway: PaymentGateway
   sandbox: ReturnType<typeof sandboxTools>
@@ -19,13 +19,16 @@ export type PurchaseHouse = {
   close: () => Promise<void>
 }
 
-/** How often a process dies at each step of a payment. */
+/** Probability of a crash at each step of a payment. */
 const MORTALITY = 0.01
 
-/** Short waits, and a breaker that breaks and mends, so that a storm meets all of it. */
+/** Short timeouts, and a circuit breaker that opens and closes often enough to be tested. */
 const patience = { tryMs: 400, tries: 3, pauseMs: 5, breakAfter: 8, restMs: 150 }
 
-/** Payments with a provider of their own on a database of the caller's, and the provider's events let in. */
+/**
+ * Creates payments with their own provider on the caller's database, and receives the provider's
+ * webhooks.
+ */
 export async function openPurchaseHouse(database: Database, seed: number): Promise<PurchaseHouse> {
   const dice = createDice(seed)
   const server = await startPaypalSandbox()
@@ -50,7 +53,7 @@ export async function openPurchaseHouse(database: Database, seed: number): Promi
   }
 }
 
-/** What a call gives; undefined when its process was killed on the way. */
+/** The call's result; undefined when its process crashed. */
 export async function unlessKilled<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call

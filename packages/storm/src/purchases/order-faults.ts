@@ -1,6 +1,8 @@
 import type { PurchaseHouse } from './open-purchase-house.ts'
 
-/** What goes wrong at the provider, and how often. Waits are longer than our patience, or shorter. */
+/**
+ * The provider's faults and their probabilities. Delays are longer or shorter than our timeouts.
+ */
 const faults = [
   { kind: 'captureThenHang', probability: 0.01, ms: 600 },
   { kind: 'serverErrorAfterCapture', probability: 0.05 },

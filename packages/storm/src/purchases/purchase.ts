@@ -8,12 +8,14 @@ const RETRY_PAUSE_MS = 100
 
 type Purpose = { amountCents: number; purpose: { packageId: string } | { orderId: string } }
 
-/** Something that one person buys, with whatever that person, the page and the house may do meanwhile. */
+/**
+ * One purchase by a user, with anything that the user, the page or the platform may do meanwhile.
+ */
 export async function purchase(house: PurchaseHouse, buyer: Buyer, others: readonly Buyer[]): Promise<void> {
   const { dice, mortal } = house
   const isOrder = dice.chance(0.3)
   const wanted = isOrder ? await makeOrder(house, buyer) : await choosePackage(house)
-  // Two tabs, or a page that was loaded again.
+  // Two tabs, or a reloaded page.
   const tabs = dice.chance(0.1) ? 2 : 1
   const opened = await Promise.all(Array.from({ length: tabs }, () => open(house, buyer, wanted)))
   const ids = opened.filter((id) => id !== null)
@@ -29,7 +31,10 @@ export async function purchase(house: PurchaseHouse, buyer: Buyer, others: reado
   }
 }
 
-/** Whoever is told that the provider does not answer comes back a little later. The provider's number; null for whoever gives up. */
+/**
+ * Retries a little later when the provider does not answer. Returns the provider's order id; null
+ * when the buyer gives up.
+ */
 async function open({ mortal }: PurchaseHouse, { id: userId }: Buyer, wanted: Purpose): Promise<string | null> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const answer = await unlessKilled(mortal.open({ userId, ...wanted }))
@@ -40,7 +45,7 @@ async function open({ mortal }: PurchaseHouse, { id: userId }: Buyer, wanted: Pu
   return null
 }
 
-/** The payer agrees and the page captures, or one of them does not. */
+/** The payer approves and the page captures, or one of them does not. */
 async function payAt(house: PurchaseHouse, buyer: Buyer, id: string): Promise<void> {
   const { dice, sandbox, mortal, gateway } = house
   const capture = () => unlessKilled(mortal.capture({ userId: buyer.id, providerOrderId: id }))
@@ -52,9 +57,9 @@ async function payAt(house: PurchaseHouse, buyer: Buyer, id: string): Promise<vo
     await capture()
   }
   await sandbox.approve(id, { payerEmail }).catch(ignoreCaptured)
-  // The browser is gone: the provider's event has to do.
+  // The browser is gone: only the webhook can complete the payment.
   if (dice.chance(0.15)) return
-  // A page that was changed captures by itself.
+  // A manipulated page captures by itself.
   if (dice.chance(0.01)) await gateway.captureOrder(id, `page-${id}`).catch(() => {})
   const clicks = dice.chance(0.1) ? 5 : 1
   const answers = await Promise.all(Array.from({ length: clicks }, capture))
@@ -64,7 +69,7 @@ async function payAt(house: PurchaseHouse, buyer: Buyer, id: string): Promise<vo
   await capture()
 }
 
-/** The house was quicker: an event had told it that the payer agreed. */
+/** The server captured first, after a webhook about the approval. */
 function ignoreCaptured(error: Error): void {
   if (!error.message.includes('ORDER_ALREADY_COMPLETED')) throw error
 }
@@ -87,7 +92,7 @@ async function makeOrder({ database, dice }: PurchaseHouse, { id }: Buyer): Prom
   return { amountCents: order.amount_cents, purpose: { orderId: order.public_id } }
 }
 
-/** As the house cancels: under the order's lock, and not while money moves for it. */
+/** Cancels like the product: under the order's lock, and not while the order is being paid. */
 async function cancelOrder({ database }: PurchaseHouse, { purpose }: Purpose): Promise<void> {
   if (!('orderId' in purpose)) return
   await transaction(database.pool, async ({ client }) => {

@@ -8,11 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('after hundreds of purchases with every fault at once, all books add up', { timeout: 240_000 }, async () => {
+test('keeps all books balanced after hundreds of purchases with every fault at once', {
+  timeout: 240_000,
+}, async () => {
   const storm = { purchases: 300, people: 40, atOnce: 12, seed: 20_261_121 }
   const { states, problems } = await stormPurchases(database, storm)
   expect(problems).toEqual([])
-  // Else nothing was tested.
+  // Otherwise the test covered nothing.
   expect(states.applied).toBeGreaterThan(100)
   for (const state of ['refunded', 'cancelled']) expect(states[state], state).toBeGreaterThan(0)
 })

@@ -11,18 +11,21 @@ import { purchase } from './purchase.ts'
 export type PurchaseStorm = {
   purchases: number
   people: number
-  /** Purchases under way at a time. */
+  /** Concurrent purchases. */
   atOnce: number
-  /** Of all that is thrown. What runs beside what is not: a storm comes again alike, not the same. */
+  /**
+   * The seed of all random choices. Concurrency is not deterministic, so a repeated run is similar,
+   * not identical.
+   */
   seed: number
 }
 
-/** How many payments ended in each state, and what does not add up. */
+/** Payments by final state, and every discrepancy. */
 export type StormResult = { states: Record<string, number>; problems: string[] }
 
 /**
- * Purchases by many people on an empty house's database, while the provider fails in every way it can and our processes are killed; then calm,
- * and everything must add up without anybody doing anything.
+ * Runs purchases by many users on an empty database while the provider fails in every way it can
+ * and our processes crash. Afterwards everything must add up without manual action.
  */
 export async function stormPurchases(
   database: Database,
@@ -53,7 +56,7 @@ export async function stormPurchases(
   }
 }
 
-/** The worker's job, with shorter pauses, and it dies too. */
+/** The worker's reconciliation with shorter pauses; it crashes too. */
 function reconcileMeanwhile({ mortal, database }: PurchaseHouse) {
   let isOver = false
   const running = (async () => {

@@ -11,7 +11,7 @@ import { targetSaid } from './target-said.ts'
 
 const { panel: words, columns: heads, house } = adminActsText
 
-/** One act in full: what was before beside what came after. */
+/** One audit entry in full, with the values before and after side by side. */
 export function ActPanel({ act, onClose }: { act: AdminAct; onClose: () => void }) {
   const { act: kind, at, adminName, targetKind, targetId } = act
   const target = targetSaid(act)

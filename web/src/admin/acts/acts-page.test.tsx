@@ -35,7 +35,7 @@ afterEach(() => {
 
 const asked = () => desk.sent.filter(({ call }) => call === 'GET /api/admin/acts').map(({ query }) => query)
 
-test('says that it is loading, that there is nothing, and that it failed with a way out', async () => {
+test('shows the loading, empty and failed states, the last with a retry', async () => {
   showDesk('/admin/registro')
   await screen.findByRole('heading', { name: 'Registro' })
   expect(screen.getAllByText('Caricamento in corso…').length).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ test('says that it is loading, that there is nothing, and that it failed with a 
   expect(await screen.findByText('1 risultato')).toBeTruthy()
 })
 
-test('tells who did what to what, in Italian where it is known', async () => {
+test('lists admin, action and target, with Italian labels where known', async () => {
   desk.replies['GET /api/admin/acts'] = { body: [edited, unknown], total: 2 }
   showDesk('/admin/registro')
   const table = within(await screen.findByRole('table', { name: 'Registro degli atti' }))
@@ -66,7 +66,7 @@ test('tells who did what to what, in Italian where it is known', async () => {
   expect(second?.textContent).toContain('La casa')
 })
 
-test('opens an act with before and after side by side, what changed first, and leads to its target', async () => {
+test('opens an entry with before and after side by side, changes first, and links to its target', async () => {
   desk.replies['GET /api/admin/acts'] = { body: [edited], total: 1 }
   showDesk('/admin/registro')
   fireEvent.click(await screen.findByRole('link', { name: 'Asta modificata' }))
@@ -87,7 +87,7 @@ test('opens an act with before and after side by side, what changed first, and l
   expect(asked().at(-1)).toContain('targetKind=auction&targetId=asta-1')
 })
 
-test('asks for a kind, a day and what stands in the address', async () => {
+test('requests the chosen action, day and the filters in the address', async () => {
   desk.replies['GET /api/admin/acts'] = { body: [edited], total: 1 }
   showDesk('/admin/registro?act=auction.edit')
   await screen.findByText('1 risultato')

@@ -22,7 +22,7 @@ import { targetSaid } from './target-said.ts'
 const refetchMs = 10_000
 const { columns: heads, filters } = words
 
-/** What admins did, searchable. Nothing here can be changed. */
+/** The searchable, read-only audit log of admin actions. */
 export function ActsPage() {
   const list = useDeskList('listAdminActs', {
     filters: ['search', 'act', 'targetKind', 'targetId', 'from', 'to'],
@@ -72,7 +72,7 @@ function Target({ act }: { act: AdminAct }) {
   )
 }
 
-/** The acts that stand in the audit, by how they are called; all that are known until the answer is here. */
+/** The labels of the actions in the audit log; all known actions until the query answers. */
 function useActNames(): Record<string, string> {
   const { data } = useQuery({
     queryKey: queryKeys.deskPart('listActKinds'),

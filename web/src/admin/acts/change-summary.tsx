@@ -5,12 +5,12 @@ import css from './change-summary.module.css'
 import { changesOf } from './changes-of.ts'
 
 const shownAtMost = 2
-/** Of what is new its name is enough. */
+/** For a created target its name is enough. */
 const shownOfNew = 1
-/** Two values longer than these do not stand beside each other: then the newer one alone is told. */
+/** Characters. A longer old value does not fit beside the new one, so only the new one is shown. */
 const besideAtMost = 32
 
-/** The first values that an act changed, in a line each. */
+/** The first values that an action changed, one per line. */
 export function ChangeSummary({ act }: { act: AdminAct }) {
   const changed = changesOf(act.before, act.after).filter(({ isChanged }) => isChanged)
   if (changed.length === 0) return <span className={css.none}>{adminActsText.noChange}</span>

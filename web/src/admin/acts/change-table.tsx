@@ -10,7 +10,7 @@ const {
   values: { none },
 } = adminActsText
 
-/** Every value before the act beside the same after it; what changed is marked. */
+/** Every value before and after the action; changed values are marked. */
 export function ChangeTable({ act }: { act: Pick<AdminAct, 'before' | 'after'> }) {
   const changes = changesOf(act.before, act.after)
   if (changes.length === 0) return <p className={css.nothing}>{words.nothing}</p>

@@ -6,7 +6,7 @@ const said = (before: unknown, after: unknown) =>
     [`${name}:`, was, isChanged ? '→' : '=', is].join(' ').replaceAll('\u00a0', ' '),
   )
 
-test('values are words of the desk, not of the code', () => {
+test('formats values with Italian labels', () => {
   expect(said({ shippingState: 'waiting' }, { shippingState: 'shipped' })).toEqual([
     'Spedizione: Da preparare → Spedito',
   ])
@@ -26,13 +26,13 @@ test('values are words of the desk, not of the code', () => {
   ])
 })
 
-test('an order is told as a list', () => {
+test('formats an array as a list', () => {
   expect(said({ order: ['Arte', 'Libri'] }, { order: ['Libri', 'Arte'] })).toEqual([
     'Ordine: Arte, Libri → Libri, Arte',
   ])
 })
 
-test('what the act says nothing of afterwards has not changed; what is gone has', () => {
+test('treats a field missing in after as unchanged, and every field of a deleted target as changed', () => {
   const refund = said({ state: 'applied', refundedCents: 0 }, { state: 'refunding', amountCents: 500, reason: 'Rotto' })
   expect(refund).toEqual([
     'Stato: Completato → Rimborso in corso',

@@ -4,7 +4,7 @@ import { adminActsText } from '../../text/admin-acts-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
 
-/** `before` and `after` as a person reads them; null where the act says nothing of the field. */
+/** `before` and `after` are formatted; null where the audit entry does not contain the field. */
 export type Change = { key: string; name: string; before: string | null; after: string | null; isChanged: boolean }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -12,8 +12,9 @@ type Fields = Readonly<Record<string, unknown>>
 const { values: words } = adminActsText
 
 /**
- * What an act found and left, field by field; what it changed comes first, and what has a name before what has none. Fields within fields stand as
- * `outer.inner`. What was there and is not spoken of afterwards has not changed, unless nothing is left at all.
+ * The values before and after an action, field by field. Changed fields come first, named fields
+ * before unnamed ones. Nested fields are keyed `outer.inner`. A field that is missing in `after`
+ * has not changed, unless `after` is null.
  */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [flat(before), flat(after)]
@@ -50,7 +51,7 @@ function lastOf(key: string): string {
   return key.split('.').at(-1)!
 }
 
-/** A value as a person reads it; what is no plain value stands as it was written. */
+/** Formats a value for display; other types are shown as JSON. */
 function said(key: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no

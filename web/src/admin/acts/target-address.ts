@@ -1,6 +1,6 @@
 import type { AdminAct } from '@centesimo/contract'
 
-/** Where an act's target is found at the desk; null for what is gone or has no place. */
+/** The admin page of an action's target; null if the target is deleted or has no page. */
 export function targetAddress({ act, targetKind, targetId }: Pick<AdminAct, 'act' | 'targetKind' | 'targetId'>) {
   if (act.endsWith('.delete')) return null
   const id = encodeURIComponent(targetId)

@@ -2,7 +2,7 @@ import type { AdminAct } from '@centesimo/contract'
 import { adminActsText as words } from '../../text/admin-acts-text.ts'
 import { tableNames } from '../../text/admin-house-text.ts'
 
-/** What an act was done to, as a person reads it; the identifier of what has no name. */
+/** The display name of an action's target; its id if it has none. */
 export function targetSaid({
   targetKind,
   targetId,

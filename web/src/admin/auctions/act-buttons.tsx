@@ -10,7 +10,7 @@ import type { AskAct } from './use-auction-acts.tsx'
 const words = adminAuctionsText.acts
 const icons = { start: Play, close: Square, restart: RotateCcw, edit: Pencil, duplicate: Copy, delete: Trash2 } as const
 
-/** What a hand looks for is filled; what ends or takes away is not. */
+/** Expected actions are filled; those that end or delete an auction are not. */
 const looks = {
   start: 'main',
   restart: 'main',
@@ -22,7 +22,7 @@ const looks = {
 
 type ActButtonsProps = { id: string; onAct: AskAct }
 
-/** What can be done with an auction now: in words what turns it, as pictures what is always there. */
+/** The available actions: the one that changes the status as text, the others as icons. */
 export function ActButtons({ id, onAct }: ActButtonsProps) {
   const shown = useAuction(id, ({ status, title }) => ({ status, title }))
   if (!shown) return null
@@ -61,7 +61,7 @@ export function ActButtons({ id, onAct }: ActButtonsProps) {
   )
 }
 
-/** The same in words, where one auction has the page for itself. */
+/** The same actions as text buttons, for an auction's own page. */
 export function ActBar({ id, onAct }: ActButtonsProps) {
   const status = useAuction(id, (auction) => auction.status)
   if (!status) return null

@@ -12,7 +12,7 @@ import { madeDetail, madeRun } from './made-detail.ts'
 const lists = { list: 'GET /api/admin/auctions', detail: 'GET /api/admin/auctions/a' }
 let desk: FakeDesk
 
-// A busy machine is slow, and slow is not wrong.
+// Longer waits: a busy machine is slow.
 beforeAll(() => import('./auctions-page.tsx'))
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Opens the dialog of an act of the one auction in the list. */
+/** Opens an action's dialog for the only auction in the list. */
 async function open(act: string, changes: Partial<Auction> = {}) {
   desk.replies[lists.list] = { body: [makeAuction(changes)], total: 1 }
   showDesk('/admin/aste')
@@ -44,19 +44,19 @@ const write = async (field: HTMLElement, words: string) => {
   if (words) await userEvent.type(field, words)
 }
 
-test('an upcoming auction is started', async () => {
+test('starts an upcoming auction', async () => {
   const call = 'PATCH /api/admin/auctions/a/status'
   desk.replies[call] = { body: makeAuction({ version: 9 }) }
   const dialog = await open('Avvia', { status: 'upcoming' })
   await userEvent.click(dialog.getByRole('button', { name: 'Avvia' }))
   await waitFor(() => expect(said()?.title).toBe('Asta avviata con successo'))
   expect(sentTo(call)).toEqual([{ status: 'live' }])
-  // What the answer says is on the screen at once.
+  // The screen shows the answer at once.
   expect(await screen.findByRole('button', { name: 'Chiudi Cronografo' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a start that fails without words says its own', async () => {
+test('shows a fallback text when a start fails without a message', async () => {
   desk.replies['PATCH /api/admin/auctions/a/status'] = { status: 500, body: {} }
   const dialog = await open('Avvia', { status: 'upcoming' })
   await userEvent.click(dialog.getByRole('button', { name: 'Avvia' }))
@@ -70,7 +70,7 @@ test('a start that fails without words says its own', async () => {
 
 const close = 'POST /api/admin/auctions/a/close'
 
-test('a close names the winner, gives credits and the others theirs back', async () => {
+test('closes with a credit prize for the winner and refunds for the others', async () => {
   desk.replies[close] = { body: makeAuction({ status: 'ended', version: 9 }) }
   const dialog = await open('Chiudi')
   expect(dialog.getByText('giulia')).toBeTruthy()
@@ -89,13 +89,13 @@ test.each([
   [{ people: 2, credits: 57 }, /Adesso tornano 57 crediti in tutto, a 2 persone\./],
   [{ people: 1, credits: 1 }, /Adesso torna 1 credito in tutto, a una persona\./],
   [{ people: 0, credits: 0 }, /Finora ha puntato solo chi è in testa/],
-])('a close says what it gives back: %j', async (others, said) => {
+])('shows the refund of a close beforehand: %j', async (others, said) => {
   desk.replies[lists.detail] = { body: madeDetail({}, { others }) }
   const dialog = await open('Chiudi')
   expect(await dialog.findByText(said)).toBeTruthy()
 })
 
-test('without a prize it is an ordinary win, and who says so keeps the credits of the others', async () => {
+test('closes without a prize as an ordinary win, optionally without refunds', async () => {
   desk.replies[close] = { body: makeAuction({ status: 'ended', version: 9 }) }
   const dialog = await open('Chiudi')
   await userEvent.click(dialog.getByRole('switch', { name: 'Rimborsa gli altri' }))
@@ -104,7 +104,7 @@ test('without a prize it is an ordinary win, and who says so keeps the credits o
   expect(sentTo(close)).toEqual([{ winnerCredits: 0, refundOthers: false }])
 })
 
-test.each(['-5', '', 'cento', '2000000'])('"%s" is no number of credits', async (words) => {
+test.each(['-5', '', 'cento', '2000000'])('refuses "%s" as a number of credits', async (words) => {
   const dialog = await open('Chiudi')
   await write(dialog.getByRole('textbox', { name: 'Crediti al vincitore' }), words)
   await userEvent.click(dialog.getByRole('button', { name: "Chiudi l'asta" }))
@@ -112,7 +112,7 @@ test.each(['-5', '', 'cento', '2000000'])('"%s" is no number of credits', async 
   expect(sentTo(close)).toEqual([])
 })
 
-test('a close that fails says so in the words of the house, or in its own', async () => {
+test('shows the server message or a fallback text when a close fails', async () => {
   desk.replies[close] = refused(409, 'INVALID_STATE', "L'asta è già terminata")
   const dialog = await open('Chiudi')
   await userEvent.click(dialog.getByRole('button', { name: "Chiudi l'asta" }))
@@ -122,7 +122,7 @@ test('a close that fails says so in the words of the house, or in its own', asyn
   expect(await dialog.findByText("Impossibile chiudere l'asta")).toBeTruthy()
 })
 
-test('without a bid nobody wins: the auction is only ended', async () => {
+test('ends an auction without bids without a winner', async () => {
   const call = 'PATCH /api/admin/auctions/a/status'
   const quiet = { lastBidderName: null, currentBid: 0, totalBids: 0 }
   desk.replies[call] = { body: makeAuction({ ...quiet, status: 'ended', version: 9 }) }
@@ -137,14 +137,14 @@ test.each([
   ['pending', /L'ordine di giulia \(0,01 €\) non è ancora pagato: viene annullato/],
   ['completed', /giulia ha già pagato questo oggetto: l'asta non si può riavviare/],
   ['expired', /Non c’è nessun ordine in attesa/],
-])('a restart says what becomes of an order that is %s', async (orderStatus, sentence) => {
+])('shows what a restart does to a %s order', async (orderStatus, sentence) => {
   const runs = [madeRun({ endedAt: '2026-06-17T10:02:00.000Z', winnerName: 'giulia', orderStatus })]
   desk.replies[lists.detail] = { body: madeDetail({ status: 'ended' }, { runs }) }
   const dialog = await open('Riavvia', { status: 'ended' })
   expect(await dialog.findByText(sentence)).toBeTruthy()
 })
 
-test('an ended auction is restarted', async () => {
+test('restarts an ended auction', async () => {
   const call = 'PUT /api/auctions/a/restart'
   desk.replies[call] = { body: makeAuction({ run: 2, version: 9 }) }
   const dialog = await open('Riavvia', { status: 'ended' })
@@ -156,7 +156,7 @@ test('an ended auction is restarted', async () => {
 
 const duplicate = 'POST /api/auctions/a/duplicate'
 
-test('a copy has its title, closing price and start, and is shown', async () => {
+test('duplicates an auction with its own title, closing price and start, and opens it', async () => {
   const copy = makeAuction({ id: 'b', title: 'Cronografo bis' })
   desk.replies[duplicate] = { status: 201, body: copy }
   desk.replies['GET /api/admin/auctions/b'] = { body: { ...madeDetail(), auction: copy } }
@@ -170,7 +170,7 @@ test('a copy has its title, closing price and start, and is shown', async () => 
   expect(sentTo(duplicate)).toEqual([{ title: 'Cronografo bis', closingPrice: 2000, startAsLive: true }])
 })
 
-test('a copy needs a title and a closing price', async () => {
+test('refuses a duplicate without a title or a closing price', async () => {
   const dialog = await open('Duplica')
   await write(dialog.getByRole('textbox', { name: 'Titolo' }), '')
   await write(dialog.getByRole('textbox', { name: 'Prezzo di chiusura (crediti)' }), '0')
@@ -180,7 +180,7 @@ test('a copy needs a title and a closing price', async () => {
   expect(sentTo(duplicate)).toEqual([])
 })
 
-test('what is deleted after a restart tells its past runs from the one of now', async () => {
+test('separates past runs from the current one before deleting a restarted auction', async () => {
   const runs = [madeRun({ bids: 39, creditsSpent: 39 }), madeRun({ run: 2, bids: 0, creditsSpent: 0 })]
   desk.replies[lists.detail] = { body: madeDetail({}, { runs, allBids: 39 }) }
   const dialog = await open('Elimina')
@@ -188,7 +188,7 @@ test('what is deleted after a restart tells its past runs from the one of now', 
   expect(dialog.getByText('Nella corsa di adesso nessuno ha speso crediti.')).toBeTruthy()
 })
 
-test('what is deleted says what goes and what is given back', async () => {
+test('shows what a deletion removes and refunds', async () => {
   const call = 'DELETE /api/admin/auctions/a'
   desk.replies[lists.detail] = {
     body: madeDetail({}, { runs: [madeRun({ bids: 30, creditsSpent: 84 })], allBids: 42 }),

@@ -24,7 +24,7 @@ const views = [
   { value: 'cards', name: words.cards, label: <LayoutGrid size={18} aria-hidden /> },
 ] as const
 
-/** Every auction by category, state and text, as cards or in a table, moving; and what can be done with each. */
+/** All auctions, filtered by category, status and text, live, as cards or a table, with actions. */
 export function AuctionBoard() {
   const list = useAuctionRows()
   const [view, setView] = useBoardView()
@@ -70,7 +70,7 @@ export function AuctionBoard() {
   )
 }
 
-/** The categories with how many auctions each has, and which one the list is filtered by. */
+/** The categories with their auction counts, and the one that filters the list. */
 function useCategoryTabs(list: ReturnType<typeof useAuctionRows>) {
   const { data: categories = [] } = useCategories()
   const all = categories.reduce((sum, { auctionCount }) => sum + auctionCount, 0)

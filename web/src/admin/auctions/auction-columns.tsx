@@ -9,7 +9,7 @@ import type { AskAct } from './use-auction-acts.tsx'
 
 const heads = adminAuctionsText.columns
 
-/** What of an auction stands in its row. What moves comes from the live store and not from the row. */
+/** The columns of an auction's row. Live values come from the live store, not from the row. */
 export function auctionColumns(onAct: AskAct): DeskColumn<Auction>[] {
   return [
     {

@@ -1,4 +1,4 @@
 import type { Auction } from '@centesimo/contract'
 
-/** A dialog about one auction, as it was when it was opened. It is there as long as it is open. */
+/** Props of a dialog that is mounted while open. `auction` is its state at the opening. */
 export type AuctionDialogProps = { auction: Auction; onClose: () => void }

@@ -36,7 +36,7 @@ async function show() {
 const figures = () => screen.getByLabelText('Cifre').textContent
 const bids = async () => within(await screen.findByRole('region', { name: 'Elenco delle puntate' }))
 
-test('price, bids, figures and curve move with every bid', async () => {
+test('updates price, bids, figures and curve with every bid', async () => {
   await show()
   expect(figures()).toMatch(/Puntate1.*Desiderata da4.*Crediti spesi1Chiude/)
   expect(await (await bids()).findByRole('cell', { name: /0,01\s€/ })).toBeTruthy()
@@ -52,12 +52,12 @@ test('price, bids, figures and curve move with every bid', async () => {
   expect(run?.textContent).toMatch(/in corso.*Prezzo0,02\s€Puntate2Partecipanti2Crediti spesi2$/)
 })
 
-test('the operator does not count as one who watches', async () => {
+test('does not count the admin as a viewer', async () => {
   await show()
   expect([watched.listed(), watched.viewed()]).toEqual([['a'], []])
 })
 
-test('who bids automatically, when next, and why it stopped', async () => {
+test('lists the auto-bids with the next bid or the reason for the stop', async () => {
   const autoBid = { bidsPlaced: 3, maxBids: null, stopReason: null, nextBidAt: '2026-06-17T10:00:30.000Z' }
   const autoBids = [
     { ...autoBid, userId: 'u1', username: 'giulia', isActive: true },
@@ -75,7 +75,7 @@ test('who bids automatically, when next, and why it stopped', async () => {
   expect(list.getByRole('link', { name: 'giulia' }).getAttribute('href')).toBe('/admin/utenti/u1')
 })
 
-test('every run, its winner and its order', async () => {
+test('lists every run with its winner and its order', async () => {
   const ended = { endedAt: '2026-06-17T10:02:00.000Z', endReason: 'admin', winnerName: 'giulia' } as const
   const runs = [madeRun({ ...ended, prizeCredits: 300 }), madeRun({ ...ended, run: 2, orderStatus: 'pending' })]
   const lastBidder = { username: 'giulia', fullName: 'Giulia Conti', email: 'giulia@example.it' }
@@ -101,20 +101,20 @@ test.each([
   [{ status: 'live', totalBids: 0 }, /In testanessunoAspetta la prima puntata fino al11 giu 2027, 12:00/],
   [{ status: 'live', totalBids: 0, durationMonths: 12 }, /In testanessunoFine prevista11 giu 2027, 12:00/],
   [{ status: 'ended', totalBids: 0 }, /VincitoreSenza vincitoreCosto/],
-] as const)('nobody leads, and the end is called what it is: %j', async (changes, said) => {
+] as const)('shows an auction without bids and labels its end: %j', async (changes, said) => {
   const nobody = { lastBidderName: null, currentBid: 0, endTime: '2027-06-11T10:00:00.000Z' }
   desk.replies[detail] = { body: madeDetail({ durationMonths: 0, durationDays: 0, ...nobody, ...changes }) }
   await show()
   expect(offerOf()).toMatch(said)
 })
 
-test('after its first bid an auction without a duration has no planned end', async () => {
+test('shows no planned end for an auction without a duration after its first bid', async () => {
   desk.replies[detail] = { body: madeDetail({ endTime: '2027-06-11T10:00:00.000Z' }) }
   await show()
   expect(offerOf()).toMatch(/giulia.*Finesenza durata: finisce quando il tempo arriva a zero/)
 })
 
-/** In how many ms each who looks at the auction asks again. */
+/** The next refetch interval of each observer, in ms. */
 function nextLooks() {
   const [query] = queryClient.getQueryCache().findAll({ queryKey: ['/api/admin', 'getAdminAuction'] })
   return query!.observers.map(({ options: { refetchInterval: next } }) =>
@@ -122,7 +122,7 @@ function nextLooks() {
   )
 }
 
-test('when a colleague deletes it, the dialog that is open goes and nothing is asked for any more', async () => {
+test('closes the open dialog and stops polling when another admin deletes the auction', async () => {
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'Modifica' }))
   await screen.findByRole('dialog')
@@ -134,7 +134,7 @@ test('when a colleague deletes it, the dialog that is open goes and nothing is a
   for (const next of nextLooks()) expect(next).toBe(false)
 })
 
-test('everything can be done from here, and the other pages are near', async () => {
+test('offers every action and links to the public page and the audit log', async () => {
   await show()
   for (const name of ['Chiudi', 'Modifica', 'Duplica', 'Elimina'])
     expect(screen.getByRole('button', { name })).toBeTruthy()
@@ -144,7 +144,7 @@ test('everything can be done from here, and the other pages are near', async () 
   )
 })
 
-test('what is deleted leads back to the list', async () => {
+test('returns to the list after a deletion', async () => {
   desk.replies['DELETE /api/admin/auctions/a'] = { body: { message: 'Asta eliminata' } }
   desk.replies['GET /api/admin/auctions'] = { body: [], total: 0 }
   await show()
@@ -154,7 +154,7 @@ test('what is deleted leads back to the list', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Aste' })).toBeTruthy()
 })
 
-test('an auction that is not there, or that does not come', async () => {
+test('shows an unknown auction and a failed load', async () => {
   desk.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
   showDesk('/admin/aste/a')
   expect(await screen.findByRole('heading', { name: 'Asta non trovata' })).toBeTruthy()

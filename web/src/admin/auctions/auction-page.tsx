@@ -25,7 +25,7 @@ const listAddress = '/admin/aste'
 
 export function AdminAuctionPage() {
   const { id = '' } = useParams()
-  // Another auction is another page: nothing of the one before stays.
+  // The key resets all state when another auction opens.
   return <AuctionView key={id} id={id} />
 }
 
@@ -41,7 +41,7 @@ function AuctionView({ id }: { id: string }) {
   )
 }
 
-/** Everything of one auction, moving, and what can be done with it. */
+/** One auction live, with its actions. */
 function Content({ id, onAct }: { id: string; onAct: AskAct }) {
   const { data: detail, error, refetch } = useAdminAuction(id, true)
   const auction = useAuction(id, (known) => known)

@@ -42,7 +42,7 @@ const rowOf = async (title: string) =>
   (await screen.findByRole('link', { name: new RegExp(`^${title}`) })).closest('tr')!
 const asked = () => desk.sent.filter(({ call }) => call === list).map(({ query }) => query)
 
-test('each state has its own acts', async () => {
+test('offers the actions of each status', async () => {
   showDesk('/admin/aste')
   for (const [title, act] of [
     ['Cronografo', 'Chiudi'],
@@ -58,7 +58,7 @@ test('each state has its own acts', async () => {
   expect(screen.getByText('3 risultati')).toBeTruthy()
 })
 
-test('a bid moves its row', async () => {
+test('updates a row with each bid', async () => {
   showDesk('/admin/aste')
   const row = await rowOf('Cronografo')
   expect(row.textContent).toMatch(/0,01\s€.*giulia/)
@@ -68,14 +68,14 @@ test('a bid moves its row', async () => {
   expect(row.textContent).toMatch(/71/)
 })
 
-test('the desk follows its rows without counting as one who watches them', async () => {
+test('subscribes to its rows without counting as a viewer', async () => {
   showDesk('/admin/aste')
   await rowOf('Cronografo')
   await waitFor(() => expect(watched.listed()).toEqual(['a', 'b', 'e']))
   expect(watched.viewed()).toEqual([])
 })
 
-test('category, state, words and order stand in the address and are asked for', async () => {
+test('keeps category, status, search and sort in the address and requests them', async () => {
   showDesk('/admin/aste?status=live')
   await rowOf('Cronografo')
   expect(asked()).toEqual(['status=live&limit=24'])
@@ -92,7 +92,7 @@ test('category, state, words and order stand in the address and are asked for', 
   await waitFor(() => expect(asked().at(-1)).toContain('search=oro'))
 })
 
-test('cards or a table: the choice is remembered', async () => {
+test('remembers the choice of cards or table', async () => {
   showDesk('/admin/aste')
   await rowOf('Cronografo')
   await userEvent.click(screen.getByRole('button', { name: 'Schede' }))
@@ -105,7 +105,7 @@ test('cards or a table: the choice is remembered', async () => {
   expect(await screen.findByRole('list', { name: 'Aste' })).toBeTruthy()
 })
 
-test('a list that is empty leads to a new auction; one that fails can be asked for again', async () => {
+test('links an empty list to the new-auction form and offers a retry after a failure', async () => {
   desk.replies[list] = { body: [], total: 0 }
   showDesk('/admin/aste')
   expect(await screen.findByRole('heading', { name: 'Ancora nessuna asta' })).toBeTruthy()

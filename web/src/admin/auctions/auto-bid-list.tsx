@@ -9,7 +9,7 @@ import { DetailPart } from './detail-part.tsx'
 
 const words = adminAuctionText
 
-/** Who lets the house bid here: how often it has, when it will next, or why it stopped. */
+/** The auto-bids of an auction: bids placed, time of the next one, or the reason for the stop. */
 export function AutoBidList({ autoBids }: { autoBids: readonly AuctionAutoBid[] }) {
   return (
     <DetailPart title={words.autoBids}>

@@ -15,7 +15,7 @@ import { peopleAddress } from './people-address.ts'
 
 const words = adminAuctionText
 
-/** The present run's bids, each as it comes, with who made it. */
+/** The bids of the current run, live. */
 export function BidStream({ id }: { id: string }) {
   return (
     <DetailPart title={words.newestBids}>
@@ -32,7 +32,7 @@ function Bids({ id }: { id: string }) {
   if (bids.length === 0 && error && !data) return <FailedPanel as="h3" error={error} onRetry={() => void refetch()} />
   if (bids.length === 0) return <p className={css.none}>{words.noBids}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll.
     <section className={css.scroll} tabIndex={0} aria-label={words.bidList}>
       <table className={css.table}>
         <thead>

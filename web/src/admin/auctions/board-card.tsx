@@ -13,7 +13,7 @@ import { ActButtons } from './act-buttons.tsx'
 import css from './board-card.module.css'
 import type { AskAct } from './use-auction-acts.tsx'
 
-/** An auction among others at the desk: the public card with what an admin does in the place of the bids. */
+/** An auction card for admins: the public card with actions instead of bid buttons. */
 export function BoardCard({ id, onAct }: { id: string; onAct: AskAct }) {
   const auction = useAuction(id, ({ title, imageUrl, status, category, totalBids }) => ({
     title,

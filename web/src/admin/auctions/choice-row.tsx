@@ -9,7 +9,7 @@ type ChoiceRowProps = {
   onChoose: (value: string) => void
 }
 
-/** A few ways to look at a list, one of which is chosen; on a phone it scrolls. */
+/** A row of exclusive options; it scrolls on a phone. */
 export function ChoiceRow({ label, options, chosen, onChoose }: ChoiceRowProps) {
   const inSight = useInSight(chosen)
   return (

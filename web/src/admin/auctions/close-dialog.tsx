@@ -18,7 +18,7 @@ import { useAdminAuction } from './use-admin-auction.ts'
 const words = adminAuctionsText.close
 const CloseForm = z.object({ winnerCredits: inWholes(closeAuction.body.shape.winnerCredits) })
 
-/** Ends a live auction: with a last bid somebody wins, the auction or credits; without one nobody does. */
+/** Ends a live auction. The last bidder wins the auction or credits; without a bid no one wins. */
 export function CloseDialog(props: AuctionDialogProps) {
   const leader = useAuction(props.auction.id, ({ lastBidderName }) => lastBidderName)
   return leader ? <WinDialog {...props} leader={leader} /> : <NoWinnerDialog {...props} />

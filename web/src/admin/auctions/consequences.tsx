@@ -1,6 +1,8 @@
 import css from './consequences.module.css'
 
-/** What an act brings with it, before it is done. Who listens hears what becomes known later. */
+/**
+ * The consequences of an action before it is confirmed. Screen readers announce later additions.
+ */
 export function Consequences({ sentences }: { sentences: readonly string[] }) {
   return (
     <ul className={css.list} aria-live="polite">

@@ -10,7 +10,7 @@ import { useAdminAuction } from './use-admin-auction.ts'
 
 const words = adminAuctionsText.remove
 
-/** Deletes an auction for ever, and says before what goes and what is given back. */
+/** Deletes an auction permanently; first shows what is deleted and what is refunded. */
 export function DeleteDialog({ auction, onClose, onDeleted }: AuctionDialogProps & { onDeleted?: () => void }) {
   const { id, title, status } = auction
   const { data: detail } = useAdminAuction(id)

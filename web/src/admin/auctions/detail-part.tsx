@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import css from './detail-part.module.css'
 
-/** A part of an auction's page at the desk under its heading. */
+/** A titled section of an auction's admin page. */
 export function DetailPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
 import css from './live-cells.module.css'
 
-/** One moving thing of an auction each: a bid draws the cells that it changes and not their row. */
+/** One live value per cell, so that a bid re-renders only the cells that it changes. */
 
 export function LiveStatus({ id }: { id: string }) {
   return <StatusBadges id={id} />
@@ -39,7 +39,7 @@ export function LiveLeader({ id }: { id: string }) {
   )
 }
 
-/** How many bids there are, and how many people look on. */
+/** The number of bids and of viewers. */
 export function LiveBids({ id }: { id: string }) {
   const { totalBids = 0, viewers = 0 } = useAuction(id, ({ totalBids, viewers }) => ({ totalBids, viewers })) ?? {}
   return (
@@ -50,7 +50,7 @@ export function LiveBids({ id }: { id: string }) {
   )
 }
 
-/** The countdown in one line; when it began to wait, when it starts, or when it ended. */
+/** The countdown in one line, or the waiting, start or end time. */
 export function LiveTime({ id }: { id: string }) {
   const endedAt = useAuction(id, ({ status, endedAt }) => (status === 'ended' ? endedAt : null))
   const [phase, label, tone] = useCountdown(id, pickTime)?.split('|') ?? []
@@ -67,7 +67,7 @@ export function LiveTime({ id }: { id: string }) {
   )
 }
 
-/** In at most two lines, broken nowhere else. */
+/** Wraps only between the caption and the time. */
 function When({ said, when }: { said: string; when: string }) {
   return (
     <>

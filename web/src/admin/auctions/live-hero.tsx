@@ -18,7 +18,7 @@ import css from './live-hero.module.css'
 
 const words = adminAuctionText
 
-/** An auction's price and time, large, with the figures that move. */
+/** An auction's price and countdown, large, with its live figures. */
 export function LiveHero({ id, detail }: { id: string; detail: AdminAuctionDetail }) {
   const auction = useAuction(id, (a) => ({
     status: a.status,
@@ -70,7 +70,7 @@ function Figures({ id, detail }: { id: string; detail: AdminAuctionDetail }) {
     [words.viewers, formatCount(live.viewers)],
     [words.watchers, formatCount(detail.watchers)],
     [words.autoBidsOn, formatCount(active)],
-    // What a bid costs is frozen with the first one.
+    // The first bid freezes the bid cost.
     [words.spent, formatCount(live.totalBids * live.bidCost)],
     [words.closing, live.closingPrice ? formatEuro(live.closingPrice) : words.none],
   ]

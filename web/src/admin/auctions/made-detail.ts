@@ -1,7 +1,7 @@
 import type { AdminAuctionDetail, Auction, AuctionRun } from '@centesimo/contract'
 import { makeAuction } from '../../live/make-auction.ts'
 
-/** Builders for tests: an auction as the desk reads it, in its first run after one bid. */
+/** A run and an auction detail for tests: the first run, after one bid. */
 export function madeRun(changes: Partial<AuctionRun> = {}): AuctionRun {
   return {
     run: 1,

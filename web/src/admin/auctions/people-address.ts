@@ -1,4 +1,4 @@
-/** Where people of this username are found at the desk, of whom no id is known. */
+/** The user search by username, for users whose id is unknown. */
 export function peopleAddress(username: string): string {
   return `/admin/utenti?search=${encodeURIComponent(username)}`
 }

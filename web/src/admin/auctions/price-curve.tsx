@@ -16,13 +16,13 @@ const words = adminAuctionText.curve
 const hourMs = 3_600_000
 const nothingRead: AdminAuctionDetail['curve'] = []
 
-/** How the price of the present run rose, growing with every bid. */
+/** The price of the current run over time, growing with every bid. */
 export function PriceCurve({ id, detail }: { id: string; detail: AdminAuctionDetail }) {
   const now = useMinute()
   const bids = useLiveBids(id)
   const { run, endedAt, totalBids } =
     useAuction(id, ({ run, endedAt, totalBids }) => ({ run, endedAt, totalBids })) ?? detail.auction
-  // What was read before a restart is another run's.
+  // A curve loaded before a restart belongs to another run.
   const read = detail.auction.run === run ? detail.curve : nothingRead
   const until = endedAt ? Date.parse(endedAt) : now
   const points = useMemo(() => pricePoints(read, bids, until), [read, bids, until])

@@ -4,7 +4,7 @@ import { pricePoints } from './price-points.ts'
 const at = (second: number) => new Date(second * 1000).toISOString()
 const bid = (second: number, amount: number) => ({ timestamp: at(second), amount })
 
-test('bids that came since go on where the curve was read, and the price holds until now', () => {
+test('appends newer bids to the loaded curve and extends the last price until now', () => {
   const read = [
     { at: at(0), price: 0 },
     { at: at(10), price: 2 },
@@ -18,7 +18,7 @@ test('bids that came since go on where the curve was read, and the price holds u
   ])
 })
 
-test('after a restart the bids alone make the curve; without any there is none', () => {
+test('builds the curve from bids alone after a restart, and none without bids', () => {
   expect(pricePoints([], [bid(3, 1)], 3000)).toEqual([{ at: 3000, value: 1 }])
   expect(pricePoints([], [], 9000)).toEqual([])
 })

@@ -3,7 +3,10 @@ import type { CurvePoint } from '../../ui/chart/time-curve.tsx'
 
 type Read = readonly { at: string; price: number }[]
 
-/** A run's price over time: what was read of it, with the bids that came since, up to `until` in epoch ms. A price only rises. */
+/**
+ * A run's price over time: the loaded points plus the bids since, up to `until` in epoch ms. A
+ * price only rises, so a bid above the last loaded point is new.
+ */
 export function pricePoints(
   read: Read,
   bids: readonly Pick<Bid, 'amount' | 'timestamp'>[],

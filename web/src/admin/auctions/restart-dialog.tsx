@@ -11,7 +11,7 @@ import { useAdminAuction } from './use-admin-auction.ts'
 
 const words = adminAuctionsText.restart
 
-/** Lets an ended auction run once more, and says before what becomes of an order that nobody has paid. */
+/** Restarts an ended auction; first shows what happens to an unpaid order. */
 export function RestartDialog({ auction: { id, title }, onClose }: AuctionDialogProps) {
   const { data: detail } = useAdminAuction(id)
   return (

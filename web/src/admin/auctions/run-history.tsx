@@ -12,7 +12,9 @@ import css from './run-history.module.css'
 const words = adminAuctionText
 const facts = words.runFacts
 
-/** Every life that the auction has had, the latest first. The one that goes on says what `auction`, as it is now, says. */
+/**
+ * All runs of the auction, newest first. The current run takes its values from the live `auction`.
+ */
 export function RunHistory({ auction, runs }: { auction: Auction; runs: readonly AuctionRun[] }) {
   return (
     <DetailPart title={words.runs}>
@@ -44,7 +46,7 @@ function asNow(run: AuctionRun, auction: Auction): AuctionRun {
     uniqueBidders: auction.uniqueBidders,
     finalPrice: displayedPriceCents({ currentBidCents: auction.currentBid, startingBidCents: auction.startingBid }),
     winnerName: auction.endedAt ? auction.lastBidderName : null,
-    // What a bid costs is frozen with the first one.
+    // The first bid freezes the bid cost.
     creditsSpent: auction.totalBids * auction.bidCost,
   }
 }

@@ -6,7 +6,7 @@ import { noteAuction } from './note-auction.ts'
 
 const words = adminAuctionsText.start
 
-/** Lets an upcoming auction begin now. */
+/** Starts an upcoming auction now. */
 export function StartDialog({ auction: { id, title }, onClose }: AuctionDialogProps) {
   return (
     <ActDialog

@@ -4,15 +4,17 @@ import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { tell } from '../../live/live-store.ts'
 
-/** Auto-bids and watchers come by no event. */
+/** No live event carries auto-bids and watchers, so they are polled. */
 const refetchMs = 5000
 
-/** Whether there is no such auction, or no longer. */
+/** Whether the auction does not exist or was deleted. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** One auction with its runs, auto-bids, watchers and curve. What moves of it goes into the live store. */
+/**
+ * One auction with its runs, auto-bids, watchers and curve. Its live state goes to the live store.
+ */
 export function useAdminAuction(id: string, isFollowed = false) {
   return useQuery({
     queryKey: queryKeys.deskPart('getAdminAuction', { id }),

@@ -13,13 +13,13 @@ import { StartDialog } from './start-dialog.tsx'
 export type AskAct = (act: AuctionAct, id: string) => void
 
 type AuctionActs = {
-  /** Opens the dialog of an act. */
+  /** Opens the dialog of an action. */
   ask: AskAct
-  /** To be drawn outside of what an act may take away, such as its row. */
+  /** Render it outside of anything the action may remove, such as the auction's row. */
   dialog: ReactNode
 }
 
-/** The dialogs of what an admin does with auctions, one at a time. A copy is shown once it is there. */
+/** The action dialogs for auctions, one at a time. A duplicate opens once it is created. */
 export function useAuctionActs({ onDeleted }: { onDeleted?: () => void } = {}): AuctionActs {
   const [asked, setAsked] = useState<{ act: AuctionAct; auction: Auction }>()
   const navigate = useNavigate()

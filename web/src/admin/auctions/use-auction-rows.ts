@@ -7,7 +7,7 @@ import { useDeskList } from '../desk/use-desk-list.ts'
 const filters = ['search', 'status', 'categoryId', 'sort'] as const
 const noRows: readonly { id: string }[] = []
 
-/** The desk's auctions, page by page; those of the page move. */
+/** The admin list of auctions, paged; the auctions of the page update live. */
 export function useAuctionRows() {
   const pollEveryMs = usePoll(pollMs.upcomingLists)
   const list = useDeskList('listAdminAuctions', {

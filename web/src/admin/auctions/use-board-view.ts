@@ -4,7 +4,7 @@ export type BoardView = 'cards' | 'table'
 
 const storageKey = 'centesimo.desk-auctions'
 
-/** Whether auctions stand as cards or in a table; this browser remembers. */
+/** The view of the auction list, stored in this browser. */
 export function useBoardView(): [BoardView, (view: BoardView) => void] {
   const [view, setView] = useState(remembered)
   const choose = (next: BoardView) => {
@@ -12,7 +12,7 @@ export function useBoardView(): [BoardView, (view: BoardView) => void] {
     try {
       localStorage.setItem(storageKey, next)
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // Without storage the choice lasts until the page is closed.
     }
   }
   return [view, choose]

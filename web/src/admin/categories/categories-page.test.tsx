@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('only an empty one can be deleted, and the others say why not', async () => {
+test('allows deleting empty categories only and explains why', async () => {
   await show()
   const kept = screen.getByRole<HTMLButtonElement>('button', { name: 'Elimina Orologi' })
   expect(kept.disabled).toBe(true)
@@ -56,7 +56,7 @@ test('only an empty one can be deleted, and the others say why not', async () =>
   expect(said()).toMatchObject({ title: 'Categoria eliminata' })
 })
 
-test('an order is changed by two buttons, at once and for everybody', async () => {
+test('reorders with two buttons, at once and for the public lists', async () => {
   await show()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sposta su Orologi' }).disabled).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sposta giù Arte' }).disabled).toBe(true)
@@ -66,7 +66,7 @@ test('an order is changed by two buttons, at once and for everybody', async () =
   expect(sentTo(order)[0]?.body).toEqual({ ids: ['c2', 'c1', 'c3'] })
 })
 
-test('an order that is refused goes back to what it was', async () => {
+test('restores the order after a refusal', async () => {
   await show()
   desk.replies[order] = refused(409, 'INVALID_STATE', "L'elenco è cambiato: ricaricalo")
   await press('Sposta su Arte')
@@ -76,7 +76,7 @@ test('an order that is refused goes back to what it was', async () => {
   await vi.waitFor(() => expect(shown()).toEqual(['Orologi', 'Libri rari', 'Arte']))
 })
 
-test('a new one needs a name and a picture', async () => {
+test('requires a name and an icon for a new category', async () => {
   await show()
   await press('Nuova categoria')
   const dialog = within(screen.getByRole('dialog'))
@@ -92,7 +92,7 @@ test('a new one needs a name and a picture', async () => {
   expect(sentTo(create)[0]?.body).toEqual({ name: 'Vini', icon: 'amphora' })
 })
 
-test('one is renamed from what it is', async () => {
+test('edits a category starting from its current name', async () => {
   await show()
   await press('Modifica Orologi')
   const dialog = within(screen.getByRole('dialog'))

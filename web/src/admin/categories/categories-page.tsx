@@ -14,7 +14,7 @@ import { useCategories } from './use-categories.ts'
 
 type Act = { kind: 'create' } | { kind: 'edit' | 'delete'; category: Category }
 
-/** The categories in the order in which everybody sees them. */
+/** The categories in their public order. */
 export function CategoriesPage() {
   const { data, error, refetch, isPending } = useCategories()
   const [act, setAct] = useState<Act | null>(null)

@@ -10,7 +10,7 @@ import { tellPublic } from './use-categories.ts'
 
 const words = adminCategoriesText.form
 
-/** Makes a category, or gives one another name and picture. */
+/** Creates a category, or edits its name and icon. */
 export function CategoryDialog({ category, onClose }: { category?: Category; onClose: () => void }) {
   const [name, setName] = useState(category?.name ?? '')
   const [icon, setIcon] = useState(category?.icon ?? '')

@@ -18,7 +18,7 @@ type CategoryListProps = {
   onDelete: (category: Category) => void
 }
 
-/** Categories in their order, which is changed by pointer, by finger, by keyboard or by two buttons. */
+/** The categories in order, sortable by pointer, touch, keyboard or two buttons. */
 export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps) {
   const { mutate } = useMoveCategories()
   const [said, setSaid] = useState('')
@@ -35,7 +35,7 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
     <>
       <VisuallyHidden live="polite">{said}</VisuallyHidden>
       <DragDropProvider
-        // What is said of places counts them all.
+        // The announcements contain the total, so a new total needs a new provider.
         key={total}
         plugins={(plugins) => [
           ...plugins.filter((plugin) => plugin !== Accessibility),

@@ -18,7 +18,7 @@ type CategoryRowProps = {
   onDelete: () => void
 }
 
-/** A category with what can be done to it. One that has auctions is not deleted, and says why. */
+/** A category with its actions. One with auctions cannot be deleted; the row explains why. */
 export function CategoryRow({ category, index, isLast, onStep, onEdit, onDelete }: CategoryRowProps) {
   const { id, name, icon, auctionCount } = category
   const { ref, handleRef, isDragSource } = useSortable({ id, index })

@@ -6,7 +6,7 @@ import { tellPublic } from './use-categories.ts'
 
 const words = adminCategoriesText.removing
 
-/** Deletes a category that has no auction, after a question. */
+/** Deletes a category without auctions, after a confirmation. */
 export function DeleteCategory({ category: { id, name }, onClose }: { category: Category; onClose: () => void }) {
   return (
     <ActDialog

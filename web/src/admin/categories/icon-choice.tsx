@@ -9,7 +9,9 @@ const { icons, form } = adminCategoriesText
 
 type IconChoiceProps = { value: string; onChange: (icon: string) => void; error?: string | undefined }
 
-/** The pictures that a category may have: a group of radio buttons, so arrows choose and the choice is spoken. */
+/**
+ * The category icons as radio buttons: arrow keys choose, and screen readers announce the choice.
+ */
 export function IconChoice({ value, onChange, error }: IconChoiceProps) {
   const name = useId()
   return (

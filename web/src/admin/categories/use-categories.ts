@@ -18,7 +18,7 @@ export function useCategories() {
   })
 }
 
-/** Shows them in another order at once, and goes back when the server refuses it. */
+/** Reorders optimistically; the refetch restores the order after a refusal. */
 export function useMoveCategories() {
   return useMutation({
     mutationFn: (order: readonly Category[]) => call('moveCategories', { body: { ids: order.map(({ id }) => id) } }),
@@ -37,7 +37,7 @@ export function useMoveCategories() {
   })
 }
 
-/** Bidders see the same categories. */
+/** Refetches the categories that bidders see. */
 export function tellPublic(): void {
   refresh(queryKeys.categories)
 }

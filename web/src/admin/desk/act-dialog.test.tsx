@@ -43,7 +43,7 @@ afterEach(() => {
   onClose.mockReset()
 })
 
-test('does it once however often it is pressed, tells what came of it, and closes', async () => {
+test('runs the action once despite repeated clicks, shows a toast, and closes', async () => {
   render(dialog(true))
   confirm()
   confirm()
@@ -52,7 +52,7 @@ test('does it once however often it is pressed, tells what came of it, and close
   expect(toastNow()).toMatchObject({ title: 'Fatto', tone: 'success' })
 })
 
-test('a second try of one opening has the same key, another opening another', async () => {
+test('keeps the idempotency key for a retry and changes it for a new opening', async () => {
   act.mockRejectedValueOnce(new TypeError('offline'))
   const { rerender } = render(dialog(true))
   confirm()
@@ -70,7 +70,7 @@ test('a second try of one opening has the same key, another opening another', as
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
 })
 
-test('the server’s words stand at their field and in the dialog', async () => {
+test('shows server messages at their field and in the dialog', async () => {
   const body = { code: 'VALIDATION_FAILED', message: 'Dati non validi', fields: { credits: 'Troppi crediti' } }
   act.mockRejectedValueOnce(refusal(400, body))
   render(dialog(true))
@@ -81,7 +81,7 @@ test('the server’s words stand at their field and in the dialog', async () => 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('the first field has the focus; without one the button that does it, unless that cannot be taken back', () => {
+test('focuses the first field, else the confirm button, else cancel if the action is irreversible', () => {
   const ask = { title: 'Avvia', confirmLabel: 'Avvia', onClose, act }
   const { rerender } = render(dialog(true))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Crediti' }))

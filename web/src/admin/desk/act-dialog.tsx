@@ -18,27 +18,30 @@ type ActDialogProps<T> = {
   lead?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** What cannot be taken back has a red button. */
+  /** Irreversible: the confirm button is red and not focused first. */
   danger?: boolean
   wide?: boolean
-  /** What is wrong with what was written, by field; nothing is sent while something is. */
+  /** Validation errors by field. The action runs only without errors. */
   check?: () => Fields | null
-  /** The key is the same for every try of one opening: a repeat of a call that moves credits moves nothing more. */
+  /** Every retry within one opening has the same key, so a repeated call is idempotent. */
   act: (idempotencyKey: string) => Promise<T>
-  /** What is said when the server has no words. */
+  /** The error text when the server sends no message. */
   fallback?: string
-  /** The toast after it was done; null for none. */
+  /** The toast after success; null for none. */
   done: ToastContent | ((result: T) => ToastContent | null)
   onDone?: (result: T) => void
-  /** Done, it is not closed by itself: what came of it is shown first, by `onDone`. */
+  /** Keeps the dialog open after success, so that `onDone` can show the result first. */
   stays?: boolean
-  /** The form's fields; a function gets what is wrong with each. */
+  /** The form fields; a function receives the errors by field. */
   children?: ReactNode | ((fields: Fields) => ReactNode)
 }
 
 const noFields: Fields = {}
 
-/** An act of an admin: says what it means, takes what it needs, does it once, and tells what came of it. Closes when it is done. */
+/**
+ * Confirms an admin action: shows its consequences, collects its fields, runs it once and reports
+ * the result in a toast. Closes after success.
+ */
 export function ActDialog<T>(props: ActDialogProps<T>) {
   const { open, onClose, title, lead, confirmLabel, cancelLabel = adminDeskText.act.cancel, danger, wide } = props
   const { run, isPending, fields, refusal, question } = useAct(props)
@@ -90,7 +93,10 @@ export function ActDialog<T>(props: ActDialogProps<T>) {
 
 const fieldNames = ['input', 'select', 'textarea', '[role=switch]']
 
-/** Where one goes on: the first field, else the button that does it; not that one when what it does cannot be taken back. */
+/**
+ * The first focus: the first field, else the confirm button, or cancel if the action is
+ * irreversible.
+ */
 function firstOf(form: HTMLFormElement): HTMLElement | null {
   return (
     form.querySelector<HTMLElement>(fieldNames.map((name) => `${name}:not([disabled])`).join()) ??
@@ -98,7 +104,7 @@ function firstOf(form: HTMLFormElement): HTMLElement | null {
   )
 }
 
-/** The doing of it. What was refused is forgotten at the next try and the next opening. */
+/** Runs the action. The next attempt or opening clears the errors. */
 function useAct<T>({
   open,
   onClose,

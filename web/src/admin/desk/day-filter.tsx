@@ -3,7 +3,7 @@ import type { DeskList } from './use-desk-list.ts'
 
 type DayFilterProps<Row> = { list: DeskList<Row>; name: 'from' | 'to'; label: string }
 
-/** A day that a list begins or ends with; the server takes it for a day of Rome, the last one included. */
+/** The first or last day of a list, as a calendar day in Rome; the last day is included. */
 export function DayFilter<Row>({ list, name, label }: DayFilterProps<Row>) {
   return (
     <label className={css.box}>

@@ -4,11 +4,11 @@ export type DeskColumn<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** The values of `sort` that order by this column; a default stands there as ''. */
+  /** The values of `sort` for this column; '' is the default order. */
   sort?: { ascending?: string; descending?: string }
   align?: 'end'
-  /** Takes what room there is; on a phone a line of its own. */
+  /** Takes the remaining width; on a phone its own line. */
   wide?: boolean
-  /** The head is only heard: of a column of buttons. */
+  /** Hides the head visually, for a column of buttons. */
   isHeadHidden?: boolean
 }

@@ -11,14 +11,14 @@ export type DeskChoice = { name: string; label: string; options: readonly { valu
 
 type DeskFiltersProps<Row> = {
   list: DeskList<Row>
-  /** What the search looks through; without it there is no search. */
+  /** The placeholder of the search field; without it there is no search. */
   search?: string
-  /** Each a filter of the list; the option that means "all" has the value ''. */
+  /** The filters of the list; the option for "all" has the value ''. */
   selects?: readonly DeskChoice[]
   children?: ReactNode
 }
 
-/** The search and the choices above a list. */
+/** The search field and filters above a list. */
 export function DeskFilters<Row>({ list, search, selects = [], children }: DeskFiltersProps<Row>) {
   return (
     <search className={css.bar}>

@@ -87,7 +87,7 @@ const names = () => screen.getAllByRole('link').map(({ textContent }) => textCon
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const address = () => document.querySelector('code')?.textContent
 
-test('goes from page to page and back, with the page in the address', async () => {
+test('pages forward and back with the cursor in the address', async () => {
   show()
   expect(await screen.findByText(/3 risultati/)).toBeTruthy()
   expect(names()).toEqual(['anna', 'bruno'])
@@ -102,7 +102,7 @@ test('goes from page to page and back, with the page in the address', async () =
   expect(address()).toBe('')
 })
 
-test('a link into the middle leads back to the beginning', async () => {
+test('goes back to the first page after a link into the middle', async () => {
   show('/?cursor=c2')
   expect(await screen.findByText('carla')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('3 risultati')
@@ -110,7 +110,7 @@ test('a link into the middle leads back to the beginning', async () => {
   expect(await screen.findByText('anna')).toBeTruthy()
 })
 
-test('a filter stands in the address, is asked for, begins at the first page, and can be taken away', async () => {
+test('keeps a filter in the address, requests it from the first page, and can clear it', async () => {
   show('/?cursor=c2&sort=credits')
   await screen.findByText('carla')
   fireEvent.change(screen.getByLabelText('Stato'), { target: { value: 'blocked' } })
@@ -121,7 +121,7 @@ test('a filter stands in the address, is asked for, begins at the first page, an
   await vi.waitFor(() => expect(address()).toBe(''))
 })
 
-test('a head orders by its column and says so', async () => {
+test('sorts by a column head and exposes the order to screen readers', async () => {
   show()
   await screen.findByText('anna')
   const head = () => screen.getByRole('columnheader', { name: 'Crediti' })
@@ -132,7 +132,7 @@ test('a head orders by its column and says so', async () => {
   expect(screen.queryByRole('button', { name: 'Togli i filtri' })).toBeNull()
 })
 
-test('rows stay when they cannot be read again, and one is told', async () => {
+test('keeps the rows and shows a notice when a refetch fails', async () => {
   show()
   await screen.findByText('anna')
   answers[''] = { rows: [], status: 503 }
@@ -145,7 +145,7 @@ test('rows stay when they cannot be read again, and one is told', async () => {
   expect(screen.queryByText('Elenco non aggiornato.')).toBeNull()
 })
 
-test('nothing found under a filter offers to take the filter away', async () => {
+test('offers to clear a filter without results', async () => {
   answers[''] = { rows: [] }
   show('/?search=zeno')
   expect(await screen.findByText('Nessun elemento corrisponde ai filtri scelti.')).toBeTruthy()

@@ -3,7 +3,7 @@ import css from './desk-nav.module.css'
 import { SectionList } from './section-list.tsx'
 import { SectionMenu } from './section-menu.tsx'
 
-/** The way between the sections: a column at a desk; on a phone the present one's name, which opens the list of all. */
+/** The section navigation: a column on a desktop; a menu button on a phone. */
 export function DeskNav() {
   return (
     <>

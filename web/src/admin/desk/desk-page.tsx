@@ -10,7 +10,7 @@ type DeskPageProps = {
   children: ReactNode
 }
 
-/** A section of the desk: its head and what stands below it. */
+/** The layout of an admin page: heading, actions and content. */
 export function DeskPage({ title, lead, actions, children }: DeskPageProps) {
   return (
     <div className={css.page}>

@@ -20,13 +20,13 @@ import { adminDeskText } from '../../text/admin-desk-text.ts'
 
 type Waiting = AdminStats['waiting']
 
-/** `waits` are the works that are done there. */
+/** `waits`: the kinds of pending work that are done in this section. */
 export type DeskSection = { to: string; label: string; icon: LucideIcon; waits?: readonly (keyof Waiting)[] }
 type Group = { label?: string; sections: readonly DeskSection[] }
 
 const { sections, groups } = adminDeskText
 
-/** What the desk has, in the order of its navigation. */
+/** All admin sections, in navigation order. */
 export const deskGroups: readonly Group[] = [
   { sections: [{ to: '/admin', label: sections.panel, icon: LayoutDashboard }] },
   {
@@ -69,7 +69,7 @@ export const deskGroups: readonly Group[] = [
   },
 ]
 
-/** How much waits in a section. */
+/** The amount of pending work in a section. */
 export function waitingIn({ waits = [] }: DeskSection, waiting: Waiting | undefined): number {
   return waiting ? waits.reduce((sum, name) => sum + waiting[name], 0) : 0
 }

@@ -34,13 +34,13 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('the desk lets an admin in and says where he is', () => {
+test('admits an admin and shows the current section', () => {
   show({ ...giulia, isAdmin: true })
   expect(screen.getByText('il registro')).toBeTruthy()
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Registro')
 })
 
-test('a bidder is told that he may not go in, a visitor is asked to sign in', () => {
+test('refuses a bidder and asks a visitor to sign in', () => {
   show(giulia)
   expect(screen.getByRole('heading', { name: 'Accesso Negato' })).toBeTruthy()
   expect(screen.getByText('Non hai i permessi necessari per accedere a questa pagina.')).toBeTruthy()

@@ -9,7 +9,7 @@ import { DeskNav } from './desk-nav.tsx'
 import css from './desk-shell.module.css'
 import { DeskWaiting } from './desk-waiting.tsx'
 
-/** The frame of the desk and its gate: a visitor signs in first and comes back, anybody else who is no admin is told. */
+/** The admin layout and its access check: visitors must sign in, non-admins see a refusal. */
 export function DeskShell() {
   const isAdmin = useSession().user?.isAdmin ?? false
   return (

@@ -18,17 +18,17 @@ type DeskTableProps<Row> = {
   columns: readonly DeskColumn<Row>[]
   list: DeskList<Row>
   rowKey: (row: Row) => string
-  /** Where a press on the row leads: the first cell becomes its link. */
+  /** The target of a click on the row; the first cell becomes its link. */
   linkTo?: (row: Row) => string
-  /** What stands there while there is nothing and no filter is set. */
+  /** The empty state when no filter is set. */
   nothing?: ReactNode
-  /** Said instead of "no result" where a filter that finds nothing is good news. */
+  /** Replaces "no result" where an empty filter result is good news. */
   noneFound?: { title: string; text: string }
 }
 
 const { list: words } = adminDeskText
 
-/** A list as a table, whose rows are cards on a phone, in each of its states. */
+/** A list as a table with loading, error and empty states. On a phone each row is a card. */
 export function DeskTable<Row>({ label, columns, list, rowKey, linkTo, nothing, noneFound }: DeskTableProps<Row>) {
   const { rows } = list
   if (list.isLoading) return <TableSkeleton />
@@ -80,7 +80,7 @@ export function DeskTable<Row>({ label, columns, list, rowKey, linkTo, nothing, 
   )
 }
 
-/** What opens on the same page keeps the way back to the pages before. */
+/** A link within the same page keeps the history state, which holds the previous cursors. */
 function RowLink({ to, children }: { to: string; children: ReactNode }) {
   const { state } = useLocation()
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './desk-page.module.css'
 
-/** Keeps a section's place while its code or its first answer is on its way. */
+/** The placeholder of a section while its code or first data is loading. */
 export function DeskWaiting() {
   return (
     <div className={css.page} aria-busy="true">

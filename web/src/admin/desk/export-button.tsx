@@ -13,14 +13,14 @@ import { useConfirmed } from './use-confirmed.tsx'
 
 type ExportButtonProps = {
   table: ExportTable
-  /** What the button says; its name stands in `aria-label` where it is not enough. */
+  /** The button's text; `name` is its `aria-label` where the text is not enough. */
   label?: string
   name?: string
 }
 
 const { export: words } = adminDeskText
 
-/** Saves a whole table as CSV. It is fetched and not linked to: the server may want the password first. */
+/** Exports a table as CSV. Fetched instead of linked, since it may need re-authentication. */
 export function ExportButton({ table, label = words.button, name }: ExportButtonProps) {
   const [isPending, setIsPending] = useState(false)
   const { confirmed, question } = useConfirmed()

@@ -9,7 +9,7 @@ import { AdminDesk } from '../admin-desk.tsx'
 
 type Reply = { status?: number; body: unknown; total?: number }
 
-/** What a test's API answers, by call; and what it was sent, oldest first. */
+/** The replies of the fake API by call, and the requests it received, oldest first. */
 export type FakeDesk = {
   replies: Record<string, Reply | ((query: Record<string, string>) => Reply)>
   sent: { call: string; query: string; body: unknown }[]
@@ -17,7 +17,7 @@ export type FakeDesk = {
 
 const admin = { id: 'a', username: 'admin', fullName: 'Anna Riva', credits: 0, isAdmin: true }
 
-/** An API that answers as told. A call that nothing was said of never answers, so that its screen stays as it is while it loads. */
+/** A fake API. A call without a configured reply never answers, so its screen keeps loading. */
 export function fakeDesk(): FakeDesk {
   const desk: FakeDesk = { replies: {}, sent: [] }
   useToasts.setState({ toasts: [] })

@@ -26,13 +26,13 @@ describe.each([
   ['categorie', 'GET /api/categories', 'Nessuna categoria'],
   ['messaggi', 'GET /api/admin/contact-messages', 'Nessun messaggio'],
 ])('/admin/%s', (section, list, nothing) => {
-  test('keeps its place while it is read', async () => {
+  test('shows a placeholder while loading', async () => {
     showDesk(`/admin/${section}`)
     await vi.waitFor(() => expect(desk.sent.some(({ call }) => call === list)).toBe(true))
     expect(screen.getAllByText('Caricamento in corso…').length).toBeGreaterThan(0)
   })
 
-  test('says what is not there, after a failure that could be tried again', async () => {
+  test('offers a retry after a failure and shows the empty state', async () => {
     desk.replies[list] = refused(503, 'UNAVAILABLE', 'Riprova tra poco')
     showDesk(`/admin/${section}`)
     expect(await screen.findByText('Riprova tra poco')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../text/credit-text.ts'
 import css from './moment-cell.module.css'
 
-/** A moment in a list, on one line. */
+/** A date and time in a list, on one line. */
 export function MomentCell({ at }: { at: string }) {
   return (
     <time dateTime={at} className={css.moment}>

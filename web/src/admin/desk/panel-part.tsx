@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './panel-part.module.css'
 
-/** A part of what is shown of one row in full: its title, its content and what can be done. */
+/** A section of a detail panel: title, content and actions. */
 export function PanelPart({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section className={css.part}>

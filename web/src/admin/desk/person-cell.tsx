@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import css from './person-cell.module.css'
 
-/** A person in a list: the name leads to the profile at the desk. */
+/** A user in a list; the name links to their admin profile. */
 export function PersonCell({ userId, name, note }: { userId: string; name: string; note?: string }) {
   return (
     <span className={css.person}>

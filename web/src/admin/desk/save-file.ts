@@ -1,10 +1,10 @@
-/** Hands what was fetched to the browser as a download. */
+/** Downloads a fetched file through the browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser reads it after the press.
+  // The browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

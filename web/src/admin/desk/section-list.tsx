@@ -5,7 +5,7 @@ import css from './section-list.module.css'
 import { useAdminStats } from './use-admin-stats.ts'
 import { WaitingCount } from './waiting-count.tsx'
 
-/** All sections by what they are about, each with how much waits in it. */
+/** All sections by group, each with its amount of pending work. */
 export function SectionList({ onLeave }: { onLeave?: () => void }) {
   const waiting = useAdminStats().data?.waiting
   return deskGroups.map(({ label, sections }) => (

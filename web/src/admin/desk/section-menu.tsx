@@ -12,7 +12,7 @@ import { WaitingCount } from './waiting-count.tsx'
 
 const all = deskGroups.flatMap(({ sections }) => sections)
 
-/** On a phone: where one is, with all that waits anywhere; a press opens the list of the sections. */
+/** On a phone: the current section and all pending work; it opens the list of sections. */
 export function SectionMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const waiting = useAdminStats().data?.waiting
@@ -43,7 +43,7 @@ export function SectionMenu() {
   )
 }
 
-/** The section of this address, also from within one of its rows. */
+/** The section of this address, including its detail pages. */
 function useSection() {
   const { pathname } = useLocation()
   return all.findLast(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))

@@ -13,7 +13,7 @@ type SortHeadProps = {
 
 const icons = { ascending: ArrowUp, descending: ArrowDown }
 
-/** A column's head; where the list can be ordered by it, a button that does so and the other way round at the next press. */
+/** A column head; for a sortable column, a button that sorts and then reverses the order. */
 export function SortHead({ column: { head, sort, align, isHeadHidden, wide }, sort: chosen, onSort }: SortHeadProps) {
   const look = clsx(align === 'end' && css.end, wide && css.wide)
   if (!sort) {

@@ -7,7 +7,7 @@ import type { DeskList } from './use-desk-list.ts'
 
 const { list: words } = adminDeskText
 
-/** How many there are, and the ways to the other pages. */
+/** The total count and the page buttons. */
 export function TableFoot<Row>({ list }: { list: DeskList<Row> }) {
   const { totalCount = 0, page, hasNext, hasPrevious } = list
   return (

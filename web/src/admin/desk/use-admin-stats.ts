@@ -5,7 +5,10 @@ import { queryKeys } from '../../data/query-keys.ts'
 const everyMs = 30_000
 const retries = 2
 
-/** The house in figures, read once for the whole desk, every half a minute and after every act; what failed is tried twice more before it is said. */
+/**
+ * The platform's statistics, one query for all admin pages. Refetched every 30 seconds and after
+ * every admin action; a failure is retried twice before it shows.
+ */
 export function useAdminStats() {
   return useQuery({
     queryKey: queryKeys.deskPart('adminStats'),

@@ -3,13 +3,16 @@ import { ApiError } from '../../data/api-error.ts'
 import { PasswordQuestion } from '../safety/password-question.tsx'
 
 type Confirmed = {
-  /** Acts; where the server wants the password first, acts again once it was given. Undefined: it was not given, and nothing was done. */
+  /**
+   * Runs the call; if the server requires re-authentication, asks for the password and runs it
+   * again. Undefined: the admin declined and nothing was done.
+   */
   confirmed: <Answer extends object>(act: () => Promise<Answer>) => Promise<Answer | undefined>
-  /** To be drawn beside whatever acts, outside of any form. */
+  /** The password dialog. Render it outside of any form. */
   question: ReactNode
 }
 
-/** For acts that the server only lets happen soon after a password. */
+/** Handles calls that require a recent re-authentication. */
 export function useConfirmed(): Confirmed {
   const [asked, setAsked] = useState<{ answer: (isConfirmed: boolean) => void }>()
 

@@ -9,22 +9,23 @@ import type { Contract } from '../../data/wire.ts'
 type Row<Name extends PagedName> = Reply<Name> extends readonly (infer One)[] ? One : never
 
 type DeskListOptions<Name extends PagedName> = {
-  /** Names of the query that stand in the address: `search`, `sort` and the like. */
+  /** Query parameters that are kept in the address, such as `search` and `sort`. */
   filters?: readonly (keyof QueryOf<Contract[Name]> & string)[]
   params?: ParamsOf<Contract[Name]>
-  /** What is always asked for and stands in no address; it wins over a filter. */
+  /** Constant query parameters that are not in the address; they override a filter. */
   fixed?: Partial<QueryOf<Contract[Name]>>
-  /** Begins the list's names in the address, where a page has several lists. */
+  /** Prefixes the list's parameters in the address, for pages with several lists. */
   prefix?: string
-  /** Rows of a page. */
+  /** Rows per page. */
   limit?: number
   refetchMs?: number
   isWanted?: boolean
 }
 
 /**
- * A list of the desk. Filters, sort and page stand in the address; the rows stay while others come. The way back is kept beside the address, so
- * who follows a link into the middle goes back to the beginning.
+ * A paged admin list. Filters, sort and cursor are in the address; old rows stay while new ones
+ * load. The previous cursors are in the history state, so after a link into the middle "back" goes
+ * to the first page.
  */
 export function useDeskList<Name extends PagedName>(name: Name, options: DeskListOptions<Name> = {}) {
   const { filters = [], params, fixed, prefix = '', limit = 25, refetchMs, isWanted = true } = options
@@ -41,7 +42,7 @@ export function useDeskList<Name extends PagedName>(name: Name, options: DeskLis
       return { ...page, items: page.items as unknown as Row<Name>[] }
     },
     placeholderData: keepPreviousData,
-    // What happened while another section was shown has not been heard.
+    // Changes made while another section was open are not known yet.
     refetchOnMount: 'always',
     refetchInterval: refetchMs ?? false,
     enabled: isWanted,
@@ -69,7 +70,7 @@ export function useDeskList<Name extends PagedName>(name: Name, options: DeskLis
     rows: data?.items as readonly Row<Name>[] | undefined,
     totalCount: data?.totalCount,
     isLoading: isPending,
-    /** The rows are those of the filter or page before. */
+    /** The rows belong to the previous filter or page. */
     isOld: isPlaceholderData,
     failed: isError,
     error,
@@ -79,7 +80,7 @@ export function useDeskList<Name extends PagedName>(name: Name, options: DeskLis
     setFilters,
     clearFilters: () => setFilters(Object.fromEntries(filters.map((filter) => [filter, '']))),
     isFiltered: filters.some((filter) => filter !== 'sort' && drawn.get(prefix + filter)),
-    /** From 1; null where nobody knows, since a link led into the middle. */
+    /** From 1; null if unknown because a link led into the middle. */
     page: cursor && before.length === 0 ? null : before.length + 1,
     hasPrevious: cursor !== undefined,
     hasNext: Boolean(nextCursor) && !isPlaceholderData,
@@ -90,14 +91,14 @@ export function useDeskList<Name extends PagedName>(name: Name, options: DeskLis
 
 type ListState = Omit<ReturnType<typeof useDeskList<'listAdminUsers'>>, 'rows'>
 
-/** A list as `DeskTable` and `DeskFilters` take it. */
+/** The list type of `AdminTable` and `AdminFilters`. */
 export type DeskList<Row> = ListState & { rows: readonly Row[] | undefined }
 
 function named(name: string, value: string | null): [string, string][] {
   return value ? [[name, value]] : []
 }
 
-/** The cursors of the pages before, by the list. */
+/** The cursors of the previous pages, by list. */
 function useWayBack(): Record<string, readonly string[]> {
   const state: unknown = useLocation().state
   return (state as { wayBack?: Record<string, readonly string[]> } | null)?.wayBack ?? {}

@@ -4,8 +4,8 @@ import { queryKeys } from '../../data/query-keys.ts'
 import { useOpened } from './use-opened.ts'
 
 /**
- * The row that is open in full. One that is not, or no longer, among those of the list is read by itself: what is done to a row in its panel may
- * take it out of the filter. `find` is a list's answer to a search for the row's id.
+ * The row that is open in its panel. A row that is not in the list is fetched separately: an action
+ * in the panel may remove the row from the filter. `find` searches the list for the row's id.
  */
 export function useOpenedRow<Row extends { id: string }>(
   name: string,

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useSearchParamsNow } from '../../data/use-search-params-now.ts'
 
-/** Which row of a list is open in full. It stands in the address, so that the way back closes it. */
+/** The open row of a list. Its id is in the address, so the back button closes it. */
 export function useOpened(name: string) {
   const { drawn, now, write } = useSearchParamsNow()
   const { state } = useLocation()

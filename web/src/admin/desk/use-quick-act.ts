@@ -10,7 +10,7 @@ type QuickAct<Input, T> = {
   done: (result: T) => ToastContent | null
 }
 
-/** An act that needs no question: done at a press, told in a notification. The desk is read again in any case. */
+/** An action without confirmation. Shows a toast and always refetches the admin queries. */
 export function useQuickAct<Input, T>({ act, fallback, done }: QuickAct<Input, T>) {
   return useMutation({
     mutationFn: act,

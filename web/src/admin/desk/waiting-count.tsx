@@ -3,7 +3,7 @@ import { formatCount } from '../../text/format.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './waiting-count.module.css'
 
-/** How much waits for an admin, after the name of where it waits; nothing while nothing does. */
+/** The amount of pending work beside a section's name; nothing for zero. */
 export function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null
   return (

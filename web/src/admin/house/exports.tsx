@@ -6,7 +6,7 @@ import css from './house-part.module.css'
 const { exports: words } = adminHouseText
 const tables = Object.entries(tableNames) as [ExportTable, string][]
 
-/** Every table as a file. */
+/** An export button for every table. */
 export function Exports() {
   return (
     <section className={css.part}>

@@ -24,7 +24,7 @@ const sentTo = (call: string) => desk.sent.filter((sent) => sent.call === call).
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const pauseCall = 'POST /api/admin/house/pause'
 
-test('says when the state cannot be read, and tries again', async () => {
+test('offers a retry when the state cannot be loaded', async () => {
   desk.replies['GET /api/house'] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
   showDesk('/admin/casa')
   expect((await screen.findByRole('alert')).textContent).toContain('non disponibile')
@@ -33,7 +33,7 @@ test('says when the state cannot be read, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Le aste sono aperte' })).toBeTruthy()
 })
 
-test('a pause needs a notice; it is sent once and shows at once', async () => {
+test('requires a notice, sends the pause once and shows it at once', async () => {
   desk.replies['GET /api/house'] = { body: { pause: null } }
   desk.replies[pauseCall] = { body: { pause } }
   showDesk('/admin/casa')
@@ -50,7 +50,7 @@ test('a pause needs a notice; it is sent once and shows at once', async () => {
   expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Aste in pausa', tone: 'success' })
 })
 
-test('a refusal stays in the dialog with the server’s words', async () => {
+test('shows a refusal in the dialog with the server message', async () => {
   desk.replies['GET /api/house'] = { body: { pause } }
   desk.replies['POST /api/admin/house/resume'] = refused(503, 'UNAVAILABLE', 'Riprova tra poco')
   showDesk('/admin/casa')
@@ -63,7 +63,7 @@ test('a refusal stays in the dialog with the server’s words', async () => {
   expect(await screen.findByRole('heading', { name: 'Le aste sono aperte' })).toBeTruthy()
 })
 
-test('an old password is asked for and the act repeated; who declines does nothing', async () => {
+test('repeats the call after re-authentication and does nothing if it is declined', async () => {
   desk.replies['GET /api/house'] = { body: { pause } }
   desk.replies[pauseCall] = wantsPassword
   desk.replies['POST /api/admin/confirm'] = {
@@ -86,7 +86,7 @@ test('an old password is asked for and the act repeated; who declines does nothi
   expect(sentTo(pauseCall)).toHaveLength(3)
 })
 
-test('what another admin does is seen at once', async () => {
+test('shows the changes of another admin at once', async () => {
   desk.replies['GET /api/house'] = { body: { pause: null } }
   showDesk('/admin/casa')
   await screen.findByRole('heading', { name: 'Le aste sono aperte' })
@@ -94,7 +94,7 @@ test('what another admin does is seen at once', async () => {
   expect(screen.getByText('Torniamo alle 15')).toBeTruthy()
 })
 
-test('every table can be taken along under its Italian name; the queues open beside', async () => {
+test('exports every table under its Italian name and links to the queue board', async () => {
   desk.replies['GET /api/house'] = { body: { pause: null } }
   desk.replies['GET /api/admin/export/deleted-auctions'] = { body: 'id,title' }
   const saved: string[] = []

@@ -4,7 +4,7 @@ import { Exports } from './exports.tsx'
 import { HouseSwitch } from './house-switch.tsx'
 import { QueueLink } from './queue-link.tsx'
 
-/** What concerns the whole house. */
+/** Platform-wide controls: pause, queues, exports. */
 export function HousePage() {
   return (
     <DeskPage title={adminHouseText.title} lead={adminHouseText.lead}>

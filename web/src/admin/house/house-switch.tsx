@@ -16,7 +16,7 @@ const { state: words, pause: pauseWords, change, resume } = adminHouseText
 
 type Asked = 'pause' | 'resume' | null
 
-/** Whether the house rests, and the way to the other state. */
+/** Shows whether the platform is paused, and pauses or resumes it. */
 export function HouseSwitch() {
   const { pause, isPending, error, retry } = useHouseState()
   const [asked, setAsked] = useState<Asked>(null)

@@ -11,14 +11,14 @@ const mostChars = 200
 type PauseDialogProps = {
   open: boolean
   onClose: () => void
-  /** Of the pause that there is: then only the notice changes. */
+  /** The notice of the current pause; if set, the dialog only changes it. */
   notice: string | null
 }
 
-/** Rests the whole house with a notice for everybody, or changes the notice. */
+/** Pauses the platform with a public notice, or changes the notice. */
 export function PauseDialog({ open, onClose, notice: before }: PauseDialogProps) {
   const [notice, setNotice] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with every opening, and not when another admin changes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset on opening only
   useEffect(() => {
     if (open) setNotice(before ?? '')
   }, [open])

@@ -6,7 +6,7 @@ import css from './house-part.module.css'
 
 const { queues: words } = adminHouseText
 
-/** The way to the board of the queues, which is no page of this app. */
+/** Links to the queue board, which the API serves outside of this app. */
 export function QueueLink() {
   return (
     <section className={css.part}>

@@ -5,7 +5,7 @@ import { ActDialog } from '../desk/act-dialog.tsx'
 
 const { resume: words } = adminHouseText
 
-/** Lets the house go on. */
+/** Resumes the platform. */
 export function ResumeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <ActDialog

@@ -3,7 +3,7 @@ import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { setHouseRest, useHouseRest } from '../../live/house-rest.ts'
 
-/** Whether the house rests: read once at this place, and from then on as everybody hears it. */
+/** The platform pause: fetched once here, then kept current by live events. */
 export function useHouseState() {
   const { isPending, error, refetch } = useQuery({
     queryKey: queryKeys.deskPart('houseState'),

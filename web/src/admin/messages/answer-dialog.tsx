@@ -9,7 +9,7 @@ import { wrongFields } from '../desk/wrong-fields.ts'
 
 const words = adminMessagesText.answer
 
-/** Answers a message by mail. */
+/** Answers a contact message by email. */
 export function AnswerDialog({ letter, onClose }: { letter: ContactMessage; onClose: () => void }) {
   const [reply, setReply] = useState('')
   const body = { reply: reply.trim() }

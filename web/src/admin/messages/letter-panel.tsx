@@ -14,7 +14,7 @@ import { MarkDialog } from './mark-dialog.tsx'
 
 const words = adminMessagesText.panel
 
-/** One message in full, with its answer or the ways to give one. */
+/** One contact message in full, with its answer or the actions to answer it. */
 export function LetterPanel({ letter, onClose }: { letter: ContactMessage; onClose: () => void }) {
   const [act, setAct] = useState<'answer' | 'mark' | null>(null)
   const { subject, message, reply, answeredAt, answeredBy } = letter

@@ -5,7 +5,7 @@ import { ActDialog } from '../desk/act-dialog.tsx'
 
 const words = adminMessagesText.mark
 
-/** Notes that a message was answered elsewhere; no mail leaves. */
+/** Marks a message as answered elsewhere; sends no email. */
 export function MarkDialog({ letter, onClose }: { letter: ContactMessage; onClose: () => void }) {
   return (
     <ActDialog

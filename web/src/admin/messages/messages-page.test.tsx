@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a message is read and answered by mail; then it shows its answer', async () => {
+test('answers a message by email and then shows the answer', async () => {
   const panel = await open()
   expect(panel.getByText(/Aspetto da lunedì/)).toBeTruthy()
   expect(panel.getByRole('link', { name: 'Apri il profilo' }).getAttribute('href')).toBe('/admin/utenti/u1')
@@ -60,7 +60,7 @@ test('a message is read and answered by mail; then it shows its answer', async (
   expect(said()).toMatchObject({ title: 'Risposta inviata', description: 'Parte per email verso anna@example.it.' })
 })
 
-test('too short an answer is said at its field; a refusal keeps what was written', async () => {
+test('shows a too short answer at its field and keeps the text after a refusal', async () => {
   const panel = await open()
   await userEvent.click(panel.getByRole('button', { name: 'Rispondi' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Rispondi per email' }))
@@ -75,7 +75,7 @@ test('too short an answer is said at its field; a refusal keeps what was written
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Risposta').value).toBe('Breve ma abbastanza')
 })
 
-test('one that was answered elsewhere is marked, without a mail', async () => {
+test('marks a message as answered elsewhere without an email', async () => {
   const panel = await open({ userId: null })
   expect(panel.getByText('Ha scritto senza accedere')).toBeTruthy()
   await userEvent.click(panel.getByRole('button', { name: 'Segna come risposto' }))
@@ -88,7 +88,7 @@ test('one that was answered elsewhere is marked, without a mail', async () => {
   expect(sentTo(answer)[0]?.body).toEqual({})
 })
 
-test('state and words go to the server', async () => {
+test('sends state and search to the server', async () => {
   desk.replies[list] = { total: 1, body: [letter()] }
   showDesk('/admin/messaggi?search=pacco')
   await screen.findByRole('link', { name: /^Dov’è il pacco/ })

@@ -19,7 +19,7 @@ import css from './messages-page.module.css'
 const { columns: heads } = words
 const stateChoice = { name: 'state', label: words.state.label, options: optionsOf(words.states, words.state.all) }
 
-/** What people wrote to support. */
+/** The contact messages to support. */
 export function MessagesPage() {
   const list = useDeskList('listContactMessages', { filters: ['search', 'state'], refetchMs: 30_000 })
   const { opened, addressOf, close } = useOpenedRow('messaggio', list.rows, (search, signal) =>

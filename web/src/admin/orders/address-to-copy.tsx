@@ -8,7 +8,7 @@ import css from './address-to-copy.module.css'
 
 const words = adminOrdersText.panel
 
-/** Where a parcel goes, as it stands on the label. */
+/** The shipping address in label format, with a copy button. */
 export function AddressToCopy({ address }: { address: string | null }) {
   const field = useRef<HTMLElement>(null)
   const { isCopied, copy } = useCopy(field, words.byHand)

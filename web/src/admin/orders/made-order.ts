@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@centesimo/contract'
 
-/** An order for a test: won, paid, nothing sent yet. */
+/** An order for tests: won, paid, not shipped yet. */
 export function madeOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
   return {
     ...{

@@ -16,7 +16,7 @@ export function StatusBadge({ status }: Pick<AdminOrder, 'status'>) {
   return <Badge tone={statusTones[status]}>{words.statuses[status]}</Badge>
 }
 
-/** How the money of an order stands. */
+/** The payment state of an order. */
 export function PaymentBadge({ order }: { order: AdminOrder }) {
   const { refunded, amount, isPaymentChecking, paymentStatus } = order
   if (refunded > 0) return <Badge>{refunded < amount ? words.refunded.part : words.refunded.whole}</Badge>
@@ -24,7 +24,7 @@ export function PaymentBadge({ order }: { order: AdminOrder }) {
   return <Badge tone={paymentTones[paymentStatus]}>{words.paymentStatuses[paymentStatus]}</Badge>
 }
 
-/** How far the parcel is; an order that is not paid has none. */
+/** The shipping state; an unpaid order has no shipment. */
 export function ParcelBadge({ order: { status, shippingState } }: { order: AdminOrder }) {
   if (status !== 'completed') return null
   return <Badge tone={parcelTones[shippingState]}>{words.parcels[shippingState]}</Badge>

@@ -20,7 +20,7 @@ import { ShippingDialog } from './shipping-dialog.tsx'
 
 const { panel: words, types } = adminOrdersText
 
-/** One order in full, with what can be done about its parcel and its money. */
+/** One order in full, with the actions for its shipment and payment. */
 export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [act, setAct] = useState<'ship' | 'shipping' | 'refund' | null>(null)
   const isPaid = order.status === 'completed'

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('orders are told apart by kind, state, payment and parcel', async () => {
+test('shows type, status, payment and shipment of each order', async () => {
   desk.replies[list] = {
     total: 3,
     body: [
@@ -53,7 +53,7 @@ test('orders are told apart by kind, state, payment and parcel', async () => {
   for (const words of ['Annullato', 'Rimborsato']) expect(back.getByText(words)).toBeTruthy()
 })
 
-test('what is chosen goes to the server', async () => {
+test('sends the chosen filters to the server', async () => {
   desk.replies[list] = { total: 1, body: [madeOrder()] }
   showDesk('/admin/ordini?orderType=auction&status=completed')
   await screen.findByRole('link', { name: /^Sestante/ })
@@ -67,7 +67,7 @@ test('what is chosen goes to the server', async () => {
   )
 })
 
-test('the panel has address, payment and receipt, and the address is copied as it stands', async () => {
+test('shows address, payment and receipt in the panel and copies the address unchanged', async () => {
   const user = userEvent.setup()
   const panel = await open()
   expect(panel.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/admin/utenti/u1')
@@ -79,7 +79,7 @@ test('the panel has address, payment and receipt, and the address is copied as i
   expect(await navigator.clipboard.readText()).toBe('Anna Prova\nVia Roma 1\n20121 Milano (MI)')
 })
 
-test('an order that is not paid has neither parcel nor refund, nor an address that nobody gave', async () => {
+test('shows no shipment, refund or missing address for an unpaid order', async () => {
   const unpaid = { status: 'pending', paymentStatus: 'pending', paymentId: null, shippingAddress: null } as const
   const panel = await open({ ...unpaid, completedAt: null })
   expect(panel.getByText('Non è ancora stato indicato.')).toBeTruthy()
@@ -88,7 +88,7 @@ test('an order that is not paid has neither parcel nor refund, nor an address th
   expect(panel.queryByRole('button', { name: 'Aggiorna la spedizione' })).toBeNull()
 })
 
-test('a parcel moves on with its number, and the panel shows it', async () => {
+test('updates shipping state and tracking number, and the panel shows them', async () => {
   const panel = await open()
   await userEvent.click(panel.getByRole('button', { name: 'Aggiorna la spedizione' }))
   const dialog = inDialog('Aggiorna la spedizione')
@@ -103,7 +103,7 @@ test('a parcel moves on with its number, and the panel shows it', async () => {
   expect(said()).toMatchObject({ title: 'Spedizione aggiornata', description: 'Sestante: spedito, codice IT42' })
 })
 
-test('who sends the last of those to send sees it sent, and then that nothing is left', async () => {
+test('shows the last order as shipped, and then that none is left to ship', async () => {
   const toSend = madeOrder()
   desk.replies[list] = { total: 1, body: [toSend] }
   showDesk('/admin/ordini?status=completed&shippingState=waiting')
@@ -121,7 +121,7 @@ test('who sends the last of those to send sees it sent, and then that nothing is
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a number that is too long is said at its field and not sent; a refusal keeps the dialog', async () => {
+test('refuses a too long tracking number at its field and keeps the dialog after a refusal', async () => {
   const panel = await open()
   await userEvent.click(panel.getByRole('button', { name: 'Aggiorna la spedizione' }))
   const dialog = inDialog('Aggiorna la spedizione')
@@ -137,7 +137,7 @@ test('a number that is too long is said at its field and not sent; a refusal kee
   expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'waiting', trackingNumber: null })
 })
 
-test('the whole of an order goes back after saying that it is cancelled', async () => {
+test('announces the cancellation before refunding an order in full', async () => {
   const panel = await open()
   await userEvent.click(panel.getByRole('button', { name: 'Rimborsa' }))
   const dialog = inDialog('Rimborsare il pagamento?')

@@ -29,7 +29,7 @@ const selects = [
   },
 ]
 
-/** What was won or bought, with its money and its parcel. */
+/** All orders with their payment and shipment. */
 export function OrdersPage() {
   const list = useDeskList('listAdminOrders', { filters: ['search', 'orderType', 'status', 'shippingState'] })
   const { opened, addressOf, close } = useOpenedRow('ordine', list.rows, (search, signal) =>

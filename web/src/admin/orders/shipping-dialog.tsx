@@ -12,12 +12,12 @@ const { shipping: words, parcels } = adminOrdersText
 
 type ShippingDialogProps = {
   order: AdminOrder
-  /** What is chosen first; without it, the state as it is. */
+  /** The preselected state; by default the current one. */
   next?: AdminOrder['shippingState']
   onClose: () => void
 }
 
-/** Says how far a parcel is, and what it can be followed by. */
+/** Sets the shipping state and the tracking number. */
 export function ShippingDialog({ order, next = order.shippingState, onClose }: ShippingDialogProps) {
   const [shippingState, setState] = useState(next)
   const [tracking, setTracking] = useState(order.trackingNumber ?? '')

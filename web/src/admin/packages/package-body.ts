@@ -2,7 +2,7 @@ import type { AdminPackage, packageBadges } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { centsOf, wholeOf } from '../../text/euro-text.ts'
 
-/** A package as it is typed. */
+/** A package's form values. */
 export type PackageText = {
   name: string
   credits: string
@@ -38,12 +38,14 @@ export function packageText(offer: AdminPackage): PackageText {
   }
 }
 
-/** A price, in cents, that may be a slip of the comma: less than half of what it was, or more than double. */
+/**
+ * Whether a price in cents suggests a misplaced comma: below half or above double of the old one.
+ */
 export function isFarPrice(before: number, after: number): boolean {
   return after * 2 < before || after > before * 2
 }
 
-/** What is sent of it; a number that cannot be read is NaN. */
+/** The request body; an invalid number becomes NaN. */
 export function packageBody({ name, credits, price, winSlots, freeShippingDays, badge, ...flags }: PackageText) {
   return {
     ...flags,

@@ -17,12 +17,12 @@ import css from './package-dialog.module.css'
 const words = adminPackagesText.form
 const badges = packageBadges.map((badge) => ({ value: badge, label: badge }))
 
-/** Puts a new package on sale, or changes one. */
+/** Creates or edits a package. */
 export function PackageDialog({ offer, onClose }: { offer?: AdminPackage; onClose: () => void }) {
   const [typed, setTyped] = useState(() => (offer ? packageText(offer) : newPackage))
   const set = (changes: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changes }))
   const body = packageBody(typed)
-  // The price that was asked about once more.
+  // The unusual price that the admin was asked to confirm.
   const [askedPrice, setAskedPrice] = useState<number>()
   const check = () => {
     const wrong = wrongFields(PackageBody, body)

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a package shows its price as bidders see it, its label, and whether it is sold', async () => {
+test('shows the public price, the badge and the sale state of a package', async () => {
   showDesk('/admin/pacchetti')
   const row = within((await screen.findByText('Classico')).closest('tr')!)
   for (const words of [/^39,99/, /^0,40.*a puntata/, 'Il + Venduto', 'In vendita', '12', /^4 slot vittoria · /]) {
@@ -48,7 +48,7 @@ test('a package shows its price as bidders see it, its label, and whether it is 
   expect(old.getByRole('button', { name: 'Rimetti in vendita Vecchio' })).toBeTruthy()
 })
 
-test('a new one is sent in cents, with what a bid will cost told before', async () => {
+test('previews the price per bid and sends a new package in cents', async () => {
   const dialog = await open('Nuovo pacchetto')
   const write = (label: string, words: string) => userEvent.type(dialog.getByLabelText(label), words)
   await write('Nome', 'Mega')
@@ -67,7 +67,7 @@ test('a new one is sent in cents, with what a bid will cost told before', async 
   })
 })
 
-test('what is missing is said at each field and nothing is sent', async () => {
+test('shows missing values at each field and sends nothing', async () => {
   const dialog = await open('Nuovo pacchetto')
   await userEvent.click(dialog.getByRole('button', { name: 'Metti in vendita' }))
   for (const words of [
@@ -80,7 +80,7 @@ test('what is missing is said at each field and nothing is sent', async () => {
   expect(sentTo(create)).toEqual([])
 })
 
-test('one is changed from what it is; a refusal stays in the dialog', async () => {
+test('edits a package from its current values and shows a refusal in the dialog', async () => {
   const dialog = await open('Modifica Classico')
   const price = dialog.getByLabelText<HTMLInputElement>('Prezzo in euro')
   expect(price.value).toBe('39,99')
@@ -95,7 +95,7 @@ test('one is changed from what it is; a refusal stays in the dialog', async () =
   expect(sentTo(edit).at(-1)?.body).toMatchObject({ name: 'Classico', price: 4200, badge: 'Il + Venduto', winSlots: 4 })
 })
 
-test.each(['3999', '19,99'])('a price of %s euro in the place of 39,99 is asked about once more', async (typed) => {
+test.each(['3999', '19,99'])('asks to confirm a price of %s euro instead of 39,99', async (typed) => {
   const dialog = await open('Modifica Classico')
   const price = dialog.getByLabelText<HTMLInputElement>('Prezzo in euro')
   await userEvent.clear(price)
@@ -108,7 +108,7 @@ test.each(['3999', '19,99'])('a price of %s euro in the place of 39,99 is asked 
   await vi.waitFor(() => expect(sentTo(edit)).toHaveLength(1))
 })
 
-test('taking one off sale changes nothing else of it', async () => {
+test('changes nothing else when taking a package off sale', async () => {
   const dialog = await open('Togli dalla vendita Classico')
   expect(dialog.getByText(/Chi lo ha comprato tiene i suoi crediti/)).toBeTruthy()
   desk.replies[edit] = { body: { ...classico, isActive: false } }

@@ -23,7 +23,7 @@ const { columns: heads } = words
 
 type Act = { kind: 'create' } | { kind: 'edit' | 'sale'; offer: AdminPackage }
 
-/** What is for sale, and what was. */
+/** All packages, on sale and off sale. */
 export function PackagesPage() {
   const list = usePackages()
   const [act, setAct] = useState<Act | null>(null)

@@ -8,7 +8,7 @@ import { packageBody, packageText } from './package-body.ts'
 
 const { sale: words, form, takeOff, putOn } = adminPackagesText
 
-/** Takes a package off sale, or puts it back; everything else of it stays. */
+/** Takes a package off sale or puts it back, without other changes. */
 export function SaleDialog({ offer, onClose }: { offer: AdminPackage; onClose: () => void }) {
   const { id, name, price, isActive } = offer
   const body = { ...packageBody(packageText(offer)), isActive: !isActive }

@@ -6,7 +6,7 @@ import type { DeskList } from '../desk/use-desk-list.ts'
 
 const nothing = () => undefined
 
-/** All packages on one page: they are few, and nobody looks for one. */
+/** All packages on one page, without search: they are few. */
 export function usePackages(): DeskList<AdminPackage> {
   const { data, error, isPending, isError, refetch } = useQuery({
     queryKey: queryKeys.deskPart('listAdminPackages'),

@@ -6,7 +6,7 @@ import { LiveLeader, LivePrice, LiveStatus, LiveTime } from '../auctions/live-ce
 import type { AskAct } from '../auctions/use-auction-acts.tsx'
 import css from './auction-row.module.css'
 
-/** An auction on the panel, in as little room as what moves and what can be done with it need. */
+/** A compact auction row with live values and actions. */
 export function AuctionRow({ id, onAct }: { id: string; onAct: AskAct }) {
   const auction = useAuction(id, ({ title, imageUrl }) => ({ title, imageUrl }))
   if (!auction) return null

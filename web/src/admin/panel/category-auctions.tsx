@@ -16,11 +16,11 @@ import { CategoryTabs } from './category-tabs.tsx'
 
 const { auctions: words } = adminPanelText
 const parameter = 'categoria'
-/** The rest is where auctions are managed. */
+/** The other auctions are on the auctions page. */
 const shownAtMost = 8
 const shownOnPhone = 4
 
-/** The latest auctions of a category, as rows with what an admin does. The category stands in the address. */
+/** The latest auctions of a category, with actions. The category is in the address. */
 export function CategoryAuctions({ total }: { total: number | undefined }) {
   const { drawn, now, write } = useSearchParamsNow()
   const { data: categories } = useCategories()

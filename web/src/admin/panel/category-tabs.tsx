@@ -12,7 +12,7 @@ type CategoryTabsProps = {
   children: ReactNode
 }
 
-/** The categories with how many auctions each has, above those of the chosen one. */
+/** Category tabs with auction counts, above the content of the chosen one. */
 export function CategoryTabs({ tabs, chosen, onChoose, children }: CategoryTabsProps) {
   const open = useInSight(chosen)
   return (

@@ -22,7 +22,7 @@ const hourPeriods = [
 
 const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, useGrouping: 'always' })
 
-/** What moved in the house, by day or by month, and how its hours are. */
+/** Activity charts by day or month, and bids per hour. */
 export function Charts({ series }: { series: AdminStats['series'] | undefined }) {
   const [period, setPeriod] = useState<Period>('month')
   const [hourPeriod, setHourPeriod] = useState<'day' | 'hours'>('day')

@@ -14,7 +14,7 @@ const cards = [
   { name: 'revenue', format: formatEuro },
 ] as const
 
-/** What grew: altogether, in this month and in this year. */
+/** Growth figures: in total, this month and this year. */
 export function Figures({ stats }: { stats: AdminStats | undefined }) {
   return (
     <ul className={css.cards} aria-label={words.label} aria-busy={!stats}>

@@ -47,18 +47,18 @@ afterEach(() => {
 })
 
 const asked = (path: string) => desk.sent.filter(({ call }) => call === `GET ${path}`).length
-/** The chart of that title; a card of figures may bear the same. */
+/** The table of the chart with this title; a card may have the same title. */
 async function table(title: string) {
   const headings = await screen.findAllByRole('heading', { name: title })
   return within(headings.map((heading) => heading.closest('figure')).find((figure) => figure !== null)!)
 }
 
-test('keeps places while the figures are read', async () => {
+test('shows placeholders while the statistics load', async () => {
   showDesk('/admin')
   expect((await screen.findByRole('list', { name: 'Statistiche' })).getAttribute('aria-busy')).toBe('true')
 })
 
-test('shows what waits as links, first of all, and the house in figures', async () => {
+test('shows pending work as links first, then the figures', async () => {
   desk.replies['GET /api/admin/stats'] = { body: stats }
   showDesk('/admin')
   await screen.findByText('1.234')
@@ -74,14 +74,14 @@ test('shows what waits as links, first of all, and the house in figures', async 
   expect(heads.slice(0, 2)).toEqual(['Pannello Admin', 'Aspettano te'])
 })
 
-test('says when nothing waits', async () => {
+test('shows when no work is pending', async () => {
   const waiting = { ...stats.waiting, parkedPayments: 0, messages: 0 }
   desk.replies['GET /api/admin/stats'] = { body: { ...stats, waiting } }
   showDesk('/admin')
   expect(await screen.findByText('Niente in attesa: tutto è a posto.')).toBeTruthy()
 })
 
-test('every curve is a table too, of the month and of the year', async () => {
+test('offers every chart as a table, by month and by year', async () => {
   desk.replies['GET /api/admin/stats'] = { body: stats }
   showDesk('/admin')
   const credits = await table('Crediti venduti')
@@ -97,7 +97,7 @@ test('every curve is a table too, of the month and of the year', async () => {
   expect((await table('Puntate all’ora')).getByText('In media al massimo 4,3 (21:00).')).toBeTruthy()
 })
 
-test('figures that cannot be read are tried twice more, then said with a way to reload; the auctions stay', async () => {
+test('retries failed statistics twice, then offers a reload while the auctions stay', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   desk.replies['GET /api/admin/stats'] = refused(500, 'INTERNAL_ERROR', 'Guasto')
   showDesk('/admin')
@@ -112,7 +112,7 @@ test('figures that cannot be read are tried twice more, then said with a way to 
   expect(screen.getAllByText('Cronografo').length).toBeGreaterThan(0)
 })
 
-test('the navigation says what waits where, with what was read once for the whole desk', async () => {
+test('shows pending work in the navigation from the one shared query', async () => {
   desk.replies['GET /api/admin/stats'] = { body: stats }
   showDesk('/admin')
   const column = within(screen.getByRole('navigation', { name: 'Sezioni del pannello' }))
@@ -126,7 +126,7 @@ test('the navigation says what waits where, with what was read once for the whol
   expect(asked('/api/admin/stats')).toBe(1)
 })
 
-test('figures are read again every half a minute', async () => {
+test('refetches the statistics every 30 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   desk.replies['GET /api/admin/stats'] = { body: stats }
   showDesk('/admin')
@@ -135,7 +135,7 @@ test('figures are read again every half a minute', async () => {
   expect(asked('/api/admin/stats')).toBe(2)
 })
 
-test('a category shows its auctions and how many it has', async () => {
+test('shows the auctions and the count of a category', async () => {
   desk.replies['GET /api/admin/stats'] = { body: stats }
   showDesk('/admin')
   expect(await screen.findByRole('tab', { name: 'Tutte 40' })).toBeTruthy()

@@ -10,7 +10,7 @@ import { StatsFailed } from './stats-failed.tsx'
 import { Totals } from './totals.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** The desk's first page. Figures that could not be read take nothing else of it along. */
+/** The admin start page. If the statistics fail, the rest of the page still shows. */
 export function PanelPage() {
   const { data: stats, isError } = useAdminStats()
   return (

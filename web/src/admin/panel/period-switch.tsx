@@ -7,7 +7,7 @@ type PeriodSwitchProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** A few choices side by side, one of them taken. */
+/** A group of exclusive options side by side. */
 export function PeriodSwitch<Value extends string>({ label, options, chosen, onChoose }: PeriodSwitchProps<Value>) {
   return (
     <fieldset className={css.switch} aria-label={label}>

@@ -2,7 +2,7 @@ import type { AdminStats } from '@centesimo/contract'
 import { adminPanelText } from '../../text/admin-panel-text.ts'
 import { formatHouseTime, inRome } from '../../text/format.ts'
 
-export type Bar = { /** Below the axis. */ label: string /** In full. */; moment: string; value: number }
+export type Bar = { /** Axis label. */ label: string /** Full date or hour. */; moment: string; value: number }
 
 type Point = { at: string; value: number }
 
@@ -15,13 +15,13 @@ const dayAndHour = inRome({ weekday: 'long', hour: '2-digit', minute: '2-digit' 
 
 export type Period = 'month' | 'year'
 
-/** A series as its bars, by day or by month of Rome. */
+/** The bars of a series, by day or month in Rome. */
 export function barsOf(series: { month: Point[]; year: Point[] }, period: Period): Bar[] {
   const [short, long] = period === 'month' ? [day, wholeDay] : [month, wholeMonth]
   return series[period].map(({ at, value }) => ({ label: short(at), moment: long(at), value }))
 }
 
-/** Bids an hour: each of the last 24, or the average of each hour of the day. */
+/** Bids per hour: the last 24 hours, or the average of each hour of the day. */
 export function hourBars({ day, hours }: AdminStats['series']['bidsPerHour'], period: 'day' | 'hours'): Bar[] {
   if (period === 'day')
     return day.map(({ at, value }) => ({ label: formatHouseTime(at), moment: dayAndHour(at), value }))
@@ -31,7 +31,7 @@ export function hourBars({ day, hours }: AdminStats['series']['bidsPerHour'], pe
   })
 }
 
-/** The bars in a sentence. */
+/** A one-sentence summary of the bars. */
 export function summaryOf(bars: readonly Bar[], format: (value: number) => string, isAverage = false): string {
   const most = bars.reduce<Bar | undefined>((best, bar) => (bar.value > (best?.value ?? 0) ? bar : best), undefined)
   if (!most) return words.none

@@ -3,7 +3,7 @@ import { adminPanelText } from '../../text/admin-panel-text.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './stats-failed.module.css'
 
-/** The figures could not be read; what was read before stays in sight. */
+/** Error banner for the statistics; earlier values stay visible. */
 export function StatsFailed() {
   return (
     <div className={css.banner} role="alert">

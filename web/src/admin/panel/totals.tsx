@@ -6,7 +6,7 @@ import css from './totals.module.css'
 
 const names = ['auctions', 'live', 'upcoming', 'ended', 'totalBids'] as const
 
-/** How much there is of everything. */
+/** The total counts. */
 export function Totals({ stats }: { stats: AdminStats | undefined }) {
   const { totals: words } = adminPanelText
   return (

@@ -7,7 +7,7 @@ import css from './waiting.module.css'
 
 const { waiting: words } = adminPanelText
 
-/** Where each is done, the most pressing first. */
+/** The page for each kind of pending work, most urgent first. */
 const places = [
   { name: 'parkedPayments', to: '/admin/pagamenti?state=parked' },
   { name: 'parkedEvents', to: '/admin/pagamenti' },
@@ -17,7 +17,7 @@ const places = [
   { name: 'referrals', to: '/admin/inviti?status=pending' },
 ] as const
 
-/** What somebody has to do, as links to where it is done. */
+/** The pending work as links to the pages where it is done. */
 export function Waiting({ waiting }: { waiting: AdminStats['waiting'] | undefined }) {
   const open = waiting && places.filter(({ name }) => waiting[name] > 0)
   return (

@@ -6,7 +6,7 @@ import css from './attention.module.css'
 
 const words = adminPaymentsText.parked
 
-/** How many payments want an eye, above all others; nothing while none does. */
+/** The number of parked payments, above the list; nothing if there are none. */
 export function Attention({ onShow }: { onShow: () => void }) {
   const { totalCount = 0 } = useDeskList('listAdminPayments', {
     prefix: 'parked-',

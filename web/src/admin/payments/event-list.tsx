@@ -15,7 +15,7 @@ import css from './event-list.module.css'
 const words = adminPaymentsText.events
 const tones = { open: 'blue', parked: 'orange', handled: 'green' } as const
 
-/** What the provider said and nobody has understood yet. */
+/** The provider's webhook events that could not be matched to a payment yet. */
 export function EventList() {
   const list = useDeskList('listPaymentEvents', { prefix: 'eventi-', limit: 10 })
   return (

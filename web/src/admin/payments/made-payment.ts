@@ -1,6 +1,6 @@
 import type { AdminPayment } from '@centesimo/contract'
 
-/** A payment for a test: 100 credits for 40,00 €, taken and given. */
+/** A payment for tests: 100 credits for 40,00 €, captured and applied. */
 export function madePayment(changes: Partial<AdminPayment> = {}): AdminPayment {
   return {
     ...{ id: 'p1', purpose: 'credits', title: '100 crediti', amount: 4000, currency: 'EUR', status: 'completed' },

@@ -21,7 +21,7 @@ import { StateBadge } from './state-badge.tsx'
 
 const { panel: words, states, refundStates, refundOrigins, taken, owed } = adminPaymentsText
 
-/** One payment in full: what the provider says of it, what went back, and what can be done. */
+/** One payment in full: provider data, refunds and actions. */
 export function PaymentPanel({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const [isRefunding, setIsRefunding] = useState(false)
   const { id, title, explanation, receiptNumber } = payment

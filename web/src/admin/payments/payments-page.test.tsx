@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what wants an eye stands above all and is one press away', async () => {
+test('announces parked payments above the list and opens them with one click', async () => {
   desk.replies[list] = {
     total: 2,
     body: [madePayment({ state: 'parked', explanation: 'another amount was captured' })],
@@ -60,7 +60,7 @@ test('what wants an eye stands above all and is one press away', async () => {
   )
 })
 
-test('a payment shows the numbers at the provider, why it is parked and what went back', async () => {
+test('shows the provider ids, the reason for parking and the refunds of a payment', async () => {
   const panel = await open({
     ...{ state: 'parked', explanation: 'another amount was captured', refunded: 500, orderId: 'o7' },
     refunds: [
@@ -80,14 +80,14 @@ test('a payment shows the numbers at the provider, why it is parked and what wen
   expect(order.getAttribute('href')).toBe('/admin/ordini?search=o7&ordine=o7')
 })
 
-test('a payment of which a part went back says so, in the list and in full', async () => {
+test('shows a partial refund in the list and in the panel', async () => {
   const panel = await open({ refunded: 1000 })
   expect(panel.getByText('Rimborsato in parte')).toBeTruthy()
   expect(screen.getAllByText('Rimborsato in parte')).toHaveLength(2)
   expect(panel.getByText(/^28,29/)).toBeTruthy()
 })
 
-test('a payment is looked at again at the provider, and what came of it is told', async () => {
+test('rechecks a payment at the provider and shows the result', async () => {
   const panel = await open({ state: 'parked' })
   desk.replies['POST /api/admin/payments/p1/recheck'] = { body: madePayment({ state: 'applied' }) }
   await userEvent.click(panel.getByRole('button', { name: 'Ricontrolla' }))
@@ -97,7 +97,7 @@ test('a payment is looked at again at the provider, and what came of it is told'
   await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Errore', description: 'PayPal non risponde' }))
 })
 
-test('a part goes back: the euro that were written, and the credits that go with them', async () => {
+test('refunds the entered amount and announces the credits it takes back', async () => {
   const dialog = await askRefund()
   expect(dialog.getByText(/^Si riprendono 100 crediti/)).toBeTruthy()
   await userEvent.click(dialog.getByLabelText('Una parte'))
@@ -111,7 +111,7 @@ test('a part goes back: the euro that were written, and the credits that go with
   await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rimborsare il pagamento?' })).toBeNull())
 })
 
-test.each(['', '0', '40,01', 'dieci', '1.5.2'])('"%s" euro are no part of 40: nothing is sent', async (amount) => {
+test.each(['', '0', '40,01', 'dieci', '1.5.2'])('refuses to refund "%s" of 40 euro', async (amount) => {
   const dialog = await askRefund()
   await userEvent.click(dialog.getByLabelText('Una parte'))
   if (amount) await userEvent.type(dialog.getByLabelText('Importo in euro'), amount)
@@ -121,7 +121,7 @@ test.each(['', '0', '40,01', 'dieci', '1.5.2'])('"%s" euro are no part of 40: no
   expect(sentTo(refund)).toEqual([])
 })
 
-test('a refusal of the provider is told where it was asked', async () => {
+test('shows a refusal of the provider in the dialog', async () => {
   const dialog = await askRefund()
   await userEvent.type(dialog.getByLabelText('Motivo'), 'Accordo')
   desk.replies[refund] = refused(502, 'PAYMENT_PROVIDER_ERROR', 'PayPal ha rifiutato il rimborso')
@@ -129,7 +129,7 @@ test('a refusal of the provider is told where it was asked', async () => {
   expect((await dialog.findByRole('alert')).textContent).toBe('PayPal ha rifiutato il rimborso')
 })
 
-test('an event that waits is tried again, and said to wait still or to be done', async () => {
+test('retries a waiting webhook event and shows whether it was handled', async () => {
   desk.replies[list] = { total: 0, body: [] }
   desk.replies[events] = { total: 1, body: [event] }
   showDesk('/admin/pagamenti')

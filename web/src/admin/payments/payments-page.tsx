@@ -26,7 +26,7 @@ const selects = [
   { name: 'purpose', label: filters.purpose.label, options: optionsOf(words.purposes, filters.purpose.all) },
 ]
 
-/** All payments, and above them what wants an eye. */
+/** All payments, with the parked ones announced above. */
 export function PaymentsPage() {
   const list = useDeskList('listAdminPayments', { filters: ['search', 'state', 'purpose'] })
   const { opened, addressOf, close } = useOpenedRow('pagamento', list.rows, (search, signal) =>

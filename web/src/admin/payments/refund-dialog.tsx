@@ -12,7 +12,7 @@ import type { Refundable } from './refundable.ts'
 
 const words = adminPaymentsText.refund
 
-/** Gives a payment back, whole or in part, and says before what goes with it. */
+/** Refunds a payment in full or in part; first shows the consequences. */
 export function RefundDialog({ refundable, onClose }: { refundable: Refundable; onClose: () => void }) {
   const { paymentId, title, userName, left, follows } = refundable
   const [isWhole, setIsWhole] = useState(true)

@@ -9,7 +9,7 @@ const refund: AdminPayment['refunds'][number] = {
   createdAt: '2026-11-20T10:00:00.000Z',
 }
 
-test('credits go back with the money, less what went before, and benefits with the last cent', () => {
+test('takes back credits in proportion, less earlier ones, and benefits with the full refund', () => {
   const { left, follows } = refundablePayment(madePayment({ refunded: 1000, refunds: [refund] }))!
   expect(left).toBe(3000)
   expect(follows(1000)).toHaveLength(1)
@@ -19,7 +19,7 @@ test('credits go back with the money, less what went before, and benefits with t
   expect(follows(1)[0]).toMatch(/non si riprende nessun credito/)
 })
 
-test('of a payment that gave nothing only money goes back; an order is cancelled by the whole alone', () => {
+test('takes back nothing if nothing was given, and cancels an order only with a full refund', () => {
   const parked = refundablePayment(madePayment({ state: 'parked', completedAt: null }))!
   expect(parked.follows(4000)).toEqual(['Di questo pagamento non è stato dato nulla: torna solo il denaro.'])
   const order = refundableOrder(madeOrder({ refunded: 500 }), 'p1')
@@ -32,6 +32,6 @@ test.each([
   { state: 'refunded', refunded: 4000 },
   { state: 'refunding' },
   { state: 'created', capturedAmount: null },
-] as const)('nothing can go back of %o', (changes) => {
+] as const)('allows no refund for %o', (changes) => {
   expect(refundablePayment(madePayment(changes))).toBeNull()
 })

@@ -2,19 +2,19 @@ import type { AdminOrder, AdminPayment } from '@centesimo/contract'
 import { creditsToTakeBack } from '@centesimo/domain'
 import { adminPaymentsText } from '../../text/admin-payments-text.ts'
 
-/** What can go back of a payment, and what that takes along. Amounts in cents. */
+/** The refundable part of a payment and the consequences of a refund. Amounts in cents. */
 export type Refundable = {
   paymentId: string
   title: string
   userName: string
   left: number
-  /** What becomes of what was bought when `cents` go back. */
+  /** What happens to the purchase when `cents` are refunded. */
   follows: (cents: number) => string[]
 }
 
 const { follows: says } = adminPaymentsText.refund
 
-/** Null while nothing can go back. */
+/** Null if nothing can be refunded. */
 export function refundablePayment(payment: AdminPayment): Refundable | null {
   const left = (payment.capturedAmount ?? 0) - payment.refunded
   if (left <= 0 || (payment.state !== 'applied' && payment.state !== 'parked')) return null

@@ -1,6 +1,6 @@
 import type { AdminReferral } from '@centesimo/contract'
 
-/** What an admin may decide of an invitation; null once nothing is left to decide. */
+/** The action that a referral allows; null if none is left. */
 export function actOf({ status }: Pick<AdminReferral, 'status'>): 'activate' | 'release' | null {
   if (status === 'completed') return 'activate'
   return status === 'pending' ? 'release' : null

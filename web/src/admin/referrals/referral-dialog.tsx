@@ -6,7 +6,7 @@ import { actOf } from './act-of.ts'
 
 const calls = { activate: 'activateReferral', release: 'releaseReferral' } as const
 
-/** Rewards a completed invitation, or releases one that was held back. */
+/** Rewards a completed referral, or releases a pending one. */
 export function ReferralDialog({ referral, onClose }: { referral: AdminReferral; onClose: () => void }) {
   const act = actOf(referral)
   if (!act) return null

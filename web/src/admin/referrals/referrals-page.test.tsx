@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a completed invitation is rewarded once, after saying to whom and how much', async () => {
+test('rewards a completed referral once, after showing recipient and amount', async () => {
   desk.replies[list] = { total: 1, body: [referral({})] }
   desk.replies['POST /api/admin/referrals/r1/activate'] = { body: { message: '100 crediti attivati per anna' } }
   showDesk('/admin/inviti')
@@ -52,7 +52,7 @@ test('a completed invitation is rewarded once, after saying to whom and how much
   expect(screen.queryByRole('button', { name: /^Attiva/ })).toBeNull()
 })
 
-test('one that was held back is released, and nothing else', async () => {
+test('offers only the release of a pending referral', async () => {
   desk.replies[list] = { total: 1, body: [referral({ status: 'pending', registrationBonusGiven: false })] }
   desk.replies['POST /api/admin/referrals/r1/release'] = { body: { message: 'Invito sbloccato' } }
   showDesk('/admin/inviti')
@@ -68,7 +68,7 @@ test('one that was held back is released, and nothing else', async () => {
 test.each([
   [refused(409, 'INVALID_STATE', 'Questo invito è già stato premiato'), 'Questo invito è già stato premiato'],
   [{ status: 502, body: {} }, 'Impossibile attivare i crediti'],
-])('a refusal is told, and the dialog stays', async (reply, words) => {
+])('shows a refusal and keeps the dialog open', async (reply, words) => {
   desk.replies[list] = { total: 1, body: [referral({})] }
   desk.replies['POST /api/admin/referrals/r1/activate'] = reply
   showDesk('/admin/inviti')

@@ -23,7 +23,7 @@ const statusChoice = {
 }
 const tones = { pending: 'orange', completed: 'blue', rewarded: 'green' } as const
 
-/** Who invited whom, and what an admin decides of it. */
+/** All referrals with their actions. */
 export function ReferralsPage() {
   const list = useDeskList('listAdminReferrals', { filters: ['search', 'status'] })
   const [chosen, setChosen] = useState<AdminReferral | null>(null)

@@ -7,7 +7,7 @@ import { SafetyPart } from './safety-part.tsx'
 
 const words = adminSafetyText.confirmed
 
-/** Until when the password counts, and the way to give it beforehand. */
+/** Shows until when the re-authentication is valid, and renews it in advance. */
 export function PasswordPart({ confirmedUntil }: { confirmedUntil: string }) {
   const [isAsking, setIsAsking] = useState(false)
   const counts = Date.parse(confirmedUntil) > useMinute()

@@ -17,7 +17,7 @@ const refused = (status: number, code: string, message: string): Answer => [stat
 const wantsPassword = refused(403, 'REAUTHENTICATION_REQUIRED', 'Per sicurezza conferma la tua password')
 const wantsCode = refused(401, 'TOTP_REQUIRED', 'Inserisci il codice della tua app di autenticazione')
 
-/** What each call is answered, in order. */
+/** The answers to each call, in order. */
 let answers: { act: Answer[]; confirm: Answer[] }
 let sent: { call: string; body: unknown }[]
 
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an act that needs the password asks for it and is done', async () => {
+test('asks for the password and then runs the action', async () => {
   await actAndBeAsked()
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('La tua password')))
   expect(screen.getByRole('button', { name: 'Conferma' }).hasAttribute('disabled')).toBe(true)
@@ -88,14 +88,14 @@ test('an act that needs the password asks for it and is done', async () => {
   expect(queryClient.getQueryData(queryKeys.deskPart('adminSafety'))).toEqual(safety)
 })
 
-test.each(['Annulla', 'Chiudi'])('%s leaves the act undone', async (way) => {
+test.each(['Annulla', 'Chiudi'])('%s cancels the action', async (way) => {
   await actAndBeAsked()
   await press(way)
   await screen.findByText('lasciato stare')
   expect(calls()).toEqual(['act'])
 })
 
-test('a wrong password is told at its field and may be written again', async () => {
+test('shows a wrong password at its field and allows another attempt', async () => {
   answers.confirm = [refused(403, 'WRONG_PASSWORD', 'La password attuale non è corretta'), [200, safety]]
   await actAndBeAsked()
   await write('La tua password', 'segret')
@@ -108,7 +108,7 @@ test('a wrong password is told at its field and may be written again', async () 
   await screen.findByText('Sbloccato')
 })
 
-test('with a second factor the code is asked too, and a wrong one is told at its field', async () => {
+test('asks for the code of the second factor and shows a wrong one at its field', async () => {
   answers.confirm = [wantsCode, refused(401, 'INVALID_CODE', 'Codice non valido o già usato'), [200, safety]]
   await actAndBeAsked()
   await write('La tua password', 'segreta')
@@ -127,7 +127,7 @@ test('with a second factor the code is asked too, and a wrong one is told at its
   expect(sent.at(-2)).toEqual({ call: 'confirm', body: { password: 'segreta', code: '123456' } })
 })
 
-test('what no field is to blame for stands above them', async () => {
+test('shows an error without a field above the form', async () => {
   answers.confirm = [refused(429, 'RATE_LIMITED', 'Troppe richieste, riprova tra poco')]
   await actAndBeAsked()
   await write('La tua password', 'segreta')
@@ -136,7 +136,7 @@ test('what no field is to blame for stands above them', async () => {
   expect(screen.getByLabelText('La tua password').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('an act that is refused after the password says why', async () => {
+test('shows why the action is refused after the password', async () => {
   answers.act = [wantsPassword, refused(409, 'INVALID_STATE', 'È già sbloccato')]
   await actAndBeAsked()
   await write('La tua password', 'segreta')

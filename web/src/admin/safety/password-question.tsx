@@ -17,7 +17,7 @@ type PasswordQuestionProps = { open: boolean; onAnswer: (isConfirmed: boolean) =
 
 const words = adminSafetyText.question
 
-/** Asks an admin once more for the password, and for the code where there is a second factor; closing it is a no. */
+/** Asks an admin to re-authenticate with password and second factor; closing it declines. */
 export function PasswordQuestion({ open, onAnswer }: PasswordQuestionProps) {
   const field = useRef<HTMLInputElement>(null)
   return (

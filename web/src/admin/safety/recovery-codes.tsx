@@ -9,7 +9,7 @@ import css from './recovery-codes.module.css'
 
 const words = adminSafetyText.totp.codes
 
-/** The only time that anybody sees them: they stay until one says that they are saved. */
+/** Shows the recovery codes the only time, until the admin confirms that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLPreElement>(null)

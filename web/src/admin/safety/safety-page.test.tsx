@@ -35,7 +35,7 @@ async function begin() {
   await screen.findByRole('img', { name: 'Codice QR per la tua app di autenticazione' })
 }
 
-// A busy machine is slow, and slow is not wrong.
+// Longer waits: a busy machine is slow.
 beforeAll(() => import('./safety-page.tsx'))
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('while it is read the place is kept; what does not come can be asked for again', async () => {
+test('shows a placeholder while loading and offers a retry after a failure', async () => {
   showDesk('/admin/sicurezza')
   expect(await screen.findByText('Caricamento in corso…')).toBeTruthy()
   cleanup()
@@ -61,7 +61,7 @@ test('while it is read the place is kept; what does not come can be asked for ag
   expect(await screen.findByText('Non attiva')).toBeTruthy()
 })
 
-test('from a secret over a code to recovery codes that are shown once', async () => {
+test('enables the second factor with a code and shows the recovery codes once', async () => {
   await show(safety(false))
   await begin()
   expect(screen.getByText('JBSW').closest('code')!.textContent).toBe(secret)
@@ -90,7 +90,7 @@ test('from a secret over a code to recovery codes that are shown once', async ()
   expect(screen.queryByText(/AAAA-BBBB/)).toBeNull()
 })
 
-test('the secret can be copied without its spaces, and the set-up left', async () => {
+test('copies the secret without spaces and can cancel the setup', async () => {
   await show(safety(false))
   await begin()
   userEvent.setup()
@@ -101,7 +101,7 @@ test('the secret can be copied without its spaces, and the set-up left', async (
   expect(screen.getByRole('button', { name: 'Attiva la verifica' })).toBeTruthy()
 })
 
-test('a wrong code is told at its field', async () => {
+test('shows a wrong code at its field', async () => {
   desk.replies['POST /api/admin/totp/enable'] = refused(401, 'INVALID_CODE', 'Codice non valido o già usato')
   await show(safety(false))
   await begin()
@@ -111,7 +111,7 @@ test('a wrong code is told at its field', async () => {
   expect(screen.getByLabelText('Codice di 6 cifre').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('beginning asks for the password when it is long ago', async () => {
+test('requires re-authentication to start the setup', async () => {
   await show(safety(false, 0, longAgo))
   desk.replies['POST /api/admin/totp/begin'] = wantsPassword
   await press('Attiva la verifica')
@@ -123,14 +123,14 @@ test('beginning asks for the password when it is long ago', async () => {
   expect(await screen.findByRole('img', { name: /Codice QR/ })).toBeTruthy()
 })
 
-test('what cannot be begun says why', async () => {
+test('shows why the setup cannot start', async () => {
   desk.replies['POST /api/admin/totp/begin'] = refused(409, 'INVALID_STATE', 'È già attiva')
   await show(safety(false))
   await press('Attiva la verifica')
   expect((await screen.findByRole('alert')).textContent).toBe('È già attiva')
 })
 
-test('turned off by a code, the page says so', async () => {
+test('disables the second factor with a code', async () => {
   await show(safety(true, 1))
   expect(screen.getByText('Ti resta 1 codice di recupero')).toBeTruthy()
   await press('Disattiva la verifica')
@@ -146,12 +146,12 @@ test('turned off by a code, the page says so', async () => {
   expect(said()?.title).toBe('Verifica disattivata')
 })
 
-test('whoever has no recovery code left learns how to get new ones', async () => {
+test('explains how to get new recovery codes when none are left', async () => {
   await show(safety(true, 0))
   expect(screen.getByText(/Hai usato tutti i codici di recupero/)).toBeTruthy()
 })
 
-test('until when the password counts, and how to give it beforehand', async () => {
+test('shows how long the re-authentication is valid and renews it', async () => {
   await show(safety(false, 0, longAgo))
   expect(screen.getByText('Al prossimo passo delicato ti chiederemo la password')).toBeTruthy()
   await press('Conferma adesso')

@@ -10,7 +10,7 @@ import { PasswordPart } from './password-part.tsx'
 import { SafetyPart } from './safety-part.tsx'
 import { TotpPart } from './totp-part.tsx'
 
-/** An admin's own door: the second factor, and until when the password counts. */
+/** An admin's own account security: second factor and re-authentication. */
 export function SafetyPage() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: queryKeys.deskPart('adminSafety'),

@@ -3,7 +3,7 @@ import css from './safety-part.module.css'
 
 type SafetyPartProps = { title: string; text: string; badge?: ReactNode; children: ReactNode }
 
-/** One thing that guards the door: what it is, how it stands, what can be done. */
+/** One security feature: description, state and actions. */
 export function SafetyPart({ title, text, badge, children }: SafetyPartProps) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ import { useOwnAct } from './use-own-act.ts'
 
 const words = adminSafetyText.totp
 
-/** The second factor from off to on and back. Its codes are shown once, between the two. */
+/** Enables and disables the second factor. The recovery codes are shown once, after enabling. */
 export function TotpPart({ safety }: { safety: AdminSafety }) {
   const [begun, setBegun] = useState<Reply<'beginTotp'> | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)

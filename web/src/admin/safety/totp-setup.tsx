@@ -14,7 +14,7 @@ type TotpSetupProps = { begun: Reply<'beginTotp'>; onCancel: () => void; onEnabl
 
 const words = adminSafetyText.totp.steps
 
-/** From the secret to the first code of the app, which turns the second factor on. */
+/** The setup steps: the secret, then a first code from the app, which enables the second factor. */
 export function TotpSetup({ begun, onCancel, onEnabled }: TotpSetupProps) {
   return (
     <ol className={css.steps} aria-label={words.title}>
@@ -48,7 +48,7 @@ function Secret({ secret }: { secret: string }) {
     <>
       <code ref={field} className={css.secret}>
         {groups.map((group, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be alike, and they never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal, and they never move
           <span key={place}>{group}</span>
         ))}
       </code>

@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '../../data/api-error.ts'
 import { useConfirmed } from '../desk/use-confirmed.tsx'
 
-/** Something dangerous that an admin does to his own door, in place and without a dialog. `message` says why it was refused. */
+/**
+ * A sensitive action on the admin's own account, without an action dialog. `message` is the reason
+ * of a refusal.
+ */
 export function useOwnAct<Answer extends object>(
   act: () => Promise<Answer>,
   fallback: string,

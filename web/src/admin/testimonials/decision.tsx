@@ -11,10 +11,10 @@ import { useQuickAct } from '../desk/use-quick-act.ts'
 import css from './decision.module.css'
 
 const words = testimonialsText.admin
-/** What bidders see has changed too. */
+/** Refetches the public testimonials. */
 const tellPublic = () => refresh(queryKeys.testimonials)
 
-/** Lets a review be seen, or deletes it after a question. */
+/** Approves a testimonial, or deletes it after a confirmation. */
 export function Decision({ review: { id, userName, isApproved } }: { review: Testimonial }) {
   const [isAsking, setIsAsking] = useState(false)
   const approve = useQuickAct({

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a review that waits shows its words and its media, and is approved at a press', async () => {
+test('shows text and media of a pending testimonial and approves it with one click', async () => {
   showDesk('/admin/testimonianze')
   const card = within(await screen.findByRole('article'))
   expect(card.getByText('In attesa di approvazione')).toBeTruthy()
@@ -51,7 +51,7 @@ test('a review that waits shows its words and its media, and is approved at a pr
   expect(said()).toMatchObject({ title: 'Testimonianza approvata' })
 })
 
-test('one is deleted after a question; a refusal is told', async () => {
+test('deletes a testimonial after a confirmation and shows a refusal', async () => {
   showDesk('/admin/testimonianze')
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina la testimonianza di marco' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Eliminare la testimonianza?' }))
@@ -64,7 +64,7 @@ test('one is deleted after a question; a refusal is told', async () => {
   expect(await screen.findByRole('heading', { name: 'Nessuna testimonianza' })).toBeTruthy()
 })
 
-test('with none that waits it says so', async () => {
+test('shows when no testimonial is pending', async () => {
   desk.replies[list] = { total: 0, body: [] }
   showDesk('/admin/testimonianze?state=pending')
   expect(await screen.findByRole('heading', { name: 'Niente in attesa' })).toBeTruthy()

@@ -17,7 +17,7 @@ import css from './testimonials-page.module.css'
 
 const stateChoice = { name: 'state', label: words.state.label, options: optionsOf(words.states, words.state.all) }
 
-/** Reviews, those that wait first. */
+/** The testimonials, pending ones first. */
 export function AdminTestimonialsPage() {
   const list = useDeskList('listAdminTestimonials', { filters: ['state'] })
   return (

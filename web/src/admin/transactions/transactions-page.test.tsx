@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('every entry has its kind, its sign, its person and its moment, and none can be edited', async () => {
+test('shows type, sign, user and time of every entry, and none can be edited', async () => {
   showDesk('/admin/movimenti')
   const table = within(await screen.findByRole('table', { name: 'Movimenti di crediti' }))
   for (const words of ['Puntata', '−1', 'Acquisto', '+1.200']) expect(table.getAllByText(words)[0]).toBeTruthy()
@@ -44,7 +44,7 @@ test('every entry has its kind, its sign, its person and its moment, and none ca
   expect(table.queryByRole('button', { name: /modifica|elimina/i })).toBeNull()
 })
 
-test('kind, days and person go to the server', async () => {
+test('sends type, days and user to the server', async () => {
   showDesk('/admin/movimenti?search=anna')
   await screen.findByRole('table')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Detrazione')
@@ -57,7 +57,7 @@ test('kind, days and person go to the server', async () => {
   )
 })
 
-test('what is wrong is corrected by a new entry, either way', async () => {
+test('corrects the ledger with a new entry, up or down', async () => {
   desk.replies['POST /api/admin/users/u1/deduct'] = { body: { message: '5 crediti tolti' } }
   desk.replies['POST /api/admin/users/u1/credits'] = { body: { message: '7 crediti assegnati' } }
   showDesk('/admin/movimenti')

@@ -25,7 +25,7 @@ const typeChoice = { name: 'type', label: words.type.label, options: optionsOf(t
 
 type Act = { kind: 'assign' | 'deduct'; holder: { id: string; username: string } }
 
-/** The whole ledger. What is wrong in it is corrected by a new entry, from here. */
+/** The whole ledger. Mistakes are corrected with a new entry, from here. */
 export function TransactionsPage() {
   const list = useDeskList('listAdminTransactions', { filters: ['search', 'type', 'from', 'to'] })
   const [act, setAct] = useState<Act | null>(null)

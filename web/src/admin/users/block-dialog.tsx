@@ -11,7 +11,7 @@ const words = acts.block
 
 type BlockDialogProps = { user: { id: string; username: string }; onClose: () => void }
 
-/** Says what a block does and wants to know why. */
+/** Explains what blocking does and asks for the reason. */
 export function BlockDialog({ user: { id, username }, onClose }: BlockDialogProps) {
   const [reason, setReason] = useState('')
   return (

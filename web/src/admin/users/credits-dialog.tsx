@@ -7,7 +7,7 @@ import { ActDialog } from '../desk/act-dialog.tsx'
 import { wrongFields } from '../desk/wrong-fields.ts'
 import css from './acts.module.css'
 
-/** Whose credits. The balance and what is owed are told beforehand where they are known. */
+/** The user whose credits change. A known balance and debt are previewed. */
 type Holder = { id: string; username: string; credits?: number; debt?: number }
 type CreditsDialogProps = { holder: Holder; onClose: () => void }
 
@@ -70,7 +70,7 @@ export function DeductDialog({ holder, onClose }: CreditsDialogProps) {
   )
 }
 
-/** What is written; `credits` is NaN while it is no whole number. */
+/** The form values; `credits` is NaN unless the text is a whole number. */
 function useCreditsForm() {
   const [amount, setAmount] = useState('')
   const [reasonText, setReasonText] = useState('')
@@ -82,7 +82,7 @@ type CreditsFieldsProps = {
   form: ReturnType<typeof useCreditsForm>
   fields: Readonly<Record<string, string>>
   reasonLabel: string
-  /** What becomes of the balance. */
+  /** The resulting balance. */
   children: ReactNode
 }
 

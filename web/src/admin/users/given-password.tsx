@@ -11,7 +11,7 @@ const words = adminUsersText.acts.password
 
 type GivenPasswordProps = { username: string; password: string; onClose: () => void }
 
-/** The password that was set, until whoever set it has it: nobody can read it afterwards. */
+/** Shows the new password until the admin closes the dialog; it cannot be shown again. */
 export function GivenPassword({ username, password, onClose }: GivenPasswordProps) {
   const field = useRef<HTMLElement>(null)
   const { isCopied, copy } = useCopy(field, words.byHand)

@@ -1,6 +1,6 @@
 import type { AdminUserProfile } from '@centesimo/contract'
 
-/** A person for tests; what is given wins. */
+/** A user for tests. */
 export function madeUser(changes: Partial<AdminUserProfile> = {}): AdminUserProfile {
   return {
     id: 'u1',

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a password that was set stays to be copied until it is put away', async () => {
+test('shows the new password for copying until it is closed', async () => {
   desk.replies['POST /api/admin/users/u1/reset-password'] = { body: { message: 'Fatto' } }
   const user = userEvent.setup()
   showDesk('/admin/utenti/u1')

@@ -17,7 +17,7 @@ const words = adminUsersText.acts.password
 
 type PasswordDialogProps = { user: { id: string; username: string }; onClose: () => void }
 
-/** A new password for somebody else: it stands there to be read, for it has to reach that person. */
+/** Sets a user's password. It is shown in clear text, because the admin must pass it on. */
 export function PasswordDialog({ user: { id, username }, onClose }: PasswordDialogProps) {
   const [newPassword, setNewPassword] = useState('')
   const [isGiven, setIsGiven] = useState(false)

@@ -15,7 +15,7 @@ export type PlainAct = keyof typeof calls
 
 type PlainActDialogProps = { act: PlainAct; user: { id: string; username: string }; onClose: () => void }
 
-/** An act on a person that takes nothing but a yes. */
+/** A user action that only needs a confirmation. */
 export function PlainActDialog({ act, user: { id, username }, onClose }: PlainActDialogProps) {
   const words = adminUsersText.acts[act]
   return (

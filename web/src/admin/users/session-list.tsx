@@ -9,7 +9,7 @@ import css from './session-list.module.css'
 
 const { tabs, sessions: words } = adminUsersText.profile
 
-/** Where a person is signed in. */
+/** The open sessions of a user. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   if (sessions.length === 0) return <MessagePanel title={words.none}>{words.noneText}</MessagePanel>
   return (

@@ -4,7 +4,7 @@ import { queryKeys } from '../../data/query-keys.ts'
 
 const refetchMs = 10_000
 
-/** One person as an admin sees him. */
+/** One user with the data that admins see. */
 export function useAdminUser(id: string) {
   return useQuery({
     queryKey: queryKeys.deskPart('getAdminUser', { id }),

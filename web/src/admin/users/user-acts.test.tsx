@@ -26,7 +26,7 @@ async function confirm(name: string) {
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 }
 
-// A busy machine is slow, and slow is not wrong.
+// Longer waits: a busy machine is slow.
 beforeAll(() => import('./user-page.tsx'))
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test.each(['', '0', '-3', '1,5', 'dieci'])('"%s" credits are none: nothing is sent', async (amount) => {
+test.each(['', '0', '-3', '1,5', 'dieci'])('refuses "%s" credits and sends nothing', async (amount) => {
   await open('Assegna crediti')
   if (amount) await write('Quanti crediti', amount)
   await confirm('Assegna crediti')
@@ -48,7 +48,7 @@ test.each(['', '0', '-3', '1,5', 'dieci'])('"%s" credits are none: nothing is se
   expect(sentTo('/credits')).toEqual([])
 })
 
-test('credits are assigned once, after saying what becomes of balance and debt; then the profile is read again', async () => {
+test('assigns credits once after previewing balance and debt, then refetches the profile', async () => {
   desk.replies[`POST ${base}/credits`] = { body: { message: '50 crediti assegnati a giulia' } }
   const dialog = await open('Assegna crediti', { debt: 20 })
   await write('Quanti crediti', '50')
@@ -64,7 +64,7 @@ test('credits are assigned once, after saying what becomes of balance and debt; 
 test.each([
   { reply: { status: 500, body: {} }, words: 'Impossibile assegnare i crediti' },
   { reply: refused(409, 'INVALID_STATE', 'Il saldo sarebbe troppo alto'), words: 'Il saldo sarebbe troppo alto' },
-])('credits that are not assigned: $words', async ({ reply, words }) => {
+])('shows a failed assignment of credits: $words', async ({ reply, words }) => {
   desk.replies[`POST ${base}/credits`] = reply
   await open('Assegna crediti')
   await write('Quanti crediti', '50')
@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('credits are taken with a reason only, and it is seen before when there are too few', async () => {
+test('requires a reason to deduct credits and warns beforehand when there are too few', async () => {
   desk.replies[`POST ${base}/deduct`] = { body: { message: 'ok' } }
   const dialog = await open('Togli crediti')
   await write('Quanti crediti', '121')
@@ -91,7 +91,7 @@ test('credits are taken with a reason only, and it is seen before when there are
   expect(sentTo('/deduct')).toEqual([{ credits: 20, reason: 'Errore nostro' }])
 })
 
-test('a short password is refused before anything is sent; a long enough one is set', async () => {
+test('refuses a short password without a request and sets a long enough one', async () => {
   desk.replies[`POST ${base}/reset-password`] = { body: { message: 'Password reimpostata per giulia' } }
   await open('Reimposta password')
   await write('Nuova password', '12345')
@@ -104,13 +104,13 @@ test('a short password is refused before anything is sent; a long enough one is 
   expect(sentTo('/reset-password')).toEqual([{ newPassword: '123456' }])
 })
 
-test('a password can be made and copied; one that is not set is told', async () => {
+test('generates and copies a password, and shows when it cannot be set', async () => {
   desk.replies[`POST ${base}/reset-password`] = { status: 500, body: {} }
   await open('Reimposta password')
   await userEvent.click(screen.getByRole('button', { name: 'Genera una password' }))
   const made = (screen.getByLabelText('Nuova password') as HTMLInputElement).value
   expect(made).toMatch(/^\w{5}-\w{5}-\w{5}$/)
-  // The library's user has a clipboard of his own.
+  // userEvent installs its own clipboard.
   userEvent.setup()
   await userEvent.click(screen.getByRole('button', { name: 'Copia la password' }))
   expect(await navigator.clipboard.readText()).toBe(made)
@@ -119,7 +119,7 @@ test('a password can be made and copied; one that is not set is told', async () 
   await vi.waitFor(() => expect(said()?.description).toBe('Impossibile reimpostare la password'))
 })
 
-test('whoever is blocked: why stands in the record', async () => {
+test('blocks a user with a reason', async () => {
   desk.replies[`POST ${base}/block`] = { body: { message: 'giulia è bloccata' } }
   await open('Blocca')
   await confirm('Blocca')
@@ -188,7 +188,7 @@ test.each([
   expect(sentTo(path)).toEqual([body])
 })
 
-test('what the house does not allow is said in the server’s words', async () => {
+test('shows the server message for an action that is not allowed', async () => {
   const why = 'Sei l’ultimo amministratore che può entrare'
   desk.replies[`POST ${base}/role`] = refused(409, 'INVALID_STATE', why)
   const dialog = await open('Togli admin', { isAdmin: true })
@@ -197,7 +197,7 @@ test('what the house does not allow is said in the server’s words', async () =
   expect(said()).toMatchObject({ title: 'Errore', description: why })
 })
 
-test('an act that wants the password asks over its dialog, and a no leaves what was written', async () => {
+test('asks for re-authentication above its dialog and keeps the form if it is declined', async () => {
   desk.replies[`POST ${base}/credits`] = refused(
     403,
     'REAUTHENTICATION_REQUIRED',

@@ -11,7 +11,10 @@ import css from './user-acts.module.css'
 const { acts: words, profile } = adminUsersText
 type ActName = 'assign' | 'deduct' | 'password' | 'block' | PlainAct
 
-/** What an admin can do about a person. What the house does not allow (oneself, the last admin) the server refuses in words. */
+/**
+ * The actions on a user. The server refuses with a message what is not allowed: acting on oneself
+ * or on the last admin.
+ */
 export function UserActs({ user }: { user: AdminUserProfile }) {
   const [opened, setOpened] = useState<ActName | null>(null)
   const group = (title: string, names: readonly ActName[]) => <Group title={title} names={names} onOpen={setOpened} />

@@ -5,7 +5,7 @@ import css from './user-badges.module.css'
 
 const { badges: words } = adminUsersText
 
-/** What sets a person apart; who is like most is just active. */
+/** The special states of a user, or "active" if there are none. */
 export function UserBadges({ user }: { user: AdminUser }) {
   const { isAdmin, blockedAt, closedAt, emailVerified, isDemo } = user
   const isPlain = !isAdmin && !blockedAt && !closedAt && emailVerified && !isDemo

@@ -36,7 +36,7 @@ const bid = {
 }
 const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 
-// A busy machine is slow, and slow is not wrong.
+// Longer waits: a busy machine is slow.
 beforeAll(() => import('./user-page.tsx'))
 
 beforeEach(() => {
@@ -56,20 +56,20 @@ async function show(address = '/admin/utenti/u1') {
   await screen.findByRole('heading', { level: 1, name: 'Giulia Conti' })
 }
 
-test('while the person is read the place is kept', async () => {
+test('shows a placeholder while the user loads', async () => {
   delete desk.replies[profile]
   showDesk('/admin/utenti/u1')
   expect(await screen.findByText('Caricamento in corso…')).toBeTruthy()
 })
 
-test('somebody who is not there leads back to the list', async () => {
+test('links an unknown user back to the list', async () => {
   desk.replies[profile] = refused(404, 'USER_NOT_FOUND', 'Utente non trovato')
   showDesk('/admin/utenti/u1')
   expect(await screen.findByRole('heading', { name: 'Utente non trovato' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Tutti gli utenti' }).getAttribute('href')).toBe('/admin/utenti')
 })
 
-test('a profile that does not come can be asked for again', async () => {
+test('offers a retry when the profile fails to load', async () => {
   desk.replies[profile] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
   showDesk('/admin/utenti/u1')
   expect(await screen.findByText('Servizio momentaneamente non disponibile, riprova')).toBeTruthy()
@@ -78,7 +78,7 @@ test('a profile that does not come can be asked for again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Giulia Conti' })).toBeTruthy()
 })
 
-test('who it is, what it has and what keeps it from bidding', async () => {
+test('shows identity, figures and why the user cannot bid', async () => {
   const blockedAt = '2026-11-01T10:00:00.000Z'
   const referredBy = { id: 'u9', username: 'marco' }
   desk.replies[profile] = { body: madeUser({ blockedAt, debt: 40, totpEnabled: true, isAdmin: true, referredBy }) }
@@ -94,14 +94,14 @@ test('who it is, what it has and what keeps it from bidding', async () => {
   expect(figures.getByRole('link', { name: 'marco' }).getAttribute('href')).toBe('/admin/utenti/u9')
 })
 
-test('of a closed account nothing is left to do', async () => {
+test('offers no actions for a closed account', async () => {
   desk.replies[profile] = { body: madeUser({ closedAt: '2026-11-01T10:00:00.000Z' }) }
   await show()
   expect(screen.getByText(/Account chiuso il 1 novembre 2026/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Azioni' })).toBeNull()
 })
 
-test('what is offered depends on how the person stands', async () => {
+test('offers actions by the state of the user', async () => {
   await show()
   const offered = () => within(screen.getByRole('region', { name: 'Azioni' })).getAllByRole('button')
   expect(offered().map(({ textContent }) => textContent)).toEqual([
@@ -129,7 +129,7 @@ test('what is offered depends on how the person stands', async () => {
   ])
 })
 
-test('the ledger is there first, with the sign of every entry', async () => {
+test('opens the ledger first, with the sign of every entry', async () => {
   desk.replies[ledger] = { body: [entry], total: 1 }
   await show()
   const table = within(await screen.findByRole('table', { name: 'Movimenti' }))
@@ -137,12 +137,12 @@ test('the ledger is there first, with the sign of every entry', async () => {
   expect(table.getByText('−20')).toBeTruthy()
 })
 
-test('an empty ledger says what would stand there', async () => {
+test('describes an empty ledger', async () => {
   await show()
   expect(await screen.findByRole('heading', { name: 'Nessun movimento' })).toBeTruthy()
 })
 
-test('the open part stands in the address: bids, orders, devices', async () => {
+test('keeps the open tab in the address: bids, orders, devices', async () => {
   desk.replies['GET /api/admin/users/u1/bids'] = { body: [bid], total: 1 }
   desk.replies['GET /api/admin/users/u1/orders'] = { body: [], total: 0 }
   const sessions = [
@@ -163,7 +163,7 @@ test('the open part stands in the address: bids, orders, devices', async () => {
   expect(screen.getByText('Dispositivo sconosciuto')).toBeTruthy()
 })
 
-test('who is signed in nowhere has no device', async () => {
+test('shows no device for a user without sessions', async () => {
   await show('/admin/utenti/u1?vista=dispositivi')
   expect(await screen.findByRole('heading', { name: 'Nessun dispositivo' })).toBeTruthy()
 })

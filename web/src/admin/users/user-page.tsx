@@ -19,7 +19,7 @@ import { UserTabs } from './user-tabs.tsx'
 
 const { profile: words, badges } = adminUsersText
 
-/** One person: who it is, what he has and did, and what an admin can do about him. */
+/** One user: identity, figures, history and actions. */
 export function UserPage() {
   const { id = '' } = useParams()
   const { data: user, error, isPending, refetch } = useAdminUser(id)
@@ -64,7 +64,7 @@ function UserLead({ user }: { user: AdminUserProfile }) {
   )
 }
 
-/** What keeps this person from bidding. */
+/** The reasons why this user cannot bid. */
 function UserNotes({ user: { blockedAt, closedAt, debt } }: { user: AdminUserProfile }) {
   const notes = [
     blockedAt && words.blockedOn(blockedAt),

@@ -9,10 +9,10 @@ import { UserOrders } from './user-orders.tsx'
 
 const words = adminUsersText.profile.tabs
 const names = ['ledger', 'bids', 'orders', 'sessions'] as const
-/** As they stand in the address. */
+/** Their values in the address. */
 const addresses = { ledger: 'movimenti', bids: 'puntate', orders: 'ordini', sessions: 'dispositivi' } as const
 
-/** What a person did; the open part stands in the address. */
+/** A user's history; the open tab is in the address. */
 export function UserTabs({ user }: { user: AdminUserProfile }) {
   const [address, setAddress] = useSearchParams()
   const tab = names.find((name) => addresses[name] === address.get('vista')) ?? 'ledger'

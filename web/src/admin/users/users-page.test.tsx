@@ -14,7 +14,7 @@ const asked = () => desk.sent.filter(({ call }) => call === list).map(({ query }
 const lastAsked = () => asked().at(-1)
 const rowOf = (name: string) => within(screen.getByRole('link', { name: new RegExp(name) }).closest('tr')!)
 
-// A busy machine is slow, and slow is not wrong.
+// Longer waits: a busy machine is slow.
 beforeAll(() => import('./users-page.tsx'))
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('everybody is told apart by balance, debt and state', async () => {
+test('shows balance, debt and state of every user', async () => {
   desk.replies[list] = {
     total: 3,
     body: [
@@ -51,7 +51,7 @@ test('everybody is told apart by balance, debt and state', async () => {
   expect(screen.getByText('3 risultati')).toBeTruthy()
 })
 
-test('search, state and order stand in the address and go to the server', async () => {
+test('keeps search, state and sort in the address and sends them to the server', async () => {
   desk.replies[list] = { total: 1, body: [madeUser()] }
   showDesk('/admin/utenti?state=blocked&search=giu')
   await screen.findByRole('link', { name: /giulia/ })
@@ -64,7 +64,7 @@ test('search, state and order stand in the address and go to the server', async 
   await vi.waitFor(() => expect(lastAsked()?.get('state')).toBe('indebted'))
 })
 
-test('nobody found offers to take the filters away', async () => {
+test('offers to clear the filters without results', async () => {
   desk.replies[list] = { total: 0, body: [] }
   showDesk('/admin/utenti?state=blocked')
   expect(await screen.findByRole('heading', { name: 'Nessun risultato' })).toBeTruthy()
@@ -74,7 +74,7 @@ test('nobody found offers to take the filters away', async () => {
   expect(lastAsked()?.get('state')).toBeNull()
 })
 
-test('a list that does not come says so and can be asked for again', async () => {
+test('offers a retry when the list fails to load', async () => {
   desk.replies[list] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
   showDesk('/admin/utenti')
   expect(await screen.findByText('Servizio momentaneamente non disponibile, riprova')).toBeTruthy()
@@ -83,7 +83,7 @@ test('a list that does not come says so and can be asked for again', async () =>
   expect(await screen.findByRole('link', { name: /giulia/ })).toBeTruthy()
 })
 
-test('while it is read its place is kept, and it is read again by itself', async () => {
+test('shows a placeholder while loading and refetches by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   showDesk('/admin/utenti')
   expect(await screen.findByText('Caricamento in corso…')).toBeTruthy()

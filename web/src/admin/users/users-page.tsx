@@ -21,7 +21,7 @@ const selects = [
   { name: 'sort', label: sort.label, options: optionsOf(sort.names, sort.first) },
 ]
 
-/** Everybody who has an account, with balance and state. */
+/** All users with balance and state. */
 export function UsersPage() {
   const list = useDeskList('listAdminUsers', { filters: ['search', 'state', 'sort'], refetchMs })
   return (

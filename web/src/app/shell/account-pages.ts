@@ -21,7 +21,7 @@ const adminPages: readonly PageLink[] = [
   { to: '/create-auction', label: text.user.create },
 ]
 
-/** What the user menu offers, in its order; Logout comes after. */
+/** The entries of the user menu, in order; Logout comes after them. */
 export function userPages(user: Pick<User, 'isAdmin'>): readonly PageLink[] {
   return user.isAdmin ? [...ownPages, ...adminPages] : ownPages
 }

@@ -4,7 +4,7 @@ import { text } from '../../text/text.ts'
 import { CoinMark } from '../../ui/coin-mark.tsx'
 import css from './credit-badge.module.css'
 
-/** The balance, always in sight: "148 crediti". */
+/** The balance, always visible: "148 crediti". */
 export function CreditBadge({ credits }: { credits: number }) {
   return (
     <Link to="/credit-history" className={css.badge}>

@@ -8,7 +8,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('the pause of the house is said with its notice, and not a word more when it goes on', () => {
+test('shows the pause with its notice, and nothing after the resume', () => {
   render(<HouseRestBanner />)
   const status = screen.getByRole('status')
   expect(status.textContent).toBe('')

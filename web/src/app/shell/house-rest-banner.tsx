@@ -3,7 +3,10 @@ import { useHouseRest } from '../../live/house-rest.ts'
 import { text } from '../../text/text.ts'
 import css from './house-rest-banner.module.css'
 
-/** On every page while the whole house rests: that it does, and what it says of it. Empty it is there too, so that its first word is heard. */
+/**
+ * The notice of a platform pause, on every page. The live region exists before the pause, so that
+ * screen readers announce it.
+ */
 export function HouseRestBanner() {
   const notice = useHouseRest(({ pause }) => pause?.notice)
   return (

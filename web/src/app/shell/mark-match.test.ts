@@ -18,6 +18,6 @@ test.each([
   ['🪙 Moneta 🪙', 'moneta', '🪙 [Moneta] 🪙'],
   ['Marengo', 'xyz', 'Marengo'],
   ['Marengo', '  ', 'Marengo'],
-])('%s, searched for %s, is %s', (text, search, result) => {
+])('%s, searched for %s, is marked as %s', (text, search, result) => {
   expect(marked(text, search)).toBe(result)
 })

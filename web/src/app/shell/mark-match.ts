@@ -1,6 +1,9 @@
 export type Part = { text: string; isMatch: boolean }
 
-/** A text in parts, those that a search found marked. Like the search it does not mind case and accents. */
+/**
+ * Splits a text into parts and marks the matches of a search. Like the search, it ignores case and
+ * accents.
+ */
 export function markMatch(text: string, search: string): Part[] {
   const letters = [...text.normalize('NFC')]
   const folded = letters.map(fold)

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a page whose code does not come leaves its place to a way out; without a connection trying again loses nothing', async () => {
+test('offers a way out when a page’s code does not load; a retry while offline loses nothing', async () => {
   house(new TypeError('offline'))
   show()
   expect(screen.getByRole('alert').textContent).toContain('Controlla la connessione')
@@ -49,9 +49,9 @@ test('a page whose code does not come leaves its place to a way out; without a c
 })
 
 test.each([
-  ['one tries again', () => fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))],
+  ['the user retries', () => fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))],
   ['the connection is back', () => dispatchEvent(new Event('online'))],
-])('when the house answers it is loaded anew as soon as %s', async (_, happen) => {
+])('reloads once the server answers, as soon as %s', async (_, happen) => {
   house(new Response())
   show()
   happen()

@@ -7,7 +7,9 @@ import { houseAnswers } from '../house-answers.ts'
 
 type PageBoundaryProps = { path: string; children: ReactNode }
 
-/** A page that broke, or whose code could not be fetched: the frame stays, and loading again is the honest cure. */
+/**
+ * Replaces a page that crashed or whose code did not load. The frame stays; a reload is the remedy.
+ */
 export class PageBoundary extends Component<PageBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
@@ -23,7 +25,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
     removeEventListener('online', this.#tryAgain)
   }
 
-  /** Another page is another chance. */
+  /** Navigating to another page clears the error. */
   override componentDidUpdate(before: PageBoundaryProps) {
     if (before.path !== this.props.path && this.state.error !== null) this.setState({ error: null })
   }

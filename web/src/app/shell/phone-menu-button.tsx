@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 const PhoneMenu = lazyPart(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
-/** The menu itself is loaded when somebody first wants it. */
+/** The menu's code loads when it is first opened. */
 export function PhoneMenuButton() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

@@ -19,14 +19,14 @@ const housePages: readonly PageLink[] = [...mainPages, { to: '/contatti', label:
 
 const deskPage: PageLink = { to: '/admin', label: text.user.admin }
 
-/** Without those that stand above already. */
+/** Without the entries that are already listed above. */
 function ownPages(user: User): readonly PageLink[] {
   return userPages(user).filter(({ to }) => [deskPage, ...housePages].every((page) => page.to !== to))
 }
 
 type PhoneMenuProps = { isOpen: boolean; onOpenChange: (open: boolean) => void; opener: RefObject<HTMLElement | null> }
 
-/** Everything the header has no room for on a phone. */
+/** Everything that does not fit in the header on a phone. */
 export function PhoneMenu({ isOpen, onOpenChange, opener }: PhoneMenuProps) {
   const close = () => onOpenChange(false)
   const isAdmin = useSession().user?.isAdmin
@@ -67,7 +67,7 @@ export function PhoneMenu({ isOpen, onOpenChange, opener }: PhoneMenuProps) {
   )
 }
 
-/** The first Escape closes the search's list, the next one the menu. */
+/** The first Escape closes the suggestions, the next one the menu. */
 function isListOpen(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('aria-expanded') === 'true'
 }

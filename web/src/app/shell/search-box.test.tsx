@@ -12,7 +12,7 @@ const watches = [
   makeAuction({ id: 'a', title: 'Orologio da tasca', currentBid: 1_250 }),
   makeAuction({ id: 'b', title: 'Cronografo d’oro', status: 'ended' }),
 ]
-/** Every search that was asked for, and the ones that were called off. */
+/** Every search request, and those that were aborted. */
 let asked: string[] = []
 let calledOff: string[] = []
 let find: (words: string) => Promise<Auction[]>
@@ -22,7 +22,7 @@ beforeEach(() => {
   calledOff = []
   find = async () => watches
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    const query = new URL(String(address), 'http://house').searchParams
+    const query = new URL(String(address), 'http://server').searchParams
     const words = query.get('search') ?? ''
     expect([query.get('limit'), query.get('sort')]).toEqual(['6', 'relevance'])
     asked.push(words)
@@ -55,10 +55,10 @@ const options = () => screen.findAllByRole('option')
 const address = () => screen.getByText(/^\//, { selector: 'output' }).textContent
 const type = (words: string) => userEvent.type(field(), words)
 const press = (...keys: string[]) => userEvent.keyboard(keys.map((key) => `{${key}}`).join(''))
-/** What the field says is chosen, as those who listen hear it. */
+/** The option that the field announces as active to assistive technology. */
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
 
-test('what is typed brings auctions with state, price and the match marked, and a way to all results', async () => {
+test('suggests auctions with status, price and the match marked, and a link to all results', async () => {
   await type('oro')
   const [first, second, all, ...rest] = await options()
   expect(rest).toEqual([])
@@ -71,13 +71,13 @@ test('what is typed brings auctions with state, price and the match marked, and 
   expect(screen.getByText('2 aste suggerite').getAttribute('aria-live')).toBe('polite')
 })
 
-test('letters typed without a pause are one question', async () => {
+test('sends one request for letters typed without a pause', async () => {
   await type('oro')
   await options()
   expect(asked).toEqual(['oro'])
 })
 
-test('the arrows go through the list and round, and the focus stays in the field', async () => {
+test('moves through the list with the arrow keys and wraps around, and keeps the focus in the field', async () => {
   await type('oro')
   const list = await options()
   expect(active()).toBeNull()
@@ -91,7 +91,7 @@ test('the arrows go through the list and round, and the focus stays in the field
   expect(document.activeElement).toBe(field())
 })
 
-test('Enter on a suggestion leads to its auction and empties the field', async () => {
+test('opens the auction on Enter on a suggestion and clears the field', async () => {
   await type('oro')
   await options()
   await press('ArrowDown', 'ArrowDown', 'Enter')
@@ -100,14 +100,14 @@ test('Enter on a suggestion leads to its auction and empties the field', async (
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('Enter on the text leads to the list of all that fit, whether or not suggestions are there', async () => {
+test('opens the list of results on Enter in the text, with or without suggestions', async () => {
   find = () => new Promise(() => {})
   await type(' perla & oro ')
   await press('Enter')
   expect(address()).toBe('/auctions?search=perla+%26+oro')
 })
 
-test('Enter on the last row leads there too, and nothing typed leads to all auctions', async () => {
+test('opens the results on Enter on the last row, and all auctions for an empty text', async () => {
   await type('oro')
   await options()
   await press('ArrowUp', 'Enter')
@@ -116,7 +116,7 @@ test('Enter on the last row leads there too, and nothing typed leads to all auct
   expect(address()).toBe('/auctions')
 })
 
-test('Escape closes the list and keeps text and focus; an arrow opens it again', async () => {
+test('closes the list on Escape, keeps text and focus, and reopens on an arrow key', async () => {
   await type('oro')
   await options()
   await press('Escape')
@@ -128,21 +128,21 @@ test('Escape closes the list and keeps text and focus; an arrow opens it again',
   expect(await options()).toHaveLength(3)
 })
 
-test('a press on a suggestion leads to its auction', async () => {
+test('opens the auction when a suggestion is clicked', async () => {
   await type('oro')
   const [first] = await options()
   await userEvent.click(first!)
   expect(address()).toBe('/auctions/a')
 })
 
-test('leaving the field closes the list', async () => {
+test('closes the list when the field loses focus', async () => {
   await type('oro')
   await options()
   await userEvent.tab()
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('while one types on, what was found stays, and the older question is called off', async () => {
+test('keeps the previous results while the user types on, and aborts the older request', async () => {
   await type('oro')
   await options()
   let answer: (found: Auction[]) => void = () => {}
@@ -159,7 +159,7 @@ test('while one types on, what was found stays, and the older question is called
   expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false')
 })
 
-test('when nothing fits it says so, and there is no list', async () => {
+test('says that nothing matches, without a list', async () => {
   find = async () => []
   await type('xyz')
   expect(await screen.findAllByText('Nessuna asta trovata')).not.toEqual([])
@@ -167,7 +167,7 @@ test('when nothing fits it says so, and there is no list', async () => {
   expect(field().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('when suggestions cannot be had, one can still search: that is all it says', async () => {
+test('still searches when suggestions fail, and only says so', async () => {
   find = async () => {
     throw new TypeError('Failed to fetch')
   }

@@ -8,7 +8,7 @@ import css from './search-box.module.css'
 import type { SuggestionListProps } from './suggestion-list.tsx'
 import { useSearch } from './use-search.ts'
 
-/** Code that cannot be fetched costs the suggestions, not the page: Enter still searches. */
+/** If the code does not load, only the suggestions are missing: Enter still searches. */
 const loadList = (): Promise<{ default: ComponentType<SuggestionListProps> }> =>
   import('./suggestion-list.tsx').then(
     (module) => ({ default: module.SuggestionList }),
@@ -18,12 +18,12 @@ const SuggestionList = lazy(loadList)
 
 type SearchBoxProps = {
   className?: string | undefined
-  /** Where there is no room to float the list takes its place below the field. */
+  /** Shows the list below the field in the flow, where it has no room to float. */
   inline?: boolean
   onLeave?: () => void
 }
 
-/** Suggests auctions as one types; Enter leads to the list of all that fit. */
+/** Suggests auctions while the user types; Enter opens the list of all results. */
 export function SearchBox({ className, inline = false, onLeave }: SearchBoxProps) {
   const { typed, box, leave, type, submit, count, found } = useSearch(onLeave)
   return (

@@ -13,7 +13,7 @@ import { PageBoundary } from './page-boundary.tsx'
 import css from './shell.module.css'
 import { useScroll } from './use-scroll.ts'
 
-/** The frame around every page. What must run wherever one is, runs here. */
+/** The frame around every page. It runs the hooks that every page needs. */
 export function Shell() {
   usePollingFallback()
   usePersonalNews()
@@ -28,7 +28,7 @@ export function Shell() {
   }
   return (
     <div className={css.shell}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it does lead to a place of this page; which one, the page says */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place in this page, which the page itself chooses */}
       <a className={css.skip} href="#contenuto" onClick={skip}>
         {text.skip}
       </a>
@@ -46,7 +46,7 @@ export function Shell() {
   )
 }
 
-/** The live connection belongs to a session: when somebody else is here, it is made anew. */
+/** The socket belongs to a session: it reconnects when the signed-in user changes. */
 function useLiveSession(): void {
   const session = useSession()
   const person = session.status === 'unknown' ? undefined : (session.user?.id ?? null)
@@ -58,12 +58,12 @@ function useLiveSession(): void {
   }, [person])
 }
 
-/** Where a page's own begins: some have a navigation before it. */
+/** The start of a page's content: some pages have a navigation before it. */
 function contentOf(main: HTMLElement | null): HTMLElement | null {
   return main?.querySelector<HTMLElement>('[data-content]') ?? main
 }
 
-/** Who listens to the page starts at its beginning after moving to another. */
+/** Moves the focus to the start of a new page, for screen readers. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

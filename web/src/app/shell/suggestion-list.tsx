@@ -18,16 +18,19 @@ export type SuggestionListProps = {
   onPoint: (index: number) => void
   onLeave: () => void
   auctions: readonly Auction[]
-  /** Where each option leads: an auction each, then all results. */
+  /** The target of each option: one per auction, then all results. */
   addresses: readonly string[]
   words: string
-  /** Found for the letters before; the answer for these is on its way. */
+  /** Results of the previous text; the answer for the present one is pending. */
   isOld: boolean
   isNone: boolean
   isError: boolean
 }
 
-/** What the search box suggests. The focus stays in its field, so a press here must not take it. */
+/**
+ * The suggestions of the search box. The focus stays in its field, so a press here must not take
+ * it.
+ */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, optionId, active, onPoint, onLeave, auctions, addresses, words, isOld, isNone, isError } = props
   useEffect(() => {
@@ -44,7 +47,7 @@ export function SuggestionList(props: SuggestionListProps) {
   })
   const all = addresses.length - 1
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus where it is, nothing more
+    // biome-ignore lint/a11y/noStaticElementInteractions: the press only keeps the focus in the field
     <div className={css.sheet} onMouseDown={(event) => event.preventDefault()}>
       {isNone && <p className={css.note}>{searchText.none}</p>}
       {isError && <p className={css.note}>{searchText.failed}</p>}
@@ -73,7 +76,7 @@ export function SuggestionList(props: SuggestionListProps) {
 
 function Marked({ text, words }: { text: string; words: string }) {
   return markMatch(text, words).map(({ text, isMatch }, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other key
     isMatch ? <mark key={place}>{text}</mark> : text,
   )
 }

@@ -1,15 +1,16 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 
 type ComboboxOptions = {
-  /** How many options the list has now; none: there is no list. */
+  /** How many options the list has now; with none there is no list. */
   count: number
-  /** Enter on an option. */
+  /** Called on Enter on an option. */
   onChoose: (index: number) => void
 }
 
 /**
- * A text field with a list below it, by the ARIA pattern: the focus stays in the field and the arrows move through the list. By hand, because
- * a library's field would come with the first load, or take the place of ours while somebody types.
+ * A text field with a list below it, by the ARIA combobox pattern: the focus stays in the field and
+ * the arrow keys move through the list. Written by hand: a library's field would either add to the
+ * first load or replace this one while the user types.
  */
 export function useCombobox({ count, onChoose }: ComboboxOptions) {
   const [isOpen, setIsOpen] = useState(false)
@@ -25,12 +26,12 @@ export function useCombobox({ count, onChoose }: ComboboxOptions) {
   const close = () => setIsOpen(false)
   const move = (step: 1 | -1) => {
     if (!hasList) return open()
-    // One place before the first option is the field's own text.
+    // One place before the first option stands for the field's own text.
     const places = count + 1
     setActive(((active + 1 + step + places) % places) - 1)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While signs are being composed, the keys belong to the keyboard's own list.
+    // During IME composition the keys belong to the input method's list.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()

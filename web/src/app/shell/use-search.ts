@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** What was typed, what it suggests, and where each suggestion leads; the last leads to all results. */
+/** The typed text, its suggestions, and the target of each; the last one leads to all results. */
 export function useSearch(onLeave: () => void = () => {}) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function useSearch(onLeave: () => void = () => {}) {
       event.preventDefault()
       leaveTo(allTo)
     },
-    /** How many were found, for those who listen. */
+    /** How many results there are, for screen readers. */
     count: box.isOpen && !isOld ? auctions?.length : undefined,
     found: box.isOpen && hasAnswer ? { auctions: auctions ?? [], addresses, words, isOld, isNone, isError } : null,
   }

@@ -5,12 +5,12 @@ import { queryKeys } from '../../data/query-keys.ts'
 
 const pauseMs = 150
 const shown = 6
-/** Prices move: what was found a moment ago is found anew. */
+/** Prices move: results older than this are fetched again. */
 const freshMs = 5_000
 
 /**
- * The first auctions that fit what was typed, once the typing pauses. What was found for the letters before
- * stays until the new answer is there; an answer that nobody waits for any more is called off.
+ * The first auctions that match the typed text, debounced. The previous results stay until the new
+ * answer arrives; a request that is no longer needed is aborted.
  */
 export function useSuggestions(typed: string) {
   const words = usePaused(typed.trim())

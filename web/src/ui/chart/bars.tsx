@@ -5,12 +5,12 @@ type OneBar = { label: string; moment: string; value: number }
 
 export type BarsProps = {
   label: string
-  /** First to last; each with what stands below it, and in full beside its value. */
+  /** First to last; each with its axis label, and its full label for the tooltip. */
   bars: readonly OneBar[]
   formatValue: (value: number) => string
 }
 
-/** Amounts side by side, in the house's colours of either theme. Loaded only where it is shown: see `lazy-plots.ts`. */
+/** A bar chart in the colours of the theme. Loaded on demand: see `lazy-plots.ts`. */
 export function Bars({ label, bars, formatValue }: BarsProps) {
   return (
     <BarChart

@@ -6,17 +6,20 @@ export type ChartRow = readonly [string, ...string[]]
 
 type ChartProps = {
   title: string
-  /** The plot in a sentence, for whoever does not see it and for whoever has no time. */
+  /** The chart in one sentence, for screen readers and for a quick look. */
   summary: ReactNode
-  /** The same figures as a table, behind a word that opens it. */
+  /** The same figures as a table that can be opened. */
   table: { open: string; columns: readonly string[]; rows: readonly ChartRow[] }
-  /** Instead of a plot that could not be loaded: the table is still there. */
+  /** Shown instead of a chart that could not be loaded; the table is still there. */
   failed: string
-  /** The drawing; its code may still be on its way. */
+  /** The chart; its code may still be loading. */
   children: ReactNode
 }
 
-/** A plot with its title, what it says in words, and its figures as a table. The place is kept while the plot is loaded. */
+/**
+ * A chart with its title, its summary in words, and its figures as a table. Its space is reserved
+ * while it loads.
+ */
 export function Chart({ title, summary, table, failed, children }: ChartProps) {
   return (
     <figure className={css.figure}>
@@ -31,7 +34,7 @@ export function Chart({ title, summary, table, failed, children }: ChartProps) {
       </div>
       <details className={css.details}>
         <summary>{table.open}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
         <section className={css.scroll} tabIndex={0} aria-label={title}>
           <table className={css.table}>
             <thead>
@@ -45,7 +48,7 @@ export function Chart({ title, summary, table, failed, children }: ChartProps) {
             </thead>
             <tbody>
               {table.rows.map((cells, row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be equal
                 <tr key={row}>
                   {cells.map((cell, place) => (
                     <td key={table.columns[place]}>{cell}</td>
@@ -60,7 +63,7 @@ export function Chart({ title, summary, table, failed, children }: ChartProps) {
   )
 }
 
-/** A plot whose code does not arrive takes nothing else of the page with it. React asks for a class here. */
+/** A chart whose code does not load breaks nothing else on the page. React needs a class here. */
 class PlotBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

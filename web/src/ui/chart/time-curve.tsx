@@ -7,15 +7,16 @@ export type CurvePoint = { /** Epoch ms. */ at: number; value: number }
 export type TimeCurveProps = {
   label: string
   points: readonly CurvePoint[]
-  /** A moment as it stands below the axis, and in full as it stands beside a point. */
+  /** A time for the axis, and in full for the tooltip. */
   formatAt: (at: number) => string
   formatMoment: (at: number) => string
   formatValue: (value: number) => string
 }
 
 /**
- * A value over time, which holds until the next point. It is drawn in the house's colours of either theme, stands still where less motion is
- * asked for, and is walked through with the arrow keys. Loaded only where it is shown: see `lazy-plots.ts`.
+ * A value over time, which holds until the next point. In the colours of the theme; not animated
+ * where reduced motion is asked for; the arrow keys move through the points. Loaded on demand: see
+ * `lazy-plots.ts`.
  */
 export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }: TimeCurveProps) {
   const fill = useId()

@@ -1,4 +1,4 @@
-// The inbox page: reads what came since it last asked, and shows the mail that the address names behind its #.
+// The inbox page: polls for new mails and shows the mail whose id is in the URL's hash.
 const EVERY_MS = 1_500
 const byId = (id) => document.getElementById(id)
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
@@ -25,7 +25,7 @@ async function look() {
   try {
     const answer = await fetch(since ? `/messages?after=${since}` : '/messages')
     const fresh = await answer.json()
-    // Asked for what came after a mail that is gone, the catcher answers with all that it has.
+    // If the mail of `after` no longer exists, the catcher returns all its mails.
     const known = new Set(mails.map(({ id }) => id))
     const isAll = fresh.some(({ id }) => known.has(id))
     if (fresh.length > 0 || !since) mails = isAll ? fresh : [...fresh, ...mails]
@@ -73,7 +73,7 @@ function showMail({ id, to, subject, text, html, at, files = [] }) {
   byId('text').textContent = text
   byId('files').hidden = files.length === 0
   byId('files').replaceChildren(...files.map((name, index) => fileLink(name, `/messages/${id}/${index}`)))
-  // A new frame each time: in the same one every mail would be one more step for the browser's way back.
+  // A new frame each time: reusing it would add a history entry per mail.
   const frame = byId('html').cloneNode()
   frame.src = `/messages/${id}/html`
   byId('html').replaceWith(frame)

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Passes every call on to `target`, with `headers` as they are at that moment, save calls for a token. */
+/**
+ * A proxy that forwards every call to `target` and adds the current `headers`, except to token
+ * calls.
+ */
 export async function forwardTo(target: string) {
   const headers: Record<string, string> = {}
   const server = createServer(async (request, response) => {

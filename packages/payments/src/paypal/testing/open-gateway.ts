@@ -3,7 +3,10 @@ import { createLog, type Log, type PayPalConfig } from '@centesimo/runtime'
 import { createPayPalGateway } from '../create-paypal-gateway.ts'
 import { type Patience, patience } from '../create-tries.ts'
 
-/** A gateway to the server at `apiUrl`. Pauses are short; the SDK keeps tokens by client id, so each has its own. */
+/**
+ * A gateway to the server at `apiUrl` with short backoffs. The SDK caches tokens by client id, so
+ * each gateway has its own.
+ */
 export function openGateway(
   paypal: Pick<PayPalConfig, 'apiUrl'> & Partial<PayPalConfig>,
   { log = createLog('payments'), ...patient }: Partial<Patience> & { log?: Log } = {},

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 export type RawCall = { path: string; headers: IncomingMessage['headers']; body: string }
 
-/** A server that answers every call as it is told, save those for a token, which it gives out. Says what it was asked. */
+/**
+ * A server that answers every call with `answer` and token calls with `giveToken`. Records the
+ * calls, except those for a token.
+ */
 export async function startRawServer(
   answer: (call: RawCall, response: ServerResponse) => unknown,
   giveToken = (response: ServerResponse): void => sendJson(response, 200, token),

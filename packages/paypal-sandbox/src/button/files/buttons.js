@@ -1,7 +1,7 @@
 import { openCheckout } from './checkout-window.js'
 import { buttonSheet } from './look.js'
 
-/** PayPal's `Buttons`, for the sandbox at that origin. */
+/** PayPal's `Buttons`, for the sandbox at the given origin. */
 export function createButtons(sandbox) {
   return (options = {}) => {
     let props = options
@@ -33,7 +33,7 @@ export function createButtons(sandbox) {
       return open
     }
 
-    /** One answer of the payer's, and what the shop makes of it. */
+    /** Waits for one answer of the payer and passes it to the shop. */
     const settle = async (orderID, checkout) => {
       const answer = await checkout.show(orderID).finally(checkout.close)
       if (answer.type === 'cancelled') return props.onCancel?.({ orderID }, { redirect })
@@ -109,7 +109,7 @@ function drawButton(pay) {
   return host
 }
 
-/** False as soon as it is known that the shop refuses the click; else what it may still say, at the latest when its promise is kept. */
+/** Returns false when the shop rejects the click synchronously, else a promise of its decision. */
 function ask(onClick) {
   let refused = false
   const actions = {
@@ -127,7 +127,7 @@ function redirect(url) {
   location.assign(url)
 }
 
-/** What the payer's yes allows the shop's page to do by itself. */
+/** The calls that the approval's token allows the shop's page to make. */
 function orderCalls(sandbox, orderID, token) {
   const call = async (method, path = '', body) => {
     const answer = await fetch(`${sandbox}/v2/checkout/orders/${orderID}${path}`, {

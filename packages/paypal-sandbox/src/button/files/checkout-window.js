@@ -4,8 +4,8 @@ const LOOK_EVERY_MS = 250
 const size = { width: 480, height: 640 }
 
 /**
- * Opens the approval page in a window of its own, or over the shop's page where windows are blocked. To be called while the click lasts: `show`
- * says later which order it is about, and resolves with what the payer answered.
+ * Opens the approval page in a popup, or in a frame over the shop's page where popups are blocked.
+ * Call it during the click event. `show` sets the order later and resolves with the payer's answer.
  */
 export function openCheckout(sandbox) {
   const popup = openPopup(`${sandbox}/checkoutnow/waiting`)
@@ -36,7 +36,7 @@ export function openCheckout(sandbox) {
       if (popup.closed) return cancelled()
       popup.location.replace(address)
       timer = setInterval(() => {
-        // An answer that was sent with the last breath of the window comes first.
+        // A message sent just before the popup closed takes precedence.
         if (popup.closed) setTimeout(cancelled, LOOK_EVERY_MS)
       }, LOOK_EVERY_MS)
     })
@@ -57,7 +57,7 @@ function openPopup(address) {
   }
 }
 
-/** Over the shop's page meanwhile: a hint beside the window, or the approval page itself. */
+/** The overlay on the shop's page: a hint beside the popup, or the approval page itself. */
 function drawCurtain(popup) {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })

@@ -1,4 +1,4 @@
-// Style sheets made by script: a page whose policy allows no inline styles shows them all the same.
+// Constructed style sheets also work on pages whose policy forbids inline styles.
 const colours = {
   gold: ['#ffc439', '#f2ba36', '#111820'],
   blue: ['#0059b3', '#004d9b', '#ffffff'],
@@ -13,7 +13,7 @@ export function sheet(text) {
   return made
 }
 
-/** As PayPal takes `style`: colour, shape, and a height between 25 and 55 px. */
+/** PayPal's `style` options: colour, shape, and a height between 25 and 55 px. */
 export function buttonSheet({ color, shape, height } = {}) {
   const [fill, hover, ink] = colours[color] ?? colours.gold
   const tall = Math.min(55, Math.max(25, Number(height) || 48))

@@ -1,4 +1,5 @@
-// The approval page: tells the shop's page that opened it what the payer answered, or leads back to the shop.
+// The approval page: posts the payer's answer to the shop's page that opened it, or redirects to
+// the shop.
 const page = document.getElementById('checkout')
 if (page) beginCheckout(page)
 
