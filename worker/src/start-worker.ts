@@ -3,7 +3,6 @@ import { type House, openHouse } from '@centesimo/auctioneer'
 import { createMediaStore } from '@centesimo/media'
 import { openPayments } from '@centesimo/payments'
 import { type Config, createQueueRedis, every, type Log, type Started } from '@centesimo/runtime'
-import { demoJob } from './demo/demo-job.ts'
 import { audit } from './jobs/audit.ts'
 import { closeRun, planCloses } from './jobs/close-run.ts'
 import { houseJobs } from './jobs/house-jobs.ts'
@@ -17,6 +16,7 @@ import { noticeJobs } from './notices/notice-jobs.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { startDeadlineTimer } from './schedule/deadline-timer.ts'
 import { keepSchedule } from './schedule/keep-schedule.ts'
+import { startDemoIfOn } from './start-demo-if-on.ts'
 
 const CONNECTIONS = 8
 const HEARTBEAT_MS = 1_000
@@ -32,7 +32,7 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
   const queue = openQueue(connection, log)
   const closeDue = oneAtATime(() => closeAndSay(house))
   const plan = (auctionId?: string) => planCloses({ ...house, queue }, auctionId)
-  const demo = demoJob(house)
+  const demo = await startDemoIfOn(house)
   const handlers = matchHandlers([
     ...houseJobs({ ...house, closeDue, planCloses: plan }),
     closeRun({ ...house, closeDue }),
@@ -40,12 +40,11 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
     sweepMedia({ ...house, media: createMediaStore(config.media) }),
     audit(house),
     reconcilePayments({ ...house, payments: openPayments(house) }),
-    demo.handler,
     ...mailJobs(house),
     ...noticeJobs(house),
   ])
   const running = [
-    demo,
+    ...demo,
     every(
       HEARTBEAT_MS,
       () => beat(house),

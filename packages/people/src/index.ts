@@ -1,6 +1,5 @@
 export { createUser, type NewAccount, type NewUser, type TakenRefusal } from './create-user.ts'
 export { activateReferral, releaseReferral } from './decide-referral.ts'
-export { type DemoPerson, demoCrowd } from './demo-crowd.ts'
 export { type AdminState, ensureAdmin, hasAdmin, makeFirstAdmin } from './ensure-admin.ts'
 export { eraseTraces, NOBODY } from './erase-traces.ts'
 export { findByLogin } from './find-by-login.ts'

@@ -27,6 +27,7 @@ describe('detects', () => {
     ['Math.random', 'packages/people/src/referral-code.ts', 'const code = Math.random()'],
     ['a clock in a domain rule', 'packages/domain/src/judge.ts', 'const now = Date.now()'],
     ['PayPal’s SDK', 'packages/payments/src/settle.ts', `import sdk from '@paypal/checkout-server-sdk'`],
+    ['the demo loaded at start', 'worker/src/main.ts', `import { startDemo } from '@centesimo/demo'`],
     ['as any', 'web/src/main.tsx', 'const it = that as any'],
     ['a suppressed type error', 'web/src/main.tsx', '// @ts-expect-error'],
     ['a focused test', 'web/src/x.test.ts', `test.only('this', () => {})`],

@@ -47,6 +47,13 @@ export const bans: Ban[] = [
     cure: 'use the PaymentGateway of @centesimo/payments, so that a new provider needs only one folder',
   },
   {
+    name: 'the demo loaded at start',
+    pattern: /\bfrom ['"]@centesimo\/demo\b/,
+    within: /^(api|worker)\/src\/(?!.*\.test\.)/,
+    except: {},
+    cure: 'load it by import() when config.demo is on: a production process must not load the demo',
+  },
+  {
     name: 'as any',
     pattern: /\bas any\s*([)\];,.]|$)/,
     except: {},

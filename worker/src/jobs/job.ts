@@ -10,7 +10,6 @@ export const jobNames = [
   'housekeeping',
   'sweep-media',
   'audit',
-  'demo',
   'send-outbox',
   'outbid-notices',
   'payment-notices',

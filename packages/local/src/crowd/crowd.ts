@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Auction } from '@centesimo/contract'
-import type { DemoPerson } from '@centesimo/people'
+import type { DemoPerson } from '@centesimo/demo/crowd'
 import { type Log, monotonicMs, type Started } from '@centesimo/runtime'
 import { createHouseApi, type HouseApi } from './house-api.ts'
 import { createMember, type Member } from './member.ts'

@@ -1,6 +1,6 @@
 // The demo crowd as a separate program: `main.ts <address>`, default PUBLIC_URL.
 import { join } from 'node:path'
-import { demoCrowd } from '@centesimo/people'
+import { demoCrowd } from '@centesimo/demo/crowd'
 import { ConfigError, runProgram } from '@centesimo/runtime'
 import { keepSecret } from '../keep-secret.ts'
 import { dataDir } from '../places.ts'

@@ -1,4 +1,4 @@
-import type { DemoPerson } from '@centesimo/people'
+import type { DemoPerson } from '@centesimo/demo/crowd'
 import type { Answer, HouseApi } from './house-api.ts'
 
 /** A demo bidder. Returns false if no bid was placed, for any reason; the next plan may retry. */

@@ -1,0 +1,37 @@
+import type { Authenticity, Condition } from '@centesimo/contract'
+
+/** One offer of the demo, from which the maintenance creates auctions. */
+export type DemoItem = {
+  /**
+   * Never changes: auctions refer to their item by it, and its pictures are the files of
+   * `pictures/<key>/`.
+   */
+  key: string
+  title: string
+  /** Paragraphs separated by an empty line. */
+  description: string
+  categorySlug: string
+  condition: Condition
+  authenticity: Authenticity
+  startingBidCents: number
+  closingPriceCredits: number
+  buyNowPriceCents: number | null
+  /** As people write it: `450,00 €`. */
+  estimatedValue: string
+  dimensions?: string
+  weight?: string
+  materials?: string
+  provenance?: string
+  yearMade?: string
+  durationDays: number
+  timerSeconds: number
+  /** `crowd`: the simulated bidders bid here. `people`: only visitors do. */
+  role: 'crowd' | 'people'
+  initial: InitialState
+}
+
+/** The state in which a new demo shows the item. Later its auction runs like any other. */
+type InitialState =
+  | { status: 'live' }
+  | { status: 'upcoming'; startsInHours: number }
+  | { status: 'ended'; bids: number }

@@ -1,0 +1,38 @@
+import type { Repeating } from '@centesimo/runtime'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { demoCatalogue } from './catalogue/demo-catalogue.ts'
+import { readDemoAuctions } from './read-demo-auctions.ts'
+import { startDemo } from './start-demo.ts'
+import { createDemoTestKit, type DemoTestKit } from './testing/create-demo-test-kit.ts'
+
+// Rendering needs a core, so a busy machine is slow here.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
+const inTime = { timeout: 160_000, interval: 100 }
+
+let kit: DemoTestKit
+let running: Repeating[] = []
+beforeAll(async () => {
+  kit = await createDemoTestKit(59)
+})
+afterAll(async () => {
+  for (const maintenance of running) await maintenance.stop()
+  await kit.close()
+})
+
+const readyRows = async () => (await kit.rows(`select from settings where key = 'demo'`)).length
+const keys = async () => (await readDemoAuctions(kit.database)).map((auction) => auction.demoKey).sort()
+
+test('two maintenances that start together create one demo, and the second continues when the first stops', async () => {
+  running = [startDemo(kit), startDemo(kit)]
+  await expect.poll(async () => (await keys()).length, inTime).toBeGreaterThan(5)
+  await running.shift()!.stop()
+  await expect.poll(readyRows, inTime).toBe(1)
+  expect(await keys()).toEqual(demoCatalogue.map((item) => item.key).sort())
+})
+
+test('the maintenance repeats and replaces live auctions that were closed', async () => {
+  const live = async () => (await readDemoAuctions(kit.database)).filter((auction) => auction.status === 'live')
+  for (const { id } of (await live()).slice(0, 9)) await kit.auctioneer.close(id, { adminId: null })
+  expect((await live()).length).toBeLessThan(8)
+  await expect.poll(async () => (await live()).length, inTime).toBeGreaterThanOrEqual(8)
+})

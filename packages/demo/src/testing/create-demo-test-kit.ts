@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type HotAuction, type House, type NewAuction, openHouse } from '@centesimo/auctioneer'
+import { newId } from '@centesimo/db'
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { createUser, type NewUser } from '@centesimo/people'
+import { createLog, every, loadConfig, monotonicMs, redisReady } from '@centesimo/runtime'
+
+/** The services of one node, on a test database of its own. */
+export type DemoTestKit = House & {
+  database: TestDatabase
+  /** Creates a user and returns its internal id. */
+  user: (changes?: Partial<NewUser>) => Promise<number>
+  auction: (changes?: Partial<NewAuction>) => Promise<HotAuction>
+  bid: (auctionId: string, userId: number) => ReturnType<House['auctioneer']['placeBid']>
+  rows: <Row = Record<string, unknown>>(query: string, values?: unknown[]) => Promise<Row[]>
+  close: () => Promise<void>
+}
+
+/** Flushes the Redis database `redisDb`, so each test file uses its own. */
+export async function createDemoTestKit(redisDb: number): Promise<DemoTestKit> {
+  const database = await createTestDatabase()
+  const mediaDir = await mkdtemp(join(tmpdir(), 'centesimo-demo-'))
+  const redisUrl = new URL(process.env.REDIS_URL ?? '')
+  redisUrl.pathname = `/${redisDb}`
+  const config = loadConfig({ DATABASE_URL: database.url, REDIS_URL: redisUrl.href, MEDIA_DIR: mediaDir, DEMO: '1' })
+  const services = await openHouse({ config, log: createLog('demo-test'), nodeId: 'demo-test' }, { connections: 8 })
+  const { auctioneer, nodeId, redis } = services
+  await redisReady(redis)
+  await redis.flushdb()
+  await auctioneer.beat(nodeId, 'api')
+  const heartbeat = every(
+    500,
+    () => auctioneer.beat(nodeId, 'api'),
+    () => {},
+  )
+
+  return {
+    ...services,
+    database,
+    async user(changes = {}) {
+      const name = newId()
+      const user = { username: name, email: `${name}@example.it`, fullName: 'Prova', password: 'centesimo' }
+      const created = await createUser(database, { ...user, emailVerified: true, ...changes })
+      if ('refused' in created) throw new Error(created.refused)
+      return created.id
+    },
+    auction: (changes = {}) => auctioneer.create({ ...newAuction, ...changes }, { adminId: null }),
+    bid: (auctionId, userId) => auctioneer.placeBid({ auctionId, userId, receivedAt: monotonicMs() }),
+    rows: async <Row>(query: string, values: unknown[] = []) =>
+      (await database.pool.query(query, values)).rows as Row[],
+    async close() {
+      await heartbeat.stop()
+      await services.close()
+      await database.drop()
+      await rm(mediaDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Live immediately and waiting for its first bid. */
+const newAuction: NewAuction = {
+  title: 'Orologio',
+  description: 'Un orologio da tasca.',
+  images: [],
+  categoryId: 1,
+  startingBidCents: 0,
+  startAsLive: true,
+  timerMs: 60_000,
+}
