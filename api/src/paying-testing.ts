@@ -16,7 +16,7 @@ export type TestPayPal = {
   /** The payer's approval, as on the provider's page. */
   approve: (orderId: string, how?: { payerEmail?: string; decline?: boolean }) => Promise<void>
   /** What the provider's operator can do with an order. */
-  act: (orderId: string, deed: 'complete' | 'deny' | 'reverse') => Promise<void>
+  action: (orderId: string, deed: 'complete' | 'deny' | 'reverse') => Promise<void>
   /** Injects a fault into the next matching calls. */
   strike: (fault: { kind: string; count?: number; ms?: number }) => Promise<void>
   heal: () => Promise<void>
@@ -55,7 +55,7 @@ export async function startTestPayPal(): Promise<TestPayPal> {
       PAYPAL_JS_URL: `${sandbox.url}/sdk/js`,
     },
     approve: (orderId, how = {}) => send('POST', `orders/${orderId}/approve`, how),
-    act: (orderId, deed) => send('POST', `orders/${orderId}/${deed}`),
+    action: (orderId, deed) => send('POST', `orders/${orderId}/${deed}`),
     strike: (fault) => send('POST', 'faults', fault),
     heal: () => send('DELETE', 'faults'),
     tellTo: sandbox.setWebhook,

@@ -68,7 +68,7 @@ test('refuses to close an account with a payment in progress until it is settled
       message: "Un tuo pagamento è ancora in corso: potrai chiudere l'account quando sarà concluso.",
     },
   })
-  await house.paypal.act(id, 'complete')
+  await house.paypal.action(id, 'complete')
   await capture(id)
   await expect.poll(credits, patience).toBe(100)
   expect((await close(giulia)).status).toBe(200)

@@ -42,7 +42,7 @@ const creditsOf = async (who: TestPerson) =>
 const listOn = async (on: TestApp, title: string) =>
   (await on.call<Auction[]>('GET', `/api/admin/auctions?title=${title}`, { as: admin.cookie })).body
 const actsOf = async (id: string) =>
-  (await node.database.pool.query('select act, admin_id from admin_acts where target_id = $1 order by id', [id])).rows
+  (await node.database.pool.query('select action, admin_id from audit_log where target_id = $1 order by id', [id])).rows
 
 describe('every admin action on auctions', () => {
   const acts: [string, string, string, unknown][] = [
@@ -51,8 +51,8 @@ describe('every admin action on auctions', () => {
     ['close', 'POST', '/api/admin/auctions/:id/close', { winnerCredits: 0 }],
     ['delete', 'DELETE', '/api/admin/auctions/:id', {}],
   ]
-  it.each(acts)('%s requires an admin, a known auction and known fields', async (...act) => {
-    const [, method, path, body] = act
+  it.each(acts)('%s requires an admin, a known auction and known fields', async (...action) => {
+    const [, method, path, body] = action
     const id = await putUp(node)
     const ask = (options: Options, auction = id) => call(method, path.replace(':id', auction), { body, ...options })
     expect(await ask({ as: '' })).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
@@ -94,7 +94,7 @@ describe('editing an auction', () => {
     expect(body).toMatchObject({ ...changed, reservePrice: null })
     expect(await listOn(other, 'modificato')).toMatchObject([changed])
     expect((await node.call<Auction>('GET', `/api/auctions/${id}`)).body).toMatchObject(changed)
-    expect(await actsOf(id)).toContainEqual({ act: 'auction.edit', admin_id: admin.id })
+    expect(await actsOf(id)).toContainEqual({ action: 'auction.edit', admin_id: admin.id })
   })
 
   it('names each field that is frozen once there are bids', async () => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 const detailOf = async (id: string) =>
   (await house.call<AdminAuctionDetail>('GET', `/api/admin/auctions/${id}`, { as: admin.cookie })).body
 const bid = (id: string, who: TestPerson) => house.call('POST', `/api/auctions/${id}/bids`, { as: who.cookie })
-const act = (method: string, path: string, body = {}) => house.call(method, path, { as: admin.cookie, body })
+const action = (method: string, path: string, body = {}) => house.call(method, path, { as: admin.cookie, body })
 
 it('requires an admin and a known auction', async () => {
   const path = `/api/admin/auctions/${await putUp(house)}`
@@ -39,11 +39,11 @@ it('requires an admin and a known auction', async () => {
 it('lists every run with its cost, winner and order', async () => {
   const id = await putUp(house, { bidCostCredits: 2, startingBidCents: 10 })
   for (const who of [giulia, marco, giulia]) await bid(id, who)
-  await act('POST', `/api/admin/auctions/${id}/close`, { winnerCredits: 30 })
-  await act('PUT', `/api/auctions/${id}/restart`)
+  await action('POST', `/api/admin/auctions/${id}/close`, { winnerCredits: 30 })
+  await action('PUT', `/api/auctions/${id}/restart`)
   await bid(id, marco)
-  await act('PATCH', `/api/admin/auctions/${id}/status`, { status: 'ended' })
-  await act('PUT', `/api/auctions/${id}/restart`)
+  await action('PATCH', `/api/admin/auctions/${id}/status`, { status: 'ended' })
+  await action('PUT', `/api/auctions/${id}/restart`)
   await bid(id, giulia)
 
   const { auction, runs, allBids } = await detailOf(id)
@@ -74,8 +74,8 @@ it('shows what a close would refund to the other bidders of the present run', as
   expect((await detailOf(id)).others).toEqual({ people: 0, credits: 0 })
   for (const who of [marco, giulia, marco]) await bid(id, who)
   expect((await detailOf(id)).others).toEqual({ people: 1, credits: 4 })
-  await act('PATCH', `/api/admin/auctions/${id}/status`, { status: 'ended' })
-  await act('PUT', `/api/auctions/${id}/restart`)
+  await action('PATCH', `/api/admin/auctions/${id}/status`, { status: 'ended' })
+  await action('PUT', `/api/auctions/${id}/restart`)
   await bid(id, giulia)
   expect(await detailOf(id)).toMatchObject({ allBids: 5, others: { people: 0, credits: 0 } })
 })
@@ -83,8 +83,8 @@ it('shows what a close would refund to the other bidders of the present run', as
 it('counts how often a pause extended a run', async () => {
   const id = await putUp(house)
   await bid(id, giulia)
-  await act('POST', '/api/admin/house/pause', { notice: 'Torniamo presto' })
-  await act('POST', '/api/admin/house/resume')
+  await action('POST', '/api/admin/platform/pause', { notice: 'Torniamo presto' })
+  await action('POST', '/api/admin/platform/resume')
   expect((await detailOf(id)).runs).toMatchObject([{ run: 1, extensions: 1 }])
 })
 
@@ -147,5 +147,5 @@ it.each([
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   const times = curve.map(({ at }) => at)
   expect(times).toEqual(times.toSorted())
-  await act('DELETE', `/api/admin/auctions/${id}`)
+  await action('DELETE', `/api/admin/auctions/${id}`)
 })

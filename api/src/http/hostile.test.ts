@@ -41,7 +41,7 @@ const goodBodies: Partial<Record<EndpointName, Record<string, unknown>>> = {
   editAuction: { title: 'Titolo' },
   duplicateAuction: { title: 'Titolo', startAsLive: false },
   closeAuction: { winnerCredits: 5, refundOthers: true },
-  pauseHouse: { notice: 'Torniamo presto' },
+  pausePlatform: { notice: 'Torniamo presto' },
   startAutoBid: { auctionId: 'nessuna' },
   stopAutoBid: { auctionId: 'nessuna' },
   watchAuction: { auctionId: 'nessuna' },

@@ -97,7 +97,7 @@ test('counts registrations per address over all nodes, before the body is read',
 
 test('counts in memory while Redis is unreachable', async () => {
   const redis = createRedis('redis://127.0.0.1:1', { name: 'test', log: createLog('test') })
-  const limits = createLimits(redis, 'house', { bidRateLimit: 10, rateLimitScale: 1 })
+  const limits = createLimits(redis, 'platform', { bidRateLimit: 10, rateLimitScale: 1 })
   const waits = await times(12, () => limits.take('loginAccount', 'anna'))
   expect(waits.filter((wait) => wait === null)).toHaveLength(10)
   expect(waits.filter((wait) => wait !== null && wait <= 60)).toHaveLength(2)

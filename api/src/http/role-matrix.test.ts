@@ -32,7 +32,7 @@ const boardChange = /\/:queueName\/:jobId\/(retry|promote|clean)$/
  * every screen at once.
  */
 const harmless = new Set([
-  ...['createAuction', 'restartAuction', 'editAuction', 'duplicateAuction', 'resumeHouse'],
+  ...['createAuction', 'restartAuction', 'editAuction', 'duplicateAuction', 'resumePlatform'],
   ...['approveTestimonial', 'deleteTestimonial', 'recheckPayment', 'retryPaymentEvent', 'setOrderShipping'],
   ...['createCategory', 'moveCategories', 'editCategory', 'deleteCategory', 'answerContactMessage'],
   ...['verifyUser', 'signUserOut', 'confirmPassword'],

@@ -7,11 +7,11 @@ const { node, other, nodeUrl, otherUrl, giulia, marco, connect, post, close } = 
 afterAll(close)
 
 /** Collects everything a socket receives of an auction, until its version is at least this high. */
-async function updatesUntil(socket: TestSocket, id: string, version: number, act: () => Promise<unknown>) {
+async function updatesUntil(socket: TestSocket, id: string, version: number, action: () => Promise<unknown>) {
   const updates: AuctionUpdate[] = []
   socket.on('auction:update', (update) => update.id === id && updates.push(update))
   const last = heard(socket, 'auction:update', (update) => update.id === id && update.version >= version)
-  await act()
+  await action()
   await last
   return updates
 }

@@ -156,7 +156,7 @@ test('shows the order as checking while the provider is undecided, and refuses a
   })
   expect(await readOrder(marco, id)).toMatchObject({ status: 'pending', isPaymentChecking: true })
   expect(await complete(marco, id, second)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
-  await house.paypal.act(first, 'complete')
+  await house.paypal.action(first, 'complete')
   expect((await complete(marco, id, first)).body).toMatchObject({ status: 'completed', isPaymentChecking: false })
 })
 

@@ -275,7 +275,7 @@ test('gives nothing while the provider is undecided, and completes without a rep
     body: { code: 'INVALID_STATE', message: expect.stringMatching(/^PayPal sta verificando il pagamento/) },
   })
   expect(await payer(house, giulia).credits()).toBe(before)
-  await house.paypal.act(id, 'complete')
+  await house.paypal.action(id, 'complete')
   expect(await complete(giulia, { packageId: hundred().id, paymentIntentId: id })).toMatchObject({
     status: 200,
     body: { creditsAdded: 100, credits: before + 100 },

@@ -58,7 +58,7 @@ test('answers PAYMENT_PROVIDER_ERROR if it keeps failing, and applies the paymen
   await expect
     .poll(
       async () => {
-        await house.database.pool.query('update payments set look_at = now()')
+        await house.database.pool.query('update payments set next_attempt_at = now()')
         await house.deps.payments.reconcile()
         return await credits()
       },

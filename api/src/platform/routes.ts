@@ -1,4 +1,4 @@
-import { type HouseState, houseState } from '@centesimo/contract'
+import { type PlatformState, platformState } from '@centesimo/contract'
 import { monotonicMs } from '@centesimo/runtime'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -6,7 +6,7 @@ import { createMomentCache } from '../live/moment-cache.ts'
 
 /** The public state of the platform. */
 export function platformRoutes({ auctioneer, feed }: Pick<Deps, 'auctioneer' | 'feed'>): Route[] {
-  const states = createMomentCache<HouseState>({
+  const states = createMomentCache<PlatformState>({
     load: async () => new Map([['now', { pause: await auctioneer.readPause() }]]),
     ttlMs: 1_000,
     maxKeys: 1,
@@ -14,5 +14,5 @@ export function platformRoutes({ auctioneer, feed }: Pick<Deps, 'auctioneer' | '
   })
   feed.onHouse(() => states.clear())
 
-  return [handle(houseState, async () => (await states.get('now')) ?? { pause: null })]
+  return [handle(platformState, async () => (await states.get('now')) ?? { pause: null })]
 }

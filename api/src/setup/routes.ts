@@ -1,5 +1,5 @@
 import { seedDatabase } from '@centesimo/contract'
-import { ensureSeed, recordAct } from '@centesimo/db'
+import { ensureSeed, recordAudit } from '@centesimo/db'
 import { hasAdmin, makeFirstAdmin } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -19,7 +19,7 @@ export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'databas
         if (!user) return refuse('UNAUTHENTICATED')
         if (!user.isAdmin) return refuse('FORBIDDEN')
         const added = await ensureSeed(db)
-        await recordAct(db, seeded(user.id, added))
+        await recordAudit(db, seeded(user.id, added))
         return { message: messageOf(added) }
       }
       if (config.production && !(await isSetupToken(db, body.token))) return refuse('FORBIDDEN')
@@ -28,14 +28,14 @@ export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'databas
       // A concurrent call has created the admin.
       if (!admin) return refuse('UNAUTHENTICATED')
       await forgetSetupTokens(db)
-      await recordAct(db, seeded(null, added))
+      await recordAudit(db, seeded(null, added))
       return { message: 'Database inizializzato: amministratore e categorie sono pronti', admin }
     }),
   ]
 }
 
 function seeded(adminId: number | null, added: { categories: number; packages: number }) {
-  return { adminId, act: 'house.seed', target: { kind: 'house', id: 'seed' }, before: null, after: added }
+  return { adminId, action: 'platform.seed', target: { kind: 'platform', id: 'seed' }, before: null, after: added }
 }
 
 function messageOf({ categories, packages }: { categories: number; packages: number }): string {

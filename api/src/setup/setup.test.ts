@@ -59,7 +59,7 @@ test('requires an admin once there is one, and only adds missing rows', async ()
   )
   const again = await house.call<Seeded>(...seedCall, { as: admin.cookie })
   expect(again.body).toEqual({ message: 'Il database è già completo' })
-  const acts = await house.database.db.selectFrom('admin_acts').select(['act', 'after']).orderBy('id').execute()
+  const acts = await house.database.db.selectFrom('audit_log').select(['action', 'after']).orderBy('id').execute()
   expect(acts.map(({ after }) => after)).toEqual([
     { categories: 1, packages: 0 },
     { categories: 0, packages: 0 },
@@ -87,7 +87,7 @@ test('in production requires the token from the server’s log, once', async () 
   expect(await house.call(...seedCall, { body: { token } })).toMatchObject({ status: 200, body: { admin: {} } })
   expect(await house.call(...seedCall, { body: { token } })).toMatchObject({ status: 401 })
   const kept = await house.database.db.selectFrom('settings').select('key').execute()
-  expect(kept).toEqual([{ key: 'house' }])
+  expect(kept).toEqual([{ key: 'platform' }])
 })
 
 test('is closed by a configured admin', async () => {

@@ -26,8 +26,8 @@ export function measureHouse({ db }: Pick<Database, 'db'>): { refresh: () => Pro
           (select count(*) from auction_states where status = 'live') as live_auctions,
           (select count(*) from outbox where sent_at is null and given_up_at is null) as waiting_mails,
           (select count(*) from outbox where given_up_at > clock_timestamp() - interval '7 days') as given_up_mails,
-          coalesce((select (value->>'violations')::int from settings where key = 'audit'), 0) as invariant_violations,
-          (select extract(epoch from clock_timestamp() - updated_at)::float8 from settings where key = 'audit') as invariants_age_seconds`.execute(
+          coalesce((select (value->>'violations')::int from settings where key = 'invariants'), 0) as invariant_violations,
+          (select extract(epoch from clock_timestamp() - updated_at)::float8 from settings where key = 'invariants') as invariants_age_seconds`.execute(
         db,
       )
       const figures = rows[0]!

@@ -86,7 +86,7 @@ describe('metrics are open to this machine and to holders of the token', () => {
 
 test('measures the platform: auctions, outbox and the last invariant check', async () => {
   await house.database.pool.query(
-    `insert into settings (key, value) values ('audit', '{"violations": 2}')
+    `insert into settings (key, value) values ('invariants', '{"violations": 2}')
      on conflict (key) do update set value = excluded.value`,
   )
   await house.database.pool.query(

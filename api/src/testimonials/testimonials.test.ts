@@ -35,7 +35,7 @@ const approve = (id: string, as: string | undefined = admin.cookie) =>
 const remove = (id: string, as: string | undefined = admin.cookie) =>
   house.call('DELETE', `/api/testimonials/${id}`, { as })
 const actsOn = (id: string) =>
-  house.database.db.selectFrom('admin_acts').selectAll().where('target_id', '=', id).orderBy('id').execute()
+  house.database.db.selectFrom('audit_log').selectAll().where('target_id', '=', id).orderBy('id').execute()
 const order = async (who: Signed, auctionId: string | null, status: 'pending' | 'completed') => {
   const auction = auctionId && (await house.deps.auctioneer.resolveId(auctionId))
   const values = { type: 'buy_now', amount_cents: 100, status, product_title: 'Orologio' } as const
@@ -302,7 +302,7 @@ describe('an admin', () => {
       expect(reply).toMatchObject({ status: 200, body: { id, isApproved: true, isOwn: false } })
     }
     expect(await actsOn(id)).toMatchObject([
-      { act: 'testimonial.approve', target_kind: 'testimonial', after: { isApproved: true } },
+      { action: 'testimonial.approve', target_kind: 'testimonial', after: { isApproved: true } },
     ])
     expect(await notices(giulia)).toMatchObject([{ link: '/testimonials' }])
   })
@@ -329,7 +329,7 @@ describe('an admin', () => {
     expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'Testimonianza eliminata' } })
     expect(await list(admin.cookie)).toEqual([])
     expect(await actsOn(id)).toMatchObject([
-      { act: 'testimonial.delete', before: { username: giulia.user.username, ...review, media }, after: null },
+      { action: 'testimonial.delete', before: { username: giulia.user.username, ...review, media }, after: null },
     ])
     expect((await house.call('GET', media[0]!)).status).toBe(200)
     for (const again of [await remove(id), await approve(id)]) {
@@ -339,9 +339,9 @@ describe('an admin', () => {
 
   test('is required to moderate, and sign-in to write', async () => {
     const { id } = (await write()).body
-    for (const act of [approve, remove]) {
-      expect((await act(id, '')).status).toBe(401)
-      expect((await act(id, giulia.cookie)).status).toBe(403)
+    for (const action of [approve, remove]) {
+      expect((await action(id, '')).status).toBe(401)
+      expect((await action(id, giulia.cookie)).status).toBe(403)
     }
     expect((await write({ comment: 5 }, '')).status).toBe(401)
     expect((await list(giulia.cookie)).map((each) => each.isApproved)).toEqual([false])

@@ -1,4 +1,4 @@
-import type { HousePause } from '@centesimo/contract'
+import type { PlatformPause } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
 import type { By } from './admin-acts.ts'
@@ -16,7 +16,7 @@ import { beat } from './heartbeat.ts'
 import type { HotAuction } from './hot-auction.ts'
 import { type Erase, leaveAuctions } from './leave.ts'
 import { type BidOutcome, type Refused, refused } from './outcome.ts'
-import { pauseHouse, resumeHouse } from './pause.ts'
+import { pausePlatform, resumePlatform } from './pause.ts'
 import { readPause } from './pause-row.ts'
 import { readHotAuctions, rebuildHot } from './rebuild-hot.ts'
 import { removeAuction } from './remove.ts'
@@ -85,14 +85,14 @@ export type Auctioneer = {
    * No bids are accepted and no auction closes until `resumePlatform`. During a pause it only
    * changes the notice.
    */
-  pauseHouse: (pause: Pick<HousePause, 'notice'>, by: By) => Promise<HousePause>
+  pausePlatform: (pause: Pick<PlatformPause, 'notice'>, by: By) => Promise<PlatformPause>
   /**
    * Every running countdown gets at least its full timer. Does nothing while the platform is not
    * paused.
    */
-  resumeHouse: (by: By) => Promise<void>
+  resumePlatform: (by: By) => Promise<void>
   /** Source: Postgres. */
-  readPause: () => Promise<HousePause | null>
+  readPause: () => Promise<PlatformPause | null>
   /**
    * Removes a user from every auction permanently, in one transaction with `erase`. Refused while
    * the user leads a live auction.
@@ -171,8 +171,8 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     edit: (auctionId, changes, by) => onAuction(auctionId, (id) => editAuction(deps, id, changes, by)),
     remove: (auctionId, by) => onAuction(auctionId, (id) => removeAuction(deps, id, by)),
     duplicate: (auctionId, copy, by) => onAuction(auctionId, (id) => duplicateAuction(deps, id, copy, by)),
-    pauseHouse: (pause, by) => pauseHouse(deps, pause, by),
-    resumeHouse: (by) => resumeHouse(deps, by),
+    pausePlatform: (pause, by) => pausePlatform(deps, pause, by),
+    resumePlatform: (by) => resumePlatform(deps, by),
     readPause: () => readPause(database.pool),
     leave: (userId, erase) => leaveAuctions(deps, userId, erase),
     shutOut: (userId, bar) => shutOut(deps, userId, bar),

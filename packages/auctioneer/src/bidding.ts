@@ -6,7 +6,7 @@ import type { Decision } from './decide.ts'
 import type { Feed } from './feed.ts'
 import { type HotAuction, toHotAuction } from './hot-auction.ts'
 import { createLane } from './lane.ts'
-import { isHousePaused, ms } from './locked-auction.ts'
+import { isPlatformPaused, ms } from './locked-auction.ts'
 import type { BidOutcome } from './outcome.ts'
 import { toBid } from './recent-bids.ts'
 import { createRecentBids } from './recent-bids-memory.ts'
@@ -92,7 +92,7 @@ async function readDueTurns({ pool }: Database, auctionId: number | undefined) {
     name: 'due-turns',
     text: `
       select ${autoBidColumns} from autobids
-      where not ${isHousePaused} and is_active and due_at <= to_timestamp(${ms('clock_timestamp()')} / 1000.0) and ($1::bigint is null or auction_id = $1)
+      where not ${isPlatformPaused} and is_active and due_at <= to_timestamp(${ms('clock_timestamp()')} / 1000.0) and ($1::bigint is null or auction_id = $1)
       order by due_at limit ${TURNS_AT_ONCE}`,
     values: [auctionId ?? null],
   })

@@ -124,9 +124,9 @@ function workAtTheDesk(signal: AbortSignal, auctions: HouseAuction[], people: Pe
     return pick(nodes).auctioneer.edit(pick(auctions).id, changes, nobody)
   }
   const pause = async () => {
-    await pick(nodes).auctioneer.pauseHouse({ notice: 'Torniamo subito' }, nobody)
+    await pick(nodes).auctioneer.pausePlatform({ notice: 'Torniamo subito' }, nobody)
     await sleep(randomInt(60))
-    await pick(nodes).auctioneer.resumeHouse(nobody)
+    await pick(nodes).auctioneer.resumePlatform(nobody)
   }
   const give = () => {
     const prize = { winnerCredits: randomInt(3), refundOthers: randomInt(2) === 0 }

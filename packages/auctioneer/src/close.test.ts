@@ -137,7 +137,7 @@ describe('an admin', () => {
     const closed = await house.auctioneer.close(auction.id, { adminId: admin.id })
     expect(closed).toMatchObject({ ok: true, hot: { status: 'ended', endReason: 'admin', currentBid: 101 } })
     expect(await ordersOf(auction)).toEqual([{ user_id: anna.id, amount_cents: 101, status: 'pending' }])
-    const acts = await house.rows(`select admin_id from admin_acts where target_id = $1 and act = 'auction.close'`, [
+    const acts = await house.rows(`select admin_id from audit_log where target_id = $1 and action = 'auction.close'`, [
       auction.id,
     ])
     expect(acts).toEqual([{ admin_id: admin.id }])

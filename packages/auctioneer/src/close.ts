@@ -1,13 +1,13 @@
 import { type Database, type Transaction, transaction } from '@centesimo/db'
 import { canAwardCredits, decideAdminClose, decideClose, type OpeningHours } from '@centesimo/domain'
 import type pg from 'pg'
-import { type By, recordAct } from './admin-acts.ts'
+import { type By, recordAudit } from './admin-acts.ts'
 import type { Bidding } from './bidding.ts'
 import { endRun } from './end-run.ts'
 import type { Feed } from './feed.ts'
 import { handOutPrize, type Prize } from './hand-out-prize.ts'
 import { type HotAuction, toHotAuction } from './hot-auction.ts'
-import { isHousePaused, type LockedAuction, lockAuctions, readMoment } from './locked-auction.ts'
+import { isPlatformPaused, type LockedAuction, lockAuctions, readMoment } from './locked-auction.ts'
 import { type News, noNews } from './news.ts'
 import { type Refused, refused, refusedState } from './outcome.ts'
 import { readRunBids } from './recent-bids.ts'
@@ -61,7 +61,7 @@ export async function closeByAdmin(
     const { winnerId, finalPriceCents } = ending
     const given = prize && { ...prize, ...(await handOutPrize({ client, db }, auction, winnerId!, prize, news)) }
     const after = { status: 'ended', winnerId, finalPriceCents, ...given }
-    await recordAct(client, by, { act: 'auction.close', auction, before, after })
+    await recordAudit(client, by, { action: 'auction.close', auction, before, after })
     return null
   })
 }
@@ -105,7 +105,7 @@ async function readDueAuctions({ pool }: Database): Promise<number[]> {
     name: 'due-auctions',
     text: `
       select id from auction_states
-      where status = 'live' and coalesce(timer_ends_at, waits_until) <= clock_timestamp() - interval '300 ms' and not ${isHousePaused}
+      where status = 'live' and coalesce(timer_ends_at, waits_until) <= clock_timestamp() - interval '300 ms' and not ${isPlatformPaused}
       order by id`,
   })
   return rows.map((row) => row.id)

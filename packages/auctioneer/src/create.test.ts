@@ -44,7 +44,7 @@ test('one that waits as long as an offer may is shown to the millisecond', async
 test.each([
   ['put up in', () => house.auctioneer.putUp({ ...offer, categoryId: 900 }, nobody)],
   ['moved to', async () => house.auctioneer.edit((await house.auction()).id, { categoryId: 900 }, nobody)],
-])('a category that goes while an auction is %s it is unknown', async (_how, act) => {
+])('a category that goes while an auction is %s it is unknown', async (_how, action) => {
   await house.rows(
     `insert into categories (id, public_id, name, slug, icon, position) overriding system value values (900, 'presto-via', 'Presto via', 'presto-via', 'gem', 900)`,
   )
@@ -52,7 +52,7 @@ test.each([
   try {
     await client.query('begin')
     await client.query('delete from categories where id = 900')
-    const acted = act()
+    const acted = action()
     await expect.poll(waiting).toBe(1)
     await client.query('commit')
     expect(await acted).toEqual({ ok: false, code: 'CATEGORY_NOT_FOUND' })

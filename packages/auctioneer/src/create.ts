@@ -1,11 +1,11 @@
 import { type Database, newId, transaction } from '@centesimo/db'
 import { durationMs, farTimes, type OpeningHours, startState, startsByItself } from '@centesimo/domain'
 import type pg from 'pg'
-import { type By, recordAct } from './admin-acts.ts'
+import { type By, recordAudit } from './admin-acts.ts'
 import type { Feed } from './feed.ts'
 import { holdCategory } from './hold-category.ts'
 import { type HotAuction, toHotAuction } from './hot-auction.ts'
-import { shareHouse } from './house-lock.ts'
+import { lockPauseShared } from './house-lock.ts'
 import { type LockedAuction, lockAuctions, readMoment } from './locked-auction.ts'
 import { noNews } from './news.ts'
 import { type Refused, refused, refusedFields } from './outcome.ts'
@@ -59,11 +59,11 @@ export async function createAuction(
   by: By,
 ): Promise<{ ok: true; hot: HotAuction } | Refused> {
   const made = await transaction(database.pool, async ({ client }) => {
-    await shareHouse(client)
+    await lockPauseShared(client)
     const auction = await writeNew({ client, hours }, offer, by)
     if ('code' in auction) return auction
     const after = { ...offer, images: offer.images.length }
-    await recordAct(client, by, { act: 'auction.create', auction, before: null, after })
+    await recordAudit(client, by, { action: 'auction.create', auction, before: null, after })
     return auction
   })
   return 'code' in made ? made : { ok: true, hot: announceNew(feed, made) }

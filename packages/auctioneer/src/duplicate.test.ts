@@ -69,8 +69,8 @@ test('a copy has the whole offer and nothing of its game', async () => {
     waits_as_long: true,
   })
   expect(await house.auctioneer.startDue()).toEqual([])
-  const [act] = await house.rows(`select admin_id, after from admin_acts where target_id = $1`, [copied.hot.id])
-  expect(act).toMatchObject({ admin_id: admin.id, after: { copyOf: original.id, startAsLive: false } })
+  const [action] = await house.rows(`select admin_id, after from audit_log where target_id = $1`, [copied.hot.id])
+  expect(action).toMatchObject({ admin_id: admin.id, after: { copyOf: original.id, startAsLive: false } })
 })
 
 test('a copy may have a title and a closing price of its own, and be live at once', async () => {
@@ -106,7 +106,7 @@ test('one request makes one copy, asked for at once, later and on another node',
   const [first] = copies
   if (!first?.ok) throw new Error(first?.code)
   for (const each of copies) expect(each).toEqual(first)
-  expect(await house.rows(`select from admin_acts where target_id = $1`, [first.hot.id])).toHaveLength(1)
+  expect(await house.rows(`select from audit_log where target_id = $1`, [first.hot.id])).toHaveLength(1)
   expect(await ask(house, (await house.person()).id)).not.toEqual(first)
   expect(await house.rows(`select from auctions where title = 'Una sola'`)).toHaveLength(2)
 })

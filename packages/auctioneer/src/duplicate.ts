@@ -1,11 +1,11 @@
 import { type Database, transaction } from '@centesimo/db'
 import { isClosingAboveStart, latestMoment, type OpeningHours } from '@centesimo/domain'
 import type pg from 'pg'
-import { type By, recordAct } from './admin-acts.ts'
+import { type By, recordAudit } from './admin-acts.ts'
 import { announceNew, type NewAuction, writeNew } from './create.ts'
 import type { Feed } from './feed.ts'
 import type { HotAuction } from './hot-auction.ts'
-import { shareHouse } from './house-lock.ts'
+import { lockPauseShared } from './house-lock.ts'
 import { ms } from './locked-auction.ts'
 import { type Refused, refused, refusedFields } from './outcome.ts'
 import { readHotAuctions } from './rebuild-hot.ts'
@@ -27,7 +27,7 @@ export async function duplicateAuction(
   by: By,
 ): Promise<{ ok: true; hot: HotAuction } | Refused> {
   const made = await transaction(database.pool, async ({ client }) => {
-    await shareHouse(client)
+    await lockPauseShared(client)
     const earlier = await findCopy(client, copy, by)
     if (earlier !== null) return { earlier }
     const original = await readOffer(client, auctionId)
@@ -40,7 +40,7 @@ export async function duplicateAuction(
     const auction = await writeNew({ client, hours }, offer, by)
     if ('code' in auction) return auction
     const after = { title: offer.title, closingPriceCents, startAsLive: offer.startAsLive, copyOf: original.publicId }
-    await recordAct(client, by, { act: 'auction.duplicate', auction, before: null, after })
+    await recordAudit(client, by, { action: 'auction.duplicate', auction, before: null, after })
     return auction
   })
   if ('code' in made) return made

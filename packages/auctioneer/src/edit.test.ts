@@ -47,11 +47,11 @@ describe('an edit', () => {
         auction.rowId,
       ]),
     ).toEqual([{ title: 'Anello', buy_now_cents: null, estimated_value: '90 €', category_id: 2 }])
-    const [act] = await house.rows(
-      `select before, after from admin_acts where target_id = $1 and act = 'auction.edit'`,
+    const [action] = await house.rows(
+      `select before, after from audit_log where target_id = $1 and action = 'auction.edit'`,
       [auction.id],
     )
-    expect(act).toEqual({
+    expect(action).toEqual({
       before: { title: expect.stringContaining('Orologio'), buyNowCents: 5_000, estimatedValue: null, categoryId: 1 },
       after: { title: 'Anello', buyNowCents: null, estimatedValue: '90 €', categoryId: 2 },
     })
@@ -68,7 +68,7 @@ describe('an edit', () => {
     }
     expect(await edit(auction, same)).toMatchObject({ ok: true, hot: { version: 3 } })
     expect(
-      await house.rows(`select from admin_acts where target_id = $1 and act = 'auction.edit'`, [auction.id]),
+      await house.rows(`select from audit_log where target_id = $1 and action = 'auction.edit'`, [auction.id]),
     ).toEqual([])
   })
 
@@ -170,10 +170,10 @@ describe('a moved end', () => {
   test('in a pause may be moved though its time has passed', async () => {
     const auction = await house.auction({ durationDays: 1 })
     const now = await house.clock.now()
-    await house.auctioneer.pauseHouse({ notice: 'x' }, nobody)
+    await house.auctioneer.pausePlatform({ notice: 'x' }, nobody)
     await house.clock.pass(DAY_MS + 1_000)
     expect(await edit(auction, { endTime: now + 2 * DAY_MS })).toMatchObject({ ok: true })
-    await house.auctioneer.resumeHouse(nobody)
+    await house.auctioneer.resumePlatform(nobody)
     expect(await stateOf(auction)).toMatchObject({ timer: now + 2 * DAY_MS })
   })
 

@@ -1,7 +1,7 @@
 import { type Database, transaction } from '@centesimo/db'
 import { durationMs, editGame, type OfferTimes, type OpeningHours, startsByItself } from '@centesimo/domain'
 import type pg from 'pg'
-import { type By, recordAct } from './admin-acts.ts'
+import { type By, recordAudit } from './admin-acts.ts'
 import type { Feed } from './feed.ts'
 import { holdCategory } from './hold-category.ts'
 import { type HotAuction, iso, toHotAuction } from './hot-auction.ts'
@@ -65,7 +65,7 @@ export async function editAuction(
     if (changed.length === 0) return auction
     await write(client, auction, next, { now, startTimeMoved: changed.includes('startTime') })
     const only = (from: Offer) => Object.fromEntries(changed.map((key) => [key, from[key]]))
-    await recordAct(client, by, { act: 'auction.edit', auction, before: only(offer), after: only(next) })
+    await recordAudit(client, by, { action: 'auction.edit', auction, before: only(offer), after: only(next) })
     return auction
   })
   if ('code' in edited) return edited

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuctionEnded, AuctionsChanged, HouseState } from '@centesimo/contract'
+import type { AuctionEnded, AuctionsChanged, PlatformState } from '@centesimo/contract'
 import type { Log } from '@centesimo/runtime'
 import type { Redis } from 'ioredis'
 import type { HotAuction } from './hot-auction.ts'
@@ -21,7 +21,7 @@ export type Feed = {
   republish: (hots: readonly HotAuction[]) => void
   tell: (people: PersonNews[]) => void
   /** Publishes to every node whether the platform is paused. */
-  tellHouse: (state: HouseState) => void
+  tellHouse: (state: PlatformState) => void
   /**
    * The newest known states, from this node or Redis. The caller reads missing ones from Postgres.
    */
@@ -44,14 +44,14 @@ export type Feed = {
    * Called on each change, made on any node. A node that starts, or missed the message, is updated
    * with its next heartbeat.
    */
-  onHouse: (listener: (state: HouseState) => void) => void
+  onHouse: (listener: (state: PlatformState) => void) => void
   /** The last platform state that this node received; null before its first heartbeat. */
-  houseState: () => HouseState | null
+  platformState: () => PlatformState | null
   /**
    * Sets the platform state as read from Postgres, on this node only. Listeners are called if it
    * changed.
    */
-  learnHouse: (state: HouseState) => void
+  learnHouse: (state: PlatformState) => void
   /** The earliest deadline (epoch ms) in Redis's index; null when there is none. */
   nextDeadline: () => Promise<number | null>
   /**
@@ -97,14 +97,14 @@ export function createFeed(deps: FeedDeps): Feed {
     ended: [] as ((ended: AuctionEnded) => void)[],
     change: [] as ((change: AuctionsChanged) => void)[],
     people: [] as ((news: PersonNews[]) => void)[],
-    house: [] as ((state: HouseState) => void)[],
+    house: [] as ((state: PlatformState) => void)[],
   }
-  let houseState: HouseState | null = null
+  let platformState: PlatformState | null = null
   const outgoing = createOutgoing({ ...deps, deadlineIndex, newsChannel })
 
   subscriber.on('message', (channel: string, message: string) => {
     if (channel === newsChannel) {
-      const { from, news, house } = JSON.parse(message) as { from: string; news?: News; house?: HouseState }
+      const { from, news, house } = JSON.parse(message) as { from: string; news?: News; house?: PlatformState }
       if (from === nodeId) return
       if (news) deliverNews(news)
       if (house) deliverHouse(house)
@@ -136,9 +136,9 @@ export function createFeed(deps: FeedDeps): Feed {
     if (news.people.length > 0) for (const listener of listeners.people) listener(news.people)
   }
 
-  function deliverHouse(state: HouseState): void {
-    if (isDeepStrictEqual(state, houseState)) return
-    houseState = state
+  function deliverHouse(state: PlatformState): void {
+    if (isDeepStrictEqual(state, platformState)) return
+    platformState = state
     for (const listener of listeners.house) listener(state)
   }
 
@@ -166,7 +166,7 @@ export function createFeed(deps: FeedDeps): Feed {
       deps.publisher.publish(newsChannel, JSON.stringify({ from: nodeId, house: state })).catch(() => {})
     },
     learnHouse: deliverHouse,
-    houseState: () => houseState,
+    platformState: () => platformState,
     async read(ids) {
       const kept = await readKept(redis, ids)
       const newest = ids.flatMap((id) => newerOf(memory.get(id), kept.get(id)) ?? [])

@@ -1,4 +1,4 @@
-import type { HousePause } from '@centesimo/contract'
+import type { PlatformPause } from '@centesimo/contract'
 import { type Database, transaction } from '@centesimo/db'
 import { type OpeningHours, outageDeadline } from '@centesimo/domain'
 import type pg from 'pg'
@@ -21,7 +21,7 @@ const BEAT_LOCK = 7_010_001
  * or a resume is updated here. Returns the database's clock in epoch ms.
  */
 export async function beat(deps: Deps, nodeId: string, role: 'api' | 'worker'): Promise<number> {
-  const known = deps.feed.houseState()
+  const known = deps.feed.platformState()
   const { now, pause, extended } = await transaction(deps.database.pool, async ({ client }) => {
     await client.query({ name: 'beat-lock', text: `select pg_advisory_xact_lock(${BEAT_LOCK})` })
     const { now, gapMs, pause } = await readGap(client)
@@ -36,7 +36,7 @@ export async function beat(deps: Deps, nodeId: string, role: 'api' | 'worker'): 
     return { now, pause, extended }
   })
   // A state that arrived meanwhile is newer than the one that was read.
-  if (deps.feed.houseState() === known) deps.feed.learnHouse({ pause })
+  if (deps.feed.platformState() === known) deps.feed.learnHouse({ pause })
   for (const auction of extended) {
     const bids = await readRunBids(deps.database.pool, { ...auction, run: auction.state.run })
     deps.feed.publish([toHotAuction(auction, bids)])
@@ -45,11 +45,11 @@ export async function beat(deps: Deps, nodeId: string, role: 'api' | 'worker'): 
 }
 
 /** Without any heartbeat the gap is infinite. */
-async function readGap(client: pg.PoolClient): Promise<{ now: number; gapMs: number; pause: HousePause | null }> {
+async function readGap(client: pg.PoolClient): Promise<{ now: number; gapMs: number; pause: PlatformPause | null }> {
   const { rows } = await client.query({
     name: 'beat-gap',
     text: `
-      select ${ms('clock_timestamp()')} as now, ${ms('max(beat_at)')} as last, (select ${pauseJson} from house_pause) as pause
+      select ${ms('clock_timestamp()')} as now, ${ms('max(beat_at)')} as last, (select ${pauseJson} from platform_pause) as pause
       from heartbeats where role = 'api'`,
   })
   const { now, last, pause } = rows[0] as { now: number; last: number | null; pause: PauseJson | null }

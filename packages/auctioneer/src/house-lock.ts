@@ -3,7 +3,7 @@ import type pg from 'pg'
 const HOUSE_LOCK = 7_010_021
 
 /** Take it before locking an auction that becomes live: none does while a pause begins or ends. */
-export async function shareHouse(client: pg.PoolClient): Promise<void> {
+export async function lockPauseShared(client: pg.PoolClient): Promise<void> {
   await client.query({ name: 'share-house', text: `select pg_advisory_xact_lock_shared(${HOUSE_LOCK})` })
 }
 

@@ -22,7 +22,7 @@ export type LockedAuction = {
 export const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
 
 /** SQL: whether the platform is paused. Pausing and resuming lock every live auction first. */
-export const isHousePaused = 'exists (select from house_pause)'
+export const isPlatformPaused = 'exists (select from platform_pause)'
 
 /**
  * The columns of `auction_states s` that `toLockedAuction` reads. `auctions a` is joined for the
@@ -58,7 +58,7 @@ export async function readAuctions(client: Queryable, ids: readonly number[]): P
  * once for a whole batch.
  */
 export async function readMoment(client: Queryable): Promise<{ now: number; isPaused: boolean }> {
-  const text = `select ${ms('clock_timestamp()')} as now, ${isHousePaused} as paused`
+  const text = `select ${ms('clock_timestamp()')} as now, ${isPlatformPaused} as paused`
   const { rows } = await client.query({ name: 'moment', text })
   return { now: rows[0].now, isPaused: rows[0].paused }
 }

@@ -112,7 +112,7 @@ const commands = [
     fc
       .tuple(afterMs, auction)
       .map(([ms, which]) =>
-        command(`${kind} ${which}`, ms, (model, real) => act(kind, real.auctions[which]!, model, real)),
+        command(`${kind} ${which}`, ms, (model, real) => action(kind, real.auctions[which]!, model, real)),
       ),
   ),
 ]
@@ -136,7 +136,7 @@ test('the stores give the same answers and states as the model for any commands'
         await fc.asyncModelRun(() => setup, plays)
         await expectSameHistory(setup.model, setup.real)
       } finally {
-        await setup.real.node.auctioneer.resumeHouse(nobody)
+        await setup.real.node.auctioneer.resumePlatform(nobody)
         for (const { id } of setup.real.auctions) await setup.real.node.auctioneer.close(id, nobody)
       }
     }),
@@ -181,7 +181,12 @@ function startingAutoBid([ms, who, wanted]: [number, number, number | null]): Co
   })
 }
 
-async function act(kind: 'start' | 'admin-close' | 'restart', { id, rowId }: HouseAuction, model: Model, real: Real) {
+async function action(
+  kind: 'start' | 'admin-close' | 'restart',
+  { id, rowId }: HouseAuction,
+  model: Model,
+  real: Real,
+) {
   const calls = { start: 'start', 'admin-close': 'close', restart: 'restart' } as const
   const length = { durationMs: real.durationMs, endTime: (await timesOf(rowId)).endTime }
   const answer = tell(model, { kind, auctionId: rowId, ...length })
@@ -221,8 +226,8 @@ function removing([ms, which]: [number, number]): Command {
 
 async function restOrGoOn(kind: 'pause' | 'resume', model: Model, { node }: Real): Promise<void> {
   tell(model, { kind })
-  if (kind === 'pause') await node.auctioneer.pauseHouse({ notice: 'x' }, nobody)
-  else await node.auctioneer.resumeHouse(nobody)
+  if (kind === 'pause') await node.auctioneer.pausePlatform({ notice: 'x' }, nobody)
+  else await node.auctioneer.resumePlatform(nobody)
 }
 
 function expectSameAnswer(acted: { ok: true } | { ok: false; code: string }, answer: HouseAnswer): void {
@@ -297,7 +302,7 @@ async function openLife(settings: {
     const off: ModelAutoBid = { userId: id, isActive: false, dueAt: now, maxBids: null, bidsPlaced: 0, lastBidAt: null }
     model.house.auctions[auctions[0].rowId]!.autoBids.push(off)
   }
-  if (isLive) for (const which of auctions) await act('start', which, model, real)
+  if (isLive) for (const which of auctions) await action('start', which, model, real)
   return { model, real }
 }
 

@@ -1,4 +1,4 @@
-import type { HousePause } from '@centesimo/contract'
+import type { PlatformPause } from '@centesimo/contract'
 import type pg from 'pg'
 import { ms } from './locked-auction.ts'
 
@@ -7,12 +7,12 @@ export type PauseJson = { notice: string; since: number }
 /** SQL: the platform pause as JSON, from `platform_pause`. */
 export const pauseJson = `jsonb_build_object('notice', notice, 'since', ${ms('since')})`
 
-export function toPause({ notice, since }: PauseJson): HousePause {
+export function toPause({ notice, since }: PauseJson): PlatformPause {
   return { notice, since: new Date(since).toISOString() }
 }
 
 /** The current platform pause, or null. Source: Postgres. */
-export async function readPause(client: Pick<pg.Pool, 'query'> | pg.PoolClient): Promise<HousePause | null> {
-  const { rows } = await client.query(`select ${pauseJson} as pause from house_pause`)
+export async function readPause(client: Pick<pg.Pool, 'query'> | pg.PoolClient): Promise<PlatformPause | null> {
+  const { rows } = await client.query(`select ${pauseJson} as pause from platform_pause`)
   return rows[0] ? toPause(rows[0].pause) : null
 }

@@ -9,20 +9,20 @@ beforeAll(async () => {
   house = await openHouse({ redisDb: 45 })
 })
 afterAll(() => house.close())
-afterEach(() => house.rows('delete from house_pause'))
+afterEach(() => house.rows('delete from platform_pause'))
 
 const nobody = { adminId: null }
 
-/** Starts `act`, lets it wait at the auction's lock, runs `meanwhile`, then releases the lock. */
+/** Starts `action`, lets it wait at the auction's lock, runs `meanwhile`, then releases the lock. */
 async function atTheLock<T>(
   auction: HouseAuction,
-  act: () => Promise<T>,
+  action: () => Promise<T>,
   meanwhile: () => Promise<unknown>,
 ): Promise<T> {
   let acting: Promise<T> | undefined
   await transaction(house.database.pool, async ({ client }) => {
     await client.query('select from auction_states where id = $1 for update', [auction.rowId])
-    acting = act()
+    acting = action()
     acting.catch(() => {})
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await house.rows(waiting)).length).toBe(1)
@@ -31,11 +31,11 @@ async function atTheLock<T>(
   return acting!
 }
 
-const pauseComes = () => house.rows(`insert into house_pause (notice, since) values ('x', clock_timestamp())`)
+const pauseComes = () => house.rows(`insert into platform_pause (notice, since) values ('x', clock_timestamp())`)
 
 test('a pause begins only after the auction’s lock is released', async () => {
   const auction = await house.auction()
-  const pause = () => house.auctioneer.pauseHouse({ notice: 'x' }, nobody)
+  const pause = () => house.auctioneer.pausePlatform({ notice: 'x' }, nobody)
   await atTheLock(auction, pause, async () => expect(await house.auctioneer.readPause()).toBeNull())
   expect(await house.auctioneer.readPause()).toMatchObject({ notice: 'x' })
 })
@@ -43,7 +43,7 @@ test('a pause begins only after the auction’s lock is released', async () => {
 test('refuses a bid that waited at the lock', async () => {
   const [auction, anna] = [await house.auction(), await house.person()]
   const outcome = await atTheLock(auction, () => house.bid(auction, anna), pauseComes)
-  expect(outcome).toEqual({ ok: false, code: 'HOUSE_PAUSED' })
+  expect(outcome).toEqual({ ok: false, code: 'PLATFORM_PAUSED' })
   expect(await house.balance(anna)).toBe(100)
 })
 
@@ -53,14 +53,14 @@ test('keeps an auto-bid’s turn due that waited at the lock', async () => {
   await house.bid(auction, await house.person())
   await house.clock.pass(30_000)
   expect(await atTheLock(auction, () => house.auctioneer.runAutoBidTurns(), pauseComes)).toBe(0)
-  await house.rows('delete from house_pause')
+  await house.rows('delete from platform_pause')
   expect(await house.auctioneer.runAutoBidTurns()).toBe(1)
 })
 
 test('refuses to start an auto-bid that waited at the lock', async () => {
   const [auction, { id: userId }] = [await house.auction(), await house.person()]
   const start = () => house.auctioneer.startAutoBid({ auctionId: auction.id, userId })
-  expect(await atTheLock(auction, start, pauseComes)).toEqual({ ok: false, code: 'HOUSE_PAUSED' })
+  expect(await atTheLock(auction, start, pauseComes)).toEqual({ ok: false, code: 'PLATFORM_PAUSED' })
 })
 
 test('a closer that waited at the lock ends nothing', async () => {
@@ -68,7 +68,7 @@ test('a closer that waited at the lock ends nothing', async () => {
   await house.bid(auction, await house.person())
   await house.clock.pass(61_000)
   expect(await atTheLock(auction, () => house.auctioneer.closeDue(), pauseComes)).not.toContain(auction.id)
-  await house.rows('delete from house_pause')
+  await house.rows('delete from platform_pause')
   expect(await house.auctioneer.closeDue()).toContain(auction.id)
 })
 

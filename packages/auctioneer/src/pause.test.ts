@@ -10,12 +10,12 @@ beforeAll(async () => {
   other = await house.openNode()
 })
 afterAll(() => house.close())
-afterEach(() => house.auctioneer.resumeHouse(nobody))
+afterEach(() => house.auctioneer.resumePlatform(nobody))
 
 const nobody = { adminId: null }
 const notice = 'Torniamo alle 15'
-const pause = () => house.auctioneer.pauseHouse({ notice }, nobody)
-const resume = () => house.auctioneer.resumeHouse(nobody)
+const pause = () => house.auctioneer.pausePlatform({ notice }, nobody)
+const resume = () => house.auctioneer.resumePlatform(nobody)
 
 async function deadlineOf(auction: HouseAuction) {
   const [row] = await house.rows<{ left: number; waits: number | null; extended: boolean }>(
@@ -34,9 +34,9 @@ describe('while the platform is paused', () => {
     const requestId = '0190a000-0000-7000-8000-000000000001'
     await house.bid(auction, anna, requestId)
     expect(await pause()).toEqual({ notice, since: new Date(await house.clock.now()).toISOString() })
-    expect(await house.bid(auction, bruno)).toEqual({ ok: false, code: 'HOUSE_PAUSED' })
+    expect(await house.bid(auction, bruno)).toEqual({ ok: false, code: 'PLATFORM_PAUSED' })
     const who = { auctionId: auction.id, userId: bruno.id }
-    expect(await other.auctioneer.startAutoBid(who)).toEqual({ ok: false, code: 'HOUSE_PAUSED' })
+    expect(await other.auctioneer.startAutoBid(who)).toEqual({ ok: false, code: 'PLATFORM_PAUSED' })
     expect(await house.bid(auction, anna, requestId)).toMatchObject({ ok: true, repeated: true })
     expect(await house.balance(bruno)).toBe(100)
   })
@@ -47,7 +47,7 @@ describe('while the platform is paused', () => {
     await house.auctioneer.close(ended.id, nobody)
     await pause()
     await house.clock.pass(61_000)
-    expect(await house.bid(passed, await house.person())).toEqual({ ok: false, code: 'HOUSE_PAUSED' })
+    expect(await house.bid(passed, await house.person())).toEqual({ ok: false, code: 'PLATFORM_PAUSED' })
     expect(await house.bid(ended, await house.person())).toEqual({ ok: false, code: 'AUCTION_CLOSED' })
   })
 
@@ -84,7 +84,7 @@ describe('while the platform is paused', () => {
   test('changes the notice and keeps the start of the pause', async () => {
     const first = await pause()
     await house.clock.pass(5_000)
-    const again = await other.auctioneer.pauseHouse({ notice: 'Torniamo domani' }, nobody)
+    const again = await other.auctioneer.pausePlatform({ notice: 'Torniamo domani' }, nobody)
     expect(again).toEqual({ notice: 'Torniamo domani', since: first.since })
     expect(await house.auctioneer.readPause()).toEqual(again)
   })
@@ -119,17 +119,17 @@ describe('when the platform resumes', () => {
 
   test('does nothing when not paused, and logs a pause and its resume', async () => {
     const admin = await house.person()
-    const before = await house.rows(`select count(*)::int from admin_acts where target_kind = 'house'`)
+    const before = await house.rows(`select count(*)::int from audit_log where target_kind = 'platform'`)
     await resume()
-    expect(await house.rows(`select count(*)::int from admin_acts where target_kind = 'house'`)).toEqual(before)
-    const paused = await house.auctioneer.pauseHouse({ notice }, { adminId: admin.id })
-    await house.auctioneer.resumeHouse({ adminId: admin.id })
-    const acts = await house.rows('select act, before, after from admin_acts where admin_id = $1 order by id', [
+    expect(await house.rows(`select count(*)::int from audit_log where target_kind = 'platform'`)).toEqual(before)
+    const paused = await house.auctioneer.pausePlatform({ notice }, { adminId: admin.id })
+    await house.auctioneer.resumePlatform({ adminId: admin.id })
+    const acts = await house.rows('select action, before, after from audit_log where admin_id = $1 order by id', [
       admin.id,
     ])
     expect(acts).toEqual([
-      { act: 'house.pause', before: null, after: paused },
-      { act: 'house.resume', before: paused, after: { until: paused.since, extended: expect.any(Number) } },
+      { action: 'platform.pause', before: null, after: paused },
+      { action: 'platform.resume', before: paused, after: { until: paused.since, extended: expect.any(Number) } },
     ])
   })
 })
@@ -141,13 +141,13 @@ test('every node receives pause and resume once; a new or disconnected node gets
   await expect.poll(() => told).toEqual([{ pause: paused }])
   await other.auctioneer.beat(other.nodeId, 'api')
   const late = await house.openNode()
-  expect(late.feed.houseState()).toEqual({ pause: paused })
+  expect(late.feed.platformState()).toEqual({ pause: paused })
 
   // The message about the resume is lost.
-  await house.rows('delete from house_pause')
+  await house.rows('delete from platform_pause')
   await other.auctioneer.beat(other.nodeId, 'api')
   expect(told).toEqual([{ pause: paused }, { pause: null }])
-  expect(other.feed.houseState()).toEqual({ pause: null })
+  expect(other.feed.platformState()).toEqual({ pause: null })
 })
 
 describe('under concurrency', () => {
@@ -183,7 +183,7 @@ describe('under concurrency', () => {
         const which = turn % 60 === i ? turn % 2 : 2 + (turn % 2)
         const bid = { auctionId: auctions[which]!.id, userId: person.id, receivedAt: performance.now() }
         const outcome = await node(i + turn).auctioneer.placeBid(bid)
-        if (!outcome.ok && outcome.code === 'HOUSE_PAUSED') refusals++
+        if (!outcome.ok && outcome.code === 'PLATFORM_PAUSED') refusals++
         await sleep(5)
       }),
     )
@@ -199,9 +199,9 @@ describe('under concurrency', () => {
       await sleep(15)
     })
     for (let i = 0; i < 15; i++) {
-      await Promise.all(nodes.map(({ auctioneer }) => auctioneer.pauseHouse({ notice }, nobody)))
+      await Promise.all(nodes.map(({ auctioneer }) => auctioneer.pausePlatform({ notice }, nobody)))
       await sleep(i % 3 === 0 ? 350 : 20)
-      await Promise.all(nodes.map(({ auctioneer }) => auctioneer.resumeHouse(nobody)))
+      await Promise.all(nodes.map(({ auctioneer }) => auctioneer.resumePlatform(nobody)))
       await sleep(i % 3 === 1 ? 600 : 60)
     }
     isDone = true

@@ -1,8 +1,8 @@
-import type { HousePause } from '@centesimo/contract'
+import type { PlatformPause } from '@centesimo/contract'
 import { type Database, transaction } from '@centesimo/db'
 import { type OpeningHours, resumedTimes } from '@centesimo/domain'
 import type pg from 'pg'
-import { type By, recordAct } from './admin-acts.ts'
+import { type By, recordAudit } from './admin-acts.ts'
 import { extendRuns } from './extend-runs.ts'
 import type { Feed } from './feed.ts'
 import { iso } from './hot-auction.ts'
@@ -18,22 +18,22 @@ type Deps = { database: Database; feed: Feed; hours: OpeningHours }
  * live auction first, so each bid or close either commits before the pause or sees it. During a
  * pause only the notice changes.
  */
-export async function pauseHouse(
+export async function pausePlatform(
   { database, feed }: Deps,
-  { notice }: Pick<HousePause, 'notice'>,
+  { notice }: Pick<PlatformPause, 'notice'>,
   by: By,
-): Promise<HousePause> {
+): Promise<PlatformPause> {
   const pause = await transaction(database.pool, async ({ client }) => {
     await lockLiveAuctions(client)
     const { now } = await readMoment(client)
     const before = await readPause(client)
     const after = { notice, since: before?.since ?? iso(now)! }
     await client.query(
-      `insert into house_pause (notice, since, admin_id) values ($1, $2, $3)
+      `insert into platform_pause (notice, since, admin_id) values ($1, $2, $3)
        on conflict (is_paused) do update set notice = excluded.notice`,
       [notice, after.since, by.adminId],
     )
-    await recordAct(client, by, { act: 'house.pause', before, after })
+    await recordAudit(client, by, { action: 'platform.pause', before, after })
     return after
   })
   feed.tellHouse({ pause })
@@ -41,7 +41,7 @@ export async function pauseHouse(
 }
 
 /** Resumes the platform. The same transaction gives every running timer at least its full time. */
-export async function resumeHouse({ database, feed, hours }: Deps, by: By): Promise<void> {
+export async function resumePlatform({ database, feed, hours }: Deps, by: By): Promise<void> {
   const extended = await transaction(database.pool, async ({ client }) => {
     const auctions = await lockLiveAuctions(client)
     const { now } = await readMoment(client)
@@ -50,9 +50,9 @@ export async function resumeHouse({ database, feed, hours }: Deps, by: By): Prom
     const wanted = auctions.map((auction) => ({ auction, ...resumedTimes(auction.state, now, hours) }))
     const gapMs = now - Date.parse(pause.since)
     const extended = await extendRuns(client, wanted, { now, gapMs, reason: 'pause' })
-    await client.query('delete from house_pause')
-    await recordAct(client, by, {
-      act: 'house.resume',
+    await client.query('delete from platform_pause')
+    await recordAudit(client, by, {
+      action: 'platform.resume',
       before: pause,
       after: { until: iso(now), extended: extended.length },
     })

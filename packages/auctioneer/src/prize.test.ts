@@ -57,11 +57,11 @@ describe('a close with credits as the prize', () => {
     ] as const) {
       expect(told).toContainEqual({ userId: id, kind: 'credits', credits })
     }
-    const [act] = await house.rows(
-      `select before, after from admin_acts where target_id = $1 and act = 'auction.close'`,
+    const [action] = await house.rows(
+      `select before, after from audit_log where target_id = $1 and action = 'auction.close'`,
       [auction.id],
     )
-    expect(act).toEqual({
+    expect(action).toEqual({
       before: { status: 'live', run: 1 },
       after: {
         status: 'ended',

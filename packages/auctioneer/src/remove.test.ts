@@ -63,11 +63,11 @@ describe('a deletion', () => {
     ])
     await expect.poll(() => told).toContainEqual({ userId: bruno.id, kind: 'credits', credits: 98 })
     expect(told).toContainEqual(expect.objectContaining({ userId: anna.id, kind: 'autobid', isActive: false }))
-    const [act] = await house.rows(
-      `select before, after from admin_acts where target_id = $1 and act = 'auction.delete'`,
+    const [action] = await house.rows(
+      `select before, after from audit_log where target_id = $1 and action = 'auction.delete'`,
       [auction.id],
     )
-    expect(act).toMatchObject({
+    expect(action).toMatchObject({
       before: { status: 'live', run: 2, bids: 2, priceCents: 102 },
       after: { refunded: 2, refundedCredits: 4, bids: 5, bidCredits: 10 },
     })

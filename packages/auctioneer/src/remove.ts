@@ -1,7 +1,7 @@
 import { type Database, type OrderStatus, orderBeingPaid, type Transaction, transaction } from '@centesimo/db'
 import { canRemove } from '@centesimo/domain'
 import type pg from 'pg'
-import { type By, recordAct } from './admin-acts.ts'
+import { type By, recordAudit } from './admin-acts.ts'
 import type { Feed } from './feed.ts'
 import { giveCredits, readSpent, tellRefunds } from './give-credits.ts'
 import { type LockedAuction, lockAuctions } from './locked-auction.ts'
@@ -44,7 +44,7 @@ export async function removeAuction(
       priceCents: currentBidCents,
       pendingOrders: pending.length,
     }
-    await recordAct(tx.client, by, { act: 'auction.delete', auction, before, after: { ...tombstone, ...given } })
+    await recordAudit(tx.client, by, { action: 'auction.delete', auction, before, after: { ...tombstone, ...given } })
     return auction
   })
   if ('code' in removed) return removed

@@ -1,6 +1,6 @@
 import { bidDebits } from '@centesimo/ledger'
 import type pg from 'pg'
-import { isHousePaused, ms } from './locked-auction.ts'
+import { isPlatformPaused, ms } from './locked-auction.ts'
 
 export type PlacedRow = {
   auctionId: number
@@ -107,7 +107,7 @@ export async function readKnownRequests(
   const { rows } = await client.query({
     name: 'clock-and-known-requests',
     text: `
-      select ${ms('clock_timestamp()')} as now, ${isHousePaused} as paused, known.*
+      select ${ms('clock_timestamp()')} as now, ${isPlatformPaused} as paused, known.*
       from (select 1) as once left join lateral (
         select b.request_id, b.bidder_id, b.auction_id, b.run, b.seq, b.amount_cents, b.cost_credits, b.is_automatic, b.balance_after,
           ${ms('b.judged_at')} as judged_at, coalesce(r.end_reason = 'price' and r.bids = b.seq, false) as won

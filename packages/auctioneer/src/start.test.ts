@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000
 const nobody = { adminId: null }
 const invalid = { ok: false, code: 'INVALID_STATE' }
 const actsOn = (auction: HouseAuction) =>
-  house.rows<{ act: string; admin_id: number | null }>(
-    'select act, admin_id from admin_acts where target_id = $1 order by id',
+  house.rows<{ action: string; admin_id: number | null }>(
+    'select action, admin_id from audit_log where target_id = $1 order by id',
     [auction.id],
   )
 
@@ -27,8 +27,8 @@ describe('a start', () => {
     })
     expect((await house.bid(auction, await house.person())).ok).toBe(true)
     expect(await actsOn(auction)).toEqual([
-      { act: 'auction.create', admin_id: null },
-      { act: 'auction.start', admin_id: admin.id },
+      { action: 'auction.create', admin_id: null },
+      { action: 'auction.start', admin_id: admin.id },
     ])
   })
 
@@ -83,7 +83,7 @@ describe('a restart', () => {
     expect(await house.bid(auction, await house.person())).toMatchObject({
       bid: { id: `${auction.id}.2.1`, amount: 101 },
     })
-    expect((await actsOn(auction)).map(({ act }) => act)).toEqual([
+    expect((await actsOn(auction)).map(({ action }) => action)).toEqual([
       'auction.create',
       'auction.close',
       'auction.restart',

@@ -2,11 +2,11 @@ import { type Database, transaction } from '@centesimo/db'
 import { canRestart, canStart, durationMs, type OpeningHours, restartState, startState } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
 import type pg from 'pg'
-import { type By, recordAct } from './admin-acts.ts'
+import { type By, recordAudit } from './admin-acts.ts'
 import type { Feed } from './feed.ts'
 import { type HotAuction, toHotAuction } from './hot-auction.ts'
-import { shareHouse } from './house-lock.ts'
-import { isHousePaused, type LockedAuction, lockAuctions, ms, readMoment } from './locked-auction.ts'
+import { lockPauseShared } from './house-lock.ts'
+import { isPlatformPaused, type LockedAuction, lockAuctions, ms, readMoment } from './locked-auction.ts'
 import { type News, noNews } from './news.ts'
 import { type Refused, refused } from './outcome.ts'
 import { cancelOrder, type RunOrder, readRunOrder } from './run-order.ts'
@@ -20,12 +20,12 @@ type Started = { ok: true; hot: HotAuction } | Refused
  */
 export function startAuction(deps: Deps, auctionId: number, by: By, { byItself = false } = {}): Promise<Started> {
   return open(deps, auctionId, async ({ client, auction, now, isPaused, news }) => {
-    if (byItself && isPaused) return refused('HOUSE_PAUSED')
+    if (byItself && isPaused) return refused('PLATFORM_PAUSED')
     if (!canStart(auction.state)) return refused('INVALID_STATE')
     const length = await readLength(client, auction.id)
     await openRun(client, auction, startState(auction.state, { now, hours: deps.hours, ...length }))
-    await recordAct(client, by, {
-      act: 'auction.start',
+    await recordAudit(client, by, {
+      action: 'auction.start',
       auction,
       before: { status: 'upcoming' },
       after: runOf(auction),
@@ -48,7 +48,7 @@ export function restartAuction(deps: Deps, auctionId: number, by: By): Promise<S
     const before = { ...runOf(auction), order: order?.status ?? null }
     if (order?.status === 'pending') await giveBack(client, db, auction, order, news)
     await openRun(client, auction, restartState(auction.state, now, deps.hours))
-    await recordAct(client, by, { act: 'auction.restart', auction, before, after: runOf(auction) })
+    await recordAudit(client, by, { action: 'auction.restart', auction, before, after: runOf(auction) })
     news.changes.push({ kind: 'restarted', id: auction.publicId })
     return null
   })
@@ -63,7 +63,7 @@ export async function startDue(deps: Deps): Promise<string[]> {
     name: 'auctions-to-start',
     text: `
       select a.id from auctions a join auction_states s using (id)
-      where s.status = 'upcoming' and a.starts_by_itself and a.start_time <= clock_timestamp() and not ${isHousePaused} order by a.id`,
+      where s.status = 'upcoming' and a.starts_by_itself and a.start_time <= clock_timestamp() and not ${isPlatformPaused} order by a.id`,
   })
   const started: string[] = []
   for (const { id } of rows) {
@@ -130,7 +130,7 @@ type Decide = (opening: Opening) => Promise<Refused | null>
 async function open({ database, feed }: Deps, auctionId: number, decide: Decide): Promise<Started> {
   const news = noNews()
   const opened = await transaction(database.pool, async ({ client, db }) => {
-    await shareHouse(client)
+    await lockPauseShared(client)
     const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
     if (!auction) return refused('AUCTION_NOT_FOUND')
     return (await decide({ client, db, auction, news, ...(await readMoment(client)) })) ?? auction

@@ -2,7 +2,7 @@
  * Every action that is written to the audit log, by an admin or by the platform itself. The admin
  * pages have a name for each.
  */
-export const actKinds = [
+export const auditActions = [
   'auction.create',
   'auction.edit',
   'auction.duplicate',
@@ -36,14 +36,14 @@ export const actKinds = [
   'category.order',
   'category.delete',
   'contact-message.answer',
-  'house.pause',
-  'house.resume',
-  'house.seed',
+  'platform.pause',
+  'platform.resume',
+  'platform.seed',
   'queue.change',
   'table.export',
 ] as const
 
-export type ActKind = (typeof actKinds)[number]
+export type AuditAction = (typeof auditActions)[number]
 
 /**
  * The fields in an action's before and after values, nested ones included: the admin pages have a

@@ -33,7 +33,7 @@ export const errorCatalogue = {
   AUCTION_NOT_LIVE: { status: 409, message: "L'asta non è attiva" },
   AUCTION_CLOSED: { status: 409, message: "L'asta è stata chiusa" },
   OUTSIDE_HOURS: { status: 409, message: 'Le aste sono attive dalle {opens} alle {closes}' },
-  HOUSE_PAUSED: { status: 409, message: 'Le aste sono in pausa: torniamo presto' },
+  PLATFORM_PAUSED: { status: 409, message: 'Le aste sono in pausa: torniamo presto' },
   ALREADY_LEADING: { status: 409, message: 'Sei già il miglior offerente' },
   USERNAME_TAKEN: { status: 409, message: 'Username già in uso' },
   EMAIL_TAKEN: { status: 409, message: 'Email già registrata' },

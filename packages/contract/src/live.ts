@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PlaceBidBody, type PlacedBid } from './endpoints/bidding.ts'
-import type { HouseState } from './endpoints/platform.ts'
+import type { PlatformState } from './endpoints/platform.ts'
 import type { ErrorBody } from './errors.ts'
 import { limits } from './limits.ts'
 import type { Auction, AuctionHot } from './shapes/auction.ts'
@@ -75,5 +75,5 @@ export type ServerToClient = {
   'user:outbid': (outbid: UserOutbid) => void
   'autobid:update': (update: AutoBidUpdate) => void
   'user:notice': (news: UserNotice) => void
-  'house:update': (state: HouseState) => void
+  'platform:update': (state: PlatformState) => void
 }

@@ -80,7 +80,7 @@ export const messages = {
   'mail-account-closed': mail('mailbox', z.object({ email: text, fullName: text })),
   'mail-contact': mail('mailbox', z.object({ name: text, email: text, subject: text, message: text })),
   'mail-contact-reply': mail('mailbox', z.object({ messageId: text })),
-  'mail-audit': mail('mailbox', z.object({ violations: z.array(violation) })),
+  'mail-invariants': mail('mailbox', z.object({ violations: z.array(violation) })),
 } satisfies Record<NoticeKind, InboxMessage> & Record<`mail-${string}`, MailMessage>
 
 type Messages = typeof messages

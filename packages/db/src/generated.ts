@@ -37,18 +37,6 @@ export type ReferralStatus = "completed" | "pending" | "rewarded";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AdminActs {
-  act: string;
-  admin_id: number | null;
-  after: Json | null;
-  at: Generated<Timestamp>;
-  before: Json | null;
-  id: Generated<number>;
-  public_id: string;
-  target_id: string;
-  target_kind: string;
-}
-
 export interface Auctions {
   authenticity: string | null;
   buy_now_cents: number | null;
@@ -104,6 +92,18 @@ export interface AuctionStates {
   unique_bidders: Generated<number>;
   version: Generated<number>;
   waits_until: Timestamp | null;
+}
+
+export interface AuditLog {
+  action: string;
+  admin_id: number | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<number>;
+  public_id: string;
+  target_id: string;
+  target_kind: string;
 }
 
 export interface Autobids {
@@ -188,13 +188,6 @@ export interface Heartbeats {
   role: string;
 }
 
-export interface HousePause {
-  admin_id: number | null;
-  is_paused: Generated<boolean>;
-  notice: string;
-  since: Timestamp;
-}
-
 export interface IdempotencyKeys {
   body_hash: string;
   created_at: Generated<Timestamp>;
@@ -224,12 +217,12 @@ export interface Notices {
   auction_id: number | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
+  delivered_at: Timestamp | null;
   id: Generated<number>;
   key: string;
   kind: string;
   public_id: string;
   read_at: Timestamp | null;
-  told_at: Timestamp | null;
   user_id: number;
 }
 
@@ -287,8 +280,7 @@ export interface Payments {
   fee_cents: number | null;
   free_shipping_days: Generated<number>;
   id: Generated<number>;
-  look_at: Generated<Timestamp>;
-  looks: Generated<number>;
+  next_attempt_at: Generated<Timestamp>;
   order_id: number | null;
   package_id: number | null;
   payee_id: string | null;
@@ -296,6 +288,7 @@ export interface Payments {
   provider_order_id: string | null;
   public_id: string;
   purpose: string;
+  reconcile_tries: Generated<number>;
   refunded_cents: Generated<number>;
   request_id: string;
   state: string;
@@ -303,6 +296,13 @@ export interface Payments {
   updated_at: Generated<Timestamp>;
   user_id: number;
   win_slots: Generated<number>;
+}
+
+export interface PlatformPause {
+  admin_id: number | null;
+  is_paused: Generated<boolean>;
+  notice: string;
+  since: Timestamp;
 }
 
 export interface ProviderEvents {
@@ -487,9 +487,9 @@ export interface Watchlist {
 }
 
 export interface DB {
-  admin_acts: AdminActs;
   auction_states: AuctionStates;
   auctions: Auctions;
+  audit_log: AuditLog;
   autobids: Autobids;
   bids: Bids;
   categories: Categories;
@@ -497,13 +497,13 @@ export interface DB {
   credit_packages: CreditPackages;
   email_tokens: EmailTokens;
   heartbeats: Heartbeats;
-  house_pause: HousePause;
   idempotency_keys: IdempotencyKeys;
   ledger: Ledger;
   notices: Notices;
   orders: Orders;
   outbox: Outbox;
   payments: Payments;
+  platform_pause: PlatformPause;
   provider_events: ProviderEvents;
   push_subscriptions: PushSubscriptions;
   receipts: Receipts;

@@ -7,12 +7,12 @@ import { newId } from './new-id.ts'
  * receive each other's events.
  */
 export async function houseId(db: Db): Promise<string> {
-  const row = { key: 'house', value: JSON.stringify(newId()) }
+  const row = { key: 'platform', value: JSON.stringify(newId()) }
   await db
     .insertInto('settings')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const kept = await db.selectFrom('settings').select('value').where('key', '=', 'house').executeTakeFirstOrThrow()
+  const kept = await db.selectFrom('settings').select('value').where('key', '=', 'platform').executeTakeFirstOrThrow()
   return String(kept.value)
 }

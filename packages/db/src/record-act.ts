@@ -7,7 +7,7 @@ export type AdminAct = {
   /** null: the platform itself. */
   adminId: number | null
   /** `auction.close`: target, dot, action. */
-  act: string
+  action: string
   /** `id` is the public one. */
   target: { kind: string; id: string }
   /** The affected values before and after the action; null where there was or is nothing. */
@@ -20,9 +20,9 @@ export type AdminAct = {
  * action's own transaction, so that neither exists without the other; pass either side of that
  * transaction. Returns the row's id.
  */
-export async function recordAct(tx: Db | Pick<pg.PoolClient, 'query'>, act: AdminAct): Promise<number> {
-  const { adminId, target, before, after } = act
-  const values = [newId(), adminId, act.act, target.kind, target.id, toJson(before), toJson(after)]
+export async function recordAudit(tx: Db | Pick<pg.PoolClient, 'query'>, entry: AdminAct): Promise<number> {
+  const { adminId, target, before, after } = entry
+  const values = [newId(), adminId, entry.action, target.kind, target.id, toJson(before), toJson(after)]
   const rows = 'executeQuery' in tx ? await askTyped(tx, values) : (await tx.query<Row>(insertAct, values)).rows
   return rows[0]!.id
 }
@@ -31,7 +31,7 @@ type Row = { id: number }
 
 /** `clock_timestamp()`, not the transaction's start: it may have waited long for a lock. */
 const insertAct = `
-  insert into admin_acts (public_id, admin_id, act, target_kind, target_id, before, after, at)
+  insert into audit_log (public_id, admin_id, action, target_kind, target_id, before, after, at)
   values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp()) returning id`
 
 async function askTyped(db: Db, values: unknown[]): Promise<Row[]> {

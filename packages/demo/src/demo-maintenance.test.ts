@@ -112,10 +112,10 @@ test('a run after everything ended or started restores the promised numbers', as
 test('a pause of the platform defers creating and restarting auctions', async () => {
   for (const { id } of await withStatus('live')) await kit.auctioneer.close(id, { adminId: null })
   await kit.rows(`update auction_states set ended_at = ended_at - interval '1 hour' where status = 'ended'`)
-  await kit.auctioneer.pauseHouse({ notice: 'Torniamo presto' }, { adminId: null })
+  await kit.auctioneer.pausePlatform({ notice: 'Torniamo presto' }, { adminId: null })
   await createMaintenance()()
   expect(await withStatus('live')).toEqual([])
-  await kit.auctioneer.resumeHouse({ adminId: null })
+  await kit.auctioneer.resumePlatform({ adminId: null })
   await createMaintenance()()
   expect((await withStatus('live')).length).toBeGreaterThanOrEqual(8)
 })

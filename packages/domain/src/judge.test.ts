@@ -204,9 +204,9 @@ describe('during a platform pause', () => {
   }
 
   it.each<[string, AuctionState, Bidder, string]>([
-    ['refuses every bid', liveAuction(), bidder(), 'HOUSE_PAUSED'],
-    ['refuses the leader with the pause', ledAuction(), bidder({ id: 1 }), 'HOUSE_PAUSED'],
-    ['a passed deadline closes nothing', ledAuction(), bidder(), 'HOUSE_PAUSED'],
+    ['refuses every bid', liveAuction(), bidder(), 'PLATFORM_PAUSED'],
+    ['refuses the leader with the pause', ledAuction(), bidder({ id: 1 }), 'PLATFORM_PAUSED'],
+    ['a passed deadline closes nothing', ledAuction(), bidder(), 'PLATFORM_PAUSED'],
     ['an ended auction is closed', ledAuction({ status: 'ended' }), bidder(), 'AUCTION_CLOSED'],
     ['an upcoming auction is not live', liveAuction({ status: 'upcoming' }), bidder(), 'AUCTION_NOT_LIVE'],
     ['the seller is refused as the seller', liveAuction(), bidder({ id: 99 }), 'OWN_AUCTION'],
@@ -215,6 +215,6 @@ describe('during a platform pause', () => {
   })
 
   it('refuses to start an auto-bid', () => {
-    expect(refuseAutoBid(liveAuction(), bidder(), NOON, ALWAYS, true)).toEqual({ code: 'HOUSE_PAUSED' })
+    expect(refuseAutoBid(liveAuction(), bidder(), NOON, ALWAYS, true)).toEqual({ code: 'PLATFORM_PAUSED' })
   })
 })

@@ -92,7 +92,7 @@ function refusalOf(
   if (state.status === 'upcoming') return { code: 'AUCTION_NOT_LIVE' }
   if (state.status === 'ended') return { code: 'AUCTION_CLOSED' }
   // A deadline that passes during a pause does not close the auction.
-  if (isPaused) return { code: 'HOUSE_PAUSED' }
+  if (isPaused) return { code: 'PLATFORM_PAUSED' }
   if (isPastDeadline(state, at, hours)) return { code: 'AUCTION_CLOSED' }
   if (!isOpen(hours, at)) return { code: 'OUTSIDE_HOURS' }
   if (state.leaderId === bidder.id) return { code: 'ALREADY_LEADING' }

@@ -121,7 +121,7 @@ describe('an admin action', () => {
     expect(answers.map((answer) => ('code' in answer ? answer.code : answer.kind))).toEqual([
       'bid',
       'done',
-      'HOUSE_PAUSED',
+      'PLATFORM_PAUSED',
       'INVALID_STATE',
       'done',
       'bid',

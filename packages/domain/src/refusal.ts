@@ -3,7 +3,7 @@ export type BidRefusal =
   | { code: 'OWN_AUCTION' }
   | { code: 'MIN_CREDITS_REQUIRED'; minCredits: number }
   | { code: 'AUCTION_NOT_LIVE' }
-  | { code: 'HOUSE_PAUSED' }
+  | { code: 'PLATFORM_PAUSED' }
   | { code: 'AUCTION_CLOSED' }
   | { code: 'OUTSIDE_HOURS' }
   | { code: 'ALREADY_LEADING' }

@@ -174,7 +174,7 @@ test('a pause stops every countdown and bid with a notice; on resume countdowns 
     body: {},
     cookie: anna.cookie,
   })
-  expect(refused.body.code).toBe('HOUSE_PAUSED')
+  expect(refused.body.code).toBe('PLATFORM_PAUSED')
   for (const { page } of [there, visitor]) await panelOf(page).getByText('In pausa', { exact: true }).first().waitFor()
 
   const { rows } = await house.database.pool.query<{ now: Date }>('select now()')

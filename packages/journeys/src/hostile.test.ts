@@ -74,7 +74,7 @@ beforeAll(async () => {
     createCategory: { name: 'Prova', icon: 'watch' },
     editCategory: { name: 'Prova', icon: 'watch' },
     moveCategories: { ids: [] },
-    pauseHouse: { notice: 'Torniamo presto' },
+    pausePlatform: { notice: 'Torniamo presto' },
     confirmPassword: { password: admin.password },
     enableTotp: { code: '123456' },
     disableTotp: { code: '123456' },
@@ -120,7 +120,7 @@ const keepsText: ReadonlySet<EndpointName> = new Set([
   'blockUser',
   'createPackage',
   'createCategory',
-  'pauseHouse',
+  'pausePlatform',
 ])
 
 /** Fields that the server ignores for a user without a second factor. */

@@ -53,7 +53,7 @@ test.each(visitors)(
 test.each(visitors)(
   'the screens of a %s during a platform pause, on a phone',
   async (as) => {
-    await call(house.url, 'pauseHouse', { body: { notice: restNotice }, cookie: furnished.cookies.admin! })
+    await call(house.url, 'pausePlatform', { body: { notice: restNotice }, cookie: furnished.cookies.admin! })
     await walk(as, { viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' }, lookTwice, furnished.resting)
   },
   LONG_WALK,

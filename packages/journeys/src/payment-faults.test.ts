@@ -64,7 +64,9 @@ async function killNode(): Promise<void> {
 /** Starts the killed node and expires its 30 s leases, so that the worker reconciles at once. */
 async function startNode(): Promise<void> {
   await house.stack.api[1]!.start()
-  await house.database.pool.query('update payments set look_at = clock_timestamp() where look_at > clock_timestamp()')
+  await house.database.pool.query(
+    'update payments set next_attempt_at = clock_timestamp() where next_attempt_at > clock_timestamp()',
+  )
 }
 
 /** Delays every webhook beyond the end of the test. */
@@ -139,7 +141,7 @@ describe('a node that is killed while a payment is', () => {
     await killNode()
     await startNode()
     await house.database.pool.query(
-      `update payments set created_at = created_at - interval '10 minutes', look_at = now() where state = 'creating'`,
+      `update payments set created_at = created_at - interval '10 minutes', next_attempt_at = now() where state = 'creating'`,
     )
     await eventually(() => stateOf(house, person), undefined, RECONCILED_WITHIN_MS).toBe('failed')
     expect(await booksOf(house, person)).toEqual(unpaid)

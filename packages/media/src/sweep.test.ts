@@ -43,13 +43,13 @@ describe.each(['fs', 's3'] as const)('a sweep of a store with the driver %s', (d
     const usedVideo = String(await store.storeVideo(clip.webm, 'giulia'))
     const before = await names()
     expect(await sweepOf(store)).toBe(0)
-    expect(await names()).toEqual([...before, 'house'])
+    expect(await names()).toEqual([...before, 'platform'])
     later()
     expect(await sweepOf(store, [used, usedVideo])).toBe(2)
     const hashOf = (address: string) => address.slice('/media/'.length).split('.')[0]!
     const kept = ['-480.webp', '-960.webp', '.stored', '.webp'].map((ending) => hashOf(used) + ending)
     expect(await names()).toEqual(
-      [...kept, `${hashOf(usedVideo)}.stored`, usedVideo.slice('/media/'.length), 'house'].sort(),
+      [...kept, `${hashOf(usedVideo)}.stored`, usedVideo.slice('/media/'.length), 'platform'].sort(),
     )
     expect(await store.read(unused.slice('/media/'.length))).toBeNull()
   })
@@ -86,7 +86,7 @@ describe('a sweep of a folder', () => {
     await writeFile(join(dir, 'notes.txt'), 'by hand')
     await age(dir, 2)
     expect(await sweepOf(store)).toBe(1)
-    expect(await names()).toEqual(['house', 'notes.txt'])
+    expect(await names()).toEqual(['platform', 'notes.txt'])
   })
 })
 

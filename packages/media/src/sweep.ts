@@ -16,7 +16,7 @@ export const UNUSED_MS = 24 * 3_600_000
 const MOST_REMOVED = 1_000
 const MOST_PAGES = 20
 const UPLOADS_PER_QUESTION = 1_000
-const HOUSE_FILE = 'house'
+const HOUSE_FILE = 'platform'
 
 const endings = { images: ['.webp', '-480.webp', '-960.webp'], videos: ['.mp4', '.webm'] } as const
 const STORED = /^([0-9a-f]{32})(?:(?:-480|-960)?\.webp|\.mp4|\.webm|\.stored)$/

@@ -22,7 +22,7 @@ export async function movePayment(
 ): Promise<PaymentRow | undefined> {
   return await db
     .updateTable('payments')
-    .set({ updated_at: sql<Date>`clock_timestamp()`, look_at: AT_WORK, looks: 0, ...change })
+    .set({ updated_at: sql<Date>`clock_timestamp()`, next_attempt_at: AT_WORK, reconcile_tries: 0, ...change })
     .where('id', '=', paymentId)
     .where('state', 'in', from)
     .$if(attempt !== undefined, (payment) => payment.where('attempts', '=', attempt!))

@@ -1,4 +1,4 @@
-import { type Database, type Db, recordAct, transaction } from '@centesimo/db'
+import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
 import { sql } from 'kysely'
 import { earnsFirstPurchase } from './earns-first-purchase.ts'
 import { countReferral } from './invitation.ts'
@@ -41,7 +41,7 @@ export function releaseReferral(database: Database, decision: ReferralDecision):
 async function decide(
   database: Database,
   { adminId, referralId }: ReferralDecision,
-  act: 'referral.activate' | 'referral.release',
+  action: 'referral.activate' | 'referral.release',
   change: (db: Db, referral: ReferralRow) => Promise<Changed | null>,
 ): Promise<Decided> {
   return await transaction(database.pool, async ({ db }) => {
@@ -60,9 +60,9 @@ async function decide(
       .where('id', '=', referral.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordAct(db, {
+    await recordAudit(db, {
       adminId,
-      act,
+      action,
       target: { kind: 'referral', id: referralId },
       before: toldOf(referral),
       after: toldOf(after),

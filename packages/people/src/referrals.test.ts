@@ -182,7 +182,7 @@ describe('referrals above the daily limit per address', () => {
     })
     expect(await actsOn(last)).toEqual([
       {
-        act: 'referral.release',
+        action: 'referral.release',
         admin_id: admin.id,
         before: { status: 'pending', registrationBonusGiven: false, firstPurchaseBonusGiven: false, completedAt: null },
         after: expect.objectContaining({
@@ -210,7 +210,7 @@ describe('an admin’s activation', () => {
     expect(await credits(ugo, vera)).toEqual([120, 30])
     expect(await referralOf(vera)).toMatchObject({ status: 'rewarded' })
     expect(await actsOn(vera)).toMatchObject([
-      { act: 'referral.activate', before: { status: 'completed' }, after: { status: 'rewarded' } },
+      { action: 'referral.activate', before: { status: 'completed' }, after: { status: 'rewarded' } },
     ])
     expect(await release(vera)).toEqual({ refused: 'INVALID_STATE' })
     await firstPurchase(vera)
@@ -322,8 +322,8 @@ function noticesOf({ id }: NewAccount) {
 async function actsOn(friend: NewAccount) {
   const { public_id } = await referralOf(friend)
   return await database.db
-    .selectFrom('admin_acts')
-    .select(['act', 'admin_id', 'before', 'after'])
+    .selectFrom('audit_log')
+    .select(['action', 'admin_id', 'before', 'after'])
     .where('target_kind', '=', 'referral')
     .where('target_id', '=', public_id)
     .execute()

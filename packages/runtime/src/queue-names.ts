@@ -1,2 +1,2 @@
 /** All job queues: the worker processes them, the queue board shows them. */
-export const queueNames = ['house'] as const
+export const queueNames = ['platform'] as const

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
-import { setHouseRest } from '../live/house-rest.ts'
+import { setPlatformPause } from '../live/house-rest.ts'
 import { tell, useLiveStore } from '../live/live-store.ts'
 import { makeAuction } from '../live/make-auction.ts'
 import { AutoBidToggle } from './auto-bid-toggle.tsx'
@@ -22,7 +22,7 @@ function show(isActive: boolean) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  act(() => setHouseRest({ notice: 'Torniamo tra poco', since: '2026-06-17T10:00:00.000Z' }))
+  act(() => setPlatformPause({ notice: 'Torniamo tra poco', since: '2026-06-17T10:00:00.000Z' }))
 }
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  act(() => setHouseRest(null))
+  act(() => setPlatformPause(null))
   cleanup()
   queryClient.clear()
   useLiveStore.setState({ auctions: {} })
@@ -48,7 +48,7 @@ test('refuses to turn an auto-bid on during a platform pause and says why', () =
   expect(button.title).toBe('Le aste sono in pausa: torniamo presto')
   fireEvent.click(button)
   expect(sent).toEqual([])
-  act(() => setHouseRest(null))
+  act(() => setPlatformPause(null))
   expect(button.hasAttribute('aria-disabled')).toBe(false)
 })
 

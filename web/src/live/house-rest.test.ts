@@ -1,24 +1,24 @@
 import { afterEach, expect, test } from 'vitest'
-import { heldAt, setHouseRest } from './house-rest.ts'
+import { heldAt, setPlatformPause } from './house-rest.ts'
 import { serverClock } from './server-clock.ts'
 
 const since = '2026-06-17T10:00:00.000Z'
 const sinceMs = Date.parse(since)
 
 afterEach(() => {
-  setHouseRest(null)
+  setPlatformPause(null)
 })
 
 test('freezes every countdown at the start of a platform pause', () => {
   expect(heldAt(sinceMs + 60_000, sinceMs)).toBeNull()
-  setHouseRest({ notice: 'Torniamo tra poco', since })
+  setPlatformPause({ notice: 'Torniamo tra poco', since })
   expect(heldAt(sinceMs + 60_000, sinceMs + 3_600_000)).toBe(sinceMs)
   expect(heldAt(null, sinceMs + 3_600_000)).toBe(sinceMs)
 })
 
 test('keeps a passed deadline frozen after the resume until the new one arrives, and lets others run', () => {
-  setHouseRest({ notice: 'Torniamo tra poco', since })
-  setHouseRest(null)
+  setPlatformPause({ notice: 'Torniamo tra poco', since })
+  setPlatformPause(null)
   const now = serverClock.now()
   expect(heldAt(now - 1000, now)).toBe(sinceMs)
   expect(heldAt(now + 60_000, now)).toBeNull()

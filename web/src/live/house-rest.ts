@@ -1,4 +1,4 @@
-import type { HousePause } from '@centesimo/contract'
+import type { PlatformPause } from '@centesimo/contract'
 import { create } from 'zustand'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { useLiveStore } from './live-store.ts'
@@ -9,7 +9,7 @@ import { ticker } from './ticker.ts'
 const graceMs = 4000
 
 type Rest = {
-  pause: HousePause | null
+  pause: PlatformPause | null
   /** The pause that ended last and, in the server's time, until when its grace lasts. */
   over: { since: number; until: number } | null
 }
@@ -17,7 +17,7 @@ type Rest = {
 export const useHouseRest = create<Rest>(() => ({ pause: null, over: null }))
 
 /** Sets the platform pause, from a socket event or a poll. All countdowns update at once. */
-export function setHouseRest(pause: HousePause | null): void {
+export function setPlatformPause(pause: PlatformPause | null): void {
   const { pause: before } = useHouseRest.getState()
   if (JSON.stringify(before) === JSON.stringify(pause)) return
   const over = before && !pause ? { since: Date.parse(before.since), until: serverClock.now() + graceMs } : null

@@ -14,7 +14,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const answers: Record<string, object> = {
   '/api/time': { now: '2026-06-17T10:00:00.000Z', auctionHours: '00:00-24:00', timeZone: 'Europe/Rome' },
   '/api/auctions/check-expired': { closedCount: 0 },
-  '/api/house': { pause: null },
+  '/api/platform': { pause: null },
   '/api/user/credits': { credits: 3 },
   '/api/user': { id: 'u', username: 'giulia', credits: 3 },
 }
@@ -56,7 +56,7 @@ test('polls at the documented intervals without the socket, and stops when it is
   act(() => setConnection('polling'))
   expect(await callsIn(30_000)).toEqual({
     '/api/auctions/check-expired': 15,
-    '/api/house': 10,
+    '/api/platform': 10,
     '/api/time': 1,
     '/api/user/credits': 6,
   })

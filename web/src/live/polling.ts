@@ -5,7 +5,7 @@ import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { noteRefusal, setCredits, userQuery, useSession } from '../data/session.ts'
 import { setHouseHours } from './house-hours.ts'
-import { setHouseRest } from './house-rest.ts'
+import { setPlatformPause } from './house-rest.ts'
 import { useConnection } from './live-store.ts'
 import { noteAnswer, noteFailure } from './reach.ts'
 import { clockSample, serverClock } from './server-clock.ts'
@@ -91,7 +91,7 @@ async function readTime(): Promise<void> {
 }
 
 async function readPause(): Promise<void> {
-  setHouseRest((await call('houseState')).pause)
+  setPlatformPause((await call('platformState')).pause)
 }
 
 /** Whether any loaded auto-bid is active. Sends no request. */

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { setCredits } from '../data/session.ts'
-import { setHouseRest } from './house-rest.ts'
+import { setPlatformPause } from './house-rest.ts'
 import { tell } from './live-store.ts'
 
 type StopReason = 'credits' | 'max-bids' | 'not-live'
@@ -34,7 +34,7 @@ export function listenToServer(socket: Socket<ServerToClient, ClientToServer>): 
     if (kind !== 'ended') refresh(queryKeys.auction(id), queryKeys.bids(id))
     refresh(queryKeys.deskPart('getAdminAuction', { id }))
   })
-  socket.on('house:update', ({ pause }) => setHouseRest(pause))
+  socket.on('platform:update', ({ pause }) => setPlatformPause(pause))
   socket.on('user:update', ({ credits }) => setCredits(credits))
   socket.on('user:won', (won) => say({ kind: 'won', ...won }))
   socket.on('user:notice', (news) => say({ kind: 'notice', ...news }))

@@ -1,12 +1,12 @@
-import { actFields, actKinds } from '@centesimo/contract'
+import { actFields, auditActions } from '@centesimo/contract'
 import { expect, test } from 'vitest'
 import { fieldNames } from './admin-act-fields-text.ts'
 import { actNames, targetNames } from './admin-acts-text.ts'
 
 test('names every audited action, its target and every field, and no two actions alike', () => {
-  expect(Object.keys(actNames).toSorted()).toEqual(actKinds.toSorted())
-  expect(new Set(Object.values(actNames)).size).toBe(actKinds.length)
-  const targets = new Set(actKinds.map((kind) => kind.split('.')[0]!))
+  expect(Object.keys(actNames).toSorted()).toEqual(auditActions.toSorted())
+  expect(new Set(Object.values(actNames)).size).toBe(auditActions.length)
+  const targets = new Set(auditActions.map((kind) => kind.split('.')[0]!))
   expect(Object.keys(targetNames).toSorted()).toEqual([...targets].toSorted())
   expect(Object.keys(fieldNames).toSorted()).toEqual(actFields.toSorted())
 })

@@ -1,4 +1,4 @@
-import type { ActKind } from '@centesimo/contract'
+import type { AuditAction } from '@centesimo/contract'
 
 /** The audit log: what admins did. */
 export const adminActsText = {
@@ -11,9 +11,9 @@ export const adminActsText = {
   house: 'La casa',
   allCategories: 'Tutte le categorie',
   allQueues: 'Tutte le code',
-  columns: { at: 'Quando', admin: 'Chi', act: 'Che cosa', target: 'Su cosa', changes: 'Cambiamenti' },
+  columns: { at: 'Quando', admin: 'Chi', action: 'Che cosa', target: 'Su cosa', changes: 'Cambiamenti' },
   filters: {
-    act: { label: 'Atto', all: 'Tutti gli atti' },
+    action: { label: 'Atto', all: 'Tutti gli atti' },
     kind: { label: 'Oggetto', all: 'Tutti gli oggetti' },
     from: 'Dal',
     to: 'Al',
@@ -70,12 +70,12 @@ export const actNames: Readonly<Record<string, string>> = {
   'category.order': 'Categorie riordinate',
   'category.delete': 'Categoria eliminata',
   'contact-message.answer': 'Messaggio risposto',
-  'house.pause': 'Casa messa in pausa',
-  'house.resume': 'Casa ripresa',
-  'house.seed': 'Dati iniziali creati',
+  'platform.pause': 'Casa messa in pausa',
+  'platform.resume': 'Casa ripresa',
+  'platform.seed': 'Dati iniziali creati',
   'queue.change': 'Coda cambiata',
   'table.export': 'Tabella esportata',
-} satisfies Record<ActKind, string>
+} satisfies Record<AuditAction, string>
 
 export const targetNames: Readonly<Record<string, string>> = {
   auction: 'Asta',

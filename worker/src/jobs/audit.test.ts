@@ -15,7 +15,7 @@ test('counts no violations and sends no mail when every invariant holds', async 
   const { id } = await house.auction()
   await house.bid(id, await house.person())
   await auditNow()
-  expect(await house.rows(`select value from settings where key = 'audit'`)).toEqual([
+  expect(await house.rows(`select value from settings where key = 'invariants'`)).toEqual([
     { value: { violations: 0, invariants: [] } },
   ])
   expect(await count('outbox')).toBe(0)
@@ -28,9 +28,11 @@ test('counts violations and mails them once an hour', async () => {
   await house.rows('update users set credits = credits + 7 where id = $1', [cheat])
   await auditNow()
   await auditNow()
-  const [figure] = await house.rows<{ value: { violations: number } }>(`select value from settings where key = 'audit'`)
+  const [figure] = await house.rows<{ value: { violations: number } }>(
+    `select value from settings where key = 'invariants'`,
+  )
   expect(figure!.value.violations).toBeGreaterThan(0)
-  expect(await house.rows(`select kind, sent_at from outbox`)).toEqual([{ kind: 'mail-audit', sent_at: null }])
+  expect(await house.rows(`select kind, sent_at from outbox`)).toEqual([{ kind: 'mail-invariants', sent_at: null }])
 })
 
 test('rebuilds a live state that is missing in Redis', async () => {

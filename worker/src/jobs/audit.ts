@@ -10,7 +10,7 @@ type Deps = Pick<House, 'database' | 'feed' | 'redis' | 'auctioneer' | 'hours' |
  * mailed to the operator, at most one mail an hour.
  */
 export function audit(deps: Deps): JobHandler {
-  return { name: 'audit', everyMs: 60_000, run: () => auditNow(deps) }
+  return { name: 'invariants', everyMs: 60_000, run: () => auditNow(deps) }
 }
 
 async function auditNow({ database, feed, redis, auctioneer, hours, config, log }: Deps): Promise<void> {
@@ -31,12 +31,12 @@ async function keepCount({ db }: House['database'], violations: readonly Violati
   const value = JSON.stringify({ violations: violations.length, invariants: violations.map((each) => each.invariant) })
   await db
     .insertInto('settings')
-    .values({ key: 'audit', value })
+    .values({ key: 'invariants', value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql<Date>`clock_timestamp()` }))
     .execute()
 }
 
 async function writeMail({ db }: House['database'], violations: readonly Violation[]): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13)
-  await notify(db, { kind: 'mail-audit', payload: { violations: [...violations] }, key: `audit:${hour}` })
+  await notify(db, { kind: 'mail-invariants', payload: { violations: [...violations] }, key: `invariants:${hour}` })
 }

@@ -9,7 +9,7 @@ export const jobNames = [
   'start-auctions',
   'housekeeping',
   'sweep-media',
-  'audit',
+  'invariants',
   'send-outbox',
   'outbid-notices',
   'payment-notices',

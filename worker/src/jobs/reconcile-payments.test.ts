@@ -45,7 +45,7 @@ async function approve(providerOrderId: string): Promise<void> {
   expect(answer.ok).toBe(true)
 }
 
-const letPauseEnd = () => house.rows('update payments set look_at = now()')
+const letPauseEnd = () => house.rows('update payments set next_attempt_at = now()')
 
 test('applies an approved payment once and sends its receipt when the buyer does not return', async () => {
   const anna = await house.person(10)

@@ -39,7 +39,7 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
   'mail-receipt': aboutMoney(composeReceiptMail),
   'mail-refund': aboutMoney(composeRefundMail),
   'mail-account-closed': async (input) => ({ to: input.payload.email, content: accountClosedMail(input) }),
-  'mail-audit': async (input, { supportEmail }) => ({ to: supportEmail, content: auditMail(input) }),
+  'mail-invariants': async (input, { supportEmail }) => ({ to: supportEmail, content: auditMail(input) }),
   'mail-contact': async (input, { supportEmail }) => {
     const { name, email } = input.payload
     return { to: supportEmail, replyTo: { name, address: email }, content: contactMail(input) }

@@ -80,7 +80,7 @@ const refund: Refund = {
 
 const contents: Record<MailKind, MailContent> = {
   'mail-account-closed': accountClosedMail(input('mail-account-closed', { email: evil, fullName: evil })),
-  'mail-audit': auditMail(input('mail-audit', { violations })),
+  'mail-invariants': auditMail(input('mail-invariants', { violations })),
   'mail-contact': contactMail(input('mail-contact', contact)),
   'mail-contact-reply': contactReplyMail({ name: evil, subject: evil, reply: evil }),
   'mail-order-shipped': orderShippedMail(

@@ -83,7 +83,7 @@ test('does not deliver notices older than ten minutes', async () => {
   await deliver()
   expect(emitted).toHaveLength(1)
   expect(pushed).toHaveLength(1)
-  expect(await house.rows('select 1 from notices where told_at is null')).toEqual([])
+  expect(await house.rows('select 1 from notices where delivered_at is null')).toEqual([])
 })
 
 test('delivers the auctioneer’s notices of a win, a restart and a stopped auto-bid with the auction’s title', async () => {

@@ -34,7 +34,7 @@ export async function deliverNotices({ database, feed, push }: Deps): Promise<vo
 async function takeUndelivered(db: Db) {
   const rows = await selectNotices(db)
     .select(sql<number>`(extract(epoch from clock_timestamp() - notices.created_at) * 1000)::float8`.as('ageMs'))
-    .where('notices.told_at', 'is', null)
+    .where('notices.delivered_at', 'is', null)
     .orderBy('notices.id', 'desc')
     .limit(AT_A_TIME)
     .forUpdate('notices')
@@ -42,6 +42,6 @@ async function takeUndelivered(db: Db) {
     .execute()
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  await db.updateTable('notices').set({ told_at: sql<Date>`clock_timestamp()` }).where('id', 'in', ids).execute()
+  await db.updateTable('notices').set({ delivered_at: sql<Date>`clock_timestamp()` }).where('id', 'in', ids).execute()
   return rows
 }

@@ -13,7 +13,7 @@ let queue: Queue
 beforeAll(async () => {
   house = await openTestHouse(21)
   connection = createQueueRedis(house.config.redisQueueUrl, { name: 'test', log: createLog('test') })
-  queue = new Queue('house', { connection })
+  queue = new Queue('platform', { connection })
 })
 afterAll(async () => {
   await queue.close()
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const names = async () => (await queue.getJobSchedulers()).map((scheduler) => scheduler.key).sort()
 const scheduled = [
-  ...['audit', 'auto-bids', 'housekeeping', 'outbid-notices', 'payment-notices', 'plan-closes'],
+  ...['auto-bids', 'housekeeping', 'invariants', 'outbid-notices', 'payment-notices', 'plan-closes'],
   ...['reconcile-payments', 'send-outbox', 'start-auctions', 'sweep', 'sweep-media', 'tell-notices'],
 ]
 

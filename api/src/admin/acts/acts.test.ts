@@ -1,5 +1,5 @@
 import type { AdminAct, Category } from '@centesimo/contract'
-import { recordAct } from '@centesimo/db'
+import { recordAudit } from '@centesimo/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
 import type { TestApp } from '../../testing.ts'
@@ -26,17 +26,17 @@ function call<Body>(method: string, url: string, body?: object) {
   return house.call<Body>(method, url, { as: admin.cookie, ...(body && { body }) })
 }
 const list = async (query = '') => (await call<AdminAct[]>('GET', `/api/admin/acts?${query}`)).body
-const names = async (query: string) => (await list(query)).map(({ act }) => act)
+const names = async (query: string) => (await list(query)).map(({ action }) => action)
 
 test('lists every action with admin, time, target, before and after, newest first', async () => {
   expect(await list()).toMatchObject([
     {
-      ...{ adminName: 'direttrice', act: 'category.edit', targetKind: 'category', targetId: categoryId },
+      ...{ adminName: 'direttrice', action: 'category.edit', targetKind: 'category', targetId: categoryId },
       ...{ targetName: 'Musica antica', before: { name: 'Strumenti' }, after: { name: 'Musica antica' } },
     },
-    { act: 'category.create', targetName: 'Musica antica', before: null },
-    { act: 'auction.close', targetKind: 'auction', targetId: auctionId, targetName: 'Orologio' },
-    { act: 'auction.create', adminName: null },
+    { action: 'category.create', targetName: 'Musica antica', before: null },
+    { action: 'auction.close', targetKind: 'auction', targetId: auctionId, targetName: 'Orologio' },
+    { action: 'auction.create', adminName: null },
   ])
 })
 
@@ -57,7 +57,7 @@ test('searches for the first eight words of a long search only', async () => {
 })
 
 test('filters by action, target and time', async () => {
-  expect(await names('act=auction.close')).toEqual(['auction.close'])
+  expect(await names('action=auction.close')).toEqual(['auction.close'])
   expect(await names('targetKind=category')).toHaveLength(2)
   expect(await names(`targetKind=auction&targetId=${auctionId}`)).toHaveLength(2)
   expect(await names('to=2020-01-01')).toEqual([])
@@ -69,10 +69,16 @@ test('filters by action, target and time', async () => {
 
 test('shows a deleted target by its former name', async () => {
   await call('DELETE', `/api/admin/categories/${categoryId}`)
-  expect((await list('act=category.delete'))[0]).toMatchObject({ targetName: 'Musica antica', after: null })
-  const strange = { adminId: null, act: 'prova.prova', target: { kind: 'altro', id: 'x' }, before: ['a'], after: null }
-  await recordAct(house.database.db, strange)
-  expect((await list('act=prova.prova'))[0]).toMatchObject({ targetName: null, before: ['a'] })
+  expect((await list('action=category.delete'))[0]).toMatchObject({ targetName: 'Musica antica', after: null })
+  const strange = {
+    adminId: null,
+    action: 'prova.prova',
+    target: { kind: 'altro', id: 'x' },
+    before: ['a'],
+    after: null,
+  }
+  await recordAudit(house.database.db, strange)
+  expect((await list('action=prova.prova'))[0]).toMatchObject({ targetName: null, before: ['a'] })
 })
 
 test('pages through the entries', async () => {

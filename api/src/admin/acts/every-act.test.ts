@@ -1,4 +1,4 @@
-import { type ActKind, actFields, actKinds, type Endpoint, endpoints } from '@centesimo/contract'
+import { type AuditAction, actFields, auditActions, type Endpoint, endpoints } from '@centesimo/contract'
 import { codeOfApp } from '@centesimo/people/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
@@ -118,7 +118,7 @@ async function withTotp(): Promise<string> {
   return secret
 }
 
-const deeds: Record<string, [act: ActKind, deed: Deed]> = {
+const deeds: Record<string, [action: AuditAction, deed: Deed]> = {
   createAuction: ['auction.create', async () => call('POST', '/api/auctions', await offer())],
   editAuction: ['auction.edit', async () => call('PATCH', `/api/auctions/${await putUp(house)}`, { title: 'Altro' })],
   duplicateAuction: [
@@ -234,15 +234,15 @@ const deeds: Record<string, [act: ActKind, deed: Deed]> = {
       call('POST', `/api/admin/contact-messages/${await letter()}/answer`, { reply: 'Siamo qui, buongiorno' }),
   ],
 
-  pauseHouse: ['house.pause', () => call('POST', '/api/admin/house/pause', { notice: 'Torniamo presto' })],
-  resumeHouse: [
-    'house.resume',
+  pausePlatform: ['platform.pause', () => call('POST', '/api/admin/platform/pause', { notice: 'Torniamo presto' })],
+  resumePlatform: [
+    'platform.resume',
     async () => {
-      await call('POST', '/api/admin/house/pause', { notice: 'Torniamo presto' })
-      return call('POST', '/api/admin/house/resume')
+      await call('POST', '/api/admin/platform/pause', { notice: 'Torniamo presto' })
+      return call('POST', '/api/admin/platform/resume')
     },
   ],
-  seedDatabase: ['house.seed', () => call('POST', '/api/admin/seed-database')],
+  seedDatabase: ['platform.seed', () => call('POST', '/api/admin/seed-database')],
   exportTable: ['table.export', () => call('GET', '/api/admin/export/categories')],
 }
 
@@ -268,18 +268,18 @@ test('maps every changing call to an audited action, or to a reason for none', (
 
 test('covers every audit action, here or elsewhere', () => {
   // Written by the queue board, which is no endpoint.
-  const known = new Set<ActKind>([...Object.values(deeds).map(([act]) => act), 'queue.change'])
-  expect([...known].toSorted()).toEqual(actKinds.toSorted())
+  const known = new Set<AuditAction>([...Object.values(deeds).map(([action]) => action), 'queue.change'])
+  expect([...known].toSorted()).toEqual(auditActions.toSorted())
 })
 
-test.each(Object.entries(deeds))('%s writes its audit entry', async (_name, [act, deed]) => {
-  const [{ last }] = await rows('select coalesce(max(id), 0) as last from admin_acts')
+test.each(Object.entries(deeds))('%s writes its audit entry', async (_name, [action, deed]) => {
+  const [{ last }] = await rows('select coalesce(max(id), 0) as last from audit_log')
   expect((await deed()).status).toBeLessThan(300)
-  const left = await rows('select * from admin_acts where id > $1 and admin_id = $2 order by id desc', [last, admin.id])
-  expect(left[0]).toMatchObject({ act })
-  expect(left.filter((each) => each.act === act)).toHaveLength(1)
+  const left = await rows('select * from audit_log where id > $1 and admin_id = $2 order by id desc', [last, admin.id])
+  expect(left[0]).toMatchObject({ action })
+  expect(left.filter((each) => each.action === action)).toHaveLength(1)
   expect(actFields).toEqual(expect.arrayContaining(left.flatMap(fieldsOf)))
-  if (readsAlone.has(act)) return
+  if (readsAlone.has(action)) return
   const { before, after } = left[0]
   expect(before).not.toEqual(after)
 })

@@ -15,14 +15,14 @@ type Filter = Omit<z.output<typeof listAdminActs.query>, 'limit' | 'cursor'>
 export async function listActs(db: Db, filter: Filter, { beforeId, limit }: DownFrom): Promise<Page<AdminAct[]>> {
   const fitting = fits(filter)
   const rows = await db
-    .selectFrom('admin_acts as acts')
+    .selectFrom('audit_log as acts')
     .leftJoin('users as admin', 'admin.id', 'acts.admin_id')
     .where(fitting)
     .select([
       'acts.id',
       'acts.public_id',
       'acts.at',
-      'acts.act',
+      'acts.action',
       'acts.target_kind',
       'acts.target_id',
       'acts.before',
@@ -36,13 +36,13 @@ export async function listActs(db: Db, filter: Filter, { beforeId, limit }: Down
     .execute()
   const totalCount = await countRows(
     db,
-    sql`select from admin_acts as acts left join users as admin on admin.id = acts.admin_id where ${fitting}`,
+    sql`select from audit_log as acts left join users as admin on admin.id = acts.admin_id where ${fitting}`,
   )
   return pageOf(rows, { limit, totalCount }, (row) => ({
     id: row.public_id,
     at: row.at.toISOString(),
     adminName: row.username,
-    act: row.act,
+    action: row.action,
     targetKind: row.target_kind,
     targetId: row.target_id,
     targetName: row.target_name,
@@ -53,13 +53,13 @@ export async function listActs(db: Db, filter: Filter, { beforeId, limit }: Down
 
 /** The names of the actions that occur in the audit log. */
 export async function listActKinds(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('admin_acts').select('act').distinct().orderBy('act').execute()
-  return rows.map(({ act }) => act)
+  const rows = await db.selectFrom('audit_log').select('action').distinct().orderBy('action').execute()
+  return rows.map(({ action }) => action)
 }
 
-function fits({ search, act, targetKind, targetId, from, to }: Filter) {
+function fits({ search, action, targetKind, targetId, from, to }: Filter) {
   const conditions = [
-    ...(act ? [sql`acts.act = ${act}`] : []),
+    ...(action ? [sql`acts.action = ${action}`] : []),
     ...(targetKind ? [sql`acts.target_kind = ${targetKind}`] : []),
     ...(targetId ? [sql`acts.target_id = ${targetId}`] : []),
     ...isWithin('acts.at', { from, to }),
@@ -72,4 +72,4 @@ function fits({ search, act, targetKind, targetId, from, to }: Filter) {
  * Lower-cased only: folding accents out of every before and after value takes seconds for 100,000
  * entries.
  */
-const searched = sql<string>`lower(concat_ws(' ', acts.act, admin.username, acts.target_id, ${targetName}, acts.before, acts.after))`
+const searched = sql<string>`lower(concat_ws(' ', acts.action, admin.username, acts.target_id, ${targetName}, acts.before, acts.after))`

@@ -18,50 +18,50 @@ afterAll(async () => {
 })
 
 type Reply = Category & { code: string; message: string }
-const act = <Body = Reply>(method: string, path: string, body?: object) =>
+const action = <Body = Reply>(method: string, path: string, body?: object) =>
   house.call<Body>(method, `/api/admin/categories${path}`, { as: admin.cookie, ...(body && { body }) })
 const list = async (node: TestApp) => (await node.call<Category[]>('GET', '/api/categories')).body
 const actsOf = async (id: string) =>
   (
     await house.database.pool.query(
-      `select act, before, after from admin_acts where target_kind = 'category' and target_id = $1 order by id`,
+      `select action, before, after from audit_log where target_kind = 'category' and target_id = $1 order by id`,
       [id],
     )
   ).rows
 
 test('adds, renames and deletes a category, keeps its links valid and audits each action', async () => {
-  const made = await act('POST', '', { name: 'Città & Caffè', icon: 'gem' })
+  const made = await action('POST', '', { name: 'Città & Caffè', icon: 'gem' })
   expect(made).toMatchObject({ status: 201, body: { name: 'Città & Caffè', slug: 'citta-caffe', auctionCount: 0 } })
   const { id } = made.body
   expect((await list(house)).at(-1)).toEqual(made.body)
-  expect((await act('POST', '', { name: 'Citta Caffe', icon: 'gem' })).body.slug).toBe('citta-caffe-2')
-  expect(await act('POST', '', { name: 'CITTÀ & caffè', icon: 'gem' })).toMatchObject({
+  expect((await action('POST', '', { name: 'Citta Caffe', icon: 'gem' })).body.slug).toBe('citta-caffe-2')
+  expect(await action('POST', '', { name: 'CITTÀ & caffè', icon: 'gem' })).toMatchObject({
     status: 409,
     body: { code: 'INVALID_STATE', message: "C'è già una categoria con questo nome" },
   })
-  const renamed = await act('PUT', `/${id}`, { name: 'Bar', icon: 'coins' })
+  const renamed = await action('PUT', `/${id}`, { name: 'Bar', icon: 'coins' })
   expect(renamed.body).toEqual({ ...made.body, name: 'Bar', icon: 'coins' })
-  expect((await act('DELETE', `/${id}`)).body).toEqual({ message: 'Categoria eliminata' })
-  expect((await act('DELETE', `/${id}`)).body.code).toBe('CATEGORY_NOT_FOUND')
-  expect((await act('PUT', `/${id}`, { name: 'Altro', icon: 'gem' })).body.code).toBe('CATEGORY_NOT_FOUND')
+  expect((await action('DELETE', `/${id}`)).body).toEqual({ message: 'Categoria eliminata' })
+  expect((await action('DELETE', `/${id}`)).body.code).toBe('CATEGORY_NOT_FOUND')
+  expect((await action('PUT', `/${id}`, { name: 'Altro', icon: 'gem' })).body.code).toBe('CATEGORY_NOT_FOUND')
   expect(await actsOf(id)).toMatchObject([
-    { act: 'category.create', before: null, after: { slug: 'citta-caffe' } },
-    { act: 'category.edit', before: { name: 'Città & Caffè' }, after: { name: 'Bar', slug: 'citta-caffe' } },
-    { act: 'category.delete', before: { name: 'Bar' }, after: null },
+    { action: 'category.create', before: null, after: { slug: 'citta-caffe' } },
+    { action: 'category.edit', before: { name: 'Città & Caffè' }, after: { name: 'Bar', slug: 'citta-caffe' } },
+    { action: 'category.delete', before: { name: 'Bar' }, after: null },
   ])
 })
 
 test('refuses an icon that the pages do not have', async () => {
   for (const icon of ['', 'nessuna', '<svg>', 'toString']) {
     const body = { message: "Scegli un'icona", fields: { icon: "Scegli un'icona" } }
-    expect(await act('POST', '', { name: 'Vini', icon }), icon).toMatchObject({ status: 400, body })
+    expect(await action('POST', '', { name: 'Vini', icon }), icon).toMatchObject({ status: 400, body })
   }
 })
 
 test('refuses to delete a category that has auctions', async () => {
   await putUp(house)
   const [first] = await list(house)
-  expect(await act('DELETE', `/${first!.id}`)).toMatchObject({
+  expect(await action('DELETE', `/${first!.id}`)).toMatchObject({
     status: 409,
     body: { message: 'Questa categoria ha delle aste: spostale prima di eliminarla' },
   })
@@ -71,14 +71,17 @@ test('refuses to delete a category that has auctions', async () => {
 test('reorders the categories: all of them or none', async () => {
   const before = await list(house)
   const ids = before.map(({ id }) => id).toReversed()
-  expect((await act<Category[]>('PUT', '/order', { ids })).body).toEqual(before.toReversed())
+  expect((await action<Category[]>('PUT', '/order', { ids })).body).toEqual(before.toReversed())
   expect(await list(house)).toEqual(before.toReversed())
   for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]!], [...ids, 'nessuna'], [...ids, ids[0]!]]) {
-    expect(await act('PUT', '/order', { ids: wrong })).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+    expect(await action('PUT', '/order', { ids: wrong })).toMatchObject({
+      status: 409,
+      body: { code: 'INVALID_STATE' },
+    })
   }
   expect(await list(house)).toEqual(before.toReversed())
   expect(await actsOf('order')).toMatchObject([
-    { act: 'category.order', before: { order: before.map(({ name }) => name) } },
+    { action: 'category.order', before: { order: before.map(({ name }) => name) } },
   ])
 })
 
@@ -90,7 +93,7 @@ test('shows a change at once on every node, in lists and on auctions', async () 
   await list(otherNode)
   const heard: unknown[] = []
   otherNode.deps.feed.onChange((change) => heard.push(change))
-  await act('PUT', `/${id}`, { name: 'Orologeria', icon })
+  await action('PUT', `/${id}`, { name: 'Orologeria', icon })
   expect((await category(house)).name).toBe('Orologeria')
   expect((await list(house)).find((each) => each.id === id)?.name).toBe('Orologeria')
   await expect.poll(() => heard, patience).toContainEqual({ kind: 'categories', id })
@@ -99,6 +102,8 @@ test('shows a change at once on every node, in lists and on auctions', async () 
 })
 
 test('creates one category when the same name is sent concurrently', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => act('POST', '', { name: 'Doppia', icon: 'gem' })))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => action('POST', '', { name: 'Doppia', icon: 'gem' })),
+  )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
 })

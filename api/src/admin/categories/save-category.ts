@@ -5,7 +5,7 @@ import {
   type Db,
   isRefusedByPostgres,
   newId,
-  recordAct,
+  recordAudit,
   transaction,
 } from '@centesimo/db'
 import { type Selectable, sql } from 'kysely'
@@ -31,7 +31,7 @@ export function createCategory(database: Database, adminId: number, body: Body):
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await record(db, { adminId, act: 'category.create', id: row.public_id, before: null, after: toldOf(row) })
+    await record(db, { adminId, action: 'category.create', id: row.public_id, before: null, after: toldOf(row) })
     return { ok: true, id: row.public_id }
   })
 }
@@ -46,7 +46,7 @@ export function editCategory(database: Database, adminId: number, id: string, bo
     if (body.name === before.name && body.icon === before.icon) return { ok: true, id }
     await db.updateTable('categories').set(body).where('id', '=', before.id).execute()
     const after = toldOf({ ...before, ...body })
-    await record(db, { adminId, act: 'category.edit', id, before: toldOf(before), after })
+    await record(db, { adminId, action: 'category.edit', id, before: toldOf(before), after })
     return { ok: true, id }
   })
 }
@@ -69,7 +69,7 @@ export function moveCategories(database: Database, adminId: number, ids: readonl
     }
     await record(db, {
       adminId,
-      act: 'category.order',
+      action: 'category.order',
       id: 'order',
       before: { order: before },
       after: { order: after },
@@ -85,7 +85,7 @@ export async function deleteCategory(database: Database, adminId: number, id: st
       const before = all.find((each) => each.public_id === id)
       if (!before) return refuse('CATEGORY_NOT_FOUND')
       await db.deleteFrom('categories').where('id', '=', before.id).execute()
-      await record(db, { adminId, act: 'category.delete', id, before: toldOf(before), after: null })
+      await record(db, { adminId, action: 'category.delete', id, before: toldOf(before), after: null })
       return { ok: true, id }
     })
   } catch (error) {
@@ -115,10 +115,10 @@ function withAll(database: Database, work: (db: Db, all: Row[]) => Promise<Saved
   })
 }
 
-type Act = { adminId: number; act: string; id: string; before: object | null; after: object | null }
+type Act = { adminId: number; action: string; id: string; before: object | null; after: object | null }
 
-async function record(db: Db, { id, ...act }: Act): Promise<void> {
-  await recordAct(db, { ...act, target: { kind: 'category', id } })
+async function record(db: Db, { id, ...action }: Act): Promise<void> {
+  await recordAudit(db, { ...action, target: { kind: 'category', id } })
 }
 
 function toldOf({ name, slug, icon, position }: Row) {

@@ -41,7 +41,7 @@ const shownIn: Record<ExportTable, string[]> = {
   testimonials: ['testimonials'],
   categories: ['categories'],
   'contact-messages': ['contact_messages'],
-  acts: ['admin_acts'],
+  acts: ['audit_log'],
   'deleted-auctions': ['tombstones'],
   notices: ['notices'],
 }
@@ -56,7 +56,7 @@ const keptHere: Record<string, string> = {
   idempotency_keys: 'contains replies to users, for a day',
   outbox: 'unsent mails; their content is in notices',
   heartbeats: 'the running programs',
-  house_pause: 'one row, shown in the admin pages',
+  platform_pause: 'one row, shown in the admin pages',
   run_bidders: 'follows from the bids',
   run_extensions: 'for the invariant check only; the admin pages show them per auction',
 }
@@ -146,10 +146,10 @@ righe', 'Perché; "no"', '2026-07-01T10:00:00Z')`)
       expect((await take(unknown)).status).toBe(404)
     }
     expect((await take('users', anna)).status).toBe(403)
-    await rows('delete from admin_acts')
+    await rows('delete from audit_log')
     await take('users')
-    expect(await rows('select act, admin_id, target_kind, target_id from admin_acts')).toEqual([
-      { act: 'table.export', admin_id: admin.id, target_kind: 'table', target_id: 'users' },
+    expect(await rows('select action, admin_id, target_kind, target_id from audit_log')).toEqual([
+      { action: 'table.export', admin_id: admin.id, target_kind: 'table', target_id: 'users' },
     ])
     await ageSession(house, admin.cookie)
     expect(await take('users')).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } })

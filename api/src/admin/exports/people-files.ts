@@ -78,17 +78,17 @@ export const contactMessages: TableFile = {
 }
 
 export const acts: TableFile = {
-  from: 'admin_acts as act left join users on users.id = act.admin_id',
-  key: ['act.id'],
+  from: 'audit_log as entry left join users on users.id = entry.admin_id',
+  key: ['entry.id'],
   columns: {
-    Id: 'act.public_id',
-    Data: time('act.at'),
+    Id: 'entry.public_id',
+    Data: time('entry.at'),
     Amministratore: 'users.username',
-    Azione: 'act.act',
+    Azione: 'entry.action',
     'Riguarda (tipo)': 'target_kind',
     'Riguarda (id)': 'target_id',
-    Prima: 'act.before::text',
-    Dopo: 'act.after::text',
+    Prima: 'entry.before::text',
+    Dopo: 'entry.after::text',
   },
 }
 

@@ -1,5 +1,5 @@
 import { type ExportTable, exportTable } from '@centesimo/contract'
-import { recordAct } from '@centesimo/db'
+import { recordAudit } from '@centesimo/db'
 import { exportFileName } from '@centesimo/domain'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
@@ -24,7 +24,7 @@ export function exportRoutes({ database, clock }: Pick<Deps, 'database' | 'clock
       if (!file) return refuse('NOT_FOUND')
       const content = await writeTable(database, file)
       const target = { kind: 'table', id: table }
-      await recordAct(database.db, { adminId: user.id, act: 'table.export', target, before: null, after: null })
+      await recordAudit(database.db, { adminId: user.id, action: 'table.export', target, before: null, after: null })
       return { fileName: exportFileName(table as ExportTable, dayInRome.format(clock.now())), content }
     }),
   ]

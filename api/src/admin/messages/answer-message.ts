@@ -1,4 +1,4 @@
-import { type Database, recordAct, transaction } from '@centesimo/db'
+import { type Database, recordAudit, transaction } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import { type Refused, refuse, refuseState } from '../../http/refusal.ts'
@@ -35,9 +35,9 @@ export async function answerMessage(
       .execute()
     const key = `contact-reply:${messageId}`
     if (reply !== undefined) await notify(db, { kind: 'mail-contact-reply', payload: { messageId }, key })
-    await recordAct(db, {
+    await recordAudit(db, {
       adminId,
-      act: 'contact-message.answer',
+      action: 'contact-message.answer',
       target: { kind: 'contact-message', id: messageId },
       before: { isAnswered: false },
       after: { isAnswered: true, byMail: reply !== undefined },

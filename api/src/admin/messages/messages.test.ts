@@ -34,9 +34,10 @@ async function write(subject: string, as?: TestPerson): Promise<string> {
 
 const mails = (id: string) => rows(`select kind, user_id, data from outbox where key = 'contact-reply:' || $1`, [id])
 const acts = (id: string) =>
-  rows(`select act, admin_id, before, after from admin_acts where target_kind = 'contact-message' and target_id = $1`, [
-    id,
-  ])
+  rows(
+    `select action, admin_id, before, after from audit_log where target_kind = 'contact-message' and target_id = $1`,
+    [id],
+  )
 
 test('lists and finds contact messages, and answers each once by mail', async () => {
   const older = await write('Spedizione')
@@ -58,7 +59,7 @@ test('lists and finds contact messages, and answers each once by mail', async ()
   expect(await mails(id)).toEqual([{ kind: 'mail-contact-reply', user_id: null, data: { messageId: id } }])
   expect(await acts(id)).toEqual([
     {
-      ...{ act: 'contact-message.answer', admin_id: admin.id },
+      ...{ action: 'contact-message.answer', admin_id: admin.id },
       ...{ before: { isAnswered: false }, after: { isAnswered: true, byMail: true } },
     },
   ])

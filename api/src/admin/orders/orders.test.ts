@@ -83,7 +83,7 @@ describe('a shipment', () => {
     rows(`select kind, user_id, data from outbox where key like 'order-shipped:' || $1 || ':%' order by id`, [id])
   const acts = (id: string) =>
     rows(
-      `select admin_id, act, before, after from admin_acts where target_kind = 'order' and target_id = $1 order by id`,
+      `select admin_id, action, before, after from audit_log where target_kind = 'order' and target_id = $1 order by id`,
       [id],
     )
 
@@ -111,7 +111,7 @@ describe('a shipment', () => {
     ])
     const left = await acts(id)
     expect(
-      left.map(({ act, admin_id, before, after }) => [act, admin_id, before.shippingState, after.shippingState]),
+      left.map(({ action, admin_id, before, after }) => [action, admin_id, before.shippingState, after.shippingState]),
     ).toEqual([
       ['order.ship', admin.id, 'waiting', 'preparing'],
       ['order.ship', admin.id, 'preparing', 'shipped'],

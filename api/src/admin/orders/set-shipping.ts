@@ -1,5 +1,5 @@
 import type { setOrderShipping } from '@centesimo/contract'
-import { type Database, type Db, type Orders, recordAct, transaction } from '@centesimo/db'
+import { type Database, type Db, type Orders, recordAudit, transaction } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
@@ -14,20 +14,20 @@ type Row = Selectable<Orders>
  */
 export async function setShipping(
   { pool }: Pick<Database, 'pool'>,
-  act: { adminId: number; orderId: string } & Body,
+  action: { adminId: number; orderId: string } & Body,
 ): Promise<Refused | { ok: true }> {
   return await transaction(pool, async ({ db }) => {
     const order = await db
       .selectFrom('orders')
       .selectAll()
-      .where('public_id', '=', act.orderId)
+      .where('public_id', '=', action.orderId)
       .forUpdate()
       .executeTakeFirst()
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (order.status !== 'completed') return refuseState('Si spedisce solo un ordine pagato')
     // An omitted number stays; an empty one removes it.
-    const trackingNumber = act.trackingNumber === undefined ? order.tracking_number : act.trackingNumber || null
-    const { shippingState: state } = act
+    const trackingNumber = action.trackingNumber === undefined ? order.tracking_number : action.trackingNumber || null
+    const { shippingState: state } = action
     if (state === order.shipping_state && trackingNumber === order.tracking_number) return { ok: true }
     const left = state === 'shipped' || state === 'delivered'
     const changed = await db
@@ -41,10 +41,10 @@ export async function setShipping(
       .where('id', '=', order.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await recordAct(db, {
-      adminId: act.adminId,
-      act: 'order.ship',
-      target: { kind: 'order', id: act.orderId },
+    await recordAudit(db, {
+      adminId: action.adminId,
+      action: 'order.ship',
+      target: { kind: 'order', id: action.orderId },
       before: toldOf(order),
       after: toldOf(changed),
     })

@@ -26,7 +26,7 @@ const onSale = async () => (await house.call<CreditPackage[]>('GET', '/api/credi
 const actsOf = async (id: string) =>
   (
     await house.database.pool.query(
-      `select act, before, after from admin_acts where target_kind = 'package' and target_id = $1 order by id`,
+      `select action, before, after from audit_log where target_kind = 'package' and target_id = $1 order by id`,
       [id],
     )
   ).rows
@@ -44,9 +44,9 @@ test('puts a package on sale, changes it and takes it off sale, and audits each 
   expect((await onSale()).map((each) => each.id)).not.toContain(id)
   expect((await listAll()).at(-1)?.id).toBe(id)
   expect(await actsOf(id)).toMatchObject([
-    { act: 'package.create', before: null, after: { name: 'Estivo', priceCents: 2_799 } },
-    { act: 'package.edit', before: { name: 'Estivo' }, after: { name: 'Autunnale', badge: 'Il + Venduto' } },
-    { act: 'package.edit', before: { isActive: true }, after: { isActive: false } },
+    { action: 'package.create', before: null, after: { name: 'Estivo', priceCents: 2_799 } },
+    { action: 'package.edit', before: { name: 'Estivo' }, after: { name: 'Autunnale', badge: 'Il + Venduto' } },
+    { action: 'package.edit', before: { isActive: true }, after: { isActive: false } },
   ])
 })
 

@@ -1,5 +1,5 @@
 import type { PackageBody } from '@centesimo/contract'
-import { type CreditPackages, type Database, type Db, newId, recordAct, transaction } from '@centesimo/db'
+import { type CreditPackages, type Database, type Db, newId, recordAudit, transaction } from '@centesimo/db'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Refused, refuse, refuseFields, refuseState } from '../../http/refusal.ts'
@@ -18,7 +18,7 @@ export function createPackage(database: Database, adminId: number, body: Body): 
       .values({ ...columnsOf(body), public_id: id, key: id })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await record(db, { adminId, act: 'package.create', id, before: null, after: row })
+    await record(db, { adminId, action: 'package.create', id, before: null, after: row })
     return { ok: true, id }
   })
 }
@@ -38,7 +38,7 @@ export function editPackage(database: Database, adminId: number, id: string, bod
       .executeTakeFirstOrThrow()
     const [was, is] = [toldOf(before), toldOf(after)]
     if (JSON.stringify(was) !== JSON.stringify(is)) {
-      await record(db, { adminId, act: 'package.edit', id, before, after })
+      await record(db, { adminId, action: 'package.edit', id, before, after })
     }
     return { ok: true, id }
   })
@@ -94,11 +94,11 @@ function columnsOf(body: Body) {
 }
 
 type Row = Selectable<CreditPackages>
-type Act = { adminId: number; act: string; id: string; before: Row | null; after: Row }
+type Act = { adminId: number; action: string; id: string; before: Row | null; after: Row }
 
-async function record(db: Db, { adminId, act, id, before, after }: Act): Promise<void> {
+async function record(db: Db, { adminId, action, id, before, after }: Act): Promise<void> {
   const target = { kind: 'package', id }
-  await recordAct(db, { adminId, act, target, before: before && toldOf(before), after: toldOf(after) })
+  await recordAudit(db, { adminId, action, target, before: before && toldOf(before), after: toldOf(after) })
 }
 
 function toldOf(row: Row) {

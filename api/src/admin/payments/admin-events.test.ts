@@ -20,7 +20,7 @@ const retry = (id: string, who = admin) =>
 const acts = async () =>
   (
     await house.database.pool.query(
-      `select target_id, before, after from admin_acts where target_kind = 'payment-event' order by id`,
+      `select target_id, before, after from audit_log where target_kind = 'payment-event' order by id`,
     )
   ).rows
 
@@ -46,7 +46,7 @@ async function approved(who: TestPerson): Promise<string> {
 }
 
 test('lists unhandled events, newest first, without payer data', async () => {
-  await kept('WH-1', 'ORDER1', 'no payment of ours is meant')
+  await kept('WH-1', 'ORDER1', 'the event matches no payment')
   await kept('WH-2', 'ORDER2', null)
   await kept('WH-3', 'ORDER3', null)
   await house.database.pool.query(`update provider_events set handled_at = now() where id = 'WH-3'`)
@@ -60,7 +60,7 @@ test('lists unhandled events, newest first, without payer data', async () => {
   expect(headers['x-total-count']).toBe('2')
   const next = await list(`?limit=1&cursor=${headers['x-next-cursor']}`)
   expect(next.body).toMatchObject([
-    { id: 'WH-1', state: 'parked', explanation: 'no payment of ours is meant', tries: 7 },
+    { id: 'WH-1', state: 'parked', explanation: 'the event matches no payment', tries: 7 },
   ])
   expect(next.headers['x-next-cursor']).toBeUndefined()
   expect(JSON.stringify((await list()).body)).not.toContain('segreto')
@@ -88,7 +88,7 @@ test('keeps an event parked with its reason if it is still unmatched; an open on
   await kept('WH-1', 'ORDER1', 'an old reason')
   await kept('WH-2', 'ORDER2', null)
   expect(await retry('WH-1')).toMatchObject({ status: 200, body: { state: 'parked', tries: 8 } })
-  expect((await list()).body[1]?.explanation).toBe('no payment of ours is meant')
+  expect((await list()).body[1]?.explanation).toBe('the event matches no payment')
   expect(await retry('WH-2')).toMatchObject({ status: 200, body: { state: 'open', tries: 2 } })
 })
 

@@ -189,12 +189,12 @@ test('parks and explains a wrong capture, which can be refunded', async () => {
 
 test('audits every admin action on a payment', async () => {
   const { rows } = await house.database.pool.query(
-    `select act, count(*)::int as n from admin_acts where admin_id = $1 and target_kind = 'payment' group by act order by act`,
+    `select action, count(*)::int as n from audit_log where admin_id = $1 and target_kind = 'payment' group by action order by action`,
     [admin.id],
   )
   expect(rows).toEqual([
-    { act: 'payment.recheck', n: expect.any(Number) },
-    { act: 'payment.refund', n: expect.any(Number) },
+    { action: 'payment.recheck', n: expect.any(Number) },
+    { action: 'payment.refund', n: expect.any(Number) },
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { AutoBidState, ErrorBody, HouseState } from '@centesimo/contract'
+import type { AutoBidState, ErrorBody, PlatformState } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dial, heard, openTwoNodes, place, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
 import { ageSession } from '../../testing.ts'
@@ -13,15 +13,15 @@ afterAll(() => house.close())
 
 const notice = 'Torniamo tra dieci minuti'
 const pause = (body: unknown = { notice }, as: string | undefined = admin.cookie) =>
-  house.node.call<HouseState & ErrorBody>('POST', '/api/admin/house/pause', { as, body })
-const resume = () => house.node.call<HouseState>('POST', '/api/admin/house/resume', { as: admin.cookie })
-const stateOn = async (node: typeof house.node) => (await node.call<HouseState>('GET', '/api/house')).body
+  house.node.call<PlatformState & ErrorBody>('POST', '/api/admin/platform/pause', { as, body })
+const resume = () => house.node.call<PlatformState>('POST', '/api/admin/platform/resume', { as: admin.cookie })
+const stateOn = async (node: typeof house.node) => (await node.call<PlatformState>('GET', '/api/platform')).body
 
 describe('a platform pause', () => {
   test('reaches every socket of every node, sockets that connect later, and the public call', async () => {
     const sockets = [await house.connect(house.nodeUrl), await house.connect(house.otherUrl, house.giulia)]
     expect(await stateOn(house.node)).toEqual({ pause: null })
-    const told = sockets.map((socket) => heard(socket, 'house:update', ({ pause }) => pause !== null))
+    const told = sockets.map((socket) => heard(socket, 'platform:update', ({ pause }) => pause !== null))
     const { status, body } = await pause()
     expect(status).toBe(200)
     expect(body).toEqual({ pause: { notice, since: expect.stringMatching(/^\d{4}-.*Z$/) } })
@@ -29,8 +29,8 @@ describe('a platform pause', () => {
     expect([await stateOn(house.node), await stateOn(house.other)]).toEqual([body, body])
 
     const late = dial(house.otherUrl)
-    expect(await heard(late, 'house:update')).toEqual(body)
-    const resumed = [...sockets, late].map((socket) => heard(socket, 'house:update', ({ pause }) => pause === null))
+    expect(await heard(late, 'platform:update')).toEqual(body)
+    const resumed = [...sockets, late].map((socket) => heard(socket, 'platform:update', ({ pause }) => pause === null))
     expect((await resume()).body).toEqual({ pause: null })
     expect(await Promise.all(resumed)).toEqual(Array(3).fill({ pause: null }))
     late.disconnect()
@@ -51,7 +51,7 @@ describe('a platform pause', () => {
     const autoBid = () =>
       house.node.call<AutoBidState>('POST', '/api/autobids/start', { as: house.giulia.cookie, body: { auctionId: id } })
     await pause()
-    const refused = { code: 'HOUSE_PAUSED', message: 'Le aste sono in pausa: torniamo presto' }
+    const refused = { code: 'PLATFORM_PAUSED', message: 'Le aste sono in pausa: torniamo presto' }
     expect(await house.post(id, house.giulia)).toMatchObject({ status: 409, body: refused })
     expect(await place(socket, id)).toMatchObject({ ok: false, status: 409, error: refused })
     expect(await autoBid()).toMatchObject({ status: 409, body: refused })
@@ -64,11 +64,11 @@ describe('a platform pause', () => {
     await pause()
     await resume()
     const { rows } = await house.node.database.pool.query(
-      'select act, admin_id, before, after from admin_acts order by id desc limit 2',
+      'select action, admin_id, before, after from audit_log order by id desc limit 2',
     )
     expect(rows).toMatchObject([
-      { act: 'house.resume', admin_id: admin.id, before: { notice } },
-      { act: 'house.pause', admin_id: admin.id, before: null, after: { notice } },
+      { action: 'platform.resume', admin_id: admin.id, before: { notice } },
+      { action: 'platform.pause', admin_id: admin.id, before: null, after: { notice } },
     ])
   })
 

@@ -37,13 +37,13 @@ describe('the board has the same authorization as every admin call', () => {
   test.each([
     ['GET', ''],
     ['GET', '/'],
-    ['GET', '/queue/house'],
+    ['GET', '/queue/platform'],
     ['GET', '/static/favicon.ico'],
     ['GET', '/api/queues'],
     ['GET', '/api/redis/stats'],
-    ['PUT', '/api/queues/house/pause'],
-    ['PUT', '/api/queues/house/obliterate'],
-    ['POST', '/api/queues/house/add'],
+    ['PUT', '/api/queues/platform/pause'],
+    ['PUT', '/api/queues/platform/obliterate'],
+    ['POST', '/api/queues/platform/add'],
   ])('%s %s', async (method, rest) => {
     const visitor = await house.call(method, path + rest)
     expect(visitor.status).toBe(401)
@@ -55,7 +55,7 @@ describe('the board has the same authorization as every admin call', () => {
 
   test('refuses a change from a foreign origin before anything else', async () => {
     const headers = { origin: 'https://evil.example' }
-    const reply = await house.call('PUT', `${path}/api/queues/house/empty`, { as: admin.cookie, headers })
+    const reply = await house.call('PUT', `${path}/api/queues/platform/empty`, { as: admin.cookie, headers })
     expect(reply).toMatchObject({ status: 403, body: { code: 'ORIGIN_REFUSED' } })
   })
 
@@ -81,7 +81,7 @@ test('serves the page and its files under a policy that runs no foreign script',
   for (const file of files) {
     expect((await house.call('GET', `${path}/${file}`, { as: admin.cookie })).status, file).toBe(200)
   }
-  const call = await house.call('GET', '/api/house')
+  const call = await house.call('GET', '/api/platform')
   expect(call.headers).not.toHaveProperty('content-security-policy')
 })
 
@@ -96,24 +96,29 @@ test('shows a job of the worker’s queue', async () => {
 
 test('applies and audits an admin’s change', async () => {
   const jobId = await addJob()
-  const request = `PUT /api/queues/house/${jobId}/clean`
-  const reply = await house.call('PUT', `${path}/api/queues/house/${jobId}/clean?token=segreto`, { as: admin.cookie })
+  const request = `PUT /api/queues/platform/${jobId}/clean`
+  const reply = await house.call('PUT', `${path}/api/queues/platform/${jobId}/clean?token=segreto`, { as: admin.cookie })
   expect(reply.status).toBeLessThan(300)
   expect(await queue.getJob(jobId)).toBeUndefined()
   const { rows } = await house.database.pool.query(
-    `select act, target_kind, target_id, after from admin_acts where act = 'queue.change'`,
+    `select action, target_kind, target_id, after from audit_log where action = 'queue.change'`,
   )
-  expect(rows).toContainEqual({ act: 'queue.change', target_kind: 'queue', target_id: 'house', after: { request } })
+  expect(rows).toContainEqual({
+    action: 'queue.change',
+    target_kind: 'queue',
+    target_id: 'platform',
+    after: { request },
+  })
 })
 
 test.each([
   ['PUT', 'pause'],
   ['PUT', 'resume'],
-  ...['pause', 'resume', 'empty', 'obliterate', 'concurrency', 'rate-limit', 'promote'].map((act) => [
+  ...['pause', 'resume', 'empty', 'obliterate', 'concurrency', 'rate-limit', 'promote'].map((action) => [
     'PUT',
-    `house/${act}`,
+    `house/${action}`,
   ]),
-  ...['clean/completed', 'retry/failed', 'retry/clean', 'clean/retry'].map((act) => ['PUT', `house/${act}`]),
+  ...['clean/completed', 'retry/failed', 'retry/clean', 'clean/retry'].map((action) => ['PUT', `house/${action}`]),
   ['PUT', 'house/job-schedulers/audit/remove'],
   ['PATCH', 'house/job-schedulers/audit'],
   ['POST', 'house/add'],
@@ -138,8 +143,8 @@ test('requires re-authentication for a change, and names the page for it', async
   const aged = await signUp(house, { admin: true })
   await ageSession(house, aged.cookie)
   const jobId = await addJob()
-  for (const act of ['retry', 'promote', 'clean']) {
-    expect(await house.call('PUT', `${path}/api/queues/house/${jobId}/${act}`, { as: aged.cookie })).toMatchObject({
+  for (const action of ['retry', 'promote', 'clean']) {
+    expect(await house.call('PUT', `${path}/api/queues/platform/${jobId}/${action}`, { as: aged.cookie })).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED', message: expect.stringContaining('pagina Sicurezza') },
     })
@@ -150,7 +155,7 @@ test('requires re-authentication for a change, and names the page for it', async
 })
 
 test('returns 404 for an unknown queue or job', async () => {
-  for (const rest of ['/api/queues/nessuna/x/clean', '/api/queues/%00/x/retry', '/api/queues/house/nessuno/clean']) {
+  for (const rest of ['/api/queues/nessuna/x/clean', '/api/queues/%00/x/retry', '/api/queues/platform/nessuno/clean']) {
     expect((await house.call('PUT', path + rest, { as: admin.cookie })).status, rest).toBe(404)
   }
 })

@@ -1,7 +1,7 @@
 import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
-import { recordAct } from '@centesimo/db'
+import { recordAudit } from '@centesimo/db'
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -19,7 +19,9 @@ const MOST_SHOWN = 300
  * Changes that an admin may make on the board: actions on a single job. Pausing or emptying a whole
  * queue would stop closings and auto-bids without the platform pause.
  */
-const changes = new Set(['retry', 'promote', 'clean'].map((act) => `${boardPath}/api/queues/:queueName/:jobId/${act}`))
+const changes = new Set(
+  ['retry', 'promote', 'clean'].map((action) => `${boardPath}/api/queues/:queueName/:jobId/${action}`),
+)
 
 type BoardDeps = Pick<Deps, 'config' | 'log' | 'nodeId' | 'database' | 'sessions' | 'limits'>
 
@@ -78,9 +80,9 @@ async function recordChange({ db }: Deps['database'], request: FastifyRequest): 
   if (!isChange(request)) return
   const { queueName = 'all' } = request.params as { queueName?: string }
   const [path] = request.url.slice(boardPath.length).split('?')
-  await recordAct(db, {
+  await recordAudit(db, {
     adminId: request.who!.id,
-    act: 'queue.change',
+    action: 'queue.change',
     target: { kind: 'queue', id: idOf(queueName) },
     before: null,
     after: { request: `${request.method} ${path}`.slice(0, MOST_SHOWN) },

@@ -60,9 +60,9 @@ describe('enabling the second factor', () => {
       await db.selectFrom('totp_recovery_codes').selectAll().execute(),
     ])
     for (const told of [begun.body.secret, ...body.recoveryCodes]) expect(kept).not.toContain(told)
-    const acts = await db.selectFrom('admin_acts').selectAll().where('target_id', '=', admin.user.id).execute()
+    const acts = await db.selectFrom('audit_log').selectAll().where('target_id', '=', admin.user.id).execute()
     expect(acts).toMatchObject([
-      { act: 'user.enable-totp', target_kind: 'user', before: { totpEnabled: false }, after: { totpEnabled: true } },
+      { action: 'user.enable-totp', target_kind: 'user', before: { totpEnabled: false }, after: { totpEnabled: true } },
     ])
   })
 

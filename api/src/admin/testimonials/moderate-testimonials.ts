@@ -1,4 +1,4 @@
-import { type Database, type Db, recordAct, transaction } from '@centesimo/db'
+import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 
 type Act = { adminId: number; id: string }
@@ -13,9 +13,9 @@ export async function approveTestimonial({ pool }: Pick<Database, 'pool'>, { adm
     if (!review) return false
     if (review.is_approved) return true
     await db.updateTable('testimonials').set({ is_approved: true }).where('id', '=', review.id).execute()
-    await recordAct(db, {
+    await recordAudit(db, {
       adminId,
-      act: 'testimonial.approve',
+      action: 'testimonial.approve',
       target: { kind: 'testimonial', id },
       before: { isApproved: false },
       after: { isApproved: true },
@@ -45,7 +45,7 @@ export async function deleteTestimonial({ pool }: Pick<Database, 'pool'>, { admi
     const { username, rating, comment, media, is_approved } = review
     const before = { username, rating, comment, media, isApproved: is_approved }
     const target = { kind: 'testimonial', id }
-    await recordAct(db, { adminId, act: 'testimonial.delete', target, before, after: null })
+    await recordAudit(db, { adminId, action: 'testimonial.delete', target, before, after: null })
     return true
   })
 }

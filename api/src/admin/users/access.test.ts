@@ -37,15 +37,15 @@ async function publicId({ id }: TestPerson): Promise<string> {
   return (await user.executeTakeFirstOrThrow()).public_id
 }
 
-async function act(whom: TestPerson, what: string, body: object = {}, by = admin, on = node) {
+async function action(whom: TestPerson, what: string, body: object = {}, by = admin, on = node) {
   const url = `/api/admin/users/${await publicId(whom)}/${what}`
   return await on.call<ErrorBody>('POST', url, { as: by.cookie, body })
 }
 
 async function actsOn(whom: TestPerson) {
   return await node.database.db
-    .selectFrom('admin_acts')
-    .select(['admin_id', 'act', 'before', 'after'])
+    .selectFrom('audit_log')
+    .select(['admin_id', 'action', 'before', 'after'])
     .where('target_kind', '=', 'user')
     .where('target_id', '=', await publicId(whom))
     .orderBy('id')
@@ -63,26 +63,26 @@ describe('a blocked user', () => {
   test('is signed out everywhere, cannot sign in, and can again once unblocked', async () => {
     const ugo = await signUp(node, 'ugo')
     for (const on of [node, other]) expect(await isIn(ugo, on)).toBe(true)
-    expect(await act(ugo, 'block', { reason })).toMatchObject({ status: 200, body: { message: 'ugo è bloccato' } })
+    expect(await action(ugo, 'block', { reason })).toMatchObject({ status: 200, body: { message: 'ugo è bloccato' } })
     expect(await isIn(ugo)).toBe(false)
     await expect.poll(() => isIn(ugo, other), patience).toBe(false)
     expect(await login(ugo)).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
-    expect(await act(ugo, 'block', { reason })).toMatchObject(wrongState)
+    expect(await action(ugo, 'block', { reason })).toMatchObject(wrongState)
 
-    expect((await act(ugo, 'unblock')).status).toBe(200)
+    expect((await action(ugo, 'unblock')).status).toBe(200)
     expect(await isIn(ugo)).toBe(false)
     expect((await login(ugo)).status).toBe(200)
-    expect(await act(ugo, 'unblock')).toMatchObject(wrongState)
+    expect(await action(ugo, 'unblock')).toMatchObject(wrongState)
     expect(await actsOn(ugo)).toEqual([
       {
         admin_id: admin.id,
-        act: 'user.block',
+        action: 'user.block',
         before: { blockedAt: null },
         after: { blockedAt: expect.any(String), reason },
       },
       {
         admin_id: admin.id,
-        act: 'user.unblock',
+        action: 'user.unblock',
         before: { blockedAt: expect.any(String) },
         after: { blockedAt: null },
       },
@@ -96,7 +96,7 @@ describe('a blocked user', () => {
       expect((await startAutoBid(rita, id)).status).toBe(200)
     }
     await node.call('POST', `/api/auctions/${played}/bids`, { as: rival.cookie })
-    expect((await act(rita, 'block', { reason }, admin, other)).status).toBe(200)
+    expect((await action(rita, 'block', { reason }, admin, other)).status).toBe(200)
     const autos = () =>
       node.database.db.selectFrom('autobids').select('is_active').where('user_id', '=', rita.id).execute()
     expect(await autos()).toEqual([{ is_active: false }, { is_active: false }])
@@ -123,7 +123,7 @@ describe('a blocked user', () => {
     const sara = await signUp(node, 'sara')
     const socket = await openSocket(await listen(other), { cookie: sara.cookie })
     expect(socket.connected).toBe(true)
-    await act(sara, 'block', { reason })
+    await action(sara, 'block', { reason })
     await expect.poll(() => socket.connected, patience).toBe(false)
     socket.close()
   })
@@ -132,7 +132,7 @@ describe('a blocked user', () => {
     const elsa = await signUp(node, 'elsa')
     const auctions = await Promise.all(Array.from({ length: 6 }, () => putUp(node)))
     const starting = auctions.map((id, i) => startAutoBid(elsa, id, i % 2 ? other : node))
-    const [blocked] = await Promise.all([act(elsa, 'block', { reason }), ...starting])
+    const [blocked] = await Promise.all([action(elsa, 'block', { reason }), ...starting])
     expect(blocked.status).toBe(200)
     const active = node.database.db
       .selectFrom('autobids')
@@ -147,33 +147,35 @@ describe('a user’s access', () => {
   test('resetting the password ends all sessions and notifies by mail', async () => {
     const ida = await signUp(node, 'ida')
     const newPassword = 'tutta-nuova'
-    expect((await act(ida, 'reset-password', { newPassword: '12345' })).body.message).toBe(
+    expect((await action(ida, 'reset-password', { newPassword: '12345' })).body.message).toBe(
       'La password deve essere almeno 6 caratteri',
     )
-    expect((await act(ida, 'reset-password', { newPassword })).status).toBe(200)
+    expect((await action(ida, 'reset-password', { newPassword })).status).toBe(200)
     expect(await isIn(ida)).toBe(false)
     expect((await login(ida)).status).toBe(401)
     expect((await login(ida, newPassword)).status).toBe(200)
     const mails = node.database.db.selectFrom('outbox').select('kind').where('user_id', '=', ida.id)
     expect((await mails.execute()).map(({ kind }) => kind)).toContain('mail-password-changed')
-    expect(await actsOn(ida)).toMatchObject([{ act: 'user.password', before: { sessions: 1 }, after: { sessions: 0 } }])
+    expect(await actsOn(ida)).toMatchObject([
+      { action: 'user.password', before: { sessions: 1 }, after: { sessions: 0 } },
+    ])
     expect(JSON.stringify(await actsOn(ida))).not.toContain(newPassword)
   })
 
   test('signing out ends every session', async () => {
     const olga = await signUp(node, 'olga')
-    expect((await act(olga, 'sign-out')).status).toBe(200)
+    expect((await action(olga, 'sign-out')).status).toBe(200)
     expect(await isIn(olga)).toBe(false)
     expect((await login(olga)).status).toBe(200)
-    expect(await actsOn(olga)).toMatchObject([{ act: 'user.sign-out', before: { sessions: 1 } }])
+    expect(await actsOn(olga)).toMatchObject([{ action: 'user.sign-out', before: { sessions: 1 } }])
   })
 
   test('verifying an address is idempotent', async () => {
     const vera = await signUp(node, 'vera')
     await node.database.db.updateTable('users').set({ email_verified: false }).where('id', '=', vera.id).execute()
-    for (let i = 0; i < 2; i++) expect((await act(vera, 'verify')).status).toBe(200)
+    for (let i = 0; i < 2; i++) expect((await action(vera, 'verify')).status).toBe(200)
     expect(await actsOn(vera)).toMatchObject([
-      { act: 'user.verify', before: { emailVerified: false }, after: { emailVerified: true } },
+      { action: 'user.verify', before: { emailVerified: false }, after: { emailVerified: true } },
     ])
   })
 
@@ -187,7 +189,7 @@ describe('a user’s access', () => {
       ['role', { isAdmin: true }],
     ]
     for (const [what, body] of whole) {
-      expect(await act(gone, what, body), what).toMatchObject(wrongState)
+      expect(await action(gone, what, body), what).toMatchObject(wrongState)
       const nobody = await node.call('POST', `/api/admin/users/nessuno/${what}`, { as: admin.cookie, body })
       expect(nobody, what).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
     }
@@ -200,16 +202,16 @@ describe('admins', () => {
     const nuovo = await signUp(node, 'nuovo')
     let { cookie } = nuovo
     const isAdmin = async (on: TestApp) => (await on.call('GET', '/api/admin/safety', { as: cookie })).status === 200
-    expect((await act(nuovo, 'role', { isAdmin: true })).status).toBe(200)
+    expect((await action(nuovo, 'role', { isAdmin: true })).status).toBe(200)
     // The earlier session was opened by a password alone.
     expect(await isIn(nuovo)).toBe(false)
     cookie = (await login(nuovo)).cookie!
     for (const on of [node, other]) await expect.poll(() => isAdmin(on), patience).toBe(true)
-    for (let i = 0; i < 2; i++) expect((await act(nuovo, 'role', { isAdmin: false })).status).toBe(200)
+    for (let i = 0; i < 2; i++) expect((await action(nuovo, 'role', { isAdmin: false })).status).toBe(200)
     for (const on of [node, other]) await expect.poll(() => isAdmin(on), patience).toBe(false)
     expect(await actsOn(nuovo)).toMatchObject([
-      { act: 'user.role', before: { isAdmin: false }, after: { isAdmin: true } },
-      { act: 'user.role', before: { isAdmin: true }, after: { isAdmin: false } },
+      { action: 'user.role', before: { isAdmin: false }, after: { isAdmin: true } },
+      { action: 'user.role', before: { isAdmin: true }, after: { isAdmin: false } },
     ])
   })
 
@@ -219,7 +221,7 @@ describe('admins', () => {
       ['role', { isAdmin: false }],
       ['clear-totp', {}],
     ] as const) {
-      expect(await act(admin, what, body), what).toMatchObject(wrongState)
+      expect(await action(admin, what, body), what).toMatchObject(wrongState)
     }
     expect(await isIn(admin)).toBe(true)
   })
@@ -233,7 +235,7 @@ describe('admins', () => {
       await signUp(node, `due-${what}`, { isAdmin: true }),
     ]
     const [uno, due] = pair as [TestPerson, TestPerson]
-    const replies = await Promise.all([act(due, what, body, uno), act(uno, what, body, due, other)])
+    const replies = await Promise.all([action(due, what, body, uno), action(uno, what, body, due, other)])
     expect(replies.map(({ status }) => status).toSorted(), JSON.stringify(replies.map((r) => r.body))).toEqual([
       200,
       expect.any(Number),
@@ -250,15 +252,15 @@ describe('admins', () => {
 
   test('can clear the second factor of another admin who lost it', async () => {
     const perso = await signUp(node, 'perso', { isAdmin: true })
-    expect(await act(perso, 'clear-totp')).toMatchObject(wrongState)
+    expect(await action(perso, 'clear-totp')).toMatchObject(wrongState)
     const { body } = await node.call<{ secret: string }>('POST', '/api/admin/totp/begin', { as: perso.cookie })
     const code = codeOfApp(body.secret)
     expect((await node.call('POST', '/api/admin/totp/enable', { as: perso.cookie, body: { code } })).status).toBe(200)
     expect((await login(perso)).status).toBe(401)
-    expect((await act(perso, 'clear-totp')).status).toBe(200)
+    expect((await action(perso, 'clear-totp')).status).toBe(200)
     expect((await login(perso)).status).toBe(200)
     expect((await actsOn(perso)).at(-1)).toMatchObject({
-      act: 'user.clear-totp',
+      action: 'user.clear-totp',
       before: { totpEnabled: true },
       after: { totpEnabled: false },
     })
@@ -272,13 +274,13 @@ test('a blocked admin does not count: the last admin who can sign in remains', a
   ]
   const { db } = node.database
   await db.updateTable('users').set({ is_admin: false }).where('id', 'not in', [blocked.id, last.id]).execute()
-  expect((await act(blocked, 'block', { reason }, last)).status).toBe(200)
+  expect((await action(blocked, 'block', { reason }, last)).status).toBe(200)
   const close = () =>
     node.call<ErrorBody>('POST', '/api/user/close', { as: last.cookie, body: { password: 'segreta-1' } })
   expect(await close()).toMatchObject({
     ...wrongState,
     body: { message: expect.stringMatching(/^Sei l'unico amministratore/) },
   })
-  expect((await act(blocked, 'unblock', {}, last)).status).toBe(200)
+  expect((await action(blocked, 'unblock', {}, last)).status).toBe(200)
   expect((await close()).status).toBe(200)
 })

@@ -1,10 +1,10 @@
-import { type Database, type Db, recordAct, transaction } from '@centesimo/db'
+import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
 import { lockWithAdmins, type UserRow } from '@centesimo/people'
 import { isRefused, type Refused, refuse, refuseState } from '../../http/refusal.ts'
 
 /** The acting admin and the affected user, by internal ids. */
 export type Acting = { adminId: number; userId: number }
-export type UserAct = Acting & { act: `user.${string}` }
+export type UserAct = Acting & { action: `user.${string}` }
 
 /**
  * What an action does under the user's lock. Returns the changed fields, or null if there was
@@ -13,15 +13,19 @@ export type UserAct = Acting & { act: `user.${string}` }
 export type Change = (db: Db, person: UserRow) => Promise<{ before: object; after: object } | Refused | null>
 
 /** Runs an action in its own transaction. Returns the user as it was before. */
-export async function actOnUser(database: Database, act: UserAct, change: Change): Promise<UserRow | Refused> {
-  return await transaction(database.pool, ({ db }) => actWithin(db, act, change))
+export async function actOnUser(database: Database, action: UserAct, change: Change): Promise<UserRow | Refused> {
+  return await transaction(database.pool, ({ db }) => actWithin(db, action, change))
 }
 
 /**
  * The same in an open transaction. The actor's admin role is checked again under the lock: two
  * admins cannot remove each other concurrently, so one who can sign in always remains.
  */
-export async function actWithin(db: Db, { adminId, userId, act }: UserAct, change: Change): Promise<UserRow | Refused> {
+export async function actWithin(
+  db: Db,
+  { adminId, userId, action }: UserAct,
+  change: Change,
+): Promise<UserRow | Refused> {
   const { person, admins } = await lockWithAdmins(db, userId)
   if (!person) return refuse('USER_NOT_FOUND')
   if (admins.every(({ id }) => id !== adminId)) return refuse('FORBIDDEN')
@@ -29,7 +33,7 @@ export async function actWithin(db: Db, { adminId, userId, act }: UserAct, chang
   if (isRefused(changed)) return changed
   if (changed) {
     const { before, after } = changed
-    await recordAct(db, { adminId, act, target: { kind: 'user', id: person.public_id }, before, after })
+    await recordAudit(db, { adminId, action, target: { kind: 'user', id: person.public_id }, before, after })
   }
   return person
 }

@@ -15,7 +15,7 @@ export async function blockUser(
 ): Promise<{ message: string } | Refused> {
   let username = ''
   const shut = await auctioneer.shutOut(who.userId, async (db) => {
-    const person = await actWithin(db, { ...who, act: 'user.block' }, async (_, before) => {
+    const person = await actWithin(db, { ...who, action: 'user.block' }, async (_, before) => {
       if (who.userId === who.adminId) return refuseState('Non puoi bloccare il tuo stesso account')
       if (before.blocked_at) return refuseState('Questo account è già bloccato')
       const closed = refuseClosed(before)
@@ -42,7 +42,7 @@ export async function unblockUser(
   { database }: Pick<Deps, 'database'>,
   who: Acting,
 ): Promise<{ message: string } | Refused> {
-  const person = await actOnUser(database, { ...who, act: 'user.unblock' }, async (db, before) => {
+  const person = await actOnUser(database, { ...who, action: 'user.unblock' }, async (db, before) => {
     if (!before.blocked_at) return refuseState('Questo account non è bloccato')
     await db.updateTable('users').set({ blocked_at: null }).where('id', '=', who.userId).execute()
     return { before: { blockedAt: before.blocked_at.toISOString() }, after: { blockedAt: null } }

@@ -15,7 +15,7 @@ export async function resetPassword(
   newPassword: string,
 ): Done {
   const password_hash = await hashPassword(newPassword)
-  const person = await actOnUser(database, { ...who, act: 'user.password' }, async (db, before) => {
+  const person = await actOnUser(database, { ...who, action: 'user.password' }, async (db, before) => {
     const closed = refuseClosed(before)
     if (closed) return closed
     const open = await countSessions(db, who.userId)
@@ -29,7 +29,7 @@ export async function resetPassword(
 }
 
 export async function signOut({ database, sessions }: Pick<Deps, 'database' | 'sessions'>, who: Acting): Done {
-  const person = await actOnUser(database, { ...who, act: 'user.sign-out' }, async (db) => {
+  const person = await actOnUser(database, { ...who, action: 'user.sign-out' }, async (db) => {
     const open = await countSessions(db, who.userId)
     await endSessionsOf(db, who.userId)
     return { before: { sessions: open }, after: { sessions: 0 } }
@@ -41,7 +41,7 @@ export async function signOut({ database, sessions }: Pick<Deps, 'database' | 's
 
 /** Marks an address as verified without a link. */
 export async function verifyUser({ database }: Pick<Deps, 'database'>, who: Acting): Done {
-  const person = await actOnUser(database, { ...who, act: 'user.verify' }, async (db, before) => {
+  const person = await actOnUser(database, { ...who, action: 'user.verify' }, async (db, before) => {
     const closed = refuseClosed(before)
     if (closed) return closed
     if (before.email_verified) return null
@@ -61,7 +61,7 @@ export async function setRole(
   who: Acting,
   isAdmin: boolean,
 ): Done {
-  const person = await actOnUser(database, { ...who, act: 'user.role' }, async (db, before) => {
+  const person = await actOnUser(database, { ...who, action: 'user.role' }, async (db, before) => {
     if (who.userId === who.adminId && !isAdmin) return refuseState('Non puoi togliere il ruolo a te stesso')
     if (before.is_admin === isAdmin) return null
     const closed = refuseClosed(before)
@@ -81,7 +81,7 @@ export async function setRole(
  * a code; otherwise an unattended screen would be enough.
  */
 export async function clearTotp({ database }: Pick<Deps, 'database'>, who: Acting): Done {
-  const person = await actOnUser(database, { ...who, act: 'user.clear-totp' }, async (db, before) => {
+  const person = await actOnUser(database, { ...who, action: 'user.clear-totp' }, async (db, before) => {
     if (who.userId === who.adminId) return refuseState('La tua verifica si disattiva con un codice')
     if (!before.totp_enabled_at) return refuseState('La verifica in due passaggi non è attiva')
     await forgetTotp(db, who.userId)

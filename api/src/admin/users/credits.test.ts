@@ -28,12 +28,12 @@ test('gives credits, publishes the balance and writes an audit entry', async () 
   expect(await house.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 60 } })
   expect(told).toContainEqual({ userId: await internalId(house, user.id), kind: 'credits', credits: 60 })
   const acts = await house.database.db
-    .selectFrom('admin_acts')
-    .select(['act', 'admin_id', 'before', 'after'])
+    .selectFrom('audit_log')
+    .select(['action', 'admin_id', 'before', 'after'])
     .where('target_id', '=', user.id)
     .execute()
   const adminId = await internalId(house, admin.user.id)
-  expect(acts).toEqual([{ act: 'user.credits', admin_id: adminId, before: { credits: 10 }, after: { credits: 60 } }])
+  expect(acts).toEqual([{ action: 'user.credits', admin_id: adminId, before: { credits: 10 }, after: { credits: 60 } }])
 })
 
 test('gives once for twenty concurrent requests with the same key, with equal answers', async () => {
@@ -105,8 +105,8 @@ describe('taking credits', () => {
       { type: 'deduction', amount: -4, description: `Crediti tolti dall'amministrazione: ${reason}` },
       { type: 'bonus', amount: 10 },
     ])
-    const acts = await house.database.db.selectFrom('admin_acts').selectAll().where('target_id', '=', user.id).execute()
-    expect(acts).toMatchObject([{ act: 'user.deduct', before: { credits: 10 }, after: { credits: 6, reason } }])
+    const acts = await house.database.db.selectFrom('audit_log').selectAll().where('target_id', '=', user.id).execute()
+    expect(acts).toMatchObject([{ action: 'user.deduct', before: { credits: 10 }, after: { credits: 6, reason } }])
   })
 
   test('never takes more than the balance, also concurrently', async () => {
@@ -131,11 +131,7 @@ describe('taking credits', () => {
       body: first[0]!.body as object,
     })
     expect(await house.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 0 } })
-    const acts = await house.database.db
-      .selectFrom('admin_acts')
-      .select('id')
-      .where('target_id', '=', user.id)
-      .execute()
+    const acts = await house.database.db.selectFrom('audit_log').select('id').where('target_id', '=', user.id).execute()
     expect(acts).toHaveLength(1)
   })
 
@@ -154,7 +150,7 @@ test('shows the reason in the user’s history and in the audit log, with the de
   await give(user.id, { credits: 5, reason: 'per il disguido' })
   const history = await house.call<{ description: string }[]>('GET', '/api/user/credit-transactions', { as: cookie })
   expect(history.body[1]?.description).toBe("Crediti assegnati dall'amministrazione: per il disguido")
-  const acts = await db.selectFrom('admin_acts').selectAll().where('target_id', '=', user.id).execute()
+  const acts = await db.selectFrom('audit_log').selectAll().where('target_id', '=', user.id).execute()
   expect(acts).toMatchObject([{ before: { credits: 10, debt: 3 }, after: { credits: 12, reason: 'per il disguido' } }])
 })
 

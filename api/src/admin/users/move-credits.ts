@@ -14,7 +14,7 @@ const BALANCE_AT_MOST = 2_000_000_000
 /** Gives a user credits, once per request id. */
 export function giveCredits(database: Database, gift: Movement): Promise<Moved | Refused> {
   const { adminId, userId, credits, reason, requestId } = gift
-  return move(database, { adminId, userId, act: 'user.credits' }, reason, {
+  return move(database, { adminId, userId, action: 'user.credits' }, reason, {
     userId,
     type: 'bonus',
     amount: credits,
@@ -29,7 +29,7 @@ export function giveCredits(database: Database, gift: Movement): Promise<Moved |
  */
 export function takeCredits(database: Database, deduction: Movement): Promise<Moved | Refused> {
   const { adminId, userId, credits, reason, requestId } = deduction
-  return move(database, { adminId, userId, act: 'user.deduct' }, reason, {
+  return move(database, { adminId, userId, action: 'user.deduct' }, reason, {
     userId,
     type: 'deduction',
     amount: -credits,
@@ -40,12 +40,12 @@ export function takeCredits(database: Database, deduction: Movement): Promise<Mo
 
 async function move(
   database: Database,
-  act: UserAct,
+  action: UserAct,
   reason: string | undefined,
   entry: LedgerEntry,
 ): Promise<Moved | Refused> {
   let balance = 0
-  const person = await actOnUser(database, act, async (db, before) => {
+  const person = await actOnUser(database, action, async (db, before) => {
     if (entry.amount > 0) {
       const closed = refuseClosed(before)
       if (closed) return closed

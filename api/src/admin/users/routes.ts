@@ -67,7 +67,7 @@ function creditRoutes({ database, feed }: UserDeps): Route[] {
 
 function accessRoutes(deps: UserDeps): Route[] {
   /** An action by the caller on the user in the path. */
-  const act =
+  const action =
     <Body>(work: (who: Acting, body: Body) => Promise<{ message: string } | Refused>) =>
     async ({ params, body, user }: { params: { id: string }; body: Body; user: Who }) => {
       const who = await actOn(deps.database.db, params.id, user)
@@ -76,31 +76,31 @@ function accessRoutes(deps: UserDeps): Route[] {
   return [
     handle(
       calls.resetUserPassword,
-      act((who, { newPassword }) => resetPassword(deps, who, newPassword)),
+      action((who, { newPassword }) => resetPassword(deps, who, newPassword)),
     ),
     handle(
       calls.blockUser,
-      act((who, { reason }) => blockUser(deps, who, reason)),
+      action((who, { reason }) => blockUser(deps, who, reason)),
     ),
     handle(
       calls.unblockUser,
-      act((who) => unblockUser(deps, who)),
+      action((who) => unblockUser(deps, who)),
     ),
     handle(
       calls.verifyUser,
-      act((who) => verifyUser(deps, who)),
+      action((who) => verifyUser(deps, who)),
     ),
     handle(
       calls.setUserRole,
-      act((who, { isAdmin }) => setRole(deps, who, isAdmin)),
+      action((who, { isAdmin }) => setRole(deps, who, isAdmin)),
     ),
     handle(
       calls.signUserOut,
-      act((who) => signOut(deps, who)),
+      action((who) => signOut(deps, who)),
     ),
     handle(
       calls.clearUserTotp,
-      act((who) => clearTotp(deps, who)),
+      action((who) => clearTotp(deps, who)),
     ),
   ]
 }

@@ -21,21 +21,21 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
   ['no corruption', 'select 1', []],
   [
     'a bid was accepted during a pause',
-    `update admin_acts set before = jsonb_set(before, '{since}', to_jsonb((before ->> 'since')::timestamptz - interval '1 min')) where act = 'house.resume'`,
+    `update audit_log set before = jsonb_set(before, '{since}', to_jsonb((before ->> 'since')::timestamptz - interval '1 min')) where action = 'platform.resume'`,
     ['no-bid-in-a-pause', 'no-timer-ends-a-run-in-a-pause', 'pause-has-its-act'],
   ],
   [
     'bids are accepted although the platform is paused',
-    `insert into house_pause (notice, since) select '', judged_at - interval '1 ms' from bids where auction_id = $prized and seq = 1`,
+    `insert into platform_pause (notice, since) select '', judged_at - interval '1 ms' from bids where auction_id = $prized and seq = 1`,
     ['no-bid-in-a-pause', 'pause-has-its-act'],
   ],
   [
     'a timer ended a run during a pause',
-    `insert into admin_acts (public_id, act, target_kind, target_id, before, after)
-     select 'a', 'house.resume', 'house', 'house', jsonb_build_object('since', ended_at - interval '1 ms'),
+    `insert into audit_log (public_id, action, target_kind, target_id, before, after)
+     select 'a', 'platform.resume', 'platform', 'platform', jsonb_build_object('since', ended_at - interval '1 ms'),
        jsonb_build_object('until', ended_at + interval '1 ms') from runs where auction_id = $unsold;
-     insert into admin_acts (public_id, act, target_kind, target_id, after)
-     select 'b', 'house.pause', 'house', 'house', jsonb_build_object('since', ended_at - interval '1 ms') from runs where auction_id = $unsold`,
+     insert into audit_log (public_id, action, target_kind, target_id, after)
+     select 'b', 'platform.pause', 'platform', 'platform', jsonb_build_object('since', ended_at - interval '1 ms') from runs where auction_id = $unsold`,
     ['no-timer-ends-a-run-in-a-pause'],
   ],
   [
@@ -48,18 +48,18 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
     `update run_extensions set new_deadline = new_deadline - interval '1 s' where reason = 'pause'`,
     ['outage-gives-the-whole-timer-again'],
   ],
-  ['a pause has no audit log entry', `delete from admin_acts where act = 'house.pause'`, ['pause-has-its-act']],
+  ['a pause has no audit log entry', `delete from audit_log where action = 'platform.pause'`, ['pause-has-its-act']],
   [
     'an edit shortened the deadline of the last bid',
     `update auction_states set timer_ends_at = last_bid_at + interval '59 s' where id = $live;
-     insert into admin_acts (public_id, act, target_kind, target_id, before, after)
+     insert into audit_log (public_id, action, target_kind, target_id, before, after)
      select 'c', 'auction.edit', 'auction', public_id, '{}', '{"endTime": "x"}' from auctions where id = $live`,
     ['last-bid-has-its-whole-timer', 'pause-gives-the-whole-timer-again'],
   ],
   [
     'an edit that moved no end does not justify an earlier deadline',
     `update auction_states set timer_ends_at = last_bid_at + interval '59 s' where id = $live;
-     insert into admin_acts (public_id, act, target_kind, target_id, before, after)
+     insert into audit_log (public_id, action, target_kind, target_id, before, after)
      select 'c', 'auction.edit', 'auction', public_id, '{}', '{"title": "x"}' from auctions where id = $live`,
     ['deadline-is-no-earlier-than-the-last-bids', 'last-bid-has-its-whole-timer', 'pause-gives-the-whole-timer-again'],
   ],
@@ -106,7 +106,7 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
   ],
   [
     'a deletion has no audit log entry',
-    `delete from admin_acts where act = 'auction.delete'`,
+    `delete from audit_log where action = 'auction.delete'`,
     ['deletion-has-its-act'],
   ],
   [
@@ -123,7 +123,7 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
   ['a tombstone has a wrong bid count', 'update tombstones set bids = bids + 1', ['tombstone-equals-its-ledger']],
   [
     'a duplicate has no audit log entry',
-    `delete from admin_acts where act = 'auction.duplicate'`,
+    `delete from audit_log where action = 'auction.duplicate'`,
     ['creation-has-its-act', 'start-and-restart-have-their-acts'],
   ],
 ]

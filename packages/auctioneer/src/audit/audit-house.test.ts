@@ -272,7 +272,7 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
   ],
   [
     'a rewarded referral has no audit log entry',
-    `$friendship; delete from admin_acts where act = 'referral.activate'`,
+    `$friendship; delete from audit_log where action = 'referral.activate'`,
     ['referral-decision-has-its-act'],
   ],
   [
@@ -287,7 +287,7 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
   ],
   [
     'the audit log is empty',
-    `delete from admin_acts`,
+    `delete from audit_log`,
     [
       'creation-has-its-act',
       'start-and-restart-have-their-acts',

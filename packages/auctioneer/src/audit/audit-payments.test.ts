@@ -100,7 +100,7 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
   ],
   [
     'a webhook event matches no payment',
-    `insert into provider_events (id, type, about, body, explanation) values ('WH-1', 'X', 'o', '{}', 'no payment of ours is meant')`,
+    `insert into provider_events (id, type, about, body, explanation) values ('WH-1', 'X', 'o', '{}', 'the event matches no payment')`,
     ['provider-event-is-about-a-payment-of-ours'],
   ],
   [
@@ -144,7 +144,7 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
   ],
   [
     'a refund by an admin has no audit log entry',
-    `$refund; delete from admin_acts where act = 'payment.refund'`,
+    `$refund; delete from audit_log where action = 'payment.refund'`,
     ['refund-has-its-act'],
   ],
   [

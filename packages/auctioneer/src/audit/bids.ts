@@ -118,7 +118,7 @@ export const requests: Pass = {
 
 /** SQL subquery: whether an admin moved this auction's end at or after that moment. */
 export function editedSince(auctionId: string, moment: string): string {
-  return `select from admin_acts act join auctions edited on edited.public_id = act.target_id
-    where edited.id = ${auctionId} and act.target_kind = 'auction' and act.act = 'auction.edit' and act.at >= ${moment}
-      and act.after ->> 'endTime' is not null`
+  return `select from audit_log as entry join auctions edited on edited.public_id = entry.target_id
+    where edited.id = ${auctionId} and entry.target_kind = 'auction' and entry.action = 'auction.edit' and entry.at >= ${moment}
+      and entry.after ->> 'endTime' is not null`
 }

@@ -49,10 +49,10 @@ export const acts: Pass = {
       select auction_id, count(*) as runs, count(*) filter (where end_reason = 'admin') as closed from runs group by auction_id
     ) runs on runs.auction_id = a.id
     left join (
-      select target_id, count(*) filter (where act in ('auction.create', 'auction.duplicate')) as creations,
-        count(*) filter (where act in ('auction.start', 'auction.restart') or act in ('auction.create', 'auction.duplicate') and (after ->> 'startAsLive')::bool) as starts,
-        count(*) filter (where act = 'auction.close') as closes
-      from admin_acts where target_kind = 'auction' group by target_id
+      select target_id, count(*) filter (where action in ('auction.create', 'auction.duplicate')) as creations,
+        count(*) filter (where action in ('auction.start', 'auction.restart') or action in ('auction.create', 'auction.duplicate') and (after ->> 'startAsLive')::bool) as starts,
+        count(*) filter (where action = 'auction.close') as closes
+      from audit_log where target_kind = 'auction' group by target_id
     ) acts on acts.target_id = a.public_id`,
   invariants: () => [
     {
@@ -83,7 +83,7 @@ export const gifts: Pass = {
     from (select user_id, count(*) as gifts from ledger where key like 'gift:%' or key like 'deduct:%' group by user_id) given
     join users u on u.id = given.user_id
     full join (
-      select target_id, count(*) as acts from admin_acts where act in ('user.credits', 'user.deduct') group by target_id
+      select target_id, count(*) as acts from audit_log where action in ('user.credits', 'user.deduct') group by target_id
     ) acts on acts.target_id = u.public_id`,
   invariants: () => [
     {

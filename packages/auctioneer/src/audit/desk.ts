@@ -48,22 +48,22 @@ export const givenBack: Pass = {
 /** Closes with a prize, with what they refunded. */
 export const closes: Pass = {
   rows: () => `
-    select act.auction_id, act.run, act.says, act.refunds_others, coalesce(given.credits, 0) as given,
-      case when act.refunds_others then coalesce(others.credits, 0) else 0 end as due
+    select entry.auction_id, entry.run, entry.says, entry.refunds_others, coalesce(given.credits, 0) as given,
+      case when entry.refunds_others then coalesce(others.credits, 0) else 0 end as due
     from (
-      select coalesce(a.id, t.auction_id) as auction_id, (act.before ->> 'run')::int as run, (act.after ->> 'winnerId')::bigint as winner_id,
-        (act.after ->> 'refundedCredits')::int as says, coalesce((act.after ->> 'refundOthers')::bool, false) as refunds_others
-      from admin_acts act
-      left join auctions a on a.public_id = act.target_id left join tombstones t on t.public_id = act.target_id
-      where act.target_kind = 'auction' and act.act = 'auction.close'
-    ) act
+      select coalesce(a.id, t.auction_id) as auction_id, (entry.before ->> 'run')::int as run, (entry.after ->> 'winnerId')::bigint as winner_id,
+        (entry.after ->> 'refundedCredits')::int as says, coalesce((entry.after ->> 'refundOthers')::bool, false) as refunds_others
+      from audit_log as entry
+      left join auctions a on a.public_id = entry.target_id left join tombstones t on t.public_id = entry.target_id
+      where entry.target_kind = 'auction' and entry.action = 'auction.close'
+    ) entry
     full join (
       select auction_id, split_part(key, ':', 3)::int as run, sum(amount) as credits from ledger where key like 'close:%' group by 1, 2
     ) given using (auction_id, run)
     left join lateral (
       select sum(spent.credits) as credits from ${spent} spent
-      where spent.auction_id = act.auction_id and spent.run = act.run and spent.user_id <> act.winner_id
-    ) others on act.refunds_others`,
+      where spent.auction_id = entry.auction_id and spent.run = entry.run and spent.user_id <> entry.winner_id
+    ) others on entry.refunds_others`,
   invariants: () => [
     {
       number: 10,
@@ -77,8 +77,8 @@ export const closes: Pass = {
 /** Deleted auctions with their remains and their audit log entries. */
 export const deletions: Pass = {
   rows: () => `
-    select coalesce(t.auction_id::text, act.target_id) as id, coalesce(act.acts, 0) as acts, t.auction_id is null as has_no_tombstone,
-      act.says, coalesce(given.credits, 0) as given, coalesce(orders.open, 0) as open_orders,
+    select coalesce(t.auction_id::text, entry.target_id) as id, coalesce(entry.acts, 0) as acts, t.auction_id is null as has_no_tombstone,
+      entry.says, coalesce(given.credits, 0) as given, coalesce(orders.open, 0) as open_orders,
       exists (select from auctions x where x.id = t.auction_id) or exists (select from auction_states x where x.id = t.auction_id)
         or exists (select from runs x where x.auction_id = t.auction_id) or exists (select from bids x where x.auction_id = t.auction_id)
         or exists (select from run_bidders x where x.auction_id = t.auction_id)
@@ -87,8 +87,8 @@ export const deletions: Pass = {
     from tombstones t
     full join (
       select target_id, count(*) as acts, sum((after ->> 'refundedCredits')::int) as says
-      from admin_acts where target_kind = 'auction' and act = 'auction.delete' group by target_id
-    ) act on act.target_id = t.public_id
+      from audit_log where target_kind = 'auction' and action = 'auction.delete' group by target_id
+    ) entry on entry.target_id = t.public_id
     left join (select auction_id, sum(amount) as credits from ledger where key like 'delete:%' group by 1) given on given.auction_id = t.auction_id
     left join (
       select auction_id, count(*) as open from orders where status in ('pending', 'completed') group by 1

@@ -4,8 +4,8 @@ import { lookedAtBids, lookedAtRuns, type Pass } from './pass.ts'
 /** SQL table of all platform pauses. A pause that still lasts ends at infinity. */
 const pauses = `(
     select (before ->> 'since')::timestamptz as since, (after ->> 'until')::timestamptz as until
-    from admin_acts where target_kind = 'house' and act = 'house.resume'
-    union all select since, 'infinity' from house_pause
+    from audit_log where target_kind = 'platform' and action = 'platform.resume'
+    union all select since, 'infinity' from platform_pause
   )`
 
 /**
@@ -46,7 +46,7 @@ export const resumed: Pass = {
   rows: () => `
     select s.id, s.timer_ends_at, p.until, s.timer_ms from auction_states s
     cross join lateral (select max(until) as until from ${pauses} p where p.until < 'infinity' and p.until >= s.started_at) p
-    where s.status = 'live' and s.timer_ends_at is not null and not exists (select from house_pause)`,
+    where s.status = 'live' and s.timer_ends_at is not null and not exists (select from platform_pause)`,
   invariants: () => [
     {
       number: 8,
@@ -60,8 +60,8 @@ export const resumed: Pass = {
 /** Every pause with the audit log entry that started it. */
 export const pauseActs: Pass = {
   rows: () => `
-    select p.since, count(act.id) as acts from ${pauses} p
-    left join admin_acts act on act.target_kind = 'house' and act.act = 'house.pause' and (act.after ->> 'since')::timestamptz = p.since
+    select p.since, count(entry.id) as acts from ${pauses} p
+    left join audit_log as entry on entry.target_kind = 'platform' and entry.action = 'platform.pause' and (entry.after ->> 'since')::timestamptz = p.since
     group by p.since`,
   invariants: () => [
     {

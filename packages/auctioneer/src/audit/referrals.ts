@@ -51,9 +51,9 @@ export const referrals: Pass = {
     ${entry('friend')} ${entry('referrer')} ${entry('firstPurchase')} ${entry('activation')}
     left join ledger unearned on unearned.key = format('unearned:firstPurchase:%s', r.id)
     left join (
-      select target_id, count(*) filter (where act = 'referral.activate') as activations,
-        count(*) filter (where act = 'referral.release') as releases
-      from admin_acts where target_kind = 'referral' group by target_id
+      select target_id, count(*) filter (where action = 'referral.activate') as activations,
+        count(*) filter (where action = 'referral.release') as releases
+      from audit_log where target_kind = 'referral' group by target_id
     ) acts on acts.target_id = r.public_id`,
   invariants: () => [
     {

@@ -14,7 +14,7 @@ export const refundedPayments: Pass = {
       from refunds group by payment_id
     ) r on r.payment_id = p.id
     left join (
-      select target_id, count(*) as acts from admin_acts where act = 'payment.refund' group by target_id
+      select target_id, count(*) as acts from audit_log where action = 'payment.refund' group by target_id
     ) acts on acts.target_id = p.public_id
     where r.payment_id is not null or acts.target_id is not null or p.refunded_cents > 0 or p.state in ('refunding', 'refunded')`,
   invariants: () => [

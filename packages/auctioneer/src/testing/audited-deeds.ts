@@ -24,7 +24,7 @@ const friendship = `
     ) as paid (id, amount, total, key) on paid.id = u.id order by paid.total;
   update users set credits = credits + 160, total_referrals = 1 where id = $anna;
   update users set credits = credits + 20 where id = $bruno;
-  insert into admin_acts (public_id, act, target_kind, target_id) values ('act', 'referral.activate', 'referral', 'r')`
+  insert into audit_log (public_id, action, target_kind, target_id) values ('act', 'referral.activate', 'referral', 'r')`
 
 /** The same, with Bruno's purchase refunded in full and the bonus revoked. */
 const givenBack = `
@@ -51,7 +51,7 @@ const refund = `
     select id, 'deduction', -12, credits - 12, 900, 'refund:901', now() from users where id = $anna;
   update users set credits = credits - 12, debt_credits = 8 where id = $anna;
   update payments set refunded_cents = 800 where id = 900;
-  insert into admin_acts (public_id, act, target_kind, target_id) values ('give', 'payment.refund', 'payment', 'pay')`
+  insert into audit_log (public_id, action, target_kind, target_id) values ('give', 'payment.refund', 'payment', 'pay')`
 
 /** The winner of the ended auction has paid the order. */
 const paidOrder = `

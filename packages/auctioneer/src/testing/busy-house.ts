@@ -83,9 +83,9 @@ async function workAtTheDesk(
   await auctioneer.duplicate(upcoming.id, { startAsLive: true }, by)
   await auctioneer.close(prized.id, by, { winnerCredits: 50, refundOthers: true })
   await auctioneer.remove(deleted.id, by)
-  await auctioneer.pauseHouse({ notice: 'Torniamo alle 15' }, by)
+  await auctioneer.pausePlatform({ notice: 'Torniamo alle 15' }, by)
   await clock.pass(7_000)
-  await auctioneer.resumeHouse(by)
+  await auctioneer.resumePlatform(by)
   return { prized, deleted }
 }
 

@@ -3,16 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { isoTime } from '../text.ts'
 
 /** The platform is paused: no bids are accepted and no auction closes. */
-export const HousePause = z.object({ notice: z.string(), since: isoTime })
-export type HousePause = z.output<typeof HousePause>
+export const PlatformPause = z.object({ notice: z.string(), since: isoTime })
+export type PlatformPause = z.output<typeof PlatformPause>
 
-export const HouseState = z.object({ pause: HousePause.nullable() })
-export type HouseState = z.output<typeof HouseState>
+export const PlatformState = z.object({ pause: PlatformPause.nullable() })
+export type PlatformState = z.output<typeof PlatformState>
 
-export const houseState = endpoint({
+export const platformState = endpoint({
   method: 'GET',
-  path: '/api/house',
+  path: '/api/platform',
   access: 'public',
   summary: 'Whether the platform is paused, and its public notice',
-  reply: HouseState,
+  reply: PlatformState,
 })

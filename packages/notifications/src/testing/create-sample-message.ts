@@ -28,7 +28,7 @@ export const samplePayloads: { [Kind in MessageKind]: Payload<Kind> } = {
   'mail-account-closed': { email: 'ada@example.it', fullName: 'Ada Lovelace' },
   'mail-contact': { name: 'Ugo', email: 'ugo@example.it', subject: 'Aiuto', message: 'Dove siete?' },
   'mail-contact-reply': { messageId: 'lettera' },
-  'mail-audit': { violations: [{ invariant: 'a-balance', detail: 'user 1', count: 1 }] },
+  'mail-invariants': { violations: [{ invariant: 'a-balance', detail: 'user 1', count: 1 }] },
 }
 
 /** A message with its kind's sample payload. */

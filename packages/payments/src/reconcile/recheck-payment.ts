@@ -22,7 +22,7 @@ export async function recheckPayment(
   if (!payment) return { refused: 'PAYMENT_NOT_FOUND' }
   const before = { state: payment.state, refundedCents: payment.refunded_cents }
   // Audit before the provider is called: the request is recorded even if the call fails.
-  const actId = await recordPaymentAct(db, { adminId, act: 'payment.recheck', payment, before, after: null })
+  const actId = await recordPaymentAct(db, { adminId, action: 'payment.recheck', payment, before, after: null })
   try {
     await lookAgain(deps, payment)
   } catch (error) {
@@ -31,7 +31,7 @@ export async function recheckPayment(
   }
   const now = await readAdminPayment(db, payment.id)
   const after = JSON.stringify({ state: now.state, refundedCents: now.refunded })
-  await db.updateTable('admin_acts').set({ after }).where('id', '=', actId).execute()
+  await db.updateTable('audit_log').set({ after }).where('id', '=', actId).execute()
   return now
 }
 

@@ -170,7 +170,7 @@ test('retries a payment that cannot be applied and then parks it with the reason
   await till.rows('alter table receipts add constraint broken check (number < 0) not valid')
   await till.reconcileAll()
   expect(await till.paymentOf(id)).toMatchObject({ state: 'captured' })
-  await till.rows('update payments set looks = 20 where id = $1', [payment.id])
+  await till.rows('update payments set reconcile_tries = 20 where id = $1', [payment.id])
   await till.reconcileAll()
   expect(await till.paymentOf(id)).toMatchObject({ state: 'parked', explanation: expect.stringContaining('broken') })
   await till.rows('alter table receipts drop constraint broken')
@@ -189,7 +189,7 @@ test('leaves a payment alone while its lease lasts', async () => {
 
 test('applies each payment once when several processes reconcile', async () => {
   const all = await Promise.all(Array.from({ length: 30 }, approved))
-  await till.rows('update payments set look_at = now()')
+  await till.rows('update payments set next_attempt_at = now()')
   await Promise.all(Array.from({ length: 5 }, () => till.payments.reconcile()))
   await till.reconcileAll()
   expect(await Promise.all(all.map(({ userId }) => account(userId)))).toEqual(all.map(() => 100))
@@ -205,13 +205,15 @@ test('checks moving payments before unpaid ones, including those that begin to m
     [await till.person(), pack!.id],
   )
   await beginCapture(till.deps, first.payment.id)
-  await till.rows(`update payments set look_at = now() - interval '1 hour' where state = 'created'`)
-  await till.rows(`update payments set look_at = now() where id = $1`, [first.payment.id])
-  await till.rows(`update payments set look_at = now() + interval '1 hour' where id = $1`, [second.payment.id])
+  await till.rows(`update payments set next_attempt_at = now() - interval '1 hour' where state = 'created'`)
+  await till.rows(`update payments set next_attempt_at = now() where id = $1`, [first.payment.id])
+  await till.rows(`update payments set next_attempt_at = now() + interval '1 hour' where id = $1`, [second.payment.id])
   const asked: string[] = []
   const getOrder = vi.spyOn(till.deps.gateway, 'getOrder').mockImplementation(async (id) => {
     if (asked.push(id) === 2) {
-      await till.rows(`update payments set state = 'capturing', look_at = now() where id = $1`, [second.payment.id])
+      await till.rows(`update payments set state = 'capturing', next_attempt_at = now() where id = $1`, [
+        second.payment.id,
+      ])
     }
     throw new PaymentFailure('transient', 'TIMEOUT')
   })
@@ -227,12 +229,12 @@ test('checks a waiting payment again with growing pauses', async () => {
   const id = await till.openCredits(await till.person())
   const pauseAfter = async (waited: string) => {
     await till.rows(
-      `update payments set look_at = now(), updated_at = now() - $2::interval where provider_order_id = $1`,
+      `update payments set next_attempt_at = now(), updated_at = now() - $2::interval where provider_order_id = $1`,
       [id, waited],
     )
     await till.payments.reconcile()
     const [row] = await till.rows<{ ms: number }>(
-      'select extract(epoch from look_at - clock_timestamp())::float8 * 1000 as ms from payments where provider_order_id = $1',
+      'select extract(epoch from next_attempt_at - clock_timestamp())::float8 * 1000 as ms from payments where provider_order_id = $1',
       [id],
     )
     return row!.ms

@@ -61,8 +61,8 @@ async function claimDue({ database: { db } }: PaymentDeps, { states, batch, long
     .selectFrom('payments')
     .select('id')
     .where('state', 'in', states)
-    .where('look_at', '<=', sql<Date>`clock_timestamp()`)
-    .orderBy('look_at')
+    .where('next_attempt_at', '<=', sql<Date>`clock_timestamp()`)
+    .orderBy('next_attempt_at')
     .limit(batch)
     .forUpdate()
     .skipLocked()
@@ -70,7 +70,10 @@ async function claimDue({ database: { db } }: PaymentDeps, { states, batch, long
   const pause = sql`least(greatest(${waited}, interval '30 seconds'), ${longestPause}::interval)`
   return await db
     .updateTable('payments')
-    .set((payment) => ({ look_at: sql<Date>`clock_timestamp() + ${pause}`, looks: payment('looks', '+', 1) }))
+    .set((payment) => ({
+      next_attempt_at: sql<Date>`clock_timestamp() + ${pause}`,
+      reconcile_tries: payment('reconcile_tries', '+', 1),
+    }))
     .where('id', 'in', due)
     .returningAll()
     .execute()
@@ -83,7 +86,7 @@ async function lookAt(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> 
     await advancePayment(deps, payment)
   } catch (error) {
     deps.log.warn({ error, payment: payment.public_id, state: payment.state }, 'payment not reconciled')
-    if (payment.state === 'captured' && payment.looks >= MOST_LOOKS && !(error instanceof PaymentFailure)) {
+    if (payment.state === 'captured' && payment.reconcile_tries >= MOST_LOOKS && !(error instanceof PaymentFailure)) {
       const explanation = `the payment could not be applied: ${error instanceof Error ? error.message : error}`
       await movePayment(db, payment.id, ['captured'], { state: 'parked', explanation })
     }

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@centesimo/contract'
-import { type Db, recordAct, transaction } from '@centesimo/db'
+import { type Db, recordAudit, transaction } from '@centesimo/db'
 import type { PaymentDeps } from '../payment-deps.ts'
 import type { PaymentRefusal } from '../payments.ts'
 import { readEvent } from '../paypal/read-event.ts'
@@ -20,7 +20,7 @@ export async function retryEvent(
   if (event) await tryToHandle(deps, event, begun.tries)
   const now = await readRow(db, eventId)
   const after = JSON.stringify({ state: presentEvent(now).state, explanation: now.explanation })
-  await db.updateTable('admin_acts').set({ after }).where('id', '=', begun.actId).execute()
+  await db.updateTable('audit_log').set({ after }).where('id', '=', begun.actId).execute()
   return presentEvent(now)
 }
 
@@ -36,9 +36,9 @@ async function begin(db: Db, adminId: number, eventId: string): Promise<Begun | 
   if (row.handled_at) return { refused: 'INVALID_STATE', message: 'Questo evento è già stato gestito' }
   const tries = row.tries + 1
   await db.updateTable('provider_events').set({ tries }).where('id', '=', eventId).execute()
-  const actId = await recordAct(db, {
+  const actId = await recordAudit(db, {
     adminId,
-    act: 'payment-event.retry',
+    action: 'payment-event.retry',
     target: { kind: 'payment-event', id: eventId },
     before: { state: presentEvent(row).state, explanation: row.explanation },
     after: null,

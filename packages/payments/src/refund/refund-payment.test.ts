@@ -31,11 +31,13 @@ describe('a refund', () => {
       await till.rows(`select type, amount from ledger where user_id = $1 order by id desc limit 1`, [userId]),
     ).toEqual([{ type: 'deduction', amount: -100 }])
     expect(
-      await till.rows(`select admin_id, act, before, after from admin_acts where target_id = $1`, [payment.public_id]),
+      await till.rows(`select admin_id, action, before, after from audit_log where target_id = $1`, [
+        payment.public_id,
+      ]),
     ).toEqual([
       {
         admin_id: adminId,
-        act: 'payment.refund',
+        action: 'payment.refund',
         before: { state: 'applied', refundedCents: 0 },
         after: { state: 'refunding', amountCents: payment.amount_cents, reason: 'non era lui' },
       },
@@ -176,8 +178,8 @@ describe('a recheck', () => {
     const { public_id } = await till.paymentOf(id)
     expect(await recheck(public_id)).toMatchObject({ state: 'applied', userId: expect.any(String), paypalOrderId: id })
     expect(
-      await till.rows(`select act, after ->> 'state' as state from admin_acts where target_id = $1`, [public_id]),
-    ).toEqual([{ act: 'payment.recheck', state: 'applied' }])
+      await till.rows(`select action, after ->> 'state' as state from audit_log where target_id = $1`, [public_id]),
+    ).toEqual([{ action: 'payment.recheck', state: 'applied' }])
   })
 
   test('leaves a correctly parked payment alone and refuses an unknown one', async () => {

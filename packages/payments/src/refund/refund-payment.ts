@@ -35,7 +35,7 @@ export async function beginRefund(
     await insertRefund(db, payment, { amount, reason, adminId })
     await recordPaymentAct(db, {
       adminId,
-      act: 'payment.refund',
+      action: 'payment.refund',
       payment,
       before: { state: payment.state, refundedCents: payment.refunded_cents },
       after: { state: 'refunding', amountCents: amount, reason },

@@ -114,7 +114,7 @@ export async function openTill(): Promise<Till> {
         .executeTakeFirstOrThrow(),
     async reconcileAll() {
       do {
-        await rows(`update payments set look_at = now()`)
+        await rows(`update payments set next_attempt_at = now()`)
         await rows(`update provider_events set received_at = received_at - interval '1 hour' where handled_at is null`)
       } while ((await payments.reconcile()) > 0)
     },

@@ -1,4 +1,4 @@
-import { type Database, type Db, recordAct, transaction } from '@centesimo/db'
+import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
 import { sql } from 'kysely'
 import type { UserRow } from '../user-row.ts'
 import { forgetRecoveryCodes, renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
@@ -94,9 +94,9 @@ async function recordTurn(
   { public_id, totp_enabled_at }: Pick<UserRow, 'public_id' | 'totp_enabled_at'>,
 ): Promise<void> {
   const wasOn = totp_enabled_at !== null
-  await recordAct(db, {
+  await recordAudit(db, {
     adminId: userId,
-    act: wasOn ? 'user.disable-totp' : 'user.enable-totp',
+    action: wasOn ? 'user.disable-totp' : 'user.enable-totp',
     target: { kind: 'user', id: public_id },
     before: { totpEnabled: wasOn },
     after: { totpEnabled: !wasOn },

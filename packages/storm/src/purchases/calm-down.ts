@@ -37,7 +37,7 @@ async function decidePending({ database, sandbox, dice }: PurchaseHouse): Promis
 
 async function letHoursPass({ database }: PurchaseHouse): Promise<void> {
   await database.pool.query(
-    `update payments set look_at = now(), created_at = created_at - interval '1 hour' where state = any($1)`,
+    `update payments set next_attempt_at = now(), created_at = created_at - interval '1 hour' where state = any($1)`,
     [OPEN],
   )
   await database.pool.query(

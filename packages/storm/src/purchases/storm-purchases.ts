@@ -62,7 +62,7 @@ function reconcileMeanwhile({ mortal, database }: PurchaseHouse) {
   const running = (async () => {
     while (!isOver) {
       await database.pool.query(
-        `update payments set look_at = now() where look_at > now() and id % 7 = 0 and state in ('created', 'capturing', 'captured', 'refunding')`,
+        `update payments set next_attempt_at = now() where next_attempt_at > now() and id % 7 = 0 and state in ('created', 'capturing', 'captured', 'refunding')`,
       )
       await unlessKilled(mortal.reconcile())
       await pause(100)

@@ -12,10 +12,10 @@ import { targetSaid } from './target-said.ts'
 const { panel: words, columns: heads, house } = adminActsText
 
 /** One audit entry in full, with the values before and after side by side. */
-export function ActPanel({ act, onClose }: { act: AdminAct; onClose: () => void }) {
-  const { act: kind, at, adminName, targetKind, targetId } = act
-  const target = targetSaid(act)
-  const address = targetAddress(act)
+export function ActPanel({ action, onClose }: { action: AdminAct; onClose: () => void }) {
+  const { action: kind, at, adminName, targetKind, targetId } = action
+  const target = targetSaid(action)
+  const address = targetAddress(action)
   const facts = [
     { name: heads.at, value: formatMoment(at) },
     { name: heads.admin, value: adminName ?? house },
@@ -26,7 +26,7 @@ export function ActPanel({ act, onClose }: { act: AdminAct; onClose: () => void 
     <Dialog wide open onOpenChange={(open) => !open && onClose()} title={actNames[kind] ?? kind}>
       <div className={css.panel}>
         <Facts facts={facts} />
-        <ChangeTable act={act} />
+        <ChangeTable action={action} />
         <div className={css.ways}>
           {address && (
             <ButtonLink size="s" to={address}>

@@ -8,7 +8,7 @@ const edited: AdminAct = {
   id: 'x',
   at: '2026-06-17T10:00:00.000Z',
   adminName: 'admin',
-  act: 'auction.edit',
+  action: 'auction.edit',
   targetKind: 'auction',
   targetId: 'asta-1',
   targetName: 'Cronografo',
@@ -16,7 +16,7 @@ const edited: AdminAct = {
   after: { buyNowCents: 12_000, title: 'Cronografo', status: 'live', endTime: '2026-06-18T10:00:00.000Z' },
 }
 const unknown: AdminAct = {
-  ...{ id: 'y', at: '2026-06-17T09:00:00.000Z', adminName: null, act: 'moon.land', targetKind: 'moon' },
+  ...{ id: 'y', at: '2026-06-17T09:00:00.000Z', adminName: null, action: 'moon.land', targetKind: 'moon' },
   ...{ targetId: 'm', targetName: null, before: null, after: null },
 }
 
@@ -89,9 +89,9 @@ test('opens an entry with before and after side by side, changes first, and link
 
 test('requests the chosen action, day and the filters in the address', async () => {
   desk.replies['GET /api/admin/acts'] = { body: [edited], total: 1 }
-  showDesk('/admin/registro?act=auction.edit')
+  showDesk('/admin/registro?action=auction.edit')
   await screen.findByText('1 risultato')
-  expect(asked()[0]).toContain('act=auction.edit')
+  expect(asked()[0]).toContain('action=auction.edit')
   expect(await screen.findByRole('option', { name: 'moon.land' })).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Oggetto'), { target: { value: 'user' } })
   fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '2026-06-01' } })

@@ -25,14 +25,14 @@ const { columns: heads, filters } = words
 /** The searchable, read-only audit log of admin actions. */
 export function ActsPage() {
   const list = useDeskList('listAdminActs', {
-    filters: ['search', 'act', 'targetKind', 'targetId', 'from', 'to'],
+    filters: ['search', 'action', 'targetKind', 'targetId', 'from', 'to'],
     refetchMs,
   })
   const { openedId, addressOf, close } = useOpened('atto')
   const opened = list.rows?.find(({ id }) => id === openedId)
   const targetId = list.filter('targetId')
   const selects = [
-    { name: 'act', label: filters.act.label, options: optionsOf(useActNames(), filters.act.all) },
+    { name: 'action', label: filters.action.label, options: optionsOf(useActNames(), filters.action.all) },
     { name: 'targetKind', label: filters.kind.label, options: optionsOf(targetNames, filters.kind.all) },
   ]
   return (
@@ -50,24 +50,24 @@ export function ActsPage() {
         linkTo={({ id }) => addressOf(id)}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
       />
-      {opened && <ActPanel act={opened} onClose={close} />}
+      {opened && <ActPanel action={opened} onClose={close} />}
     </DeskPage>
   )
 }
 
 const columns: DeskColumn<AdminAct>[] = [
-  { key: 'act', head: heads.act, cell: ({ act }) => actNames[act] ?? act },
-  { key: 'target', head: heads.target, cell: (act) => <Target act={act} /> },
-  { key: 'changes', head: heads.changes, wide: true, cell: (act) => <ChangeSummary act={act} /> },
+  { key: 'action', head: heads.action, cell: ({ action }) => actNames[action] ?? action },
+  { key: 'target', head: heads.target, cell: (action) => <Target action={action} /> },
+  { key: 'changes', head: heads.changes, wide: true, cell: (action) => <ChangeSummary action={action} /> },
   { key: 'admin', head: heads.admin, cell: ({ adminName }) => adminName ?? words.house },
   { key: 'at', head: heads.at, cell: ({ at }) => <span className={css.moment}>{formatMoment(at)}</span> },
 ]
 
-function Target({ act }: { act: AdminAct }) {
+function Target({ action }: { action: AdminAct }) {
   return (
     <>
-      <span className={css.target}>{targetSaid(act)}</span>
-      <small className={css.kind}>{targetNames[act.targetKind] ?? act.targetKind}</small>
+      <span className={css.target}>{targetSaid(action)}</span>
+      <small className={css.kind}>{targetNames[action.targetKind] ?? action.targetKind}</small>
     </>
   )
 }

@@ -11,10 +11,10 @@ const shownOfNew = 1
 const besideAtMost = 32
 
 /** The first values that an action changed, one per line. */
-export function ChangeSummary({ act }: { act: AdminAct }) {
-  const changed = changesOf(act.before, act.after).filter(({ isChanged }) => isChanged)
+export function ChangeSummary({ action }: { action: AdminAct }) {
+  const changed = changesOf(action.before, action.after).filter(({ isChanged }) => isChanged)
   if (changed.length === 0) return <span className={css.none}>{adminActsText.noChange}</span>
-  const shown = act.before === null ? shownOfNew : shownAtMost
+  const shown = action.before === null ? shownOfNew : shownAtMost
   const rest = changed.length - shown
   return (
     <ul className={css.changes}>

@@ -11,8 +11,8 @@ const {
 } = adminActsText
 
 /** Every value before and after the action; changed values are marked. */
-export function ChangeTable({ act }: { act: Pick<AdminAct, 'before' | 'after'> }) {
-  const changes = changesOf(act.before, act.after)
+export function ChangeTable({ action }: { action: Pick<AdminAct, 'before' | 'after'> }) {
+  const changes = changesOf(action.before, action.after)
   if (changes.length === 0) return <p className={css.nothing}>{words.nothing}</p>
   return (
     <table className={css.table} aria-label={words.table}>

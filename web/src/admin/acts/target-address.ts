@@ -1,8 +1,8 @@
 import type { AdminAct } from '@centesimo/contract'
 
 /** The admin page of an action's target; null if the target is deleted or has no page. */
-export function targetAddress({ act, targetKind, targetId }: Pick<AdminAct, 'act' | 'targetKind' | 'targetId'>) {
-  if (act.endsWith('.delete')) return null
+export function targetAddress({ action, targetKind, targetId }: Pick<AdminAct, 'action' | 'targetKind' | 'targetId'>) {
+  if (action.endsWith('.delete')) return null
   const id = encodeURIComponent(targetId)
   return places[targetKind]?.(id) ?? null
 }

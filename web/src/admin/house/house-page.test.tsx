@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
-import { setHouseRest } from '../../live/house-rest.ts'
+import { setPlatformPause } from '../../live/house-rest.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  act(() => setHouseRest(null))
+  act(() => setPlatformPause(null))
   cleanup()
   queryClient.clear()
   vi.restoreAllMocks()
@@ -22,19 +22,19 @@ afterEach(() => {
 
 const sentTo = (call: string) => desk.sent.filter((sent) => sent.call === call).map(({ body }) => body)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const pauseCall = 'POST /api/admin/house/pause'
+const pauseCall = 'POST /api/admin/platform/pause'
 
 test('offers a retry when the state cannot be loaded', async () => {
-  desk.replies['GET /api/house'] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+  desk.replies['GET /api/platform'] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
   showDesk('/admin/casa')
   expect((await screen.findByRole('alert')).textContent).toContain('non disponibile')
-  desk.replies['GET /api/house'] = { body: { pause: null } }
+  desk.replies['GET /api/platform'] = { body: { pause: null } }
   press('Riprova')
   expect(await screen.findByRole('heading', { name: 'Le aste sono aperte' })).toBeTruthy()
 })
 
 test('requires a notice, sends the pause once and shows it at once', async () => {
-  desk.replies['GET /api/house'] = { body: { pause: null } }
+  desk.replies['GET /api/platform'] = { body: { pause: null } }
   desk.replies[pauseCall] = { body: { pause } }
   showDesk('/admin/casa')
   fireEvent.click(await screen.findByRole('button', { name: 'Metti in pausa' }))
@@ -51,20 +51,20 @@ test('requires a notice, sends the pause once and shows it at once', async () =>
 })
 
 test('shows a refusal in the dialog with the server message', async () => {
-  desk.replies['GET /api/house'] = { body: { pause } }
-  desk.replies['POST /api/admin/house/resume'] = refused(503, 'UNAVAILABLE', 'Riprova tra poco')
+  desk.replies['GET /api/platform'] = { body: { pause } }
+  desk.replies['POST /api/admin/platform/resume'] = refused(503, 'UNAVAILABLE', 'Riprova tra poco')
   showDesk('/admin/casa')
   fireEvent.click(await screen.findByRole('button', { name: 'Riprendi le aste' }))
   press('Riprendi')
   expect((await screen.findByRole('alert')).textContent).toBe('Riprova tra poco')
   expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Errore', tone: 'destructive' })
-  desk.replies['POST /api/admin/house/resume'] = { body: { pause: null } }
+  desk.replies['POST /api/admin/platform/resume'] = { body: { pause: null } }
   press('Riprendi')
   expect(await screen.findByRole('heading', { name: 'Le aste sono aperte' })).toBeTruthy()
 })
 
 test('repeats the call after re-authentication and does nothing if it is declined', async () => {
-  desk.replies['GET /api/house'] = { body: { pause } }
+  desk.replies['GET /api/platform'] = { body: { pause } }
   desk.replies[pauseCall] = wantsPassword
   desk.replies['POST /api/admin/confirm'] = {
     body: { confirmedUntil: pause.since, totpEnabled: false, recoveryCodesLeft: 0 },
@@ -87,15 +87,15 @@ test('repeats the call after re-authentication and does nothing if it is decline
 })
 
 test('shows the changes of another admin at once', async () => {
-  desk.replies['GET /api/house'] = { body: { pause: null } }
+  desk.replies['GET /api/platform'] = { body: { pause: null } }
   showDesk('/admin/casa')
   await screen.findByRole('heading', { name: 'Le aste sono aperte' })
-  act(() => setHouseRest(pause))
+  act(() => setPlatformPause(pause))
   expect(screen.getByText('Torniamo alle 15')).toBeTruthy()
 })
 
 test('exports every table under its Italian name and links to the queue board', async () => {
-  desk.replies['GET /api/house'] = { body: { pause: null } }
+  desk.replies['GET /api/platform'] = { body: { pause: null } }
   desk.replies['GET /api/admin/export/deleted-auctions'] = { body: 'id,title' }
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -1,4 +1,4 @@
-import type { HousePause } from '@centesimo/contract'
+import type { PlatformPause } from '@centesimo/contract'
 import clsx from 'clsx'
 import { CirclePause, CirclePlay } from 'lucide-react'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export function HouseSwitch() {
   )
 }
 
-function Pause({ pause }: { pause: HousePause }) {
+function Pause({ pause }: { pause: PlatformPause }) {
   return (
     <>
       <p>{words.since(formatMoment(pause.since))}</p>

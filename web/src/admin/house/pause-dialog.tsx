@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../data/call.ts'
-import { setHouseRest } from '../../live/house-rest.ts'
+import { setPlatformPause } from '../../live/house-rest.ts'
 import { adminHouseText } from '../../text/admin-house-text.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { ActDialog } from '../desk/act-dialog.tsx'
@@ -34,8 +34,8 @@ export function PauseDialog({ open, onClose, notice: before }: PauseDialogProps)
       fallback={fallback}
       done={done}
       check={() => (notice.trim() === '' ? { notice: words.empty } : null)}
-      act={() => call('pauseHouse', { body: { notice: notice.trim() } })}
-      onDone={({ pause }) => setHouseRest(pause)}
+      act={() => call('pausePlatform', { body: { notice: notice.trim() } })}
+      onDone={({ pause }) => setPlatformPause(pause)}
     >
       {(fields) => (
         <AreaField

@@ -1,5 +1,5 @@
 import { call } from '../../data/call.ts'
-import { setHouseRest } from '../../live/house-rest.ts'
+import { setPlatformPause } from '../../live/house-rest.ts'
 import { adminHouseText } from '../../text/admin-house-text.ts'
 import { ActDialog } from '../desk/act-dialog.tsx'
 
@@ -16,8 +16,8 @@ export function ResumeDialog({ open, onClose }: { open: boolean; onClose: () => 
       confirmLabel={words.confirm}
       fallback={words.fallback}
       done={words.done}
-      act={() => call('resumeHouse')}
-      onDone={({ pause }) => setHouseRest(pause)}
+      act={() => call('resumePlatform')}
+      onDone={({ pause }) => setPlatformPause(pause)}
     />
   )
 }

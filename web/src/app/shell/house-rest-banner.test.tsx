@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { setHouseRest } from '../../live/house-rest.ts'
+import { setPlatformPause } from '../../live/house-rest.ts'
 import { HouseRestBanner } from './house-rest-banner.tsx'
 
 afterEach(() => {
-  act(() => setHouseRest(null))
+  act(() => setPlatformPause(null))
   cleanup()
 })
 
@@ -12,10 +12,10 @@ test('shows the pause with its notice, and nothing after the resume', () => {
   render(<HouseRestBanner />)
   const status = screen.getByRole('status')
   expect(status.textContent).toBe('')
-  act(() => setHouseRest({ notice: 'Torniamo alle 15', since: '2026-06-17T10:00:00.000Z' }))
+  act(() => setPlatformPause({ notice: 'Torniamo alle 15', since: '2026-06-17T10:00:00.000Z' }))
   expect(status.textContent).toBe('Le aste sono in pausa Torniamo alle 15')
-  act(() => setHouseRest({ notice: 'Torniamo alle 16', since: '2026-06-17T10:00:00.000Z' }))
+  act(() => setPlatformPause({ notice: 'Torniamo alle 16', since: '2026-06-17T10:00:00.000Z' }))
   expect(status.textContent).toContain('Torniamo alle 16')
-  act(() => setHouseRest(null))
+  act(() => setPlatformPause(null))
   expect(status.textContent).toBe('')
 })

@@ -11,7 +11,7 @@ export const AdminAct = z.object({
   /** null: the platform itself. */
   adminName: z.string().nullable(),
   /** As in the code: `auction.close`. */
-  act: z.string(),
+  action: z.string(),
   targetKind: z.string(),
   targetId: z.string(),
   /** The auction's title, the username …; null if it has none. */
@@ -29,7 +29,7 @@ export const listAdminActs = endpoint({
   query: z.object({
     /** Matches the action, the admin, the target or the before and after values. */
     search: searchText,
-    act: optionalQuery(line().max(60)),
+    action: optionalQuery(line().max(60)),
     targetKind: optionalQuery(line().max(60)),
     targetId: optionalQuery(line().max(100)),
     from: optionalQuery(instant),

@@ -2,27 +2,27 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { line } from '../../text.ts'
-import { HouseState } from '../platform.ts'
+import { PlatformState } from '../platform.ts'
 
-export const housePauseNotice = line('Scrivi un avviso per il pubblico')
+export const platformPauseNotice = line('Scrivi un avviso per il pubblico')
   .trim()
   .min(limits.noticeChars.min, 'Scrivi un avviso per il pubblico')
   .max(limits.noticeChars.max, "L'avviso può avere al massimo 200 caratteri")
 
-export const pauseHouse = endpoint({
+export const pausePlatform = endpoint({
   method: 'POST',
-  path: '/api/admin/house/pause',
+  path: '/api/admin/platform/pause',
   access: 'admin',
   summary: 'Pause the platform: no bids are accepted and no auction closes; repeat with another notice to change it',
-  body: z.strictObject({ notice: housePauseNotice }),
-  reply: HouseState,
+  body: z.strictObject({ notice: platformPauseNotice }),
+  reply: PlatformState,
   dangerous: true,
 })
 
-export const resumeHouse = endpoint({
+export const resumePlatform = endpoint({
   method: 'POST',
-  path: '/api/admin/house/resume',
+  path: '/api/admin/platform/resume',
   access: 'admin',
   summary: 'Resume: every countdown gets at least its full timer',
-  reply: HouseState,
+  reply: PlatformState,
 })
