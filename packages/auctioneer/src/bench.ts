@@ -30,7 +30,7 @@ export type TurnCommand = {
 export type Command = BidCommand | TurnCommand
 
 /** A batch's locked rows, updated in memory as bids are accepted. */
-export type Bench = {
+export type BatchState = {
   now: number
   isPaused: boolean
   readAt: number
@@ -57,7 +57,7 @@ export async function openBench(
   deps: { hours: OpeningHours; monotonicMs: () => number },
   client: pg.PoolClient,
   batch: readonly Command[],
-): Promise<Bench> {
+): Promise<BatchState> {
   const userIds = [...new Set(batch.map((command) => command.userId))]
   const auctionIds = [...new Set(batch.map((command) => command.auctionId))]
   const requests = batch.flatMap((command) =>

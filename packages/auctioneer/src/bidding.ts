@@ -5,7 +5,7 @@ import type { Command } from './bench.ts'
 import type { Decision } from './decide.ts'
 import type { Feed } from './feed.ts'
 import { type HotAuction, toHotAuction } from './hot-auction.ts'
-import { createLane } from './lane.ts'
+import { createBidQueue } from './lane.ts'
 import { isPlatformPaused, ms } from './locked-auction.ts'
 import type { BidOutcome } from './outcome.ts'
 import { toBid } from './recent-bids.ts'
@@ -43,7 +43,7 @@ export function createBidding(deps: BiddingDeps): Bidding {
   const recentBids = createRecentBids(database.pool)
   const knownBidders = new Set<string>()
   const lanes = Array.from({ length: LANES }, () =>
-    createLane<Command, BidOutcome | 'skipped'>({ settle, monotonicMs }),
+    createBidQueue<Command, BidOutcome | 'skipped'>({ settle, monotonicMs }),
   )
 
   async function settle(batch: Command[]): Promise<(BidOutcome | 'skipped')[]> {

@@ -1,6 +1,6 @@
-import { type AcceptedBid, applyBid, decideTurn, judge, nextDueAt, type OpeningHours } from '@centesimo/domain'
+import { type AcceptedBid, applyBid, decideBid, decideTurn, nextDueAt, type OpeningHours } from '@centesimo/domain'
 import type { AutoBidRow } from './auto-bid-rows.ts'
-import { type Bench, type BidCommand, type Command, requestKey, type TurnCommand } from './bench.ts'
+import { type BatchState, type BidCommand, type Command, requestKey, type TurnCommand } from './bench.ts'
 import { iso } from './hot-auction.ts'
 import type { LockedAuction } from './locked-auction.ts'
 import { type Refused, refused, refusedBid } from './outcome.ts'
@@ -16,19 +16,19 @@ export type Decision =
 type Rules = { hours: OpeningHours; autoBidIntervalMs: number }
 
 /** Decides one command and updates the batch state with an accepted bid. Nothing is written yet. */
-export function decide(rules: Rules, bench: Bench, command: Command): Decision {
+export function decide(rules: Rules, bench: BatchState, command: Command): Decision {
   const auction = bench.auctions.get(command.auctionId)
   if (!auction) return refused('AUCTION_NOT_FOUND')
   const person = bench.people.get(command.userId)
   if (!person) return refused('UNAUTHENTICATED')
   return command.kind === 'bid'
-    ? decideBid(rules, bench, auction, person, command)
+    ? decideBidCommand(rules, bench, auction, person, command)
     : takeTurn(rules, bench, auction, person, command)
 }
 
-function decideBid(
+function decideBidCommand(
   rules: Rules,
-  bench: Bench,
+  bench: BatchState,
   auction: LockedAuction,
   person: LockedPerson,
   command: BidCommand,
@@ -40,7 +40,14 @@ function decideBid(
   // Whole ms, like every other time. A fraction would be lost when the state is read again, and the
   // next bid could be decided before this one.
   const waitedMs = Math.floor(bench.readAt - command.receivedAt)
-  const verdict = judge(auction.state, bidder, { isAutomatic: false, waitedMs }, bench.now, rules.hours, bench.isPaused)
+  const verdict = decideBid(
+    auction.state,
+    bidder,
+    { isAutomatic: false, waitedMs },
+    bench.now,
+    rules.hours,
+    bench.isPaused,
+  )
   if (!verdict.ok) return refusedBid(verdict.refusal, rules.hours)
   return accept(bench, auction, person, verdict, command.requestId, false)
 }
@@ -54,7 +61,7 @@ function firstAnswer(auction: LockedAuction, person: LockedPerson, known: KnownR
 
 function takeTurn(
   rules: Rules,
-  bench: Bench,
+  bench: BatchState,
   auction: LockedAuction,
   person: LockedPerson,
   command: TurnCommand,
@@ -70,7 +77,7 @@ function takeTurn(
   const turn = decideTurn({ auto, state, bidder, now: at, hours: rules.hours, intervalMs: rules.autoBidIntervalMs })
   if (turn !== 'bid') return keepTurn(bench, auction, auto, turn)
   const claim = { isAutomatic: true, waitedMs: 0, ...(asOf === null ? {} : { asOf }) }
-  const verdict = judge(state, bidder, claim, bench.now, rules.hours)
+  const verdict = decideBid(state, bidder, claim, bench.now, rules.hours)
   if (!verdict.ok) return refusedBid(verdict.refusal, rules.hours)
   const dueAt = nextDueAt(bench.now, rules.autoBidIntervalMs)
   changeAutoBid(bench, auction, countBid(auto, bench.now, dueAt))
@@ -85,7 +92,7 @@ function countBid(auto: AutoBidRow, now: number, dueAt: number): AutoBidRow {
 }
 
 function keepTurn(
-  bench: Bench,
+  bench: BatchState,
   auction: LockedAuction,
   auto: AutoBidRow,
   turn: Exclude<ReturnType<typeof decideTurn>, 'bid'>,
@@ -95,7 +102,7 @@ function keepTurn(
   return 'skipped'
 }
 
-function changeAutoBid(bench: Bench, auction: LockedAuction, auto: AutoBidRow): void {
+function changeAutoBid(bench: BatchState, auction: LockedAuction, auto: AutoBidRow): void {
   bench.changedAutoBids.set(auto.id, auto)
   const nextBidAt = auto.isActive ? iso(auto.dueAt) : null
   const stopped = auto.stopReason && auto.stopReason !== 'user' ? { reason: auto.stopReason } : {}
@@ -104,7 +111,7 @@ function changeAutoBid(bench: Bench, auction: LockedAuction, auto: AutoBidRow): 
 }
 
 function accept(
-  bench: Bench,
+  bench: BatchState,
   auction: LockedAuction,
   person: LockedPerson,
   bid: AcceptedBid,
@@ -116,7 +123,7 @@ function accept(
   auction.leaderName = person.username
   person.credits -= bid.costCredits
   bench.players.add(playerKey(auction.id, person.id))
-  const row: Bench['placed'][number] = {
+  const row: BatchState['placed'][number] = {
     auctionId: auction.id,
     run,
     seq: bid.seq,

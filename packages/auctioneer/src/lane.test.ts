@@ -1,6 +1,6 @@
 import { monotonicMs } from '@centesimo/runtime'
 import { describe, expect, test } from 'vitest'
-import { createLane } from './lane.ts'
+import { createBidQueue } from './lane.ts'
 import { Unavailable } from './outcome.ts'
 
 /** A queue whose batches wait until the test settles or fails each one. */
@@ -9,7 +9,7 @@ function heldLane(
 ) {
   const batches: number[][] = []
   const held: { settle: (outcomes: string[]) => void; fail: (error: unknown) => void }[] = []
-  const lane = createLane<number, string>({
+  const lane = createBidQueue<number, string>({
     monotonicMs,
     ...options,
     settle: (batch) => {
@@ -56,7 +56,7 @@ describe('a bid queue', () => {
   test('never has two batches in flight', async () => {
     let flying = 0
     let most = 0
-    const lane = createLane<number, number>({
+    const lane = createBidQueue<number, number>({
       monotonicMs,
       maxBatch: 3,
       settle: async (batch) => {
@@ -107,7 +107,7 @@ describe('a bid queue', () => {
 
   test('isolates a command that Postgres rejects', async () => {
     const settled: number[] = []
-    const lane = createLane<number, number>({
+    const lane = createBidQueue<number, number>({
       monotonicMs,
       settle: async (batch) => {
         if (batch.includes(5)) throw refusedByPostgres

@@ -9,7 +9,7 @@ type Waiting<Command, Outcome> = {
   reject: (error: unknown) => void
 }
 
-export type Lane<Command, Outcome> = {
+export type BidQueue<Command, Outcome> = {
   /**
    * Resolves once the command's batch is durable. Throws `Unavailable` when the queue is full or
    * the database does not answer.
@@ -24,14 +24,14 @@ export type Lane<Command, Outcome> = {
  * A queue with at most one batch in flight. It uses no timer: a single command goes out at once,
  * and under load the batches grow and share one commit. Outcomes come in the order of the commands.
  */
-export function createLane<Command, Outcome>(options: {
+export function createBidQueue<Command, Outcome>(options: {
   settle: (batch: Command[]) => Promise<Outcome[]>
   monotonicMs: () => number
   maxBatch?: number
   maxWaiting?: number
   /** A command that waited longer is rejected unsent: its caller has timed out. */
   maxWaitMs?: number
-}): Lane<Command, Outcome> {
+}): BidQueue<Command, Outcome> {
   const { settle, monotonicMs, maxBatch = 512, maxWaiting = 10_000, maxWaitMs = 4_000 } = options
   let queue: Waiting<Command, Outcome>[] = []
   let running: Promise<void> | null = null

@@ -2,7 +2,7 @@ import { type Database, type Transaction, transaction } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
 import type pg from 'pg'
 import { writeAutoBids } from './auto-bid-rows.ts'
-import { type Bench, type Command, openBench } from './bench.ts'
+import { type BatchState, type Command, openBench } from './bench.ts'
 import { type Decision, decide } from './decide.ts'
 import { endRun } from './end-run.ts'
 import type { LockedAuction } from './locked-auction.ts'
@@ -57,7 +57,7 @@ export async function settleBatch(deps: SettleDeps, batch: readonly Command[]): 
   return { decisions, fresh: freshBids(bench), answered: answeredAuctions(decisions), news: bench.news }
 }
 
-async function write(deps: SettleDeps, { client, commitWith }: Transaction, bench: Bench): Promise<void> {
+async function write(deps: SettleDeps, { client, commitWith }: Transaction, bench: BatchState): Promise<void> {
   await writeAutoBids(client, [...bench.changedAutoBids.values()], bench.auctions)
   if (bench.placed.length === 0) return
   const touched = touchedAuctions(bench)
@@ -83,7 +83,7 @@ async function write(deps: SettleDeps, { client, commitWith }: Transaction, benc
   for (const auction of ended) await endAtClosingPrice(client, auction, bench)
 }
 
-async function endAtClosingPrice(client: pg.PoolClient, auction: LockedAuction, bench: Bench): Promise<void> {
+async function endAtClosingPrice(client: pg.PoolClient, auction: LockedAuction, bench: BatchState): Promise<void> {
   const { leaderId, currentBidCents } = auction.state
   const ending = { endedAt: bench.now, winnerId: leaderId, finalPriceCents: currentBidCents, reason: 'price' } as const
   await endRun(client, auction, ending, bench.news)
@@ -93,7 +93,7 @@ async function endAtClosingPrice(client: pg.PoolClient, auction: LockedAuction, 
  * Adds events for this batch: the new balance of each bidder, and "outbid" for the bidders and the
  * previous leader of each auction who do not lead now.
  */
-function tellBidders(bench: Bench): void {
+function tellBidders(bench: BatchState): void {
   for (const userId of new Set(bench.placed.map((row) => row.bidderId))) {
     bench.news.people.push({ userId, kind: 'credits', credits: bench.people.get(userId)!.credits })
   }
@@ -108,7 +108,7 @@ function tellBidders(bench: Bench): void {
   }
 }
 
-function touchedAuctions(bench: Bench): LockedAuction[] {
+function touchedAuctions(bench: BatchState): LockedAuction[] {
   return [...new Set(bench.placed.map((row) => row.auctionId))].map((id) => bench.auctions.get(id)!)
 }
 
@@ -116,7 +116,7 @@ function answeredAuctions(decisions: readonly Decision[]): LockedAuction[] {
   return [...new Set(decisions.flatMap((each) => (each !== 'skipped' && each.ok ? [each.auction] : [])))]
 }
 
-function freshBids(bench: Bench): Map<number, Bench['placed']> {
+function freshBids(bench: BatchState): Map<number, BatchState['placed']> {
   return Map.groupBy(bench.placed, (row) => row.auctionId)
 }
 

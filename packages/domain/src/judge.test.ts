@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AuctionState, Bidder } from './auction-state.ts'
-import { applyBid, judge, refuseAutoBid } from './judge.ts'
+import { applyBid, decideBid, refuseAutoBid } from './judge.ts'
 import { ALWAYS, accepted, bidder, DAYTIME, ledAuction, liveAuction, NOON, verdictOn } from './make-auction.ts'
 
 const MIDNIGHT = NOON + 12 * 3_600_000
@@ -108,7 +108,7 @@ describe('a refusal', () => {
 
   it('contains the minimum balance', () => {
     const state = liveAuction({ minCreditsRequired: 50 })
-    expect(judge(state, bidder(), { isAutomatic: false, waitedMs: 0 }, NOON, ALWAYS)).toEqual({
+    expect(decideBid(state, bidder(), { isAutomatic: false, waitedMs: 0 }, NOON, ALWAYS)).toEqual({
       ok: false,
       refusal: { code: 'MIN_CREDITS_REQUIRED', minCredits: 50 },
     })
@@ -177,7 +177,7 @@ describe('any sequence of bids', () => {
         for (const { who, afterMs, waitedMs, nightMs } of commands) {
           now += afterMs + nightMs
           const before = structuredClone(state)
-          const verdict = judge(state, bidder({ id: who }), { isAutomatic: false, waitedMs }, now, DAYTIME)
+          const verdict = decideBid(state, bidder({ id: who }), { isAutomatic: false, waitedMs }, now, DAYTIME)
           expect(state).toEqual(before)
           if (!verdict.ok) continue
           state = applyBid(state, who, verdict)
@@ -199,7 +199,7 @@ describe('any sequence of bids', () => {
 
 describe('during a platform pause', () => {
   const verdict = (state: AuctionState, who: Bidder = bidder()) => {
-    const judged = judge(state, who, { isAutomatic: false, waitedMs: 0 }, NOON + 70_000, ALWAYS, true)
+    const judged = decideBid(state, who, { isAutomatic: false, waitedMs: 0 }, NOON + 70_000, ALWAYS, true)
     return judged.ok ? 'ok' : judged.refusal.code
   }
 

@@ -20,7 +20,7 @@ export type AcceptedBid = {
  * the deadline counts even if it waited, hence `judgedAt`. The new deadline counts from `now`, so
  * that all other bidders get the full timer.
  */
-export function judge(
+export function decideBid(
   state: AuctionState,
   bidder: Bidder,
   command: BidCommand,

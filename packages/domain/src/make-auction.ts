@@ -1,5 +1,5 @@
 import type { AuctionState, BidCommand, Bidder } from './auction-state.ts'
-import { type AcceptedBid, judge } from './judge.ts'
+import { type AcceptedBid, decideBid } from './judge.ts'
 import { type OpeningHours, parseOpeningHours } from './opening-hours.ts'
 
 // Builders for tests: pass only what the test is about.
@@ -57,7 +57,7 @@ export function verdictOn(
   hours: OpeningHours = ALWAYS,
   command: Partial<BidCommand> = {},
 ): string {
-  const verdict = judge(state, who, { isAutomatic: false, waitedMs: 0, ...command }, now, hours)
+  const verdict = decideBid(state, who, { isAutomatic: false, waitedMs: 0, ...command }, now, hours)
   return verdict.ok ? 'ok' : verdict.refusal.code
 }
 
@@ -69,7 +69,7 @@ export function accepted(
   hours: OpeningHours = ALWAYS,
   command: Partial<BidCommand> = {},
 ): AcceptedBid {
-  const verdict = judge(state, who, { isAutomatic: false, waitedMs: 0, ...command }, now, hours)
+  const verdict = decideBid(state, who, { isAutomatic: false, waitedMs: 0, ...command }, now, hours)
   if (!verdict.ok) throw new Error(`refused: ${verdict.refusal.code}`)
   return verdict
 }

@@ -2,7 +2,7 @@ import type { Bidder } from './auction-state.ts'
 import { decideTurn, firstDueAt, nextDueAt, orderTurns } from './auto-bid.ts'
 import { decideAdminClose, decideClose, type Ending, lastTurnAt } from './closing.ts'
 import { isDue, startState } from './deadline.ts'
-import { applyBid, judge, refuseAutoBid } from './judge.ts'
+import { applyBid, decideBid, refuseAutoBid } from './judge.ts'
 import { closeWith, edit, remove, restart, resume } from './model-desk.ts'
 import {
   creditsOf,
@@ -91,7 +91,7 @@ function place(
   command: { isAutomatic: boolean; waitedMs: number; asOf?: number },
   now: number,
 ): HouseAnswer {
-  const verdict = judge(auction.state, bidderOf(house, auction, userId), command, now, house.hours, house.isPaused)
+  const verdict = decideBid(auction.state, bidderOf(house, auction, userId), command, now, house.hours, house.isPaused)
   if (!verdict.ok) return { kind: 'refused', code: verdict.refusal.code }
   const { ok: _, ...accepted } = verdict
   const bid = { ...accepted, run: auction.state.run, bidderId: userId, isAutomatic: command.isAutomatic }

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const path = '/api/admin/queues'
-const jobsUrl = `${path}/api/queues?activeQueue=house&status=delayed&page=1&jobsPerPage=100`
+const jobsUrl = `${path}/api/queues?activeQueue=platform&status=delayed&page=1&jobsPerPage=100`
 type Shown = { queues: { name: string; counts: Record<string, number>; jobs: { id: string; name: string }[] }[] }
 
 /** A job that no worker takes before the test is over. */
@@ -97,7 +97,9 @@ test('shows a job of the worker’s queue', async () => {
 test('applies and audits an admin’s change', async () => {
   const jobId = await addJob()
   const request = `PUT /api/queues/platform/${jobId}/clean`
-  const reply = await house.call('PUT', `${path}/api/queues/platform/${jobId}/clean?token=segreto`, { as: admin.cookie })
+  const reply = await house.call('PUT', `${path}/api/queues/platform/${jobId}/clean?token=segreto`, {
+    as: admin.cookie,
+  })
   expect(reply.status).toBeLessThan(300)
   expect(await queue.getJob(jobId)).toBeUndefined()
   const { rows } = await house.database.pool.query(
@@ -144,7 +146,9 @@ test('requires re-authentication for a change, and names the page for it', async
   await ageSession(house, aged.cookie)
   const jobId = await addJob()
   for (const action of ['retry', 'promote', 'clean']) {
-    expect(await house.call('PUT', `${path}/api/queues/platform/${jobId}/${action}`, { as: aged.cookie })).toMatchObject({
+    expect(
+      await house.call('PUT', `${path}/api/queues/platform/${jobId}/${action}`, { as: aged.cookie }),
+    ).toMatchObject({
       status: 403,
       body: { code: 'REAUTHENTICATION_REQUIRED', message: expect.stringContaining('pagina Sicurezza') },
     })
