@@ -22,7 +22,7 @@ export async function openDeps(
   { nodeId, log }: { nodeId: string; log: Log },
 ): Promise<Deps & { close: () => Promise<void> }> {
   const house = await openHouse({ config, log, nodeId }, { connections: CONNECTIONS })
-  const { database, redis, feed, hours } = house
+  const { database, redis, eventBus, hours } = house
   const clock = createHouseClock(monotonicMs)
   const viewers = createViewers({ redis, nodeId })
   return {
@@ -30,10 +30,10 @@ export async function openDeps(
     media: createMediaStore(config.media),
     payments: openPayments(house),
     clock,
-    sessions: createSessions({ database, feed, secret: config.sessionSecret, monotonicMs }),
+    sessions: createSessions({ database, eventBus, secret: config.sessionSecret, monotonicMs }),
     limits: createLimits(redis, house.name, config),
     uploads: createUploads(config),
-    reader: createAuctionReader({ db: database.db, feed, hours, clock, viewersOf: viewers.of }),
+    reader: createAuctionReader({ db: database.db, eventBus, hours, clock, viewersOf: viewers.of }),
     viewers,
   }
 }

@@ -21,7 +21,9 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     // Redis mirrors what Postgres decides: whenever it reconnects, perhaps empty, it is filled
     // again.
     const fill = () =>
-      auctioneer.rebuildHot().catch((error) => log.warn({ err: error }, 'live states could not be rebuilt in Redis'))
+      auctioneer
+        .rebuildLiveState()
+        .catch((error) => log.warn({ err: error }, 'live states could not be rebuilt in Redis'))
     if (await redisReady(redis, 2_000)) await fill()
     redis.on('ready', fill)
 

@@ -54,10 +54,10 @@ test('ends runs at start whose deadline passed while no worker was running', asy
 
 test('starts an auction at its start time', async () => {
   await startWorkers(1)
-  const hot = await house.auction({ startAsLive: false, startTime: Date.now() + 3_600_000 })
-  expect(hot.status).toBe('upcoming')
-  await house.rows(`update auctions set start_time = clock_timestamp() where public_id = $1`, [hot.id])
-  await expect.poll(() => run(hot.id), soon).toMatchObject({ status: 'live' })
+  const liveState = await house.auction({ startAsLive: false, startTime: Date.now() + 3_600_000 })
+  expect(liveState.status).toBe('upcoming')
+  await house.rows(`update auctions set start_time = clock_timestamp() where public_id = $1`, [liveState.id])
+  await expect.poll(() => run(liveState.id), soon).toMatchObject({ status: 'live' })
 })
 
 test('gives an auto-bid one turn per interval with two workers', async () => {

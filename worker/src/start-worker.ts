@@ -54,7 +54,7 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
     startDeadlineTimer({ ...house, closeDue }),
   ]
   const jobs = runJobs(handlers, connection, log)
-  house.feed.onChange(({ kind, id }) => {
+  house.eventBus.onChange(({ kind, id }) => {
     if (kind !== 'created' && kind !== 'started' && kind !== 'restarted') return
     plan(id).catch((error) => log.warn({ err: error }, 'the closing job could not be scheduled'))
   })

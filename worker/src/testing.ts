@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type HotAuction, type House, type NewAuction, openHouse } from '@centesimo/auctioneer'
+import { type House, type LiveState, type NewAuction, openHouse } from '@centesimo/auctioneer'
 import { newId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { post } from '@centesimo/ledger'
@@ -14,7 +14,7 @@ export type TestHouse = House & {
   startWorker: () => Promise<Started>
   /** Creates a user and returns its internal id. */
   person: (credits?: number) => Promise<number>
-  auction: (changes?: Partial<NewAuction>) => Promise<HotAuction>
+  auction: (changes?: Partial<NewAuction>) => Promise<LiveState>
   bid: (auctionId: string, userId: number) => ReturnType<House['auctioneer']['placeBid']>
   rows: <Row = Record<string, unknown>>(query: string, values?: unknown[]) => Promise<Row[]>
   close: () => Promise<void>
@@ -58,7 +58,7 @@ export async function openTestHouse(redisDb: number, settings: Record<string, st
       return worker
     },
     person: (credits = 100) => addPerson(database, credits),
-    auction: (changes = {}) => node.auctioneer.create({ ...offer, ...changes }, { adminId: null }),
+    auction: (changes = {}) => node.auctioneer.createAuctionOrThrow({ ...offer, ...changes }, { adminId: null }),
     bid: (auctionId, userId) => node.auctioneer.placeBid({ auctionId, userId, receivedAt: monotonicMs() }),
     rows: async <Row>(query: string, values: unknown[] = []) =>
       (await database.pool.query(query, values)).rows as Row[],

@@ -3,7 +3,14 @@ import type { Auction, Bid, ErrorBody, Testimonial, User } from '@centesimo/cont
 import { newId } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, patience, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import {
+  createHouseDatabase,
+  createNode,
+  createTestAuction,
+  patience,
+  signUp,
+  type TestPerson,
+} from '../live/live-testing.ts'
 import { createTestApp, type TestApp } from '../testing.ts'
 
 let node: TestApp
@@ -28,7 +35,7 @@ const bid = (who: TestPerson, auctionId: string, on = node) =>
 test('closes an account: ends sign-in, erases personal data and keeps bids and ledger', async () => {
   const { db } = node.database
   const [gone, friend] = [await signUp(node, 'gianni'), await signUp(node, 'amica')]
-  const auctionId = await putUp(node)
+  const auctionId = await createTestAuction(node)
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', gone.id).execute()
   await leaveTraces(gone, auctionId)
   await bid(friend, auctionId)
@@ -56,7 +63,7 @@ test('closes an account: ends sign-in, erases personal data and keeps bids and l
 
 test('shows a closed leader or winner as "utente eliminato", live and past, on every node and in reviews', async () => {
   const [gone, rival] = [await signUp(node, 'sparita'), await signUp(node, 'rivale')]
-  const [live, won] = [await putUp(node), await putUp(node, { closingPriceCents: 3 })]
+  const [live, won] = [await createTestAuction(node), await createTestAuction(node, { closingPriceCents: 3 })]
   for (const who of [gone, rival, gone]) await bid(who, won)
   for (const [who, on] of [
     [gone, other],
@@ -91,18 +98,18 @@ test('shows a closed leader or winner as "utente eliminato", live and past, on e
   const reviews = await node.call<Testimonial[]>('GET', '/api/testimonials')
   expect(reviews.body.map(({ userName, userAvatar }) => [userName, userAvatar])).toContainEqual([nobody, null])
   expect(JSON.stringify(reviews.body)).not.toMatch(/sparita/)
-  expect(await auditHouse(node.database, { feed: node.deps.feed })).toEqual([])
+  expect(await auditHouse(node.database, { eventBus: node.deps.eventBus })).toEqual([])
 })
 
 test('ignores a Redis state from before the account was closed', async () => {
   const { redis } = node.deps
-  const [gone, won] = [await signUp(node, 'vecchia'), await putUp(node, { closingPriceCents: 1 })]
+  const [gone, won] = [await signUp(node, 'vecchia'), await createTestAuction(node, { closingPriceCents: 1 })]
   await bid(gone, won)
-  await node.deps.feed.flushed()
+  await node.deps.eventBus.flushed()
   const before = await redis.get(`hot:${won}`)
   expect(before).toContain('vecchia')
   expect((await close(gone)).status).toBe(200)
-  await node.deps.feed.flushed()
+  await node.deps.eventBus.flushed()
   await redis.set(`hot:${won}`, before!)
   const fresh = await createTestApp({}, { database: node.database })
   const { auction, bids } = await shown(fresh, won)
@@ -126,7 +133,7 @@ test('sends no closing mail to an unverified address, and no verification mail e
 
 test('refuses to close an account that leads a live auction, until it is outbid or over, with the reason', async () => {
   const [leader, rival] = [await signUp(node, 'leader'), await signUp(node, 'sfidante')]
-  const auctionId = await putUp(node, { title: 'Anello' })
+  const auctionId = await createTestAuction(node, { title: 'Anello' })
   await bid(leader, auctionId)
   expect(await close(leader)).toMatchObject({
     status: 409,
@@ -157,7 +164,7 @@ test('frees the name and the e-mail, but gives the same mailbox no second welcom
 
 test('leaves nothing behind when accounts close while everybody bids on two nodes', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, (_, i) => signUp(node, `folla${i}`)))
-  const auctions = await Promise.all([putUp(node), putUp(node)])
+  const auctions = await Promise.all([createTestAuction(node), createTestAuction(node)])
   const bids = people.map(async (who, i) => {
     for (let round = 0; round < 25; round++) await bid(who, auctions[round % 2]!, (i + round) % 2 ? node : other)
   })
@@ -170,8 +177,8 @@ test('leaves nothing behind when accounts close while everybody bids on two node
     }
   })
   await Promise.all([...bids, ...closings])
-  await Promise.all([node.deps.feed.flushed(), other.deps.feed.flushed()])
-  expect(await auditHouse(node.database, { feed: node.deps.feed })).toEqual([])
+  await Promise.all([node.deps.eventBus.flushed(), other.deps.eventBus.flushed()])
+  expect(await auditHouse(node.database, { eventBus: node.deps.eventBus })).toEqual([])
 })
 
 /** Inserts a row into every table that stores personal data. */

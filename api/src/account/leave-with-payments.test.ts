@@ -1,6 +1,6 @@
 import { auditHouse } from '@centesimo/auctioneer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { patience, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createTestAuction, patience, signUp, type TestPerson } from '../live/live-testing.ts'
 import { buyCredits, openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
 
 let house: PayingHouse
@@ -32,7 +32,7 @@ test('keeps receipts of a closed account, but erases payer, events and address',
   const giulia = await signUp(house, 'partita')
   house.paypal.tellTo(`${house.url}/api/payments/webhook`)
   await buyCredits(house, giulia, 'portafoglio@example.it')
-  const auctionId = await putUp(house, { buyNowCents: 500 })
+  const auctionId = await createTestAuction(house, { buyNowCents: 500 })
   const order = { auctionId, amount: 500, shippingAddress: 'Via Segreta 7, Milano' }
   await payer(house, giulia).call('POST', '/api/orders', order)
   const waiting = async () =>
@@ -78,7 +78,7 @@ test('refuses to close an account that owes credits until they are paid', async 
   const giulia = await signUp(house, 'debitrice', { credits: 0 })
   const admin = await signUp(house, 'rimborsante', { isAdmin: true })
   const { id } = await buyCredits(house, giulia)
-  const auctionId = await putUp(house, { bidCostCredits: 60 })
+  const auctionId = await createTestAuction(house, { bidCostCredits: 60 })
   await payer(house, giulia).call('POST', `/api/auctions/${auctionId}/bids`, {})
   // A leader is refused too, for another reason.
   const other = await signUp(house, 'rilanciante')

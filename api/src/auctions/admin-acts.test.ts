@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Auction, ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
 import { ageSession, type TestApp } from '../testing.ts'
 
 let node: TestApp
@@ -53,7 +53,7 @@ describe('every admin action on auctions', () => {
   ]
   it.each(acts)('%s requires an admin, a known auction and known fields', async (...action) => {
     const [, method, path, body] = action
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const ask = (options: Options, auction = id) => call(method, path.replace(':id', auction), { body, ...options })
     expect(await ask({ as: '' })).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
     expect(await ask({ as: giulia.cookie })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
@@ -68,7 +68,7 @@ describe('every admin action on auctions', () => {
   })
 
   it.each(acts.slice(2))('%s requires re-authentication', async (_name, method, path, body) => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     await ageSession(node, admin.cookie)
     const refused = await call(method, path.replace(':id', id), { body })
     expect(refused).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } })
@@ -78,7 +78,7 @@ describe('every admin action on auctions', () => {
 
 describe('editing an auction', () => {
   it('changes only the sent fields, shows at once on every node, and is audited', async () => {
-    const id = await putUp(node, { title: 'Vaso modificato', buyNowCents: 9_900 })
+    const id = await createTestAuction(node, { title: 'Vaso modificato', buyNowCents: 9_900 })
     expect(await listOn(other, 'modificato')).toMatchObject([{ id, closingPrice: 1_000 }])
     const categories = (await node.call<{ id: string; slug: string }[]>('GET', '/api/categories')).body
     const category = categories.at(-1)!
@@ -98,7 +98,7 @@ describe('editing an auction', () => {
   })
 
   it('names each field that is frozen once there are bids', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     await bid(id, giulia)
     const frozen = await edit(id, { bidCost: 2, pennyIncrement: 5, closingPrice: 1 })
     expect(frozen).toMatchObject({
@@ -118,7 +118,7 @@ describe('editing an auction', () => {
   })
 
   it('moves the start and the end of an upcoming auction', async () => {
-    const id = await putUp(node, { startAsLive: false })
+    const id = await createTestAuction(node, { startAsLive: false })
     const [startTime, endTime] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
     expect(await edit(id, { startTime, endTime })).toMatchObject({ status: 200, body: { startTime, endTime } })
     expect(await edit(id, { startTime: endTime, endTime: startTime })).toMatchObject({
@@ -128,7 +128,7 @@ describe('editing an auction', () => {
   })
 
   it('changes only the offer of an ended auction', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     await bid(id, giulia)
     await close(id, { winnerCredits: 0 })
     expect(await edit(id, { title: 'Finita' })).toMatchObject({ status: 200, body: { title: 'Finita' } })
@@ -145,14 +145,14 @@ describe('editing an auction', () => {
     ['a start in the year 0', { startTime: '0000-01-01' }, 400, 'startTime'],
     ['an end in ten years', { endTime: '2090-12-31T23:59:59.123Z' }, 400, 'endTime'],
   ])('refuses %s on that field', async (_what, body, status, field) => {
-    const reply = await edit(await putUp(node), body)
+    const reply = await edit(await createTestAuction(node), body)
     expect(reply).toMatchObject({ status, body: { fields: { [field]: expect.any(String) } } })
   })
 })
 
 describe('duplicating an auction', () => {
   it('copies the offer and nothing of its history', async () => {
-    const id = await putUp(node, { title: 'Originale', buyNowCents: 9_900, reserveCents: 500 })
+    const id = await createTestAuction(node, { title: 'Originale', buyNowCents: 9_900, reserveCents: 500 })
     await bid(id, giulia)
     const { status, body } = await copy(id, { title: 'Copia', closingPrice: 1_500 })
     expect(status).toBe(201)
@@ -165,7 +165,7 @@ describe('duplicating an auction', () => {
   })
 
   it('returns the same copy for a repeated key', async () => {
-    const id = await putUp(node, { title: 'Unica' })
+    const id = await createTestAuction(node, { title: 'Unica' })
     const key = randomUUID()
     const replies = await Promise.all([1, 2, 3].map(() => copy(id, { title: 'Gemella' }, key)))
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
@@ -173,7 +173,7 @@ describe('duplicating an auction', () => {
   })
 
   it('makes no second copy if the first answer was lost with its process', async () => {
-    const id = await putUp(node, { title: 'Prima' })
+    const id = await createTestAuction(node, { title: 'Prima' })
     const key = randomUUID()
     const first = await copy(id, { title: 'Sopravvissuta' }, key)
     const forgotten = `update idempotency_keys set status = 0, reply = 'null', created_at = now() - interval '1 minute' where key = $1`
@@ -183,7 +183,7 @@ describe('duplicating an auction', () => {
   })
 
   it('refuses a copy that its first bid would win', async () => {
-    const id = await putUp(node, { startingBidCents: 500 })
+    const id = await createTestAuction(node, { startingBidCents: 500 })
     expect(await copy(id, { closingPrice: 500 })).toMatchObject({
       status: 400,
       body: { fields: { closingPrice: expect.any(String) } },
@@ -193,7 +193,7 @@ describe('duplicating an auction', () => {
 
 describe('closing with a credit prize', () => {
   it('gives the credits to the leader and refunds the others, once, without an order', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     for (const who of [marco, giulia, marco, giulia]) await bid(id, who)
     const before = [await creditsOf(giulia), await creditsOf(marco)] as const
     const key = randomUUID()
@@ -212,7 +212,7 @@ describe('closing with a credit prize', () => {
   })
 
   it('with 0 credits is an ordinary win, and refunds the others only if requested', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     await bid(id, marco)
     await bid(id, giulia)
     const before = await creditsOf(marco)
@@ -224,12 +224,14 @@ describe('closing with a credit prize', () => {
 
   it('requires a live auction with a bid', async () => {
     const wrong = { status: 409, body: { code: 'INVALID_STATE' } }
-    expect(await close(await putUp(node), { winnerCredits: 5 })).toMatchObject(wrong)
-    expect(await close(await putUp(node, { startAsLive: false }), { winnerCredits: 0 })).toMatchObject(wrong)
+    expect(await close(await createTestAuction(node), { winnerCredits: 5 })).toMatchObject(wrong)
+    expect(await close(await createTestAuction(node, { startAsLive: false }), { winnerCredits: 0 })).toMatchObject(
+      wrong,
+    )
   })
 
   it.each([-1, 1.5, 1_000_001, '5', null, undefined])('refuses %j credits', async (winnerCredits) => {
-    expect(await close(await putUp(node), { winnerCredits })).toMatchObject({
+    expect(await close(await createTestAuction(node), { winnerCredits })).toMatchObject({
       status: 400,
       body: { fields: { winnerCredits: expect.any(String) } },
     })
@@ -238,7 +240,7 @@ describe('closing with a credit prize', () => {
 
 describe('deleting an auction', () => {
   it('refunds the bidders of a live run and removes every trace of the auction', async () => {
-    const id = await putUp(node, { title: 'Cancellata' })
+    const id = await createTestAuction(node, { title: 'Cancellata' })
     const before = await creditsOf(giulia)
     await bid(id, giulia)
     expect(await listOn(other, 'cancellata')).toHaveLength(1)
@@ -254,7 +256,7 @@ describe('deleting an auction', () => {
   })
 
   it('is refused once the auction has been paid for', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     await bid(id, giulia)
     await close(id, { winnerCredits: 0 })
     await node.database.pool.query(

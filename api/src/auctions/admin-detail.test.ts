@@ -1,6 +1,6 @@
 import type { AdminAuctionDetail } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 
 let house: TestApp
@@ -25,7 +25,7 @@ const bid = (id: string, who: TestPerson) => house.call('POST', `/api/auctions/$
 const action = (method: string, path: string, body = {}) => house.call(method, path, { as: admin.cookie, body })
 
 it('requires an admin and a known auction', async () => {
-  const path = `/api/admin/auctions/${await putUp(house)}`
+  const path = `/api/admin/auctions/${await createTestAuction(house)}`
   expect((await house.call('GET', path)).status).toBe(401)
   expect((await house.call('GET', path, { as: giulia.cookie })).status).toBe(403)
   for (const id of ['nessuna', '%00', 'x'.repeat(3_000)]) {
@@ -37,7 +37,7 @@ it('requires an admin and a known auction', async () => {
 })
 
 it('lists every run with its cost, winner and order', async () => {
-  const id = await putUp(house, { bidCostCredits: 2, startingBidCents: 10 })
+  const id = await createTestAuction(house, { bidCostCredits: 2, startingBidCents: 10 })
   for (const who of [giulia, marco, giulia]) await bid(id, who)
   await action('POST', `/api/admin/auctions/${id}/close`, { winnerCredits: 30 })
   await action('PUT', `/api/auctions/${id}/restart`)
@@ -68,7 +68,7 @@ it('lists every run with its cost, winner and order', async () => {
 })
 
 it('shows what a close would refund to the other bidders of the present run', async () => {
-  const id = await putUp(house, { bidCostCredits: 2 })
+  const id = await createTestAuction(house, { bidCostCredits: 2 })
   expect(await detailOf(id)).toMatchObject({ allBids: 0, others: { people: 0, credits: 0 } })
   await bid(id, giulia)
   expect((await detailOf(id)).others).toEqual({ people: 0, credits: 0 })
@@ -81,7 +81,7 @@ it('shows what a close would refund to the other bidders of the present run', as
 })
 
 it('counts how often a pause extended a run', async () => {
-  const id = await putUp(house)
+  const id = await createTestAuction(house)
   await bid(id, giulia)
   await action('POST', '/api/admin/platform/pause', { notice: 'Torniamo presto' })
   await action('POST', '/api/admin/platform/resume')
@@ -89,15 +89,15 @@ it('counts how often a pause extended a run', async () => {
 })
 
 it('has no run and no curve before the start, and only the start before the first bid', async () => {
-  const waiting = await detailOf(await putUp(house, { startAsLive: false }))
+  const waiting = await detailOf(await createTestAuction(house, { startAsLive: false }))
   expect(waiting).toMatchObject({ auction: { status: 'upcoming' }, runs: [], autoBids: [], watchers: 0, curve: [] })
-  const live = await detailOf(await putUp(house, { startingBidCents: 25 }))
+  const live = await detailOf(await createTestAuction(house, { startingBidCents: 25 }))
   expect(live.runs).toMatchObject([{ bids: 0, uniqueBidders: 0, finalPrice: 25, creditsSpent: 0, winnerName: null }])
   expect(live.curve).toEqual([{ at: live.auction.startTime, price: 25 }])
 })
 
 it('lists active and stopped auto-bids, and counts watchers', async () => {
-  const id = await putUp(house)
+  const id = await createTestAuction(house)
   const autoBid = (who: TestPerson, verb: string, body = {}) =>
     house.call('POST', `/api/autobids/${verb}`, { as: who.cookie, body: { auctionId: id, ...body } })
   await autoBid(giulia, 'start', { maxBids: 5 })
@@ -127,7 +127,7 @@ it.each([
   [199, 101],
   [5_000, 194],
 ])('draws the price of %i bids from start to last bid in %i points', async (bids, points) => {
-  const id = await putUp(house)
+  const id = await createTestAuction(house)
   const [{ id: auctionId }] = (
     await house.database.pool.query(
       'update auction_states set seq = $2 where id = (select id from auctions where public_id = $1) returning id',

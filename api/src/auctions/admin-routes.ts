@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
 import { findPageNow, hasStatus, wrongCursor } from './auction-lists.ts'
-import { createAuction as putUp } from './create-auction.ts'
+import { createAuction as createTestAuction } from './create-auction.ts'
 import { editAuction as edit } from './edit-auction.ts'
 import { readAdminDetail } from './read-admin-detail.ts'
 import { setStatus } from './set-status.ts'
@@ -39,7 +39,7 @@ export function adminAuctionRoutes(deps: Deps): Route[] {
       return (await readAdminDetail(database.db, reader, params.id)) ?? refuse('AUCTION_NOT_FOUND')
     }),
     handle(createAuction, async ({ body, user }) => {
-      const created = await putUp(deps, body, user.id)
+      const created = await createTestAuction(deps, body, user.id)
       return created.ok ? show(created.id) : created
     }),
     handle(editAuction, async ({ params, body, user }) => {
@@ -55,7 +55,7 @@ export function adminAuctionRoutes(deps: Deps): Route[] {
         requestId: idempotencyKey,
       }
       const made = await auctioneer.duplicate(params.id, copy, { adminId: user.id })
-      return made.ok ? show(made.hot.id) : made
+      return made.ok ? show(made.liveState.id) : made
     }),
     handle(restartAuction, async ({ params, user }) => {
       const restarted = await auctioneer.restart(params.id, { adminId: user.id })

@@ -1,4 +1,4 @@
-import type { Feed } from '@centesimo/auctioneer'
+import type { EventBus } from '@centesimo/auctioneer'
 import { type Auction, type AuctionsQuery, limits } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { monotonicMs } from '@centesimo/runtime'
@@ -26,14 +26,14 @@ export type AuctionLists = {
  */
 export function createAuctionLists(deps: {
   db: Db
-  feed: Pick<Feed, 'onChange'>
+  eventBus: Pick<EventBus, 'onChange'>
   reader: AuctionReader
 }): AuctionLists {
-  const { db, feed, reader } = deps
+  const { db, eventBus, reader } = deps
   const shared = { ttlMs: 500, maxKeys: 500, monotonicMs }
   const pages = createMomentCache<FoundAuctions>({ ...shared, load: byKey((key: PageKey) => loadPage(db, key)) })
   const totals = createMomentCache<number>({ ...shared, load: byKey((key: AuctionFilter) => countAuctions(db, key)) })
-  feed.onChange(() => {
+  eventBus.onChange(() => {
     pages.clear()
     totals.clear()
   })

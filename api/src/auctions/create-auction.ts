@@ -38,8 +38,8 @@ export async function createAuction(
     if (typeof address !== 'string') return refuseImages(address.refused)
     images.push(address)
   }
-  const made = await deps.auctioneer.putUp(toNewAuction(body, { categoryId, images, timerMs }), { adminId })
-  if (made.ok) return { ok: true, id: made.hot.id }
+  const made = await deps.auctioneer.createAuction(toNewAuction(body, { categoryId, images, timerMs }), { adminId })
+  if (made.ok) return { ok: true, id: made.liveState.id }
   return made.code === 'CATEGORY_NOT_FOUND' ? refuseCategory() : made
 }
 

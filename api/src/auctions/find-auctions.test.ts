@@ -1,6 +1,6 @@
 import { type Auction, type ErrorBody, sortOrders } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 
 let house: TestApp
@@ -16,8 +16,8 @@ beforeAll(async () => {
     .execute()
   category = categories[3]!
   for (let i = 0; i < 12; i++) await putUpOne(i, people)
-  await putUp(house, { title: 'Sconto del 100%', description: 'Sì, è_vero\\così', categoryId: category.id })
-  await putUp(house, { title: 'PERLA È BIANCA', description: 'Collana d’oro', buyNowCents: 5_000 })
+  await createTestAuction(house, { title: 'Sconto del 100%', description: 'Sì, è_vero\\così', categoryId: category.id })
+  await createTestAuction(house, { title: 'PERLA È BIANCA', description: 'Collana d’oro', buyNowCents: 5_000 })
 })
 afterAll(async () => {
   await house.close()
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** A third each upcoming, live and ended; live ones with different prices, counts and deadlines. */
 async function putUpOne(i: number, people: TestPerson[]): Promise<void> {
-  const id = await putUp(house, {
+  const id = await createTestAuction(house, {
     title: `Lotto ${i}`,
     startingBidCents: (i % 5) * 100,
     startAsLive: i % 3 > 0,
@@ -95,13 +95,13 @@ describe('paging', () => {
     const { db } = other.database
     const { id: categoryId } = await db.selectFrom('categories').select('id').limit(1).executeTakeFirstOrThrow()
     const offer = { categoryId, description: 'Con una punta d’oro' }
-    await putUp(other, { ...offer, title: 'Penna' })
-    await putUp(other, { ...offer, title: 'Tesoro' })
-    const ended = await putUp(other, { ...offer, title: "Anello d'oro" })
+    await createTestAuction(other, { ...offer, title: 'Penna' })
+    await createTestAuction(other, { ...offer, title: 'Tesoro' })
+    const ended = await createTestAuction(other, { ...offer, title: "Anello d'oro" })
     await other.deps.auctioneer.close(ended, { adminId: null })
     const later = { startAsLive: false, startTime: Date.now() + 3_600_000 }
-    await putUp(other, { ...offer, ...later, title: '(Oro) Moneta' })
-    await putUp(other, { ...offer, title: 'Orologio' })
+    await createTestAuction(other, { ...offer, ...later, title: '(Oro) Moneta' })
+    await createTestAuction(other, { ...offer, title: 'Orologio' })
     const found = async (search: string) =>
       (
         await other.call<Auction[]>('GET', `/api/auctions?sort=relevance&search=${encodeURIComponent(search)}`)

@@ -1,6 +1,13 @@
 import type { Auction, Bid, Category, ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHouseDatabase, createNode, patience, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import {
+  createHouseDatabase,
+  createNode,
+  createTestAuction,
+  patience,
+  signUp,
+  type TestPerson,
+} from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 
 let house: TestApp
@@ -25,7 +32,12 @@ const idsOf = (auctions: Auction[]) => auctions.map((auction) => auction.id)
 
 describe('an auction', () => {
   it('is shown with everything except user ids', async () => {
-    const id = await putUp(house, { title: 'Vaso', buyNowCents: 9_900, reserveCents: 500, estimatedValue: '100 €' })
+    const id = await createTestAuction(house, {
+      title: 'Vaso',
+      buyNowCents: 9_900,
+      reserveCents: 500,
+      estimatedValue: '100 €',
+    })
     await bid(id, giulia)
     const { status, body } = await house.call<Auction>('GET', `/api/auctions/${id}`)
     expect(status).toBe(200)
@@ -50,7 +62,7 @@ describe('an auction', () => {
   })
 
   it('has no deadline while it waits for its first bid', async () => {
-    const { body } = await house.call<Auction>('GET', `/api/auctions/${await putUp(house)}`)
+    const { body } = await house.call<Auction>('GET', `/api/auctions/${await createTestAuction(house)}`)
     expect(body).toMatchObject({ timerEndsAt: null, currentBid: 0, lastBidderName: null, lastBid: null })
   })
 
@@ -66,7 +78,7 @@ describe('an auction', () => {
   })
 
   it('is never shown older than the answer to a bid, in any list or page', async () => {
-    const id = await putUp(house)
+    const id = await createTestAuction(house)
     for (const who of [giulia, marco, giulia, marco]) {
       const placed = await bid(id, who)
       const { version } = (placed.body as { auction: Auction }).auction
@@ -83,10 +95,10 @@ describe('an auction', () => {
 
   it('is shown identically from Postgres if the event bus has lost it', async () => {
     const other = await createNode(house.database)
-    const id = await putUp(house)
+    const id = await createTestAuction(house)
     await bid(id, giulia)
     const { body: before } = await house.call<Auction>('GET', `/api/auctions/${id}`)
-    house.deps.feed.forget(id)
+    house.deps.eventBus.forget(id)
     await house.deps.redis.del(`hot:${id}`)
     const { body: after } = await other.call<Auction>('GET', `/api/auctions/${id}`)
     await other.close()
@@ -98,7 +110,7 @@ describe('without Redis', () => {
   it('bids are still accepted and shown', async () => {
     const alone = await createNode(house.database)
     alone.deps.redis.disconnect()
-    const id = await putUp(alone)
+    const id = await createTestAuction(alone)
     const placed = await alone.call('POST', `/api/auctions/${id}/bids`, { as: giulia.cookie })
     expect(placed).toMatchObject({ status: 201, body: { auction: { lastBidderName: 'giulia' } } })
     const [one, live, bids] = await Promise.all([
@@ -115,7 +127,7 @@ describe('without Redis', () => {
 
 describe('the bids of an auction', () => {
   it('are those of its present run, newest first, twenty by default', async () => {
-    const id = await putUp(house)
+    const id = await createTestAuction(house)
     for (let i = 0; i < 25; i++) await bid(id, i % 2 ? marco : giulia)
     const amounts = async (query: string) => {
       const { body } = await house.call<Bid[]>('GET', `/api/auctions/${id}/bids${query}`)
@@ -131,7 +143,7 @@ describe('the bids of an auction', () => {
   })
 
   it('contain usernames and no other personal data', async () => {
-    const id = await putUp(house)
+    const id = await createTestAuction(house)
     await bid(id, giulia)
     const { body } = await house.call<Bid[]>('GET', `/api/auctions/${id}/bids`)
     expect(Object.keys(body[0]!).sort()).toEqual(
@@ -144,14 +156,14 @@ describe('the bids of an auction', () => {
   })
 
   it.each(['0', '201', '-1', '1e2', 'x'])('refuse limit=%s', async (limit) => {
-    const id = await putUp(house)
+    const id = await createTestAuction(house)
     expect(await house.call('GET', `/api/auctions/${id}/bids?limit=${limit}`)).toMatchObject({ status: 400 })
   })
 })
 
 describe('live, upcoming and closed lists', () => {
   it('contain an auction by its status, and follow a change at once', async () => {
-    const id = await putUp(house, { startAsLive: false })
+    const id = await createTestAuction(house, { startAsLive: false })
     const whereIsIt = async () => {
       const lists = ['upcoming', 'live', 'closed'].map(
         async (list) => [list, await read(`/api/auctions/${list}?limit=200`)] as const,
@@ -174,7 +186,7 @@ describe('categories', () => {
     const counts = async () => (await house.call<Category[]>('GET', '/api/categories')).body
     const before = await counts()
     expect(before).toHaveLength(15)
-    await putUp(house)
+    await createTestAuction(house)
     const after = await counts()
     expect(after[0]).toMatchObject({ slug: 'orologi', auctionCount: before[0]!.auctionCount + 1 })
     expect(after.slice(1)).toEqual(before.slice(1))
@@ -183,7 +195,7 @@ describe('categories', () => {
 
 describe('the admin’s list', () => {
   it('adds seller, leader and reserve', async () => {
-    const id = await putUp(house, { title: 'Anfora rara', reserveCents: 700 })
+    const id = await createTestAuction(house, { title: 'Anfora rara', reserveCents: 700 })
     await bid(id, marco)
     const { body } = await house.call<Auction[]>('GET', '/api/admin/auctions?search=anfora', { as: admin.cookie })
     expect(body).toHaveLength(1)
@@ -211,7 +223,7 @@ describe('check-expired', () => {
   })
 
   it('closes due auctions and reports them to every caller', async () => {
-    const id = await putUp(house)
+    const id = await createTestAuction(house)
     await bid(id, giulia)
     // Set the deadline again at each attempt: after a stall every running timer is extended.
     const pass = async () => {

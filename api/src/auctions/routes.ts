@@ -23,8 +23,8 @@ import { createRunBids } from './run-bids.ts'
 type Query = z.output<typeof AuctionsQuery>
 
 export function auctionRoutes(deps: Deps): Route[] {
-  const { database, auctioneer, feed, reader } = deps
-  const lists = createAuctionLists({ db: database.db, feed, reader })
+  const { database, auctioneer, eventBus, reader } = deps
+  const lists = createAuctionLists({ db: database.db, eventBus, reader })
   const runBids = createRunBids({ pool: database.pool, reader })
   const categories = createMomentCache({
     load: async () => new Map([['all', await readCategories(database.db)]]),
@@ -32,7 +32,7 @@ export function auctionRoutes(deps: Deps): Route[] {
     maxKeys: 1,
     monotonicMs,
   })
-  feed.onChange(() => categories.clear())
+  eventBus.onChange(() => categories.clear())
 
   const first = async (query: Query) => (await lists.show(query))!.auctions
 

@@ -26,11 +26,12 @@ export function createRunBids(deps: { pool: Database['pool']; reader: AuctionRea
     const [known] = await reader.read([auctionId])
     if (!known) return undefined
     const { id, run, version } = known.auction
-    const hot = await reader.newestHot(auctionId)
+    const liveState = await reader.newestLiveState(auctionId)
     // If Postgres has a newer version, the live state may still name a user who has closed their
     // account.
-    const isNewest = hot !== undefined && hot.version >= version
-    if (isNewest && hot.bids.length >= Math.min(limit, hot.bidderCount)) return hot.bids.slice(0, limit)
+    const isNewest = liveState !== undefined && liveState.version >= version
+    if (isNewest && liveState.bids.length >= Math.min(limit, liveState.bidderCount))
+      return liveState.bids.slice(0, limit)
     const key: PageKey = { id: known.offer.internalId, publicId: id, run, version, limit }
     return pages.get(JSON.stringify(key))
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Auction, ErrorBody, PlacedBid } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 
 let node: TestApp
@@ -38,7 +38,7 @@ const bidsOf = async (id: string) =>
 
 describe('a bid', () => {
   it('returns the bid, the resulting auction, the remaining credits and a message', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const before = await creditsOf(giulia)
     const { status, body } = await bid(id, giulia)
     expect(status).toBe(201)
@@ -54,7 +54,7 @@ describe('a bid', () => {
   it.each([[undefined], [{}], [{ creditsToUse: 0 }], [{ creditsToUse: 7 }]])(
     'is accepted with the body %j',
     async (body) => {
-      expect(await bid(await putUp(node), giulia, { body })).toMatchObject({
+      expect(await bid(await createTestAuction(node), giulia, { body })).toMatchObject({
         status: 201,
         body: { bid: { creditsUsed: 1 } },
       })
@@ -62,7 +62,7 @@ describe('a bid', () => {
   )
 
   it('that reaches the closing price wins', async () => {
-    const id = await putUp(node, { closingPriceCents: 1 })
+    const id = await createTestAuction(node, { closingPriceCents: 1 })
     const { body } = await bid(id, giulia)
     expect(body).toMatchObject({ won: true, auction: { status: 'ended', endReason: 'price' } })
     expect(body.message).toMatch(/hai vinto/)
@@ -78,7 +78,7 @@ describe('a bid', () => {
     ['an invalid bidId', { bidId: '12' }, 'bidId'],
     ['a bidId of the wrong kind', { bidId: 12 }, 'bidId'],
   ])('with %s is refused and costs nothing', async (_what, body, field) => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const before = await creditsOf(giulia)
     const reply = await bid<ErrorBody>(id, giulia, { body })
     expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
@@ -87,16 +87,16 @@ describe('a bid', () => {
   })
 
   it('is refused with a specific code in each state', async () => {
-    const live = await putUp(node)
+    const live = await createTestAuction(node)
     await bid(live, giulia)
     const poor = await signUp(node, 'povero', { credits: 0 })
     expect(await bid(live, null)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
     expect(await bid('unknown', giulia)).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND' } })
     expect(await bid(live, giulia)).toMatchObject({ status: 409, body: { code: 'ALREADY_LEADING' } })
     expect(await bid(live, poor)).toMatchObject({ status: 402, body: { code: 'INSUFFICIENT_CREDITS' } })
-    const upcoming = await putUp(node, { startAsLive: false })
+    const upcoming = await createTestAuction(node, { startAsLive: false })
     expect(await bid(upcoming, giulia)).toMatchObject({ status: 409, body: { message: "L'asta non è attiva" } })
-    const exclusive = await putUp(node, { minCredits: 100_000 })
+    const exclusive = await createTestAuction(node, { minCredits: 100_000 })
     expect(await bid(exclusive, giulia)).toMatchObject({
       status: 403,
       body: { code: 'MIN_CREDITS_REQUIRED', message: 'Per partecipare servono almeno 100000 crediti' },
@@ -108,7 +108,7 @@ describe('a bid’s id', () => {
   it.each(['bidId', 'Idempotency-Key'])(
     'as %s returns the first answer for a repeat, without a second charge',
     async (way) => {
-      const id = await putUp(node)
+      const id = await createTestAuction(node)
       const key = randomUUID()
       const ask = () => (way === 'bidId' ? bid(id, giulia, { body: { bidId: key } }) : bid(id, giulia, { key }))
       const first = await ask()
@@ -123,7 +123,7 @@ describe('a bid’s id', () => {
   )
 
   it('is the same in body and header, ignoring case', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const key = randomUUID()
     const first = await bid(id, giulia, { body: { bidId: key }, key: key.toUpperCase() })
     const again = await bid(id, giulia, { body: { bidId: key.toUpperCase() } })
@@ -132,26 +132,26 @@ describe('a bid’s id', () => {
   })
 
   it('must not differ between body and header', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const reply = await bid(id, giulia, { body: { bidId: randomUUID() }, key: randomUUID() })
     expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
     expect(await bidsOf(id)).toBe(0)
   })
 
   it('in the header must be a UUID', async () => {
-    const reply = await bid(await putUp(node), giulia, { key: 'again' })
+    const reply = await bid(await createTestAuction(node), giulia, { key: 'again' })
     expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
   })
 
   it('used for another auction is a mismatch', async () => {
     const body = { bidId: randomUUID() }
-    await bid(await putUp(node), giulia, { body })
-    const reply = await bid(await putUp(node), giulia, { body })
+    await bid(await createTestAuction(node), giulia, { body })
+    const reply = await bid(await createTestAuction(node), giulia, { body })
     expect(reply).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_MISMATCH' } })
   })
 
   it('of a refused bid is evaluated again', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const body = { bidId: randomUUID() }
     await bid(id, giulia)
     expect(await bid(id, giulia, { body })).toMatchObject({ status: 409 })
@@ -160,7 +160,7 @@ describe('a bid’s id', () => {
   })
 
   it('sent fifty times at once to two nodes gives one bid and fifty equal answers', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const before = await creditsOf(giulia)
     const body = { bidId: randomUUID() }
     const replies = await Promise.all(
@@ -182,7 +182,7 @@ describe('an auto-bid', () => {
   const state = (id: string, who: TestPerson | null) => node.call('GET', `/api/autobids/${id}`, { as: who?.cookie })
 
   it('bids at once, returns its next turn, and can be stopped', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const started = await auto('start', id, giulia)
     expect(started).toMatchObject({ status: 200, body: { isActive: true, nextBidAt: expect.stringMatching(/Z$/) } })
     expect((await node.call<Auction>('GET', `/api/auctions/${id}`)).body.lastBidderName).toBe('giulia')
@@ -195,14 +195,14 @@ describe('an auto-bid', () => {
   })
 
   it('started twice is one', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     await auto('start', id, giulia)
     expect(await auto('start', id, giulia, { maxBids: 5 })).toMatchObject({ status: 200, body: { isActive: true } })
     expect(await bidsOf(id)).toBe(1)
   })
 
   it('requires a signed-in user and a live auction', async () => {
-    const id = await putUp(node, { startAsLive: false })
+    const id = await createTestAuction(node, { startAsLive: false })
     for (const what of ['start', 'stop'] as const) expect(await auto(what, id, null)).toMatchObject({ status: 401 })
     expect(await state(id, null)).toMatchObject({ status: 401 })
     expect(await auto('start', id, giulia)).toMatchObject({ status: 409, body: { code: 'AUCTION_NOT_LIVE' } })
@@ -214,14 +214,14 @@ describe('an auto-bid', () => {
   })
 
   it.each([[{ maxBids: 0 }], [{ maxBids: '5' }], [{ auctionId: 5 }], [{ every: 1 }]])('refuses %j', async (more) => {
-    expect(await auto('start', await putUp(node), giulia, more)).toMatchObject({ status: 400 })
+    expect(await auto('start', await createTestAuction(node), giulia, more)).toMatchObject({ status: 400 })
   })
 })
 
 describe('the rate limit for bids', () => {
   it('refuses bids above the limit with a retry-after header', async () => {
     const strict = await createNode(node.database, { BID_RATE_LIMIT: '3', RATE_LIMIT_SCALE: '1' })
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const replies = await Promise.all(Array.from({ length: 10 }, () => bid<ErrorBody>(id, marco, { on: strict })))
     await strict.close()
     const refused = replies.filter((reply) => reply.status === 429)

@@ -29,8 +29,8 @@ export async function placeBid(
   const outcome = await auctioneer.placeBid({ auctionId, userId: user.id, requestId, receivedAt })
   decided.inc({ outcome: outcome.ok ? (outcome.repeated ? 'repeated' : 'accepted') : outcome.code })
   if (!outcome.ok) return outcome
-  const { bid, hot, credits, won } = outcome
-  const auction = await reader.showUnder(hot)
+  const { bid, liveState, credits, won } = outcome
+  const auction = await reader.showUnder(liveState)
   // The auction was deleted after the bid.
   if (!auction) return refuse('AUCTION_NOT_FOUND')
   return { bid, auction, credits, won, message: won ? "Complimenti, hai vinto l'asta!" : 'Offerta inviata!' }

@@ -12,7 +12,7 @@ afterAll(() => house.close())
 
 test('lists a user’s bids as winning, won or outbid, page by page', async () => {
   const [me, rival] = [await signUp(house), await signUp(house)]
-  const [live, ended] = [await putUp('Viva'), await putUp('Finita', { closingPriceCents: 103 })]
+  const [live, ended] = [await createTestAuction('Viva'), await createTestAuction('Finita', { closingPriceCents: 103 })]
   for (const bidder of [me, rival, me]) await bid(bidder, live)
   for (const bidder of [me, rival, me]) await bid(bidder, ended)
 
@@ -31,7 +31,11 @@ test('lists a user’s bids as winning, won or outbid, page by page', async () =
 
 test('lists each auction once with the number of bids, and filters bids by auction', async () => {
   const [me, rival] = [await signUp(house), await signUp(house)]
-  const [first, second, third] = [await putUp('Prima'), await putUp('Seconda'), await putUp('Terza')]
+  const [first, second, third] = [
+    await createTestAuction('Prima'),
+    await createTestAuction('Seconda'),
+    await createTestAuction('Terza'),
+  ]
   await bid(me, third)
   for (let turn = 0; turn < 3; turn++)
     for (const id of [first, second]) for (const each of [me, rival]) await bid(each, id)
@@ -64,7 +68,7 @@ test('lists each auction once with the number of bids, and filters bids by aucti
 
 test('lists every credit movement, and bids by auction', async () => {
   const me = await signUp(house)
-  const auctionId = await putUp('Orologio "Zenit"')
+  const auctionId = await createTestAuction('Orologio "Zenit"')
   await bid(me, auctionId)
   const all = await house.call<CreditTransaction[]>('GET', '/api/user/credit-transactions', { as: me.cookie })
   expect(all.body).toMatchObject([
@@ -108,7 +112,7 @@ async function bid({ user }: Signed, auctionId: string): Promise<void> {
 }
 
 /** A live auction that starts at 1 €. */
-async function putUp(title: string, changes: Partial<NewAuction> = {}): Promise<string> {
+async function createTestAuction(title: string, changes: Partial<NewAuction> = {}): Promise<string> {
   const { id: categoryId } = await house.database.db
     .selectFrom('categories')
     .select('id')
@@ -124,5 +128,5 @@ async function putUp(title: string, changes: Partial<NewAuction> = {}): Promise<
     timerMs: 60_000,
     ...changes,
   }
-  return (await house.deps.auctioneer.create(offer, { adminId: null })).id
+  return (await house.deps.auctioneer.createAuctionOrThrow(offer, { adminId: null })).id
 }

@@ -1,6 +1,6 @@
 import type { CommunityStats, ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 import { readCommunityStats } from './community-stats.ts'
 
@@ -24,8 +24,8 @@ describe('the public figures', () => {
   const lastSeen = (person: TestPerson, ago: string) =>
     house.database.pool.query(`update users set last_seen_at = now() - $2::interval where id = $1`, [person.id, ago])
 
-  async function win(changes: Parameters<typeof putUp>[1]): Promise<string> {
-    const id = await putUp(house, { closingPriceCents: 1, ...changes })
+  async function win(changes: Parameters<typeof createTestAuction>[1]): Promise<string> {
+    const id = await createTestAuction(house, { closingPriceCents: 1, ...changes })
     expect(await bid(id, giulia)).toMatchObject({ status: 201 })
     return id
   }
@@ -41,7 +41,7 @@ describe('the public figures', () => {
     await win({ estimatedValue: 'inestimabile', buyNowCents: 5_000 })
     await win({ buyNowCents: 5_000 })
     const again = await win({})
-    await putUp(house, { estimatedValue: '7.000 €' })
+    await createTestAuction(house, { estimatedValue: '7.000 €' })
     expect(await read()).toMatchObject({ auctionsWon: 4, totalPrizeValue: 120_050 + 5_000 + 5_000 })
 
     await house.deps.auctioneer.restart(again, { adminId: null })
@@ -51,7 +51,7 @@ describe('the public figures', () => {
 
   it('ignore runs without a winner, and count a credit prize at its credits', async () => {
     const before = await read()
-    await house.deps.auctioneer.close(await putUp(house, { estimatedValue: '900 €' }), { adminId: null })
+    await house.deps.auctioneer.close(await createTestAuction(house, { estimatedValue: '900 €' }), { adminId: null })
     expect(await read()).toEqual(before)
 
     const prize = await win({ estimatedValue: '900 €' })

@@ -21,7 +21,7 @@ const nothingElse = { debt: 0, winSlots: 0, freeShippingUntil: null }
 describe('the credit summary', () => {
   test('returns credits acquired, used and left', async () => {
     const me = await signUp(house)
-    await bid(me, await putUp('Orologio'))
+    await bid(me, await createTestAuction('Orologio'))
     const { curve, range, ...sums } = await summaryOf(me)
     expect(sums).toEqual({ credits: 9, acquired: 10, used: 1, ...nothingElse })
     expect(curve.map(({ balance }) => balance)).toEqual([10, 9])
@@ -54,7 +54,7 @@ describe('the credit summary', () => {
 
   test('is consistent while the user bids', async () => {
     const [me, rival] = [await signUp(house), await signUp(house)]
-    const auctionId = await putUp('Contesa')
+    const auctionId = await createTestAuction('Contesa')
     let isDone = false
     const bidding = (async () => {
       for (let turn = 0; turn < 10; turn++) for (const each of [me, rival]) await bid(each, auctionId)
@@ -150,7 +150,7 @@ describe('the CSV file', () => {
       ['2026-01-31T23:30:00Z', 5],
       ['2026-07-01T10:00:00Z', 5],
     ])
-    await bid(me, await putUp('=cmd|"/C calc"!A0; "Zenit"'))
+    await bid(me, await createTestAuction('=cmd|"/C calc"!A0; "Zenit"'))
     const file = await fileOf(me)
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -180,7 +180,7 @@ describe('the CSV file', () => {
 
   test('contains only the user’s own entries', async () => {
     const [me, other] = [await signUp(house), await signUp(house)]
-    await bid(other, await putUp('Altrui'))
+    await bid(other, await createTestAuction('Altrui'))
     expect((await fileOf(me)).body).not.toContain('Altrui')
     expect((await house.call('GET', '/api/user/credit-transactions.csv')).status).toBe(401)
   })
@@ -188,7 +188,7 @@ describe('the CSV file', () => {
 
 test('filters the history by type, with that type’s count', async () => {
   const me = await signUp(house)
-  for (const title of ['Una', 'Due']) await bid(me, await putUp(title))
+  for (const title of ['Una', 'Due']) await bid(me, await createTestAuction(title))
   const read = (query: string) =>
     house.call<CreditTransaction[]>('GET', `/api/user/credit-transactions?${query}`, { as: me.cookie })
   const bids = await read('type=bid')
@@ -271,7 +271,7 @@ async function bid({ user }: Signed, auctionId: string): Promise<void> {
   if (!outcome.ok) throw new Error(`the bid was refused: ${outcome.code}`)
 }
 
-async function putUp(title: string): Promise<string> {
+async function createTestAuction(title: string): Promise<string> {
   const { id: categoryId } = await house.database.db
     .selectFrom('categories')
     .select('id')
@@ -286,5 +286,5 @@ async function putUp(title: string): Promise<string> {
     startAsLive: true,
     timerMs: 60_000,
   }
-  return (await house.deps.auctioneer.create(offer, { adminId: null })).id
+  return (await house.deps.auctioneer.createAuctionOrThrow(offer, { adminId: null })).id
 }

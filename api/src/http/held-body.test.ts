@@ -2,7 +2,14 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, listen, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import {
+  createHouseDatabase,
+  createNode,
+  createTestAuction,
+  listen,
+  signUp,
+  type TestPerson,
+} from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 
 let house: TestApp
@@ -18,7 +25,7 @@ afterAll(async () => {
 
 test('refuses a bid whose body is held back past the deadline', async () => {
   const [giulia, marco] = [await signUp(house, 'giulia'), await signUp(house, 'marco')]
-  const id = await putUp(house)
+  const id = await createTestAuction(house)
   expect((await house.call('POST', `/api/auctions/${id}/bids`, { as: giulia.cookie })).status).toBe(201)
   await moveDeadline(id, 400)
   const held = await holdBid(id, marco)
@@ -28,7 +35,7 @@ test('refuses a bid whose body is held back past the deadline', async () => {
 
 test('refuses a bid whose user signs out while the body is held back', async () => {
   const elena = await signUp(house, 'elena')
-  const held = await holdBid(await putUp(house), elena)
+  const held = await holdBid(await createTestAuction(house), elena)
   await house.call('POST', '/api/logout', { as: elena.cookie })
   // Longer than any body takes that is not held back.
   await new Promise((resolve) => setTimeout(resolve, 1_200))

@@ -1,4 +1,4 @@
-import type { Feed, HotAuction } from '@centesimo/auctioneer'
+import type { EventBus, LiveState } from '@centesimo/auctioneer'
 import type { Auction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
@@ -13,18 +13,18 @@ export type AuctionReader = {
   show: (ids: readonly string[]) => Promise<Auction[]>
   showOne: (id: string) => Promise<Auction | undefined>
   /** The same, combined with a state that the caller has just received. */
-  showUnder: (hot: HotAuction) => Promise<Auction | undefined>
+  showUnder: (liveState: LiveState) => Promise<Auction | undefined>
   /** Offers with their newest state, for callers that show more or less than the public view. */
   read: (ids: readonly string[]) => Promise<{ offer: Offer; auction: Auction }[]>
   /** As Postgres has them right now, for callers that have just changed them. */
   readNow: (ids: readonly string[]) => Promise<{ offer: Offer; auction: Auction }[]>
   /** The newest state with the run's last bids, if the event bus has it. */
-  newestHot: (id: string) => Promise<HotAuction | undefined>
+  newestLiveState: (id: string) => Promise<LiveState | undefined>
 }
 
 export type AuctionReaderDeps = {
   db: Db
-  feed: Pick<Feed, 'read' | 'peek' | 'onChange'>
+  eventBus: Pick<EventBus, 'read' | 'peek' | 'onChange'>
   hours: OpeningHours
   clock: Pick<HouseClock, 'now'>
   viewersOf: (id: string) => number
@@ -36,20 +36,20 @@ export type AuctionReaderDeps = {
  * acknowledged come from its own memory, so a client never sees less than it was already sent.
  */
 export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
-  const { db, feed, hours, clock, viewersOf } = deps
+  const { db, eventBus, hours, clock, viewersOf } = deps
   const offers = createMomentCache<Offer>({
     load: (ids) => readOffers(db, ids),
     ttlMs: 1_000,
     maxKeys: 5_000,
     monotonicMs,
   })
-  const hots = createMomentCache<HotAuction>({
-    load: (ids) => feed.read(ids),
+  const hots = createMomentCache<LiveState>({
+    load: (ids) => eventBus.read(ids),
     ttlMs: 200,
     maxKeys: 5_000,
     monotonicMs,
   })
-  feed.onChange(({ kind, id }) => {
+  eventBus.onChange(({ kind, id }) => {
     if (kind === 'categories') return offers.clear()
     offers.drop(id)
     hots.drop(id)
@@ -59,7 +59,7 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
     const [known, kept] = await Promise.all([offers.getMany(ids), hots.getMany(ids)])
     return ids.flatMap((id) => {
       const offer = known.get(id)
-      return offer ? { offer, auction: present(offer, newerOf(kept.get(id), feed.peek(id))) } : []
+      return offer ? { offer, auction: present(offer, newerOf(kept.get(id), eventBus.peek(id))) } : []
     })
   }
 
@@ -67,12 +67,12 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
     const known = await readOffers(db, ids)
     return ids.flatMap((id) => {
       const offer = known.get(id)
-      return offer ? { offer, auction: present(offer, feed.peek(id)) } : []
+      return offer ? { offer, auction: present(offer, eventBus.peek(id)) } : []
     })
   }
 
-  function present(offer: Offer, hot: HotAuction | undefined): Auction {
-    const newest: ShownState | undefined = hot && shownState(hot)
+  function present(offer: Offer, liveState: LiveState | undefined): Auction {
+    const newest: ShownState | undefined = liveState && shownState(liveState)
     return presentAuction(offer, newest, { now: clock.now(), hours, viewers: viewersOf(offer.state.id) })
   }
 
@@ -82,17 +82,17 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
     readNow,
     show,
     showOne: async (id) => (await show([id]))[0],
-    async showUnder(hot) {
-      const offer = await offers.get(hot.id)
+    async showUnder(liveState) {
+      const offer = await offers.get(liveState.id)
       // A state already known comes with its bids; the passed one may not.
-      return offer && present(offer, newerOf(feed.peek(hot.id), hot))
+      return offer && present(offer, newerOf(eventBus.peek(liveState.id), liveState))
     },
-    newestHot: async (id) => newerOf(feed.peek(id), await hots.get(id)),
+    newestLiveState: async (id) => newerOf(eventBus.peek(id), await hots.get(id)),
   }
 }
 
 /** If equal, the first. */
-function newerOf(a: HotAuction | undefined, b: HotAuction | undefined): HotAuction | undefined {
+function newerOf(a: LiveState | undefined, b: LiveState | undefined): LiveState | undefined {
   if (!a || !b) return a ?? b
   return b.version > a.version ? b : a
 }

@@ -1,4 +1,4 @@
-import type { HotAuction } from '@centesimo/auctioneer'
+import type { LiveState } from '@centesimo/auctioneer'
 import type { Bid } from '@centesimo/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Conflation, createConflation, type RoomUpdate } from './conflate.ts'
@@ -99,7 +99,7 @@ describe('conflation', () => {
 const versions = () => sent.map((update) => update.version)
 
 /** The state after so many bids: each makes a version and adds a cent. */
-function hotAfter(count: number): HotAuction {
+function hotAfter(count: number): LiveState {
   const bids = Array.from({ length: Math.min(count, 20) }, (_, i) => bidOf(count - i))
   return {
     id: 'a',

@@ -1,4 +1,4 @@
-import type { HotAuction } from '@centesimo/auctioneer'
+import type { LiveState } from '@centesimo/auctioneer'
 import type { AuctionUpdate, Bid } from '@centesimo/contract'
 
 /** An update of one auction for its room; the sender adds the time of sending. */
@@ -6,7 +6,7 @@ export type RoomUpdate = Omit<AuctionUpdate, 'serverTime'>
 
 export type Conflation = {
   /** Passes a state that may be newer than the room's. */
-  offer: (hot: HotAuction) => void
+  offer: (liveState: LiveState) => void
   /** Sends what waits, at once. */
   flush: () => void
   stop: () => void
@@ -27,13 +27,13 @@ export function createConflation(options: {
 }): Conflation {
   const { send, monotonicMs, gapMs = 100 } = options
   let sent = { version: -1, run: -1, bids: 0 }
-  let waiting: HotAuction | null = null
+  let waiting: LiveState | null = null
   let sentAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | null = null
 
-  function offer(hot: HotAuction): void {
-    if (hot.version <= (waiting?.version ?? sent.version)) return
-    waiting = hot
+  function offer(liveState: LiveState): void {
+    if (liveState.version <= (waiting?.version ?? sent.version)) return
+    waiting = liveState
     const restMs = sentAt + gapMs - monotonicMs()
     if (restMs <= 0) flush()
     else timer ??= setTimeout(flush, restMs)
@@ -57,9 +57,9 @@ export function createConflation(options: {
   return { offer, flush, stop }
 }
 
-function toUpdate(hot: HotAuction, sent: { run: number; bids: number }): RoomUpdate {
-  const { startedAt: _, endedAt: __, dueAt: ___, bids, ...state } = hot
-  const seen = hot.run === sent.run ? sent.bids : 0
-  const fresh = Math.min(Math.max(hot.bidderCount - seen, 0), BIDS)
+function toUpdate(liveState: LiveState, sent: { run: number; bids: number }): RoomUpdate {
+  const { startedAt: _, endedAt: __, dueAt: ___, bids, ...state } = liveState
+  const seen = liveState.run === sent.run ? sent.bids : 0
+  const fresh = Math.min(Math.max(liveState.bidderCount - seen, 0), BIDS)
   return { ...state, bids: bids.slice(0, fresh) satisfies Bid[] }
 }

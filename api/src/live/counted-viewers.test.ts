@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { heard, openTwoNodes, putUp, type TestSocket, watch, watchInList } from './live-testing.ts'
+import { createTestAuction, heard, openTwoNodes, type TestSocket, watch, watchInList } from './live-testing.ts'
 
 const { node, nodeUrl, otherUrl, giulia, connect, post, close } = await openTwoNodes()
 afterAll(close)
@@ -15,7 +15,7 @@ function leave(socket: TestSocket, id: string, inList?: boolean) {
 }
 
 it('does not count a list subscription on any node, but sends it everything', async () => {
-  const id = await putUp(node)
+  const id = await createTestAuction(node)
   const [desk, list, page] = [await connect(nodeUrl), await connect(otherUrl), await connect(otherUrl)]
   expect(await viewersAt(desk, id)).toBe(0)
   expect(await viewersAt(list, id)).toBe(0)
@@ -31,7 +31,7 @@ it('does not count a list subscription on any node, but sends it everything', as
 })
 
 it('counts a socket with both modes once, until it stops viewing', async () => {
-  const id = await putUp(node)
+  const id = await createTestAuction(node)
   const [socket, desk] = [await connect(nodeUrl), await connect(otherUrl)]
   await watchInList(desk, id)
   const one = told(desk, id, 1)
@@ -52,7 +52,7 @@ it('counts a socket with both modes once, until it stops viewing', async () => {
 })
 
 it('keeps the viewer when its list unsubscribes, and sends nothing after both modes end', async () => {
-  const [id, kept] = [await putUp(node), await putUp(node)]
+  const [id, kept] = [await createTestAuction(node), await createTestAuction(node)]
   const socket = await connect(nodeUrl)
   await watch(socket, id, kept)
   await watchInList(socket, id)
@@ -74,7 +74,7 @@ it('keeps the viewer when its list unsubscribes, and sends nothing after both mo
 })
 
 it('unsubscribes a client that leaves before its watch is answered', async () => {
-  const id = await putUp(node)
+  const id = await createTestAuction(node)
   const [hasty, desk] = [await connect(nodeUrl), await connect(nodeUrl)]
   const answered = watch(hasty, id)
   leave(hasty, id)
@@ -84,7 +84,7 @@ it('unsubscribes a client that leaves before its watch is answered', async () =>
 })
 
 it('stops counting a socket with both modes when it is cut', async () => {
-  const id = await putUp(node)
+  const id = await createTestAuction(node)
   const [socket, desk] = [await connect(nodeUrl), await connect(nodeUrl)]
   await watchInList(desk, id)
   const one = told(desk, id, 1)

@@ -71,9 +71,9 @@ export async function signUp(
 }
 
 /** Creates an auction, live at once unless `changes` say otherwise; returns its id. */
-export async function putUp(house: TestApp, changes: Partial<NewAuction> = {}): Promise<string> {
+export async function createTestAuction(house: TestApp, changes: Partial<NewAuction> = {}): Promise<string> {
   const category = await house.database.db.selectFrom('categories').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const { id } = await house.deps.auctioneer.create(
+  const { id } = await house.deps.auctioneer.createAuctionOrThrow(
     {
       title: 'Orologio da tasca',
       description: 'Un orologio da tasca in argento.',

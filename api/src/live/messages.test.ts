@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientToServer } from '@centesimo/contract'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createNode, listen, openTwoNodes, place, putUp, watch } from './live-testing.ts'
+import { createNode, createTestAuction, listen, openTwoNodes, place, watch } from './live-testing.ts'
 
 const { node, other, nodeUrl, giulia, marco, connect, post, close } = await openTwoNodes()
 afterAll(close)
 
 describe('a bid by socket', () => {
   it('is answered like the POST, and the same id by POST is the same bid', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const socket = await connect(nodeUrl, giulia)
     const bidId = randomUUID()
     const answer = await place(socket, id, bidId)
@@ -26,7 +26,7 @@ describe('a bid by socket', () => {
   })
 
   it('is refused with status and error body', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const [visitor, bidder] = [await connect(nodeUrl), await connect(nodeUrl, giulia)]
     expect(await place(visitor, id)).toMatchObject({ ok: false, status: 401, error: { code: 'UNAUTHENTICATED' } })
     expect(await place(bidder, 'unknown')).toMatchObject({
@@ -48,7 +48,7 @@ describe('a bid by socket', () => {
 
   it('counts against the same rate limit as the POST', async () => {
     const strict = await createNode(node.database, { BID_RATE_LIMIT: '2', RATE_LIMIT_SCALE: '1' })
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const socket = await connect(await listen(strict), marco)
     await post(id, marco, strict)
     const answers = await Promise.all([place(socket, id), place(socket, id), place(socket, id)])

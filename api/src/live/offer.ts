@@ -1,4 +1,4 @@
-import type { HotAuction } from '@centesimo/auctioneer'
+import type { LiveState } from '@centesimo/auctioneer'
 import type { Auction, AuctionHot } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
@@ -23,8 +23,8 @@ export async function readOffers(db: Db, publicIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.public_id, toOffer(row)]))
 }
 
-export function shownState(hot: HotAuction): ShownState {
-  const { bids, dueAt: _, ...shown } = hot
+export function shownState(liveState: LiveState): ShownState {
+  const { bids, dueAt: _, ...shown } = liveState
   const last = bids[0]
   return { ...shown, lastBid: last ? { creditsUsed: last.creditsUsed, timestamp: last.timestamp } : null }
 }

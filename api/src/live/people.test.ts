@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { heard, openTwoNodes, place, putUp, signUp } from './live-testing.ts'
+import { createTestAuction, heard, openTwoNodes, place, signUp } from './live-testing.ts'
 
 const { node, nodeUrl, otherUrl, giulia, marco, connect, post, close } = await openTwoNodes()
 afterAll(close)
 
 describe('user events', () => {
   it('reach the user’s sockets on every node and no others', async () => {
-    const id = await putUp(node, { title: 'Collana', closingPriceCents: 3 })
+    const id = await createTestAuction(node, { title: 'Collana', closingPriceCents: 3 })
     const [hers, hersThere] = [await connect(nodeUrl, giulia), await connect(otherUrl, giulia)]
     const [his, nobodys] = [await connect(otherUrl, marco), await connect(otherUrl)]
     const strayed: string[] = []
@@ -45,7 +45,7 @@ describe('user events', () => {
       createdAt: '2026-11-20T12:00:00.000Z',
     } as const
     const news = heard(hers, 'user:notice')
-    node.deps.feed.tell([{ userId: giulia.id, kind: 'notice', notice, unread: 3 }])
+    node.deps.eventBus.tell([{ userId: giulia.id, kind: 'notice', notice, unread: 3 }])
     expect(await news).toEqual({ notice, unread: 3 })
     await his.emitWithAck('clock:sync')
     expect(strayed).toEqual([])
@@ -60,7 +60,7 @@ describe('user events', () => {
     // Not 'io server disconnect', after which a client would not reconnect.
     expect(await Promise.all(gone)).toEqual(['transport close', 'transport close'])
     const back = await connect(otherUrl, elena)
-    expect(await place(back, await putUp(node))).toMatchObject({ ok: false, status: 401 })
+    expect(await place(back, await createTestAuction(node))).toMatchObject({ ok: false, status: 401 })
     expect(bystander.connected).toBe(true)
   })
 
@@ -71,6 +71,6 @@ describe('user events', () => {
     await node.database.db.deleteFrom('sessions').where('user_id', '=', tommaso.id).execute()
     expect(await gone).toBe('transport close')
     const back = await connect(nodeUrl, tommaso)
-    expect(await place(back, await putUp(node))).toMatchObject({ ok: false, status: 401 })
+    expect(await place(back, await createTestAuction(node))).toMatchObject({ ok: false, status: 401 })
   })
 })

@@ -1,12 +1,12 @@
-import type { Feed, PersonNews } from '@centesimo/auctioneer'
+import type { EventBus, PersonNews } from '@centesimo/auctioneer'
 import { cutOff, type LiveServer, personRoom } from './live-server.ts'
 
 /**
  * Emits each user event to that user's own sockets, and cuts the sockets of users who were signed
  * out or blocked.
  */
-export function tellPeople(io: LiveServer, feed: Pick<Feed, 'onPeople'>): void {
-  feed.onPeople((news) => {
+export function tellPeople(io: LiveServer, eventBus: Pick<EventBus, 'onPeople'>): void {
+  eventBus.onPeople((news) => {
     for (const each of news) {
       if (!io.sockets.adapter.rooms.has(personRoom(each.userId))) continue
       if (each.kind === 'signed-out') signOut(io, each.userId)

@@ -1,4 +1,4 @@
-import type { Feed, HotAuction } from '@centesimo/auctioneer'
+import type { EventBus, LiveState } from '@centesimo/auctioneer'
 import { monotonicMs } from '@centesimo/runtime'
 import type { HouseClock } from '../house-clock.ts'
 import { type Conflation, createConflation } from './conflate.ts'
@@ -27,14 +27,14 @@ const SUBSCRIBED_MS = 250
  * The auctions watched on this node: each subscribes to the event bus while it has watchers, and
  * sends them conflated updates.
  */
-export function createRooms(deps: { io: LiveServer; feed: Feed; clock: HouseClock; viewers: Viewers }): Rooms {
-  const { io, feed, clock, viewers } = deps
+export function createRooms(deps: { io: LiveServer; eventBus: EventBus; clock: HouseClock; viewers: Viewers }): Rooms {
+  const { io, eventBus, clock, viewers } = deps
   const rooms = new Map<string, Room>()
   let opened = new Set<string>()
   let catchUp: NodeJS.Timeout | null = null
 
-  feed.onState((hot) => rooms.get(hot.id)?.conflation.offer(hot))
-  feed.onEnded((ended) => {
+  eventBus.onState((liveState) => rooms.get(liveState.id)?.conflation.offer(liveState))
+  eventBus.onEnded((ended) => {
     const room = rooms.get(ended.id)
     if (!room) return
     // The last state first: a client that sees the end has seen the last bid.
@@ -43,12 +43,12 @@ export function createRooms(deps: { io: LiveServer; feed: Feed; clock: HouseCloc
   })
 
   function open(id: string): Room {
-    const send = (update: Omit<HotAuction, 'endedAt' | 'startedAt' | 'dueAt'>) => {
+    const send = (update: Omit<LiveState, 'endedAt' | 'startedAt' | 'dueAt'>) => {
       io.to(auctionRoom(id)).emit('auction:update', { ...update, serverTime: new Date(clock.now()).toISOString() })
     }
     const room = { watchers: 0, conflation: createConflation({ send, monotonicMs }), viewersTold: viewers.of(id) }
     rooms.set(id, room)
-    feed.watch(id)
+    eventBus.watch(id)
     opened.add(id)
     catchUp ??= setTimeout(catchUpOpened, SUBSCRIBED_MS)
     return room
@@ -67,8 +67,8 @@ export function createRooms(deps: { io: LiveServer; feed: Feed; clock: HouseCloc
 
   async function read(ids: readonly string[]): Promise<void> {
     for (let from = 0; from < ids.length; from += SLICE) {
-      const hots = await feed.read(ids.slice(from, from + SLICE))
-      for (const hot of hots.values()) rooms.get(hot.id)?.conflation.offer(hot)
+      const hots = await eventBus.read(ids.slice(from, from + SLICE))
+      for (const liveState of hots.values()) rooms.get(liveState.id)?.conflation.offer(liveState)
     }
   }
 
@@ -90,7 +90,7 @@ export function createRooms(deps: { io: LiveServer; feed: Feed; clock: HouseCloc
     if (room.watchers > 0) return
     room.conflation.stop()
     rooms.delete(id)
-    feed.unwatch(id)
+    eventBus.unwatch(id)
   }
 
   return {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createNode, listen, openTwoNodes, patience, place, putUp } from './live-testing.ts'
+import { createNode, createTestAuction, listen, openTwoNodes, patience, place } from './live-testing.ts'
 
 const { node, giulia, connect, close } = await openTwoNodes()
 afterAll(close)
@@ -15,7 +15,7 @@ describe('closing a node', () => {
 
   it('answers the bid in progress', async () => {
     const third = await createNode(node.database)
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const socket = await connect(await listen(third), giulia)
     const answer = place(socket, id)
     await expect

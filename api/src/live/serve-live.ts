@@ -25,7 +25,7 @@ const LAST_ANSWERS_MS = 5_000
  * transport, so no sticky sessions are needed.
  */
 export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
-  const { feed, viewers } = deps
+  const { eventBus, viewers } = deps
   const door = createDoor(app.server, createSocketAdmission(deps))
   const io: LiveServer = new Server(door.inner, {
     path: socketPath,
@@ -40,9 +40,9 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
   })
   const rooms = createRooms({ ...deps, io })
   const underWay = new Set<Promise<unknown>>()
-  tellPeople(io, feed)
-  tellHouse(io, feed)
-  const changes = tellChanges(io, feed)
+  tellPeople(io, eventBus)
+  tellHouse(io, eventBus)
+  const changes = tellChanges(io, eventBus)
   const slow = dropSlowSockets(io)
   const recheck = createSessionRecheck(io, deps.sessions)
   const tellPresence = createPresenceTeller(io, { ...deps, monotonicMs })

@@ -11,12 +11,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   told = []
   const io = { emit: (_name: string, { kind, id }: AuctionsChanged) => told.push(`${kind} ${id}`) }
-  const feed = {
+  const eventBus = {
     onChange: (listener: typeof change) => {
       change = listener
     },
   }
-  telling = tellChanges(io as unknown as LiveServer, feed)
+  telling = tellChanges(io as unknown as LiveServer, eventBus)
 })
 afterEach(() => {
   telling.stop()

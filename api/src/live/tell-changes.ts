@@ -1,4 +1,4 @@
-import type { Feed } from '@centesimo/auctioneer'
+import type { EventBus } from '@centesimo/auctioneer'
 import type { AuctionsChanged, ChangeKind } from '@centesimo/contract'
 import type { LiveServer } from './live-server.ts'
 
@@ -14,7 +14,7 @@ const GAP_MS = 250
  * Emits to everybody that lists have changed: at once, then the newest of each bursty kind four
  * times a second. Watchers of an auction receive its start and end in its room.
  */
-export function tellChanges(io: LiveServer, feed: Pick<Feed, 'onChange'>): { stop: () => void } {
+export function tellChanges(io: LiveServer, eventBus: Pick<EventBus, 'onChange'>): { stop: () => void } {
   const waiting = new Map<ChangeKind, AuctionsChanged>()
   let timer: NodeJS.Timeout | null = null
 
@@ -24,7 +24,7 @@ export function tellChanges(io: LiveServer, feed: Pick<Feed, 'onChange'>): { sto
     waiting.clear()
   }
 
-  feed.onChange((change) => {
+  eventBus.onChange((change) => {
     if (!crowded.has(change.kind)) return void io.emit('auctions:changed', change)
     waiting.set(change.kind, change)
     if (timer === null) tellWaiting()

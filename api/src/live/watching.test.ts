@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionUpdate } from '@centesimo/contract'
 import { afterAll, describe, expect, it } from 'vitest'
-import { heard, openTwoNodes, putUp, type TestSocket, watch } from './live-testing.ts'
+import { createTestAuction, heard, openTwoNodes, type TestSocket, watch } from './live-testing.ts'
 
 const { node, other, nodeUrl, otherUrl, giulia, marco, connect, post, close } = await openTwoNodes()
 afterAll(close)
@@ -18,7 +18,7 @@ async function updatesUntil(socket: TestSocket, id: string, version: number, act
 
 describe('watching', () => {
   it('returns the present state, also to visitors, in the requested order without unknown ids', async () => {
-    const [first, second] = [await putUp(node), await putUp(node)]
+    const [first, second] = [await createTestAuction(node), await createTestAuction(node)]
     const socket = await connect(nodeUrl)
     const auctions = await watch(socket, second, 'unknown', first)
     expect(auctions.map((auction) => auction.id)).toEqual([second, first])
@@ -27,13 +27,13 @@ describe('watching', () => {
   })
 
   it('accepts a hundred auctions at once, with full-length ids', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const auctionIds = [...Array.from({ length: 99 }, () => randomUUID()), id]
     expect(await watch(await connect(nodeUrl), ...auctionIds)).toHaveLength(1)
   })
 
   it('on one node receives a bid taken by another', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const socket = await connect(otherUrl)
     const [seen] = await watch(socket, id)
     // The start of the auction may reach this node after the answer; it is not a new event.
@@ -47,7 +47,7 @@ describe('watching', () => {
   })
 
   it('receives a storm in rising versions, each bid at most once, and its last state on both nodes', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const sockets = [await connect(nodeUrl), await connect(otherUrl)]
     for (const socket of sockets) await watch(socket, id)
     const storm = async () => {
@@ -67,7 +67,7 @@ describe('watching', () => {
   })
 
   it('receives the last state and then the end, once', async () => {
-    const id = await putUp(node, { closingPriceCents: 3 })
+    const id = await createTestAuction(node, { closingPriceCents: 3 })
     const socket = await connect(otherUrl)
     await watch(socket, id)
     const heardInOrder: string[] = []
@@ -85,7 +85,7 @@ describe('watching', () => {
   })
 
   it('receives nothing after unwatching', async () => {
-    const [left, kept] = [await putUp(node), await putUp(node)]
+    const [left, kept] = [await createTestAuction(node), await createTestAuction(node)]
     const socket = await connect(nodeUrl)
     await watch(socket, left, kept)
     socket.emit('auction:unwatch', { auctionIds: [left] })
@@ -100,7 +100,7 @@ describe('watching', () => {
   })
 
   it('receives the viewer count over both nodes, also in the list', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     const [here, there] = [await connect(nodeUrl), await connect(otherUrl)]
     await watch(here, id)
     const two = heard(here, 'auction:viewers', (told) => told.id === id && told.viewers === 2)
@@ -117,7 +117,7 @@ describe('watching', () => {
   it('lists are announced to everybody when they change', async () => {
     const socket = await connect(otherUrl)
     const created = heard(socket, 'auctions:changed', ({ kind }) => kind === 'created')
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     expect(await created).toEqual({ kind: 'created', id })
     const restarted = heard(socket, 'auctions:changed', (change) => change.kind === 'restarted' && change.id === id)
     await node.deps.auctioneer.close(id, { adminId: null })
@@ -126,7 +126,7 @@ describe('watching', () => {
   })
 
   it('receives a restart as a new run from its start', async () => {
-    const id = await putUp(node)
+    const id = await createTestAuction(node)
     await post(id, giulia)
     await node.deps.auctioneer.close(id, { adminId: null })
     const socket = await connect(otherUrl)

@@ -71,7 +71,7 @@ describe('the inbox', () => {
     const anna = await withNotices(0)
     const { id: categoryId } = await house.database.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
     const offer = { title: 'Anello', description: '-', images: [], categoryId, startingBidCents: 0, startAsLive: true }
-    const auction = await house.deps.auctioneer.create({ ...offer, timerMs: 60_000 }, { adminId: null })
+    const auction = await house.deps.auctioneer.createAuctionOrThrow({ ...offer, timerMs: 60_000 }, { adminId: null })
     const auctionId = await house.deps.auctioneer.resolveId(auction.id)
     await notify(house.database.db, {
       userId: anna.id,

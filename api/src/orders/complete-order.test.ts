@@ -1,7 +1,7 @@
 import { auditHouse } from '@centesimo/auctioneer'
 import type { ErrorBody, Order, Payment, WonAuction } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
 import { openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
 
 let house: PayingHouse
@@ -26,13 +26,13 @@ const readOrder = async (who: TestPerson, id: string) =>
 
 /** An ordered item for 20 €. */
 async function ordered(who: TestPerson): Promise<string> {
-  const body = { auctionId: await putUp(house, { buyNowCents: 2_000 }), amount: 2_000, shippingAddress }
+  const body = { auctionId: await createTestAuction(house, { buyNowCents: 2_000 }), amount: 2_000, shippingAddress }
   return (await payer(house, who).call<{ id: string }>('POST', '/api/orders', body)).body.id
 }
 
 /** The order of an auction won for a cent. */
 async function won(who: TestPerson): Promise<string> {
-  const auctionId = await putUp(house, { closingPriceCents: 1 })
+  const auctionId = await createTestAuction(house, { closingPriceCents: 1 })
   await payer(house, who).call('POST', `/api/auctions/${auctionId}/bids`, {})
   const [latest] = (await payer(house, who).call<WonAuction[]>('GET', '/api/won-auctions')).body
   expect(latest?.auction.id).toBe(auctionId)

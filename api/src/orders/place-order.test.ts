@@ -1,6 +1,6 @@
 import type { ErrorBody, Order } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 
 let house: TestApp
@@ -31,7 +31,7 @@ const ordersOf = async ({ cookie }: TestPerson) =>
   (await house.call<Order[]>('GET', '/api/user/orders', { as: cookie })).body
 
 test('orders an item with the platform’s own title and price, to the structured address', async () => {
-  const auctionId = await putUp(house, { title: 'Vaso', buyNowCents: 4_990, images: ['/media/vaso.webp'] })
+  const auctionId = await createTestAuction(house, { title: 'Vaso', buyNowCents: 4_990, images: ['/media/vaso.webp'] })
   const claimed = { productTitle: 'Oro', productImage: 'https://evil.example/x.png', productDescription: 'gratis' }
   const placed = await order(giulia, { auctionId, amount: 4_990, shippingAddress, shipping, ...claimed })
   expect(placed).toMatchObject({ status: 201, body: { status: 'pending', amount: 4_990 } })
@@ -46,13 +46,13 @@ test('orders an item with the platform’s own title and price, to the structure
 })
 
 test('stores an address without parts as written', async () => {
-  const auctionId = await putUp(house, { buyNowCents: 700 })
+  const auctionId = await createTestAuction(house, { buyNowCents: 700 })
   await order(marco, { auctionId, amount: 700, shippingAddress })
   expect((await ordersOf(marco))[0]).toMatchObject({ shippingAddress, shipping: null })
 })
 
 test('keeps one order for a repeat before payment, with the latest address', async () => {
-  const auctionId = await putUp(house, { buyNowCents: 1_500 })
+  const auctionId = await createTestAuction(house, { buyNowCents: 1_500 })
   const body = { auctionId, amount: 1_500, shippingAddress }
   const replies = await Promise.all(Array.from({ length: 20 }, () => order(giulia, body)))
   const last = await order(giulia, { ...body, shippingAddress: 'Via Nuova 2, Torino' })
@@ -63,7 +63,7 @@ test('keeps one order for a repeat before payment, with the latest address', asy
 })
 
 test('creates a new order if the old one is paid, cancelled or overdue', async () => {
-  const auctionId = await putUp(house, { buyNowCents: 1_600 })
+  const auctionId = await createTestAuction(house, { buyNowCents: 1_600 })
   const body = { auctionId, amount: 1_600, shippingAddress }
   const seen = new Set<string>()
   for (const after of [
@@ -82,7 +82,7 @@ test('creates a new order if the old one is paid, cancelled or overdue', async (
 
 test('either cancels or refuses an order when an admin deletes the auction concurrently', async () => {
   for (let round = 0; round < 8; round++) {
-    const auctionId = await putUp(house, { buyNowCents: 650 })
+    const auctionId = await createTestAuction(house, { buyNowCents: 650 })
     const [placed, removed] = await Promise.all([
       order(marco, { auctionId, amount: 650, shippingAddress }),
       house.deps.auctioneer.remove(auctionId, { adminId: null }),
@@ -95,7 +95,10 @@ test('either cancels or refuses an order when an admin deletes the auction concu
 })
 
 test('returns one answer per key, and refuses another order under it', async () => {
-  const [one, another] = [await putUp(house, { buyNowCents: 801 }), await putUp(house, { buyNowCents: 801 })]
+  const [one, another] = [
+    await createTestAuction(house, { buyNowCents: 801 }),
+    await createTestAuction(house, { buyNowCents: 801 }),
+  ]
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const body = { auctionId: one, amount: 801, shippingAddress }
   const first = await order(giulia, body, headers)
@@ -111,16 +114,16 @@ describe('without an auction id an item is found by title and amount', () => {
     order(marco, { amount, shippingAddress, productTitle })
 
   test('if they match exactly one', async () => {
-    const auctionId = await putUp(house, { title: 'Lampada liberty', buyNowCents: 12_345 })
-    await putUp(house, { title: 'Lampada liberty', buyNowCents: 12_346 })
-    await putUp(house, { title: 'Lampada liberty' })
+    const auctionId = await createTestAuction(house, { title: 'Lampada liberty', buyNowCents: 12_345 })
+    await createTestAuction(house, { title: 'Lampada liberty', buyNowCents: 12_346 })
+    await createTestAuction(house, { title: 'Lampada liberty' })
     const placed = await named(' Lampada liberty ', 12_345)
     expect(placed.status).toBe(201)
     expect((await ordersOf(marco)).find(({ id }) => id === placed.body.id)).toMatchObject({ auctionId })
   })
 
   test('and not if they match none, or two', async () => {
-    for (let i = 0; i < 2; i++) await putUp(house, { title: 'Sedia', buyNowCents: 900 })
+    for (let i = 0; i < 2; i++) await createTestAuction(house, { title: 'Sedia', buyNowCents: 900 })
     for (const [title, amount] of [
       ['Sedia', 900],
       ['Sedia', 901],
@@ -153,7 +156,7 @@ describe('an order is refused', () => {
   })
 
   test('for an amount other than today’s price', async () => {
-    const auctionId = await putUp(house, { buyNowCents: 4_990 })
+    const auctionId = await createTestAuction(house, { buyNowCents: 4_990 })
     for (const amount of [0, 1, 4_989, 4_991, 499_000]) {
       expect(await order(giulia, { auctionId, amount, shippingAddress }), String(amount)).toMatchObject({
         status: 422,
@@ -163,7 +166,7 @@ describe('an order is refused', () => {
   })
 
   test('for an item that no longer has a price', async () => {
-    const auctionId = await putUp(house)
+    const auctionId = await createTestAuction(house)
     expect(await order(giulia, { auctionId, amount: 100, shippingAddress })).toMatchObject({
       status: 409,
       body: { code: 'INVALID_STATE', message: "L'oggetto non è più in vendita a prezzo fisso" },
@@ -191,7 +194,11 @@ describe('an order is refused', () => {
 })
 
 test('sells the demo’s items only where no money moves', async () => {
-  const auctionId = await putUp(house, { title: 'Finto', buyNowCents: 500, demo: { role: 'crowd', key: 'finto' } })
+  const auctionId = await createTestAuction(house, {
+    title: 'Finto',
+    buyNowCents: 500,
+    demo: { role: 'crowd', key: 'finto' },
+  })
   const body = { amount: 500, shippingAddress }
   expect((await order(giulia, { auctionId, ...body })).status).toBe(201)
   const real = await createNode(house.database, {
@@ -209,7 +216,7 @@ describe('the address of an order', () => {
   const send = (who: TestPerson | null, id: string, body: object = { shippingAddress, shipping }) =>
     house.call<Order & ErrorBody>('PUT', `/api/orders/${id}/shipping`, { as: who?.cookie, body })
   const newOrder = async () => {
-    const auctionId = await putUp(house, { buyNowCents: 2_000 })
+    const auctionId = await createTestAuction(house, { buyNowCents: 2_000 })
     return (await order(giulia, { auctionId, amount: 2_000, shippingAddress })).body.id
   }
 

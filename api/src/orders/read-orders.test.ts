@@ -1,6 +1,6 @@
 import type { Order, User, WonAuction } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 
 let house: TestApp
@@ -14,7 +14,7 @@ afterAll(async () => {
 
 test('shows a won auction to its winner only', async () => {
   const [winner, other] = [await signUp(house, 'vincitrice'), await signUp(house, 'altra')]
-  const auctionId = await putUp(house, { title: 'Vinta', closingPriceCents: 1, images: ['/media/a.webp'] })
+  const auctionId = await createTestAuction(house, { title: 'Vinta', closingPriceCents: 1, images: ['/media/a.webp'] })
   await bid(winner, auctionId)
   const won = await house.call<WonAuction[]>('GET', '/api/won-auctions', { as: winner.cookie })
   expect(won.body).toMatchObject([
@@ -40,9 +40,9 @@ test('shows a won auction to its winner only', async () => {
 
 test('lists a user’s own won and bought orders, page by page', async () => {
   const [me, other] = [await signUp(house, 'proprio-io'), await signUp(house, 'nessun-altro')]
-  const first = await putUp(house, { title: 'Prima', closingPriceCents: 1, images: ['/media/a.webp'] })
+  const first = await createTestAuction(house, { title: 'Prima', closingPriceCents: 1, images: ['/media/a.webp'] })
   await bid(me, first)
-  const second = await putUp(house, { title: 'Seconda', closingPriceCents: 1 })
+  const second = await createTestAuction(house, { title: 'Seconda', closingPriceCents: 1 })
   await bid(me, second)
   const all = await house.call<Order[]>('GET', '/api/user/orders', { as: me.cookie })
   const { id: userId } = (await house.call<User>('GET', '/api/user', { as: me.cookie })).body
@@ -71,7 +71,7 @@ test('lists a user’s own won and bought orders, page by page', async () => {
 
 test('shows whether a payment is being checked, and which one completed the order', async () => {
   const me = await signUp(house, 'in-attesa')
-  await bid(me, await putUp(house, { closingPriceCents: 1 }))
+  await bid(me, await createTestAuction(house, { closingPriceCents: 1 }))
   const [{ id } = { id: '' }] = (await house.call<WonAuction[]>('GET', '/api/won-auctions', { as: me.cookie })).body
   const seen = async () => {
     const won = await house.call<WonAuction>('GET', `/api/won-auctions/${id}`, { as: me.cookie })
@@ -106,7 +106,7 @@ test('shows whether a payment is being checked, and which one completed the orde
 
 test('shows the refunds of all payments for an order', async () => {
   const me = await signUp(house, 'rimborsata')
-  await bid(me, await putUp(house, { closingPriceCents: 1 }))
+  await bid(me, await createTestAuction(house, { closingPriceCents: 1 }))
   const [{ id } = { id: '' }] = (await house.call<WonAuction[]>('GET', '/api/won-auctions', { as: me.cookie })).body
   await house.deps.database.pool.query(
     `insert into payments (public_id, user_id, purpose, order_id, amount_cents, request_id, state, title, captured_cents, refunded_cents)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { auditHouse } from '@centesimo/auctioneer'
 import type { CreditPackage, CreditTransaction, Payment } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heard, openSocket, putUp, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createTestAuction, heard, openSocket, signUp, type TestPerson } from '../live/live-testing.ts'
 import { openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
 
 let house: PayingHouse
@@ -87,14 +87,14 @@ test('without a purpose, finds the package by amount, or the only order of that 
   const pack = hundred()
   const ofPack = await open(euros(pack.price))
   expect(ofPack.status).toBe(201)
-  const auctionId = await putUp(house, { buyNowCents: 12_321 })
+  const auctionId = await createTestAuction(house, { buyNowCents: 12_321 })
   const order = { auctionId, amount: 12_321, shippingAddress: 'Via Roma 1, Milano' }
   await call('POST', '/api/orders', order)
   expect((await open('123.21')).status).toBe(201)
   const [forOrder, forPack] = (await call<Payment[]>('GET', '/api/user/payments')).body
   expect([forOrder?.purpose, forPack?.purpose]).toEqual(['order', 'credits'])
 
-  const same = await putUp(house, { buyNowCents: pack.price })
+  const same = await createTestAuction(house, { buyNowCents: pack.price })
   await call('POST', '/api/orders', { ...order, auctionId: same, amount: pack.price })
   expect(await open(euros(pack.price))).toMatchObject({ status: 422, body: { code: 'AMOUNT_MISMATCH' } })
 })
@@ -154,7 +154,7 @@ describe('opening is refused', () => {
   })
 
   test('for an unknown package, and for another user’s or an unknown order', async () => {
-    const auctionId = await putUp(house, { buyNowCents: 777 })
+    const auctionId = await createTestAuction(house, { buyNowCents: 777 })
     const body = { auctionId, amount: 777, shippingAddress: 'Via Roma 1, Milano' }
     const order = await payer(house, marco).call<{ id: string }>('POST', '/api/orders', body)
     for (const [purpose, code] of [

@@ -5,14 +5,14 @@ import { handle, type Route } from '../http/handle.ts'
 import { createMomentCache } from '../live/moment-cache.ts'
 
 /** The public state of the platform. */
-export function platformRoutes({ auctioneer, feed }: Pick<Deps, 'auctioneer' | 'feed'>): Route[] {
+export function platformRoutes({ auctioneer, eventBus }: Pick<Deps, 'auctioneer' | 'eventBus'>): Route[] {
   const states = createMomentCache<PlatformState>({
     load: async () => new Map([['now', { pause: await auctioneer.readPause() }]]),
     ttlMs: 1_000,
     maxKeys: 1,
     monotonicMs,
   })
-  feed.onHouse(() => states.clear())
+  eventBus.onHouse(() => states.clear())
 
   return [handle(platformState, async () => (await states.get('now')) ?? { pause: null })]
 }

@@ -10,14 +10,14 @@ import { signIn } from './sign-in.ts'
 
 /** The calls that begin and end a session. */
 export function sessionRoutes(deps: Deps): Route[] {
-  const { config, database, sessions, feed } = deps
+  const { config, database, sessions, eventBus } = deps
   return [
     handle(register, async ({ body: { ref, ...person }, request }) => {
       const addressHash = hashAddress(config.sessionSecret, request.ip)
       const invitation = ref ? { code: ref, addressHash, limitScale: config.rateLimitScale } : undefined
       const user = await createUser(database, { ...person, invitation })
       if ('refused' in user) return refuse(user.refused)
-      if (user.rewarded.length > 0) feed.tell(user.rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
+      if (user.rewarded.length > 0) eventBus.tell(user.rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
       await signIn(deps, request, user)
       return presentUser(user)
     }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Feed } from '@centesimo/auctioneer'
+import type { EventBus } from '@centesimo/auctioneer'
 import { limits } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import { Signer } from '@fastify/cookie'
@@ -36,17 +36,17 @@ const REMEMBER_AT_MOST = 20_000
  */
 export function createSessions(deps: {
   database: Database
-  feed: Pick<Feed, 'tell' | 'onPeople'>
+  eventBus: Pick<EventBus, 'tell' | 'onPeople'>
   secret: string
   monotonicMs: () => number
 }): Sessions {
-  const { database, feed, monotonicMs } = deps
+  const { database, eventBus, monotonicMs } = deps
   const signer = new Signer(deps.secret)
   const remembered = new Map<string, Remembered>()
   const lookUp = inBatches((hashes: string[]) => readSessions(database, hashes))
   let forgotten = 0
 
-  feed.onPeople((news) => {
+  eventBus.onPeople((news) => {
     for (const each of news) if (each.kind === 'signed-out') forget(each.userId)
   })
 
@@ -94,9 +94,9 @@ export function createSessions(deps: {
     },
     endAll: async (userId) => {
       await endSessionsOf(database.db, userId)
-      feed.tell([{ userId, kind: 'signed-out' }])
+      eventBus.tell([{ userId, kind: 'signed-out' }])
     },
-    changed: (userId) => feed.tell([{ userId, kind: 'signed-out' }]),
+    changed: (userId) => eventBus.tell([{ userId, kind: 'signed-out' }]),
   }
 }
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import type { ErrorBody, Testimonial, TestimonialSummary } from '@centesimo/contract'
 import { newId } from '@centesimo/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { putUp } from '../live/live-testing.ts'
+import { createTestAuction } from '../live/live-testing.ts'
 import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
 
 const clip = readFileSync(new URL('../../../packages/media/src/testing/clip.mp4', import.meta.url))
@@ -83,7 +83,7 @@ describe('a review', () => {
   })
 
   test('names an auction by its id, and takes the title from there', async () => {
-    const auctionId = await putUp(house, { title: 'Macchina fotografica' })
+    const auctionId = await createTestAuction(house, { title: 'Macchina fotografica' })
     expect((await write({ auctionId, auctionTitle: 'Un castello' })).body).toMatchObject({
       auctionId,
       auctionTitle: 'Macchina fotografica',
@@ -95,7 +95,7 @@ describe('a review', () => {
   })
 
   test('keeps the title of a deleted auction, without a link', async () => {
-    const auctionId = await putUp(house, { title: 'Vaso' })
+    const auctionId = await createTestAuction(house, { title: 'Vaso' })
     const { id } = (await write({ auctionId })).body
     await house.database.db.deleteFrom('auctions').where('public_id', '=', auctionId).execute()
     expect((await list(giulia.cookie)).find((each) => each.id === id)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a review', () => {
   })
 
   test('is a verified purchase if its author paid for that auction, or names none and paid for any', async () => {
-    const [bought, unpaid] = [await putUp(house), await putUp(house)]
+    const [bought, unpaid] = [await createTestAuction(house), await createTestAuction(house)]
     await order(giulia, bought, 'completed')
     await order(giulia, unpaid, 'pending')
     const isVerified = async (auctionId?: string) => (await write({ auctionId })).body.isVerifiedPurchase
@@ -115,7 +115,7 @@ describe('a review', () => {
   })
 
   test('with a typed title only is never a verified purchase', async () => {
-    await order(giulia, await putUp(house), 'completed')
+    await order(giulia, await createTestAuction(house), 'completed')
     expect((await write({ auctionTitle: 'Rolex Submariner' })).body).toMatchObject({
       auctionTitle: 'Rolex Submariner',
       isVerifiedPurchase: false,

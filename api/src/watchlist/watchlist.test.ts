@@ -1,6 +1,6 @@
 import type { Auction } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putUp } from '../live/live-testing.ts'
+import { createTestAuction } from '../live/live-testing.ts'
 import { createTestApp, signUp, type TestApp } from '../testing.ts'
 
 let house: TestApp
@@ -12,7 +12,10 @@ afterAll(() => house.close())
 
 test('adds and removes an auction idempotently', async () => {
   const { cookie: as } = await signUp(house)
-  const [first, second] = [await putUp(house, { title: 'Primo' }), await putUp(house, { title: 'Secondo' })]
+  const [first, second] = [
+    await createTestAuction(house, { title: 'Primo' }),
+    await createTestAuction(house, { title: 'Secondo' }),
+  ]
   for (const auctionId of [first, first, second]) {
     const reply = await house.call('POST', '/api/watchlist', { as, body: { auctionId } })
     expect(reply).toMatchObject({ status: 201, body: { watched: true } })

@@ -10,29 +10,29 @@ import { closeByAdmin, closeDue } from './close.ts'
 import { createAuction, type NewAuction } from './create.ts'
 import { type Copy, duplicateAuction } from './duplicate.ts'
 import { editAuction, type OfferChanges } from './edit.ts'
-import type { Feed } from './feed.ts'
+import type { EventBus } from './feed.ts'
 import type { Prize } from './hand-out-prize.ts'
 import { beat } from './heartbeat.ts'
-import type { HotAuction } from './hot-auction.ts'
+import type { LiveState } from './hot-auction.ts'
 import { type Erase, leaveAuctions } from './leave.ts'
 import { type BidOutcome, type Refused, refused } from './outcome.ts'
 import { pausePlatform, resumePlatform } from './pause.ts'
 import { readPause } from './pause-row.ts'
-import { readHotAuctions, rebuildHot } from './rebuild-hot.ts'
+import { readHotAuctions, rebuildLiveState } from './rebuild-hot.ts'
 import { removeAuction } from './remove.ts'
 import { shutOut } from './shut-out.ts'
 import { restartAuction, startAuction, startDue } from './start.ts'
 
 export type AuctioneerDeps = {
   database: Database
-  feed: Feed
+  eventBus: EventBus
   hours: OpeningHours
   autoBidIntervalMs: number
   /** This process's monotonic clock, which measures how long a bid waited. */
   monotonicMs: () => number
 }
 
-type Acted = Promise<{ ok: true; hot: HotAuction } | Refused>
+type Acted = Promise<{ ok: true; liveState: LiveState } | Refused>
 type Who = { auctionId: string; userId: number }
 
 /** Every operation on auctions. Ids are public, times are epoch ms, refusals are values. */
@@ -60,9 +60,9 @@ export type Auctioneer = {
   /** Starts the upcoming auctions whose scheduled start time has come. Returns their public ids. */
   startDue: () => Promise<string[]>
   /** Refused when a time lies too far ahead or the category does not exist. */
-  putUp: (offer: NewAuction, by: By) => Acted
+  createAuction: (offer: NewAuction, by: By) => Acted
   /** For auctions that the platform creates itself: throws instead of refusing. */
-  create: (offer: NewAuction, by: By) => Promise<HotAuction>
+  createAuctionOrThrow: (offer: NewAuction, by: By) => Promise<LiveState>
   start: (auctionId: string, by: By) => Acted
   restart: (auctionId: string, by: By) => Acted
   /**
@@ -114,12 +114,12 @@ export type Auctioneer = {
    * Repairs Redis from Postgres; cheap when nothing is missing. Returns the number of live
    * auctions.
    */
-  rebuildHot: () => Promise<number>
+  rebuildLiveState: () => Promise<number>
   /**
    * The newest states, from the event bus, or from Postgres where it has none. Unknown ids are left
    * out.
    */
-  readHot: (auctionIds: readonly string[]) => Promise<Map<string, HotAuction>>
+  readLiveStates: (auctionIds: readonly string[]) => Promise<Map<string, LiveState>>
   /** The internal id of a public one. */
   resolveId: (auctionId: string) => Promise<number | undefined>
   /** Resolves when no command is in flight. */
@@ -127,13 +127,13 @@ export type Auctioneer = {
 }
 
 export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
-  const { database, feed } = deps
+  const { database, eventBus } = deps
   const ids = createAuctionIds(database.pool)
   const bidding = createBidding(deps)
   const inner = { ...deps, bidding }
   const clock = createDatabaseClock(deps.monotonicMs)
-  const expiry = createExpiryCheck({ feed, closeDue: () => closeDue(inner), databaseNow: clock.now })
-  feed.onChange((change) => {
+  const expiry = createExpiryCheck({ eventBus, closeDue: () => closeDue(inner), databaseNow: clock.now })
+  eventBus.onChange((change) => {
     if (change.kind === 'deleted') ids.forget(change.id)
   })
 
@@ -159,11 +159,11 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     closeDue: () => closeDue(inner),
     checkExpired: expiry,
     startDue: () => startDue(deps),
-    putUp: (offer, by) => createAuction(deps, offer, by),
-    create: async (offer, by) => {
+    createAuction: (offer, by) => createAuction(deps, offer, by),
+    createAuctionOrThrow: async (offer, by) => {
       const made = await createAuction(deps, offer, by)
       if (!made.ok) throw new Error(`the platform's own auction was refused: ${made.code}`)
-      return made.hot
+      return made.liveState
     },
     start: (auctionId, by) => onAuction(auctionId, (id) => startAuction(deps, id, by)),
     restart: (auctionId, by) => onAuction(auctionId, (id) => restartAuction(deps, id, by)),
@@ -178,13 +178,13 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     shutOut: (userId, bar) => shutOut(deps, userId, bar),
     beat: async (nodeId, role) => clock.measured(await beat(deps, nodeId, role)),
     databaseNow: clock.now,
-    rebuildHot: () => rebuildHot(deps),
-    readHot: async (auctionIds) => {
-      const hots = await feed.read(auctionIds)
+    rebuildLiveState: () => rebuildLiveState(deps),
+    readLiveStates: async (auctionIds) => {
+      const hots = await eventBus.read(auctionIds)
       const missing = await Promise.all(auctionIds.filter((id) => !hots.has(id)).map(ids.resolve))
       const known = missing.filter((id) => id !== undefined)
       if (known.length === 0) return hots
-      for (const hot of await readHotAuctions(database, known)) hots.set(hot.id, hot)
+      for (const liveState of await readHotAuctions(database, known)) hots.set(liveState.id, liveState)
       return hots
     },
     resolveId: ids.resolve,

@@ -3,8 +3,8 @@ import { type OpeningHours, orderTurns } from '@centesimo/domain'
 import { autoBidColumns, toAutoBid } from './auto-bid-rows.ts'
 import type { Command } from './bench.ts'
 import type { Decision } from './decide.ts'
-import type { Feed } from './feed.ts'
-import { type HotAuction, toHotAuction } from './hot-auction.ts'
+import type { EventBus } from './feed.ts'
+import { type LiveState, toHotAuction } from './hot-auction.ts'
 import { createBidQueue } from './lane.ts'
 import { isPlatformPaused, ms } from './locked-auction.ts'
 import type { BidOutcome } from './outcome.ts'
@@ -14,7 +14,7 @@ import { type Settled, settleBatch } from './settle-batch.ts'
 
 export type BiddingDeps = {
   database: Database
-  feed: Feed
+  eventBus: EventBus
   hours: OpeningHours
   autoBidIntervalMs: number
   monotonicMs: () => number
@@ -39,7 +39,7 @@ const KNOWN_BIDDERS = 200_000
 
 /** Creates the bid queues. Every bid and every auto-bid turn of this process goes through them. */
 export function createBidding(deps: BiddingDeps): Bidding {
-  const { database, feed, monotonicMs } = deps
+  const { database, eventBus, monotonicMs } = deps
   const recentBids = createRecentBids(database.pool)
   const knownBidders = new Set<string>()
   const lanes = Array.from({ length: LANES }, () =>
@@ -50,12 +50,12 @@ export function createBidding(deps: BiddingDeps): Bidding {
     if (knownBidders.size > KNOWN_BIDDERS) knownBidders.clear()
     const settled = await settleBatch({ ...deps, knownBidders }, batch)
     const hots = await toHotAuctions(settled)
-    feed.publish([...hots.values()], settled.news)
+    eventBus.publish([...hots.values()], settled.news)
     return settled.decisions.map((decision) => toOutcome(decision, hots))
   }
 
-  async function toHotAuctions({ answered, fresh }: Settled): Promise<Map<number, HotAuction>> {
-    const hots = answered.map(async (auction): Promise<[number, HotAuction]> => {
+  async function toHotAuctions({ answered, fresh }: Settled): Promise<Map<number, LiveState>> {
+    const hots = answered.map(async (auction): Promise<[number, LiveState]> => {
       return [auction.id, toHotAuction(auction, await recentBids(auction, fresh.get(auction.id) ?? []))]
     })
     return new Map(await Promise.all(hots))
@@ -81,10 +81,10 @@ export function createBidding(deps: BiddingDeps): Bidding {
   }
 }
 
-function toOutcome(decision: Decision, hots: Map<number, HotAuction>): BidOutcome | 'skipped' {
+function toOutcome(decision: Decision, hots: Map<number, LiveState>): BidOutcome | 'skipped' {
   if (decision === 'skipped' || !decision.ok) return decision
   const { auction, row, credits, won, repeated } = decision
-  return { ok: true, bid: toBid(auction.publicId, row), hot: hots.get(auction.id)!, credits, won, repeated }
+  return { ok: true, bid: toBid(auction.publicId, row), liveState: hots.get(auction.id)!, credits, won, repeated }
 }
 
 async function readDueTurns({ pool }: Database, auctionId: number | undefined) {

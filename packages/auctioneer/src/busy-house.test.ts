@@ -67,8 +67,8 @@ test('64 concurrent bidders on two nodes got answers that match the database exa
   expect(new Set(told.map((each) => JSON.stringify({ ...each, repeated: false }))).size).toBe(
     new Set(told.map((each) => `${each.userId} ${each.requestId}`)).size,
   )
-  await Promise.all(nodes.map((node) => node.feed.flushed()))
-  expect(await auditHouse(house.database, { autoBidIntervalMs: INTERVAL_MS, feed: nodes[0].feed })).toEqual([])
+  await Promise.all(nodes.map((node) => node.eventBus.flushed()))
+  expect(await auditHouse(house.database, { autoBidIntervalMs: INTERVAL_MS, eventBus: nodes[0].eventBus })).toEqual([])
 })
 
 /**
@@ -110,7 +110,7 @@ function workAtTheDesk(signal: AbortSignal, auctions: HouseAuction[], people: Pe
     const copied = await pick(nodes).auctioneer.duplicate(auctions[2]!.id, copy, nobody)
     if (!copied.ok) throw new Error(copied.code)
     const old = passing
-    passing = copied.hot.id
+    passing = copied.liveState.id
     if (old === auctions[2]!.id) return
     const removed = await Promise.all(nodes.map(({ auctioneer }) => auctioneer.remove(old, nobody)))
     expect(removed.filter(({ ok }) => ok)).toHaveLength(1)

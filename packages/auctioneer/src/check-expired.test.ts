@@ -15,7 +15,7 @@ describe('the expiry check', () => {
     expect(await other.auctioneer.checkExpired()).toBe(0)
     await house.clock.pass(61_000)
     const ended = new Promise<void>((resolve) => {
-      other.feed.onEnded((each) => each.id === auction.id && resolve())
+      other.eventBus.onEnded((each) => each.id === auction.id && resolve())
     })
     expect(await house.auctioneer.closeDue()).toEqual([auction.id])
     await ended
@@ -27,10 +27,10 @@ describe('the expiry check', () => {
     const other = await house.openNode()
     const auction = await house.auction()
     await house.bid(auction, await house.person())
-    await house.feed.flushed()
+    await house.eventBus.flushed()
     await house.clock.pass(61_000)
     await other.auctioneer.beat(other.nodeId, 'api')
     expect(await other.auctioneer.checkExpired()).toBe(1)
-    expect((await house.auctioneer.readHot([auction.id])).get(auction.id)).toMatchObject({ status: 'ended' })
+    expect((await house.auctioneer.readLiveStates([auction.id])).get(auction.id)).toMatchObject({ status: 'ended' })
   })
 })

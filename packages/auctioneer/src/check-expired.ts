@@ -1,5 +1,5 @@
 import { GRACE_MS } from '@centesimo/domain'
-import type { Feed } from './feed.ts'
+import type { EventBus } from './feed.ts'
 
 /** Clients poll every two seconds and must see each close, so it is reported for three. */
 const TOLD_MS = 3_000
@@ -11,7 +11,7 @@ const THROTTLE_MS = 500
  * on any node.
  */
 export function createExpiryCheck(deps: {
-  feed: Feed
+  eventBus: EventBus
   closeDue: () => Promise<string[]>
   /** The database's clock as this process last measured it; null before the first measurement. */
   databaseNow: () => number | null
@@ -19,7 +19,7 @@ export function createExpiryCheck(deps: {
   const endedAt = new Map<string, number>()
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<unknown> = Promise.resolve()
-  deps.feed.onEnded((ended) => endedAt.set(`${ended.id}:${ended.version}`, performance.now()))
+  deps.eventBus.onEnded((ended) => endedAt.set(`${ended.id}:${ended.version}`, performance.now()))
 
   return async () => {
     if (performance.now() - lookedAt >= THROTTLE_MS) {
@@ -38,7 +38,7 @@ export function createExpiryCheck(deps: {
    */
   async function isAnythingDue(): Promise<boolean> {
     const now = deps.databaseNow()
-    const deadline = await deps.feed.nextDeadline().catch(() => null)
+    const deadline = await deps.eventBus.nextDeadline().catch(() => null)
     return now === null || deadline === null || now >= deadline + GRACE_MS
   }
 }

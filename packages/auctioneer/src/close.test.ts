@@ -46,8 +46,8 @@ describe('closing', () => {
       [`won:${auction.rowId}:1`],
     )
     expect(told).toEqual([{ notices: 1, mails: 1 }])
-    const hot = (await house.auctioneer.readHot([auction.id])).get(auction.id)
-    expect(hot).toMatchObject({ status: 'ended', endReason: 'timer', lastBidderName: bruno.username })
+    const liveState = (await house.auctioneer.readLiveStates([auction.id])).get(auction.id)
+    expect(liveState).toMatchObject({ status: 'ended', endReason: 'timer', lastBidderName: bruno.username })
   })
 
   test('by many callers on two nodes at once ends a run once', async () => {
@@ -135,7 +135,7 @@ describe('an admin', () => {
     const auction = await house.auction()
     await house.bid(auction, anna)
     const closed = await house.auctioneer.close(auction.id, { adminId: admin.id })
-    expect(closed).toMatchObject({ ok: true, hot: { status: 'ended', endReason: 'admin', currentBid: 101 } })
+    expect(closed).toMatchObject({ ok: true, liveState: { status: 'ended', endReason: 'admin', currentBid: 101 } })
     expect(await ordersOf(auction)).toEqual([{ user_id: anna.id, amount_cents: 101, status: 'pending' }])
     const acts = await house.rows(`select admin_id from audit_log where target_id = $1 and action = 'auction.close'`, [
       auction.id,

@@ -4,15 +4,15 @@ import type pg from 'pg'
 import { type By, recordAudit } from './admin-acts.ts'
 import type { Bidding } from './bidding.ts'
 import { endRun } from './end-run.ts'
-import type { Feed } from './feed.ts'
+import type { EventBus } from './feed.ts'
 import { handOutPrize, type Prize } from './hand-out-prize.ts'
-import { type HotAuction, toHotAuction } from './hot-auction.ts'
+import { type LiveState, toHotAuction } from './hot-auction.ts'
 import { isPlatformPaused, type LockedAuction, lockAuctions, readMoment } from './locked-auction.ts'
 import { type News, noNews } from './news.ts'
 import { type Refused, refused, refusedState } from './outcome.ts'
 import { readRunBids } from './recent-bids.ts'
 
-type Deps = { database: Database; bidding: Bidding; feed: Feed; hours: OpeningHours }
+type Deps = { database: Database; bidding: Bidding; eventBus: EventBus; hours: OpeningHours }
 
 /** No closer ends a run while no API node has been alive this recently: who cannot bid cannot lose. */
 export const ALIVE_MS = 3_000
@@ -33,7 +33,7 @@ export async function closeDue(deps: Deps): Promise<string[]> {
     await deps.bidding.takeDueTurns(id)
     return closeIfDue(deps, id)
   }
-  const results: PromiseSettledResult<HotAuction | null>[] = []
+  const results: PromiseSettledResult<LiveState | null>[] = []
   for (let from = 0; from < due.length; from += AT_ONCE) {
     results.push(...(await Promise.allSettled(due.slice(from, from + AT_ONCE).map(closeOne))))
   }
@@ -50,7 +50,7 @@ export async function closeByAdmin(
   auctionId: number,
   by: By,
   prize?: Prize,
-): Promise<{ ok: true; hot: HotAuction } | Refused> {
+): Promise<{ ok: true; liveState: LiveState } | Refused> {
   return end(deps, auctionId, async ({ client, db, auction, now, news }) => {
     const ending = decideAdminClose(auction.state, now)
     if (ending === 'not-live') return refused('INVALID_STATE')
@@ -66,14 +66,14 @@ export async function closeByAdmin(
   })
 }
 
-async function closeIfDue(deps: Deps, auctionId: number): Promise<HotAuction | null> {
+async function closeIfDue(deps: Deps, auctionId: number): Promise<LiveState | null> {
   const result = await end(deps, auctionId, async ({ client, auction, now, isPaused, news }) => {
     const ending = decideClose(auction.state, now, deps.hours)
     if (typeof ending === 'string' || isPaused || !(await isHouseAlive(client))) return refused('INVALID_STATE')
     await endRun(client, auction, ending, news)
     return null
   })
-  return result.ok ? result.hot : null
+  return result.ok ? result.liveState : null
 }
 
 type Closing = Pick<Transaction, 'client' | 'db'> & {
@@ -84,10 +84,10 @@ type Closing = Pick<Transaction, 'client' | 'db'> & {
 }
 
 async function end(
-  { database, feed }: Deps,
+  { database, eventBus }: Deps,
   auctionId: number,
   decide: (closing: Closing) => Promise<Refused | null>,
-): Promise<{ ok: true; hot: HotAuction } | Refused> {
+): Promise<{ ok: true; liveState: LiveState } | Refused> {
   const news = noNews()
   const ended = await transaction(database.pool, async ({ client, db }) => {
     const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
@@ -95,9 +95,9 @@ async function end(
     return (await decide({ client, db, auction, news, ...(await readMoment(client)) })) ?? auction
   })
   if ('code' in ended) return ended
-  const hot = toHotAuction(ended, await readRunBids(database.pool, { ...ended, run: ended.state.run }))
-  feed.publish([hot], news)
-  return { ok: true, hot }
+  const liveState = toHotAuction(ended, await readRunBids(database.pool, { ...ended, run: ended.state.run }))
+  eventBus.publish([liveState], news)
+  return { ok: true, liveState }
 }
 
 async function readDueAuctions({ pool }: Database): Promise<number[]> {

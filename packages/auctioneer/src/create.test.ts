@@ -8,7 +8,7 @@ beforeAll(async () => {
   house = await openHouse({ redisDb: 57 })
 })
 afterAll(async () => {
-  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
   await house.close()
 })
 
@@ -29,20 +29,20 @@ test.each<[string, Partial<NewAuction>, string]>([
   ['that begins then', { startTime: far, startAsLive: false }, 'startTime'],
   ['that begins then and lasts three days', { startTime: far, startAsLive: false, durationDays: 3 }, 'startTime'],
 ])('an offer %s is refused, and nothing of it stays', async (_what, times, field) => {
-  const made = await house.auctioneer.putUp({ ...offer, ...times, title: 'Lontana' }, nobody)
+  const made = await house.auctioneer.createAuction({ ...offer, ...times, title: 'Lontana' }, nobody)
   expect(made).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } })
   expect(await house.rows(`select from auctions where title = 'Lontana'`)).toEqual([])
 })
 
 test('one that waits as long as an offer may is shown to the millisecond', async () => {
   const endTime = (await house.clock.now()) + 5 * 365 * 86_400_000 + 123
-  const made = await house.auctioneer.putUp({ ...offer, endTime }, nobody)
-  expect(made).toMatchObject({ ok: true, hot: { dueAt: endTime } })
-  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+  const made = await house.auctioneer.createAuction({ ...offer, endTime }, nobody)
+  expect(made).toMatchObject({ ok: true, liveState: { dueAt: endTime } })
+  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
 })
 
 test.each([
-  ['put up in', () => house.auctioneer.putUp({ ...offer, categoryId: 900 }, nobody)],
+  ['put up in', () => house.auctioneer.createAuction({ ...offer, categoryId: 900 }, nobody)],
   ['moved to', async () => house.auctioneer.edit((await house.auction()).id, { categoryId: 900 }, nobody)],
 ])('a category that goes while an auction is %s it is unknown', async (_how, action) => {
   await house.rows(

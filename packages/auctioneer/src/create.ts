@@ -2,9 +2,9 @@ import { type Database, newId, transaction } from '@centesimo/db'
 import { durationMs, farTimes, type OpeningHours, startState, startsByItself } from '@centesimo/domain'
 import type pg from 'pg'
 import { type By, recordAudit } from './admin-acts.ts'
-import type { Feed } from './feed.ts'
+import type { EventBus } from './feed.ts'
 import { holdCategory } from './hold-category.ts'
-import { type HotAuction, toHotAuction } from './hot-auction.ts'
+import { type LiveState, toHotAuction } from './hot-auction.ts'
 import { lockPauseShared } from './house-lock.ts'
 import { type LockedAuction, lockAuctions, readMoment } from './locked-auction.ts'
 import { noNews } from './news.ts'
@@ -54,10 +54,10 @@ const WAIT_MS = 7 * 86_400_000
 
 /** Creates an auction, live at once or upcoming. The seller is the admin who creates it, and may not bid on it. Refused as `writeNew` refuses. */
 export async function createAuction(
-  { database, feed, hours }: { database: Database; feed: Feed; hours: OpeningHours },
+  { database, eventBus, hours }: { database: Database; eventBus: EventBus; hours: OpeningHours },
   offer: NewAuction,
   by: By,
-): Promise<{ ok: true; hot: HotAuction } | Refused> {
+): Promise<{ ok: true; liveState: LiveState } | Refused> {
   const made = await transaction(database.pool, async ({ client }) => {
     await lockPauseShared(client)
     const auction = await writeNew({ client, hours }, offer, by)
@@ -66,7 +66,7 @@ export async function createAuction(
     await recordAudit(client, by, { action: 'auction.create', auction, before: null, after })
     return auction
   })
-  return 'code' in made ? made : { ok: true, hot: announceNew(feed, made) }
+  return 'code' in made ? made : { ok: true, liveState: announceNew(eventBus, made) }
 }
 
 /** Writes a new auction in the caller's transaction, which shares the house already. Refused with times too far ahead, or in a category that is gone. */
@@ -89,10 +89,10 @@ export async function writeNew(
   return auction
 }
 
-export function announceNew(feed: Pick<Feed, 'publish'>, auction: LockedAuction): HotAuction {
-  const hot = toHotAuction(auction, [])
-  feed.publish([hot], { ...noNews(), changes: [{ kind: 'created', id: auction.publicId }] })
-  return hot
+export function announceNew(eventBus: Pick<EventBus, 'publish'>, auction: LockedAuction): LiveState {
+  const liveState = toHotAuction(auction, [])
+  eventBus.publish([liveState], { ...noNews(), changes: [{ kind: 'created', id: auction.publicId }] })
+  return liveState
 }
 
 function timesOf(offer: NewAuction, now: number): Times {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   house = await openHouse({ redisDb: 56 })
 })
 afterAll(async () => {
-  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
   await house.close()
 })
 
@@ -59,7 +59,7 @@ test('a copy has the whole offer and nothing of its game', async () => {
   const copied = await house.auctioneer.duplicate(original.id, { startAsLive: false }, { adminId: admin.id })
   if (!copied.ok) throw new Error(copied.code)
   const { offer, game } = await offerOf(original.id)
-  expect(await offerOf(copied.hot.id)).toEqual({
+  expect(await offerOf(copied.liveState.id)).toEqual({
     offer,
     game,
     status: 'upcoming',
@@ -69,21 +69,24 @@ test('a copy has the whole offer and nothing of its game', async () => {
     waits_as_long: true,
   })
   expect(await house.auctioneer.startDue()).toEqual([])
-  const [action] = await house.rows(`select admin_id, after from audit_log where target_id = $1`, [copied.hot.id])
+  const [action] = await house.rows(`select admin_id, after from audit_log where target_id = $1`, [copied.liveState.id])
   expect(action).toMatchObject({ admin_id: admin.id, after: { copyOf: original.id, startAsLive: false } })
 })
 
 test('a copy may have a title and a closing price of its own, and be live at once', async () => {
   const original = await house.auction({ durationDays: 2 })
   const changes: unknown[] = []
-  house.feed.onChange((change) => changes.push(change))
+  house.eventBus.onChange((change) => changes.push(change))
   const copy = { title: 'Anello', closingPriceCredits: 700, startAsLive: true }
   const copied = await house.auctioneer.duplicate(original.id, copy, nobody)
   if (!copied.ok) throw new Error(copied.code)
   const timerEndsAt = new Date((await house.clock.now()) + 2 * DAY_MS).toISOString()
-  expect(copied.hot).toMatchObject({ status: 'live', run: 1, timerEndsAt })
-  expect(changes).toEqual([{ kind: 'created', id: copied.hot.id }])
-  expect(await offerOf(copied.hot.id)).toMatchObject({ offer: { title: 'Anello' }, game: [100, 60_000, 700, 1, 1, 0] })
+  expect(copied.liveState).toMatchObject({ status: 'live', run: 1, timerEndsAt })
+  expect(changes).toEqual([{ kind: 'created', id: copied.liveState.id }])
+  expect(await offerOf(copied.liveState.id)).toMatchObject({
+    offer: { title: 'Anello' },
+    game: [100, 60_000, 700, 1, 1, 0],
+  })
 })
 
 test('its closing price lies above its start, and what is unknown has no copy', async () => {
@@ -106,7 +109,7 @@ test('one request makes one copy, asked for at once, later and on another node',
   const [first] = copies
   if (!first?.ok) throw new Error(first?.code)
   for (const each of copies) expect(each).toEqual(first)
-  expect(await house.rows(`select from audit_log where target_id = $1`, [first.hot.id])).toHaveLength(1)
+  expect(await house.rows(`select from audit_log where target_id = $1`, [first.liveState.id])).toHaveLength(1)
   expect(await ask(house, (await house.person()).id)).not.toEqual(first)
   expect(await house.rows(`select from auctions where title = 'Una sola'`)).toHaveLength(2)
 })
@@ -118,6 +121,6 @@ test('a copy of what waited for a lifetime waits as long as an offer may', async
   ])
   const copied = await house.auctioneer.duplicate(original.id, { startAsLive: true }, nobody)
   if (!copied.ok) throw new Error(copied.code)
-  expect(copied.hot.dueAt).toBe((await house.clock.now()) + 5 * 366 * DAY_MS)
-  expect(await house.auctioneer.edit(copied.hot.id, { title: 'Ancora' }, nobody)).toMatchObject({ ok: true })
+  expect(copied.liveState.dueAt).toBe((await house.clock.now()) + 5 * 366 * DAY_MS)
+  expect(await house.auctioneer.edit(copied.liveState.id, { title: 'Ancora' }, nobody)).toMatchObject({ ok: true })
 })

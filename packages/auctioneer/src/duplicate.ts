@@ -3,8 +3,8 @@ import { isClosingAboveStart, latestMoment, type OpeningHours } from '@centesimo
 import type pg from 'pg'
 import { type By, recordAudit } from './admin-acts.ts'
 import { announceNew, type NewAuction, writeNew } from './create.ts'
-import type { Feed } from './feed.ts'
-import type { HotAuction } from './hot-auction.ts'
+import type { EventBus } from './feed.ts'
+import type { LiveState } from './hot-auction.ts'
 import { lockPauseShared } from './house-lock.ts'
 import { ms } from './locked-auction.ts'
 import { type Refused, refused, refusedFields } from './outcome.ts'
@@ -21,11 +21,11 @@ export type Copy = {
 
 /** Copies an offer: not its bids, watchers, orders or winner. */
 export async function duplicateAuction(
-  { database, feed, hours }: { database: Database; feed: Feed; hours: OpeningHours },
+  { database, eventBus, hours }: { database: Database; eventBus: EventBus; hours: OpeningHours },
   auctionId: number,
   copy: Copy,
   by: By,
-): Promise<{ ok: true; hot: HotAuction } | Refused> {
+): Promise<{ ok: true; liveState: LiveState } | Refused> {
   const made = await transaction(database.pool, async ({ client }) => {
     await lockPauseShared(client)
     const earlier = await findCopy(client, copy, by)
@@ -45,10 +45,10 @@ export async function duplicateAuction(
   })
   if ('code' in made) return made
   if ('earlier' in made) {
-    const [hot] = await readHotAuctions(database, [made.earlier])
-    return hot ? { ok: true, hot } : refused('AUCTION_NOT_FOUND')
+    const [liveState] = await readHotAuctions(database, [made.earlier])
+    return liveState ? { ok: true, liveState } : refused('AUCTION_NOT_FOUND')
   }
-  return { ok: true, hot: announceNew(feed, made) }
+  return { ok: true, liveState: announceNew(eventBus, made) }
 }
 
 /** The id of the copy that this very request has made. Whoever asks at the same time waits until it is there. */

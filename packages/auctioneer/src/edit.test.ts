@@ -8,7 +8,7 @@ beforeAll(async () => {
   house = await openHouse({ redisDb: 54 })
 })
 afterAll(async () => {
-  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
   await house.close()
 })
 
@@ -38,9 +38,9 @@ describe('an edit', () => {
   test('of the offer is shown, announced and remembered with what it was', async () => {
     const auction = await house.auction({ buyNowCents: 5_000 })
     const changes: unknown[] = []
-    house.feed.onChange((change) => changes.push(change))
+    house.eventBus.onChange((change) => changes.push(change))
     const edited = await edit(auction, { title: 'Anello', buyNowCents: 0, estimatedValue: '90 €', categoryId: 2 })
-    expect(edited).toMatchObject({ ok: true, hot: { id: auction.id, version: 3 } })
+    expect(edited).toMatchObject({ ok: true, liveState: { id: auction.id, version: 3 } })
     expect(changes).toEqual([{ kind: 'edited', id: auction.id }])
     expect(
       await house.rows('select title, buy_now_cents, estimated_value, category_id from auctions where id = $1', [
@@ -66,7 +66,7 @@ describe('an edit', () => {
       bidCostCredits: 1,
       incrementCents: 1,
     }
-    expect(await edit(auction, same)).toMatchObject({ ok: true, hot: { version: 3 } })
+    expect(await edit(auction, same)).toMatchObject({ ok: true, liveState: { version: 3 } })
     expect(
       await house.rows(`select from audit_log where target_id = $1 and action = 'auction.edit'`, [auction.id]),
     ).toEqual([])
@@ -104,7 +104,7 @@ describe('an edit', () => {
     const auction = await house.auction()
     await bidOn(auction)
     await house.auctioneer.close(auction.id, nobody)
-    expect(await edit(auction, { title: 'Ancora' })).toMatchObject({ ok: true, hot: { status: 'ended' } })
+    expect(await edit(auction, { title: 'Ancora' })).toMatchObject({ ok: true, liveState: { status: 'ended' } })
     const refused = await edit(auction, { closingPriceCredits: 5_000 })
     expect(refused).toMatchObject({ ok: false, code: 'INVALID_STATE', message: expect.any(String) })
   })
@@ -163,7 +163,7 @@ describe('a moved end', () => {
     const now = await house.clock.now()
     expect(await edit(auction, { endTime: Date.parse('9999-12-31T23:59:59.123Z') })).toMatchObject(wrong('endTime'))
     const endTime = now + 5 * 365 * DAY_MS + 123
-    expect(await edit(auction, { endTime })).toMatchObject({ ok: true, hot: { dueAt: endTime } })
+    expect(await edit(auction, { endTime })).toMatchObject({ ok: true, liveState: { dueAt: endTime } })
     expect(await stateOf(auction)).toMatchObject({ waits: endTime, ends: endTime })
   })
 
@@ -253,7 +253,7 @@ test('edits and bids on two nodes at once: every bid pays and adds what held whe
     }
   })
   await Promise.all(work)
-  await Promise.all([house.feed.flushed(), other.feed.flushed()])
+  await Promise.all([house.eventBus.flushed(), other.eventBus.flushed()])
   const [row] = await house.rows<{ left: number }>(
     `select extract(epoch from timer_ends_at - last_bid_at)::int as left from auction_states where id = $1`,
     [auction.rowId],

@@ -2,9 +2,9 @@ import { type Database, transaction } from '@centesimo/db'
 import { durationMs, editGame, type OfferTimes, type OpeningHours, startsByItself } from '@centesimo/domain'
 import type pg from 'pg'
 import { type By, recordAudit } from './admin-acts.ts'
-import type { Feed } from './feed.ts'
+import type { EventBus } from './feed.ts'
 import { holdCategory } from './hold-category.ts'
-import { type HotAuction, iso, toHotAuction } from './hot-auction.ts'
+import { iso, type LiveState, toHotAuction } from './hot-auction.ts'
 import { type LockedAuction, lockAuctions, ms, readMoment } from './locked-auction.ts'
 import { noNews } from './news.ts'
 import { type Refused, refused, refusedFields, refusedState } from './outcome.ts'
@@ -44,11 +44,11 @@ type Offer = {
 
 /** Changes an auction as far as its bids and its state let it; the act names what changed. */
 export async function editAuction(
-  { database, feed, hours }: { database: Database; feed: Feed; hours: OpeningHours },
+  { database, eventBus, hours }: { database: Database; eventBus: EventBus; hours: OpeningHours },
   auctionId: number,
   changes: OfferChanges,
   by: By,
-): Promise<{ ok: true; hot: HotAuction } | Refused> {
+): Promise<{ ok: true; liveState: LiveState } | Refused> {
   const edited = await transaction(database.pool, async ({ client }) => {
     const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
     if (!auction) return refused('AUCTION_NOT_FOUND')
@@ -69,9 +69,9 @@ export async function editAuction(
     return auction
   })
   if ('code' in edited) return edited
-  const hot = toHotAuction(edited, await readRunBids(database.pool, { ...edited, run: edited.state.run }))
-  feed.publish([hot], { ...noNews(), changes: [{ kind: 'edited', id: hot.id }] })
-  return { ok: true, hot }
+  const liveState = toHotAuction(edited, await readRunBids(database.pool, { ...edited, run: edited.state.run }))
+  eventBus.publish([liveState], { ...noNews(), changes: [{ kind: 'edited', id: liveState.id }] })
+  return { ok: true, liveState }
 }
 
 async function readOffer(client: pg.PoolClient, auction: LockedAuction): Promise<{ offer: Offer; times: OfferTimes }> {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createLog, createRedis, createSubscriber, type Redis } from '@centesimo/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createFeed } from './feed.ts'
-import type { HotAuction } from './hot-auction.ts'
+import { createEventBus } from './feed.ts'
+import type { LiveState } from './hot-auction.ts'
 import { type HouseNode, openHouse, type TestHouse } from './testing/house.ts'
 
 let house: TestHouse
@@ -13,18 +13,22 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-async function stateOf(node: Pick<HouseNode, 'feed'>, { id }: { id: string }): Promise<HotAuction | undefined> {
-  return (await node.feed.read([id])).get(id)
+async function stateOf(node: Pick<HouseNode, 'eventBus'>, { id }: { id: string }): Promise<LiveState | undefined> {
+  return (await node.eventBus.read([id])).get(id)
 }
 
 /** Resolves with the states that the node receives, up to the one that `isLast`. */
-function heard(node: HouseNode, { id }: { id: string }, isLast: (hot: HotAuction) => boolean): Promise<HotAuction[]> {
-  const states: HotAuction[] = []
+function heard(
+  node: HouseNode,
+  { id }: { id: string },
+  isLast: (liveState: LiveState) => boolean,
+): Promise<LiveState[]> {
+  const states: LiveState[] = []
   return new Promise((resolve) => {
-    node.feed.onState((hot) => {
-      if (hot.id !== id) return
-      states.push(hot)
-      if (isLast(hot)) resolve(states)
+    node.eventBus.onState((liveState) => {
+      if (liveState.id !== id) return
+      states.push(liveState)
+      if (isLast(liveState)) resolve(states)
     })
   })
 }
@@ -38,32 +42,32 @@ describe('the event bus', () => {
   test('delivers every state to watching nodes, with rising versions', async () => {
     const auction = await house.auction()
     const people = [await house.person(), await house.person()]
-    other.feed.watch(auction.id)
+    other.eventBus.watch(auction.id)
     await subscribed(other, auction)
-    const states = heard(other, auction, (hot) => hot.status === 'ended')
+    const states = heard(other, auction, (liveState) => liveState.status === 'ended')
     for (const turn of [0, 1, 0, 1, 0]) await house.bid(auction, people[turn]!)
     await house.auctioneer.close(auction.id, { adminId: null })
     const versions = (await states).map(({ version }) => version)
     expect(versions).toEqual(versions.toSorted((a, b) => a - b))
     expect(new Set(versions).size).toBe(versions.length)
-    expect((await states).at(-1)).toEqual(house.feed.peek(auction.id))
-    other.feed.unwatch(auction.id)
+    expect((await states).at(-1)).toEqual(house.eventBus.peek(auction.id))
+    other.eventBus.unwatch(auction.id)
   })
 
   test('drops a state that is older than the known one, in memory and in Redis', async () => {
     const auction = await house.auction()
     const people = [await house.person(), await house.person()]
     await house.bid(auction, people[0]!)
-    const older = house.feed.peek(auction.id)!
+    const older = house.eventBus.peek(auction.id)!
     await house.bid(auction, people[1]!)
-    const newest = house.feed.peek(auction.id)!
-    await house.feed.flushed()
+    const newest = house.eventBus.peek(auction.id)!
+    await house.eventBus.flushed()
     const stranger = await house.openNode()
     for (const node of [house, stranger]) {
-      node.feed.publish([older])
-      await node.feed.flushed()
+      node.eventBus.publish([older])
+      await node.eventBus.flushed()
     }
-    expect(house.feed.peek(auction.id)).toEqual(newest)
+    expect(house.eventBus.peek(auction.id)).toEqual(newest)
     expect(await stateOf(house, auction)).toEqual(newest)
     expect(await stateOf(other, auction)).toEqual(newest)
     expect(await stateOf(stranger, auction)).toEqual(newest)
@@ -74,11 +78,11 @@ describe('the event bus', () => {
     const auction = await house.auction()
     const told: string[] = []
     const done = new Promise<void>((resolve) => {
-      other.feed.onPeople((news) => {
+      other.eventBus.onPeople((news) => {
         for (const each of news) if (each.userId === anna.id && each.kind === 'outbid') resolve()
       })
     })
-    house.feed.onPeople((news) => told.push(...news.map((each) => `${each.userId}:${each.kind}`)))
+    house.eventBus.onPeople((news) => told.push(...news.map((each) => `${each.userId}:${each.kind}`)))
     await house.bid(auction, anna)
     await house.bid(auction, bruno)
     await done
@@ -92,12 +96,12 @@ describe('the event bus', () => {
     await house.bid(first, anna)
     await house.clock.pass(5_000)
     await house.bid(second, anna)
-    await house.feed.flushed()
+    await house.eventBus.flushed()
     const now = await house.clock.now()
-    expect(await other.feed.nextDeadline()).toBe(now + 55_000)
+    expect(await other.eventBus.nextDeadline()).toBe(now + 55_000)
     await house.auctioneer.close(first.id, { adminId: null })
-    await house.feed.flushed()
-    expect(await other.feed.nextDeadline()).toBe(now + 60_000)
+    await house.eventBus.flushed()
+    expect(await other.eventBus.nextDeadline()).toBe(now + 60_000)
   })
 })
 
@@ -105,48 +109,48 @@ describe('the live state rebuild', () => {
   test('restores states and deadlines in an empty Redis from Postgres', async () => {
     const auction = await house.auction()
     await house.bid(auction, await house.person())
-    await house.feed.flushed()
+    await house.eventBus.flushed()
     await house.redis.flushdb()
     const stranger = await house.openNode()
     expect(await stateOf(stranger, auction)).toBeUndefined()
-    expect(await stranger.auctioneer.rebuildHot()).toBeGreaterThan(0)
-    await stranger.feed.flushed()
-    expect(await stateOf(other, auction)).toEqual(house.feed.peek(auction.id))
-    expect(await stranger.feed.nextDeadline()).not.toBeNull()
+    expect(await stranger.auctioneer.rebuildLiveState()).toBeGreaterThan(0)
+    await stranger.eventBus.flushed()
+    expect(await stateOf(other, auction)).toEqual(house.eventBus.peek(auction.id))
+    expect(await stranger.eventBus.nextDeadline()).not.toBeNull()
   })
 
   test('restores an empty Redis even on a node that knows the states', async () => {
     const auction = await house.auction()
     await house.bid(auction, await house.person())
-    await house.feed.flushed()
+    await house.eventBus.flushed()
     await house.redis.flushdb()
-    await house.auctioneer.rebuildHot()
-    await house.feed.flushed()
-    expect(await stateOf(await house.openNode(), auction)).toEqual(house.feed.peek(auction.id))
+    await house.auctioneer.rebuildLiveState()
+    await house.eventBus.flushed()
+    expect(await stateOf(await house.openNode(), auction)).toEqual(house.eventBus.peek(auction.id))
   })
 
   test('removes runs that ended without reaching Redis', async () => {
     const auction = await house.auction()
     await house.bid(auction, await house.person())
-    await house.feed.flushed()
+    await house.eventBus.flushed()
     const mute = await house.openNode({ redisUrl: 'redis://127.0.0.1:1' })
     await mute.auctioneer.close(auction.id, { adminId: null })
     expect(await stateOf(other, auction)).toMatchObject({ status: 'live' })
-    await house.auctioneer.rebuildHot()
-    await house.feed.flushed()
+    await house.auctioneer.rebuildLiveState()
+    await house.eventBus.flushed()
     expect(await stateOf(other, auction)).toMatchObject({ status: 'ended' })
-    expect((await house.feed.kept([])).deadlines.has(auction.id)).toBe(false)
+    expect((await house.eventBus.kept([])).deadlines.has(auction.id)).toBe(false)
   })
 
   test('adds bids that did not reach Redis', async () => {
     const auction = await house.auction()
-    await house.feed.flushed()
+    await house.eventBus.flushed()
     const mute = await house.openNode({ redisUrl: 'redis://127.0.0.1:1' })
     const anna = await house.person()
     await mute.auctioneer.placeBid({ auctionId: auction.id, userId: anna.id, receivedAt: performance.now() })
     expect(await stateOf(other, auction)).toMatchObject({ bidderCount: 0 })
-    await house.auctioneer.rebuildHot()
-    await house.feed.flushed()
+    await house.auctioneer.rebuildLiveState()
+    await house.eventBus.flushed()
     expect(await stateOf(other, auction)).toMatchObject({ bidderCount: 1, lastBidderName: anna.username })
   })
 })
@@ -160,7 +164,7 @@ describe('without Redis', () => {
       mute.auctioneer.placeBid({ auctionId: auction.id, userId, receivedAt: performance.now() })
     expect(await bid(anna.id)).toMatchObject({ ok: true, won: false })
     expect(await bid(bruno.id)).toMatchObject({ ok: true, won: true })
-    const states = await mute.auctioneer.readHot([auction.id, elsewhere.id, 'nessuna'])
+    const states = await mute.auctioneer.readLiveStates([auction.id, elsewhere.id, 'nessuna'])
     expect([...states.keys()].toSorted()).toEqual([auction.id, elsewhere.id].toSorted())
     expect(states.get(auction.id)).toMatchObject({ status: 'ended', currentBid: 102 })
     expect(await mute.auctioneer.checkExpired()).toBe(1)
@@ -169,15 +173,15 @@ describe('without Redis', () => {
   test('queues the newest states until it is back', async () => {
     const auction = await house.auction()
     await house.bid(auction, await house.person())
-    await house.feed.flushed()
+    await house.eventBus.flushed()
     const redis = awayRedis()
-    const { feed, close } = feedOf({ redis, publisher: redis })
-    const known = house.feed.peek(auction.id)!
-    feed.publish([{ ...known, version: known.version + 1 }])
-    feed.publish([{ ...known, version: known.version + 2 }])
+    const { eventBus, close } = feedOf({ redis, publisher: redis })
+    const known = house.eventBus.peek(auction.id)!
+    eventBus.publish([{ ...known, version: known.version + 1 }])
+    eventBus.publish([{ ...known, version: known.version + 2 }])
     await once(redis, 'error')
     bringBack(redis)
-    await feed.flushed()
+    await eventBus.flushed()
     expect(await stateOf(other, auction)).toMatchObject({ version: known.version + 2 })
     close()
   })
@@ -185,20 +189,20 @@ describe('without Redis', () => {
   test('publishes a cached state once the publisher connection is back', async () => {
     const auction = await house.auction()
     await house.bid(auction, await house.person())
-    await house.feed.flushed()
+    await house.eventBus.flushed()
     const publisher = awayRedis()
-    const { feed, close } = feedOf({ redis: house.redis, publisher })
-    const known = house.feed.peek(auction.id)!
-    other.feed.watch(auction.id)
+    const { eventBus, close } = feedOf({ redis: house.redis, publisher })
+    const known = house.eventBus.peek(auction.id)!
+    other.eventBus.watch(auction.id)
     await subscribed(other, auction)
-    const states = heard(other, auction, (hot) => hot.version === known.version + 1)
-    feed.publish([{ ...known, version: known.version + 1 }])
-    while ((await house.feed.kept([auction.id])).versions.get(auction.id) === known.version)
+    const states = heard(other, auction, (liveState) => liveState.version === known.version + 1)
+    eventBus.publish([{ ...known, version: known.version + 1 }])
+    while ((await house.eventBus.kept([auction.id])).versions.get(auction.id) === known.version)
       await once(publisher, 'error')
     bringBack(publisher)
-    await feed.flushed()
+    await eventBus.flushed()
     expect((await states).map(({ version }) => version)).toEqual([known.version + 1])
-    other.feed.unwatch(auction.id)
+    other.eventBus.unwatch(auction.id)
     close()
   })
 })
@@ -216,9 +220,9 @@ function bringBack(redis: Redis): void {
 function feedOf({ redis, publisher }: { redis: Redis; publisher: Redis }) {
   const log = createLog('test')
   const subscriber = createSubscriber('redis://127.0.0.1:1', { name: 'test', log })
-  const feed = createFeed({ house: 'away', redis, publisher, subscriber, nodeId: 'away', log })
+  const eventBus = createEventBus({ house: 'away', redis, publisher, subscriber, nodeId: 'away', log })
   const close = () => {
     for (const connection of [publisher, subscriber]) connection.disconnect()
   }
-  return { feed, close }
+  return { eventBus, close }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuctionEnded, AuctionsChanged, PlatformState } from '@centesimo/contract'
 import type { Log } from '@centesimo/runtime'
 import type { Redis } from 'ioredis'
-import type { HotAuction } from './hot-auction.ts'
+import type { LiveState } from './hot-auction.ts'
 import type { News, PersonNews } from './news.ts'
 import { createOutgoing } from './outgoing.ts'
 
@@ -10,33 +10,33 @@ import { createOutgoing } from './outgoing.ts'
  * Distributes live states and domain events: this process's memory, Redis's copy, and the channels
  * between nodes.
  */
-export type Feed = {
+export type EventBus = {
   /**
    * Caches and publishes states that are durable. Returns at once; Redis is updated asynchronously.
    */
-  publish: (hots: readonly HotAuction[], news?: News) => void
+  publish: (hots: readonly LiveState[], news?: News) => void
   /**
    * Writes states to Redis even if this node knows them already: needed after Redis lost its data.
    */
-  republish: (hots: readonly HotAuction[]) => void
+  republish: (hots: readonly LiveState[]) => void
   tell: (people: PersonNews[]) => void
   /** Publishes to every node whether the platform is paused. */
   tellHouse: (state: PlatformState) => void
   /**
    * The newest known states, from this node or Redis. The caller reads missing ones from Postgres.
    */
-  read: (ids: readonly string[]) => Promise<Map<string, HotAuction>>
+  read: (ids: readonly string[]) => Promise<Map<string, LiveState>>
   /**
    * Redis's versions of these auctions and of all in the deadline index, and the deadlines (epoch
    * ms).
    */
   kept: (ids: readonly string[]) => Promise<{ versions: Map<string, number>; deadlines: Map<string, number> }>
   /** This node's newest state, without a Redis call. */
-  peek: (id: string) => HotAuction | undefined
+  peek: (id: string) => LiveState | undefined
   forget: (id: string) => void
   watch: (id: string) => void
   unwatch: (id: string) => void
-  onState: (listener: (hot: HotAuction) => void) => void
+  onState: (listener: (liveState: LiveState) => void) => void
   onEnded: (listener: (ended: AuctionEnded) => void) => void
   onChange: (listener: (change: AuctionsChanged) => void) => void
   onPeople: (listener: (news: PersonNews[]) => void) => void
@@ -66,7 +66,7 @@ const MEMORY_AUCTIONS = 5_000
 const NO_STATE = `${Number.MAX_SAFE_INTEGER}|null`
 const FORGOTTEN_SECONDS = 86_400
 
-export type FeedDeps = {
+export type EventBusDeps = {
   /**
    * The platform's id. Redis channels span its numbered databases, and several platforms may share
    * one Redis.
@@ -84,16 +84,16 @@ export type FeedDeps = {
   log: Log
 }
 
-export function createFeed(deps: FeedDeps): Feed {
+export function createEventBus(deps: EventBusDeps): EventBus {
   const { house, redis, subscriber, nodeId, log } = deps
   const deadlineIndex = `deadlines:${house}`
   const newsChannel = `news:${house}`
-  const memory = new Map<string, HotAuction>()
+  const memory = new Map<string, LiveState>()
   /** Deleted auctions: late states of them are dropped. */
   const gone = new Set<string>()
   const watched = new Set<string>()
   const listeners = {
-    state: [] as ((hot: HotAuction) => void)[],
+    state: [] as ((liveState: LiveState) => void)[],
     ended: [] as ((ended: AuctionEnded) => void)[],
     change: [] as ((change: AuctionsChanged) => void)[],
     people: [] as ((news: PersonNews[]) => void)[],
@@ -108,7 +108,7 @@ export function createFeed(deps: FeedDeps): Feed {
       if (from === nodeId) return
       if (news) deliverNews(news)
       if (house) deliverHouse(house)
-    } else deliverState(JSON.parse(message) as HotAuction)
+    } else deliverState(JSON.parse(message) as LiveState)
   })
   subscriber.subscribe(newsChannel).catch((error) => log.warn({ error }, 'the event bus is not subscribed yet'))
 
@@ -118,14 +118,14 @@ export function createFeed(deps: FeedDeps): Feed {
     gone.add(id)
   }
 
-  function deliverState(hot: HotAuction): boolean {
-    if (gone.has(hot.id)) return false
-    const known = memory.get(hot.id)
-    if (known && known.version >= hot.version) return false
-    memory.delete(hot.id)
-    memory.set(hot.id, hot)
+  function deliverState(liveState: LiveState): boolean {
+    if (gone.has(liveState.id)) return false
+    const known = memory.get(liveState.id)
+    if (known && known.version >= liveState.version) return false
+    memory.delete(liveState.id)
+    memory.set(liveState.id, liveState)
     if (memory.size > MEMORY_AUCTIONS) memory.delete(memory.keys().next().value!)
-    for (const listener of listeners.state) listener(hot)
+    for (const listener of listeners.state) listener(liveState)
     return true
   }
 
@@ -144,15 +144,15 @@ export function createFeed(deps: FeedDeps): Feed {
 
   return {
     publish(hots, news) {
-      for (const hot of hots) if (deliverState(hot)) outgoing.state(hot)
+      for (const liveState of hots) if (deliverState(liveState)) outgoing.state(liveState)
       if (!news) return
       deliverNews(news)
       outgoing.news(news)
     },
     republish(hots) {
-      for (const hot of hots) {
-        deliverState(hot)
-        outgoing.state(hot)
+      for (const liveState of hots) {
+        deliverState(liveState)
+        outgoing.state(liveState)
       }
     },
     tell(people) {
@@ -170,7 +170,7 @@ export function createFeed(deps: FeedDeps): Feed {
     async read(ids) {
       const kept = await readKept(redis, ids)
       const newest = ids.flatMap((id) => newerOf(memory.get(id), kept.get(id)) ?? [])
-      return new Map(newest.map((hot) => [hot.id, hot]))
+      return new Map(newest.map((liveState) => [liveState.id, liveState]))
     },
     kept: (ids) => readKeptVersions(redis, deadlineIndex, ids),
     peek: (id) => memory.get(id),
@@ -205,14 +205,14 @@ export function createFeed(deps: FeedDeps): Feed {
   }
 }
 
-async function readKept(redis: Redis, ids: readonly string[]): Promise<Map<string, HotAuction>> {
+async function readKept(redis: Redis, ids: readonly string[]): Promise<Map<string, LiveState>> {
   if (ids.length === 0) return new Map()
   try {
     const texts = await redis.mget(ids.map((id) => `hot:${id}`))
     const hots = texts.flatMap((text) => {
-      return text ? ((JSON.parse(text.slice(text.indexOf('|') + 1)) as HotAuction | null) ?? []) : []
+      return text ? ((JSON.parse(text.slice(text.indexOf('|') + 1)) as LiveState | null) ?? []) : []
     })
-    return new Map(hots.map((hot) => [hot.id, hot]))
+    return new Map(hots.map((liveState) => [liveState.id, liveState]))
   } catch {
     // Without Redis pages are slower but correct: the caller reads Postgres.
     return new Map()
@@ -236,7 +236,7 @@ async function readKeptVersions(redis: Redis, deadlineIndex: string, ids: readon
   return { versions, deadlines }
 }
 
-function newerOf(a: HotAuction | undefined, b: HotAuction | undefined): HotAuction | undefined {
+function newerOf(a: LiveState | undefined, b: LiveState | undefined): LiveState | undefined {
   if (!a || !b) return a ?? b
   return a.version >= b.version ? a : b
 }

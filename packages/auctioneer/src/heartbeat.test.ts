@@ -7,7 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const stateOf = async (auction: { id: string }) => (await house.auctioneer.readHot([auction.id])).get(auction.id)!
+const stateOf = async (auction: { id: string }) =>
+  (await house.auctioneer.readLiveStates([auction.id])).get(auction.id)!
 const extensionsOf = ({ rowId }: { rowId: number }) =>
   house.rows(
     `select run, gap_ms, floor(extract(epoch from new_deadline - at) * 1000)::int as left_ms

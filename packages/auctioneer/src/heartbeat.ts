@@ -4,13 +4,13 @@ import { type OpeningHours, outageDeadline } from '@centesimo/domain'
 import type pg from 'pg'
 import { ALIVE_MS } from './close.ts'
 import { extendRuns } from './extend-runs.ts'
-import type { Feed } from './feed.ts'
+import type { EventBus } from './feed.ts'
 import { toHotAuction } from './hot-auction.ts'
 import { type LockedAuction, lockAuctions, ms } from './locked-auction.ts'
 import { type PauseJson, pauseJson, toPause } from './pause-row.ts'
 import { readRunBids } from './recent-bids.ts'
 
-type Deps = { database: Database; feed: Feed; hours: OpeningHours }
+type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours }
 
 const BEAT_LOCK = 7_010_001
 
@@ -21,7 +21,7 @@ const BEAT_LOCK = 7_010_001
  * or a resume is updated here. Returns the database's clock in epoch ms.
  */
 export async function beat(deps: Deps, nodeId: string, role: 'api' | 'worker'): Promise<number> {
-  const known = deps.feed.platformState()
+  const known = deps.eventBus.platformState()
   const { now, pause, extended } = await transaction(deps.database.pool, async ({ client }) => {
     await client.query({ name: 'beat-lock', text: `select pg_advisory_xact_lock(${BEAT_LOCK})` })
     const { now, gapMs, pause } = await readGap(client)
@@ -36,10 +36,10 @@ export async function beat(deps: Deps, nodeId: string, role: 'api' | 'worker'): 
     return { now, pause, extended }
   })
   // A state that arrived meanwhile is newer than the one that was read.
-  if (deps.feed.platformState() === known) deps.feed.learnHouse({ pause })
+  if (deps.eventBus.platformState() === known) deps.eventBus.learnHouse({ pause })
   for (const auction of extended) {
     const bids = await readRunBids(deps.database.pool, { ...auction, run: auction.state.run })
-    deps.feed.publish([toHotAuction(auction, bids)])
+    deps.eventBus.publish([toHotAuction(auction, bids)])
   }
   return now
 }

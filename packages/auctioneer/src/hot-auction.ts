@@ -5,7 +5,7 @@ import type { LockedAuction } from './locked-auction.ts'
  * Redis's copy of an auction's changing part, with the run's last bids (newest first). Every page,
  * poll and socket reads it.
  */
-export type HotAuction = AuctionHot & {
+export type LiveState = AuctionHot & {
   endedAt: string | null
   startedAt: string | null
   bids: Bid[]
@@ -16,7 +16,7 @@ export type HotAuction = AuctionHot & {
 /** How many bids of the run a live state contains. */
 export const HOT_BIDS = 20
 
-export function toHotAuction(auction: LockedAuction, bids: Bid[]): HotAuction {
+export function toHotAuction(auction: LockedAuction, bids: Bid[]): LiveState {
   const { state } = auction
   return {
     id: auction.publicId,

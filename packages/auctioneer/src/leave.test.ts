@@ -45,29 +45,29 @@ test('replaces the user’s name in live, ended and restarted auctions on every 
   await bid(live, carla, other)
   await house.auctioneer.startAutoBid({ auctionId: live.id, userId: anna.id })
   await bid(live, bruno)
-  await house.feed.flushed()
+  await house.eventBus.flushed()
 
   expect(await leave(anna)).toEqual({ ok: true })
   expect(await activeAutoBids(anna)).toBe(0)
   await bid(live, carla)
   await bid(live, bruno, other)
-  await Promise.all([house.feed.flushed(), other.feed.flushed()])
+  await Promise.all([house.eventBus.flushed(), other.eventBus.flushed()])
   for (const node of [house, other]) {
-    const shown = await node.auctioneer.readHot([live.id, won.id, restarted.id])
+    const shown = await node.auctioneer.readLiveStates([live.id, won.id, restarted.id])
     expect(JSON.stringify([...shown.values()])).not.toContain(`"${anna.username}"`)
     expect(shown.get(won.id)).toMatchObject({ lastBidderName: nobody, bidderCount: 3 })
     expect(names(shown.get(live.id))).toEqual(['bruno', 'carla', 'bruno', nobody, 'carla', 'bruno', nobody])
     expect(shown.get(live.id)).toMatchObject({ bidderCount: 7, uniqueBidders: 3 })
   }
   expect(await house.bid(live, anna)).toMatchObject({ ok: false, code: 'FORBIDDEN' })
-  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
 
-  function names(hot: { bids: { bidderName: string }[] } | undefined) {
+  function names(liveState: { bids: { bidderName: string }[] } | undefined) {
     const known = new Map([
       [bruno.username, 'bruno'],
       [carla.username, 'carla'],
     ])
-    return hot?.bids.map(({ bidderName }) => known.get(bidderName) ?? bidderName)
+    return liveState?.bids.map(({ bidderName }) => known.get(bidderName) ?? bidderName)
   }
 })
 
@@ -90,9 +90,9 @@ test('is atomic while others bid concurrently', async () => {
     }
   })
   await Promise.all([...bids, ...leavings])
-  await Promise.all([house.feed.flushed(), other.feed.flushed()])
-  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
-  const shown = await other.auctioneer.readHot(auctions.map(({ id }) => id))
+  await Promise.all([house.eventBus.flushed(), other.eventBus.flushed()])
+  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
+  const shown = await other.auctioneer.readLiveStates(auctions.map(({ id }) => id))
   for (const { username } of leaving) expect(JSON.stringify([...shown.values()])).not.toContain(`"${username}"`)
 })
 

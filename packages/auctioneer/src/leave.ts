@@ -1,12 +1,12 @@
 import type { Database, Db, Transaction } from '@centesimo/db'
 import type pg from 'pg'
-import type { Feed } from './feed.ts'
+import type { EventBus } from './feed.ts'
 import { type Held, holdPerson, switchAutoBidsOff } from './hold-person.ts'
 import { HOT_BIDS } from './hot-auction.ts'
 import { type Refused, refused } from './outcome.ts'
 import { announceStates } from './rebuild-hot.ts'
 
-type Deps = { database: Database; feed: Pick<Feed, 'publish'> }
+type Deps = { database: Database; eventBus: Pick<EventBus, 'publish'> }
 
 /**
  * The account change to make in the same transaction, under the user's lock. It refuses before it

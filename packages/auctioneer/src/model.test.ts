@@ -142,7 +142,7 @@ test('the stores give the same answers and states as the model for any commands'
     }),
     { numRuns: 70, ...seed },
   )
-  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
 })
 
 function bidding([ms, who, which, name, waitedMs]: [number, number, number, string | null, number]): Command {

@@ -2,7 +2,7 @@ import { connect, type Database, houseId } from '@centesimo/db'
 import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
 import { type Config, createRedis, createSubscriber, type Log, monotonicMs, type Redis } from '@centesimo/runtime'
 import { type Auctioneer, createAuctioneer } from './auctioneer.ts'
-import { createFeed, type Feed } from './feed.ts'
+import { createEventBus, type EventBus } from './feed.ts'
 
 /**
  * What a program is connected to. A function takes only what it uses: `Pick<Services, 'database'>`.
@@ -17,7 +17,7 @@ export type House = {
   nodeId: string
   database: Database
   redis: Redis
-  feed: Feed
+  eventBus: EventBus
   auctioneer: Auctioneer
   hours: OpeningHours
 }
@@ -37,17 +37,17 @@ export async function openHouse(
   // States and channels share one connection unless operators configure separate ones.
   const isSplit = config.redisPubsubUrl !== config.redisUrl
   const publisher = isSplit ? createRedis(config.redisPubsubUrl, { name: nodeId, log }) : redis
-  const feed = createFeed({ house: name, redis, publisher, subscriber, nodeId, log })
+  const eventBus = createEventBus({ house: name, redis, publisher, subscriber, nodeId, log })
   const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
   const { autoBidIntervalMs } = config
-  const auctioneer = createAuctioneer({ database, feed, hours, autoBidIntervalMs, monotonicMs })
+  const auctioneer = createAuctioneer({ database, eventBus, hours, autoBidIntervalMs, monotonicMs })
 
   const close = async () => {
     await auctioneer.drained()
     // While Redis is down this would wait forever. The states are in Postgres anyway.
-    if (redis.status === 'ready') await feed.flushed()
+    if (redis.status === 'ready') await eventBus.flushed()
     for (const connection of [redis, publisher, subscriber]) connection.disconnect()
     await database.close()
   }
-  return { name, config, log, nodeId, database, redis, feed, auctioneer, hours, close }
+  return { name, config, log, nodeId, database, redis, eventBus, auctioneer, hours, close }
 }

@@ -1,6 +1,6 @@
 import type { Bid, ErrorCode } from '@centesimo/contract'
 import type { BidRefusal, OpeningHours } from '@centesimo/domain'
-import type { HotAuction } from './hot-auction.ts'
+import type { LiveState } from './hot-auction.ts'
 
 /** A refusal: a value until the API turns it into a status and an Italian message. */
 export type Refused = {
@@ -16,7 +16,7 @@ export type Refused = {
 export type PlacedOutcome = {
   ok: true
   bid: Bid
-  hot: HotAuction
+  liveState: LiveState
   /** The bidder's balance after this bid, also when the answer repeats an earlier one. */
   credits: number
   /** This bid reached the closing price and ended the auction. */

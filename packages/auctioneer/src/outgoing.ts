@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '@centesimo/runtime'
 import type { Redis } from 'ioredis'
-import type { HotAuction } from './hot-auction.ts'
+import type { LiveState } from './hot-auction.ts'
 import type { News } from './news.ts'
 
 type Deps = { redis: Redis; publisher: Redis; nodeId: string; log: Log; deadlineIndex: string; newsChannel: string }
@@ -22,7 +22,7 @@ const ROUND_MS = 20
  */
 export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, log, ...deps }: Deps) {
   const redis = deps.redis as HotRedis
-  const states = new Map<string, HotAuction>()
+  const states = new Map<string, LiveState>()
   /**
    * Cached in Redis but not published yet, as the cached JSON: a second `cacheLiveState` would not
    * report them as new.
@@ -56,14 +56,17 @@ export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, 
   }
 
   /** A state that Redis already has in a newer version is not published. */
-  async function keep(batch: readonly HotAuction[]): Promise<void> {
+  async function keep(batch: readonly LiveState[]): Promise<void> {
     if (batch.length === 0) return
     try {
-      const texts = new Map(batch.map((hot) => [hot.id, JSON.stringify(hot)]))
-      const newest = await redis.keepHot(deadlineIndex, ...batch.flatMap((hot) => toArguments(hot, texts.get(hot.id)!)))
+      const texts = new Map(batch.map((liveState) => [liveState.id, JSON.stringify(liveState)]))
+      const newest = await redis.keepHot(
+        deadlineIndex,
+        ...batch.flatMap((liveState) => toArguments(liveState, texts.get(liveState.id)!)),
+      )
       for (const id of newest) unannounced.set(id, texts.get(id)!)
     } catch (error) {
-      for (const hot of batch) if (!states.has(hot.id)) states.set(hot.id, hot)
+      for (const liveState of batch) if (!states.has(liveState.id)) states.set(liveState.id, liveState)
       throw error
     }
   }
@@ -81,8 +84,8 @@ export function createOutgoing({ publisher, nodeId, deadlineIndex, newsChannel, 
     flushing ??= flush()
   }
   return {
-    state(hot: HotAuction) {
-      states.set(hot.id, hot)
+    state(liveState: LiveState) {
+      states.set(liveState.id, liveState)
       start()
     },
     news(each: News) {
@@ -118,6 +121,6 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }
 
-function toArguments(hot: HotAuction, text: string): string[] {
-  return [hot.id, String(hot.version), text, hot.dueAt === null ? '' : String(hot.dueAt)]
+function toArguments(liveState: LiveState, text: string): string[] {
+  return [liveState.id, String(liveState.version), text, liveState.dueAt === null ? '' : String(liveState.dueAt)]
 }

@@ -112,9 +112,9 @@ describe('when the platform resumes', () => {
     )
     const row = { reason: 'pause', gap_ms: 30_000 }
     expect(history).toEqual([short, expired].map(({ rowId }) => ({ auction_id: rowId, ...row })))
-    await house.feed.flushed()
-    const hot = (await other.auctioneer.readHot([short.id])).get(short.id)
-    expect(hot?.extendedAt).not.toBeNull()
+    await house.eventBus.flushed()
+    const liveState = (await other.auctioneer.readLiveStates([short.id])).get(short.id)
+    expect(liveState?.extendedAt).not.toBeNull()
   })
 
   test('does nothing when not paused, and logs a pause and its resume', async () => {
@@ -136,18 +136,18 @@ describe('when the platform resumes', () => {
 
 test('every node receives pause and resume once; a new or disconnected node gets them with its heartbeat', async () => {
   const told: unknown[] = []
-  other.feed.onHouse((state) => told.push(state))
+  other.eventBus.onHouse((state) => told.push(state))
   const paused = await pause()
   await expect.poll(() => told).toEqual([{ pause: paused }])
   await other.auctioneer.beat(other.nodeId, 'api')
   const late = await house.openNode()
-  expect(late.feed.platformState()).toEqual({ pause: paused })
+  expect(late.eventBus.platformState()).toEqual({ pause: paused })
 
   // The message about the resume is lost.
   await house.rows('delete from platform_pause')
   await other.auctioneer.beat(other.nodeId, 'api')
   expect(told).toEqual([{ pause: paused }, { pause: null }])
-  expect(other.feed.platformState()).toEqual({ pause: null })
+  expect(other.eventBus.platformState()).toEqual({ pause: null })
 })
 
 describe('under concurrency', () => {
@@ -206,10 +206,10 @@ describe('under concurrency', () => {
     }
     isDone = true
     await Promise.all([beats, turns, restarts, ...bids, ...closes])
-    await Promise.all(nodes.map(({ feed }) => feed.flushed()))
+    await Promise.all(nodes.map(({ eventBus }) => eventBus.flushed()))
     expect(refusals).toBeGreaterThan(0)
     const [ends] = await running.rows<{ n: number }>(`select count(*)::int n from runs where end_reason = 'timer'`)
     expect(ends!.n).toBeGreaterThan(0)
-    expect(await auditHouse(running.database, { feed: running.feed, autoBidIntervalMs: 60 })).toEqual([])
+    expect(await auditHouse(running.database, { eventBus: running.eventBus, autoBidIntervalMs: 60 })).toEqual([])
   })
 })

@@ -4,14 +4,14 @@ import { type OpeningHours, resumedTimes } from '@centesimo/domain'
 import type pg from 'pg'
 import { type By, recordAudit } from './admin-acts.ts'
 import { extendRuns } from './extend-runs.ts'
-import type { Feed } from './feed.ts'
+import type { EventBus } from './feed.ts'
 import { iso } from './hot-auction.ts'
 import { holdHouse } from './house-lock.ts'
 import { type LockedAuction, lockAuctions, readMoment } from './locked-auction.ts'
 import { readPause } from './pause-row.ts'
 import { announceStates } from './rebuild-hot.ts'
 
-type Deps = { database: Database; feed: Feed; hours: OpeningHours }
+type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours }
 
 /**
  * Pauses the platform: no bids are accepted and no closer ends a run until it resumes. Locks every
@@ -19,7 +19,7 @@ type Deps = { database: Database; feed: Feed; hours: OpeningHours }
  * pause only the notice changes.
  */
 export async function pausePlatform(
-  { database, feed }: Deps,
+  { database, eventBus }: Deps,
   { notice }: Pick<PlatformPause, 'notice'>,
   by: By,
 ): Promise<PlatformPause> {
@@ -36,12 +36,12 @@ export async function pausePlatform(
     await recordAudit(client, by, { action: 'platform.pause', before, after })
     return after
   })
-  feed.tellHouse({ pause })
+  eventBus.tellHouse({ pause })
   return pause
 }
 
 /** Resumes the platform. The same transaction gives every running timer at least its full time. */
-export async function resumePlatform({ database, feed, hours }: Deps, by: By): Promise<void> {
+export async function resumePlatform({ database, eventBus, hours }: Deps, by: By): Promise<void> {
   const extended = await transaction(database.pool, async ({ client }) => {
     const auctions = await lockLiveAuctions(client)
     const { now } = await readMoment(client)
@@ -62,10 +62,10 @@ export async function resumePlatform({ database, feed, hours }: Deps, by: By): P
   // Deadlines go out first, so that no client shows an old one counting down. States that cannot be
   // published now are repaired by `rebuildLiveState`, or read from Postgres.
   await announceStates(
-    { database, feed },
+    { database, eventBus },
     extended.map(({ id }) => id),
   ).catch(() => {})
-  feed.tellHouse({ pause: null })
+  eventBus.tellHouse({ pause: null })
 }
 
 async function lockLiveAuctions(client: pg.PoolClient): Promise<LockedAuction[]> {

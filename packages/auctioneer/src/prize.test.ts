@@ -7,7 +7,7 @@ let house: TestHouse
 const told: PersonNews[] = []
 beforeAll(async () => {
   house = await openHouse({ redisDb: 53 })
-  house.feed.onPeople((news) => told.push(...news))
+  house.eventBus.onPeople((news) => told.push(...news))
 })
 afterAll(() => house.close())
 
@@ -37,7 +37,7 @@ describe('a close with credits as the prize', () => {
   test('awards them to the last bidder instead of an order, and refunds the others', async () => {
     const { auction, anna, bruno, carla } = await fight({ bidCostCredits: 2 })
     const closed = await house.auctioneer.close(auction.id, nobody, { winnerCredits: 500, refundOthers: true })
-    expect(closed).toMatchObject({ ok: true, hot: { status: 'ended', endReason: 'admin', currentBid: 106 } })
+    expect(closed).toMatchObject({ ok: true, liveState: { status: 'ended', endReason: 'admin', currentBid: 106 } })
     expect(await ordersOf(auction.rowId)).toEqual([])
     expect(
       await house.rows('select winner_id, prize_credits from runs where auction_id = $1', [auction.rowId]),
@@ -136,12 +136,12 @@ describe('a close with credits as the prize', () => {
   test('allows a restart, which keeps the prize', async () => {
     const { auction, carla } = await fight()
     await house.auctioneer.close(auction.id, nobody, { winnerCredits: 5, refundOthers: true })
-    expect(await house.auctioneer.restart(auction.id, nobody)).toMatchObject({ ok: true, hot: { run: 2 } })
+    expect(await house.auctioneer.restart(auction.id, nobody)).toMatchObject({ ok: true, liveState: { run: 2 } })
     expect(await house.balance(carla)).toBe(104)
   })
 })
 
 test('the only violation is the debt that this test inserted', async () => {
-  const names = (await auditHouse(house.database, { feed: house.feed })).map(({ invariant }) => invariant)
+  const names = (await auditHouse(house.database, { eventBus: house.eventBus })).map(({ invariant }) => invariant)
   expect(names).toEqual(['debt-is-owed-minus-paid-back'])
 })

@@ -1,6 +1,6 @@
 import type { Database } from '@centesimo/db'
-import type { Feed } from './feed.ts'
-import { type HotAuction, toHotAuction } from './hot-auction.ts'
+import type { EventBus } from './feed.ts'
+import { type LiveState, toHotAuction } from './hot-auction.ts'
 import { readAuctions } from './locked-auction.ts'
 import { readRunBids } from './recent-bids.ts'
 
@@ -10,24 +10,30 @@ import { readRunBids } from './recent-bids.ts'
  * deadline index. Cheap when nothing is missing, so it can run every few seconds. Returns the
  * number of live auctions.
  */
-export async function rebuildHot({ database, feed }: { database: Database; feed: Feed }): Promise<number> {
+export async function rebuildLiveState({
+  database,
+  eventBus,
+}: {
+  database: Database
+  eventBus: EventBus
+}): Promise<number> {
   const live = await readVersions(database, `s.status = 'live'`, [])
   // If Redis does not answer, every live auction counts as missing.
-  const { versions, deadlines } = await feed
+  const { versions, deadlines } = await eventBus
     .kept(live.map((auction) => auction.publicId))
     .catch(() => ({ versions: new Map<string, number>(), deadlines: new Map<string, number>() }))
   const liveIds = new Set(live.map((auction) => auction.publicId))
   const leftOver = [...deadlines.keys()].filter((id) => !liveIds.has(id))
   const over = leftOver.length > 0 ? await readVersions(database, 'a.public_id = any($1)', [leftOver]) : []
   const stale = [...live, ...over].filter((auction) => (versions.get(auction.publicId) ?? -1) < auction.version)
-  feed.republish(
+  eventBus.republish(
     await readHotAuctions(
       database,
       stale.map((auction) => auction.id),
     ),
   )
   const known = new Set(over.map((auction) => auction.publicId))
-  for (const id of leftOver) if (!known.has(id)) feed.forget(id)
+  for (const id of leftOver) if (!known.has(id)) eventBus.forget(id)
   return live.length
 }
 
@@ -42,10 +48,10 @@ async function readVersions({ pool }: Database, condition: string, values: unkno
 }
 
 /** Live states read from Postgres, by internal id. */
-export async function readHotAuctions({ pool }: Pick<Database, 'pool'>, ids: readonly number[]): Promise<HotAuction[]> {
+export async function readHotAuctions({ pool }: Pick<Database, 'pool'>, ids: readonly number[]): Promise<LiveState[]> {
   if (ids.length === 0) return []
   const auctions = await readAuctions(pool, ids)
-  const hots: HotAuction[] = []
+  const hots: LiveState[] = []
   for (const auction of auctions.values()) {
     const bids = auction.state.seq === 0 ? [] : await readRunBids(pool, { ...auction, run: auction.state.run })
     hots.push(toHotAuction(auction, bids))
@@ -57,10 +63,10 @@ const SHOWN_AT_ONCE = 100
 
 /** Publishes these auctions' current states from Postgres. */
 export async function announceStates(
-  { database, feed }: { database: Pick<Database, 'pool'>; feed: Pick<Feed, 'publish'> },
+  { database, eventBus }: { database: Pick<Database, 'pool'>; eventBus: Pick<EventBus, 'publish'> },
   ids: readonly number[],
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += SHOWN_AT_ONCE) {
-    feed.publish(await readHotAuctions(database, ids.slice(from, from + SHOWN_AT_ONCE)))
+    eventBus.publish(await readHotAuctions(database, ids.slice(from, from + SHOWN_AT_ONCE)))
   }
 }

@@ -10,11 +10,11 @@ const told: PersonNews[] = []
 beforeAll(async () => {
   house = await openHouse({ redisDb: 55 })
   other = await house.openNode()
-  other.feed.onPeople((news) => told.push(...news))
+  other.eventBus.onPeople((news) => told.push(...news))
 })
 afterAll(async () => {
-  await Promise.all([house.feed.flushed(), other.feed.flushed()])
-  expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
+  await Promise.all([house.eventBus.flushed(), other.eventBus.flushed()])
+  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
   await house.close()
 })
 
@@ -47,7 +47,7 @@ describe('a deletion', () => {
     await house.bid(auction, bruno)
     await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
     await house.rows('insert into watchlist (user_id, auction_id) values ($1, $2)', [bruno.id, auction.rowId])
-    await house.feed.flushed()
+    await house.eventBus.flushed()
     told.length = 0
     expect(await remove(auction)).toEqual({ ok: true })
     expect(await rowsLeft(auction)).toBe(0)
@@ -116,15 +116,15 @@ describe('a deletion', () => {
 describe('what has been deleted', () => {
   test('is gone on every node, in Redis, and for every call', async () => {
     const { auction, bruno } = await fight()
-    other.feed.watch(auction.id)
-    await house.feed.flushed()
-    expect((await other.auctioneer.readHot([auction.id])).size).toBe(1)
+    other.eventBus.watch(auction.id)
+    await house.eventBus.flushed()
+    expect((await other.auctioneer.readLiveStates([auction.id])).size).toBe(1)
     const changes: unknown[] = []
-    other.feed.onChange((change) => changes.push(change))
+    other.eventBus.onChange((change) => changes.push(change))
     await remove(auction)
     await expect.poll(() => changes).toEqual([{ kind: 'deleted', id: auction.id }])
     for (const node of [house, other]) {
-      expect((await node.auctioneer.readHot([auction.id])).size).toBe(0)
+      expect((await node.auctioneer.readLiveStates([auction.id])).size).toBe(0)
       const bid = { auctionId: auction.id, userId: bruno.id, receivedAt: performance.now() }
       expect(await node.auctioneer.placeBid(bid)).toEqual(gone)
       expect(await node.auctioneer.remove(auction.id, nobody)).toEqual(gone)
@@ -134,13 +134,13 @@ describe('what has been deleted', () => {
 
   test('does not come back with a state that was still under way', async () => {
     const { auction } = await fight()
-    const [late] = [...(await house.auctioneer.readHot([auction.id])).values()]
+    const [late] = [...(await house.auctioneer.readLiveStates([auction.id])).values()]
     await remove(auction)
-    other.feed.publish([{ ...late!, version: 99 }])
-    await other.feed.flushed()
+    other.eventBus.publish([{ ...late!, version: 99 }])
+    await other.eventBus.flushed()
     const third = await house.openNode()
-    expect((await third.auctioneer.readHot([auction.id])).size).toBe(0)
-    expect((await third.feed.kept([])).deadlines.has(auction.id)).toBe(false)
+    expect((await third.auctioneer.readLiveStates([auction.id])).size).toBe(0)
+    expect((await third.eventBus.kept([])).deadlines.has(auction.id)).toBe(false)
   })
 })
 

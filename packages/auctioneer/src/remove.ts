@@ -2,7 +2,7 @@ import { type Database, type OrderStatus, orderBeingPaid, type Transaction, tran
 import { canRemove } from '@centesimo/domain'
 import type pg from 'pg'
 import { type By, recordAudit } from './admin-acts.ts'
-import type { Feed } from './feed.ts'
+import type { EventBus } from './feed.ts'
 import { giveCredits, readSpent, tellRefunds } from './give-credits.ts'
 import { type LockedAuction, lockAuctions } from './locked-auction.ts'
 import { type News, noNews } from './news.ts'
@@ -15,7 +15,7 @@ type Order = { id: number; status: OrderStatus; userId: number; type: 'auction' 
  * get that run's credits back; unpaid orders are cancelled. Refused when it has been paid for or is being paid. Its pictures stay.
  */
 export async function removeAuction(
-  { database, feed }: { database: Database; feed: Feed },
+  { database, eventBus }: { database: Database; eventBus: EventBus },
   auctionId: number,
   by: By,
 ): Promise<{ ok: true } | Refused> {
@@ -49,8 +49,8 @@ export async function removeAuction(
   })
   if ('code' in removed) return removed
   news.changes.push({ kind: 'deleted', id: removed.publicId })
-  feed.publish([], news)
-  feed.forget(removed.publicId)
+  eventBus.publish([], news)
+  eventBus.forget(removed.publicId)
   return { ok: true }
 }
 

@@ -20,12 +20,17 @@ describe('a bid', () => {
   test('raises the price by the increment, deducts its cost and starts the timer', async () => {
     const auction = await house.auction({ bidCostCredits: 3, incrementCents: 5 })
     const anna = await house.person(10)
-    const { bid, hot, credits } = placed(await house.bid(auction, anna))
+    const { bid, liveState, credits } = placed(await house.bid(auction, anna))
     expect(bid).toMatchObject({ id: `${auction.id}.1.1`, amount: 105, creditsUsed: 3, bidderName: anna.username })
     expect(bid.isAutomatic).toBe(false)
-    expect(hot).toMatchObject({ currentBid: 105, lastBidderName: anna.username, bidderCount: 1, uniqueBidders: 1 })
-    expect(hot.bids).toEqual([bid])
-    expect(Date.parse(hot.timerEndsAt!)).toBe((await house.clock.now()) + 60_000)
+    expect(liveState).toMatchObject({
+      currentBid: 105,
+      lastBidderName: anna.username,
+      bidderCount: 1,
+      uniqueBidders: 1,
+    })
+    expect(liveState.bids).toEqual([bid])
+    expect(Date.parse(liveState.timerEndsAt!)).toBe((await house.clock.now()) + 60_000)
     expect(credits).toBe(7)
     expect(await house.balance(anna)).toBe(7)
   })
@@ -60,7 +65,10 @@ describe('a bid', () => {
     expect(placed(await house.bid(auction, bruno)).won).toBe(false)
     const outcomes = await Promise.all([house.bid(auction, anna), house.bid(auction, bruno)])
     expect(outcomes.map(codeOf)).toEqual(['ok', 'AUCTION_CLOSED'])
-    expect(outcomes[0]).toMatchObject({ won: true, hot: { status: 'ended', endReason: 'price', currentBid: 103 } })
+    expect(outcomes[0]).toMatchObject({
+      won: true,
+      liveState: { status: 'ended', endReason: 'price', currentBid: 103 },
+    })
     const orders = await house.rows('select user_id, run, amount_cents, status from orders where auction_id = $1', [
       auction.rowId,
     ])
@@ -174,7 +182,7 @@ describe('a request id', () => {
     await house.rows('update users set blocked_at = now() where id = $1', [anna.id])
     const again = placed(await house.bid(auction, anna, early))
     expect(again).toMatchObject({ bid: first.bid, credits: 9, won: false, repeated: true })
-    expect(again.hot).toEqual(last.hot)
+    expect(again.liveState).toEqual(last.liveState)
     expect(placed(await house.bid(auction, anna, winning))).toMatchObject({ bid: last.bid, credits: 8, won: true })
   })
 

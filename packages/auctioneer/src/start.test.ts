@@ -23,7 +23,7 @@ describe('a start', () => {
     const started = await house.auctioneer.start(auction.id, { adminId: admin.id })
     expect(started).toMatchObject({
       ok: true,
-      hot: { status: 'live', run: 1, currentBid: 0, timerEndsAt: null, bids: [] },
+      liveState: { status: 'live', run: 1, currentBid: 0, timerEndsAt: null, bids: [] },
     })
     expect((await house.bid(auction, await house.person())).ok).toBe(true)
     expect(await actsOn(auction)).toEqual([
@@ -35,8 +35,8 @@ describe('a start', () => {
   test('of an auction with a duration sets a planned end that early bids do not move', async () => {
     const auction = await house.auction({ startAsLive: false, durationDays: 2, durationMonths: 1 })
     const end = new Date((await house.clock.now()) + 32 * DAY_MS).toISOString()
-    expect(await house.auctioneer.start(auction.id, nobody)).toMatchObject({ hot: { timerEndsAt: end } })
-    expect(await house.bid(auction, await house.person())).toMatchObject({ hot: { timerEndsAt: end } })
+    expect(await house.auctioneer.start(auction.id, nobody)).toMatchObject({ liveState: { timerEndsAt: end } })
+    expect(await house.bid(auction, await house.person())).toMatchObject({ liveState: { timerEndsAt: end } })
   })
 
   test('of a live or ended auction is refused', async () => {
@@ -63,7 +63,7 @@ describe('a start', () => {
     await house.clock.pass(1)
     expect(await house.auctioneer.startDue()).toEqual([later.id])
     expect(await house.auctioneer.startDue()).toEqual([])
-    const states = await house.auctioneer.readHot([soon.id, later.id])
+    const states = await house.auctioneer.readLiveStates([soon.id, later.id])
     expect([states.get(soon.id)?.status, states.get(later.id)?.status]).toEqual(['upcoming', 'live'])
   })
 })
@@ -77,9 +77,11 @@ describe('a restart', () => {
     const restarted = await house.auctioneer.restart(auction.id, nobody)
     const end = new Date((await house.clock.now()) + 2 * DAY_MS).toISOString()
     expect(restarted).toMatchObject({
-      hot: { status: 'live', run: 2, currentBid: 0, bidderCount: 0, uniqueBidders: 0 },
+      liveState: { status: 'live', run: 2, currentBid: 0, bidderCount: 0, uniqueBidders: 0 },
     })
-    expect(restarted).toMatchObject({ hot: { lastBidderName: null, timerEndsAt: end, endedAt: null, endReason: null } })
+    expect(restarted).toMatchObject({
+      liveState: { lastBidderName: null, timerEndsAt: end, endedAt: null, endReason: null },
+    })
     expect(await house.bid(auction, await house.person())).toMatchObject({
       bid: { id: `${auction.id}.2.1`, amount: 101 },
     })
@@ -122,7 +124,7 @@ describe('a restart', () => {
     await house.auctioneer.close(auction.id, nobody)
     await house.rows('update users set debt_credits = 3 where id = $1', [anna.id])
     const told: unknown[] = []
-    house.feed.onPeople((people) => told.push(...people))
+    house.eventBus.onPeople((people) => told.push(...people))
     await house.auctioneer.restart(auction.id, nobody)
     expect(await house.rows('select credits, debt_credits from users where id = $1', [anna.id])).toEqual([
       { credits: 17, debt_credits: 0 },

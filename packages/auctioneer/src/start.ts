@@ -3,16 +3,16 @@ import { canRestart, canStart, durationMs, type OpeningHours, restartState, star
 import { post } from '@centesimo/ledger'
 import type pg from 'pg'
 import { type By, recordAudit } from './admin-acts.ts'
-import type { Feed } from './feed.ts'
-import { type HotAuction, toHotAuction } from './hot-auction.ts'
+import type { EventBus } from './feed.ts'
+import { type LiveState, toHotAuction } from './hot-auction.ts'
 import { lockPauseShared } from './house-lock.ts'
 import { isPlatformPaused, type LockedAuction, lockAuctions, ms, readMoment } from './locked-auction.ts'
 import { type News, noNews } from './news.ts'
 import { type Refused, refused } from './outcome.ts'
 import { cancelOrder, type RunOrder, readRunOrder } from './run-order.ts'
 
-type Deps = { database: Database; feed: Feed; hours: OpeningHours }
-type Started = { ok: true; hot: HotAuction } | Refused
+type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours }
+type Started = { ok: true; liveState: LiveState } | Refused
 
 /**
  * Starts an upcoming auction. A scheduled start (`byItself`) is refused while the platform is
@@ -68,7 +68,7 @@ export async function startDue(deps: Deps): Promise<string[]> {
   const started: string[] = []
   for (const { id } of rows) {
     const result = await startAuction(deps, id, { adminId: null }, { byItself: true })
-    if (result.ok) started.push(result.hot.id)
+    if (result.ok) started.push(result.liveState.id)
   }
   return started
 }
@@ -127,7 +127,7 @@ type Opening = {
 }
 type Decide = (opening: Opening) => Promise<Refused | null>
 
-async function open({ database, feed }: Deps, auctionId: number, decide: Decide): Promise<Started> {
+async function open({ database, eventBus }: Deps, auctionId: number, decide: Decide): Promise<Started> {
   const news = noNews()
   const opened = await transaction(database.pool, async ({ client, db }) => {
     await lockPauseShared(client)
@@ -136,9 +136,9 @@ async function open({ database, feed }: Deps, auctionId: number, decide: Decide)
     return (await decide({ client, db, auction, news, ...(await readMoment(client)) })) ?? auction
   })
   if ('code' in opened) return opened
-  const hot = toHotAuction(opened, [])
-  feed.publish([hot], news)
-  return { ok: true, hot }
+  const liveState = toHotAuction(opened, [])
+  eventBus.publish([liveState], news)
+  return { ok: true, liveState }
 }
 
 /** The auction's duration, and how long it waits for a first bid, as saved. */

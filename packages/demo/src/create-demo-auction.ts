@@ -1,4 +1,4 @@
-import type { HotAuction, NewAuction } from '@centesimo/auctioneer'
+import type { LiveState, NewAuction } from '@centesimo/auctioneer'
 import type { DemoItem } from './catalogue/demo-item.ts'
 import type { DemoServices } from './demo-services.ts'
 
@@ -12,13 +12,13 @@ type Services = Pick<DemoServices, 'config' | 'database' | 'auctioneer'>
 export type NewDemoAuction = { item: DemoItem; demoKey: string; images: string[]; startsInHours?: number }
 
 /** Creates an auction of an item: live, or upcoming with `startsInHours`. */
-export async function createDemoAuction(services: Services, auction: NewDemoAuction): Promise<HotAuction> {
+export async function createDemoAuction(services: Services, auction: NewDemoAuction): Promise<LiveState> {
   const { id } = await services.database.db
     .selectFrom('categories')
     .select('id')
     .where('slug', '=', auction.item.categorySlug)
     .executeTakeFirstOrThrow()
-  return services.auctioneer.create(toNewAuction(services, auction, id), { adminId: null })
+  return services.auctioneer.createAuctionOrThrow(toNewAuction(services, auction, id), { adminId: null })
 }
 
 function toNewAuction({ config, auctioneer }: Services, auction: NewDemoAuction, categoryId: number): NewAuction {

@@ -62,8 +62,8 @@ test('ended auctions have their bids, a winner and an order', async () => {
 })
 
 test('the invariants hold, in the ledger and in the live state', async () => {
-  await kit.feed.flushed()
-  expect(await auditHouse(kit.database, { feed: kit.feed, hours: kit.hours })).toEqual([])
+  await kit.eventBus.flushed()
+  expect(await auditHouse(kit.database, { eventBus: kit.eventBus, hours: kit.hours })).toEqual([])
 })
 
 test('the accounts have credits and valid passwords', async () => {
@@ -135,10 +135,10 @@ test('tops up accounts that are low on credits, once a minute', async () => {
 
 test('a live auction for visitors waits a year for its first bid, which starts the timer of one minute', async () => {
   const [auction] = await withStatus('live', 'people')
-  const state = (await kit.auctioneer.readHot([auction!.id])).get(auction!.id)!
+  const state = (await kit.auctioneer.readLiveStates([auction!.id])).get(auction!.id)!
   expect(state.timerEndsAt).toBeNull()
   expect(state.dueAt! - Date.now()).toBeGreaterThan(30 * 86_400_000)
   const placed = await kit.bid(auction!.id, await kit.user())
-  const timerMs = placed.ok ? Date.parse(placed.hot.timerEndsAt!) - Date.now() : 0
+  const timerMs = placed.ok ? Date.parse(placed.liveState.timerEndsAt!) - Date.now() : 0
   expect(Math.round(timerMs / 1_000)).toBe(60)
 })

@@ -84,7 +84,7 @@ async function completeNextPictures(services: DemoServices, unchecked: DemoAucti
     const stored = await storePictures(media, itemKey)
     if (stored.length < images.length || stored.join() === images.join()) return
     await services.database.db.updateTable('auctions').set({ images: stored }).where('public_id', '=', id).execute()
-    services.feed.publish([], { people: [], ended: [], changes: [{ kind: 'edited', id }] })
+    services.eventBus.publish([], { people: [], ended: [], changes: [{ kind: 'edited', id }] })
     return
   }
 }

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 
 /** Tops up each account that is low on credits, at most once a minute. */
 export async function topUpCredits(
-  { database, feed }: Pick<DemoServices, 'database' | 'feed'>,
+  { database, eventBus }: Pick<DemoServices, 'database' | 'eventBus'>,
   accounts: DemoAccounts,
 ): Promise<void> {
   for (const kind of ['bidders', 'crowd'] as const) {
@@ -31,6 +31,6 @@ export async function topUpCredits(
     const entries = low.map(({ id }) => demoBonus(id, addedCredits, `demo:${id}:${minute}`))
     const postings = await transaction(database.pool, ({ db }) => post(db, entries))
     const posted = postings.filter((posting) => posting.posted)
-    feed.tell(posted.map(({ userId, balance }) => ({ userId, kind: 'credits', credits: balance })))
+    eventBus.tell(posted.map(({ userId, balance }) => ({ userId, kind: 'credits', credits: balance })))
   }
 }

@@ -13,16 +13,16 @@ import { refundPayment } from './refund/refund-payment.ts'
 
 type Options = {
   database: Database
-  feed: PaymentDeps['feed']
+  eventBus: PaymentDeps['eventBus']
   log: Log
   config: Pick<Config, 'paypal'>
   /** Null when no provider is configured: every payment is refused. */
   gateway: PaymentGateway | null
 }
 
-export function createPayments({ database, feed, log, config: { paypal }, gateway }: Options): Payments {
+export function createPayments({ database, eventBus, log, config: { paypal }, gateway }: Options): Payments {
   if (!gateway || !paypal) return withoutProvider
-  const deps = { database, gateway, feed, log, isSandbox: paypal.isSandbox }
+  const deps = { database, gateway, eventBus, log, isSandbox: paypal.isSandbox }
   return {
     setup: async () => {
       const { clientId, jsUrl: scriptUrl, isSandbox } = paypal

@@ -10,7 +10,7 @@ import { createPayPalGateway } from './paypal/create-paypal-gateway.ts'
  */
 export function openPayments(house: {
   database: Database
-  feed: PaymentDeps['feed']
+  eventBus: PaymentDeps['eventBus']
   log: Log
   config: Pick<Config, 'paypal' | 'siteUrl'>
 }): Payments {

@@ -51,11 +51,12 @@ function applyRead(state: LiveState, auction: Auction): LiveState {
 }
 
 function applyHot(known: LiveAuction, update: { type: 'update' } & AuctionUpdate): LiveAuction {
-  const { type: _, bids, serverTime, ...hot } = update
+  const { type: _, bids, serverTime, ...liveState } = update
   // The bids of a late update may still be missing from the history.
-  if (hot.version <= known.auction.version) return hot.run === known.auction.run ? withBids(known, bids) : known
-  const auction: Auction = { ...known.auction, ...hot, serverTime, isLive: hot.status === 'live' }
-  return withBids({ auction, bids: hot.run === known.auction.run ? known.bids : [] }, bids)
+  if (liveState.version <= known.auction.version)
+    return liveState.run === known.auction.run ? withBids(known, bids) : known
+  const auction: Auction = { ...known.auction, ...liveState, serverTime, isLive: liveState.status === 'live' }
+  return withBids({ auction, bids: liveState.run === known.auction.run ? known.bids : [] }, bids)
 }
 
 function applyEnded(known: LiveAuction, ended: { type: 'ended' } & AuctionEnded): LiveAuction {

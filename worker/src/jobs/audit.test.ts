@@ -37,7 +37,7 @@ test('counts violations and mails them once an hour', async () => {
 
 test('rebuilds a live state that is missing in Redis', async () => {
   const { id } = await house.auction()
-  await house.feed.flushed()
+  await house.eventBus.flushed()
   await house.redis.del(`hot:${id}`)
   await auditNow()
   await expect.poll(() => house.redis.exists(`hot:${id}`)).toBe(1)

@@ -3,7 +3,7 @@ import { notify } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import type { JobHandler } from './job.ts'
 
-type Deps = Pick<House, 'database' | 'feed' | 'redis' | 'auctioneer' | 'hours' | 'config' | 'log'>
+type Deps = Pick<House, 'database' | 'eventBus' | 'redis' | 'auctioneer' | 'hours' | 'config' | 'log'>
 
 /**
  * Checks the invariants every minute. A violation is logged as an error, counted in `settings` and
@@ -13,17 +13,18 @@ export function audit(deps: Deps): JobHandler {
   return { name: 'invariants', everyMs: 60_000, run: () => auditNow(deps) }
 }
 
-async function auditNow({ database, feed, redis, auctioneer, hours, config, log }: Deps): Promise<void> {
+async function auditNow({ database, eventBus, redis, auctioneer, hours, config, log }: Deps): Promise<void> {
   const { autoBidIntervalMs } = config
   // Without Redis there is no live state to compare.
-  const compared = redis.status === 'ready' ? { feed } : {}
+  const compared = redis.status === 'ready' ? { eventBus } : {}
   const violations = await auditHouse(database, { short: true, hours, autoBidIntervalMs, ...compared })
   await keepCount(database, violations)
   if (violations.length === 0) return
   log.error({ violations }, 'invariants are violated')
   await writeMail(database, violations)
   // Postgres is the source of truth: rewrite a wrong live state from it.
-  if (violations.some(({ invariant }) => invariant === 'redis-shows-what-postgres-has')) await auctioneer.rebuildHot()
+  if (violations.some(({ invariant }) => invariant === 'redis-shows-what-postgres-has'))
+    await auctioneer.rebuildLiveState()
 }
 
 /** The figure that operators monitor: the violations of the last check and its time. */

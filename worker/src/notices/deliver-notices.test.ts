@@ -12,7 +12,7 @@ let pushed: PendingPush[] = []
 beforeAll(async () => {
   house = await openTestHouse(62)
   anna = await house.person()
-  house.feed.onPeople((news) => emitted.push(...news.filter((each) => each.kind === 'notice')))
+  house.eventBus.onPeople((news) => emitted.push(...news.filter((each) => each.kind === 'notice')))
 })
 afterAll(() => house.close())
 beforeEach(async () => {
@@ -21,8 +21,8 @@ beforeEach(async () => {
   pushed = []
 })
 
-const deliver = (feed: Pick<TestHouse['feed'], 'tell'> = house.feed) =>
-  deliverNotices({ database: house.database, feed, push: (messages) => pushed.push(...messages) })
+const deliver = (eventBus: Pick<TestHouse['eventBus'], 'tell'> = house.eventBus) =>
+  deliverNotices({ database: house.database, eventBus, push: (messages) => pushed.push(...messages) })
 
 let written = 0
 const write = (userId = anna) =>

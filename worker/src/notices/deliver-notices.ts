@@ -1,10 +1,10 @@
-import type { Feed } from '@centesimo/auctioneer'
+import type { EventBus } from '@centesimo/auctioneer'
 import { type Database, type Db, transaction } from '@centesimo/db'
 import { countUnread, presentNotice, selectNotices } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import type { PendingPush } from './push-queue.ts'
 
-type Deps = { database: Database; feed: Pick<Feed, 'tell'>; push: (messages: readonly PendingPush[]) => void }
+type Deps = { database: Database; eventBus: Pick<EventBus, 'tell'>; push: (messages: readonly PendingPush[]) => void }
 
 const AT_A_TIME = 500
 /** Older entries are only in the inbox: they interrupt no user. */
@@ -14,7 +14,7 @@ const FRESH_MS = 10 * 60_000
  * Delivers new inbox entries to their users' sockets and devices. Entries are marked before
  * delivery (at most once): when the worker dies in between, the inbox is still complete.
  */
-export async function deliverNotices({ database, feed, push }: Deps): Promise<void> {
+export async function deliverNotices({ database, eventBus, push }: Deps): Promise<void> {
   const taken = await transaction(database.pool, ({ db }) => takeUndelivered(db))
   const fresh = taken.filter((row) => row.ageMs < FRESH_MS)
   if (fresh.length === 0) return
@@ -22,7 +22,7 @@ export async function deliverNotices({ database, feed, push }: Deps): Promise<vo
   const oldestFirst = fresh.toReversed().map((row) => {
     return { userId: row.user_id, ageMs: row.ageMs, notice: presentNotice(row) }
   })
-  feed.tell(
+  eventBus.tell(
     oldestFirst.map(({ userId, notice }) => {
       return { userId, kind: 'notice', notice, unread: unread.get(userId) ?? 0 } as const
     }),

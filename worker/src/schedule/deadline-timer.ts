@@ -1,9 +1,9 @@
-import type { Auctioneer, Feed } from '@centesimo/auctioneer'
+import type { Auctioneer, EventBus } from '@centesimo/auctioneer'
 import { GRACE_MS } from '@centesimo/domain'
 import type { Log } from '@centesimo/runtime'
 
 type Deps = {
-  feed: Pick<Feed, 'nextDeadline' | 'onChange'>
+  eventBus: Pick<EventBus, 'nextDeadline' | 'onChange'>
   auctioneer: Pick<Auctioneer, 'databaseNow'>
   closeDue: () => Promise<string[]>
   log: Log
@@ -17,7 +17,7 @@ const FIRST_RETRY_MS = 10
  * when auctions start or end, and at the latest after a second. A bid only ever moves a deadline
  * later, so no deadline can pass while the timer sleeps.
  */
-export function startDeadlineTimer({ feed, auctioneer, closeDue, log }: Deps): { stop: () => Promise<void> } {
+export function startDeadlineTimer({ eventBus, auctioneer, closeDue, log }: Deps): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let retryMs = FIRST_RETRY_MS
@@ -48,11 +48,11 @@ export function startDeadlineTimer({ feed, auctioneer, closeDue, log }: Deps): {
 
   async function untilDue(): Promise<number> {
     const now = auctioneer.databaseNow()
-    const deadline = await feed.nextDeadline().catch(() => null)
+    const deadline = await eventBus.nextDeadline().catch(() => null)
     return now === null || deadline === null ? BLIND_MS : Math.ceil(deadline + GRACE_MS - now)
   }
 
-  feed.onChange(() => {
+  eventBus.onChange(() => {
     // Without a timer a check is running, and it reads the index again anyway.
     if (timer) arm(0)
   })

@@ -11,7 +11,7 @@ type Deps = {
   connection: Redis
   /** The connection to the Redis of the live state, which may be another than the queue's. */
   redis: Redis
-  auctioneer: Pick<Auctioneer, 'rebuildHot'>
+  auctioneer: Pick<Auctioneer, 'rebuildLiveState'>
   handlers: Iterable<JobHandler>
   planCloses: () => Promise<void>
   log: Log
@@ -60,7 +60,7 @@ async function restore(deps: Deps, isFresh: boolean): Promise<void> {
   if (putBack.length > 0) log.info({ schedulers: putBack }, 'schedulers restored')
   if (isFresh || putBack.length > 0) await planCloses()
   // Writes only differences: everything after a flush, else what a crashed process did not publish.
-  await auctioneer.rebuildHot()
+  await auctioneer.rebuildLiveState()
 }
 
 /**

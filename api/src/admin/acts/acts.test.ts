@@ -1,7 +1,7 @@
 import type { AdminAct, Category } from '@centesimo/contract'
 import { recordAudit } from '@centesimo/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
 import type { TestApp } from '../../testing.ts'
 
 let house: TestApp
@@ -11,7 +11,7 @@ let categoryId: string
 beforeAll(async () => {
   house = await createNode(await createHouseDatabase())
   admin = await signUp(house, 'direttrice', { isAdmin: true })
-  auctionId = await putUp(house, { title: 'Orologio' })
+  auctionId = await createTestAuction(house, { title: 'Orologio' })
   await house.deps.auctioneer.close(auctionId, { adminId: admin.id })
   const made = await call<Category>('POST', '/api/admin/categories', { name: 'Strumenti', icon: 'gem' })
   categoryId = made.body.id

@@ -1,7 +1,7 @@
 import { type AuditAction, actFields, auditActions, type Endpoint, endpoints } from '@centesimo/contract'
 import { codeOfApp } from '@centesimo/people/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import { createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
 import { buyCredits, openPayingHouse, type PayingHouse } from '../../paying-testing.ts'
 import type { TestReply } from '../../testing.ts'
 
@@ -39,13 +39,13 @@ const onPerson =
     call('POST', `/api/admin/users/${await publicIdOf(await newPerson())}/${path}`, body)
 
 async function liveWithBid(): Promise<string> {
-  const id = await putUp(house)
+  const id = await createTestAuction(house)
   await house.call('POST', `/api/auctions/${id}/bids`, { as: (await newPerson()).cookie })
   return id
 }
 
 async function ended(): Promise<string> {
-  const id = await putUp(house)
+  const id = await createTestAuction(house)
   await house.deps.auctioneer.close(id, { adminId: null })
   return id
 }
@@ -120,16 +120,21 @@ async function withTotp(): Promise<string> {
 
 const deeds: Record<string, [action: AuditAction, deed: Deed]> = {
   createAuction: ['auction.create', async () => call('POST', '/api/auctions', await offer())],
-  editAuction: ['auction.edit', async () => call('PATCH', `/api/auctions/${await putUp(house)}`, { title: 'Altro' })],
+  editAuction: [
+    'auction.edit',
+    async () => call('PATCH', `/api/auctions/${await createTestAuction(house)}`, { title: 'Altro' }),
+  ],
   duplicateAuction: [
     'auction.duplicate',
-    async () => call('POST', `/api/auctions/${await putUp(house)}/duplicate`, {}),
+    async () => call('POST', `/api/auctions/${await createTestAuction(house)}/duplicate`, {}),
   ],
   restartAuction: ['auction.restart', async () => call('PUT', `/api/auctions/${await ended()}/restart`)],
   setAuctionStatus: [
     'auction.start',
     async () =>
-      call('PATCH', `/api/admin/auctions/${await putUp(house, { startAsLive: false })}/status`, { status: 'live' }),
+      call('PATCH', `/api/admin/auctions/${await createTestAuction(house, { startAsLive: false })}/status`, {
+        status: 'live',
+      }),
   ],
   closeAuction: [
     'auction.close',

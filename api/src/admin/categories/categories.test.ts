@@ -1,6 +1,13 @@
 import type { Auction, Category } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, patience, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import {
+  createHouseDatabase,
+  createNode,
+  createTestAuction,
+  patience,
+  signUp,
+  type TestPerson,
+} from '../../live/live-testing.ts'
 import type { TestApp } from '../../testing.ts'
 
 let house: TestApp
@@ -59,7 +66,7 @@ test('refuses an icon that the pages do not have', async () => {
 })
 
 test('refuses to delete a category that has auctions', async () => {
-  await putUp(house)
+  await createTestAuction(house)
   const [first] = await list(house)
   expect(await action('DELETE', `/${first!.id}`)).toMatchObject({
     status: 409,
@@ -86,13 +93,13 @@ test('reorders the categories: all of them or none', async () => {
 })
 
 test('shows a change at once on every node, in lists and on auctions', async () => {
-  const auctionId = await putUp(house)
+  const auctionId = await createTestAuction(house)
   const category = (node: TestApp) =>
     node.call<Auction>('GET', `/api/auctions/${auctionId}`).then(({ body }) => body.category)
   const { id, icon } = await category(otherNode)
   await list(otherNode)
   const heard: unknown[] = []
-  otherNode.deps.feed.onChange((change) => heard.push(change))
+  otherNode.deps.eventBus.onChange((change) => heard.push(change))
   await action('PUT', `/${id}`, { name: 'Orologeria', icon })
   expect((await category(house)).name).toBe('Orologeria')
   expect((await list(house)).find((each) => each.id === id)?.name).toBe('Orologeria')

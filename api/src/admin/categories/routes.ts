@@ -7,7 +7,7 @@ import { listCategories } from '../../records/list-categories.ts'
 import { createCategory, deleteCategory, editCategory, moveCategories } from './save-category.ts'
 
 /** The categories of auctions. */
-export function categoryRoutes({ database, feed }: Pick<Deps, 'database' | 'feed'>): Route[] {
+export function categoryRoutes({ database, eventBus }: Pick<Deps, 'database' | 'eventBus'>): Route[] {
   const { db } = database
   return [
     handle(calls.createCategory, async ({ body, user }) => one(await createCategory(database, user.id, body))),
@@ -36,6 +36,6 @@ export function categoryRoutes({ database, feed }: Pick<Deps, 'database' | 'feed
 
   /** Every node caches categories briefly, and every page shows them. */
   function tellAll(id: string): void {
-    feed.publish([], { people: [], ended: [], changes: [{ kind: 'categories', id }] })
+    eventBus.publish([], { people: [], ended: [], changes: [{ kind: 'categories', id }] })
   }
 }

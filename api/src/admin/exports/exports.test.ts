@@ -1,7 +1,7 @@
 import { type ExportTable, exportTables } from '@centesimo/contract'
 import { exportFileNames } from '@centesimo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
 import { ageSession, type TestApp } from '../../testing.ts'
 import { tableFiles } from './table-files.ts'
 import { writeTable } from './write-table.ts'
@@ -72,7 +72,7 @@ test('every database table is exported or has a reason not to be', async () => {
 
 describe('a CSV export', () => {
   test.each(exportTables)('of %s has headings, one line per row and no secret', async (table) => {
-    const auctionId = await putUp(house, { title: 'Orologio' })
+    const auctionId = await createTestAuction(house, { title: 'Orologio' })
     await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: anna.cookie })
     const secrets = await rows(
       `select password_hash as secret from users union select id_hash from sessions union select token_hash from email_tokens`,

@@ -1,6 +1,6 @@
 import type { AdminOrder, Notice } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
 import type { TestApp, TestReply } from '../../testing.ts'
 
 let house: TestApp
@@ -40,7 +40,7 @@ function ship(
 }
 
 test('finds orders by type, status, shipment, user, item and number', async () => {
-  const auctionId = await putUp(house, { title: 'Vinta', closingPriceCents: 1 })
+  const auctionId = await createTestAuction(house, { title: 'Vinta', closingPriceCents: 1 })
   await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: anna.cookie })
   await rows(`update auctions set title = 'Vinta e rinominata' where public_id = $1`, [auctionId])
   const paid = await newOrder(ugo, { number: '7XY-42' })

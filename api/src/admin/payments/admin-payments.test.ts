@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { auditHouse } from '@centesimo/auctioneer'
 import type { AdminPayment, CreditSummary, ErrorBody, Payment } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import { createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
 import { buyCredits, openPayingHouse, type PayingHouse, payer } from '../../paying-testing.ts'
 
 let house: PayingHouse
@@ -114,7 +114,7 @@ test('revokes credits in proportion to partial refunds, and refunds no more than
 test('turns spent credits into a debt, which the next purchase pays', async () => {
   const buyer = await signUp(house, 'spendacciona', { credits: 0 })
   const { id } = await buyCredits(house, buyer)
-  const auctionId = await putUp(house, { bidCostCredits: 60 })
+  const auctionId = await createTestAuction(house, { bidCostCredits: 60 })
   expect((await payer(house, buyer).call('POST', `/api/auctions/${auctionId}/bids`, {})).status).toBe(201)
   expect(await refund(id)).toMatchObject({ body: { refunds: [{ creditsTaken: 40, creditsOwed: 60 }] } })
   expect(await summaryOf(buyer)).toMatchObject({ credits: 0, debt: 60 })

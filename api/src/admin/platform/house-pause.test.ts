@@ -1,6 +1,14 @@
 import type { AutoBidState, ErrorBody, PlatformState } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dial, heard, openTwoNodes, place, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import {
+  createTestAuction,
+  dial,
+  heard,
+  openTwoNodes,
+  place,
+  signUp,
+  type TestPerson,
+} from '../../live/live-testing.ts'
 import { ageSession } from '../../testing.ts'
 
 let house: Awaited<ReturnType<typeof openTwoNodes>>
@@ -46,7 +54,7 @@ describe('a platform pause', () => {
   })
 
   test('refuses bids by call and by socket and new auto-bids, until the platform resumes', async () => {
-    const id = await putUp(house.node)
+    const id = await createTestAuction(house.node)
     const socket = await house.connect(house.otherUrl, house.marco)
     const autoBid = () =>
       house.node.call<AutoBidState>('POST', '/api/autobids/start', { as: house.giulia.cookie, body: { auctionId: id } })

@@ -13,7 +13,7 @@ import { refuse } from '../../http/refusal.ts'
 import { listReferrals } from './list-referrals.ts'
 
 /** All referrals and their rewards. */
-export function adminReferralRoutes({ database, feed }: Pick<Deps, 'database' | 'feed'>): Route[] {
+export function adminReferralRoutes({ database, eventBus }: Pick<Deps, 'database' | 'eventBus'>): Route[] {
   return [
     handle(listAdminReferrals, async ({ query }) => {
       const from = downFrom(query, limits.page.default)
@@ -34,6 +34,6 @@ export function adminReferralRoutes({ database, feed }: Pick<Deps, 'database' | 
   ]
 
   function tell(rewarded: readonly Balance[]): void {
-    feed.tell(rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
+    eventBus.tell(rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
   }
 }

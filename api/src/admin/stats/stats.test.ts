@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminStats } from '@centesimo/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
 import type { TestApp } from '../../testing.ts'
 import { readBidsByHour, readBidsOfDay } from './read-bids-per-hour.ts'
 import { readFigures } from './read-figures.ts'
@@ -152,8 +152,8 @@ test('counts bids per hour, over a day and on average over thirty', async () => 
 
 test('returns everything in one call, with bids of ended and live runs', async () => {
   await endRun('2026-07-01T10:00:00Z', anna.id, 1_000_000)
-  const id = await putUp(house)
-  await putUp(house, { startAsLive: false })
+  const id = await createTestAuction(house)
+  await createTestAuction(house, { startAsLive: false })
   await house.call('POST', `/api/auctions/${id}/bids`, { as: anna.cookie })
   await house.call('POST', '/api/contact', {
     body: { name: 'Anna Bianchi', email: 'anna@example.it', subject: 'Aiuto', message: 'Dove siete tutti?' },

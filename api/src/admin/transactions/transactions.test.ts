@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminTransaction } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
 import type { TestApp } from '../../testing.ts'
 
 let house: TestApp
@@ -23,7 +23,7 @@ const read = (query: string, as = admin) =>
   house.call<AdminTransaction[]>('GET', `/api/admin/transactions?${query}`, { as: as.cookie })
 
 test('filters the whole ledger by type, user and time', async () => {
-  const auctionId = await putUp(house, { title: 'Orologio' })
+  const auctionId = await createTestAuction(house, { title: 'Orologio' })
   await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: ugo.cookie })
   const [bid] = (await read('type=bid')).body
   expect(bid).toMatchObject({

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createHouseDatabase,
   createNode,
+  createTestAuction,
   listen,
   openSocket,
   patience,
-  putUp,
   signUp,
   type TestPerson,
 } from '../../live/live-testing.ts'
@@ -91,7 +91,7 @@ describe('a blocked user', () => {
 
   test('can no longer bid, by hand or by auto-bid, but keeps the lead and wins', async () => {
     const [rita, rival] = [await signUp(node, 'rita'), await signUp(node, 'rivale')]
-    const [led, played] = [await putUp(node), await putUp(node)]
+    const [led, played] = [await createTestAuction(node), await createTestAuction(node)]
     for (const id of [led, played]) {
       expect((await startAutoBid(rita, id)).status).toBe(200)
     }
@@ -130,7 +130,7 @@ describe('a blocked user', () => {
 
   test('has no auto-bid left, even if they start some concurrently', async () => {
     const elsa = await signUp(node, 'elsa')
-    const auctions = await Promise.all(Array.from({ length: 6 }, () => putUp(node)))
+    const auctions = await Promise.all(Array.from({ length: 6 }, () => createTestAuction(node)))
     const starting = auctions.map((id, i) => startAutoBid(elsa, id, i % 2 ? other : node))
     const [blocked] = await Promise.all([action(elsa, 'block', { reason }), ...starting])
     expect(blocked.status).toBe(200)

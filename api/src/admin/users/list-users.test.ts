@@ -1,6 +1,6 @@
 import type { AdminUser, AdminUserProfile } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, putUp, signUp, type TestPerson } from '../../live/live-testing.ts'
+import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
 import type { TestApp } from '../../testing.ts'
 
 let house: TestApp
@@ -116,7 +116,7 @@ test('shows one user’s figures, sessions and referrer', async () => {
     ref: referralCode,
   }
   const { cookie } = await house.call('POST', '/api/register', { body })
-  const auctionId = await putUp(house, { closingPriceCents: 1 })
+  const auctionId = await createTestAuction(house, { closingPriceCents: 1 })
   await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: cookie })
   const { id } = (await list('search=franca')).body[0]!
   const profile = await house.call<AdminUserProfile>('GET', `/api/admin/users/${id}`, { as: admin.cookie })

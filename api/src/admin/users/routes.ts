@@ -13,7 +13,7 @@ import { giveCredits, takeCredits } from './move-credits.ts'
 import { readUser } from './read-user.ts'
 import { listAdminBidsOf, listLedgerOf, listOrdersOf } from './user-lists.ts'
 
-type UserDeps = Pick<Deps, 'auctioneer' | 'database' | 'feed' | 'sessions'>
+type UserDeps = Pick<Deps, 'auctioneer' | 'database' | 'eventBus' | 'sessions'>
 
 /** Users for admins, and the actions on them. */
 export function userRoutes(deps: UserDeps): Route[] {
@@ -46,20 +46,20 @@ function readingRoutes({ database: { db }, sessions }: UserDeps): Route[] {
   ]
 }
 
-function creditRoutes({ database, feed }: UserDeps): Route[] {
+function creditRoutes({ database, eventBus }: UserDeps): Route[] {
   return [
     handle(calls.assignCredits, async ({ params, body, user, idempotencyKey: requestId }) => {
       const who = await actOn(database.db, params.id, user)
       const moved = isRefused(who) ? who : await giveCredits(database, { ...who, ...body, requestId })
       if (isRefused(moved)) return moved
-      feed.tell([{ userId: moved.userId, kind: 'credits', credits: moved.balance }])
+      eventBus.tell([{ userId: moved.userId, kind: 'credits', credits: moved.balance }])
       return { message: `Assegnati ${formatWhole(body.credits)} crediti a ${moved.username}` }
     }),
     handle(calls.deductCredits, async ({ params, body, user, idempotencyKey: requestId }) => {
       const who = await actOn(database.db, params.id, user)
       const moved = isRefused(who) ? who : await takeCredits(database, { ...who, ...body, requestId })
       if (isRefused(moved)) return moved
-      feed.tell([{ userId: moved.userId, kind: 'credits', credits: moved.balance }])
+      eventBus.tell([{ userId: moved.userId, kind: 'credits', credits: moved.balance }])
       return { message: `Tolti ${formatWhole(body.credits)} crediti a ${moved.username}` }
     }),
   ]

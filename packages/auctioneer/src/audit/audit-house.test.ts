@@ -15,12 +15,12 @@ afterAll(() => house.close())
 
 describe('a healthy, busy platform', () => {
   test('has no violation in the full and the short check', async () => {
-    expect(await auditHouse(house.database, { feed: house.feed })).toEqual([])
-    expect(await auditHouse(house.database, { short: true, feed: house.feed })).toEqual([])
+    expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
+    expect(await auditHouse(house.database, { short: true, eventBus: house.eventBus })).toEqual([])
   })
 
   test('is checked by more than forty invariants with unique names', async () => {
-    const names = (await inspectHouse(house.database, { feed: house.feed })).map(({ invariant }) => invariant)
+    const names = (await inspectHouse(house.database, { eventBus: house.eventBus })).map(({ invariant }) => invariant)
     expect(new Set(names).size).toBe(names.length)
     expect(names.length).toBeGreaterThanOrEqual(40)
   })

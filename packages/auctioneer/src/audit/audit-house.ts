@@ -1,7 +1,7 @@
 import type { Database, Db } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
 import { sql } from 'kysely'
-import type { Feed } from '../feed.ts'
+import type { EventBus } from '../feed.ts'
 import { auctions } from './auctions.ts'
 import { autoBids, automaticBids } from './auto-bids.ts'
 import { balances, debits, entries, tombstones } from './balances.ts'
@@ -27,7 +27,7 @@ export type AuditOptions = {
    */
   short?: boolean
   /** When given, Redis is compared as well, with retries for up to two seconds. */
-  feed?: Pick<Feed, 'kept' | 'read'> | undefined
+  eventBus?: Pick<EventBus, 'kept' | 'read'> | undefined
   /** Without them the opening hours of bids are not checked. */
   hours?: OpeningHours
   autoBidIntervalMs?: number
@@ -95,7 +95,7 @@ export async function inspectHouse(database: Database, options: AuditOptions = {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((snapshot) => inspectSnapshot(snapshot, options))
-  if (options.feed) findings.push(await compareHotState({ database, feed: options.feed }))
+  if (options.eventBus) findings.push(await compareHotState({ database, eventBus: options.eventBus }))
   return findings
 }
 

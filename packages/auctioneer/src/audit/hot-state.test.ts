@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const look = async () => (await auditHouse(house.database, { feed: looker.feed })).map(({ invariant }) => invariant)
+const look = async () =>
+  (await auditHouse(house.database, { eventBus: looker.eventBus })).map(({ invariant }) => invariant)
 
 describe('Redis compared with Postgres', () => {
   test('has no violation when every update has arrived', async () => {
@@ -32,12 +33,12 @@ describe('Redis compared with Postgres', () => {
     const auctions = await Promise.all(corruptions.map(() => house.auction()))
     const anna = await house.person()
     for (const auction of auctions) await house.bid(auction, anna)
-    await house.feed.flushed()
+    await house.eventBus.flushed()
     for (const [index, { id, rowId }] of auctions.entries()) await corruptions[index]!(id, rowId)
-    const violations = await auditHouse(house.database, { feed: looker.feed })
+    const violations = await auditHouse(house.database, { eventBus: looker.eventBus })
     expect(violations).toMatchObject([{ invariant: 'redis-shows-what-postgres-has', count: corruptions.length }])
     await house.redis.flushdb()
-    await house.auctioneer.rebuildHot()
+    await house.auctioneer.rebuildLiveState()
     expect(await look()).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '@centesimo/db'
-import type { Feed } from '../feed.ts'
-import { HOT_BIDS, type HotAuction, toHotAuction } from '../hot-auction.ts'
+import type { EventBus } from '../feed.ts'
+import { HOT_BIDS, type LiveState, toHotAuction } from '../hot-auction.ts'
 import { readAuctions } from '../locked-auction.ts'
 import type { Finding } from './pass.ts'
 
-type Deps = { database: Pick<Database, 'pool'>; feed: Pick<Feed, 'kept' | 'read'> }
+type Deps = { database: Pick<Database, 'pool'>; eventBus: Pick<EventBus, 'kept' | 'read'> }
 
 const QUIET_MS = 2_000
 const LOOK_AGAIN_MS = 100
@@ -16,13 +16,13 @@ const LOOK_AGAIN_MS = 100
  * and no deadline of an auction that is not live. Updates in flight get two seconds to arrive.
  */
 export async function compareHotState(deps: Deps): Promise<Finding> {
-  const before = await deps.feed.kept([])
+  const before = await deps.eventBus.kept([])
   const live = await readLive(deps.database)
   let behind = live
   let over = [...before.deadlines.keys()].filter((id) => !live.some((auction) => auction.id === id))
   const until = performance.now() + QUIET_MS
   for (;;) {
-    behind = await stillBehind(deps.feed, behind)
+    behind = await stillBehind(deps.eventBus, behind)
     over = await stillOver(deps, over)
     const count = behind.length + over.length
     if (count > 0 && performance.now() < until) {
@@ -37,10 +37,10 @@ export async function compareHotState(deps: Deps): Promise<Finding> {
   }
 }
 
-async function stillBehind(feed: Deps['feed'], expected: readonly HotAuction[]): Promise<HotAuction[]> {
+async function stillBehind(eventBus: Deps['eventBus'], expected: readonly LiveState[]): Promise<LiveState[]> {
   const ids = expected.map((auction) => auction.id)
-  const { versions, deadlines } = await feed.kept(ids)
-  const shown = await feed.read(ids)
+  const { versions, deadlines } = await eventBus.kept(ids)
+  const shown = await eventBus.read(ids)
   return expected.filter((auction) => {
     const version = versions.get(auction.id) ?? -1
     if (version !== auction.version) return version < auction.version
@@ -49,7 +49,7 @@ async function stillBehind(feed: Deps['feed'], expected: readonly HotAuction[]):
 }
 
 /** Bids are compared by their count and the newest id: any missing bid changes one of the two. */
-function isShownAs(auction: HotAuction, shown: HotAuction | undefined): boolean {
+function isShownAs(auction: LiveState, shown: LiveState | undefined): boolean {
   if (!shown || shown.version > auction.version) return shown !== undefined
   const { bids } = shown
   const newest = auction.bidderCount === 0 ? undefined : `${auction.id}.${auction.run}.${auction.bidderCount}`
@@ -57,14 +57,14 @@ function isShownAs(auction: HotAuction, shown: HotAuction | undefined): boolean 
   return hasBids && isDeepStrictEqual({ ...shown, bids: [] }, auction)
 }
 
-async function stillOver({ database, feed }: Deps, ids: readonly string[]): Promise<string[]> {
+async function stillOver({ database, eventBus }: Deps, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const { deadlines } = await feed.kept([])
+  const { deadlines } = await eventBus.kept([])
   const live = new Set((await readLive(database)).map((auction) => auction.id))
   return ids.filter((id) => deadlines.has(id) && !live.has(id))
 }
 
-async function readLive({ pool }: Pick<Database, 'pool'>): Promise<HotAuction[]> {
+async function readLive({ pool }: Pick<Database, 'pool'>): Promise<LiveState[]> {
   const { rows } = await pool.query(`select id from auction_states where status = 'live'`)
   const auctions = await readAuctions(
     pool,

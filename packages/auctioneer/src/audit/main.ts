@@ -1,7 +1,7 @@
 import { connect, houseId } from '@centesimo/db'
 import { parseOpeningHours } from '@centesimo/domain'
 import { ConfigError, createLog, createRedis, createSubscriber, loadConfig, redisReady } from '@centesimo/runtime'
-import { createFeed, type Feed } from '../feed.ts'
+import { createEventBus, type EventBus } from '../feed.ts'
 import { type AuditOptions, inspectHouse } from './audit-house.ts'
 import type { Finding } from './pass.ts'
 
@@ -33,7 +33,7 @@ async function audit(): Promise<number> {
   let redis: Awaited<ReturnType<typeof openFeed>> | null = null
   try {
     if (REDIS_URL) redis = await openFeed(config.redisUrl, await houseId(database.db))
-    const findings = await inspectHouse(database, { ...options, feed: redis?.feed })
+    const findings = await inspectHouse(database, { ...options, eventBus: redis?.eventBus })
     for (const line of report(findings)) console.log(line)
     if (!redis) console.log('Redis was not compared: set REDIS_URL.')
     return findings.some((finding) => finding.count > 0) ? 1 : 0
@@ -43,7 +43,7 @@ async function audit(): Promise<number> {
   }
 }
 
-async function openFeed(url: string, house: string): Promise<{ feed: Feed; close: () => void }> {
+async function openFeed(url: string, house: string): Promise<{ eventBus: EventBus; close: () => void }> {
   const log = createLog('audit', 'error')
   const options = { name: 'centesimo-audit', log }
   const redis = createRedis(url, options)
@@ -52,7 +52,7 @@ async function openFeed(url: string, house: string): Promise<{ feed: Feed; close
     for (const connection of [redis, subscriber]) connection.disconnect()
   }
   if (await redisReady(redis, 3_000)) {
-    return { feed: createFeed({ house, redis, publisher: redis, subscriber, nodeId: 'audit', log }), close }
+    return { eventBus: createEventBus({ house, redis, publisher: redis, subscriber, nodeId: 'audit', log }), close }
   }
   close()
   throw new Error('Redis does not answer at REDIS_URL')

@@ -61,7 +61,7 @@ export async function makeBusyHouse(house: TestHouse): Promise<BusyHouse> {
   const waiting = await started()
   const upcoming = await started({ startAsLive: false })
   const { prized, deleted } = await workAtTheDesk(house, people, by, { started, upcoming })
-  await house.feed.flushed()
+  await house.eventBus.flushed()
   return { people, live, ended, won, closed, unsold, waiting, upcoming, prized, deleted }
 }
 

@@ -5,10 +5,10 @@ import { post } from '@centesimo/ledger'
 import { createLog, createRedis, createSubscriber, monotonicMs, type Redis, redisReady } from '@centesimo/runtime'
 import { type Auctioneer, createAuctioneer } from '../auctioneer.ts'
 import type { NewAuction } from '../create.ts'
-import { createFeed, type Feed } from '../feed.ts'
+import { createEventBus, type EventBus } from '../feed.ts'
 import { createHouseClock, type HouseClock } from './house-clock.ts'
 
-export type HouseNode = { auctioneer: Auctioneer; feed: Feed; redis: Redis; nodeId: string }
+export type HouseNode = { auctioneer: Auctioneer; eventBus: EventBus; redis: Redis; nodeId: string }
 export type Person = { id: number; username: string }
 /** `id` is the public id, as everywhere outside the tables. */
 export type HouseAuction = { id: string; rowId: number }
@@ -63,15 +63,22 @@ export async function openHouse(options: {
     const subscriber = createSubscriber(url, { name: 'test', log })
     if (url === redisUrl) await Promise.all([redisReady(redis), redisReady(subscriber)])
     const nodeId = newId()
-    const feed = createFeed({ house: await houseId(database.db), redis, publisher: redis, subscriber, nodeId, log })
-    const auctioneer = createAuctioneer({ database, feed, hours, autoBidIntervalMs, monotonicMs, ...own })
+    const eventBus = createEventBus({
+      house: await houseId(database.db),
+      redis,
+      publisher: redis,
+      subscriber,
+      nodeId,
+      log,
+    })
+    const auctioneer = createAuctioneer({ database, eventBus, hours, autoBidIntervalMs, monotonicMs, ...own })
     await auctioneer.beat(nodeId, 'api')
     closers.push(async () => {
       await auctioneer.drained()
       redis.disconnect()
       subscriber.disconnect()
     })
-    return { auctioneer, feed, redis, nodeId }
+    return { auctioneer, eventBus, redis, nodeId }
   }
 
   const node = await openNode(options.node)
@@ -97,8 +104,11 @@ export async function openHouse(options: {
       return row!.credits
     },
     async auction(changes = {}, adminId = null) {
-      const hot = await node.auctioneer.create({ ...offer, title: `Orologio ${newId()}`, ...changes }, { adminId })
-      return { id: hot.id, rowId: (await node.auctioneer.resolveId(hot.id))! }
+      const liveState = await node.auctioneer.createAuctionOrThrow(
+        { ...offer, title: `Orologio ${newId()}`, ...changes },
+        { adminId },
+      )
+      return { id: liveState.id, rowId: (await node.auctioneer.resolveId(liveState.id))! }
     },
     bid: (auction, person, requestId) =>
       node.auctioneer.placeBid({ auctionId: auction.id, userId: person.id, requestId, receivedAt: monotonicMs() }),

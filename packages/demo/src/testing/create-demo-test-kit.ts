@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type HotAuction, type House, type NewAuction, openHouse } from '@centesimo/auctioneer'
+import { type House, type LiveState, type NewAuction, openHouse } from '@centesimo/auctioneer'
 import { newId } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { createUser, type NewUser } from '@centesimo/people'
@@ -12,7 +12,7 @@ export type DemoTestKit = House & {
   database: TestDatabase
   /** Creates a user and returns its internal id. */
   user: (changes?: Partial<NewUser>) => Promise<number>
-  auction: (changes?: Partial<NewAuction>) => Promise<HotAuction>
+  auction: (changes?: Partial<NewAuction>) => Promise<LiveState>
   bid: (auctionId: string, userId: number) => ReturnType<House['auctioneer']['placeBid']>
   rows: <Row = Record<string, unknown>>(query: string, values?: unknown[]) => Promise<Row[]>
   close: () => Promise<void>
@@ -46,7 +46,7 @@ export async function createDemoTestKit(redisDb: number): Promise<DemoTestKit> {
       if ('refused' in created) throw new Error(created.refused)
       return created.id
     },
-    auction: (changes = {}) => auctioneer.create({ ...newAuction, ...changes }, { adminId: null }),
+    auction: (changes = {}) => auctioneer.createAuctionOrThrow({ ...newAuction, ...changes }, { adminId: null }),
     bid: (auctionId, userId) => auctioneer.placeBid({ auctionId, userId, receivedAt: monotonicMs() }),
     rows: async <Row>(query: string, values: unknown[] = []) =>
       (await database.pool.query(query, values)).rows as Row[],

@@ -1,4 +1,4 @@
-import { auditHouse, createFeed } from '@centesimo/auctioneer'
+import { auditHouse, createEventBus } from '@centesimo/auctioneer'
 import { houseId } from '@centesimo/db'
 import { createLog, createRedis, createSubscriber, redisReady } from '@centesimo/runtime'
 import { expect } from 'vitest'
@@ -61,7 +61,7 @@ export async function expectCleanAudit(house: House): Promise<void> {
   const subscriber = createSubscriber(house.redis.url, options)
   try {
     await redisReady(redis, 10_000)
-    const feed = createFeed({
+    const eventBus = createEventBus({
       ...options,
       house: await houseId(house.database.db),
       redis,
@@ -69,7 +69,7 @@ export async function expectCleanAudit(house: House): Promise<void> {
       subscriber,
       nodeId: 'journeys',
     })
-    await eventually(() => auditHouse(house.database, { feed, autoBidIntervalMs: 2_000 })).toEqual([])
+    await eventually(() => auditHouse(house.database, { eventBus, autoBidIntervalMs: 2_000 })).toEqual([])
   } finally {
     redis.disconnect()
     subscriber.disconnect()

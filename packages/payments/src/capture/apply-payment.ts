@@ -15,7 +15,7 @@ import { writeReceipt } from './write-receipt.ts'
  * unchanged.
  */
 export async function applyPayment(
-  { database, feed, log, isSandbox }: Omit<PaymentDeps, 'gateway'>,
+  { database, eventBus, log, isSandbox }: Omit<PaymentDeps, 'gateway'>,
   paymentId: number,
 ): Promise<void> {
   const news: BalanceNews[] = []
@@ -33,7 +33,7 @@ export async function applyPayment(
     await writeReceipt(db, payment, { buyer, shippingAddress: order?.shipping_address ?? null, isTest: isSandbox })
     return undefined
   })
-  if (news.length > 0) feed.tell(news)
+  if (news.length > 0) eventBus.tell(news)
   if (parked) log.error({ payment: parked.public_id, why: parked.explanation }, 'payment parked for an admin')
 }
 

@@ -67,7 +67,7 @@ async function follow(deps: PaymentDeps, refund: RefundRow, answer: ProviderRefu
   return null
 }
 
-async function finish({ database, feed }: PaymentDeps, refund: RefundRow, providerRefundId: string): Promise<void> {
+async function finish({ database, eventBus }: PaymentDeps, refund: RefundRow, providerRefundId: string): Promise<void> {
   const news = await transaction(database.pool, async ({ db }) => {
     const locked = await lockPayment(db, refund.payment_id)
     const done = await db
@@ -79,7 +79,7 @@ async function finish({ database, feed }: PaymentDeps, refund: RefundRow, provid
       .executeTakeFirst()
     return done ? await bookRefund(db, locked, done) : []
   })
-  if (news.length > 0) feed.tell(news)
+  if (news.length > 0) eventBus.tell(news)
 }
 
 /** The refund certainly failed: the payment returns to its previous state. */

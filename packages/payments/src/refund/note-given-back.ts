@@ -62,7 +62,7 @@ async function readAmount(
  * ready for it.
  */
 export async function bookGivenBack(
-  { database, feed, log }: PaymentDeps,
+  { database, eventBus, log }: PaymentDeps,
   paymentId: number,
   { captureId, providerRefundId, amountCents, reason }: GivenBack,
 ): Promise<boolean> {
@@ -97,6 +97,6 @@ export async function bookGivenBack(
     return await bookRefund(db, locked, refund)
   })
   if (news === null) return false
-  if (news.length > 0) feed.tell(news)
+  if (news.length > 0) eventBus.tell(news)
   return true
 }

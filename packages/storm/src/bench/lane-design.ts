@@ -1,4 +1,4 @@
-import { createAuctioneer, createFeed } from '@centesimo/auctioneer'
+import { createAuctioneer, createEventBus } from '@centesimo/auctioneer'
 import { connect } from '@centesimo/db'
 import { parseOpeningHours } from '@centesimo/domain'
 import { createLog, createRedis, createSubscriber, monotonicMs } from '@centesimo/runtime'
@@ -12,20 +12,27 @@ export function laneDesign(databaseUrl: string, redisUrl: string): Design {
   const database = connect(databaseUrl, { max: CONNECTIONS, timeoutMs: 30_000, name: 'bench-lane' })
   const redis = createRedis(redisUrl, { name: 'bench-lane', log })
   const subscriber = createSubscriber(redisUrl, { name: 'bench-lane', log })
-  const feed = createFeed({ house: 'bench-lane', redis, publisher: redis, subscriber, nodeId: 'bench-lane', log })
+  const eventBus = createEventBus({
+    house: 'bench-lane',
+    redis,
+    publisher: redis,
+    subscriber,
+    nodeId: 'bench-lane',
+    log,
+  })
   const hours = parseOpeningHours('00:00-24:00', 'Europe/Rome')
-  const auctioneer = createAuctioneer({ database, feed, hours, autoBidIntervalMs: 30_000, monotonicMs })
+  const auctioneer = createAuctioneer({ database, eventBus, hours, autoBidIntervalMs: 30_000, monotonicMs })
   return {
     async placeBid(bid) {
       const outcome = await auctioneer.placeBid({ ...bid, receivedAt: monotonicMs() })
       if (!outcome.ok) return outcome
-      const { hot, credits, won } = outcome
-      const leaderName = hot.lastBidderName ?? ''
+      const { liveState, credits, won } = outcome
+      const leaderName = liveState.lastBidderName ?? ''
       return { ok: true, bidId: outcome.bid.id, amountCents: outcome.bid.amount, leaderName, credits, won }
     },
     async close() {
       await auctioneer.drained()
-      await feed.flushed()
+      await eventBus.flushed()
       for (const connection of [redis, subscriber]) connection.disconnect()
       await database.close()
     },
