@@ -1,4 +1,4 @@
-import type { House } from '@centesimo/auctioneer'
+import type { Services } from '@centesimo/auctioneer'
 import type { MediaStore } from '@centesimo/media'
 import type { Payments } from '@centesimo/payments'
 import type { HouseClock } from './house-clock.ts'
@@ -11,7 +11,7 @@ import type { Sessions } from './session/sessions.ts'
 /**
  * Everything a feature may depend on. A function takes only what it uses: `Pick<Deps, 'database'>`.
  */
-export type Deps = House & {
+export type Deps = Services & {
   media: MediaStore
   clock: HouseClock
   /** Auctions as the API shows them: the offer combined with its newest live state. */

@@ -1,4 +1,4 @@
-import { openHouse } from '@centesimo/auctioneer'
+import { connectServices } from '@centesimo/auctioneer'
 import { createMediaStore } from '@centesimo/media'
 import { openPayments } from '@centesimo/payments'
 import { type Config, type Log, monotonicMs } from '@centesimo/runtime'
@@ -21,17 +21,17 @@ export async function openDeps(
   config: Config,
   { nodeId, log }: { nodeId: string; log: Log },
 ): Promise<Deps & { close: () => Promise<void> }> {
-  const house = await openHouse({ config, log, nodeId }, { connections: CONNECTIONS })
-  const { database, redis, eventBus, hours } = house
+  const services = await connectServices({ config, log, nodeId }, { connections: CONNECTIONS })
+  const { database, redis, eventBus, hours } = services
   const clock = createHouseClock(monotonicMs)
   const viewers = createViewers({ redis, nodeId })
   return {
-    ...house,
+    ...services,
     media: createMediaStore(config.media),
-    payments: openPayments(house),
+    payments: openPayments(services),
     clock,
     sessions: createSessions({ database, eventBus, secret: config.sessionSecret, monotonicMs }),
-    limits: createLimits(redis, house.name, config),
+    limits: createLimits(redis, services.platformId, config),
     uploads: createUploads(config),
     reader: createAuctionReader({ db: database.db, eventBus, hours, clock, viewersOf: viewers.of }),
     viewers,

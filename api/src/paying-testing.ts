@@ -1,11 +1,11 @@
 import type { Payment } from '@centesimo/contract'
 import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
-import { createHouseDatabase, createNode, listen, type TestPerson } from './live/live-testing.ts'
+import { createApiTestDatabase, createNode, listen, type TestPerson } from './live/live-testing.ts'
 import type { TestApp, TestReply } from './testing.ts'
 
 // The kit for tests of payments and orders.
 
-export type PayingHouse = TestApp & {
+export type PaymentTestKit = TestApp & {
   /** Where the node listens, for real HTTP. */
   url: string
   paypal: TestPayPal
@@ -26,9 +26,9 @@ export type TestPayPal = {
 }
 
 /** A listening node with its own payment provider, which sends no webhooks unless set. */
-export async function openPayingHouse(settings: Record<string, string> = {}): Promise<PayingHouse> {
+export async function createPaymentTestKit(settings: Record<string, string> = {}): Promise<PaymentTestKit> {
   const paypal = await startTestPayPal()
-  const database = await createHouseDatabase()
+  const database = await createApiTestDatabase()
   const node = await createNode(database, { ...paypal.settings, ...settings })
   const close = async () => {
     await node.close()
@@ -82,7 +82,7 @@ type Taken = { id: string; status: string; captureId: string | null; amount: num
 
 /** Buys 100 credits for 39.99 € as the payer `payerEmail`; returns the payment. */
 export async function buyCredits(
-  house: Pick<PayingHouse, 'call' | 'paypal'>,
+  house: Pick<PaymentTestKit, 'call' | 'paypal'>,
   who: Pick<TestPerson, 'cookie'>,
   payerEmail?: string,
 ) {

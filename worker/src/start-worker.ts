@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type House, openHouse } from '@centesimo/auctioneer'
+import { connectServices, type Services } from '@centesimo/auctioneer'
 import { createMediaStore } from '@centesimo/media'
 import { openPayments } from '@centesimo/payments'
 import { type Config, createQueueRedis, every, type Log, type Started } from '@centesimo/runtime'
@@ -27,34 +27,34 @@ const STOP_WITHIN_MS = 5_000
  * its maintenance.
  */
 export async function startWorker(config: Config, log: Log): Promise<Started> {
-  const house = await openLivingHouse(config, log)
-  const connection = createQueueRedis(config.redisQueueUrl, { name: house.nodeId, log })
+  const services = await openLivingHouse(config, log)
+  const connection = createQueueRedis(config.redisQueueUrl, { name: services.nodeId, log })
   const queue = openQueue(connection, log)
-  const closeDue = oneAtATime(() => closeAndSay(house))
-  const plan = (auctionId?: string) => planCloses({ ...house, queue }, auctionId)
-  const demo = await startDemoIfOn(house)
+  const closeDue = oneAtATime(() => closeAndSay(services))
+  const plan = (auctionId?: string) => planCloses({ ...services, queue }, auctionId)
+  const demo = await startDemoIfOn(services)
   const handlers = matchHandlers([
-    ...houseJobs({ ...house, closeDue, planCloses: plan }),
-    closeRun({ ...house, closeDue }),
-    housekeeping(house),
-    sweepMedia({ ...house, media: createMediaStore(config.media) }),
-    audit(house),
-    reconcilePayments({ ...house, payments: openPayments(house) }),
-    ...mailJobs(house),
-    ...noticeJobs(house),
+    ...houseJobs({ ...services, closeDue, planCloses: plan }),
+    closeRun({ ...services, closeDue }),
+    housekeeping(services),
+    sweepMedia({ ...services, media: createMediaStore(config.media) }),
+    audit(services),
+    reconcilePayments({ ...services, payments: openPayments(services) }),
+    ...mailJobs(services),
+    ...noticeJobs(services),
   ])
   const running = [
     ...demo,
     every(
       HEARTBEAT_MS,
-      () => beat(house),
+      () => beat(services),
       (error) => log.warn({ err: error }, 'the heartbeat failed'),
     ),
-    keepSchedule({ ...house, queue, connection, handlers: [...handlers.values()], planCloses: plan }),
-    startDeadlineTimer({ ...house, closeDue }),
+    keepSchedule({ ...services, queue, connection, handlers: [...handlers.values()], planCloses: plan }),
+    startDeadlineTimer({ ...services, closeDue }),
   ]
   const jobs = runJobs(handlers, connection, log)
-  house.eventBus.onChange(({ kind, id }) => {
+  services.eventBus.onChange(({ kind, id }) => {
     if (kind !== 'created' && kind !== 'started' && kind !== 'restarted') return
     plan(id).catch((error) => log.warn({ err: error }, 'the closing job could not be scheduled'))
   })
@@ -64,33 +64,33 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
       // Calls that wait for an unreachable Redis would never return.
       await within(STOP_WITHIN_MS, Promise.allSettled([jobs.close(), ...running.map((each) => each.stop())]))
       connection.disconnect()
-      await house.close()
+      await services.close()
     },
   }
 }
 
-type OpenHouse = ReturnType<typeof openHouse>
+type OpenHouse = ReturnType<typeof connectServices>
 
 /** The first heartbeat proves that Postgres answers; without it the start fails. */
 async function openLivingHouse(config: Config, log: Log): Promise<OpenHouse> {
-  const house = await openHouse(
+  const services = await connectServices(
     { config, log, nodeId: `worker-${randomBytes(6).toString('hex')}` },
     { connections: CONNECTIONS },
   )
   try {
-    await beat(house)
-    return house
+    await beat(services)
+    return services
   } catch (error) {
-    await house.close()
+    await services.close()
     throw error
   }
 }
 
-function beat({ auctioneer, nodeId }: House): Promise<number> {
+function beat({ auctioneer, nodeId }: Services): Promise<number> {
   return auctioneer.beat(nodeId, 'worker')
 }
 
-async function closeAndSay({ auctioneer, log }: House): Promise<string[]> {
+async function closeAndSay({ auctioneer, log }: Services): Promise<string[]> {
   const closed = await auctioneer.closeDue()
   if (closed.length > 0) log.info({ closed }, 'auctions closed')
   return closed

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type House, type LiveState, type NewAuction, openHouse } from '@centesimo/auctioneer'
+import { connectServices, type LiveState, type NewAuction, type Services } from '@centesimo/auctioneer'
 import { newId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { post } from '@centesimo/ledger'
@@ -9,19 +9,22 @@ import { type Config, createLog, every, loadConfig, monotonicMs, redisReady, typ
 import { startWorker } from './start-worker.ts'
 
 /** Services with the heartbeat of an API node that closes nothing, and the started workers. */
-export type TestHouse = House & {
+export type WorkerTestKit = Services & {
   database: TestDatabase
   startWorker: () => Promise<Started>
   /** Creates a user and returns its internal id. */
   person: (credits?: number) => Promise<number>
   auction: (changes?: Partial<NewAuction>) => Promise<LiveState>
-  bid: (auctionId: string, userId: number) => ReturnType<House['auctioneer']['placeBid']>
+  bid: (auctionId: string, userId: number) => ReturnType<Services['auctioneer']['placeBid']>
   rows: <Row = Record<string, unknown>>(query: string, values?: unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }
 
 /** Each test file uses its own Redis database, which it may flush. */
-export async function openTestHouse(redisDb: number, settings: Record<string, string> = {}): Promise<TestHouse> {
+export async function createWorkerTestKit(
+  redisDb: number,
+  settings: Record<string, string> = {},
+): Promise<WorkerTestKit> {
   const database = await createTestDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'centesimo-worker-'))
   const redisUrl = new URL(process.env.REDIS_URL ?? '')
@@ -36,7 +39,7 @@ export async function openTestHouse(redisDb: number, settings: Record<string, st
     ...settings,
   })
   const log = createLog('worker-test')
-  const node = await openHouse({ config, log, nodeId: 'api-test' }, { connections: 8 })
+  const node = await connectServices({ config, log, nodeId: 'api-test' }, { connections: 8 })
   await redisReady(node.redis)
   await node.redis.flushdb()
   const beat = () => node.auctioneer.beat('api-test', 'api')

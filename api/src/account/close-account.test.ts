@@ -4,7 +4,7 @@ import { newId } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  createHouseDatabase,
+  createApiTestDatabase,
   createNode,
   createTestAuction,
   patience,
@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '../testing.ts'
 let node: TestApp
 let other: TestApp
 beforeAll(async () => {
-  const database = await createHouseDatabase()
+  const database = await createApiTestDatabase()
   node = await createNode(database)
   other = await createNode(database)
 })

@@ -1,11 +1,11 @@
 import { auditHouse } from '@centesimo/auctioneer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestAuction, patience, signUp, type TestPerson } from '../live/live-testing.ts'
-import { buyCredits, openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
+import { buyCredits, createPaymentTestKit, type PaymentTestKit, payer } from '../paying-testing.ts'
 
-let house: PayingHouse
+let house: PaymentTestKit
 beforeAll(async () => {
-  house = await openPayingHouse()
+  house = await createPaymentTestKit()
 })
 afterAll(() => house.close())
 

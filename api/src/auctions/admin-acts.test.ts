@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Auction, ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createApiTestDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
 import { ageSession, type TestApp } from '../testing.ts'
 
 let node: TestApp
@@ -11,7 +11,7 @@ let giulia: TestPerson
 let marco: TestPerson
 
 beforeAll(async () => {
-  const database = await createHouseDatabase()
+  const database = await createApiTestDatabase()
   node = await createNode(database)
   other = await createNode(database)
   admin = await signUp(node, 'capo', { isAdmin: true })

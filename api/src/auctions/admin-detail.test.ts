@@ -1,6 +1,6 @@
 import type { AdminAuctionDetail } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createApiTestDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 
 let house: TestApp
@@ -9,7 +9,7 @@ let giulia: TestPerson
 let marco: TestPerson
 
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   admin = await signUp(house, 'capo', { isAdmin: true })
   giulia = await signUp(house, 'giulia')
   marco = await signUp(house, 'marco')

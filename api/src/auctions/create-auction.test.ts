@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Auction, ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHouseDatabase, createNode, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createApiTestDatabase, createNode, signUp, type TestPerson } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 
 let house: TestApp
@@ -13,7 +13,7 @@ let giulia: TestPerson
 let categoryId: string
 
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   admin = await signUp(house, 'capo', { isAdmin: true })
   giulia = await signUp(house, 'giulia')
   const { public_id } = await house.database.db.selectFrom('categories').select('public_id').executeTakeFirstOrThrow()

@@ -1,13 +1,13 @@
 import { type Auction, type ErrorBody, sortOrders } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createApiTestDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 
 let house: TestApp
 let category: { id: number; public_id: string }
 
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   const people = [await signUp(house, 'giulia'), await signUp(house, 'marco')]
   const categories = await house.database.db
     .selectFrom('categories')
@@ -91,7 +91,7 @@ describe('paging', () => {
   })
 
   it('by relevance sorts titles with a word that begins so first, then titles that contain it, then the rest', async () => {
-    const other = await createNode(await createHouseDatabase())
+    const other = await createNode(await createApiTestDatabase())
     const { db } = other.database
     const { id: categoryId } = await db.selectFrom('categories').select('id').limit(1).executeTakeFirstOrThrow()
     const offer = { categoryId, description: 'Con una punta d’oro' }

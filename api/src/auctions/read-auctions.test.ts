@@ -1,7 +1,7 @@
 import type { Auction, Bid, Category, ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  createHouseDatabase,
+  createApiTestDatabase,
   createNode,
   createTestAuction,
   patience,
@@ -16,7 +16,7 @@ let marco: TestPerson
 let admin: TestPerson
 
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   giulia = await signUp(house, 'giulia', { credits: 200 })
   marco = await signUp(house, 'marco', { credits: 200 })
   admin = await signUp(house, 'capo', { isAdmin: true })
@@ -232,7 +232,7 @@ describe('check-expired', () => {
          where status = 'live' and id = (select id from auctions where public_id = $1)`,
         [id],
       )
-      await house.deps.redis.zadd(`deadlines:${house.deps.name}`, 1, id)
+      await house.deps.redis.zadd(`deadlines:${house.deps.platformId}`, 1, id)
     }
     const told: number[] = []
     const check = async () => {

@@ -1,6 +1,6 @@
 import type { CommunityStats, ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
+import { createApiTestDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 import { readCommunityStats } from './community-stats.ts'
 
@@ -9,7 +9,7 @@ let giulia: TestPerson
 let marco: TestPerson
 
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   giulia = await signUp(house, 'giulia')
   marco = await signUp(house, 'marco')
 })

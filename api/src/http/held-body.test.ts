@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import type { ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  createHouseDatabase,
+  createApiTestDatabase,
   createNode,
   createTestAuction,
   listen,
@@ -15,7 +15,7 @@ import type { TestApp } from '../testing.ts'
 let house: TestApp
 let url: URL
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   url = new URL(await listen(house))
 })
 afterAll(async () => {

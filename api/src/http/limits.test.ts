@@ -105,7 +105,7 @@ test('counts in memory while Redis is unreachable', async () => {
 })
 
 test('multiplies every limit by the scale', async () => {
-  const limits = createLimits(house.deps.redis, house.deps.name, { bidRateLimit: 2, rateLimitScale: 3 })
+  const limits = createLimits(house.deps.redis, house.deps.platformId, { bidRateLimit: 2, rateLimitScale: 3 })
   const waits = await times(8, () => limits.take('bid', 'user:7'))
   expect(waits.filter((wait) => wait === null)).toHaveLength(6)
 })

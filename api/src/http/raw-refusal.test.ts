@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, listen } from '../live/live-testing.ts'
+import { createApiTestDatabase, createNode, listen } from '../live/live-testing.ts'
 import type { TestApp } from '../testing.ts'
 
 let house: TestApp
 let url: URL
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   url = new URL(await listen(house))
 })
 afterAll(async () => {

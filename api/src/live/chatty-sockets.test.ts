@@ -1,8 +1,8 @@
 import type { ClientToServer } from '@centesimo/contract'
 import { afterAll, expect, it } from 'vitest'
-import { createHouseDatabase, createNode, listen, openSocket, type TestSocket } from './live-testing.ts'
+import { createApiTestDatabase, createNode, listen, openSocket, type TestSocket } from './live-testing.ts'
 
-const house = await createNode(await createHouseDatabase(), { RATE_LIMIT_SCALE: '1' })
+const house = await createNode(await createApiTestDatabase(), { RATE_LIMIT_SCALE: '1' })
 const url = await listen(house)
 afterAll(async () => {
   await house.close()

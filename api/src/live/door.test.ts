@@ -4,13 +4,13 @@ import { connect as connectTcp } from 'node:net'
 import type { ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../testing.ts'
-import { createHouseDatabase, createNode, dial, listen, openSocket, signUp, type TestSocket } from './live-testing.ts'
+import { createApiTestDatabase, createNode, dial, listen, openSocket, signUp, type TestSocket } from './live-testing.ts'
 
 let house: TestApp
 let url: string
 
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   url = await listen(house)
 })
 afterAll(async () => {

@@ -3,5 +3,5 @@ import type { PlaceBid } from './bid-request.ts'
 
 export type LiveDeps = Pick<
   Deps,
-  'name' | 'config' | 'log' | 'redis' | 'eventBus' | 'clock' | 'sessions' | 'limits' | 'reader' | 'viewers'
+  'platformId' | 'config' | 'log' | 'redis' | 'eventBus' | 'clock' | 'sessions' | 'limits' | 'reader' | 'viewers'
 > & { placeBid: PlaceBid }

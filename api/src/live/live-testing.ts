@@ -23,7 +23,7 @@ export type TestPerson = { id: number; username: string; cookie: string }
  * A database whose user ids no other test uses: user events of all tests share one channel of one
  * Redis.
  */
-export async function createHouseDatabase(): Promise<TestDatabase> {
+export async function createApiTestDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase()
   await database.pool.query(`alter table users alter column id restart with ${randomInt(1, 1_000_000) * 1_000}`)
   return database
@@ -127,7 +127,7 @@ export function heard<Name extends keyof ServerToClient>(
 
 /** Two nodes of one platform on ports of their own, with two bidders. */
 export async function openTwoNodes() {
-  const database = await createHouseDatabase()
+  const database = await createApiTestDatabase()
   const [node, other] = [await createNode(database), await createNode(database)]
   const [nodeUrl, otherUrl] = [await listen(node), await listen(other)]
   const giulia = await signUp(node, 'giulia', { credits: 1_000 })

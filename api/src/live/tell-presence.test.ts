@@ -17,14 +17,14 @@ it('publishes users with an open page, but neither visitors nor absent users', a
 
 it('publishes at most every fifteen seconds, however often it is called', async () => {
   let now = 0
-  const name = randomUUID()
+  const platformId = randomUUID()
   const here = new Map([['1', { data: { who: { id: 5 } } }]])
   const io = { sockets: { sockets: here } } as unknown as LiveServer
-  const tell = createPresenceTeller(io, { redis: node.deps.redis, name, monotonicMs: () => now })
-  const presence = createPresence({ redis: node.deps.redis, name })
+  const tell = createPresenceTeller(io, { redis: node.deps.redis, platformId, monotonicMs: () => now })
+  const presence = createPresence({ redis: node.deps.redis, platformId })
   await tell()
   expect(await presence.whoIsHere([5])).toEqual(new Set([5]))
-  await node.deps.redis.del(`present:${name}`)
+  await node.deps.redis.del(`present:${platformId}`)
   now = 14_000
   await tell()
   expect(await presence.whoIsHere([5])).toBeNull()

@@ -10,7 +10,7 @@ const TELL_EVERY_MS = 15_000
  */
 export function createPresenceTeller(
   io: LiveServer,
-  deps: { redis: Redis; name: string; monotonicMs: () => number },
+  deps: { redis: Redis; platformId: string; monotonicMs: () => number },
 ): () => Promise<void> {
   const presence = createPresence(deps)
   let toldAt = Number.NEGATIVE_INFINITY

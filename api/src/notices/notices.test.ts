@@ -132,7 +132,7 @@ describe('marking as read', () => {
 test('polling the unread count reports the user as present', async () => {
   const anna = await withNotices(0)
   await unread(anna.cookie)
-  await expect.poll(() => house.deps.redis.exists(`present:${house.deps.name}:${anna.id}`)).toBe(1)
+  await expect.poll(() => house.deps.redis.exists(`present:${house.deps.platformId}:${anna.id}`)).toBe(1)
 })
 
 describe('push messages', () => {

@@ -16,7 +16,7 @@ import { countUnreadOf, listNoticesOf, markRead } from './inbox.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 
 /** The inbox and push subscriptions. */
-export function noticeRoutes(deps: Pick<Deps, 'database' | 'config' | 'redis' | 'name'>): Route[] {
+export function noticeRoutes(deps: Pick<Deps, 'database' | 'config' | 'redis' | 'platformId'>): Route[] {
   const { db } = deps.database
   const { hosts, keys } = deps.config.push
   const presence = createPresence(deps)

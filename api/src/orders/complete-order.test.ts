@@ -2,13 +2,13 @@ import { auditHouse } from '@centesimo/auctioneer'
 import type { ErrorBody, Order, Payment, WonAuction } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
-import { openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
+import { createPaymentTestKit, type PaymentTestKit, payer } from '../paying-testing.ts'
 
-let house: PayingHouse
+let house: PaymentTestKit
 let giulia: TestPerson
 let marco: TestPerson
 beforeAll(async () => {
-  house = await openPayingHouse()
+  house = await createPaymentTestKit()
   giulia = await signUp(house, 'giulia')
   marco = await signUp(house, 'marco')
 })

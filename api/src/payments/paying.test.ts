@@ -3,14 +3,14 @@ import { auditHouse } from '@centesimo/auctioneer'
 import type { CreditPackage, CreditTransaction, Payment } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestAuction, heard, openSocket, signUp, type TestPerson } from '../live/live-testing.ts'
-import { openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
+import { createPaymentTestKit, type PaymentTestKit, payer } from '../paying-testing.ts'
 
-let house: PayingHouse
+let house: PaymentTestKit
 let giulia: TestPerson
 let marco: TestPerson
 let packs: CreditPackage[]
 beforeAll(async () => {
-  house = await openPayingHouse()
+  house = await createPaymentTestKit()
   giulia = await signUp(house, 'giulia')
   marco = await signUp(house, 'marco')
   packs = (await house.call<CreditPackage[]>('GET', '/api/credit-packages')).body

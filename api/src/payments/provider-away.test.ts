@@ -1,13 +1,13 @@
 import type { CreditPackage } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp, type TestPerson } from '../live/live-testing.ts'
-import { openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
+import { createPaymentTestKit, type PaymentTestKit, payer } from '../paying-testing.ts'
 import { createTestApp, signUp as register } from '../testing.ts'
 
-let house: PayingHouse
+let house: PaymentTestKit
 let giulia: TestPerson
 beforeAll(async () => {
-  house = await openPayingHouse()
+  house = await createPaymentTestKit()
   giulia = await signUp(house, 'giulia', { credits: 0 })
 })
 afterAll(() => house.close())

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp, type TestPerson } from '../live/live-testing.ts'
-import { buyCredits, openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
+import { buyCredits, createPaymentTestKit, type PaymentTestKit, payer } from '../paying-testing.ts'
 
-let house: PayingHouse
+let house: PaymentTestKit
 let giulia: TestPerson
 beforeAll(async () => {
-  house = await openPayingHouse()
+  house = await createPaymentTestKit()
   giulia = await signUp(house, 'giulia')
 })
 afterAll(() => house.close())

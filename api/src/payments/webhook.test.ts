@@ -6,13 +6,13 @@ import { auditHouse } from '@centesimo/auctioneer'
 import type { ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patience, signUp, type TestPerson } from '../live/live-testing.ts'
-import { openPayingHouse, type PayingHouse, payer } from '../paying-testing.ts'
+import { createPaymentTestKit, type PaymentTestKit, payer } from '../paying-testing.ts'
 
-let house: PayingHouse
+let house: PaymentTestKit
 let giulia: TestPerson
 let post: Awaited<ReturnType<typeof openPostbox>>
 beforeAll(async () => {
-  house = await openPayingHouse()
+  house = await createPaymentTestKit()
   post = await openPostbox()
   giulia = await signUp(house, 'giulia', { credits: 0 })
 })

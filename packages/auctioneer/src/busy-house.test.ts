@@ -3,30 +3,36 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database } from '@centesimo/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditHouse } from './audit/audit-house.ts'
-import { type HouseAuction, type HouseNode, openHouse, type Person, type TestHouse } from './testing/house.ts'
+import {
+  type ClusterNode,
+  createTestCluster,
+  type Person,
+  type TestAuction,
+  type TestCluster,
+} from './testing/house.ts'
 
 const CLIENTS = 64
 const BIDS_EACH = 40
 const INTERVAL_MS = 100
 
-let house: TestHouse
+let cluster: TestCluster
 /** Two nodes that share only Postgres and Redis. */
-let nodes: [HouseNode, HouseNode]
+let nodes: [ClusterNode, ClusterNode]
 const databases: Database[] = []
 
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 31, clock: 'running', autoBidIntervalMs: INTERVAL_MS })
+  cluster = await createTestCluster({ redisDb: 31, clock: 'running', autoBidIntervalMs: INTERVAL_MS })
   const openNode = () => {
-    const database = connect(house.database.url, { max: 8, timeoutMs: 30_000 })
+    const database = connect(cluster.database.url, { max: 8, timeoutMs: 30_000 })
     databases.push(database)
-    return house.openNode({ database })
+    return cluster.openNode({ database })
   }
   nodes = [await openNode(), await openNode()]
 })
 afterAll(async () => {
   await Promise.all(nodes.map((node) => node.auctioneer.drained()))
   await Promise.all(databases.map((database) => database.close()))
-  await house.close()
+  await cluster.close()
 })
 
 /** An answer that a bidder received. Each must be in the database exactly once. */
@@ -35,13 +41,13 @@ type Told = { bidId: string; userId: number; requestId: string; amount: number; 
 test('64 concurrent bidders on two nodes got answers that match the database exactly once', {
   timeout: 120_000,
 }, async () => {
-  const people = await Promise.all(Array.from({ length: CLIENTS }, () => house.person(150)))
+  const people = await Promise.all(Array.from({ length: CLIENTS }, () => cluster.person(150)))
   // Runs keep ending by timer (the first auction gets few bids), by closing price and by admin
   // close, and restart.
   const auctions = [
-    await house.auction({ timerMs: 100 }),
-    await house.auction({ timerMs: 60_000, closingPriceCents: 130 }),
-    await house.auction({ timerMs: 60_000, bidCostCredits: 2 }),
+    await cluster.auction({ timerMs: 100 }),
+    await cluster.auction({ timerMs: 60_000, closingPriceCents: 130 }),
+    await cluster.auction({ timerMs: 60_000, bidCostCredits: 2 }),
   ]
   const isOver = new AbortController()
   const background = [
@@ -68,16 +74,18 @@ test('64 concurrent bidders on two nodes got answers that match the database exa
     new Set(told.map((each) => `${each.userId} ${each.requestId}`)).size,
   )
   await Promise.all(nodes.map((node) => node.eventBus.flushed()))
-  expect(await auditHouse(house.database, { autoBidIntervalMs: INTERVAL_MS, eventBus: nodes[0].eventBus })).toEqual([])
+  expect(await auditHouse(cluster.database, { autoBidIntervalMs: INTERVAL_MS, eventBus: nodes[0].eventBus })).toEqual(
+    [],
+  )
 })
 
 /**
  * One client: bids on either node and repeats some requests, possibly on the other node and at the
  * same time.
  */
-async function bidAndBidAgain(person: Person, auctions: HouseAuction[]): Promise<Told[]> {
+async function bidAndBidAgain(person: Person, auctions: TestAuction[]): Promise<Told[]> {
   const told: Told[] = []
-  const send = async (auction: HouseAuction, requestId: string) => {
+  const send = async (auction: TestAuction, requestId: string) => {
     const receivedAt = performance.now()
     const outcome = await pick(nodes).auctioneer.placeBid({
       auctionId: auction.id,
@@ -102,7 +110,7 @@ async function bidAndBidAgain(person: Person, auctions: HouseAuction[]): Promise
 /**
  * Admin actions during the bidding. Answers about the auctions that are deleted are not recorded.
  */
-function workAtTheDesk(signal: AbortSignal, auctions: HouseAuction[], people: Person[]): Promise<void>[] {
+function workAtTheDesk(signal: AbortSignal, auctions: TestAuction[], people: Person[]): Promise<void>[] {
   const nobody = { adminId: null }
   let passing = auctions[2]!.id
   const replace = async () => {
@@ -145,12 +153,12 @@ function workAtTheDesk(signal: AbortSignal, auctions: HouseAuction[], people: Pe
   ]
 }
 
-async function restart({ auctioneer }: HouseNode, auction: HouseAuction): Promise<void> {
+async function restart({ auctioneer }: ClusterNode, auction: TestAuction): Promise<void> {
   const restarted = await auctioneer.restart(auction.id, { adminId: null })
   expect(restarted.ok ? 'ok' : restarted.code).toMatch(/^(ok|INVALID_STATE)$/)
 }
 
-async function playAutoBids({ auctioneer }: HouseNode, auction: HouseAuction, person: Person): Promise<void> {
+async function playAutoBids({ auctioneer }: ClusterNode, auction: TestAuction, person: Person): Promise<void> {
   const who = { auctionId: auction.id, userId: person.id }
   await (randomInt(3) === 0
     ? auctioneer.stopAutoBid(who)
@@ -159,11 +167,11 @@ async function playAutoBids({ auctioneer }: HouseNode, auction: HouseAuction, pe
 
 /** The invariants hold at any moment during the load. */
 async function auditSometimes(): Promise<void> {
-  expect(await auditHouse(house.database, { short: randomInt(2) === 0, autoBidIntervalMs: INTERVAL_MS })).toEqual([])
+  expect(await auditHouse(cluster.database, { short: randomInt(2) === 0, autoBidIntervalMs: INTERVAL_MS })).toEqual([])
 }
 
 async function inDatabase(): Promise<Map<string, ReturnType<typeof shown>>> {
-  const rows = await house.rows<Omit<Told, 'repeated'>>(
+  const rows = await cluster.rows<Omit<Told, 'repeated'>>(
     `select a.public_id || '.' || b.run || '.' || b.seq as "bidId", b.bidder_id as "userId", b.request_id as "requestId",
        b.amount_cents as amount, b.balance_after as credits
      from bids b join auctions a on a.id = b.auction_id where b.request_id is not null`,

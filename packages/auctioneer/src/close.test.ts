@@ -1,15 +1,15 @@
 import { parseOpeningHours } from '@centesimo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type HouseAuction, openHouse, type TestHouse } from './testing/house.ts'
+import { createTestCluster, type TestAuction, type TestCluster } from './testing/house.ts'
 
-let house: TestHouse
+let cluster: TestCluster
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 27 })
+  cluster = await createTestCluster({ redisDb: 27 })
 })
-afterAll(() => house.close())
+afterAll(() => cluster.close())
 
-async function runOf(auction: HouseAuction) {
-  const [run] = await house.rows(
+async function runOf(auction: TestAuction) {
+  const [run] = await cluster.rows(
     `select winner_id, bids, final_price_cents, end_reason, ended_at >= deadline_at + interval '300 ms' as after_grace
      from runs where auction_id = $1 order by run desc limit 1`,
     [auction.rowId],
@@ -17,80 +17,80 @@ async function runOf(auction: HouseAuction) {
   return run
 }
 
-const ordersOf = (auction: HouseAuction) =>
-  house.rows('select user_id, amount_cents, status from orders where auction_id = $1 order by run', [auction.rowId])
+const ordersOf = (auction: TestAuction) =>
+  cluster.rows('select user_id, amount_cents, status from orders where auction_id = $1 order by run', [auction.rowId])
 
 describe('closing', () => {
   test('leaves a run alone until its deadline and the grace have passed', async () => {
-    const auction = await house.auction()
-    await house.bid(auction, await house.person())
-    await house.clock.pass(60_299)
-    expect(await house.auctioneer.closeDue()).toEqual([])
-    await house.clock.pass(1)
-    expect(await house.auctioneer.closeDue()).toEqual([auction.id])
+    const auction = await cluster.auction()
+    await cluster.bid(auction, await cluster.person())
+    await cluster.clock.pass(60_299)
+    expect(await cluster.auctioneer.closeDue()).toEqual([])
+    await cluster.clock.pass(1)
+    expect(await cluster.auctioneer.closeDue()).toEqual([auction.id])
   })
 
   test('makes the last bidder the winner, with one order, a notice and a mail', async () => {
-    const auction = await house.auction()
-    const [anna, bruno] = [await house.person(), await house.person()]
-    await house.bid(auction, anna)
-    await house.bid(auction, bruno)
-    await house.clock.pass(61_000)
-    await house.auctioneer.closeDue()
+    const auction = await cluster.auction()
+    const [anna, bruno] = [await cluster.person(), await cluster.person()]
+    await cluster.bid(auction, anna)
+    await cluster.bid(auction, bruno)
+    await cluster.clock.pass(61_000)
+    await cluster.auctioneer.closeDue()
     const expected = { winner_id: bruno.id, bids: 2, final_price_cents: 102, end_reason: 'timer', after_grace: true }
     expect(await runOf(auction)).toEqual(expected)
     expect(await ordersOf(auction)).toEqual([{ user_id: bruno.id, amount_cents: 102, status: 'pending' }])
-    const told = await house.rows(
+    const told = await cluster.rows(
       `select (select count(*)::int from notices where key = $1) as notices,
               (select count(*)::int from outbox where key = $1) as mails`,
       [`won:${auction.rowId}:1`],
     )
     expect(told).toEqual([{ notices: 1, mails: 1 }])
-    const liveState = (await house.auctioneer.readLiveStates([auction.id])).get(auction.id)
+    const liveState = (await cluster.auctioneer.readLiveStates([auction.id])).get(auction.id)
     expect(liveState).toMatchObject({ status: 'ended', endReason: 'timer', lastBidderName: bruno.username })
   })
 
   test('by many callers on two nodes at once ends a run once', async () => {
-    const other = await house.openNode()
-    const auctions = await Promise.all([1, 2, 3, 4].map(() => house.auction()))
-    const anna = await house.person()
-    for (const auction of auctions) await house.bid(auction, anna)
-    await house.clock.pass(61_000)
-    const closers = Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? house : other).auctioneer.closeDue())
+    const other = await cluster.openNode()
+    const auctions = await Promise.all([1, 2, 3, 4].map(() => cluster.auction()))
+    const anna = await cluster.person()
+    for (const auction of auctions) await cluster.bid(auction, anna)
+    await cluster.clock.pass(61_000)
+    const closers = Array.from({ length: 12 }, (_, i) => (i % 2 === 0 ? cluster : other).auctioneer.closeDue())
     const closed = (await Promise.all(closers)).flat()
     expect(closed.toSorted()).toEqual(auctions.map(({ id }) => id).toSorted())
     for (const auction of auctions) expect(await ordersOf(auction)).toHaveLength(1)
   })
 
   test('of a run without a bid leaves no winner and no order', async () => {
-    const auction = await house.auction({ durationDays: 1 })
-    await house.clock.pass(86_401_000)
-    expect(await house.auctioneer.closeDue()).toContain(auction.id)
+    const auction = await cluster.auction({ durationDays: 1 })
+    await cluster.clock.pass(86_401_000)
+    expect(await cluster.auctioneer.closeDue()).toContain(auction.id)
     expect(await runOf(auction)).toMatchObject({ winner_id: null, bids: 0, end_reason: 'timer' })
     expect(await ordersOf(auction)).toEqual([])
   })
 
   test('without an API heartbeat ends nothing, and with one it does', async () => {
-    const auction = await house.auction()
-    await house.bid(auction, await house.person())
-    await house.clock.pass(61_000)
-    await house.clock.outage(3_100)
-    await house.auctioneer.beat('a-worker', 'worker')
-    expect(await house.auctioneer.closeDue()).toEqual([])
+    const auction = await cluster.auction()
+    await cluster.bid(auction, await cluster.person())
+    await cluster.clock.pass(61_000)
+    await cluster.clock.outage(3_100)
+    await cluster.auctioneer.beat('a-worker', 'worker')
+    expect(await cluster.auctioneer.closeDue()).toEqual([])
     // As if it had been beating all the while, so that nothing is extended.
-    await house.rows('update heartbeats set beat_at = clock_timestamp()')
-    expect(await house.auctioneer.closeDue()).toEqual([auction.id])
+    await cluster.rows('update heartbeats set beat_at = clock_timestamp()')
+    expect(await cluster.auctioneer.closeDue()).toEqual([auction.id])
   })
 
   test('gives an auto-bid that was due before the deadline its turn first, and the others the whole timer', async () => {
-    const auction = await house.auction()
-    const [anna, bruno] = [await house.person(), await house.person()]
-    await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
-    await house.bid(auction, bruno)
-    await house.clock.pass(65_000)
-    await house.auctioneer.runAutoBidTurns()
-    expect(await house.auctioneer.closeDue()).toEqual([])
-    const [last] = await house.rows(
+    const auction = await cluster.auction()
+    const [anna, bruno] = [await cluster.person(), await cluster.person()]
+    await cluster.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
+    await cluster.bid(auction, bruno)
+    await cluster.clock.pass(65_000)
+    await cluster.auctioneer.runAutoBidTurns()
+    expect(await cluster.auctioneer.closeDue()).toEqual([])
+    const [last] = await cluster.rows(
       `select b.bidder_id, b.judged_at = before.timer_ends_at - interval '1 ms' as at_the_last_moment,
          b.timer_ends_at > clock_timestamp() + interval '59 s' as whole_timer
        from bids b join bids before on before.auction_id = b.auction_id and before.seq = b.seq - 1
@@ -98,19 +98,19 @@ describe('closing', () => {
       [auction.rowId],
     )
     expect(last).toEqual({ bidder_id: anna.id, at_the_last_moment: true, whole_timer: true })
-    await house.clock.pass(61_000)
-    expect(await house.auctioneer.closeDue()).toEqual([auction.id])
+    await cluster.clock.pass(61_000)
+    expect(await cluster.auctioneer.closeDue()).toEqual([auction.id])
     expect(await runOf(auction)).toMatchObject({ winner_id: anna.id, bids: 3 })
   })
 
   test('gives every auto-bid that was due before the deadline its turn as of that deadline', async () => {
-    const auction = await house.auction()
-    for (const person of [await house.person(), await house.person(), await house.person()]) {
-      await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: person.id })
+    const auction = await cluster.auction()
+    for (const person of [await cluster.person(), await cluster.person(), await cluster.person()]) {
+      await cluster.auctioneer.startAutoBid({ auctionId: auction.id, userId: person.id })
     }
-    await house.clock.pass(70_000)
-    expect(await house.auctioneer.closeDue()).toEqual([])
-    const moments = await house.rows(
+    await cluster.clock.pass(70_000)
+    expect(await cluster.auctioneer.closeDue()).toEqual([])
+    const moments = await cluster.rows(
       `select count(*)::int as turns from bids where auction_id = $1 and seq > 3
        and judged_at = (select timer_ends_at - interval '1 ms' from bids where auction_id = $1 and seq = 3)`,
       [auction.rowId],
@@ -119,41 +119,42 @@ describe('closing', () => {
   })
 
   test('switches auto-bids off', async () => {
-    const auction = await house.auction()
-    const anna = await house.person()
+    const auction = await cluster.auction()
+    const anna = await cluster.person()
     const who = { auctionId: auction.id, userId: anna.id }
-    await house.auctioneer.startAutoBid(who)
-    await house.auctioneer.close(auction.id, { adminId: null })
-    expect(await house.auctioneer.readAutoBid(who)).toMatchObject({ isActive: false, nextBidAt: null })
+    await cluster.auctioneer.startAutoBid(who)
+    await cluster.auctioneer.close(auction.id, { adminId: null })
+    expect(await cluster.auctioneer.readAutoBid(who)).toMatchObject({ isActive: false, nextBidAt: null })
   })
 })
 
 describe('an admin', () => {
   test('ends a live run before its time: the leader wins, and the act is remembered', async () => {
-    const admin = await house.person()
-    const anna = await house.person()
-    const auction = await house.auction()
-    await house.bid(auction, anna)
-    const closed = await house.auctioneer.close(auction.id, { adminId: admin.id })
+    const admin = await cluster.person()
+    const anna = await cluster.person()
+    const auction = await cluster.auction()
+    await cluster.bid(auction, anna)
+    const closed = await cluster.auctioneer.close(auction.id, { adminId: admin.id })
     expect(closed).toMatchObject({ ok: true, liveState: { status: 'ended', endReason: 'admin', currentBid: 101 } })
     expect(await ordersOf(auction)).toEqual([{ user_id: anna.id, amount_cents: 101, status: 'pending' }])
-    const acts = await house.rows(`select admin_id from audit_log where target_id = $1 and action = 'auction.close'`, [
-      auction.id,
-    ])
+    const acts = await cluster.rows(
+      `select admin_id from audit_log where target_id = $1 and action = 'auction.close'`,
+      [auction.id],
+    )
     expect(acts).toEqual([{ admin_id: admin.id }])
   })
 
   test.each(['upcoming', 'ended'])('cannot close an auction that is %s', async (status) => {
-    const auction = await house.auction({ startAsLive: status !== 'upcoming' })
-    if (status === 'ended') await house.auctioneer.close(auction.id, { adminId: null })
-    expect(await house.auctioneer.close(auction.id, { adminId: null })).toEqual({ ok: false, code: 'INVALID_STATE' })
+    const auction = await cluster.auction({ startAsLive: status !== 'upcoming' })
+    if (status === 'ended') await cluster.auctioneer.close(auction.id, { adminId: null })
+    expect(await cluster.auctioneer.close(auction.id, { adminId: null })).toEqual({ ok: false, code: 'INVALID_STATE' })
   })
 })
 
 describe('at the end of the day', () => {
   test('an auto-bid gets its turn as of the last moment of the day, and the deadline moves to the morning', async () => {
     const hours = parseOpeningHours('10:00-24:00', 'Europe/Rome')
-    const daily = await openHouse({ redisDb: 28, hours })
+    const daily = await createTestCluster({ redisDb: 28, hours })
     const midnight = Date.UTC(2026, 5, 17, 22)
     const people = [await daily.person(), await daily.person()]
     await daily.clock.set(midnight - 90_000)

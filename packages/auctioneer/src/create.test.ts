@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditHouse } from './audit/audit-house.ts'
 import type { NewAuction } from './create.ts'
-import { openHouse, type TestHouse } from './testing/house.ts'
+import { createTestCluster, type TestCluster } from './testing/house.ts'
 
-let house: TestHouse
+let cluster: TestCluster
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 57 })
+  cluster = await createTestCluster({ redisDb: 57 })
 })
 afterAll(async () => {
-  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
-  await house.close()
+  expect(await auditHouse(cluster.database, { eventBus: cluster.eventBus })).toEqual([])
+  await cluster.close()
 })
 
 const nobody = { adminId: null }
@@ -29,26 +29,26 @@ test.each<[string, Partial<NewAuction>, string]>([
   ['that begins then', { startTime: far, startAsLive: false }, 'startTime'],
   ['that begins then and lasts three days', { startTime: far, startAsLive: false, durationDays: 3 }, 'startTime'],
 ])('an offer %s is refused, and nothing of it stays', async (_what, times, field) => {
-  const made = await house.auctioneer.createAuction({ ...offer, ...times, title: 'Lontana' }, nobody)
+  const made = await cluster.auctioneer.createAuction({ ...offer, ...times, title: 'Lontana' }, nobody)
   expect(made).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } })
-  expect(await house.rows(`select from auctions where title = 'Lontana'`)).toEqual([])
+  expect(await cluster.rows(`select from auctions where title = 'Lontana'`)).toEqual([])
 })
 
 test('one that waits as long as an offer may is shown to the millisecond', async () => {
-  const endTime = (await house.clock.now()) + 5 * 365 * 86_400_000 + 123
-  const made = await house.auctioneer.createAuction({ ...offer, endTime }, nobody)
+  const endTime = (await cluster.clock.now()) + 5 * 365 * 86_400_000 + 123
+  const made = await cluster.auctioneer.createAuction({ ...offer, endTime }, nobody)
   expect(made).toMatchObject({ ok: true, liveState: { dueAt: endTime } })
-  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
+  expect(await auditHouse(cluster.database, { eventBus: cluster.eventBus })).toEqual([])
 })
 
 test.each([
-  ['put up in', () => house.auctioneer.createAuction({ ...offer, categoryId: 900 }, nobody)],
-  ['moved to', async () => house.auctioneer.edit((await house.auction()).id, { categoryId: 900 }, nobody)],
+  ['put up in', () => cluster.auctioneer.createAuction({ ...offer, categoryId: 900 }, nobody)],
+  ['moved to', async () => cluster.auctioneer.edit((await cluster.auction()).id, { categoryId: 900 }, nobody)],
 ])('a category that goes while an auction is %s it is unknown', async (_how, action) => {
-  await house.rows(
+  await cluster.rows(
     `insert into categories (id, public_id, name, slug, icon, position) overriding system value values (900, 'presto-via', 'Presto via', 'presto-via', 'gem', 900)`,
   )
-  const client = await house.database.pool.connect()
+  const client = await cluster.database.pool.connect()
   try {
     await client.query('begin')
     await client.query('delete from categories where id = 900')
@@ -62,7 +62,7 @@ test.each([
 })
 
 async function waiting(): Promise<number> {
-  const [row] = await house.rows<{ count: number }>(
+  const [row] = await cluster.rows<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return row!.count

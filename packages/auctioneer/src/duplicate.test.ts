@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditHouse } from './audit/audit-house.ts'
-import { openHouse, type TestHouse } from './testing/house.ts'
+import { createTestCluster, type TestCluster } from './testing/house.ts'
 
-let house: TestHouse
+let cluster: TestCluster
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 56 })
+  cluster = await createTestCluster({ redisDb: 56 })
 })
 afterAll(async () => {
-  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
-  await house.close()
+  expect(await auditHouse(cluster.database, { eventBus: cluster.eventBus })).toEqual([])
+  await cluster.close()
 })
 
 const nobody = { adminId: null }
@@ -38,7 +38,7 @@ const everything = {
 }
 
 async function offerOf(publicId: string) {
-  const [row] = await house.rows<Record<string, unknown>>(
+  const [row] = await cluster.rows<Record<string, unknown>>(
     `select to_jsonb(a) - array['id', 'public_id', 'created_at', 'start_time', 'end_time', 'demo_key', 'demo_role'] as offer,
        jsonb_build_array(starting_bid_cents, timer_ms, closing_price_cents, increment_cents, bid_cost_credits, min_credits) as game,
        status, run, seq, seller_id, a.end_time - a.start_time = interval '3 days' as waits_as_long
@@ -49,14 +49,14 @@ async function offerOf(publicId: string) {
 }
 
 test('a copy has the whole offer and nothing of its game', async () => {
-  const admin = await house.person()
-  const endTime = (await house.clock.now()) + 3 * DAY_MS
+  const admin = await cluster.person()
+  const endTime = (await cluster.clock.now()) + 3 * DAY_MS
   const demo = { role: 'people' as const, key: 'k' }
-  const original = await house.auction({ ...everything, demo, endTime })
-  const [anna, bruno] = [await house.person(), await house.person()]
-  await house.bid(original, anna)
-  await house.auctioneer.startAutoBid({ auctionId: original.id, userId: bruno.id })
-  const copied = await house.auctioneer.duplicate(original.id, { startAsLive: false }, { adminId: admin.id })
+  const original = await cluster.auction({ ...everything, demo, endTime })
+  const [anna, bruno] = [await cluster.person(), await cluster.person()]
+  await cluster.bid(original, anna)
+  await cluster.auctioneer.startAutoBid({ auctionId: original.id, userId: bruno.id })
+  const copied = await cluster.auctioneer.duplicate(original.id, { startAsLive: false }, { adminId: admin.id })
   if (!copied.ok) throw new Error(copied.code)
   const { offer, game } = await offerOf(original.id)
   expect(await offerOf(copied.liveState.id)).toEqual({
@@ -68,19 +68,21 @@ test('a copy has the whole offer and nothing of its game', async () => {
     seller_id: admin.id,
     waits_as_long: true,
   })
-  expect(await house.auctioneer.startDue()).toEqual([])
-  const [action] = await house.rows(`select admin_id, after from audit_log where target_id = $1`, [copied.liveState.id])
+  expect(await cluster.auctioneer.startDue()).toEqual([])
+  const [action] = await cluster.rows(`select admin_id, after from audit_log where target_id = $1`, [
+    copied.liveState.id,
+  ])
   expect(action).toMatchObject({ admin_id: admin.id, after: { copyOf: original.id, startAsLive: false } })
 })
 
 test('a copy may have a title and a closing price of its own, and be live at once', async () => {
-  const original = await house.auction({ durationDays: 2 })
+  const original = await cluster.auction({ durationDays: 2 })
   const changes: unknown[] = []
-  house.eventBus.onChange((change) => changes.push(change))
+  cluster.eventBus.onChange((change) => changes.push(change))
   const copy = { title: 'Anello', closingPriceCredits: 700, startAsLive: true }
-  const copied = await house.auctioneer.duplicate(original.id, copy, nobody)
+  const copied = await cluster.auctioneer.duplicate(original.id, copy, nobody)
   if (!copied.ok) throw new Error(copied.code)
-  const timerEndsAt = new Date((await house.clock.now()) + 2 * DAY_MS).toISOString()
+  const timerEndsAt = new Date((await cluster.clock.now()) + 2 * DAY_MS).toISOString()
   expect(copied.liveState).toMatchObject({ status: 'live', run: 1, timerEndsAt })
   expect(changes).toEqual([{ kind: 'created', id: copied.liveState.id }])
   expect(await offerOf(copied.liveState.id)).toMatchObject({
@@ -90,37 +92,41 @@ test('a copy may have a title and a closing price of its own, and be live at onc
 })
 
 test('its closing price lies above its start, and what is unknown has no copy', async () => {
-  const original = await house.auction()
-  const refused = await house.auctioneer.duplicate(original.id, { closingPriceCredits: 100, startAsLive: true }, nobody)
+  const original = await cluster.auction()
+  const refused = await cluster.auctioneer.duplicate(
+    original.id,
+    { closingPriceCredits: 100, startAsLive: true },
+    nobody,
+  )
   expect(refused).toMatchObject({ ok: false, fields: { closingPrice: expect.any(String) } })
-  await house.auctioneer.remove(original.id, nobody)
+  await cluster.auctioneer.remove(original.id, nobody)
   const unknown = { ok: false, code: 'AUCTION_NOT_FOUND' }
-  expect(await house.auctioneer.duplicate(original.id, { startAsLive: true }, nobody)).toEqual(unknown)
+  expect(await cluster.auctioneer.duplicate(original.id, { startAsLive: true }, nobody)).toEqual(unknown)
 })
 
 test('one request makes one copy, asked for at once, later and on another node', async () => {
-  const admin = await house.person()
-  const other = await house.openNode()
-  const original = await house.auction()
+  const admin = await cluster.person()
+  const other = await cluster.openNode()
+  const original = await cluster.auction()
   const copy = { title: 'Una sola', startAsLive: true, requestId: randomUUID() }
-  const ask = (node: Pick<TestHouse, 'auctioneer'>, adminId = admin.id) =>
+  const ask = (node: Pick<TestCluster, 'auctioneer'>, adminId = admin.id) =>
     node.auctioneer.duplicate(original.id, copy, { adminId })
-  const copies = [...(await Promise.all([ask(house), ask(other), ask(house)])), await ask(other)]
+  const copies = [...(await Promise.all([ask(cluster), ask(other), ask(cluster)])), await ask(other)]
   const [first] = copies
   if (!first?.ok) throw new Error(first?.code)
   for (const each of copies) expect(each).toEqual(first)
-  expect(await house.rows(`select from audit_log where target_id = $1`, [first.liveState.id])).toHaveLength(1)
-  expect(await ask(house, (await house.person()).id)).not.toEqual(first)
-  expect(await house.rows(`select from auctions where title = 'Una sola'`)).toHaveLength(2)
+  expect(await cluster.rows(`select from audit_log where target_id = $1`, [first.liveState.id])).toHaveLength(1)
+  expect(await ask(cluster, (await cluster.person()).id)).not.toEqual(first)
+  expect(await cluster.rows(`select from auctions where title = 'Una sola'`)).toHaveLength(2)
 })
 
 test('a copy of what waited for a lifetime waits as long as an offer may', async () => {
-  const original = await house.auction({ startAsLive: false })
-  await house.rows(`update auctions set start_time = '0001-01-01Z', end_time = '9999-12-31Z' where id = $1`, [
+  const original = await cluster.auction({ startAsLive: false })
+  await cluster.rows(`update auctions set start_time = '0001-01-01Z', end_time = '9999-12-31Z' where id = $1`, [
     original.rowId,
   ])
-  const copied = await house.auctioneer.duplicate(original.id, { startAsLive: true }, nobody)
+  const copied = await cluster.auctioneer.duplicate(original.id, { startAsLive: true }, nobody)
   if (!copied.ok) throw new Error(copied.code)
-  expect(copied.liveState.dueAt).toBe((await house.clock.now()) + 5 * 366 * DAY_MS)
-  expect(await house.auctioneer.edit(copied.liveState.id, { title: 'Ancora' }, nobody)).toMatchObject({ ok: true })
+  expect(copied.liveState.dueAt).toBe((await cluster.clock.now()) + 5 * 366 * DAY_MS)
+  expect(await cluster.auctioneer.edit(copied.liveState.id, { title: 'Ancora' }, nobody)).toMatchObject({ ok: true })
 })

@@ -3,23 +3,23 @@ import { createLog, createRedis, createSubscriber, type Redis } from '@centesimo
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEventBus } from './feed.ts'
 import type { LiveState } from './hot-auction.ts'
-import { type HouseNode, openHouse, type TestHouse } from './testing/house.ts'
+import { type ClusterNode, createTestCluster, type TestCluster } from './testing/house.ts'
 
-let house: TestHouse
-let other: HouseNode
+let cluster: TestCluster
+let other: ClusterNode
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 32 })
-  other = await house.openNode()
+  cluster = await createTestCluster({ redisDb: 32 })
+  other = await cluster.openNode()
 })
-afterAll(() => house.close())
+afterAll(() => cluster.close())
 
-async function stateOf(node: Pick<HouseNode, 'eventBus'>, { id }: { id: string }): Promise<LiveState | undefined> {
+async function stateOf(node: Pick<ClusterNode, 'eventBus'>, { id }: { id: string }): Promise<LiveState | undefined> {
   return (await node.eventBus.read([id])).get(id)
 }
 
 /** Resolves with the states that the node receives, up to the one that `isLast`. */
 function heard(
-  node: HouseNode,
+  node: ClusterNode,
   { id }: { id: string },
   isLast: (liveState: LiveState) => boolean,
 ): Promise<LiveState[]> {
@@ -34,132 +34,132 @@ function heard(
 }
 
 /** Waits until the node's subscription is active in Redis. */
-const subscribed = async (node: HouseNode, { id }: { id: string }) => {
+const subscribed = async (node: ClusterNode, { id }: { id: string }) => {
   while ((await node.redis.pubsub('NUMSUB', `feed:${id}`))[1] !== 1) await new Promise(setImmediate)
 }
 
 describe('the event bus', () => {
   test('delivers every state to watching nodes, with rising versions', async () => {
-    const auction = await house.auction()
-    const people = [await house.person(), await house.person()]
+    const auction = await cluster.auction()
+    const people = [await cluster.person(), await cluster.person()]
     other.eventBus.watch(auction.id)
     await subscribed(other, auction)
     const states = heard(other, auction, (liveState) => liveState.status === 'ended')
-    for (const turn of [0, 1, 0, 1, 0]) await house.bid(auction, people[turn]!)
-    await house.auctioneer.close(auction.id, { adminId: null })
+    for (const turn of [0, 1, 0, 1, 0]) await cluster.bid(auction, people[turn]!)
+    await cluster.auctioneer.close(auction.id, { adminId: null })
     const versions = (await states).map(({ version }) => version)
     expect(versions).toEqual(versions.toSorted((a, b) => a - b))
     expect(new Set(versions).size).toBe(versions.length)
-    expect((await states).at(-1)).toEqual(house.eventBus.peek(auction.id))
+    expect((await states).at(-1)).toEqual(cluster.eventBus.peek(auction.id))
     other.eventBus.unwatch(auction.id)
   })
 
   test('drops a state that is older than the known one, in memory and in Redis', async () => {
-    const auction = await house.auction()
-    const people = [await house.person(), await house.person()]
-    await house.bid(auction, people[0]!)
-    const older = house.eventBus.peek(auction.id)!
-    await house.bid(auction, people[1]!)
-    const newest = house.eventBus.peek(auction.id)!
-    await house.eventBus.flushed()
-    const stranger = await house.openNode()
-    for (const node of [house, stranger]) {
+    const auction = await cluster.auction()
+    const people = [await cluster.person(), await cluster.person()]
+    await cluster.bid(auction, people[0]!)
+    const older = cluster.eventBus.peek(auction.id)!
+    await cluster.bid(auction, people[1]!)
+    const newest = cluster.eventBus.peek(auction.id)!
+    await cluster.eventBus.flushed()
+    const stranger = await cluster.openNode()
+    for (const node of [cluster, stranger]) {
       node.eventBus.publish([older])
       await node.eventBus.flushed()
     }
-    expect(house.eventBus.peek(auction.id)).toEqual(newest)
-    expect(await stateOf(house, auction)).toEqual(newest)
+    expect(cluster.eventBus.peek(auction.id)).toEqual(newest)
+    expect(await stateOf(cluster, auction)).toEqual(newest)
     expect(await stateOf(other, auction)).toEqual(newest)
     expect(await stateOf(stranger, auction)).toEqual(newest)
   })
 
   test('delivers events once to every node, including the sender', async () => {
-    const [anna, bruno] = [await house.person(), await house.person()]
-    const auction = await house.auction()
+    const [anna, bruno] = [await cluster.person(), await cluster.person()]
+    const auction = await cluster.auction()
     const told: string[] = []
     const done = new Promise<void>((resolve) => {
       other.eventBus.onPeople((news) => {
         for (const each of news) if (each.userId === anna.id && each.kind === 'outbid') resolve()
       })
     })
-    house.eventBus.onPeople((news) => told.push(...news.map((each) => `${each.userId}:${each.kind}`)))
-    await house.bid(auction, anna)
-    await house.bid(auction, bruno)
+    cluster.eventBus.onPeople((news) => told.push(...news.map((each) => `${each.userId}:${each.kind}`)))
+    await cluster.bid(auction, anna)
+    await cluster.bid(auction, bruno)
     await done
     expect(told).toEqual([`${anna.id}:credits`, `${bruno.id}:credits`, `${anna.id}:outbid`])
   })
 
   test('returns the earliest deadline and removes those of ended runs', async () => {
-    await house.redis.flushdb()
-    const [first, second] = [await house.auction(), await house.auction()]
-    const anna = await house.person()
-    await house.bid(first, anna)
-    await house.clock.pass(5_000)
-    await house.bid(second, anna)
-    await house.eventBus.flushed()
-    const now = await house.clock.now()
+    await cluster.redis.flushdb()
+    const [first, second] = [await cluster.auction(), await cluster.auction()]
+    const anna = await cluster.person()
+    await cluster.bid(first, anna)
+    await cluster.clock.pass(5_000)
+    await cluster.bid(second, anna)
+    await cluster.eventBus.flushed()
+    const now = await cluster.clock.now()
     expect(await other.eventBus.nextDeadline()).toBe(now + 55_000)
-    await house.auctioneer.close(first.id, { adminId: null })
-    await house.eventBus.flushed()
+    await cluster.auctioneer.close(first.id, { adminId: null })
+    await cluster.eventBus.flushed()
     expect(await other.eventBus.nextDeadline()).toBe(now + 60_000)
   })
 })
 
 describe('the live state rebuild', () => {
   test('restores states and deadlines in an empty Redis from Postgres', async () => {
-    const auction = await house.auction()
-    await house.bid(auction, await house.person())
-    await house.eventBus.flushed()
-    await house.redis.flushdb()
-    const stranger = await house.openNode()
+    const auction = await cluster.auction()
+    await cluster.bid(auction, await cluster.person())
+    await cluster.eventBus.flushed()
+    await cluster.redis.flushdb()
+    const stranger = await cluster.openNode()
     expect(await stateOf(stranger, auction)).toBeUndefined()
     expect(await stranger.auctioneer.rebuildLiveState()).toBeGreaterThan(0)
     await stranger.eventBus.flushed()
-    expect(await stateOf(other, auction)).toEqual(house.eventBus.peek(auction.id))
+    expect(await stateOf(other, auction)).toEqual(cluster.eventBus.peek(auction.id))
     expect(await stranger.eventBus.nextDeadline()).not.toBeNull()
   })
 
   test('restores an empty Redis even on a node that knows the states', async () => {
-    const auction = await house.auction()
-    await house.bid(auction, await house.person())
-    await house.eventBus.flushed()
-    await house.redis.flushdb()
-    await house.auctioneer.rebuildLiveState()
-    await house.eventBus.flushed()
-    expect(await stateOf(await house.openNode(), auction)).toEqual(house.eventBus.peek(auction.id))
+    const auction = await cluster.auction()
+    await cluster.bid(auction, await cluster.person())
+    await cluster.eventBus.flushed()
+    await cluster.redis.flushdb()
+    await cluster.auctioneer.rebuildLiveState()
+    await cluster.eventBus.flushed()
+    expect(await stateOf(await cluster.openNode(), auction)).toEqual(cluster.eventBus.peek(auction.id))
   })
 
   test('removes runs that ended without reaching Redis', async () => {
-    const auction = await house.auction()
-    await house.bid(auction, await house.person())
-    await house.eventBus.flushed()
-    const mute = await house.openNode({ redisUrl: 'redis://127.0.0.1:1' })
+    const auction = await cluster.auction()
+    await cluster.bid(auction, await cluster.person())
+    await cluster.eventBus.flushed()
+    const mute = await cluster.openNode({ redisUrl: 'redis://127.0.0.1:1' })
     await mute.auctioneer.close(auction.id, { adminId: null })
     expect(await stateOf(other, auction)).toMatchObject({ status: 'live' })
-    await house.auctioneer.rebuildLiveState()
-    await house.eventBus.flushed()
+    await cluster.auctioneer.rebuildLiveState()
+    await cluster.eventBus.flushed()
     expect(await stateOf(other, auction)).toMatchObject({ status: 'ended' })
-    expect((await house.eventBus.kept([])).deadlines.has(auction.id)).toBe(false)
+    expect((await cluster.eventBus.kept([])).deadlines.has(auction.id)).toBe(false)
   })
 
   test('adds bids that did not reach Redis', async () => {
-    const auction = await house.auction()
-    await house.eventBus.flushed()
-    const mute = await house.openNode({ redisUrl: 'redis://127.0.0.1:1' })
-    const anna = await house.person()
+    const auction = await cluster.auction()
+    await cluster.eventBus.flushed()
+    const mute = await cluster.openNode({ redisUrl: 'redis://127.0.0.1:1' })
+    const anna = await cluster.person()
     await mute.auctioneer.placeBid({ auctionId: auction.id, userId: anna.id, receivedAt: performance.now() })
     expect(await stateOf(other, auction)).toMatchObject({ bidderCount: 0 })
-    await house.auctioneer.rebuildLiveState()
-    await house.eventBus.flushed()
+    await cluster.auctioneer.rebuildLiveState()
+    await cluster.eventBus.flushed()
     expect(await stateOf(other, auction)).toMatchObject({ bidderCount: 1, lastBidderName: anna.username })
   })
 })
 
 describe('without Redis', () => {
   test('accepts bids, ends runs, and reads states from this node or Postgres', async () => {
-    const mute = await house.openNode({ redisUrl: 'redis://127.0.0.1:1' })
-    const [auction, elsewhere] = [await house.auction({ closingPriceCents: 102 }), await house.auction()]
-    const [anna, bruno] = [await house.person(), await house.person()]
+    const mute = await cluster.openNode({ redisUrl: 'redis://127.0.0.1:1' })
+    const [auction, elsewhere] = [await cluster.auction({ closingPriceCents: 102 }), await cluster.auction()]
+    const [anna, bruno] = [await cluster.person(), await cluster.person()]
     const bid = (userId: number) =>
       mute.auctioneer.placeBid({ auctionId: auction.id, userId, receivedAt: performance.now() })
     expect(await bid(anna.id)).toMatchObject({ ok: true, won: false })
@@ -171,12 +171,12 @@ describe('without Redis', () => {
   })
 
   test('queues the newest states until it is back', async () => {
-    const auction = await house.auction()
-    await house.bid(auction, await house.person())
-    await house.eventBus.flushed()
+    const auction = await cluster.auction()
+    await cluster.bid(auction, await cluster.person())
+    await cluster.eventBus.flushed()
     const redis = awayRedis()
     const { eventBus, close } = feedOf({ redis, publisher: redis })
-    const known = house.eventBus.peek(auction.id)!
+    const known = cluster.eventBus.peek(auction.id)!
     eventBus.publish([{ ...known, version: known.version + 1 }])
     eventBus.publish([{ ...known, version: known.version + 2 }])
     await once(redis, 'error')
@@ -187,17 +187,17 @@ describe('without Redis', () => {
   })
 
   test('publishes a cached state once the publisher connection is back', async () => {
-    const auction = await house.auction()
-    await house.bid(auction, await house.person())
-    await house.eventBus.flushed()
+    const auction = await cluster.auction()
+    await cluster.bid(auction, await cluster.person())
+    await cluster.eventBus.flushed()
     const publisher = awayRedis()
-    const { eventBus, close } = feedOf({ redis: house.redis, publisher })
-    const known = house.eventBus.peek(auction.id)!
+    const { eventBus, close } = feedOf({ redis: cluster.redis, publisher })
+    const known = cluster.eventBus.peek(auction.id)!
     other.eventBus.watch(auction.id)
     await subscribed(other, auction)
     const states = heard(other, auction, (liveState) => liveState.version === known.version + 1)
     eventBus.publish([{ ...known, version: known.version + 1 }])
-    while ((await house.eventBus.kept([auction.id])).versions.get(auction.id) === known.version)
+    while ((await cluster.eventBus.kept([auction.id])).versions.get(auction.id) === known.version)
       await once(publisher, 'error')
     bringBack(publisher)
     await eventBus.flushed()
@@ -213,14 +213,14 @@ function awayRedis(): Redis {
 }
 
 function bringBack(redis: Redis): void {
-  const { host, port, password, db } = house.redis.options
+  const { host, port, password, db } = cluster.redis.options
   Object.assign(redis.options, { host, port, password, db })
 }
 
 function feedOf({ redis, publisher }: { redis: Redis; publisher: Redis }) {
   const log = createLog('test')
   const subscriber = createSubscriber('redis://127.0.0.1:1', { name: 'test', log })
-  const eventBus = createEventBus({ house: 'away', redis, publisher, subscriber, nodeId: 'away', log })
+  const eventBus = createEventBus({ platformId: 'away', redis, publisher, subscriber, nodeId: 'away', log })
   const close = () => {
     for (const connection of [publisher, subscriber]) connection.disconnect()
   }

@@ -71,7 +71,7 @@ export type EventBusDeps = {
    * The platform's id. Redis channels span its numbered databases, and several platforms may share
    * one Redis.
    */
-  house: string
+  platformId: string
   /** Stores the states. */
   redis: Redis
   /**
@@ -85,9 +85,9 @@ export type EventBusDeps = {
 }
 
 export function createEventBus(deps: EventBusDeps): EventBus {
-  const { house, redis, subscriber, nodeId, log } = deps
-  const deadlineIndex = `deadlines:${house}`
-  const newsChannel = `news:${house}`
+  const { platformId, redis, subscriber, nodeId, log } = deps
+  const deadlineIndex = `deadlines:${platformId}`
+  const newsChannel = `news:${platformId}`
   const memory = new Map<string, LiveState>()
   /** Deleted auctions: late states of them are dropped. */
   const gone = new Set<string>()
@@ -97,17 +97,17 @@ export function createEventBus(deps: EventBusDeps): EventBus {
     ended: [] as ((ended: AuctionEnded) => void)[],
     change: [] as ((change: AuctionsChanged) => void)[],
     people: [] as ((news: PersonNews[]) => void)[],
-    house: [] as ((state: PlatformState) => void)[],
+    platform: [] as ((state: PlatformState) => void)[],
   }
   let platformState: PlatformState | null = null
   const outgoing = createOutgoing({ ...deps, deadlineIndex, newsChannel })
 
   subscriber.on('message', (channel: string, message: string) => {
     if (channel === newsChannel) {
-      const { from, news, house } = JSON.parse(message) as { from: string; news?: News; house?: PlatformState }
+      const { from, news, platform } = JSON.parse(message) as { from: string; news?: News; platform?: PlatformState }
       if (from === nodeId) return
       if (news) deliverNews(news)
-      if (house) deliverHouse(house)
+      if (platform) deliverHouse(platform)
     } else deliverState(JSON.parse(message) as LiveState)
   })
   subscriber.subscribe(newsChannel).catch((error) => log.warn({ error }, 'the event bus is not subscribed yet'))
@@ -139,7 +139,7 @@ export function createEventBus(deps: EventBusDeps): EventBus {
   function deliverHouse(state: PlatformState): void {
     if (isDeepStrictEqual(state, platformState)) return
     platformState = state
-    for (const listener of listeners.house) listener(state)
+    for (const listener of listeners.platform) listener(state)
   }
 
   return {
@@ -163,7 +163,7 @@ export function createEventBus(deps: EventBusDeps): EventBus {
     tellHouse(state) {
       deliverHouse(state)
       // A node that misses this message is updated with its next heartbeat.
-      deps.publisher.publish(newsChannel, JSON.stringify({ from: nodeId, house: state })).catch(() => {})
+      deps.publisher.publish(newsChannel, JSON.stringify({ from: nodeId, platform: state })).catch(() => {})
     },
     learnHouse: deliverHouse,
     platformState: () => platformState,
@@ -196,7 +196,7 @@ export function createEventBus(deps: EventBusDeps): EventBus {
     onEnded: (listener) => listeners.ended.push(listener),
     onChange: (listener) => listeners.change.push(listener),
     onPeople: (listener) => listeners.people.push(listener),
-    onHouse: (listener) => listeners.house.push(listener),
+    onHouse: (listener) => listeners.platform.push(listener),
     async nextDeadline() {
       const head: string[] = await redis.zrange(deadlineIndex, '0', '0', 'WITHSCORES')
       return head[1] === undefined ? null : Number(head[1])

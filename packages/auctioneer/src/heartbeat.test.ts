@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, type TestHouse } from './testing/house.ts'
+import { createTestCluster, type TestCluster } from './testing/house.ts'
 
-let house: TestHouse
+let cluster: TestCluster
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 26 })
+  cluster = await createTestCluster({ redisDb: 26 })
 })
-afterAll(() => house.close())
+afterAll(() => cluster.close())
 
 const stateOf = async (auction: { id: string }) =>
-  (await house.auctioneer.readLiveStates([auction.id])).get(auction.id)!
+  (await cluster.auctioneer.readLiveStates([auction.id])).get(auction.id)!
 const extensionsOf = ({ rowId }: { rowId: number }) =>
-  house.rows(
+  cluster.rows(
     `select run, gap_ms, floor(extract(epoch from new_deadline - at) * 1000)::int as left_ms
      from run_extensions where auction_id = $1 order by at`,
     [rowId],
   )
 
-async function auctionWithBid(offer: Parameters<TestHouse['auction']>[0] = {}) {
-  const auction = await house.auction(offer)
-  await house.bid(auction, await house.person())
+async function auctionWithBid(offer: Parameters<TestCluster['auction']>[0] = {}) {
+  const auction = await cluster.auction(offer)
+  await cluster.bid(auction, await cluster.person())
   return auction
 }
 
 test('the heartbeat that ends an outage gives every running timer its full time', async () => {
   const auction = await auctionWithBid()
-  const waiting = await house.auction()
-  await house.clock.outage(50_000)
+  const waiting = await cluster.auction()
+  await cluster.clock.outage(50_000)
   const before = await stateOf(auction)
-  await house.auctioneer.beat(house.nodeId, 'api')
-  const now = await house.clock.now()
+  await cluster.auctioneer.beat(cluster.nodeId, 'api')
+  const now = await cluster.clock.now()
   const after = await stateOf(auction)
   expect(after.timerEndsAt).toBe(new Date(now + 60_000).toISOString())
   expect(after.extendedAt).toBe(new Date(now).toISOString())
@@ -38,10 +38,10 @@ test('the heartbeat that ends an outage gives every running timer its full time'
 })
 
 test('extends a deadline that passed during the outage once, despite concurrent heartbeats and closers', async () => {
-  const other = await house.openNode()
+  const other = await cluster.openNode()
   const auction = await auctionWithBid()
-  await house.clock.outage(120_000)
-  const nodes = [house, other, house, other]
+  await cluster.clock.outage(120_000)
+  const nodes = [cluster, other, cluster, other]
   const closed = await Promise.all([
     ...nodes.map((node) => node.auctioneer.closeDue()),
     ...nodes.map((node) => node.auctioneer.beat(node.nodeId, 'api').then(() => [])),
@@ -49,15 +49,15 @@ test('extends a deadline that passed during the outage once, despite concurrent 
   ])
   expect(closed.flat()).not.toContain(auction.id)
   expect(await extensionsOf(auction)).toEqual([{ run: 1, gap_ms: 120_000, left_ms: 60_000 }])
-  await house.clock.pass(60_300)
-  expect(await house.auctioneer.closeDue()).toContain(auction.id)
+  await cluster.clock.pass(60_300)
+  expect(await cluster.auctioneer.closeDue()).toContain(auction.id)
 })
 
 test('keeps a deadline that is further away than the full timer', async () => {
   const auction = await auctionWithBid({ durationDays: 1 })
   const before = await stateOf(auction)
-  await house.clock.outage(50_000)
-  await house.auctioneer.beat(house.nodeId, 'api')
+  await cluster.clock.outage(50_000)
+  await cluster.auctioneer.beat(cluster.nodeId, 'api')
   expect(await stateOf(auction)).toEqual(before)
   expect(await extensionsOf(auction)).toEqual([])
 })
@@ -65,8 +65,8 @@ test('keeps a deadline that is further away than the full timer', async () => {
 test('heartbeats without a gap extend nothing', async () => {
   const auction = await auctionWithBid()
   for (const _ of [1, 2, 3]) {
-    await house.clock.outage(3_000)
-    await house.auctioneer.beat(house.nodeId, 'api')
+    await cluster.clock.outage(3_000)
+    await cluster.auctioneer.beat(cluster.nodeId, 'api')
   }
   expect(await extensionsOf(auction)).toEqual([])
 })
@@ -74,17 +74,17 @@ test('heartbeats without a gap extend nothing', async () => {
 test('a worker’s heartbeat neither bridges nor ends an outage of the API', async () => {
   const auction = await auctionWithBid()
   for (const _ of [1, 2, 3]) {
-    await house.clock.outage(2_000)
-    await house.auctioneer.beat('a-worker', 'worker')
+    await cluster.clock.outage(2_000)
+    await cluster.auctioneer.beat('a-worker', 'worker')
   }
   expect(await extensionsOf(auction)).toEqual([])
-  await house.auctioneer.beat(house.nodeId, 'api')
+  await cluster.auctioneer.beat(cluster.nodeId, 'api')
   expect(await extensionsOf(auction)).toEqual([{ run: 1, gap_ms: 6_000, left_ms: 60_000 }])
 })
 
 test('a heartbeat returns the database’s clock, which the node advances', async () => {
-  const node = await house.openNode({ monotonicMs: () => 5_000 })
-  const now = await house.clock.now()
+  const node = await cluster.openNode({ monotonicMs: () => 5_000 })
+  const now = await cluster.clock.now()
   expect(await node.auctioneer.beat(node.nodeId, 'api')).toBe(now)
   expect(node.auctioneer.databaseNow()).toBe(now)
 })

@@ -2,65 +2,71 @@ import type { Db } from '@centesimo/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditHouse } from './audit/audit-house.ts'
 import { refused } from './outcome.ts'
-import { type HouseAuction, type HouseNode, openHouse, type Person, type TestHouse } from './testing/house.ts'
+import {
+  type ClusterNode,
+  createTestCluster,
+  type Person,
+  type TestAuction,
+  type TestCluster,
+} from './testing/house.ts'
 
-let house: TestHouse
-let other: HouseNode
+let cluster: TestCluster
+let other: ClusterNode
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 46, clock: 'running' })
-  other = await house.openNode()
+  cluster = await createTestCluster({ redisDb: 46, clock: 'running' })
+  other = await cluster.openNode()
 })
-afterAll(() => house.close())
+afterAll(() => cluster.close())
 
 const nobody = 'utente eliminato'
 
 test('refuses the leader of a live auction and changes nothing', async () => {
-  const [anna, auction] = [await house.person(), await house.auction()]
+  const [anna, auction] = [await cluster.person(), await cluster.auction()]
   await bid(auction, anna)
   expect(await leave(anna)).toMatchObject({ ok: false, code: 'ALREADY_LEADING', values: { title: expect.any(String) } })
-  expect(await house.rows('select username, closed_at from users where id = $1', [anna.id])).toEqual([
+  expect(await cluster.rows('select username, closed_at from users where id = $1', [anna.id])).toEqual([
     { username: anna.username, closed_at: null },
   ])
 })
 
 test('changes nothing when `erase` refuses', async () => {
-  const [anna, auction] = [await house.person(), await house.auction()]
-  await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
-  await bid(auction, await house.person())
-  expect(await house.auctioneer.leave(anna.id, async () => refused('FORBIDDEN'))).toMatchObject({ code: 'FORBIDDEN' })
+  const [anna, auction] = [await cluster.person(), await cluster.auction()]
+  await cluster.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
+  await bid(auction, await cluster.person())
+  expect(await cluster.auctioneer.leave(anna.id, async () => refused('FORBIDDEN'))).toMatchObject({ code: 'FORBIDDEN' })
   expect(await activeAutoBids(anna)).toBe(1)
 })
 
 test('replaces the user’s name in live, ended and restarted auctions on every node, also after later bids', async () => {
-  const [anna, bruno, carla] = [await house.person(), await house.person(), await house.person()]
+  const [anna, bruno, carla] = [await cluster.person(), await cluster.person(), await cluster.person()]
   const [live, won, restarted] = [
-    await house.auction(),
-    await house.auction({ closingPriceCents: 103 }),
-    await house.auction({ closingPriceCents: 102 }),
+    await cluster.auction(),
+    await cluster.auction({ closingPriceCents: 103 }),
+    await cluster.auction({ closingPriceCents: 102 }),
   ]
   for (const person of [anna, bruno, anna]) await bid(won, person)
   for (const person of [bruno, anna]) await bid(restarted, person)
-  await house.auctioneer.restart(restarted.id, { adminId: null })
+  await cluster.auctioneer.restart(restarted.id, { adminId: null })
   for (const person of [anna, bruno]) await bid(live, person)
   await bid(live, carla, other)
-  await house.auctioneer.startAutoBid({ auctionId: live.id, userId: anna.id })
+  await cluster.auctioneer.startAutoBid({ auctionId: live.id, userId: anna.id })
   await bid(live, bruno)
-  await house.eventBus.flushed()
+  await cluster.eventBus.flushed()
 
   expect(await leave(anna)).toEqual({ ok: true })
   expect(await activeAutoBids(anna)).toBe(0)
   await bid(live, carla)
   await bid(live, bruno, other)
-  await Promise.all([house.eventBus.flushed(), other.eventBus.flushed()])
-  for (const node of [house, other]) {
+  await Promise.all([cluster.eventBus.flushed(), other.eventBus.flushed()])
+  for (const node of [cluster, other]) {
     const shown = await node.auctioneer.readLiveStates([live.id, won.id, restarted.id])
     expect(JSON.stringify([...shown.values()])).not.toContain(`"${anna.username}"`)
     expect(shown.get(won.id)).toMatchObject({ lastBidderName: nobody, bidderCount: 3 })
     expect(names(shown.get(live.id))).toEqual(['bruno', 'carla', 'bruno', nobody, 'carla', 'bruno', nobody])
     expect(shown.get(live.id)).toMatchObject({ bidderCount: 7, uniqueBidders: 3 })
   }
-  expect(await house.bid(live, anna)).toMatchObject({ ok: false, code: 'FORBIDDEN' })
-  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
+  expect(await cluster.bid(live, anna)).toMatchObject({ ok: false, code: 'FORBIDDEN' })
+  expect(await auditHouse(cluster.database, { eventBus: cluster.eventBus })).toEqual([])
 
   function names(liveState: { bids: { bidderName: string }[] } | undefined) {
     const known = new Map([
@@ -72,12 +78,12 @@ test('replaces the user’s name in live, ended and restarted auctions on every 
 })
 
 test('is atomic while others bid concurrently', async () => {
-  const auctions = await Promise.all([house.auction(), house.auction(), house.auction()])
-  const leaving = await Promise.all(Array.from({ length: 4 }, () => house.person(1_000)))
-  const staying = await Promise.all([house.person(1_000), house.person(1_000)])
+  const auctions = await Promise.all([cluster.auction(), cluster.auction(), cluster.auction()])
+  const leaving = await Promise.all(Array.from({ length: 4 }, () => cluster.person(1_000)))
+  const staying = await Promise.all([cluster.person(1_000), cluster.person(1_000)])
   const bids = [...leaving, ...staying].map(async (person, i) => {
     for (let round = 0; round < 60; round++) {
-      const node = (i + round) % 2 ? house : other
+      const node = (i + round) % 2 ? cluster : other
       await node.auctioneer.placeBid({ ...on(auctions[round % 3]!, person), receivedAt: performance.now() })
     }
   })
@@ -90,28 +96,28 @@ test('is atomic while others bid concurrently', async () => {
     }
   })
   await Promise.all([...bids, ...leavings])
-  await Promise.all([house.eventBus.flushed(), other.eventBus.flushed()])
-  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
+  await Promise.all([cluster.eventBus.flushed(), other.eventBus.flushed()])
+  expect(await auditHouse(cluster.database, { eventBus: cluster.eventBus })).toEqual([])
   const shown = await other.auctioneer.readLiveStates(auctions.map(({ id }) => id))
   for (const { username } of leaving) expect(JSON.stringify([...shown.values()])).not.toContain(`"${username}"`)
 })
 
 function leave({ id }: Person) {
-  return house.auctioneer.leave(id, async (db: Db) => {
+  return cluster.auctioneer.leave(id, async (db: Db) => {
     await db.updateTable('users').set({ username: nobody, closed_at: new Date() }).where('id', '=', id).execute()
     return null
   })
 }
 
-async function bid(auction: HouseAuction, person: Person, node: HouseNode = house): Promise<void> {
+async function bid(auction: TestAuction, person: Person, node: ClusterNode = cluster): Promise<void> {
   const outcome = await node.auctioneer.placeBid({ ...on(auction, person), receivedAt: performance.now() })
   if (!outcome.ok) throw new Error(outcome.code)
 }
 
-function on(auction: HouseAuction, person: Person) {
+function on(auction: TestAuction, person: Person) {
   return { auctionId: auction.id, userId: person.id }
 }
 
 async function activeAutoBids({ id }: Person): Promise<number> {
-  return (await house.rows('select from autobids where user_id = $1 and is_active', [id])).length
+  return (await cluster.rows('select from autobids where user_id = $1 and is_active', [id])).length
 }

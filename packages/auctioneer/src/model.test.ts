@@ -1,11 +1,11 @@
 import {
   durationMs,
-  emptyHouse,
+  emptyMarket,
   type GameEdit,
-  type House,
-  type HouseAnswer,
-  type HouseCommand,
+  type ModelAnswer,
   type ModelAutoBid,
+  type ModelCommand,
+  type ModelMarket,
   parseOpeningHours,
   step,
 } from '@centesimo/domain'
@@ -15,7 +15,13 @@ import { auditHouse } from './audit/audit-house.ts'
 import { autoBidColumns, toAutoBid } from './auto-bid-rows.ts'
 import { readAuctions } from './locked-auction.ts'
 import type { BidOutcome } from './outcome.ts'
-import { type HouseAuction, type HouseNode, openHouse, type Person, type TestHouse } from './testing/house.ts'
+import {
+  type ClusterNode,
+  createTestCluster,
+  type Person,
+  type TestAuction,
+  type TestCluster,
+} from './testing/house.ts'
 
 // Sends the same commands at the same moments to the real stores and to the model built from the
 // rules alone. Both must give the same answers and end in the same state. A failure prints its
@@ -27,30 +33,30 @@ const FIRST_DAY = Date.UTC(2027, 5, 1, 10)
 const DAY_MS = 86_400_000
 const nobody = { adminId: null }
 
-let house: TestHouse
-let nodes: { always: HouseNode; daytime: HouseNode }
+let cluster: TestCluster
+let nodes: { always: ClusterNode; daytime: ClusterNode }
 let days = 0
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 30 })
+  cluster = await createTestCluster({ redisDb: 30 })
   const monotonicMs = () => STILL_MS
   nodes = {
-    always: await house.openNode({ monotonicMs }),
-    daytime: await house.openNode({ monotonicMs, hours: hoursOf.daytime }),
+    always: await cluster.openNode({ monotonicMs }),
+    daytime: await cluster.openNode({ monotonicMs, hours: hoursOf.daytime }),
   }
 })
-afterAll(() => house.close())
+afterAll(() => cluster.close())
 
 const hoursOf = {
   always: parseOpeningHours('00:00-24:00', 'Europe/Rome'),
   daytime: parseOpeningHours('10:00-24:00', 'Europe/Rome'),
 }
 
-type Model = { house: House; now: number }
+type Model = { market: ModelMarket; now: number }
 type Real = {
-  node: HouseNode
+  node: ClusterNode
   people: Person[]
   /** Only the first auction has auto-bids: their order across auctions is not defined. */
-  auctions: [HouseAuction, HouseAuction]
+  auctions: [TestAuction, TestAuction]
   firstAnswers: Map<string, BidOutcome>
   durationMs: number | null
 }
@@ -77,7 +83,7 @@ const commands = [
   fc.tuple(afterMs, person, fc.integer({ min: 1, max: 3 })).map(([ms, who, credits]) =>
     command(`grant ${credits} to ${who}`, ms, async (model, real) => {
       tell(model, { kind: 'grant', userId: real.people[who]!.id, credits })
-      await house.grant(real.people[who]!, credits)
+      await cluster.grant(real.people[who]!, credits)
     }),
   ),
   ...repeat(8, () =>
@@ -142,7 +148,7 @@ test('the stores give the same answers and states as the model for any commands'
     }),
     { numRuns: 70, ...seed },
   )
-  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
+  expect(await auditHouse(cluster.database, { eventBus: cluster.eventBus })).toEqual([])
 })
 
 function bidding([ms, who, which, name, waitedMs]: [number, number, number, string | null, number]): Command {
@@ -172,7 +178,7 @@ function startingAutoBid([ms, who, wanted]: [number, number, number | null]): Co
     const userId = real.people[who]!.id
     // Other due auto-bids go first in both, so that only this turn remains.
     await takeTurns(model, real)
-    const running = model.house.auctions[rowId]!.autoBids.find((auto) => auto.userId === userId && auto.isActive)
+    const running = model.market.auctions[rowId]!.autoBids.find((auto) => auto.userId === userId && auto.isActive)
     const maxBids = running ? running.maxBids : wanted
     const answer = tell(model, { kind: 'auto-start', auctionId: rowId, userId, maxBids })
     tell(model, { kind: 'auto-turns', auctionId: rowId })
@@ -181,12 +187,7 @@ function startingAutoBid([ms, who, wanted]: [number, number, number | null]): Co
   })
 }
 
-async function action(
-  kind: 'start' | 'admin-close' | 'restart',
-  { id, rowId }: HouseAuction,
-  model: Model,
-  real: Real,
-) {
+async function action(kind: 'start' | 'admin-close' | 'restart', { id, rowId }: TestAuction, model: Model, real: Real) {
   const calls = { start: 'start', 'admin-close': 'close', restart: 'restart' } as const
   const length = { durationMs: real.durationMs, endTime: (await timesOf(rowId)).endTime }
   const answer = tell(model, { kind, auctionId: rowId, ...length })
@@ -230,7 +231,7 @@ async function restOrGoOn(kind: 'pause' | 'resume', model: Model, { node }: Real
   else await node.auctioneer.resumePlatform(nobody)
 }
 
-function expectSameAnswer(acted: { ok: true } | { ok: false; code: string }, answer: HouseAnswer): void {
+function expectSameAnswer(acted: { ok: true } | { ok: false; code: string }, answer: ModelAnswer): void {
   expect(acted.ok ? 'ok' : acted.code).toBe(answer.kind === 'refused' ? answer.code : 'ok')
 }
 
@@ -244,7 +245,7 @@ function command(name: string, afterMs: number, run: (model: Model, real: Real) 
     check: async () => true,
     async run(model, real) {
       model.now += afterMs
-      await house.clock.pass(afterMs)
+      await cluster.clock.pass(afterMs)
       await run(model, real)
       await expectSameState(model, real)
     },
@@ -252,9 +253,9 @@ function command(name: string, afterMs: number, run: (model: Model, real: Real) 
   }
 }
 
-function tell(model: Model, told: HouseCommand): HouseAnswer {
-  const { house: next, answer } = step(model.house, told, model.now)
-  model.house = next
+function tell(model: Model, told: ModelCommand): ModelAnswer {
+  const { market: next, answer } = step(model.market, told, model.now)
+  model.market = next
   return answer
 }
 
@@ -273,13 +274,13 @@ async function openLife(settings: {
 }): Promise<{ model: Model; real: Real }> {
   const { hours, untilMidnightMs, minCredits, isLive, ...offer } = settings
   const now = FIRST_DAY + DAY_MS / 2 - untilMidnightMs + ++days * 40 * DAY_MS
-  await house.clock.set(now)
-  await house.rows('update heartbeats set beat_at = clock_timestamp()')
+  await cluster.clock.set(now)
+  await cluster.rows('update heartbeats set beat_at = clock_timestamp()')
   const people: Person[] = []
-  for (const credits of [12, 6, 4, 2]) people.push(await house.person(credits))
+  for (const credits of [12, 6, 4, 2]) people.push(await cluster.person(credits))
   const auctions: Real['auctions'] = [
-    await house.auction({ ...offer, startAsLive: false }),
-    await house.auction({ ...offer, minCredits, startAsLive: false }),
+    await cluster.auction({ ...offer, startAsLive: false }),
+    await cluster.auction({ ...offer, minCredits, startAsLive: false }),
   ]
   const real: Real = {
     node: nodes[hours],
@@ -288,19 +289,19 @@ async function openLife(settings: {
     firstAnswers: new Map(),
     durationMs: durationMs(offer.durationDays, 0),
   }
-  const model: Model = { house: emptyHouse({ hours: hoursOf[hours], autoBidIntervalMs: 30_000 }), now }
+  const model: Model = { market: emptyMarket({ hours: hoursOf[hours], autoBidIntervalMs: 30_000 }), now }
   for (const { id } of people)
-    tell(model, { kind: 'grant', userId: id, credits: await house.balance({ id, username: '' }) })
+    tell(model, { kind: 'grant', userId: id, credits: await cluster.balance({ id, username: '' }) })
   for (const state of await statesOf(real)) tell(model, { kind: 'add', auctionId: state.id, state: state.state })
   // Every user gets an inactive auto-bid, in the order of their ids, so that ties of due turns
   // resolve the same way in both.
   for (const { id } of people) {
-    await house.rows(
+    await cluster.rows(
       'insert into autobids (user_id, auction_id, is_active, due_at) values ($1, $2, false, clock_timestamp())',
       [id, auctions[0].rowId],
     )
     const off: ModelAutoBid = { userId: id, isActive: false, dueAt: now, maxBids: null, bidsPlaced: 0, lastBidAt: null }
-    model.house.auctions[auctions[0].rowId]!.autoBids.push(off)
+    model.market.auctions[auctions[0].rowId]!.autoBids.push(off)
   }
   if (isLive) for (const which of auctions) await action('start', which, model, real)
   return { model, real }
@@ -309,25 +310,25 @@ async function openLife(settings: {
 async function expectSameState(model: Model, real: Real): Promise<void> {
   const states = new Map((await statesOf(real)).map(({ id, state }) => [id, state]))
   for (const { rowId } of real.auctions) {
-    const { state, isDeleted } = model.house.auctions[rowId]!
+    const { state, isDeleted } = model.market.auctions[rowId]!
     expect(states.get(rowId)).toEqual(isDeleted ? undefined : state)
   }
-  for (const person of real.people) expect(await house.balance(person)).toBe(model.house.credits[person.id])
-  const autoBids = await house.rows(`select ${autoBidColumns} from autobids where auction_id = $1 order by user_id`, [
+  for (const person of real.people) expect(await cluster.balance(person)).toBe(model.market.credits[person.id])
+  const autoBids = await cluster.rows(`select ${autoBidColumns} from autobids where auction_id = $1 order by user_id`, [
     real.auctions[0].rowId,
   ])
   const fields = ({ userId, isActive, dueAt, maxBids, bidsPlaced, lastBidAt }: ModelAutoBid) => {
     return { userId, isActive, dueAt, maxBids, bidsPlaced, lastBidAt }
   }
-  const modelled = model.house.auctions[real.auctions[0].rowId]!.autoBids
+  const modelled = model.market.auctions[real.auctions[0].rowId]!.autoBids
   expect(autoBids.map(toAutoBid).map(fields)).toEqual(modelled.map(fields).toSorted((a, b) => a.userId - b.userId))
 }
 
 async function expectSameHistory(model: Model, real: Real): Promise<void> {
   for (const { rowId } of real.auctions) {
-    const { bids, orders } = model.house.auctions[rowId]!
+    const { bids, orders } = model.market.auctions[rowId]!
     expect(
-      await house.rows(
+      await cluster.rows(
         `select run, seq, bidder_id as "bidderId", amount_cents as "amountCents", is_automatic as "isAutomatic"
          from bids where auction_id = $1 order by run, seq`,
         [rowId],
@@ -342,7 +343,7 @@ async function expectSameHistory(model: Model, real: Real): Promise<void> {
       })),
     )
     expect(
-      await house.rows(
+      await cluster.rows(
         `select run, user_id as "winnerId", amount_cents as "amountCents", status from orders where auction_id = $1 order by run`,
         [rowId],
       ),
@@ -352,7 +353,7 @@ async function expectSameHistory(model: Model, real: Real): Promise<void> {
 
 async function statesOf(real: Real) {
   const auctions = await readAuctions(
-    house.database.pool,
+    cluster.database.pool,
     real.auctions.map(({ rowId }) => rowId),
   )
   return [...auctions.values()].toSorted((a, b) => a.id - b.id)
@@ -364,7 +365,7 @@ function shown(outcome: BidOutcome) {
   return { id, amount, creditsUsed, isAutomatic, timestamp, won: outcome.won }
 }
 
-function expected(auctionId: string, answer: HouseAnswer) {
+function expected(auctionId: string, answer: ModelAnswer) {
   if (answer.kind === 'refused') return answer.code
   if (answer.kind !== 'bid') throw new Error(`a bid was answered with ${answer.kind}`)
   const { run, seq, amountCents, costCredits, isAutomatic, judgedAt, wins } = answer.bid
@@ -386,7 +387,7 @@ function requestOf(real: Real, name: string): string {
 
 /** For a deleted auction any times will do. */
 async function timesOf(rowId: number): Promise<{ startTime: number; endTime: number | null }> {
-  const [row] = await house.rows<{ startTime: number; endTime: number | null }>(
+  const [row] = await cluster.rows<{ startTime: number; endTime: number | null }>(
     `select floor(extract(epoch from start_time) * 1000)::float8 as "startTime",
        floor(extract(epoch from end_time) * 1000)::float8 as "endTime" from auctions where id = $1`,
     [rowId],

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auditHouse } from './audit/audit-house.ts'
-import { type HouseAuction, type HouseNode, openHouse, type TestHouse } from './testing/house.ts'
+import { type ClusterNode, createTestCluster, type TestAuction, type TestCluster } from './testing/house.ts'
 
-let house: TestHouse
-let other: HouseNode
+let cluster: TestCluster
+let other: ClusterNode
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 51 })
-  other = await house.openNode()
+  cluster = await createTestCluster({ redisDb: 51 })
+  other = await cluster.openNode()
 })
-afterAll(() => house.close())
-afterEach(() => house.auctioneer.resumePlatform(nobody))
+afterAll(() => cluster.close())
+afterEach(() => cluster.auctioneer.resumePlatform(nobody))
 
 const nobody = { adminId: null }
 const notice = 'Torniamo alle 15'
-const pause = () => house.auctioneer.pausePlatform({ notice }, nobody)
-const resume = () => house.auctioneer.resumePlatform(nobody)
+const pause = () => cluster.auctioneer.pausePlatform({ notice }, nobody)
+const resume = () => cluster.auctioneer.resumePlatform(nobody)
 
-async function deadlineOf(auction: HouseAuction) {
-  const [row] = await house.rows<{ left: number; waits: number | null; extended: boolean }>(
+async function deadlineOf(auction: TestAuction) {
+  const [row] = await cluster.rows<{ left: number; waits: number | null; extended: boolean }>(
     `select floor(extract(epoch from timer_ends_at - clock_timestamp()) * 1000)::float8 as left,
        floor(extract(epoch from waits_until - clock_timestamp()) * 1000)::float8 as waits, extended_at is not null as extended
      from auction_states where id = $1`,
@@ -29,102 +29,102 @@ async function deadlineOf(auction: HouseAuction) {
 
 describe('while the platform is paused', () => {
   test('refuses bids and auto-bids without cost, and repeats earlier answers', async () => {
-    const [anna, bruno] = [await house.person(), await house.person()]
-    const auction = await house.auction()
+    const [anna, bruno] = [await cluster.person(), await cluster.person()]
+    const auction = await cluster.auction()
     const requestId = '0190a000-0000-7000-8000-000000000001'
-    await house.bid(auction, anna, requestId)
-    expect(await pause()).toEqual({ notice, since: new Date(await house.clock.now()).toISOString() })
-    expect(await house.bid(auction, bruno)).toEqual({ ok: false, code: 'PLATFORM_PAUSED' })
+    await cluster.bid(auction, anna, requestId)
+    expect(await pause()).toEqual({ notice, since: new Date(await cluster.clock.now()).toISOString() })
+    expect(await cluster.bid(auction, bruno)).toEqual({ ok: false, code: 'PLATFORM_PAUSED' })
     const who = { auctionId: auction.id, userId: bruno.id }
     expect(await other.auctioneer.startAutoBid(who)).toEqual({ ok: false, code: 'PLATFORM_PAUSED' })
-    expect(await house.bid(auction, anna, requestId)).toMatchObject({ ok: true, repeated: true })
-    expect(await house.balance(bruno)).toBe(100)
+    expect(await cluster.bid(auction, anna, requestId)).toMatchObject({ ok: true, repeated: true })
+    expect(await cluster.balance(bruno)).toBe(100)
   })
 
   test('refuses with the pause after a passed deadline, and with the close in an ended auction', async () => {
-    const [passed, ended] = [await house.auction(), await house.auction()]
-    await house.bid(passed, await house.person())
-    await house.auctioneer.close(ended.id, nobody)
+    const [passed, ended] = [await cluster.auction(), await cluster.auction()]
+    await cluster.bid(passed, await cluster.person())
+    await cluster.auctioneer.close(ended.id, nobody)
     await pause()
-    await house.clock.pass(61_000)
-    expect(await house.bid(passed, await house.person())).toEqual({ ok: false, code: 'PLATFORM_PAUSED' })
-    expect(await house.bid(ended, await house.person())).toEqual({ ok: false, code: 'AUCTION_CLOSED' })
+    await cluster.clock.pass(61_000)
+    expect(await cluster.bid(passed, await cluster.person())).toEqual({ ok: false, code: 'PLATFORM_PAUSED' })
+    expect(await cluster.bid(ended, await cluster.person())).toEqual({ ok: false, code: 'AUCTION_CLOSED' })
   })
 
   test('ends no run and takes no auto-bid turn until the resume', async () => {
-    const [anna, bruno] = [await house.person(), await house.person()]
-    const auction = await house.auction()
-    await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
-    await house.bid(auction, bruno)
+    const [anna, bruno] = [await cluster.person(), await cluster.person()]
+    const auction = await cluster.auction()
+    await cluster.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
+    await cluster.bid(auction, bruno)
     await pause()
-    await house.clock.pass(600_000)
-    expect(await house.auctioneer.runAutoBidTurns()).toBe(0)
-    expect(await house.auctioneer.closeDue()).toEqual([])
+    await cluster.clock.pass(600_000)
+    expect(await cluster.auctioneer.runAutoBidTurns()).toBe(0)
+    expect(await cluster.auctioneer.closeDue()).toEqual([])
     // On a node that has not received another close recently.
-    expect(await (await house.openNode()).auctioneer.checkExpired()).toBe(0)
+    expect(await (await cluster.openNode()).auctioneer.checkExpired()).toBe(0)
     await resume()
     expect(await deadlineOf(auction)).toMatchObject({ left: 60_000, extended: true })
-    await house.auctioneer.runAutoBidTurns()
-    expect(await house.auctioneer.closeDue()).toEqual([])
-    const bids = await house.rows('select bidder_id from bids where auction_id = $1 order by seq', [auction.rowId])
+    await cluster.auctioneer.runAutoBidTurns()
+    expect(await cluster.auctioneer.closeDue()).toEqual([])
+    const bids = await cluster.rows('select bidder_id from bids where auction_id = $1 order by seq', [auction.rowId])
     expect(bids).toEqual([anna, bruno, anna].map(({ id }) => ({ bidder_id: id })))
   })
 
   test('defers scheduled starts but lets an admin start an auction', async () => {
-    const own = { startAsLive: false, startTime: (await house.clock.now()) + 120_000 }
-    const [due, started] = [await house.auction(own), await house.auction({ startAsLive: false })]
+    const own = { startAsLive: false, startTime: (await cluster.clock.now()) + 120_000 }
+    const [due, started] = [await cluster.auction(own), await cluster.auction({ startAsLive: false })]
     await pause()
-    await house.clock.pass(121_000)
-    expect(await house.auctioneer.startDue()).toEqual([])
-    expect(await house.auctioneer.start(started.id, nobody)).toMatchObject({ ok: true })
+    await cluster.clock.pass(121_000)
+    expect(await cluster.auctioneer.startDue()).toEqual([])
+    expect(await cluster.auctioneer.start(started.id, nobody)).toMatchObject({ ok: true })
     await resume()
-    expect(await house.auctioneer.startDue()).toEqual([due.id])
+    expect(await cluster.auctioneer.startDue()).toEqual([due.id])
   })
 
   test('changes the notice and keeps the start of the pause', async () => {
     const first = await pause()
-    await house.clock.pass(5_000)
+    await cluster.clock.pass(5_000)
     const again = await other.auctioneer.pausePlatform({ notice: 'Torniamo domani' }, nobody)
     expect(again).toEqual({ notice: 'Torniamo domani', since: first.since })
-    expect(await house.auctioneer.readPause()).toEqual(again)
+    expect(await cluster.auctioneer.readPause()).toEqual(again)
   })
 })
 
 describe('when the platform resumes', () => {
   test('gives each countdown at least its full timer, and keeps longer ones and waits', async () => {
     const [short, long, waiting, expired] = [
-      await house.auction(),
-      await house.auction({ durationDays: 1 }),
-      await house.auction(),
-      await house.auction({ endTime: (await house.clock.now()) + 10_000 }),
+      await cluster.auction(),
+      await cluster.auction({ durationDays: 1 }),
+      await cluster.auction(),
+      await cluster.auction({ endTime: (await cluster.clock.now()) + 10_000 }),
     ]
-    await house.bid(short, await house.person())
+    await cluster.bid(short, await cluster.person())
     await pause()
-    await house.clock.pass(30_000)
+    await cluster.clock.pass(30_000)
     await resume()
     expect(await deadlineOf(short)).toMatchObject({ left: 60_000, extended: true })
     expect(await deadlineOf(long)).toMatchObject({ left: 86_370_000, extended: false })
     expect(await deadlineOf(waiting)).toMatchObject({ left: null, extended: false })
     expect(await deadlineOf(expired)).toMatchObject({ left: null, waits: 60_000, extended: true })
-    const history = await house.rows(
+    const history = await cluster.rows(
       `select auction_id, reason, gap_ms from run_extensions where auction_id = any($1) order by auction_id`,
       [[short.rowId, long.rowId, waiting.rowId, expired.rowId]],
     )
     const row = { reason: 'pause', gap_ms: 30_000 }
     expect(history).toEqual([short, expired].map(({ rowId }) => ({ auction_id: rowId, ...row })))
-    await house.eventBus.flushed()
+    await cluster.eventBus.flushed()
     const liveState = (await other.auctioneer.readLiveStates([short.id])).get(short.id)
     expect(liveState?.extendedAt).not.toBeNull()
   })
 
   test('does nothing when not paused, and logs a pause and its resume', async () => {
-    const admin = await house.person()
-    const before = await house.rows(`select count(*)::int from audit_log where target_kind = 'platform'`)
+    const admin = await cluster.person()
+    const before = await cluster.rows(`select count(*)::int from audit_log where target_kind = 'platform'`)
     await resume()
-    expect(await house.rows(`select count(*)::int from audit_log where target_kind = 'platform'`)).toEqual(before)
-    const paused = await house.auctioneer.pausePlatform({ notice }, { adminId: admin.id })
-    await house.auctioneer.resumePlatform({ adminId: admin.id })
-    const acts = await house.rows('select action, before, after from audit_log where admin_id = $1 order by id', [
+    expect(await cluster.rows(`select count(*)::int from audit_log where target_kind = 'platform'`)).toEqual(before)
+    const paused = await cluster.auctioneer.pausePlatform({ notice }, { adminId: admin.id })
+    await cluster.auctioneer.resumePlatform({ adminId: admin.id })
+    const acts = await cluster.rows('select action, before, after from audit_log where admin_id = $1 order by id', [
       admin.id,
     ])
     expect(acts).toEqual([
@@ -140,21 +140,21 @@ test('every node receives pause and resume once; a new or disconnected node gets
   const paused = await pause()
   await expect.poll(() => told).toEqual([{ pause: paused }])
   await other.auctioneer.beat(other.nodeId, 'api')
-  const late = await house.openNode()
+  const late = await cluster.openNode()
   expect(late.eventBus.platformState()).toEqual({ pause: paused })
 
   // The message about the resume is lost.
-  await house.rows('delete from platform_pause')
+  await cluster.rows('delete from platform_pause')
   await other.auctioneer.beat(other.nodeId, 'api')
   expect(told).toEqual([{ pause: paused }, { pause: null }])
   expect(other.eventBus.platformState()).toEqual({ pause: null })
 })
 
 describe('under concurrency', () => {
-  let running: TestHouse
-  let nodes: [HouseNode, HouseNode]
+  let running: TestCluster
+  let nodes: [ClusterNode, ClusterNode]
   beforeAll(async () => {
-    running = await openHouse({ redisDb: 52, clock: 'running', autoBidIntervalMs: 60 })
+    running = await createTestCluster({ redisDb: 52, clock: 'running', autoBidIntervalMs: 60 })
     nodes = [running, await running.openNode()]
   })
   afterAll(() => running.close())

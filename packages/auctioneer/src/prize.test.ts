@@ -1,50 +1,52 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditHouse } from './audit/audit-house.ts'
 import type { PersonNews } from './news.ts'
-import { openHouse, type TestHouse } from './testing/house.ts'
+import { createTestCluster, type TestCluster } from './testing/house.ts'
 
-let house: TestHouse
+let cluster: TestCluster
 const told: PersonNews[] = []
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 53 })
-  house.eventBus.onPeople((news) => told.push(...news))
+  cluster = await createTestCluster({ redisDb: 53 })
+  cluster.eventBus.onPeople((news) => told.push(...news))
 })
-afterAll(() => house.close())
+afterAll(() => cluster.close())
 
 const nobody = { adminId: null }
 const inState = { ok: false, code: 'INVALID_STATE' }
 
 /** Anna bids three times, Bruno twice, Carla once and last. */
 async function fight(offer = {}) {
-  const people = await Promise.all([house.person(), house.person(), house.person()])
+  const people = await Promise.all([cluster.person(), cluster.person(), cluster.person()])
   const [anna, bruno, carla] = people
-  const auction = await house.auction(offer)
-  for (const person of [anna, bruno, anna, bruno, anna, carla]) await house.bid(auction, person)
+  const auction = await cluster.auction(offer)
+  for (const person of [anna, bruno, anna, bruno, anna, carla]) await cluster.bid(auction, person)
   told.length = 0
   return { auction, anna, bruno, carla }
 }
 
 const ledgerOf = (id: number) =>
-  house.rows(
+  cluster.rows(
     `select type, amount, key from ledger where user_id = $1 and type in ('refund', 'bonus') and key like '%:%' order by id`,
     [id],
   )
-const noticesOf = (id: number) => house.rows('select kind, data from notices where user_id = $1', [id])
+const noticesOf = (id: number) => cluster.rows('select kind, data from notices where user_id = $1', [id])
 const ordersOf = (auctionId: number) =>
-  house.rows('select user_id, status from orders where auction_id = $1', [auctionId])
+  cluster.rows('select user_id, status from orders where auction_id = $1', [auctionId])
 
 describe('a close with credits as the prize', () => {
   test('awards them to the last bidder instead of an order, and refunds the others', async () => {
     const { auction, anna, bruno, carla } = await fight({ bidCostCredits: 2 })
-    const closed = await house.auctioneer.close(auction.id, nobody, { winnerCredits: 500, refundOthers: true })
+    const closed = await cluster.auctioneer.close(auction.id, nobody, { winnerCredits: 500, refundOthers: true })
     expect(closed).toMatchObject({ ok: true, liveState: { status: 'ended', endReason: 'admin', currentBid: 106 } })
     expect(await ordersOf(auction.rowId)).toEqual([])
     expect(
-      await house.rows('select winner_id, prize_credits from runs where auction_id = $1', [auction.rowId]),
+      await cluster.rows('select winner_id, prize_credits from runs where auction_id = $1', [auction.rowId]),
     ).toEqual([{ winner_id: carla.id, prize_credits: 500 }])
     expect(await ledgerOf(carla.id)).toEqual([{ type: 'bonus', amount: 500, key: `prize:${auction.rowId}:1` }])
     expect(await ledgerOf(anna.id)).toEqual([{ type: 'refund', amount: 6, key: `close:${auction.rowId}:1:${anna.id}` }])
-    expect([await house.balance(anna), await house.balance(bruno), await house.balance(carla)]).toEqual([100, 100, 598])
+    expect([await cluster.balance(anna), await cluster.balance(bruno), await cluster.balance(carla)]).toEqual([
+      100, 100, 598,
+    ])
     expect(await noticesOf(carla.id)).toMatchObject([{ kind: 'prize', data: { credits: 500, finalPrice: 106 } }])
     expect(await noticesOf(bruno.id)).toMatchObject([
       { kind: 'credits-refunded', data: { credits: 4, reason: 'closed' } },
@@ -57,7 +59,7 @@ describe('a close with credits as the prize', () => {
     ] as const) {
       expect(told).toContainEqual({ userId: id, kind: 'credits', credits })
     }
-    const [action] = await house.rows(
+    const [action] = await cluster.rows(
       `select before, after from audit_log where target_id = $1 and action = 'auction.close'`,
       [auction.id],
     )
@@ -77,71 +79,71 @@ describe('a close with credits as the prize', () => {
 
   test('without refunds changes nothing for the others', async () => {
     const { auction, anna } = await fight()
-    await house.auctioneer.close(auction.id, nobody, { winnerCredits: 1, refundOthers: false })
-    expect(await house.balance(anna)).toBe(97)
+    await cluster.auctioneer.close(auction.id, nobody, { winnerCredits: 1, refundOthers: false })
+    expect(await cluster.balance(anna)).toBe(97)
     expect(await noticesOf(anna.id)).toEqual([])
   })
 
   test('of zero credits is an ordinary win with an order, optionally with refunds', async () => {
     const { auction, anna, carla } = await fight()
-    await house.auctioneer.close(auction.id, nobody, { winnerCredits: 0, refundOthers: true })
+    await cluster.auctioneer.close(auction.id, nobody, { winnerCredits: 0, refundOthers: true })
     expect(await ordersOf(auction.rowId)).toEqual([{ user_id: carla.id, status: 'pending' }])
-    expect([await house.balance(anna), await house.balance(carla)]).toEqual([100, 99])
+    expect([await cluster.balance(anna), await cluster.balance(carla)]).toEqual([100, 99])
   })
 
   test('requested ten times at once on two nodes happens once', async () => {
     const { auction, carla } = await fight()
-    const other = await house.openNode()
+    const other = await cluster.openNode()
     const prize = { winnerCredits: 7, refundOthers: true }
     const closes = Array.from({ length: 10 }, (_, i) =>
-      (i % 2 ? house : other).auctioneer.close(auction.id, nobody, prize),
+      (i % 2 ? cluster : other).auctioneer.close(auction.id, nobody, prize),
     )
     const done = (await Promise.all(closes)).filter(({ ok }) => ok)
     expect(done).toHaveLength(1)
-    expect(await house.balance(carla)).toBe(106)
+    expect(await cluster.balance(carla)).toBe(106)
   })
 
   test('is refused without a live auction that has a bid', async () => {
     const prize = { winnerCredits: 5, refundOthers: true }
-    const [upcoming, unbid] = [await house.auction({ startAsLive: false }), await house.auction()]
-    expect(await house.auctioneer.close(upcoming.id, nobody, prize)).toMatchObject(inState)
-    expect(await house.auctioneer.close(unbid.id, nobody, prize)).toMatchObject({
+    const [upcoming, unbid] = [await cluster.auction({ startAsLive: false }), await cluster.auction()]
+    expect(await cluster.auctioneer.close(upcoming.id, nobody, prize)).toMatchObject(inState)
+    expect(await cluster.auctioneer.close(unbid.id, nobody, prize)).toMatchObject({
       ...inState,
       message: expect.any(String),
     })
-    await house.auctioneer.close(unbid.id, nobody)
-    expect(await house.auctioneer.close(unbid.id, nobody, prize)).toMatchObject(inState)
+    await cluster.auctioneer.close(unbid.id, nobody)
+    expect(await cluster.auctioneer.close(unbid.id, nobody, prize)).toMatchObject(inState)
   })
 
   test('repays a debt first, like all incoming credits', async () => {
     const { auction, carla } = await fight()
-    await house.rows('update users set debt_credits = 30 where id = $1', [carla.id])
-    await house.auctioneer.close(auction.id, nobody, { winnerCredits: 50, refundOthers: false })
-    expect(await house.rows('select credits, debt_credits from users where id = $1', [carla.id])).toEqual([
+    await cluster.rows('update users set debt_credits = 30 where id = $1', [carla.id])
+    await cluster.auctioneer.close(auction.id, nobody, { winnerCredits: 50, refundOthers: false })
+    expect(await cluster.rows('select credits, debt_credits from users where id = $1', [carla.id])).toEqual([
       { credits: 119, debt_credits: 0 },
     ])
   })
 
   test('racing with bids awards the last bidder and refuses later bids', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => house.person()))
-    const auction = await house.auction()
-    await house.bid(auction, people[0]!)
-    const bids = people.flatMap((person) => [house.bid(auction, person), house.bid(auction, person)])
-    const closed = house.auctioneer.close(auction.id, nobody, { winnerCredits: 9, refundOthers: true })
+    const people = await Promise.all(Array.from({ length: 8 }, () => cluster.person()))
+    const auction = await cluster.auction()
+    await cluster.bid(auction, people[0]!)
+    const bids = people.flatMap((person) => [cluster.bid(auction, person), cluster.bid(auction, person)])
+    const closed = cluster.auctioneer.close(auction.id, nobody, { winnerCredits: 9, refundOthers: true })
     await Promise.all(bids)
     expect((await closed).ok).toBe(true)
-    expect(await house.bid(auction, people[3]!)).toMatchObject({ code: expect.stringMatching(/AUCTION_CLOSED/) })
+    expect(await cluster.bid(auction, people[3]!)).toMatchObject({ code: expect.stringMatching(/AUCTION_CLOSED/) })
   })
 
   test('allows a restart, which keeps the prize', async () => {
     const { auction, carla } = await fight()
-    await house.auctioneer.close(auction.id, nobody, { winnerCredits: 5, refundOthers: true })
-    expect(await house.auctioneer.restart(auction.id, nobody)).toMatchObject({ ok: true, liveState: { run: 2 } })
-    expect(await house.balance(carla)).toBe(104)
+    await cluster.auctioneer.close(auction.id, nobody, { winnerCredits: 5, refundOthers: true })
+    expect(await cluster.auctioneer.restart(auction.id, nobody)).toMatchObject({ ok: true, liveState: { run: 2 } })
+    expect(await cluster.balance(carla)).toBe(104)
   })
 })
 
 test('the only violation is the debt that this test inserted', async () => {
-  const names = (await auditHouse(house.database, { eventBus: house.eventBus })).map(({ invariant }) => invariant)
+  const names = (await auditHouse(cluster.database, { eventBus: cluster.eventBus })).map(({ invariant }) => invariant)
   expect(names).toEqual(['debt-is-owed-minus-paid-back'])
 })

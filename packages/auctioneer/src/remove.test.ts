@@ -2,68 +2,68 @@ import { transaction } from '@centesimo/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditHouse } from './audit/audit-house.ts'
 import type { PersonNews } from './news.ts'
-import { type HouseAuction, type HouseNode, openHouse, type TestHouse } from './testing/house.ts'
+import { type ClusterNode, createTestCluster, type TestAuction, type TestCluster } from './testing/house.ts'
 
-let house: TestHouse
-let other: HouseNode
+let cluster: TestCluster
+let other: ClusterNode
 const told: PersonNews[] = []
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 55 })
-  other = await house.openNode()
+  cluster = await createTestCluster({ redisDb: 55 })
+  other = await cluster.openNode()
   other.eventBus.onPeople((news) => told.push(...news))
 })
 afterAll(async () => {
-  await Promise.all([house.eventBus.flushed(), other.eventBus.flushed()])
-  expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
-  await house.close()
+  await Promise.all([cluster.eventBus.flushed(), other.eventBus.flushed()])
+  expect(await auditHouse(cluster.database, { eventBus: cluster.eventBus })).toEqual([])
+  await cluster.close()
 })
 
 const nobody = { adminId: null }
 const gone = { ok: false, code: 'AUCTION_NOT_FOUND' }
-const remove = (auction: HouseAuction) => house.auctioneer.remove(auction.id, nobody)
+const remove = (auction: TestAuction) => cluster.auctioneer.remove(auction.id, nobody)
 
 async function fight(offer = {}) {
-  const [anna, bruno] = [await house.person(), await house.person()]
-  const auction = await house.auction({ bidCostCredits: 2, ...offer })
-  for (const person of [anna, bruno, anna]) await house.bid(auction, person)
+  const [anna, bruno] = [await cluster.person(), await cluster.person()]
+  const auction = await cluster.auction({ bidCostCredits: 2, ...offer })
+  for (const person of [anna, bruno, anna]) await cluster.bid(auction, person)
   return { auction, anna, bruno }
 }
 
-async function rowsLeft({ rowId }: HouseAuction): Promise<number> {
+async function rowsLeft({ rowId }: TestAuction): Promise<number> {
   const tables = ['auctions.id', 'auction_states.id', 'runs.auction_id', 'bids.auction_id', 'run_bidders.auction_id']
   const more = ['run_extensions.auction_id', 'autobids.auction_id', 'watchlist.auction_id']
   const counts = [...tables, ...more].map(
     (column) => `(select count(*) from ${column.split('.')[0]} where ${column} = $1)`,
   )
-  const [row] = await house.rows<{ n: number }>(`select (${counts.join(' + ')})::int as n`, [rowId])
+  const [row] = await cluster.rows<{ n: number }>(`select (${counts.join(' + ')})::int as n`, [rowId])
   return row!.n
 }
 
 describe('a deletion', () => {
   test('of a live auction gives every bidder back what this run cost, and leaves a tombstone and the ledger', async () => {
     const { auction, anna, bruno } = await fight()
-    await house.auctioneer.close(auction.id, nobody)
-    await house.auctioneer.restart(auction.id, nobody)
-    await house.bid(auction, bruno)
-    await house.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
-    await house.rows('insert into watchlist (user_id, auction_id) values ($1, $2)', [bruno.id, auction.rowId])
-    await house.eventBus.flushed()
+    await cluster.auctioneer.close(auction.id, nobody)
+    await cluster.auctioneer.restart(auction.id, nobody)
+    await cluster.bid(auction, bruno)
+    await cluster.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
+    await cluster.rows('insert into watchlist (user_id, auction_id) values ($1, $2)', [bruno.id, auction.rowId])
+    await cluster.eventBus.flushed()
     told.length = 0
     expect(await remove(auction)).toEqual({ ok: true })
     expect(await rowsLeft(auction)).toBe(0)
     // Bruno's one bid of the first run was lost, Anna won that one and had it back.
-    expect([await house.balance(anna), await house.balance(bruno)]).toEqual([100, 98])
+    expect([await cluster.balance(anna), await cluster.balance(bruno)]).toEqual([100, 98])
     expect(
-      await house.rows('select public_id, runs, bids, bid_credits from tombstones where auction_id = $1', [
+      await cluster.rows('select public_id, runs, bids, bid_credits from tombstones where auction_id = $1', [
         auction.rowId,
       ]),
     ).toEqual([{ public_id: auction.id, runs: 2, bids: 5, bid_credits: 10 }])
-    expect(await house.rows('select kind, data from notices where user_id = $1', [bruno.id])).toMatchObject([
+    expect(await cluster.rows('select kind, data from notices where user_id = $1', [bruno.id])).toMatchObject([
       { kind: 'credits-refunded', data: { credits: 2, reason: 'deleted', title: expect.any(String) } },
     ])
     await expect.poll(() => told).toContainEqual({ userId: bruno.id, kind: 'credits', credits: 98 })
     expect(told).toContainEqual(expect.objectContaining({ userId: anna.id, kind: 'autobid', isActive: false }))
-    const [action] = await house.rows(
+    const [action] = await cluster.rows(
       `select before, after from audit_log where target_id = $1 and action = 'auction.delete'`,
       [auction.id],
     )
@@ -76,38 +76,38 @@ describe('a deletion', () => {
   test('of a won auction cancels the unpaid order, and its winner alone gets back what was spent', async () => {
     const { auction, anna, bruno } = await fight({ closingPriceCents: 103 })
     expect(await remove(auction)).toEqual({ ok: true })
-    expect(await house.rows('select user_id, status from orders where auction_id = $1', [auction.rowId])).toEqual([
+    expect(await cluster.rows('select user_id, status from orders where auction_id = $1', [auction.rowId])).toEqual([
       { user_id: anna.id, status: 'cancelled' },
     ])
-    expect([await house.balance(anna), await house.balance(bruno)]).toEqual([100, 98])
+    expect([await cluster.balance(anna), await cluster.balance(bruno)]).toEqual([100, 98])
     expect(
-      await house.rows(`select data from notices where user_id = $1 and kind = 'credits-refunded'`, [anna.id]),
+      await cluster.rows(`select data from notices where user_id = $1 and kind = 'credits-refunded'`, [anna.id]),
     ).toMatchObject([{ data: { credits: 4, reason: 'order-cancelled' } }])
   })
 
   test('of one that others were given back gives nobody anything twice', async () => {
     const { auction, anna, bruno } = await fight()
-    await house.auctioneer.close(auction.id, nobody, { winnerCredits: 0, refundOthers: true })
+    await cluster.auctioneer.close(auction.id, nobody, { winnerCredits: 0, refundOthers: true })
     await remove(auction)
-    expect([await house.balance(anna), await house.balance(bruno)]).toEqual([100, 100])
+    expect([await cluster.balance(anna), await cluster.balance(bruno)]).toEqual([100, 100])
   })
 
   test('of an upcoming or unsold one gives nothing back', async () => {
-    const [upcoming, unsold] = [await house.auction({ startAsLive: false }), await house.auction()]
-    await house.auctioneer.close(unsold.id, nobody)
+    const [upcoming, unsold] = [await cluster.auction({ startAsLive: false }), await cluster.auction()]
+    await cluster.auctioneer.close(unsold.id, nobody)
     expect([await remove(upcoming), await remove(unsold)]).toEqual([{ ok: true }, { ok: true }])
     expect((await rowsLeft(upcoming)) + (await rowsLeft(unsold))).toBe(0)
   })
 
   test('cancels what waits to be paid at the buy-now price', async () => {
-    const auction = await house.auction({ buyNowCents: 900 })
-    const { id } = await house.person()
-    await house.rows(
+    const auction = await cluster.auction({ buyNowCents: 900 })
+    const { id } = await cluster.person()
+    await cluster.rows(
       `insert into orders (public_id, user_id, type, auction_id, amount_cents, product_title) values ($1, $2, 'buy_now', $3, 900, 'x')`,
       [`buy-${id}`, id, auction.rowId],
     )
     await remove(auction)
-    expect(await house.rows('select status from orders where auction_id = $1', [auction.rowId])).toEqual([
+    expect(await cluster.rows('select status from orders where auction_id = $1', [auction.rowId])).toEqual([
       { status: 'cancelled' },
     ])
   })
@@ -117,13 +117,13 @@ describe('what has been deleted', () => {
   test('is gone on every node, in Redis, and for every call', async () => {
     const { auction, bruno } = await fight()
     other.eventBus.watch(auction.id)
-    await house.eventBus.flushed()
+    await cluster.eventBus.flushed()
     expect((await other.auctioneer.readLiveStates([auction.id])).size).toBe(1)
     const changes: unknown[] = []
     other.eventBus.onChange((change) => changes.push(change))
     await remove(auction)
     await expect.poll(() => changes).toEqual([{ kind: 'deleted', id: auction.id }])
-    for (const node of [house, other]) {
+    for (const node of [cluster, other]) {
       expect((await node.auctioneer.readLiveStates([auction.id])).size).toBe(0)
       const bid = { auctionId: auction.id, userId: bruno.id, receivedAt: performance.now() }
       expect(await node.auctioneer.placeBid(bid)).toEqual(gone)
@@ -134,11 +134,11 @@ describe('what has been deleted', () => {
 
   test('does not come back with a state that was still under way', async () => {
     const { auction } = await fight()
-    const [late] = [...(await house.auctioneer.readLiveStates([auction.id])).values()]
+    const [late] = [...(await cluster.auctioneer.readLiveStates([auction.id])).values()]
     await remove(auction)
     other.eventBus.publish([{ ...late!, version: 99 }])
     await other.eventBus.flushed()
-    const third = await house.openNode()
+    const third = await cluster.openNode()
     expect((await third.auctioneer.readLiveStates([auction.id])).size).toBe(0)
     expect((await third.eventBus.kept([])).deadlines.has(auction.id)).toBe(false)
   })
@@ -149,21 +149,21 @@ describe('it is refused', () => {
 
   test('when it has been paid for', async () => {
     const { auction } = await fight({ closingPriceCents: 103 })
-    await house.rows(`update orders set status = 'completed' where auction_id = $1`, [auction.rowId])
+    await cluster.rows(`update orders set status = 'completed' where auction_id = $1`, [auction.rowId])
     expect(await remove(auction)).toMatchObject(inState)
     expect(await rowsLeft(auction)).toBeGreaterThan(0)
-    await house.rows(`update orders set status = 'pending' where auction_id = $1`, [auction.rowId])
+    await cluster.rows(`update orders set status = 'pending' where auction_id = $1`, [auction.rowId])
   })
 
   test('while it is being paid, whichever of the two comes first', async () => {
     const { auction, anna } = await fight({ closingPriceCents: 103 })
-    await house.rows(
+    await cluster.rows(
       `insert into payments (user_id, public_id, purpose, order_id, title, amount_cents, request_id, state)
        select $1, 'p' || id, 'order', id, 'x', amount_cents, gen_random_uuid(), 'created' from orders where auction_id = $2`,
       [anna.id, auction.rowId],
     )
     // A capture locks the order first, and only goes on while it is pending.
-    const capture = transaction(house.database.pool, async ({ client }) => {
+    const capture = transaction(cluster.database.pool, async ({ client }) => {
       const { rows } = await client.query(`select id, status from orders where auction_id = $1 for update`, [
         auction.rowId,
       ])
@@ -174,15 +174,15 @@ describe('it is refused', () => {
     const [captures, removed] = await Promise.all([capture, remove(auction)])
     expect(removed.ok).toBe(!captures)
     if (captures) expect(removed).toMatchObject(inState)
-    await house.rows(`update payments set state = 'cancelled' where user_id = $1`, [anna.id])
+    await cluster.rows(`update payments set state = 'cancelled' where user_id = $1`, [anna.id])
   })
 })
 
 test('bids, auto-bids, closers and ten deletions on two nodes at once: one deletes, and everybody has his credits back', async () => {
   for (let round = 0; round < 4; round++) {
-    const people = await Promise.all(Array.from({ length: 8 }, () => house.person(50)))
-    const auction = await house.auction()
-    const node = (i: number) => (i % 2 ? house : other)
+    const people = await Promise.all(Array.from({ length: 8 }, () => cluster.person(50)))
+    const auction = await cluster.auction()
+    const node = (i: number) => (i % 2 ? cluster : other)
     const bids = people.flatMap((person, i) =>
       Array.from({ length: 6 }, async (_, turn) => {
         const bid = { auctionId: auction.id, userId: person.id, receivedAt: performance.now() }
@@ -196,6 +196,6 @@ test('bids, auto-bids, closers and ten deletions on two nodes at once: one delet
     await Promise.all(bids)
     expect(removed.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await rowsLeft(auction)).toBe(0)
-    for (const person of people) expect(await house.balance(person)).toBe(50)
+    for (const person of people) expect(await cluster.balance(person)).toBe(50)
   }
 })

@@ -6,7 +6,7 @@ import { newId } from './new-id.ts'
  * Redis channels span its numbered databases, so two platforms on one machine would otherwise
  * receive each other's events.
  */
-export async function houseId(db: Db): Promise<string> {
+export async function readPlatformId(db: Db): Promise<string> {
   const row = { key: 'platform', value: JSON.stringify(newId()) }
   await db
     .insertInto('settings')

@@ -1,6 +1,6 @@
 export { connect, type Database, type Db } from './connect.ts'
 export type * from './generated.ts'
-export { houseId } from './house-id.ts'
+export { readPlatformId } from './house-id.ts'
 export { mediaInUse } from './media-in-use.ts'
 export { isMigrated, migrateToLatest } from './migrate.ts'
 export { newId } from './new-id.ts'

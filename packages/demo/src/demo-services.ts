@@ -1,8 +1,8 @@
-import type { House } from '@centesimo/auctioneer'
+import type { Services } from '@centesimo/auctioneer'
 import type { MediaStore } from '@centesimo/media'
 
 /** What the demo works with. */
-export type DemoServices = Pick<House, 'config' | 'log' | 'database' | 'eventBus' | 'auctioneer'> & {
+export type DemoServices = Pick<Services, 'config' | 'log' | 'database' | 'eventBus' | 'auctioneer'> & {
   /** Two stores: each encodes one picture at a time, and the machine may have two cores. */
   media: readonly MediaStore[]
   /** Aborted when the worker stops. The next start continues unfinished work. */

@@ -12,11 +12,11 @@ export * from './far-times.ts'
 export * from './judge.ts'
 export * from './model.ts'
 export {
-  emptyHouse,
-  type House,
-  type HouseAnswer,
-  type HouseCommand,
+  emptyMarket,
+  type ModelAnswer,
   type ModelAutoBid,
+  type ModelCommand,
+  type ModelMarket,
 } from './model-house.ts'
 export * from './money.ts'
 export * from './network-of.ts'

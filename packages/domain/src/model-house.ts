@@ -10,7 +10,7 @@ import type { BidRefusal } from './refusal.ts'
  * commands and compare. It adds what single rules lack: balances, request ids, auto-bids between
  * turns, orders and refunds.
  */
-export type House = {
+export type ModelMarket = {
   hours: OpeningHours
   autoBidIntervalMs: number
   isPaused: boolean
@@ -38,7 +38,7 @@ export type ModelAuction = {
   isDeleted: boolean
 }
 
-export type HouseCommand =
+export type ModelCommand =
   | { kind: 'grant'; userId: number; credits: number }
   | { kind: 'add'; auctionId: number; state: AuctionState }
   | { kind: 'start'; auctionId: number; durationMs: number | null; endTime: number | null }
@@ -55,7 +55,7 @@ export type HouseCommand =
   | { kind: 'pause' }
   | { kind: 'resume' }
 
-export type HouseAnswer =
+export type ModelAnswer =
   | { kind: 'done' }
   | { kind: 'bid'; bid: ModelBid }
   | { kind: 'ended'; ending: Ending }
@@ -64,15 +64,15 @@ export type HouseAnswer =
       code: BidRefusal['code'] | 'IDEMPOTENCY_MISMATCH' | 'INVALID_STATE' | 'AUCTION_NOT_FOUND' | 'VALIDATION_FAILED'
     }
 
-export const DONE: HouseAnswer = { kind: 'done' }
-export const INVALID: HouseAnswer = { kind: 'refused', code: 'INVALID_STATE' }
+export const DONE: ModelAnswer = { kind: 'done' }
+export const INVALID: ModelAnswer = { kind: 'refused', code: 'INVALID_STATE' }
 
-export function emptyHouse(
-  settings: Pick<House, 'hours' | 'autoBidIntervalMs'> = {
+export function emptyMarket(
+  settings: Pick<ModelMarket, 'hours' | 'autoBidIntervalMs'> = {
     hours: parseOpeningHours('00:00-24:00', 'Europe/Rome'),
     autoBidIntervalMs: 30_000,
   },
-): House {
+): ModelMarket {
   return { ...settings, isPaused: false, credits: {}, auctions: {}, requests: {} }
 }
 
@@ -84,8 +84,8 @@ export function settleEnd(auction: ModelAuction, ending: Pick<Ending, 'winnerId'
   auction.orders.push({ ...order, status: 'pending' })
 }
 
-export function creditsOf(house: House, userId: number): number {
-  return house.credits[userId] ?? 0
+export function creditsOf(market: ModelMarket, userId: number): number {
+  return market.credits[userId] ?? 0
 }
 
 /** What each bidder of the current run spent in it. */
@@ -97,6 +97,6 @@ export function spentBy({ state, bids }: ModelAuction): Map<number, number> {
   return spent
 }
 
-export function give(house: House, userId: number, credits: number): void {
-  house.credits[userId] = creditsOf(house, userId) + credits
+export function give(market: ModelMarket, userId: number, credits: number): void {
+  market.credits[userId] = creditsOf(market, userId) + credits
 }

@@ -2,29 +2,29 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAYTIME, liveAuction, NOON } from './make-auction.ts'
 import { step } from './model.ts'
-import { emptyHouse, type House, type HouseAnswer, type HouseCommand } from './model-house.ts'
+import { emptyMarket, type ModelAnswer, type ModelCommand, type ModelMarket } from './model-house.ts'
 
 const upcoming = liveAuction({ status: 'upcoming', run: 0, startedAt: null, waitsUntil: null, closingPriceCents: 106 })
 const auctionId = 1
 
-function play(commands: [afterNoon: number, command: HouseCommand][]): { house: House; answers: HouseAnswer[] } {
-  const opening: [number, HouseCommand][] = [
+function play(commands: [afterNoon: number, command: ModelCommand][]): { market: ModelMarket; answers: ModelAnswer[] } {
+  const opening: [number, ModelCommand][] = [
     [0, { kind: 'add', auctionId, state: upcoming }],
     [0, { kind: 'start', auctionId, durationMs: null, endTime: null }],
     [0, { kind: 'grant', userId: 1, credits: 20 }],
     [0, { kind: 'grant', userId: 2, credits: 20 }],
   ]
-  let house = emptyHouse()
-  const answers: HouseAnswer[] = []
+  let market = emptyMarket()
+  const answers: ModelAnswer[] = []
   for (const [index, [afterNoon, command]] of [...opening, ...commands].entries()) {
-    const next = step(house, command, NOON + afterNoon)
-    house = next.house
+    const next = step(market, command, NOON + afterNoon)
+    market = next.market
     if (index >= opening.length) answers.push(next.answer)
   }
-  return { house, answers }
+  return { market, answers }
 }
 
-const bidBy = (userId: number, bidId: string | null = null): HouseCommand => ({
+const bidBy = (userId: number, bidId: string | null = null): ModelCommand => ({
   kind: 'bid',
   auctionId,
   userId,
@@ -34,70 +34,70 @@ const bidBy = (userId: number, bidId: string | null = null): HouseCommand => ({
 
 describe('the model market', () => {
   it('gives a repeated request its first answer without charging twice', () => {
-    const { house, answers } = play([
+    const { market, answers } = play([
       [1, bidBy(1, 'a')],
       [2, bidBy(2)],
       [3, bidBy(1, 'a')],
     ])
     expect(answers[2]).toEqual(answers[0])
-    expect(house.credits).toEqual({ 1: 19, 2: 19 })
-    expect(house.auctions[auctionId]?.state.leaderId).toBe(2)
+    expect(market.credits).toEqual({ 1: 19, 2: 19 })
+    expect(market.auctions[auctionId]?.state.leaderId).toBe(2)
   })
 
   it('ends a run once, with one order for the last bidder', () => {
-    const { house, answers } = play([
+    const { market, answers } = play([
       [0, bidBy(1)],
       [60_299, { kind: 'close', auctionId }],
       [60_300, { kind: 'close', auctionId }],
       [60_301, { kind: 'close', auctionId }],
     ])
     expect(answers.map(({ kind }) => kind)).toEqual(['bid', 'refused', 'ended', 'refused'])
-    expect(house.auctions[auctionId]?.orders).toEqual([{ run: 1, winnerId: 1, amountCents: 101, status: 'pending' }])
+    expect(market.auctions[auctionId]?.orders).toEqual([{ run: 1, winnerId: 1, amountCents: 101, status: 'pending' }])
   })
 
   it('grants a due auto-bid its turn before a close', () => {
-    const { house, answers } = play([
+    const { market, answers } = play([
       [0, { kind: 'auto-start', auctionId, userId: 2, maxBids: null }],
       [1, bidBy(1)],
       [70_000, { kind: 'close', auctionId }],
       [130_300, { kind: 'close', auctionId }],
     ])
     expect(answers.map(({ kind }) => kind)).toEqual(['done', 'bid', 'refused', 'ended'])
-    expect(house.auctions[auctionId]?.state).toMatchObject({ leaderId: 2, lastBidAt: NOON + 60_000 })
+    expect(market.auctions[auctionId]?.state).toMatchObject({ leaderId: 2, lastBidAt: NOON + 60_000 })
   })
 
   it('places no bid for a stopped auto-bid', () => {
-    const { house } = play([
+    const { market } = play([
       [0, { kind: 'auto-start', auctionId, userId: 2, maxBids: null }],
       [1, { kind: 'auto-turns', auctionId }],
       [2, bidBy(1)],
       [3, { kind: 'auto-stop', auctionId, userId: 2 }],
       [30_001, { kind: 'auto-turns', auctionId }],
     ])
-    expect(house.auctions[auctionId]?.bids.map(({ bidderId }) => bidderId)).toEqual([2, 1])
+    expect(market.auctions[auctionId]?.bids.map(({ bidderId }) => bidderId)).toEqual([2, 1])
   })
 
   it('ends a run with an order when a bid reaches the closing price', () => {
-    const bids = [1, 2, 1, 2, 1, 2].map((userId, index): [number, HouseCommand] => [index, bidBy(userId)])
-    const { house } = play(bids)
-    expect(house.auctions[auctionId]).toMatchObject({ state: { status: 'ended' }, orders: [{ winnerId: 2 }] })
+    const bids = [1, 2, 1, 2, 1, 2].map((userId, index): [number, ModelCommand] => [index, bidBy(userId)])
+    const { market } = play(bids)
+    expect(market.auctions[auctionId]).toMatchObject({ state: { status: 'ended' }, orders: [{ winnerId: 2 }] })
   })
 
   it('cancels the order on a restart and refunds the winner’s credits', () => {
-    const { house } = play([
+    const { market } = play([
       [0, bidBy(1)],
       [1, bidBy(2)],
       [2, { kind: 'admin-close', auctionId }],
       [3, { kind: 'restart', auctionId }],
     ])
-    expect(house.credits).toEqual({ 1: 19, 2: 20 })
-    expect(house.auctions[auctionId]).toMatchObject({ state: { run: 2, seq: 0 }, orders: [{ status: 'cancelled' }] })
+    expect(market.credits).toEqual({ 1: 19, 2: 20 })
+    expect(market.auctions[auctionId]).toMatchObject({ state: { run: 2, seq: 0 }, orders: [{ status: 'cancelled' }] })
   })
 })
 
 describe('an admin action', () => {
   it('with credits as the prize creates no order and refunds the others', () => {
-    const { house, answers } = play([
+    const { market, answers } = play([
       [0, bidBy(1)],
       [1, bidBy(2)],
       [2, bidBy(1)],
@@ -105,12 +105,12 @@ describe('an admin action', () => {
       [4, { kind: 'close-with', auctionId, winnerCredits: 5, refundOthers: true }],
     ])
     expect(answers.slice(3)).toMatchObject([{ kind: 'ended', ending: { winnerId: 1 } }, { code: 'INVALID_STATE' }])
-    expect(house.credits).toEqual({ 1: 23, 2: 20 })
-    expect(house.auctions[auctionId]?.orders).toEqual([])
+    expect(market.credits).toEqual({ 1: 23, 2: 20 })
+    expect(market.auctions[auctionId]?.orders).toEqual([])
   })
 
   it('pauses bids and closes, and a resume restores the full timer', () => {
-    const { house, answers } = play([
+    const { market, answers } = play([
       [0, bidBy(1)],
       [1, { kind: 'pause' }],
       [2, bidBy(2)],
@@ -126,18 +126,18 @@ describe('an admin action', () => {
       'done',
       'bid',
     ])
-    expect(house.auctions[auctionId]?.state).toMatchObject({ seq: 2, timerEndsAt: NOON + 141_000 })
+    expect(market.auctions[auctionId]?.state).toMatchObject({ seq: 2, timerEndsAt: NOON + 141_000 })
   })
 
   it('deletes a live auction, refunds its bidders and makes it unknown', () => {
-    const { house, answers } = play([
+    const { market, answers } = play([
       [0, bidBy(1)],
       [1, bidBy(2)],
       [2, { kind: 'remove', auctionId }],
       [3, bidBy(1)],
     ])
     expect(answers.slice(2)).toEqual([{ kind: 'done' }, { kind: 'refused', code: 'AUCTION_NOT_FOUND' }])
-    expect(house.credits).toEqual({ 1: 20, 2: 20 })
+    expect(market.credits).toEqual({ 1: 20, 2: 20 })
   })
 })
 
@@ -147,20 +147,20 @@ const commands = fc.oneof(
     weight: 8,
     arbitrary: fc
       .record({ userId: user, bidId: fc.constantFrom(null, 'a', 'b'), waitedMs: fc.nat(600) })
-      .map((bid): HouseCommand => ({ kind: 'bid', auctionId, ...bid })),
+      .map((bid): ModelCommand => ({ kind: 'bid', auctionId, ...bid })),
   },
   {
     weight: 2,
     arbitrary: fc
       .record({ userId: user, maxBids: fc.constantFrom(null, 1, 3) })
-      .map((auto): HouseCommand => ({ kind: 'auto-start', auctionId, ...auto })),
+      .map((auto): ModelCommand => ({ kind: 'auto-start', auctionId, ...auto })),
   },
-  { weight: 1, arbitrary: user.map((userId): HouseCommand => ({ kind: 'auto-stop', auctionId, userId })) },
+  { weight: 1, arbitrary: user.map((userId): ModelCommand => ({ kind: 'auto-stop', auctionId, userId })) },
   {
     weight: 6,
     arbitrary: fc
       .constantFrom('auto-turns', 'auto-turns', 'close', 'close', 'admin-close', 'restart', 'restart')
-      .map((kind): HouseCommand => ({ kind, auctionId })),
+      .map((kind): ModelCommand => ({ kind, auctionId })),
   },
 )
 
@@ -171,25 +171,25 @@ describe('any life of an auction', () => {
     })
     fc.assert(
       fc.property(life, fc.constantFrom(null, 600_000), (steps, durationMs) => {
-        let house = emptyHouse({ hours: DAYTIME, autoBidIntervalMs: 30_000 })
-        house = step(house, { kind: 'add', auctionId, state: upcoming }, NOON).house
-        house = step(house, { kind: 'start', auctionId, durationMs, endTime: null }, NOON).house
-        for (const userId of [1, 2, 3]) house = step(house, { kind: 'grant', userId, credits: 12 }, NOON).house
+        let market = emptyMarket({ hours: DAYTIME, autoBidIntervalMs: 30_000 })
+        market = step(market, { kind: 'add', auctionId, state: upcoming }, NOON).market
+        market = step(market, { kind: 'start', auctionId, durationMs, endTime: null }, NOON).market
+        for (const userId of [1, 2, 3]) market = step(market, { kind: 'grant', userId, credits: 12 }, NOON).market
         let now = NOON
         for (const [afterMs, command] of steps) {
           now += afterMs
-          const before = structuredClone({ ...house, hours: null })
-          const after = step(house, command, now).house
-          expect({ ...house, hours: null }).toEqual(before)
-          house = after
-          expectInvariants(house)
+          const before = structuredClone({ ...market, hours: null })
+          const after = step(market, command, now).market
+          expect({ ...market, hours: null }).toEqual(before)
+          market = after
+          expectInvariants(market)
         }
       }),
     )
   })
 })
 
-function expectInvariants({ credits, auctions }: House): void {
+function expectInvariants({ credits, auctions }: ModelMarket): void {
   const { state, bids, orders, autoBids } = auctions[auctionId]!
   const cancelled = orders.filter(({ status }) => status === 'cancelled')
   const refunded = bids.filter((bid) => cancelled.some((o) => o.run === bid.run && o.winnerId === bid.bidderId))

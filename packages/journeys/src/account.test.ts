@@ -40,7 +40,7 @@ describe('signing in', () => {
       .filter({ hasText: 'Login fallito' })
       .filter({ hasText: 'Username o password non validi' })
       .waitFor()
-    await page.goto(new URL('/register?ref=AMICO', market.house.url).href)
+    await page.goto(new URL('/register?ref=AMICO', market.platform.url).href)
     await page.getByText('Codice invito: AMICO').waitFor()
     await page.getByLabel('Nome completo').fill('Anna Due')
     await page.getByLabel('Username').fill('ANNA')
@@ -55,9 +55,9 @@ describe('signing in', () => {
 
   test('redirects a signed-in user away from /login and /register', async () => {
     const page = await market.enter('/login', { cookie: market.anna.cookie })
-    await page.waitForURL(new URL('/', market.house.url).href)
-    await page.goto(new URL('/register', market.house.url).href)
-    await page.waitForURL(new URL('/', market.house.url).href)
+    await page.waitForURL(new URL('/', market.platform.url).href)
+    await page.goto(new URL('/register', market.platform.url).href)
+    await page.waitForURL(new URL('/', market.platform.url).href)
   })
 
   test.each([
@@ -103,7 +103,7 @@ describe('header and footer', () => {
   })
 
   test('show a bidder both menus and sign them out', async () => {
-    const { cookie } = await register(market.house, 'carla', { credits: 0 })
+    const { cookie } = await register(market.platform, 'carla', { credits: 0 })
     const page = await market.enter('/', { cookie })
     const header = page.getByRole('banner')
     await header.getByRole('link', { name: '10 crediti' }).waitFor()
@@ -119,7 +119,7 @@ describe('header and footer', () => {
   })
 
   test('show an admin the admin entries', async () => {
-    const { cookie, username } = await signInAdmin(market.house)
+    const { cookie, username } = await signInAdmin(market.platform)
     const page = await market.enter('/', { cookie })
     await page.getByRole('banner').getByRole('link', { name: 'Crea Asta' }).waitFor()
     await page.getByRole('button', { name: new RegExp(username) }).click()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, phone } from './browser/open-browser.ts'
 import { visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
-import { type House, openHouse } from './house/open-house.ts'
+import { startTestPlatform, type TestPlatform } from './house/open-house.ts'
 import { register } from './house/person.ts'
 import { placeBid } from './house/place-bid.ts'
 import { putUp } from './house/put-up.ts'
@@ -14,19 +14,19 @@ import { putUp } from './house/put-up.ts'
 
 const env = { BID_TIMER_SECONDS: '600', PUSH_HOSTS: 'push.invalid' }
 
-let house: House
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse({ env }), openBrowser()])
+  ;[platform, browser] = await Promise.all([startTestPlatform({ env }), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await platform?.close()
 })
 
 /** A page that the service worker already controls. */
 async function controlled(path = '/', options: Parameters<typeof visit>[2] = {}) {
-  const visitor = await visit(browser, house, options)
+  const visitor = await visit(browser, platform, options)
   await visitor.go(path)
   await visitor.page.evaluate(() => navigator.serviceWorker.ready)
   await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -44,10 +44,10 @@ describe('the manifest', () => {
   type Icon = { src: string; sizes: string; type: string; purpose: string }
 
   test('is linked from the page and meets the install criteria of browsers', async () => {
-    const { page, go } = await visit(browser, house)
+    const { page, go } = await visit(browser, platform)
     await go('/')
     const href = await page.locator('link[rel=manifest]').getAttribute('href')
-    const reply = await fetch(new URL(href ?? '', house.url))
+    const reply = await fetch(new URL(href ?? '', platform.url))
     expect(reply.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
     expect(reply.headers.get('cache-control')).toBe('no-cache')
     expect(await reply.json()).toMatchObject({
@@ -66,12 +66,12 @@ describe('the manifest', () => {
   })
 
   test('has icons of the declared sizes, including maskable ones', async () => {
-    const { icons } = (await (await fetch(`${house.url}/manifest.webmanifest`)).json()) as { icons: Icon[] }
+    const { icons } = (await (await fetch(`${platform.url}/manifest.webmanifest`)).json()) as { icons: Icon[] }
     for (const { src, sizes, type } of [
       ...icons,
       { src: '/icons/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
     ]) {
-      const reply = await fetch(new URL(src, house.url))
+      const reply = await fetch(new URL(src, platform.url))
       expect(reply.headers.get('content-type')).toBe(type)
       const png = Buffer.from(await reply.arrayBuffer())
       expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes)
@@ -81,17 +81,17 @@ describe('the manifest', () => {
   })
 
   test('has shortcuts to existing pages only', async () => {
-    const { shortcuts } = (await (await fetch(`${house.url}/manifest.webmanifest`)).json()) as {
+    const { shortcuts } = (await (await fetch(`${platform.url}/manifest.webmanifest`)).json()) as {
       shortcuts: { name: string; url: string }[]
     }
     const source = readFileSync(new URL('../../../web/src/app/pages.tsx', import.meta.url), 'utf8')
-    for (const { url } of shortcuts) expect(source).toContain(`path: '${new URL(url, house.url).pathname}'`)
+    for (const { url } of shortcuts) expect(source).toContain(`path: '${new URL(url, platform.url).pathname}'`)
   })
 })
 
 describe('the service worker', () => {
   test('takes over a page without a reload and without browser errors', async () => {
-    const { page, go, troubles } = await visit(browser, house)
+    const { page, go, troubles } = await visit(browser, platform)
     let loads = 0
     page.on('load', () => loads++)
     await go('/')
@@ -102,8 +102,8 @@ describe('the service worker', () => {
   })
 
   test('caches immutable files and no API responses', async () => {
-    const anna = await register(house, 'anna')
-    const auction = await putUp(house, 'Orologio da polso')
+    const anna = await register(platform, 'anna')
+    const auction = await putUp(platform, 'Orologio da polso')
     const { page, go, context } = await controlled(`/auctions/${auction.id}`, { cookie: anna.cookie })
     // The first visit loaded its files before the worker was active.
     await go('/avvisi')
@@ -146,13 +146,15 @@ describe('the bell', () => {
     ['a desktop', {}],
     ['a phone', phone],
   ])('counts live notices on %s; opening one from the inbox marks it as read', async (where, screen) => {
-    const [cara, dino] = await Promise.all(['cara', 'dino'].map((name) => register(house, `${name}-${where.slice(2)}`)))
-    const auction = await putUp(house, `Anello per ${where}`)
-    const { page, go } = await visit(browser, house, { cookie: cara!.cookie, ...screen })
+    const [cara, dino] = await Promise.all(
+      ['cara', 'dino'].map((name) => register(platform, `${name}-${where.slice(2)}`)),
+    )
+    const auction = await putUp(platform, `Anello per ${where}`)
+    const { page, go } = await visit(browser, platform, { cookie: cara!.cookie, ...screen })
     await go('/')
     await page.getByRole('link', { name: 'Avvisi', exact: true }).waitFor()
-    await placeBid(house, cara!, auction.id)
-    await placeBid(house, dino!, auction.id)
+    await placeBid(platform, cara!, auction.id)
+    await placeBid(platform, dino!, auction.id)
     await page
       .getByRole('region', { name: /Notifiche/ })
       .getByText('Offerta superata')
@@ -165,8 +167,8 @@ describe('the bell', () => {
   })
 
   test('is hidden from a visitor, who signs in first and returns to the inbox', async () => {
-    const eva = await register(house, 'eva')
-    const { page, go } = await visit(browser, house)
+    const eva = await register(platform, 'eva')
+    const { page, go } = await visit(browser, platform)
     await go('/avvisi')
     await page.waitForURL('**/login')
     expect(await page.getByRole('link', { name: /^Avvisi/ }).count()).toBe(0)
@@ -220,7 +222,7 @@ describe('push messages', () => {
   }
   const asked = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('asked')))
   const subscriptions = async (username: string) => {
-    const { rows } = await house.database.pool.query(
+    const { rows } = await platform.database.pool.query(
       'select endpoint from push_subscriptions s join users u on u.id = s.user_id where u.username = $1',
       [username],
     )
@@ -229,9 +231,9 @@ describe('push messages', () => {
   const punta = (page: Page) => page.locator('main aside').getByRole('button', { name: /^PUNTA/ })
 
   test('are offered after a first bid, prompt only after a click, and can be switched off', async () => {
-    const fabio = await register(house, 'fabio')
-    const auction = await putUp(house, 'Moneta antica')
-    const { page, go, troubles } = await visit(browser, house, { cookie: fabio.cookie })
+    const fabio = await register(platform, 'fabio')
+    const auction = await putUp(platform, 'Moneta antica')
+    const { page, go, troubles } = await visit(browser, platform, { cookie: fabio.cookie })
     await withPush(page)
     await go('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -258,9 +260,9 @@ describe('push messages', () => {
   })
 
   test('are not offered again after a refusal', async () => {
-    const gino = await register(house, 'gino')
-    const [first, second] = [await putUp(house, 'Vaso'), await putUp(house, 'Lampada')]
-    const { page, go } = await visit(browser, house, { cookie: gino.cookie })
+    const gino = await register(platform, 'gino')
+    const [first, second] = [await putUp(platform, 'Vaso'), await putUp(platform, 'Lampada')]
+    const { page, go } = await visit(browser, platform, { cookie: gino.cookie })
     await withPush(page)
     await go('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -277,8 +279,8 @@ describe('push messages', () => {
   })
 
   test('are unsubscribed on sign-out', async () => {
-    const ivo = await register(house, 'ivo')
-    const { page, go } = await visit(browser, house, { cookie: ivo.cookie })
+    const ivo = await register(platform, 'ivo')
+    const { page, go } = await visit(browser, platform, { cookie: ivo.cookie })
     await withPush(page)
     await go('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
@@ -296,11 +298,11 @@ describe('push messages', () => {
 describe('an unreachable server', () => {
   test('shows the offline page and recovers by itself', async () => {
     const { page, go } = await controlled('/auctions')
-    const [node] = house.stack.api
+    const [node] = platform.stack.api
     node!.kill('SIGKILL')
     await expect
       .poll(() =>
-        fetch(house.url).then(
+        fetch(platform.url).then(
           () => 'up',
           () => 'down',
         ),

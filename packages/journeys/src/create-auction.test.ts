@@ -14,7 +14,7 @@ let market: Market
 let cookie: string
 beforeAll(async () => {
   market = await openMarket()
-  cookie = (await signInAdmin(market.house)).cookie
+  cookie = (await signInAdmin(market.platform)).cookie
 })
 afterAll(() => market?.close())
 
@@ -135,7 +135,7 @@ describe('the form', () => {
     await page.waitForURL(/\/auctions\/[\w-]+$/)
     await page.getByRole('heading', { level: 1, name: 'Macchina da scrivere' }).waitFor()
     const id = page.url().split('/').at(-1)!
-    expect(await call(market.house.url, 'getAuction', { params: { id } })).toMatchObject({
+    expect(await call(market.platform.url, 'getAuction', { params: { id } })).toMatchObject({
       ...{ status: 'live', startingBid: 1_250, closingPrice: 9_000, condition: 'buono', authenticity: 'stile_di' },
       ...{ description: 'Del 1936, nera.\nScrive ancora.', category: { name: 'Antiquariato' }, buyNowPrice: null },
     })
@@ -155,7 +155,7 @@ describe('the form', () => {
     await toastOf(page).filter({ hasText: 'è in programma: inizia il 15 gennaio 2031 alle ore 20:30.' }).waitFor()
     await page.waitForURL(/\/auctions\/[\w-]+$/)
     const id = page.url().split('/').at(-1)!
-    expect(await call(market.house.url, 'getAuction', { params: { id } })).toMatchObject({
+    expect(await call(market.platform.url, 'getAuction', { params: { id } })).toMatchObject({
       ...{ status: 'upcoming', startTime: '2031-01-15T19:30:00.000Z', endTime: '2031-01-22T19:30:00.000Z' },
     })
   })

@@ -8,7 +8,7 @@ import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
 import { expectCleanAudit } from './faults/house-in-order.ts'
 import { attempt, call } from './house/call.ts'
-import { type House, openHouse } from './house/open-house.ts'
+import { startTestPlatform, type TestPlatform } from './house/open-house.ts'
 import { type Person, password, register, signIn, signInAdmin } from './house/person.ts'
 import { putUp } from './house/put-up.ts'
 
@@ -18,7 +18,7 @@ import { putUp } from './house/put-up.ts'
 /** Long enough to pause within it on a slow machine, short enough to wait for. */
 const TIMER_SECONDS = 30
 
-let house: House
+let platform: TestPlatform
 let browser: Browser
 let admin: Person
 let anna: Person
@@ -27,24 +27,28 @@ let atDesk: Visit
 
 beforeAll(async () => {
   const env = { BID_TIMER_SECONDS: String(TIMER_SECONDS) }
-  ;[house, browser] = await Promise.all([openHouse({ apiNodes: 2, env }), openBrowser()])
-  ;[anna, bruno, admin] = await Promise.all([register(house, 'anna'), register(house, 'bruno'), signInAdmin(house)])
-  atDesk = await visit(browser, house, { cookie: admin.cookie })
+  ;[platform, browser] = await Promise.all([startTestPlatform({ apiNodes: 2, env }), openBrowser()])
+  ;[anna, bruno, admin] = await Promise.all([
+    register(platform, 'anna'),
+    register(platform, 'bruno'),
+    signInAdmin(platform),
+  ])
+  atDesk = await visit(browser, platform, { cookie: admin.cookie })
 })
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await platform?.close()
 })
 
 test('a stale session must re-authenticate: cancelling or a wrong password does nothing', async () => {
-  const { cookie, id } = await signInAdmin(house)
-  await house.database.pool.query(
+  const { cookie, id } = await signInAdmin(platform)
+  await platform.database.pool.query(
     `update sessions set authenticated_at = now() - interval '16 minutes'
       where id_hash = (select id_hash from sessions join users on users.id = user_id
                         where public_id = $1 order by sessions.created_at desc limit 1)`,
     [id],
   )
-  const later = await visit(browser, { url: house.urls[1]! }, { cookie })
+  const later = await visit(browser, { url: platform.urls[1]! }, { cookie })
   const { page } = later
   await later.go(`/admin/utenti/${anna.id}`)
   await press(page, 'Assegna crediti')
@@ -88,16 +92,16 @@ test('refuses an admin who blocks their own account or removes their own role', 
     await asked.getByText(refusal).waitFor()
     await asked.getByRole('button', { name: 'Annulla' }).click()
   }
-  expect(await call(house.url, 'currentUser', { cookie: admin.cookie })).toMatchObject({ isAdmin: true })
+  expect(await call(platform.url, 'currentUser', { cookie: admin.cookie })).toMatchObject({ isAdmin: true })
 })
 
 test('an admin enables the second factor and then signs in with an app code or a recovery code, once', async () => {
   // A random name, so that a retry of this test starts with an account without a second factor.
   const name = `vice-${crypto.randomUUID().slice(0, 8)}`
-  const { id } = await register(house, name, { credits: 0 })
-  await call(house.url, 'setUserRole', { params: { id }, body: { isAdmin: true }, cookie: admin.cookie })
-  const { cookie } = await signIn(house, name, password)
-  const own = await visit(browser, house, { cookie })
+  const { id } = await register(platform, name, { credits: 0 })
+  await call(platform.url, 'setUserRole', { params: { id }, body: { isAdmin: true }, cookie: admin.cookie })
+  const { cookie } = await signIn(platform, name, password)
+  const own = await visit(browser, platform, { cookie })
   const { page, go } = own
   await go('/admin/sicurezza')
   await press(page, 'Attiva la verifica')
@@ -142,9 +146,9 @@ test('an admin enables the second factor and then signs in with an app code or a
 })
 
 test('a pause stops every countdown and bid with a notice; on resume countdowns restart in full', async () => {
-  const auction = await putUp(house, 'Clessidra')
-  const there = await visit(browser, { url: house.urls[1]! }, { ...phone, cookie: bruno.cookie })
-  const visitor = await visit(browser, house)
+  const auction = await putUp(platform, 'Clessidra')
+  const there = await visit(browser, { url: platform.urls[1]! }, { ...phone, cookie: bruno.cookie })
+  const visitor = await visit(browser, platform)
   await Promise.all([there, visitor].map(({ go }) => go(`/auctions/${auction.id}`)))
   await atDesk.go('/admin/casa')
   await press(atDesk.page, 'Metti in pausa')
@@ -160,7 +164,7 @@ test('a pause stops every countdown and bid with a notice; on resume countdowns 
     expect(await punta(page).isDisabled()).toBe(true)
   }
   const stateOf = async () => {
-    const { rows } = await house.database.pool.query<{ status: string; over: boolean }>(
+    const { rows } = await platform.database.pool.query<{ status: string; over: boolean }>(
       `select s.status, s.timer_ends_at < now() - interval '3 seconds' as over
          from auction_states s join auctions a using (id) where a.public_id = $1`,
       [auction.id],
@@ -168,8 +172,8 @@ test('a pause stops every countdown and bid with a notice; on resume countdowns 
     return rows[0]
   }
   await eventually(stateOf, 'the old deadline', (TIMER_SECONDS + 30) * 1_000).toEqual({ status: 'live', over: true })
-  expect(await call(house.url, 'checkExpired')).toEqual({ closedCount: 0 })
-  const refused = await attempt(house.urls[1]!, 'placeBid', {
+  expect(await call(platform.url, 'checkExpired')).toEqual({ closedCount: 0 })
+  const refused = await attempt(platform.urls[1]!, 'placeBid', {
     params: { id: auction.id },
     body: {},
     cookie: anna.cookie,
@@ -177,7 +181,7 @@ test('a pause stops every countdown and bid with a notice; on resume countdowns 
   expect(refused.body.code).toBe('PLATFORM_PAUSED')
   for (const { page } of [there, visitor]) await panelOf(page).getByText('In pausa', { exact: true }).first().waitFor()
 
-  const { rows } = await house.database.pool.query<{ now: Date }>('select now()')
+  const { rows } = await platform.database.pool.query<{ now: Date }>('select now()')
   await press(atDesk.page, 'Riprendi le aste')
   await sayYes(atDesk.page.getByRole('dialog', { name: 'Riprendi le aste' }))
   await atDesk.page.getByRole('heading', { name: 'Le aste sono aperte' }).waitFor()
@@ -185,7 +189,7 @@ test('a pause stops every countdown and bid with a notice; on resume countdowns 
     await page.getByText('Torniamo tra dieci minuti.').waitFor({ state: 'detached' })
     await panelOf(page).getByText('In pausa', { exact: true }).first().waitFor({ state: 'detached' })
   }
-  const { timerEndsAt } = await call(house.url, 'getAuction', { params: { id: auction.id } })
+  const { timerEndsAt } = await call(platform.url, 'getAuction', { params: { id: auction.id } })
   expect(Date.parse(timerEndsAt!)).toBeGreaterThanOrEqual(rows[0]!.now.getTime() + TIMER_SECONDS * 1_000)
   await visitor.page
     .getByText(/vinta da/)
@@ -196,8 +200,8 @@ test('a pause stops every countdown and bid with a notice; on resume countdowns 
 }, 240_000)
 
 test('blocking a user ends their session at once and refuses sign-in until they are unblocked', async () => {
-  const auction = await putUp(house, 'Serratura')
-  const there = await visit(browser, { url: house.urls[1]! }, { cookie: bruno.cookie })
+  const auction = await putUp(platform, 'Serratura')
+  const there = await visit(browser, { url: platform.urls[1]! }, { cookie: bruno.cookie })
   await there.go(`/auctions/${auction.id}`)
   await punta(there.page).and(there.page.locator(':enabled')).waitFor()
   const { page, go } = atDesk
@@ -240,16 +244,16 @@ test('opens the queue board for admins only', async () => {
   ])
   await board.getByText('Centesimo').first().waitFor()
   await board.getByText('house').first().waitFor()
-  const { cookie } = await signIn(house, 'bruno', password)
+  const { cookie } = await signIn(platform, 'bruno', password)
   for (const [headers, status] of [
     [{ cookie }, 403],
     [{}, 401],
   ] as const) {
-    expect((await fetch(new URL('/api/admin/queues', house.url), { headers })).status).toBe(status)
+    expect((await fetch(new URL('/api/admin/queues', platform.url), { headers })).status).toBe(status)
   }
 })
 
-test('all invariants hold at the end', () => expectCleanAudit(house))
+test('all invariants hold at the end', () => expectCleanAudit(platform))
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
@@ -257,7 +261,7 @@ const press = (page: Page, name: string) =>
 const sayYes = (dialog: ReturnType<Page['getByRole']>) => dialog.locator('button[type=submit]').click()
 
 async function creditsOf({ cookie }: Person): Promise<number> {
-  return (await call(house.url, 'userCredits', { cookie })).credits
+  return (await call(platform.url, 'userCredits', { cookie })).credits
 }
 
 async function signOut(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts'
 import { packageOf } from './house/buying.ts'
 import { call } from './house/call.ts'
 import { mailsTo } from './house/mails-to.ts'
-import { type House, openHouse } from './house/open-house.ts'
+import { startTestPlatform, type TestPlatform } from './house/open-house.ts'
 import { type Person, register, signInAdmin } from './house/person.ts'
 import { putUp } from './house/put-up.ts'
 
@@ -16,7 +16,7 @@ import { putUp } from './house/put-up.ts'
 // packages, categories, contact messages, referrals.
 
 let mails: MailCatcher
-let house: House
+let platform: TestPlatform
 let browser: Browser
 let anna: Person
 let atDesk: Visit
@@ -24,20 +24,20 @@ let outside: Visit
 
 beforeAll(async () => {
   mails = await startMailCatcher()
-  ;[house, browser] = await Promise.all([openHouse({ env: { SMTP_URL: mails.smtpUrl } }), openBrowser()])
-  anna = await register(house, 'anna')
-  atDesk = await visit(browser, house, { cookie: (await signInAdmin(house)).cookie })
-  outside = await visit(browser, house)
+  ;[platform, browser] = await Promise.all([startTestPlatform({ env: { SMTP_URL: mails.smtpUrl } }), openBrowser()])
+  anna = await register(platform, 'anna')
+  atDesk = await visit(browser, platform, { cookie: (await signInAdmin(platform)).cookie })
+  outside = await visit(browser, platform)
 })
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await platform?.close()
   await mails?.stop()
 })
 
 test('a pending review is approved, becomes public, and is deleted', async () => {
   const comment = 'Spedizione rapida e pacco curato.'
-  await call(house.url, 'createTestimonial', { body: { rating: 5, comment }, cookie: anna.cookie })
+  await call(platform.url, 'createTestimonial', { body: { rating: 5, comment }, cookie: anna.cookie })
   const { page, go } = atDesk
   await go('/admin/testimonianze?state=pending')
   await page.getByText(comment).waitFor()
@@ -63,7 +63,7 @@ test('a new package price is public at once; a package taken off sale disappears
   await toastOf(page).filter({ hasText: 'Pacchetto modificato' }).waitFor()
   await outside.go('/buy-credits')
   await outside.page.getByRole('main').getByText('37,50').first().waitFor()
-  expect(await packageOf(house)).toMatchObject({ price: 3_750 })
+  expect(await packageOf(platform)).toMatchObject({ price: 3_750 })
 
   await press(page, 'Togli dalla vendita Classico')
   await sayYes(page)
@@ -87,9 +87,9 @@ test('a new category appears on Home; with an auction in it, it cannot be delete
   await outside.go('/')
   await outside.page.getByRole('main').getByText('Strumenti nautici').first().waitFor()
 
-  const categories = await call(house.url, 'listCategories')
+  const categories = await call(platform.url, 'listCategories')
   const { id: categoryId } = categories.find(({ name }) => name === 'Strumenti nautici')!
-  await putUp(house, 'Solcometro', { categoryId })
+  await putUp(platform, 'Solcometro', { categoryId })
   await go('/admin/categorie')
   const remove = page.getByRole('button', { name: 'Elimina Strumenti nautici' })
   await remove.and(page.locator(':disabled')).waitFor()
@@ -122,9 +122,9 @@ test('a contact message is answered by email and stays answered', async () => {
 })
 
 test('a completed referral is rewarded once, with credits', async () => {
-  const { referralCode } = await call(house.url, 'referralStats', { cookie: anna.cookie })
-  await register(house, 'dario', { credits: 0, ref: referralCode })
-  const before = (await call(house.url, 'userCredits', { cookie: anna.cookie })).credits
+  const { referralCode } = await call(platform.url, 'referralStats', { cookie: anna.cookie })
+  await register(platform, 'dario', { credits: 0, ref: referralCode })
+  const before = (await call(platform.url, 'userCredits', { cookie: anna.cookie })).credits
   const { page, go } = atDesk
   await go('/admin/inviti')
   const activate = page.getByRole('button', { name: 'Attiva 100 crediti: dario@example.it' })
@@ -133,7 +133,7 @@ test('a completed referral is rewarded once, with credits', async () => {
   await toastOf(page).filter({ hasText: 'Crediti attivati' }).waitFor()
   await page.getByRole('table', { name: 'Inviti' }).getByText('Premiato').waitFor()
   expect(await activate.count()).toBe(0)
-  expect(await call(house.url, 'userCredits', { cookie: anna.cookie })).toMatchObject({ credits: before + 100 })
+  expect(await call(platform.url, 'userCredits', { cookie: anna.cookie })).toMatchObject({ credits: before + 100 })
 })
 
 test('causes no browser errors', () => {

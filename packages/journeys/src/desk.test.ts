@@ -17,7 +17,7 @@ import { putUp } from './house/put-up.ts'
 // the first.
 
 const title = 'Barometro di ottone'
-let house: PayingHouse
+let platform: PayingHouse
 let browser: Browser
 let anna: Person
 let bruno: Person
@@ -29,10 +29,14 @@ let auction: Auction
 
 beforeAll(async () => {
   const env = { BID_TIMER_SECONDS: '600' }
-  ;[house, browser] = await Promise.all([openPayingHouse({ apiNodes: 2, env }), openBrowser()])
-  ;[anna, bruno, admin] = await Promise.all([register(house, 'anna'), register(house, 'bruno'), signInAdmin(house)])
-  auction = await putUp(house, title, { images: pictures, startAsLive: false })
-  const [first, second] = house.urls as [string, string]
+  ;[platform, browser] = await Promise.all([openPayingHouse({ apiNodes: 2, env }), openBrowser()])
+  ;[anna, bruno, admin] = await Promise.all([
+    register(platform, 'anna'),
+    register(platform, 'bruno'),
+    signInAdmin(platform),
+  ])
+  auction = await putUp(platform, title, { images: pictures, startAsLive: false })
+  const [first, second] = platform.urls as [string, string]
   atDesk = await visit(browser, { url: first }, { cookie: admin.cookie })
   annaThere = await visit(browser, { url: second }, { cookie: anna.cookie })
   brunoThere = await visit(browser, { url: first }, { ...phone, cookie: bruno.cookie })
@@ -40,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await platform?.close()
 })
 
 test('the admin starts an auction from the list, and both bidders see it live without a reload', async () => {
@@ -91,7 +95,7 @@ test('close with credits as the prize: the winner gets credits and no order, the
     .getByRole('link', { name: /: 100 crediti$/ })
     .waitFor()
   await panelOf(brunoThere.page).getByText('vinta da', { exact: true }).waitFor()
-  expect(await call(house.url, 'listWonAuctions', { cookie: anna.cookie })).toEqual([])
+  expect(await call(platform.url, 'listWonAuctions', { cookie: anna.cookie })).toEqual([])
 })
 
 test('a restart shows the new run on every screen, from the start', async () => {
@@ -121,7 +125,7 @@ test('an ordinary win: the winner gets an order and pays it, and the admin ships
   await brunoThere.page.getByRole('dialog', { name: 'Congratulazioni!' }).waitFor()
   await balance(annaThere.page, 123).waitFor()
 
-  const [won] = await call(house.url, 'listWonAuctions', { cookie: bruno.cookie })
+  const [won] = await call(platform.url, 'listWonAuctions', { cookie: bruno.cookie })
   expect(won).toMatchObject({ amount: 2, status: 'pending' })
   await brunoThere.go(`/won-auction/${won!.id}`)
   await fillAddress(brunoThere.page)
@@ -155,7 +159,7 @@ test('a refund: the provider, the order, the ledger and the audit log agree', as
   await dialog.getByRole('button', { name: 'Rimborsa 0,02 €' }).click()
   await toastOf(page).filter({ hasText: 'Rimborso avviato' }).waitFor()
   await eventually(async () => {
-    const orders = await call(house.url, 'listUserOrders', { cookie: bruno.cookie })
+    const orders = await call(platform.url, 'listUserOrders', { cookie: bruno.cookie })
     return orders.map(({ status, refunded }) => ({ status, refunded }))
   }).toEqual([{ status: 'cancelled', refunded: 2 }])
 
@@ -168,12 +172,12 @@ test('a refund: the provider, the order, the ledger and the audit log agree', as
   await atDesk.go(`/admin/registro?targetId=${auction.id}`)
   const listed = main.getByRole('table', { name: 'Registro degli atti' })
   for (const done of ['Asta avviata', 'Asta chiusa', 'Asta riavviata']) await listed.getByText(done).first().waitFor()
-  const acts = await call(house.url, 'listAdminActs', { cookie: admin.cookie })
+  const acts = await call(platform.url, 'listAdminActs', { cookie: admin.cookie })
   expect(acts.map(({ action: name }) => name).reverse()).toEqual([
     ...['user.credits', 'user.credits', 'auction.create', 'auction.start', 'auction.close', 'auction.restart'],
     ...['auction.close', 'order.ship', 'payment.refund'],
   ])
-  await expectCleanAudit(house)
+  await expectCleanAudit(platform)
   expect([atDesk, annaThere, brunoThere].flatMap(({ troubles }) => troubles)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts'
 import { expectHouseInOrder } from './faults/house-in-order.ts'
 import { ask, runStorm, type Told } from './faults/storm.ts'
 import { call } from './house/call.ts'
-import { type House, openHouse } from './house/open-house.ts'
+import { startTestPlatform, type TestPlatform } from './house/open-house.ts'
 import { startOwnRedis } from './house/own-redis.ts'
 import { type Person, register } from './house/person.ts'
 import { placeBid } from './house/place-bid.ts'
@@ -20,7 +20,7 @@ import { putUp } from './house/put-up.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'faults-'))
 const BIDS = 300
-let house: House
+let platform: TestPlatform
 let postgres: LocalServer
 let people: Person[]
 const told: Told[] = []
@@ -28,12 +28,12 @@ const told: Told[] = []
 beforeAll(async () => {
   postgres = await startOwnPostgres()
   await prepareDatabase(postgres.url)
-  house = await openHouse({ apiNodes: 2, databaseUrl: postgres.url, env: { BID_TIMER_SECONDS: '60' } })
+  platform = await startTestPlatform({ apiNodes: 2, databaseUrl: postgres.url, env: { BID_TIMER_SECONDS: '60' } })
   const names = ['anna', 'bruno', 'carla', 'dario', 'elisa', 'fabio']
-  people = await Promise.all(names.map((name) => register(house, name, { credits: 1_000 })))
+  people = await Promise.all(names.map((name) => register(platform, name, { credits: 1_000 })))
 })
 afterAll(async () => {
-  await house?.close()
+  await platform?.close()
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -44,62 +44,62 @@ function startOwnPostgres(port = 0): Promise<LocalServer> {
 
 /** Runs a load of bids on two new auctions and collects the accepted ones. */
 async function stormWith(at: Record<number, () => Promise<unknown>>): Promise<void> {
-  const auctions = [await putUp(house, 'Tempesta'), await putUp(house, 'Bufera')]
-  const now = await runStorm(house, { people, auctionIds: auctions.map(({ id }) => id), bids: BIDS, at })
+  const auctions = [await putUp(platform, 'Tempesta'), await putUp(platform, 'Bufera')]
+  const now = await runStorm(platform, { people, auctionIds: auctions.map(({ id }) => id), bids: BIDS, at })
   told.push(...now)
 }
 
 test('the same request fifty times at once on two nodes places one bid and gets fifty equal answers', async () => {
-  const { id: auctionId } = await putUp(house, 'Cinquanta')
+  const { id: auctionId } = await putUp(platform, 'Cinquanta')
   const asked = { person: people[0]!, auctionId, bidId: randomUUID() }
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => ask(house.urls[turn % 2]!, asked)))
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => ask(platform.urls[turn % 2]!, asked)))
   const said = answers.map(({ status, body }) =>
     JSON.stringify([status, body.bid, body.credits, body.won, body.message]),
   )
   expect(answers[0]).toMatchObject({ status: 201, body: { bid: { amount: 1 }, credits: 999 } })
   expect(new Set(said).size).toBe(1)
-  expect(await call(house.url, 'getAuction', { params: { id: auctionId } })).toMatchObject({
+  expect(await call(platform.url, 'getAuction', { params: { id: auctionId } })).toMatchObject({
     totalBids: 1,
     currentBid: 1,
   })
 })
 
 test('a killed API node loses nothing: the other node repeats the first answers', async () => {
-  const [node] = house.stack.api
+  const [node] = platform.stack.api
   await stormWith({ [BIDS / 3]: async () => node!.kill('SIGKILL') })
   await eventually(() => node!.pid()).toBe(null)
   await node!.start()
-  await expectHouseInOrder(house, told, people)
+  await expectHouseInOrder(platform, told, people)
 })
 
 test('auctions close once even without a worker', async () => {
-  const { id } = await putUp(house, 'Senza orologiaio', { timerSeconds: 12 })
-  const [worker] = house.stack.workers
+  const { id } = await putUp(platform, 'Senza orologiaio', { timerSeconds: 12 })
+  const [worker] = platform.stack.workers
   await stormWith({ [BIDS / 3]: async () => worker!.kill('SIGKILL') })
-  await placeBid(house, people[0]!, id)
-  await eventually(async () => (await call(house.url, 'getAuction', { params: { id } })).status).toBe('ended')
-  const won = await call(house.url, 'listWonAuctions', { cookie: people[0]!.cookie })
+  await placeBid(platform, people[0]!, id)
+  await eventually(async () => (await call(platform.url, 'getAuction', { params: { id } })).status).toBe('ended')
+  const won = await call(platform.url, 'listWonAuctions', { cookie: people[0]!.cookie })
   expect(won.filter(({ auction }) => auction.id === id)).toHaveLength(1)
   await worker!.start()
-  await expectHouseInOrder(house, told, people)
+  await expectHouseInOrder(platform, told, people)
 })
 
 test('a flushed Redis is rebuilt under load, and every session stays valid', async () => {
   await stormWith({ [BIDS / 3]: flushRedis, [BIDS / 2]: flushRedis })
-  await expectHouseInOrder(house, told, people)
+  await expectHouseInOrder(platform, told, people)
 })
 
 test('a killed Redis delays no bid and is consistent again after its restart', async () => {
-  const { port, exited } = house.redis
+  const { port, exited } = platform.redis
   await stormWith({
-    [BIDS / 3]: async () => house.redis.kill('SIGKILL'),
+    [BIDS / 3]: async () => platform.redis.kill('SIGKILL'),
     [BIDS - 20]: async () => {
       await exited
-      house.redis = await startOwnRedis(house.folder, port)
+      platform.redis = await startOwnRedis(platform.folder, port)
     },
   })
-  expect(house.redis.port).toBe(port)
-  await expectHouseInOrder(house, told, people)
+  expect(platform.redis.port).toBe(port)
+  await expectHouseInOrder(platform, told, people)
 })
 
 test('a killed Postgres loses no acknowledged bid, and bidding continues after its restart', async () => {
@@ -112,11 +112,11 @@ test('a killed Postgres loses no acknowledged bid, and bidding continues after i
     },
   })
   expect(postgres.port).toBe(port)
-  await expectHouseInOrder(house, told, people)
+  await expectHouseInOrder(platform, told, people)
 })
 
 async function flushRedis(): Promise<void> {
-  const redis = createRedis(house.redis.url, { name: 'journeys', log: createLog('journeys', 'silent') })
+  const redis = createRedis(platform.redis.url, { name: 'journeys', log: createLog('journeys', 'silent') })
   await new Promise((resolve) => redis.once('ready', resolve))
   await redis.flushall()
   redis.disconnect()

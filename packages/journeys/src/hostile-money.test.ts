@@ -15,7 +15,7 @@ import { putUp } from './house/put-up.ts'
 
 // Payments under attack: other users' payments, wrong amounts, repeated calls, forged webhooks.
 
-let house: PayingHouse
+let platform: PayingHouse
 let anna: Person
 let bruno: Person
 let base: CreditPackage
@@ -24,31 +24,31 @@ const shippingAddress = 'Via Roma 1, 40121 Bologna'
 
 beforeAll(async () => {
   // Without a worker, whose own writes would look like a change.
-  house = await openPayingHouse({ workers: 0, env: { BID_TIMER_SECONDS: '600' } })
-  ;[anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
-  ;[base, classic] = await Promise.all([packageOf(house, 'Base'), packageOf(house, 'Classico')])
+  platform = await openPayingHouse({ workers: 0, env: { BID_TIMER_SECONDS: '600' } })
+  ;[anna, bruno] = await Promise.all([register(platform, 'anna'), register(platform, 'bruno')])
+  ;[base, classic] = await Promise.all([packageOf(platform, 'Base'), packageOf(platform, 'Classico')])
 })
-afterAll(() => house?.close())
+afterAll(() => platform?.close())
 
 async function expectRefused<Name extends EndpointName>(
   name: Name,
   options: CallOptions<Name>,
   code: ErrorCode,
 ): Promise<void> {
-  const before = await fingerprint(house)
-  const answer = await attempt(house.url, name, options)
+  const before = await fingerprint(platform)
+  const answer = await attempt(platform.url, name, options)
   expectRefusal(answer, code, `${name}: ${JSON.stringify(answer.body)}`)
-  expect(await fingerprint(house)).toEqual(before)
+  expect(await fingerprint(platform)).toEqual(before)
 }
 
 /** Pays and waits until the platform has received the provider's webhooks. */
 async function payAndHear(person: Person, cents: number, purpose: Parameters<typeof pay>[3]): Promise<string> {
-  const orderId = await pay(house, person, cents, purpose)
-  await eventually(() => house.paypal.waitingEvents(orderId)).toBe(0)
+  const orderId = await pay(platform, person, cents, purpose)
+  await eventually(() => platform.paypal.waitingEvents(orderId)).toBe(0)
   return orderId
 }
 
-const creditsOf = async ({ cookie }: Person) => (await call(house.url, 'userCredits', { cookie })).credits
+const creditsOf = async ({ cookie }: Person) => (await call(platform.url, 'userCredits', { cookie })).credits
 
 describe('the server alone sets the amount', () => {
   const open = (amount: string, purpose?: object) => ({
@@ -73,8 +73,8 @@ describe('the server alone sets the amount', () => {
   })
 
   test('refuses an order at another price than the item’s', async () => {
-    const { id } = await putUp(house, 'Caffettiera', { buyNowPrice: 4_000 })
-    const { id: unsold } = await putUp(house, 'Tavolo')
+    const { id } = await putUp(platform, 'Caffettiera', { buyNowPrice: 4_000 })
+    const { id: unsold } = await putUp(platform, 'Tavolo')
     const order = (changes: object) => ({
       body: { amount: 4_000, shippingAddress, auctionId: id, ...changes },
       cookie: anna.cookie,
@@ -91,8 +91,8 @@ describe('the server alone sets the amount', () => {
 describe('another user’s order and payment', () => {
   test('are not found by any call', async () => {
     const { cookie } = bruno
-    const { orderId } = await win(house, anna, 'Specchio')
-    const paypalOrderId = await openPayment(house.url, anna, 2_500, { orderId })
+    const { orderId } = await win(platform, anna, 'Specchio')
+    const paypalOrderId = await openPayment(platform.url, anna, 2_500, { orderId })
     const params = { id: orderId }
     const purpose = { amount: '25.00', currency: 'EUR', intent: 'CAPTURE', purpose: { orderId } } as const
     await expectRefused('createPayment', { body: purpose, cookie }, 'ORDER_NOT_FOUND')
@@ -106,7 +106,7 @@ describe('another user’s order and payment', () => {
     await expectRefused('capturePayment', { params: { orderId: paypalOrderId }, cookie }, 'PAYMENT_NOT_FOUND')
     const body = { packageId: classic.id, paymentIntentId: paypalOrderId }
     await expectRefused('completeCreditPurchase', { body, cookie }, 'PAYMENT_NOT_FOUND')
-    const [payment] = await call(house.url, 'listPayments', { cookie: anna.cookie })
+    const [payment] = await call(platform.url, 'listPayments', { cookie: anna.cookie })
     await expectRefused('paymentReceipt', { params: { id: payment!.id }, cookie }, 'PAYMENT_NOT_FOUND')
   })
 })
@@ -115,10 +115,10 @@ describe('a payment pays for one thing, once', () => {
   test('completes neither another package nor another order', async () => {
     const { cookie } = anna
     const paid = await payAndHear(anna, base.price, { packageId: base.id })
-    const open = await openPayment(house.url, anna, base.price, { packageId: base.id })
-    const { orderId } = await win(house, anna, 'Candelabro')
+    const open = await openPayment(platform.url, anna, base.price, { packageId: base.id })
+    const { orderId } = await win(platform, anna, 'Candelabro')
     for (const paymentIntentId of [paid, open]) {
-      const answer = await attempt(house.url, 'completeCreditPurchase', {
+      const answer = await attempt(platform.url, 'completeCreditPurchase', {
         body: { packageId: classic.id, paymentIntentId },
         cookie,
       })
@@ -136,44 +136,44 @@ describe('a payment pays for one thing, once', () => {
     const body = { amount: '39.99', currency: 'EUR', intent: 'CAPTURE', purpose: { packageId: classic.id } } as const
     const headers = { 'idempotency-key': randomUUID() }
     const opened = await Promise.all(
-      Array.from({ length: 5 }, () => attempt(house.url, 'createPayment', { body, cookie, headers })),
+      Array.from({ length: 5 }, () => attempt(platform.url, 'createPayment', { body, cookie, headers })),
     )
     const numbers = opened.flatMap(({ status, body: said }) =>
       status === 201 ? [(said as unknown as { id: string }).id] : [],
     )
     expect(new Set(numbers).size).toBe(1)
     const orderId = numbers[0]!
-    await house.paypal.approve(orderId)
+    await platform.paypal.approve(orderId)
     const key = { 'idempotency-key': randomUUID() }
     await Promise.all(
       Array.from({ length: 50 }, (_, turn) =>
         turn % 2
-          ? attempt(house.url, 'capturePayment', { params: { orderId }, cookie })
-          : attempt(house.url, 'completeCreditPurchase', {
+          ? attempt(platform.url, 'capturePayment', { params: { orderId }, cookie })
+          : attempt(platform.url, 'completeCreditPurchase', {
               body: { packageId: classic.id, paymentIntentId: orderId },
               cookie,
               ...(turn % 4 && { headers: key }),
             }),
       ),
     )
-    const completed = await call(house.url, 'completeCreditPurchase', {
+    const completed = await call(platform.url, 'completeCreditPurchase', {
       body: { packageId: classic.id, paymentIntentId: orderId },
       cookie,
     })
     expect(completed).toEqual({ creditsAdded: 100, debtPaid: 0, credits: before + 100 })
     expect(await creditsOf(bruno)).toBe(before + 100)
-    await expectCleanAudit(house)
+    await expectCleanAudit(platform)
   })
 
   test('refuses to pay, change or complete a paid order again', async () => {
     const { cookie } = bruno
-    const { orderId } = await win(house, bruno, 'Vaso cinese')
+    const { orderId } = await win(platform, bruno, 'Vaso cinese')
     const paypalOrderId = await payAndHear(bruno, 2_500, { orderId })
     const purpose = { amount: '25.00', currency: 'EUR', intent: 'CAPTURE', purpose: { orderId } } as const
     await expectRefused('createPayment', { body: purpose, cookie }, 'INVALID_STATE')
     const params = { id: orderId }
     await expectRefused('setOrderAddress', { params, body: { shippingAddress }, cookie }, 'INVALID_STATE')
-    const completed = await call(house.url, 'completeOrder', {
+    const completed = await call(platform.url, 'completeOrder', {
       params,
       body: { paypalOrderId, shippingAddress },
       cookie,
@@ -182,9 +182,9 @@ describe('a payment pays for one thing, once', () => {
   })
 
   test('refuses to refund more than was paid, or twice', async () => {
-    const { cookie } = await signInAdmin(house)
+    const { cookie } = await signInAdmin(platform)
     await payAndHear(bruno, base.price, { packageId: base.id })
-    const [payment] = await call(house.url, 'listPayments', { cookie: bruno.cookie })
+    const [payment] = await call(platform.url, 'listPayments', { cookie: bruno.cookie })
     const params = { id: payment!.id }
     const reason = 'Ripensamento'
     await expectRefused(
@@ -193,11 +193,11 @@ describe('a payment pays for one thing, once', () => {
       'AMOUNT_MISMATCH',
     )
     const both = await Promise.all(
-      [1, 2].map(() => attempt(house.url, 'refundPayment', { params, body: { reason }, cookie })),
+      [1, 2].map(() => attempt(platform.url, 'refundPayment', { params, body: { reason }, cookie })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await expectRefused('refundPayment', { params, body: { reason }, cookie }, 'INVALID_STATE')
-    await expectCleanAudit(house)
+    await expectCleanAudit(platform)
   })
 })
 
@@ -205,16 +205,16 @@ describe('a webhook', () => {
   let event: CaughtEvent
   let buyer: Person
   const send = ({ headers, body }: CaughtEvent) =>
-    rawRequest(house.url, { method: 'POST', path: '/api/payments/webhook', headers, body })
+    rawRequest(platform.url, { method: 'POST', path: '/api/payments/webhook', headers, body })
 
   beforeAll(async () => {
-    buyer = await register(house, 'carla')
-    const orderId = await openPayment(house.url, buyer, classic.price, { packageId: classic.id })
-    event = await catchEvent(house, () => house.paypal.approve(orderId))
+    buyer = await register(platform, 'carla')
+    const orderId = await openPayment(platform.url, buyer, classic.price, { packageId: classic.id })
+    event = await catchEvent(platform, () => platform.paypal.approve(orderId))
   })
 
   test('is refused and changes nothing if its signature is missing or wrong', async () => {
-    const before = await fingerprint(house)
+    const before = await fingerprint(platform)
     const other = JSON.parse(event.body) as { id: string }
     const { 'paypal-transmission-sig': _, ...unsigned } = event.headers
     const forged: CaughtEvent[] = [
@@ -228,7 +228,7 @@ describe('a webhook', () => {
       { headers: { ...event.headers, 'paypal-auth-algo': 'none' }, body: event.body },
     ]
     for (const each of forged) expectRefusal(await send(each), 'INVALID_SIGNATURE', JSON.stringify(each.headers))
-    expect(await fingerprint(house)).toEqual(before)
+    expect(await fingerprint(platform)).toEqual(before)
     expect(await creditsOf(buyer)).toBe(100)
   })
 
@@ -249,6 +249,6 @@ describe('a webhook', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(event)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     await eventually(() => creditsOf(buyer)).toBe(200)
-    await expectCleanAudit(house)
+    await expectCleanAudit(platform)
   })
 })

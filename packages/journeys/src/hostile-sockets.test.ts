@@ -6,32 +6,32 @@ import { expectRefusal } from './hostile/expect-refusal.ts'
 import { rawRequest } from './hostile/raw-request.ts'
 import { call } from './house/call.ts'
 import { fingerprint } from './house/fingerprint.ts'
-import { type House, openHouse } from './house/open-house.ts'
+import { startTestPlatform, type TestPlatform } from './house/open-house.ts'
 import { type LiveSocket, openSocket } from './house/open-socket.ts'
 import { type Person, register } from './house/person.ts'
 import { placeBid } from './house/place-bid.ts'
 import { putUp } from './house/put-up.ts'
 
-let house: House
+let platform: TestPlatform
 let anna: Person
 let bruno: Person
 let auctionId: string
 const sockets: LiveSocket[] = []
 
 beforeAll(async () => {
-  house = await openHouse({ env: { BID_TIMER_SECONDS: '600' } })
-  ;[anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
+  platform = await startTestPlatform({ env: { BID_TIMER_SECONDS: '600' } })
+  ;[anna, bruno] = await Promise.all([register(platform, 'anna'), register(platform, 'bruno')])
 })
 beforeEach(async () => {
-  ;({ id: auctionId } = await putUp(house, 'Bussola'))
+  ;({ id: auctionId } = await putUp(platform, 'Bussola'))
 })
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
-  await house?.close()
+  await platform?.close()
 })
 
 async function connect(person?: Person, headers: Record<string, string> = {}): Promise<LiveSocket> {
-  const socket = await openSocket(house.url, { ...(person && { cookie: person.cookie }), ...headers })
+  const socket = await openSocket(platform.url, { ...(person && { cookie: person.cookie }), ...headers })
   sockets.push(socket)
   return socket
 }
@@ -54,9 +54,9 @@ test.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])(
       'sec-websocket-key': 'x'.repeat(22),
     }
     const path = `${socketPath}/?EIO=4&transport=websocket`
-    const answer = await rawRequest(house.url, { method: 'GET', path, headers: { ...upgrade, origin } })
+    const answer = await rawRequest(platform.url, { method: 'GET', path, headers: { ...upgrade, origin } })
     expectRefusal(answer, 'ORIGIN_REFUSED', answer.text)
-    const polling = await rawRequest(house.url, {
+    const polling = await rawRequest(platform.url, {
       method: 'GET',
       path: `${socketPath}/?EIO=4&transport=polling`,
       headers: { origin },
@@ -89,7 +89,7 @@ describe('an invalid message', () => {
   )
 
   test('places no bid', async () => {
-    const before = await fingerprint(house)
+    const before = await fingerprint(platform)
     const socket = await connect(anna)
     const bids: unknown[] = [{}, null, { auctionId: 7 }, { auctionId, bidId: 'non-uuid' }, { auctionId, amount: 1 }]
     bids.push({ auctionId, isAutomatic: true }, { auctionId, creditsToUse: 0 }, { auctionId: 'a\u0000b' }, [auctionId])
@@ -101,7 +101,7 @@ describe('an invalid message', () => {
     const visitor = await connect()
     const answer = await visitor.timeout(10_000).emitWithAck('bid:place', { auctionId, bidId: randomUUID() })
     expect(answer).toMatchObject({ ok: false, status: 401, error: { code: 'UNAUTHENTICATED' } })
-    expect(await fingerprint(house)).toEqual(before)
+    expect(await fingerprint(platform)).toEqual(before)
   })
 
   test('without an ack or with an unknown name is ignored', async () => {
@@ -133,7 +133,7 @@ describe('an invalid message', () => {
   })
 
   test('made of random frames breaks nothing', async () => {
-    const address = `${house.url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`
+    const address = `${platform.url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`
     const texts = [
       '4',
       '40',
@@ -184,9 +184,9 @@ test("never delivers one user's events to another user's socket", async () => {
   await hers
     .timeout(10_000)
     .emitWithAck('auction:watch', { auctionIds: [auctionId, bruno.id, `user:${bruno.id}`, `person:${bruno.id}`] })
-  await placeBid(house, bruno, auctionId)
-  await call(house.url, 'startAutoBid', { body: { auctionId }, cookie: bruno.cookie })
-  await call(house.url, 'stopAutoBid', { body: { auctionId }, cookie: bruno.cookie })
+  await placeBid(platform, bruno, auctionId)
+  await call(platform.url, 'startAutoBid', { body: { auctionId }, cookie: bruno.cookie })
+  await call(platform.url, 'stopAutoBid', { body: { auctionId }, cookie: bruno.cookie })
   await eventually(() => told).toContain('user:update')
   await eventually(() => states).toContain(1)
   expect(heard).toEqual([])

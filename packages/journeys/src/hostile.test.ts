@@ -13,7 +13,7 @@ import { type RawAnswer, rawRequest } from './hostile/raw-request.ts'
 import { openPayment, packageOf, win } from './house/buying.ts'
 import { attempt, call, pathOf } from './house/call.ts'
 import { fingerprint } from './house/fingerprint.ts'
-import { openHouse, openPayingHouse, type PayingHouse } from './house/open-house.ts'
+import { openPayingHouse, type PayingHouse, startTestPlatform } from './house/open-house.ts'
 import { type Person, password, register, signInAdmin } from './house/person.ts'
 import { makeOffer, putUp } from './house/put-up.ts'
 
@@ -26,7 +26,7 @@ const changing = calls.filter(([, { method }]) => method !== 'GET')
 const ours = changing.filter(([name]) => name !== 'paymentWebhook')
 const withBody = ours.filter(([, { body }]) => body !== undefined)
 
-let house: PayingHouse
+let platform: PayingHouse
 let admin: Person
 let anna: Person
 let ids: { live: string; upcoming: string; order: string; payment: string; paypal: string }
@@ -36,15 +36,15 @@ let sound: Partial<Record<EndpointName, object>>
 
 beforeAll(async () => {
   // Without a worker, whose own writes would look like a change.
-  house = await openPayingHouse({ workers: 0 })
-  admin = await signInAdmin(house)
-  anna = await register(house, 'anna')
-  const live = await putUp(house, 'Orologio', { buyNowPrice: 9_900 })
-  const upcoming = await putUp(house, 'Anello', { startAsLive: false })
-  const { orderId: order } = await win(house, anna, 'Bracciale')
-  const pack = await packageOf(house)
-  const paypal = await openPayment(house.url, anna, pack.price, { packageId: pack.id })
-  const [payment] = await call(house.url, 'listPayments', { cookie: anna.cookie })
+  platform = await openPayingHouse({ workers: 0 })
+  admin = await signInAdmin(platform)
+  anna = await register(platform, 'anna')
+  const live = await putUp(platform, 'Orologio', { buyNowPrice: 9_900 })
+  const upcoming = await putUp(platform, 'Anello', { startAsLive: false })
+  const { orderId: order } = await win(platform, anna, 'Bracciale')
+  const pack = await packageOf(platform)
+  const paypal = await openPayment(platform.url, anna, pack.price, { packageId: pack.id })
+  const [payment] = await call(platform.url, 'listPayments', { cookie: anna.cookie })
   ids = { live: live.id, upcoming: upcoming.id, order, payment: payment!.id, paypal }
   const shippingAddress = 'Via Roma 1, 40121 Bologna'
   sound = {
@@ -56,7 +56,7 @@ beforeAll(async () => {
     completeOrder: { paypalOrderId: paypal, shippingAddress },
     login: { username: 'anna', password },
     register: { username: 'bruno', email: 'bruno@example.it', password, fullName: 'Bruno Prova' },
-    createAuction: await makeOffer(house),
+    createAuction: await makeOffer(platform),
     setAuctionStatus: { status: 'live' },
     startAutoBid: { auctionId: ids.live },
     stopAutoBid: { auctionId: ids.live },
@@ -89,9 +89,9 @@ beforeAll(async () => {
       message: 'Una domanda abbastanza lunga',
     },
   }
-  before = await fingerprint(house)
+  before = await fingerprint(platform)
 })
-afterAll(() => house?.close())
+afterAll(() => platform?.close())
 
 /** Any text is a possible password, and text that is not a picture is an unsupported file type. */
 const ownRefusals: Record<string, number> = {
@@ -147,11 +147,11 @@ async function send(
 ): Promise<RawAnswer> {
   const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) }
   const content = typeof body === 'string' ? body : JSON.stringify(body)
-  return rawRequest(house.url, { method: endpoint.method, path: addressOf(endpoint), headers, body: content })
+  return rawRequest(platform.url, { method: endpoint.method, path: addressOf(endpoint), headers, body: content })
 }
 
 async function expectNothingChanged(): Promise<void> {
-  expect(await fingerprint(house)).toEqual(before)
+  expect(await fingerprint(platform)).toEqual(before)
 }
 
 describe('refuses hostile values in every body field', () => {
@@ -182,19 +182,19 @@ test('refuses injection texts or stores them as plain text', async () => {
   }
   await expectNothingChanged()
   const title = `<script>alert(1)</script>'; drop table bids; --`
-  const { id } = await call(house.url, 'createAuction', {
+  const { id } = await call(platform.url, 'createAuction', {
     cookie: admin.cookie,
-    body: await makeOffer(house, { title }),
+    body: await makeOffer(platform, { title }),
   })
-  expect(await call(house.url, 'getAuction', { params: { id } })).toMatchObject({ title })
+  expect(await call(platform.url, 'getAuction', { params: { id } })).toMatchObject({ title })
   const { cookie } = anna
-  expect(await call(house.url, 'updateProfile', { cookie, body: { fullName: title } })).toMatchObject({
+  expect(await call(platform.url, 'updateProfile', { cookie, body: { fullName: title } })).toMatchObject({
     fullName: title,
   })
-  expect(await call(house.url, 'createTestimonial', { cookie, body: { comment: title } })).toMatchObject({
+  expect(await call(platform.url, 'createTestimonial', { cookie, body: { comment: title } })).toMatchObject({
     comment: title,
   })
-  before = await fingerprint(house)
+  before = await fingerprint(platform)
 })
 
 test('lists refuse unknown query values', async () => {
@@ -220,7 +220,7 @@ test('lists refuse unknown query values', async () => {
     await inBundles(
       wrong.filter((query) => !query.startsWith('search[]')),
       async (query) => {
-        const answer = await rawRequest(house.url, {
+        const answer = await rawRequest(platform.url, {
           method: 'GET',
           path: `${path}?${query}`,
           headers: { cookie: admin.cookie },
@@ -230,7 +230,7 @@ test('lists refuse unknown query values', async () => {
     )
   }
   for (const search of [`' or 1=1 --`, '%', '_', '\\', '*', '😀', '<b>']) {
-    const { status } = await attempt(house.url, 'listAuctions', { query: { search } })
+    const { status } = await attempt(platform.url, 'listAuctions', { query: { search } })
     expect(status, search).toBe(200)
   }
 })
@@ -253,7 +253,7 @@ describe('every call', () => {
       const body = JSON.stringify(sound[name] ?? {})
       const request = (headers: Record<string, string>) => {
         const cookie = cookieFor(endpoint)
-        return rawRequest(house.url, {
+        return rawRequest(platform.url, {
           method: endpoint.method,
           path: addressOf(endpoint),
           headers: { cookie, ...headers },
@@ -261,12 +261,12 @@ describe('every call', () => {
         })
       }
       const json = { 'content-type': 'application/json' }
-      for (const origin of ['https://evil.example', 'null', `${house.url}.evil.example`, 'http://127.0.0.1']) {
+      for (const origin of ['https://evil.example', 'null', `${platform.url}.evil.example`, 'http://127.0.0.1']) {
         const answer = await request({ ...json, origin })
         expectRefusal(answer, 'ORIGIN_REFUSED', `${name} from ${origin}`)
       }
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-        const answer = await request({ 'content-type': type, origin: house.url })
+        const answer = await request({ 'content-type': type, origin: platform.url })
         expectRefusal(answer, 'UNSUPPORTED_MEDIA_TYPE', `${name} as ${type}`)
       }
       await expectNothingChanged()
@@ -321,7 +321,11 @@ describe('an unknown address is refused as not found', () => {
   test.each(known)('%s', async (_name, { path, access }) => {
     const cookie = access === 'admin' ? admin.cookie : anna.cookie
     await inBundles(ids, async (id) => {
-      const answer = await rawRequest(house.url, { method: 'GET', path: path.replace(/:\w+/, id), headers: { cookie } })
+      const answer = await rawRequest(platform.url, {
+        method: 'GET',
+        path: path.replace(/:\w+/, id),
+        headers: { cookie },
+      })
       expectRefusal(answer, null, `${path} of ${id.slice(0, 30)}: ${answer.text}`)
       expect(answer.status).toBe(404)
     })
@@ -338,7 +342,7 @@ describe('an unknown address is refused as not found', () => {
     ['GET', '/socket.io/?EIO=4&transport=polling'],
     ['GET', '/socket.io/socket.io.js'],
   ])('%s %s', async (method, path) => {
-    const answer = await rawRequest(house.url, { method, path, headers: { accept: '*/*' } })
+    const answer = await rawRequest(platform.url, { method, path, headers: { accept: '*/*' } })
     expect(answer.status).toBe(404)
     expectRefusal(answer, null, answer.text)
   })
@@ -350,14 +354,14 @@ describe('an unknown address is refused as not found', () => {
     '/.env',
     '/index.html/..',
   ])('%s exposes no file', async (path) => {
-    const answer = await rawRequest(house.url, { method: 'GET', path, headers: { accept: 'text/html' } })
+    const answer = await rawRequest(platform.url, { method: 'GET', path, headers: { accept: 'text/html' } })
     expect(answer.status).toBeLessThan(500)
     expect(answer.text).not.toMatch(/"private": true|SESSION_SECRET/)
   })
 })
 
 test('a forged X-Forwarded-For does not evade the rate limit', async () => {
-  const strict = await openHouse({ workers: 0, env: { RATE_LIMIT_SCALE: '1' } })
+  const strict = await startTestPlatform({ workers: 0, env: { RATE_LIMIT_SCALE: '1' } })
   try {
     const codes: ErrorCode[] = []
     for (let turn = 0; turn < 21; turn++) {

@@ -8,16 +8,16 @@ import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 
 // Keyboard-only use: one cycle of Tab reaches every control, and the focus is always visible.
 
-let house: PayingHouse
+let platform: PayingHouse
 let furnished: FurnishedHouse
 let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openPayingHouse({ env: { BID_TIMER_SECONDS: '1200' } }), openBrowser()])
-  furnished = await furnish(house)
+  ;[platform, browser] = await Promise.all([openPayingHouse({ env: { BID_TIMER_SECONDS: '1200' } }), openBrowser()])
+  furnished = await furnish(platform)
 })
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await platform?.close()
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ...['desk-message', 'desk-acts', 'desk-act', 'desk-house', 'desk-pause', 'desk-totp'],
 ])('%s', async (name) => {
   const screen = furnished.screens.find((each) => each.name === name)!
-  const { page, go, context } = await visit(browser, house, { cookie: furnished.cookies[screen.as] })
+  const { page, go, context } = await visit(browser, platform, { cookie: furnished.cookies[screen.as] })
   await go(screen.path)
   await arrive(page, screen)
   expect(await walkRound(page)).toEqual({ unreached: [], unseen: [] })
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('arrow keys choose the stars of a review, its dialog traps the focus, and Escape returns it', async () => {
-  const { page, go } = await visit(browser, house, { cookie: furnished.cookies.bidder })
+  const { page, go } = await visit(browser, platform, { cookie: furnished.cookies.bidder })
   await go('/testimonials')
   const open = page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first()
   await open.focus()

@@ -13,17 +13,17 @@ import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
 // Every screen, in both themes, on a phone and a desktop: no accessibility violations, no
 // horizontal overflow, no browser errors.
 
-let house: PayingHouse
+let platform: PayingHouse
 let browser: Browser
 let furnished: FurnishedHouse
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openPayingHouse({ env: { BID_TIMER_SECONDS: '1200' } }), openBrowser()])
-  furnished = await furnish(house)
+  ;[platform, browser] = await Promise.all([openPayingHouse({ env: { BID_TIMER_SECONDS: '1200' } }), openBrowser()])
+  furnished = await furnish(platform)
 })
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await platform?.close()
 })
 
 /** Up to a hundred screens, each checked in two themes; a busy machine is slow. */
@@ -53,7 +53,7 @@ test.each(visitors)(
 test.each(visitors)(
   'the screens of a %s during a platform pause, on a phone',
   async (as) => {
-    await call(house.url, 'pausePlatform', { body: { notice: restNotice }, cookie: furnished.cookies.admin! })
+    await call(platform.url, 'pausePlatform', { body: { notice: restNotice }, cookie: furnished.cookies.admin! })
     await walk(as, { viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' }, lookTwice, furnished.resting)
   },
   LONG_WALK,
@@ -71,7 +71,10 @@ async function walk(
   const waiting = screens.filter((screen) => screen.as === as)
   const found: string[] = []
   const goOn = async () => {
-    const { page, go, troubles, context } = await visit(browser, house, { ...options, cookie: furnished.cookies[as] })
+    const { page, go, troubles, context } = await visit(browser, platform, {
+      ...options,
+      cookie: furnished.cookies[as],
+    })
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
       const { name, path } = screen
       await go(path)

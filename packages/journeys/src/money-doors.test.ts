@@ -14,23 +14,23 @@ import { putUp } from './house/put-up.ts'
 // Where a payment starts and where it must not: signed out, without an address, without the
 // provider, overdue, already paid, another user's.
 
-let house: PayingHouse
+let platform: PayingHouse
 let browser: Browser
 let anna: Person
 
 beforeAll(async () => {
   // No worker: it would expire an overdue order during the test.
   const options = { workers: 0, env: { BID_TIMER_SECONDS: '600' } }
-  ;[house, browser] = await Promise.all([openPayingHouse(options), openBrowser()])
-  anna = await register(house, 'anna')
+  ;[platform, browser] = await Promise.all([openPayingHouse(options), openBrowser()])
+  anna = await register(platform, 'anna')
 })
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await platform?.close()
 })
 
 async function enter(path: string, person: Person | null = anna): Promise<Page> {
-  const { page, go } = await visit(browser, house, { cookie: person?.cookie ?? null })
+  const { page, go } = await visit(browser, platform, { cookie: person?.cookie ?? null })
   await go(path)
   return page
 }
@@ -44,8 +44,8 @@ async function signInHere(page: Page): Promise<void> {
 
 describe('a visitor signs in first and returns', () => {
   test('to the package', async () => {
-    const { page, go } = await visit(browser, house, phone)
-    const { id } = await packageOf(house, 'Base')
+    const { page, go } = await visit(browser, platform, phone)
+    const { id } = await packageOf(platform, 'Base')
     await go('/buy-credits')
     await page.getByRole('main').getByRole('button', { name: 'Acquista 50 crediti', exact: true }).click()
     await signInHere(page)
@@ -55,7 +55,7 @@ describe('a visitor signs in first and returns', () => {
   })
 
   test('to an item opened by its address', async () => {
-    const { id } = await putUp(house, 'Cavatappi', { buyNowPrice: 1_500 })
+    const { id } = await putUp(platform, 'Cavatappi', { buyNowPrice: 1_500 })
     const page = await enter(`/shop?item=${id}`, null)
     await signInHere(page)
     await page.waitForURL(`**/shop?item=${id}`)
@@ -65,7 +65,7 @@ describe('a visitor signs in first and returns', () => {
 
 describe('a shipment needs an address', () => {
   test('creates no order without one and marks the missing fields', async () => {
-    const { id } = await putUp(house, 'Ferro da stiro', { buyNowPrice: 2_000 })
+    const { id } = await putUp(platform, 'Ferro da stiro', { buyNowPrice: 2_000 })
     const page = await enter(`/shop?item=${id}`)
     const dialog = page.getByRole('dialog')
     await toPayment(dialog).click()
@@ -79,14 +79,14 @@ describe('a shipment needs an address', () => {
     await dialog.getByLabel('CAP').fill('4012')
     await toPayment(dialog).click()
     await dialog.getByText('Il CAP ha cinque cifre').waitFor()
-    expect(await call(house.url, 'listUserOrders', { cookie: anna.cookie })).toEqual([])
+    expect(await call(platform.url, 'listUserOrders', { cookie: anna.cookie })).toEqual([])
   })
 })
 
 describe('the provider', () => {
   test('can be retried after its script fails to load', async () => {
-    const { page, go } = await visit(browser, house, { cookie: anna.cookie })
-    const { id } = await packageOf(house, 'Assaggio')
+    const { page, go } = await visit(browser, platform, { cookie: anna.cookie })
+    const { id } = await packageOf(platform, 'Assaggio')
     await page.route('**/sdk/js*', (route) => route.abort())
     await go(`/buy-credits?package=${id}`)
     await toastOf(page).filter({ hasText: 'Errore' }).filter({ hasText: 'Impossibile caricare PayPal' }).waitFor()
@@ -97,10 +97,10 @@ describe('the provider', () => {
   })
 
   test('leaves a payment pending: a notice explains it, and the credits arrive after the decision', async () => {
-    const person = await register(house, 'dario', { credits: 0 })
-    const { id } = await packageOf(house, 'Assaggio')
+    const person = await register(platform, 'dario', { credits: 0 })
+    const { id } = await packageOf(platform, 'Assaggio')
     const page = await enter(`/buy-credits?package=${id}`, person)
-    await house.paypal.order({ kind: 'pending' })
+    await platform.paypal.order({ kind: 'pending' })
     const window = await openApproval(page)
     const orderId = new URL(window.url()).searchParams.get('token')!
     await sayInWindow(window, 'Paga')
@@ -108,35 +108,35 @@ describe('the provider', () => {
     await dialog.getByText(/^PayPal sta verificando il pagamento/).waitFor()
     await dialog.getByRole('button', { name: 'Chiudi' }).click()
     await page.getByRole('banner').getByRole('link', { name: '10 crediti', exact: true }).waitFor()
-    await house.paypal.act(orderId, 'complete')
+    await platform.paypal.act(orderId, 'complete')
     await page.getByRole('banner').getByRole('link', { name: '30 crediti', exact: true }).waitFor()
   })
 })
 
 describe('a won auction', () => {
   test('is paid once: its page then shows it as paid', async () => {
-    const { orderId } = await win(house, anna, 'Bussola')
-    await pay(house, anna, 2_500, { orderId })
+    const { orderId } = await win(platform, anna, 'Bussola')
+    await pay(platform, anna, 2_500, { orderId })
     const page = await enter(`/won-auction/${orderId}`)
     await page.getByRole('heading', { name: 'Asta già pagata' }).waitFor()
     expect(await payButton(page).count()).toBe(0)
   })
 
   test('paid meanwhile in another window is refused in the first and charged once', async () => {
-    const { orderId } = await win(house, anna, 'Cannocchiale')
-    await sendTo(house, anna, orderId)
+    const { orderId } = await win(platform, anna, 'Cannocchiale')
+    await sendTo(platform, anna, orderId)
     const page = await enter(`/won-auction/${orderId}`)
     await payButton(page).waitFor()
-    await pay(house, anna, 2_500, { orderId })
+    await pay(platform, anna, 2_500, { orderId })
     await payButton(page).click()
     await toastOf(page).filter({ hasText: 'Errore' }).waitFor()
-    const payments = await call(house.url, 'listPayments', { cookie: anna.cookie })
+    const payments = await call(platform.url, 'listPayments', { cookie: anna.cookie })
     expect(payments.filter((each) => each.orderId === orderId)).toMatchObject([{ status: 'completed' }])
   })
 
   test('cannot be paid after its deadline', async () => {
-    const { orderId } = await win(house, anna, 'Clessidra')
-    await house.database.pool.query(
+    const { orderId } = await win(platform, anna, 'Clessidra')
+    await platform.database.pool.query(
       `update orders set payment_due_at = now() - interval '1 minute' where public_id = $1`,
       [orderId],
     )
@@ -146,38 +146,38 @@ describe('a won auction', () => {
   })
 
   test('that was restarted has no valid order', async () => {
-    const { auction, orderId } = await win(house, anna, 'Calamaio')
-    const { cookie } = await signInAdmin(house)
-    await call(house.url, 'restartAuction', { params: { id: auction.id }, cookie })
+    const { auction, orderId } = await win(platform, anna, 'Calamaio')
+    const { cookie } = await signInAdmin(platform)
+    await call(platform.url, 'restartAuction', { params: { id: auction.id }, cookie })
     const page = await enter(`/won-auction/${orderId}`)
     await page.getByRole('heading', { name: 'Ordine non valido' }).waitFor()
     expect(await toPayment(page).count()).toBe(0)
   })
 
   test('cannot be restarted while its payment is pending', async () => {
-    const { auction, orderId } = await win(house, anna, 'Leggio')
-    const paypalOrderId = await openPayment(house.url, anna, 2_500, { orderId })
-    await house.paypal.order({ kind: 'pending' })
-    await house.paypal.approve(paypalOrderId)
+    const { auction, orderId } = await win(platform, anna, 'Leggio')
+    const paypalOrderId = await openPayment(platform.url, anna, 2_500, { orderId })
+    await platform.paypal.order({ kind: 'pending' })
+    await platform.paypal.approve(paypalOrderId)
     await eventually(async () => {
-      const won = await call(house.url, 'getWonAuction', { params: { id: orderId }, cookie: anna.cookie })
+      const won = await call(platform.url, 'getWonAuction', { params: { id: orderId }, cookie: anna.cookie })
       return won.isPaymentChecking
     }).toBe(true)
     const page = await enter(`/won-auction/${orderId}`)
     await page.getByRole('heading', { name: 'Pagamento in verifica' }).waitFor()
-    const { cookie } = await signInAdmin(house)
-    const restarting = call(house.url, 'restartAuction', { params: { id: auction.id }, cookie })
+    const { cookie } = await signInAdmin(platform)
+    const restarting = call(platform.url, 'restartAuction', { params: { id: auction.id }, cookie })
     await expect(restarting).rejects.toThrow('INVALID_STATE')
-    await house.paypal.act(paypalOrderId, 'complete')
+    await platform.paypal.act(paypalOrderId, 'complete')
     await eventually(async () => {
-      const won = await call(house.url, 'getWonAuction', { params: { id: orderId }, cookie: anna.cookie })
+      const won = await call(platform.url, 'getWonAuction', { params: { id: orderId }, cookie: anna.cookie })
       return won.status
     }).toBe('completed')
   })
 
   test('of another user is not found, and a visitor must sign in', async () => {
-    const { orderId } = await win(house, anna, 'Portafoto')
-    const stranger = await register(house, 'elena')
+    const { orderId } = await win(platform, anna, 'Portafoto')
+    const stranger = await register(platform, 'elena')
     const page = await enter(`/won-auction/${orderId}`, stranger)
     await page.getByRole('heading', { name: 'Asta non trovata' }).waitFor()
     const visitor = await enter(`/won-auction/${orderId}`, null)

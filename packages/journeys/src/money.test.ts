@@ -19,7 +19,7 @@ import { putUp } from './house/put-up.ts'
 // abandoned right after the approval.
 
 let mails: MailCatcher
-let house: PayingHouse
+let platform: PayingHouse
 let browser: Browser
 let anna: Person
 let bruno: Person
@@ -29,22 +29,22 @@ let brunoOnPhone: Visit
 beforeAll(async () => {
   mails = await startMailCatcher()
   const env = { BID_TIMER_SECONDS: '600', SMTP_URL: mails.smtpUrl }
-  ;[house, browser] = await Promise.all([openPayingHouse({ env }), openBrowser()])
-  ;[anna, bruno] = await Promise.all([register(house, 'anna', { credits: 0 }), register(house, 'bruno')])
-  annaAtDesk = await visit(browser, house, { cookie: anna.cookie })
-  brunoOnPhone = await visit(browser, house, { ...phone, cookie: bruno.cookie })
+  ;[platform, browser] = await Promise.all([openPayingHouse({ env }), openBrowser()])
+  ;[anna, bruno] = await Promise.all([register(platform, 'anna', { credits: 0 }), register(platform, 'bruno')])
+  annaAtDesk = await visit(browser, platform, { cookie: anna.cookie })
+  brunoOnPhone = await visit(browser, platform, { ...phone, cookie: bruno.cookie })
 })
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await platform?.close()
   await mails?.stop()
 })
 
 test('a bidder buys 100 credits, and every open page shows the new balance', async () => {
   const { page, context, go } = annaAtDesk
   const tab = await context.newPage()
-  const elsewhere = await visit(browser, house, { ...phone, cookie: anna.cookie })
-  await tab.goto(new URL('/auctions', house.url).href)
+  const elsewhere = await visit(browser, platform, { ...phone, cookie: anna.cookie })
+  await tab.goto(new URL('/auctions', platform.url).href)
   await elsewhere.go('/avvisi')
   for (const each of [tab, elsewhere.page]) await balance(each, 10).waitFor()
 
@@ -74,7 +74,7 @@ test('a bidder buys 100 credits, and every open page shows the new balance', asy
 
 test('a winner pays on a phone with an address and gets a PDF receipt', async () => {
   const { page, go } = brunoOnPhone
-  const { orderId } = await win(house, bruno, 'Sestante di ottone')
+  const { orderId } = await win(platform, bruno, 'Sestante di ottone')
   await go('/profile?tab=won')
   await page.getByRole('link', { name: 'Paga ora: Sestante di ottone' }).click()
   await page.waitForURL(`**/won-auction/${orderId}`)
@@ -87,7 +87,7 @@ test('a winner pays on a phone with an address and gets a PDF receipt', async ()
   await page.getByText('40121 Bologna').first().waitFor()
   await expectReceipt(page, 'Sestante di ottone')
 
-  const order = (await call(house.url, 'listUserOrders', { cookie: bruno.cookie })).find(({ id }) => id === orderId)
+  const order = (await call(platform.url, 'listUserOrders', { cookie: bruno.cookie })).find(({ id }) => id === orderId)
   expect(order).toMatchObject({ status: 'completed', amount: 2_500, shipping: { city: 'Bologna', province: 'BO' } })
   await eventually(async () => (await mailsTo('bruno@example.it', mails)).map(({ text }) => text).join()).toContain(
     'Sestante di ottone',
@@ -96,7 +96,7 @@ test('a winner pays on a phone with an address and gets a PDF receipt', async ()
 
 test('a bidder buys an item outright; cancelling returns to the filled address form', async () => {
   const { page, go } = annaAtDesk
-  const { id } = await putUp(house, 'Grammofono a tromba', { images: pictures, buyNowPrice: 12_345 })
+  const { id } = await putUp(platform, 'Grammofono a tromba', { images: pictures, buyNowPrice: 12_345 })
   await go('/auctions?search=grammofono')
   await page
     .getByRole('article')
@@ -118,7 +118,7 @@ test('a bidder buys an item outright; cancelling returns to the filled address f
   await toastOf(page).filter({ hasText: 'Acquisto completato!' }).waitFor()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('region', { name: 'Il tuo acquisto' }).getByText('Grammofono a tromba').waitFor()
-  const orders = await call(house.url, 'listUserOrders', { cookie: anna.cookie })
+  const orders = await call(platform.url, 'listUserOrders', { cookie: anna.cookie })
   expect(orders).toMatchObject([{ auctionId: id, orderType: 'buy_now', amount: 12_345, status: 'completed' }])
   await go('/profile?tab=orders')
   await page.getByRole('main').getByText('Grammofono a tromba').first().waitFor()
@@ -127,7 +127,7 @@ test('a bidder buys an item outright; cancelling returns to the filled address f
 
 test('an auction’s page links to its item in the shop', async () => {
   const { page, go } = brunoOnPhone
-  const { id } = await putUp(house, 'Macchina da cucire', { buyNowPrice: 9_900 })
+  const { id } = await putUp(platform, 'Macchina da cucire', { buyNowPrice: 9_900 })
   await go(`/auctions/${id}`)
   await page.getByRole('main').locator(`a[href="/shop?item=${id}"]`).locator('visible=true').first().click()
   await page.getByRole('dialog', { name: 'Acquista Subito' }).getByText('Macchina da cucire').first().waitFor()
@@ -160,8 +160,8 @@ test('after a declined card another card pays', async () => {
 })
 
 test('a buyer who closes the browser right after the approval still gets the credits and a notice', async () => {
-  const carla = await register(house, 'carla', { credits: 0 })
-  const { page, context, go } = await visit(browser, house, { ...phone, cookie: carla.cookie })
+  const carla = await register(platform, 'carla', { credits: 0 })
+  const { page, context, go } = await visit(browser, platform, { ...phone, cookie: carla.cookie })
   const asked = new Promise<void>((resolve) => {
     void page.route('**/order/*/capture', () => resolve())
   })
@@ -171,7 +171,7 @@ test('a buyer who closes the browser right after the approval still gets the cre
   await asked
   await context.close()
   await eventually(() => creditsOf(carla), undefined, 90_000).toBe(60)
-  const later = await visit(browser, house, { cookie: carla.cookie })
+  const later = await visit(browser, platform, { cookie: carla.cookie })
   await later.go('/avvisi')
   await later.page.getByText('Crediti accreditati').waitFor()
   await later.page
@@ -191,7 +191,7 @@ const balance = (page: Page, credits: number) =>
   page.getByRole('banner').getByRole('link', { name: `${credits} crediti`, exact: true })
 
 async function choosePackage(page: Page, name: string): Promise<void> {
-  const { credits } = await packageOf(house, name)
+  const { credits } = await packageOf(platform, name)
   await page
     .getByRole('main')
     .getByRole('button', { name: `Acquista ${credits} crediti`, exact: true })
@@ -200,7 +200,7 @@ async function choosePackage(page: Page, name: string): Promise<void> {
 }
 
 async function creditsOf({ cookie }: Person): Promise<number> {
-  return (await call(house.url, 'userCredits', { cookie })).credits
+  return (await call(platform.url, 'userCredits', { cookie })).credits
 }
 
 async function expectReceipt(page: Page, title: string): Promise<void> {

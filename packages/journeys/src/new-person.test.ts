@@ -8,7 +8,7 @@ import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
 import { call } from './house/call.ts'
 import { mailsTo } from './house/mails-to.ts'
-import { type House, openHouse } from './house/open-house.ts'
+import { startTestPlatform, type TestPlatform } from './house/open-house.ts'
 import { type Person, password, register, signInAdmin } from './house/person.ts'
 import { pictureFiles } from './house/pictures.ts'
 import { putUp } from './house/put-up.ts'
@@ -18,7 +18,7 @@ import { putUp } from './house/put-up.ts'
 
 const review = 'La mia prima asta: chiara, veloce, divertente.'
 let mails: MailCatcher
-let house: House
+let platform: TestPlatform
 let browser: Browser
 let anna: Person
 let auction: Auction
@@ -28,20 +28,20 @@ let page: Page
 beforeAll(async () => {
   mails = await startMailCatcher()
   const env = { BID_TIMER_SECONDS: '600', SMTP_URL: mails.smtpUrl }
-  ;[house, browser] = await Promise.all([openHouse({ env }), openBrowser()])
-  anna = await register(house, 'anna', { credits: 0 })
-  auction = await putUp(house, 'Sestante di ottone', { closingPrice: 5_000 })
-  newcomer = await visit(browser, house, phone)
+  ;[platform, browser] = await Promise.all([startTestPlatform({ env }), openBrowser()])
+  anna = await register(platform, 'anna', { credits: 0 })
+  auction = await putUp(platform, 'Sestante di ottone', { closingPrice: 5_000 })
+  newcomer = await visit(browser, platform, phone)
   page = newcomer.page
 })
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await platform?.close()
   await mails?.stop()
 })
 
 test('a friend copies the referral link', async () => {
-  const friend = await visit(browser, house, {
+  const friend = await visit(browser, platform, {
     cookie: anna.cookie,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -74,7 +74,7 @@ test('the emailed link confirms the address, also when opened again', async () =
   const texts = (await mailsTo('nina@example.it', mails)).map(({ text }) => text)
   const link = texts.map((text) => /http\S+\/verify-email\?token=[\w-]+/.exec(text)?.[0]).find(Boolean)!
   const { pathname, search, origin } = new URL(link)
-  expect(origin).toBe(house.url)
+  expect(origin).toBe(platform.url)
   for (let visits = 0; visits < 2; visits++) {
     await newcomer.go(pathname + search)
     await page.getByRole('heading', { name: 'Email verificata' }).waitFor()
@@ -114,11 +114,11 @@ test('a pending review is visible to its author and the admin, who publishes it'
   await toastOf(page).filter({ hasText: 'Testimonianza inviata!' }).waitFor()
   await reviewOf(page).getByText('In attesa di approvazione').waitFor()
 
-  const stranger = await visit(browser, house)
+  const stranger = await visit(browser, platform)
   await stranger.go('/testimonials')
   await stranger.page.getByText('Ancora nessuna testimonianza').waitFor()
-  const { cookie } = await signInAdmin(house)
-  const admin = await visit(browser, house, { cookie })
+  const { cookie } = await signInAdmin(platform)
+  const admin = await visit(browser, platform, { cookie })
   await admin.go('/testimonials')
   await reviewOf(admin.page).getByRole('button', { name: 'Approva' }).click()
   await toastOf(admin.page).filter({ hasText: 'Testimonianza approvata' }).waitFor()
@@ -130,8 +130,8 @@ test('a pending review is visible to its author and the admin, who publishes it'
 })
 
 test('the friend sees the ten credits and the referred user', async () => {
-  expect(await call(house.url, 'userCredits', { cookie: anna.cookie })).toMatchObject({ credits: 20 })
-  const friend = await visit(browser, house, { cookie: anna.cookie })
+  expect(await call(platform.url, 'userCredits', { cookie: anna.cookie })).toMatchObject({ credits: 20 })
+  const friend = await visit(browser, platform, { cookie: anna.cookie })
   await friend.go('/referrals')
   await friend.page.getByText('n•••@example.it').waitFor()
   const invitations = friend.page.getByRole('list', { name: 'I tuoi inviti' })

@@ -20,7 +20,7 @@ import { type Person, register, signInAdmin } from './house/person.ts'
 const folder = mkdtempSync(join(tmpdir(), 'payment-faults-'))
 /** A busy machine may take this long to reconcile. */
 const RECONCILED_WITHIN_MS = 90_000
-let house: PayingHouse
+let platform: PayingHouse
 let postgres: LocalServer
 let classic: CreditPackage
 let names = 0
@@ -29,12 +29,12 @@ beforeAll(async () => {
   postgres = await startOwnPostgres()
   await prepareDatabase(postgres.url)
   const env = { BID_TIMER_SECONDS: '600' }
-  house = await openPayingHouse({ apiNodes: 2, databaseUrl: postgres.url, env })
-  classic = await packageOf(house)
+  platform = await openPayingHouse({ apiNodes: 2, databaseUrl: postgres.url, env })
+  classic = await packageOf(platform)
 })
-afterEach(() => house?.paypal.clearFaults())
+afterEach(() => platform?.paypal.clearFaults())
 afterAll(async () => {
-  await house?.close()
+  await platform?.close()
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -44,37 +44,37 @@ function startOwnPostgres(port = 0): Promise<LocalServer> {
 }
 
 /** A new user per payment, so that one payment explains the user's whole balance. */
-const somebody = () => register(house, `persona${++names}`, { credits: 0 })
+const somebody = () => register(platform, `persona${++names}`, { credits: 0 })
 const WELCOME = 10
 const bought = { credits: WELCOME + 100, purchases: 1 }
 const unpaid = { credits: WELCOME, purchases: 0 }
 
-const open = (person: Person) => openPayment(house.urls[1]!, person, classic.price, { packageId: classic.id })
-const capture = (person: Person, orderId: string, node = house.urls[1]!) =>
+const open = (person: Person) => openPayment(platform.urls[1]!, person, classic.price, { packageId: classic.id })
+const capture = (person: Person, orderId: string, node = platform.urls[1]!) =>
   attempt(node, 'capturePayment', { params: { orderId }, cookie: person.cookie })
 /** Ignores the outcome of a call. */
 const leaveAlone = (asked: Promise<unknown>) => void asked.catch(() => {})
 
 /** Kills the node that gets the payment calls; the other node gets the webhooks. */
 async function killNode(): Promise<void> {
-  const [, node] = house.stack.api
+  const [, node] = platform.stack.api
   node!.kill('SIGKILL')
   await eventually(() => node!.pid()).toBe(null)
 }
 /** Starts the killed node and expires its 30 s leases, so that the worker reconciles at once. */
 async function startNode(): Promise<void> {
-  await house.stack.api[1]!.start()
-  await house.database.pool.query(
+  await platform.stack.api[1]!.start()
+  await platform.database.pool.query(
     'update payments set next_attempt_at = clock_timestamp() where next_attempt_at > clock_timestamp()',
   )
 }
 
 /** Delays every webhook beyond the end of the test. */
-const withoutEvents = () => house.paypal.order({ kind: 'lateWebhook', probability: 1, ms: 600_000 })
+const withoutEvents = () => platform.paypal.order({ kind: 'lateWebhook', probability: 1, ms: 600_000 })
 
 async function expectBought(person: Person): Promise<void> {
-  await eventually(() => booksOf(house, person), undefined, RECONCILED_WITHIN_MS).toEqual(bought)
-  expect(await stateOf(house, person)).toBe('applied')
+  await eventually(() => booksOf(platform, person), undefined, RECONCILED_WITHIN_MS).toEqual(bought)
+  expect(await stateOf(platform, person)).toBe('applied')
 }
 
 /** The payment states in which the node is killed. No webhook arrives. */
@@ -83,39 +83,39 @@ const ways: Record<string, () => Promise<Person>> = {
     const person = await somebody()
     const orderId = await open(person)
     await killNode()
-    await house.paypal.approve(orderId)
+    await platform.paypal.approve(orderId)
     return person
   },
   'capturing, before the provider has acted': async () => {
     const person = await somebody()
     const orderId = await open(person)
-    await house.paypal.approve(orderId)
-    await house.paypal.order({ kind: 'slow', ms: 5_000 })
+    await platform.paypal.approve(orderId)
+    await platform.paypal.order({ kind: 'slow', ms: 5_000 })
     leaveAlone(capture(person, orderId))
-    await eventually(() => stateOf(house, person)).toBe('capturing')
+    await eventually(() => stateOf(platform, person)).toBe('capturing')
     await killNode()
     return person
   },
   'capturing, with the money taken and no answer': async () => {
     const person = await somebody()
     const orderId = await open(person)
-    await house.paypal.approve(orderId)
-    await house.paypal.order({ kind: 'captureThenHang' })
+    await platform.paypal.approve(orderId)
+    await platform.paypal.order({ kind: 'captureThenHang' })
     leaveAlone(capture(person, orderId))
-    await eventually(() => house.paypal.statusOf(orderId)).toBe('COMPLETED')
+    await eventually(() => platform.paypal.statusOf(orderId)).toBe('COMPLETED')
     await killNode()
     return person
   },
   'captured, before the credits are posted': async () => {
     const person = await somebody()
     const orderId = await open(person)
-    await house.paypal.approve(orderId)
-    const release = await holdLedger(house)
+    await platform.paypal.approve(orderId)
+    const release = await holdLedger(platform)
     try {
       leaveAlone(capture(person, orderId))
-      await eventually(() => stateOf(house, person)).toBe('captured')
+      await eventually(() => stateOf(platform, person)).toBe('captured')
       await killNode()
-      expect(await booksOf(house, person)).toEqual(unpaid)
+      expect(await booksOf(platform, person)).toEqual(unpaid)
     } finally {
       await release()
     }
@@ -127,97 +127,97 @@ describe('a node that is killed while a payment is', () => {
   test.each(Object.keys(ways))('%s: the worker finishes it', async (name) => {
     await withoutEvents()
     const person = await ways[name]!()
-    expect(await booksOf(house, person)).toEqual(unpaid)
+    expect(await booksOf(platform, person)).toEqual(unpaid)
     await startNode()
     await expectBought(person)
-    await expectCleanAudit(house)
+    await expectCleanAudit(platform)
   })
 
   test('being created: no client has its order id, so it is abandoned without a charge', async () => {
     const person = await somebody()
-    await house.paypal.order({ kind: 'slow', ms: 5_000 })
+    await platform.paypal.order({ kind: 'slow', ms: 5_000 })
     leaveAlone(open(person))
-    await eventually(() => stateOf(house, person)).toBe('creating')
+    await eventually(() => stateOf(platform, person)).toBe('creating')
     await killNode()
     await startNode()
-    await house.database.pool.query(
+    await platform.database.pool.query(
       `update payments set created_at = created_at - interval '10 minutes', next_attempt_at = now() where state = 'creating'`,
     )
-    await eventually(() => stateOf(house, person), undefined, RECONCILED_WITHIN_MS).toBe('failed')
-    expect(await booksOf(house, person)).toEqual(unpaid)
-    expect(await buy(house, person, classic)).toBeTruthy()
+    await eventually(() => stateOf(platform, person), undefined, RECONCILED_WITHIN_MS).toBe('failed')
+    expect(await booksOf(platform, person)).toEqual(unpaid)
+    expect(await buy(platform, person, classic)).toBeTruthy()
     await expectBought(person)
   })
 
   test('declined: another card pays after the restart', async () => {
     const person = await somebody()
     const orderId = await open(person)
-    await house.paypal.approve(orderId, { decline: true })
-    await eventually(() => stateOf(house, person)).toBe('declined')
-    await Promise.all(house.stack.api.map(async (node) => node.kill('SIGKILL')))
-    await eventually(() => house.stack.api.map((node) => node.pid())).toEqual([null, null])
-    await house.paypal.approve(orderId)
-    await Promise.all(house.stack.api.map((node) => node.start()))
+    await platform.paypal.approve(orderId, { decline: true })
+    await eventually(() => stateOf(platform, person)).toBe('declined')
+    await Promise.all(platform.stack.api.map(async (node) => node.kill('SIGKILL')))
+    await eventually(() => platform.stack.api.map((node) => node.pid())).toEqual([null, null])
+    await platform.paypal.approve(orderId)
+    await Promise.all(platform.stack.api.map((node) => node.start()))
     await expectBought(person)
   })
 
   test('applied, before the page got the answer: a repeated call gets the same answer', async () => {
     const person = await somebody()
-    const orderId = await buy(house, person, classic)
+    const orderId = await buy(platform, person, classic)
     const before = await capture(person, orderId)
     await killNode()
-    expect((await capture(person, orderId, house.url)).body).toEqual(before.body)
+    expect((await capture(person, orderId, platform.url)).body).toEqual(before.body)
     await startNode()
     const body = { packageId: classic.id, paymentIntentId: orderId }
-    for (const url of house.urls) {
+    for (const url of platform.urls) {
       const answer = await call(url, 'completeCreditPurchase', { body, cookie: person.cookie })
       expect(answer).toEqual({ creditsAdded: 100, debtPaid: 0, credits: bought.credits })
     }
-    expect(await booksOf(house, person)).toEqual(bought)
+    expect(await booksOf(platform, person)).toEqual(bought)
   })
 
   test('being refunded: the money and the credits are returned once', async () => {
     await withoutEvents()
     const person = await somebody()
-    await buy(house, person, classic)
-    const { cookie } = await signInAdmin(house)
-    const { id } = await newestPayment(house, person)
-    await house.paypal.order({ kind: 'slow', ms: 5_000 })
+    await buy(platform, person, classic)
+    const { cookie } = await signInAdmin(platform)
+    const { id } = await newestPayment(platform, person)
+    await platform.paypal.order({ kind: 'slow', ms: 5_000 })
     const refund = { params: { id }, body: { reason: 'Ripensamento' }, cookie }
-    leaveAlone(call(house.urls[1]!, 'refundPayment', refund))
-    await eventually(() => stateOf(house, person)).toBe('refunding')
+    leaveAlone(call(platform.urls[1]!, 'refundPayment', refund))
+    await eventually(() => stateOf(platform, person)).toBe('refunding')
     await killNode()
     await startNode()
-    await eventually(() => stateOf(house, person), undefined, RECONCILED_WITHIN_MS).toBe('refunded')
-    expect(await booksOf(house, person)).toEqual({ ...bought, credits: WELCOME })
-    expect(await newestPayment(house, person)).toMatchObject({ refunded_cents: classic.price })
-    await expectCleanAudit(house)
+    await eventually(() => stateOf(platform, person), undefined, RECONCILED_WITHIN_MS).toBe('refunded')
+    expect(await booksOf(platform, person)).toEqual({ ...bought, credits: WELCOME })
+    expect(await newestPayment(platform, person)).toMatchObject({ refunded_cents: classic.price })
+    await expectCleanAudit(platform)
   })
 })
 
 test('a won order is paid even if the node dies after the capture', async () => {
   await withoutEvents()
-  const person = await register(house, `persona${++names}`)
-  const { orderId: won } = await win(house, person, 'Barometro')
-  const orderId = await openPayment(house.urls[1]!, person, 2_500, { orderId: won })
-  await house.paypal.approve(orderId)
-  await house.paypal.order({ kind: 'captureThenHang' })
+  const person = await register(platform, `persona${++names}`)
+  const { orderId: won } = await win(platform, person, 'Barometro')
+  const orderId = await openPayment(platform.urls[1]!, person, 2_500, { orderId: won })
+  await platform.paypal.approve(orderId)
+  await platform.paypal.order({ kind: 'captureThenHang' })
   leaveAlone(capture(person, orderId))
-  await eventually(() => house.paypal.statusOf(orderId)).toBe('COMPLETED')
+  await eventually(() => platform.paypal.statusOf(orderId)).toBe('COMPLETED')
   await killNode()
   await startNode()
   const statusOf = async () =>
-    (await call(house.url, 'getWonAuction', { params: { id: won }, cookie: person.cookie })).status
+    (await call(platform.url, 'getWonAuction', { params: { id: won }, cookie: person.cookie })).status
   await eventually(statusOf, undefined, RECONCILED_WITHIN_MS).toBe('completed')
-  await expectCleanAudit(house)
+  await expectCleanAudit(platform)
 })
 
 test('without a worker, the webhook completes an abandoned payment', async () => {
-  const [worker] = house.stack.workers
+  const [worker] = platform.stack.workers
   worker!.kill('SIGKILL')
   await eventually(() => worker!.pid()).toBe(null)
   const person = await somebody()
-  await house.paypal.approve(await open(person))
+  await platform.paypal.approve(await open(person))
   await expectBought(person)
   await worker!.start()
 })
@@ -225,13 +225,13 @@ test('without a worker, the webhook completes an abandoned payment', async () =>
 test('ten copies of each webhook and concurrent calls on two nodes give one purchase and equal answers', async () => {
   const person = await somebody()
   const orderId = await open(person)
-  await house.paypal.order({ kind: 'duplicateWebhook', probability: 1, times: 10 })
-  await house.paypal.approve(orderId)
+  await platform.paypal.order({ kind: 'duplicateWebhook', probability: 1, times: 10 })
+  await platform.paypal.approve(orderId)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, turn) => capture(person, orderId, house.urls[turn % 2]!)),
+    Array.from({ length: 20 }, (_, turn) => capture(person, orderId, platform.urls[turn % 2]!)),
   )
   await Promise.all(
-    house.urls.map((url) =>
+    platform.urls.map((url) =>
       attempt(url, 'completeCreditPurchase', {
         body: { packageId: classic.id, paymentIntentId: orderId },
         cookie: person.cookie,
@@ -239,66 +239,66 @@ test('ten copies of each webhook and concurrent calls on two nodes give one purc
     ),
   )
   await expectBought(person)
-  const settled = await Promise.all(house.urls.map((url) => capture(person, orderId, url)))
+  const settled = await Promise.all(platform.urls.map((url) => capture(person, orderId, url)))
   for (const { status, body } of [...answers, ...settled]) {
     // A call concurrent to the capture may get an undecided answer, but no other error.
     expect([200, 409, 502]).toContain(status)
     if (status === 200) expect(body).toMatchObject({ id: orderId, amount: classic.price })
   }
   expect(settled.map(({ body }) => body)).toMatchObject([{ status: 'COMPLETED' }, { status: 'COMPLETED' }])
-  await eventually(() => house.paypal.waitingEvents(orderId)).toBe(0)
-  expect(await booksOf(house, person)).toEqual(bought)
-  await expectCleanAudit(house)
+  await eventually(() => platform.paypal.waitingEvents(orderId)).toBe(0)
+  expect(await booksOf(platform, person)).toEqual(bought)
+  await expectCleanAudit(platform)
 })
 
 describe('the provider', () => {
   test('is down when a payment is created: the call fails, and a later one succeeds', async () => {
     const person = await somebody()
-    await house.paypal.goDown()
-    const { status, body } = await attempt(house.url, 'createPayment', {
+    await platform.paypal.goDown()
+    const { status, body } = await attempt(platform.url, 'createPayment', {
       body: { amount: '39.99', currency: 'EUR', intent: 'CAPTURE', purpose: { packageId: classic.id } },
       cookie: person.cookie,
     })
     expect({ status, code: body.code }).toEqual({ status: 502, code: 'PAYMENT_PROVIDER_ERROR' })
     expect(body.message).toBe('Impossibile avviare il pagamento PayPal')
-    await house.paypal.comeBack()
-    await buy(house, person, classic)
+    await platform.paypal.comeBack()
+    await buy(platform, person, classic)
     await expectBought(person)
   })
 
   test('is down at the capture: the payment completes after its restart', async () => {
     const person = await somebody()
     const orderId = await open(person)
-    await house.paypal.approve(orderId)
-    await house.paypal.goDown()
+    await platform.paypal.approve(orderId)
+    await platform.paypal.goDown()
     const { status, body } = await capture(person, orderId)
     expect({ status, code: body.code }).toEqual({ status: 502, code: 'PAYMENT_PROVIDER_ERROR' })
-    await house.paypal.comeBack()
+    await platform.paypal.comeBack()
     await expectBought(person)
   })
 
   test('goes down while a webhook is being verified, and delivers it again', async () => {
-    const [worker] = house.stack.workers
+    const [worker] = platform.stack.workers
     worker!.kill('SIGKILL')
     await eventually(() => worker!.pid()).toBe(null)
     const person = await somebody()
     const orderId = await open(person)
-    await house.paypal.order({ kind: 'slow', ms: 3_000 })
-    await house.paypal.approve(orderId)
-    await house.paypal.goDown()
-    await house.paypal.comeBack()
+    await platform.paypal.order({ kind: 'slow', ms: 3_000 })
+    await platform.paypal.approve(orderId)
+    await platform.paypal.goDown()
+    await platform.paypal.comeBack()
     await expectBought(person)
     await worker!.start()
   })
 
   test('fails most calls: every buyer still buys once', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, somebody))
-    await house.paypal.order({ kind: 'serverError', probability: 0.4 })
-    await house.paypal.order({ kind: 'serverErrorAfterCapture', probability: 0.5 })
-    await Promise.all(people.map((person) => buy(house, person, classic)))
-    await house.paypal.clearFaults()
+    await platform.paypal.order({ kind: 'serverError', probability: 0.4 })
+    await platform.paypal.order({ kind: 'serverErrorAfterCapture', probability: 0.5 })
+    await Promise.all(people.map((person) => buy(platform, person, classic)))
+    await platform.paypal.clearFaults()
     for (const person of people) await expectBought(person)
-    await expectCleanAudit(house)
+    await expectCleanAudit(platform)
   })
 })
 
@@ -311,24 +311,24 @@ describe('during purchases', () => {
     const queue = [...people]
     const buyer = async () => {
       for (let person = queue.shift(); person; person = queue.shift()) {
-        await buy(house, person, classic)
+        await buy(platform, person, classic)
         if (++done === 3) struck = fault()
       }
     }
     await Promise.all([buyer(), buyer(), buyer(), buyer()])
     await struck
     for (const person of people) await expectBought(person)
-    await expectCleanAudit(house)
+    await expectCleanAudit(platform)
   }
 
   test('Redis is killed and restarted: every buyer buys once', async () => {
-    const { port, exited } = house.redis
+    const { port, exited } = platform.redis
     await buyWhile(async () => {
-      house.redis.kill('SIGKILL')
+      platform.redis.kill('SIGKILL')
       await exited
-      house.redis = await startOwnRedis(house.folder, port)
+      platform.redis = await startOwnRedis(platform.folder, port)
     })
-    expect(house.redis.port).toBe(port)
+    expect(platform.redis.port).toBe(port)
   })
 
   test('Postgres is killed and restarted: every buyer buys once', async () => {

@@ -25,7 +25,7 @@ let market: Market
 let cookies: Record<NonNullable<Scene['as']>, string | null>
 beforeAll(async () => {
   market = await openMarket()
-  cookies = { visitor: null, bidder: market.anna.cookie, admin: (await signInAdmin(market.house)).cookie }
+  cookies = { visitor: null, bidder: market.anna.cookie, admin: (await signInAdmin(market.platform)).cookie }
 })
 afterAll(() => market?.close())
 
@@ -45,7 +45,7 @@ describe.each(Object.keys(quotedTexts) as SceneName[])('%s', (name) => {
 })
 
 test.each(quotedAnswers.createTestimonial)('the API answers $fields', async ({ body, fields }) => {
-  const { body: said } = await attempt(market.house.url, 'createTestimonial', { body, cookie: market.anna.cookie })
+  const { body: said } = await attempt(market.platform.url, 'createTestimonial', { body, cookie: market.anna.cookie })
   expect(said.fields).toMatchObject(fields)
 })
 

@@ -22,36 +22,36 @@ await takeAll(resolve(folder))
 async function takeAll(into: string): Promise<void> {
   mkdirSync(into, { recursive: true })
   let postgres: LocalServer | undefined
-  let house: PayingHouse | undefined
+  let platform: PayingHouse | undefined
   const browser = await openBrowser()
   try {
     postgres = await startPostgres({ serverDir: join(into, '.postgres'), durable: false, database: 'screenshots' })
     await prepareDatabase(postgres.url)
-    house = await openPayingHouse({ databaseUrl: postgres.url, env: { BID_TIMER_SECONDS: '1200' } })
-    const furnished = await furnish(house)
+    platform = await openPayingHouse({ databaseUrl: postgres.url, env: { BID_TIMER_SECONDS: '1200' } })
+    const furnished = await furnish(platform)
     for (const [width, screen] of Object.entries({ phone, desktop })) {
       for (const colorScheme of ['light', 'dark'] as const) {
-        await take(browser, house, furnished, { ...screen, colorScheme }, (name) =>
+        await take(browser, platform, furnished, { ...screen, colorScheme }, (name) =>
           join(into, `${name}-${width}-${colorScheme}.png`),
         )
       }
     }
   } finally {
     await browser.close()
-    await house?.close()
+    await platform?.close()
     await postgres?.stop()
   }
 }
 
 async function take(
   browser: Browser,
-  house: PayingHouse,
+  platform: PayingHouse,
   { screens, cookies }: FurnishedHouse,
   look: typeof desktop,
   pathOf: (name: string) => string,
 ): Promise<void> {
   for (const screen of screens) {
-    const { page, go, context } = await visit(browser, house, { ...look, cookie: cookies[screen.as] })
+    const { page, go, context } = await visit(browser, platform, { ...look, cookie: cookies[screen.as] })
     await go(screen.path)
     await arrive(page, screen)
     await page.screenshot({ path: pathOf(screen.name), fullPage: true })

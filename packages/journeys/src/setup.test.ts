@@ -2,32 +2,32 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser/open-browser.ts'
 import { visit } from './browser/visit.ts'
-import { type House, openHouse } from './house/open-house.ts'
+import { startTestPlatform, type TestPlatform } from './house/open-house.ts'
 import { register, signIn } from './house/person.ts'
 
 // A platform without an admin: the operator creates the first one on the setup page, which then
 // refuses everyone but admins.
 
-let house: House
+let platform: TestPlatform
 let browser: Browser
 beforeAll(async () => {
   const noAdmin = { ADMIN_USERNAME: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
-  ;[house, browser] = await Promise.all([openHouse({ workers: 0, env: noAdmin }), openBrowser()])
+  ;[platform, browser] = await Promise.all([startTestPlatform({ workers: 0, env: noAdmin }), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await platform?.close()
 })
 
 test('the setup page creates the first admin, shows the password once, and then refuses non-admins', async () => {
-  const { page, go, troubles } = await visit(browser, house)
+  const { page, go, troubles } = await visit(browser, platform)
   await go('/setup-database')
   await page.getByRole('heading', { name: 'Configurazione database' }).waitFor()
   await page.getByRole('button', { name: 'Inizializza database' }).click()
   await page.getByRole('heading', { name: 'Database pronto' }).waitFor()
   await page.getByText('Database inizializzato').waitFor()
   const [username = '', password = ''] = await page.locator('dd').allTextContents()
-  expect(await signIn(house, username, password)).toMatchObject({ isAdmin: true })
+  expect(await signIn(platform, username, password)).toMatchObject({ isAdmin: true })
   expect(troubles).toEqual([])
 
   await go('/setup-database')
@@ -38,20 +38,20 @@ test('the setup page creates the first admin, shows the password once, and then 
     .filter({ hasText: 'Devi effettuare il login' })
     .waitFor()
 
-  const bidder = await visit(browser, house, { cookie: (await register(house, 'mario', { credits: 0 })).cookie })
+  const bidder = await visit(browser, platform, { cookie: (await register(platform, 'mario', { credits: 0 })).cookie })
   await bidder.go('/setup-database')
   await bidder.page.getByRole('button', { name: 'Inizializza database' }).click()
   await bidder.page.getByRole('alert').filter({ hasText: 'Non hai i permessi necessari' }).waitFor()
 
-  const { cookie } = await signIn(house, username, password)
-  const admin = await visit(browser, house, { cookie })
+  const { cookie } = await signIn(platform, username, password)
+  const admin = await visit(browser, platform, { cookie })
   await admin.go('/setup-database')
   await admin.page.getByRole('button', { name: 'Inizializza database' }).click()
   await admin.page.getByText('Il database è già completo').waitFor()
 })
 
 test('the setup page shows an error when the server is unreachable', async () => {
-  const { page, go, context } = await visit(browser, house)
+  const { page, go, context } = await visit(browser, platform)
   await go('/setup-database')
   await page.getByRole('button', { name: 'Inizializza database' }).waitFor()
   await context.setOffline(true)

@@ -7,7 +7,7 @@ import { type Visit, visit } from './browser/visit.ts'
 import { watchFor } from './browser/watch-for.ts'
 import { eventually } from './eventually.ts'
 import { call } from './house/call.ts'
-import { type House, openHouse } from './house/open-house.ts'
+import { startTestPlatform, type TestPlatform } from './house/open-house.ts'
 import { password, register, signIn, signInAdmin } from './house/person.ts'
 import { pictures } from './house/pictures.ts'
 import { makeOffer, putUp } from './house/put-up.ts'
@@ -15,24 +15,24 @@ import { makeOffer, putUp } from './house/put-up.ts'
 // The main scenario, step by step: Anna on a desktop, Bruno on a phone, the admin, and a visitor.
 
 const title = 'Collana di perle'
-let house: House
+let platform: TestPlatform
 let browser: Browser
 let anna: Visit
 let bruno: Visit
 let auction: Auction
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse({ env: { BID_TIMER_SECONDS: '15' } }), openBrowser()])
-  anna = await visit(browser, house)
-  bruno = await visit(browser, house, phone)
+  ;[platform, browser] = await Promise.all([startTestPlatform({ env: { BID_TIMER_SECONDS: '15' } }), openBrowser()])
+  anna = await visit(browser, platform)
+  bruno = await visit(browser, platform, phone)
 })
 afterAll(async () => {
   await browser?.close()
-  await house?.close()
+  await platform?.close()
 })
 
 test('greets a new and a returning bidder by their full names', async () => {
-  await register(house, 'bruno')
+  await register(platform, 'bruno')
   await anna.go('/register')
   await anna.page.getByLabel('Nome completo').fill('Anna Rossi')
   await anna.page.getByLabel('Username').fill('anna')
@@ -43,7 +43,7 @@ test('greets a new and a returning bidder by their full names', async () => {
     .filter({ hasText: 'Registrazione completata!' })
     .filter({ hasText: 'Benvenuto Anna Rossi' })
     .waitFor()
-  await anna.page.waitForURL(new URL('/', house.url).href)
+  await anna.page.waitForURL(new URL('/', platform.url).href)
   await anna.page.getByRole('banner').getByText('10 crediti').waitFor()
 
   await bruno.go('/login')
@@ -54,11 +54,11 @@ test('greets a new and a returning bidder by their full names', async () => {
     .filter({ hasText: 'Login effettuato!' })
     .filter({ hasText: 'Benvenuto Bruno Prova' })
     .waitFor()
-  await bruno.page.waitForURL(new URL('/', house.url).href)
+  await bruno.page.waitForURL(new URL('/', platform.url).href)
 })
 
 test('a new auction appears live on Home for both without a reload', async () => {
-  auction = await putUp(house, title, { images: pictures, buyNowPrice: 5_000, estimatedValue: '200 €' })
+  auction = await putUp(platform, title, { images: pictures, buyNowPrice: 5_000, estimatedValue: '200 €' })
   for (const { page } of [anna, bruno]) {
     const card = cardOf({ page })
     await card.getByText('LIVE').waitFor()
@@ -134,20 +134,20 @@ test('when the countdown ends, the winner is congratulated and the other bidder 
 })
 
 test('a visitor sees who won, and the winner has exactly one order', async () => {
-  const visitor = await visit(browser, house)
+  const visitor = await visit(browser, platform)
   await visitor.go(`/auctions/${auction.id}`)
   await eventually(() => readAuction(visitor.page)).toMatchObject({ price: '0,08 €', leader: 'bruno' })
   expect(visitor.troubles).toEqual([])
-  const [winner, loser] = await Promise.all([signIn(house, 'bruno', password), signIn(house, 'anna', password)])
-  expect(await call(house.url, 'listWonAuctions', { cookie: winner.cookie })).toMatchObject([
+  const [winner, loser] = await Promise.all([signIn(platform, 'bruno', password), signIn(platform, 'anna', password)])
+  expect(await call(platform.url, 'listWonAuctions', { cookie: winner.cookie })).toMatchObject([
     { amount: 8, status: 'pending', auction: { id: auction.id, title, currentBid: 8 } },
   ])
-  expect(await call(house.url, 'listWonAuctions', { cookie: loser.cookie })).toEqual([])
+  expect(await call(platform.url, 'listWonAuctions', { cookie: loser.cookie })).toEqual([])
 })
 
 test('the admin restarts the auction, and every viewer sees the new run live', async () => {
-  const { cookie } = await signInAdmin(house)
-  const [admin, visitor] = await Promise.all([visit(browser, house, { cookie }), visit(browser, house, phone)])
+  const { cookie } = await signInAdmin(platform)
+  const [admin, visitor] = await Promise.all([visit(browser, platform, { cookie }), visit(browser, platform, phone)])
   await Promise.all([admin, visitor, bruno].map(({ go }) => go(`/auctions/${auction.id}`)))
   await panelOf(visitor.page).getByText('SCADUTA').first().waitFor()
   await panelOf(admin.page).getByRole('button', { name: 'RIAVVIA ASTA' }).click()
@@ -166,9 +166,9 @@ test('the admin restarts the auction, and every viewer sees the new run live', a
 })
 
 test('a bid that reaches the closing price wins at once, visible to every viewer', async () => {
-  const { cookie } = await signInAdmin(house)
-  const offer = await makeOffer(house, { title: 'Moneta da un centesimo', closingPrice: 2 })
-  const { id } = await call(house.url, 'createAuction', { cookie, body: offer })
+  const { cookie } = await signInAdmin(platform)
+  const offer = await makeOffer(platform, { title: 'Moneta da un centesimo', closingPrice: 2 })
+  const { id } = await call(platform.url, 'createAuction', { cookie, body: offer })
   await Promise.all([anna.go(`/auctions/${id}`), bruno.go(`/auctions/${id}`)])
   await punta(anna.page).click()
   await eventually(() => readAuction(bruno.page)).toMatchObject({ price: '0,01 €', leader: 'anna' })

@@ -83,14 +83,14 @@ describe('the card', () => {
   })
 
   test('shows the HOT badge above ten bids', async () => {
-    const { id } = await putUp(market.house, 'Vaso conteso', { closingPrice: 500 })
+    const { id } = await putUp(market.platform, 'Vaso conteso', { closingPrice: 500 })
     for (let round = 0; round < 5; round++)
-      for (const person of [market.anna, market.bruno]) await placeBid(market.house, person, id)
+      for (const person of [market.anna, market.bruno]) await placeBid(market.platform, person, id)
     const page = await market.enter('/auctions?search=conteso')
     const card = page.getByRole('article')
     await eventually(async () => plain(await card.textContent())).toContain('0,10 €')
     expect(await card.getByText('HOT').count()).toBe(0)
-    await placeBid(market.house, market.anna, id)
+    await placeBid(market.platform, market.anna, id)
     await card.getByText('HOT').waitFor()
   })
 
@@ -99,11 +99,11 @@ describe('the card', () => {
     const star = page.getByRole('article').getByRole('button', { name: /Lista Desideri/ })
     await star.click()
     await eventually(async () =>
-      (await call(market.house.url, 'listWatchlist', market.anna)).map(({ id }) => id),
+      (await call(market.platform.url, 'listWatchlist', market.anna)).map(({ id }) => id),
     ).toEqual([market.ids.clock])
     await eventually(() => star.getAttribute('aria-pressed')).toBe('true')
     await star.click()
-    await eventually(() => call(market.house.url, 'listWatchlist', market.anna)).toEqual([])
+    await eventually(() => call(market.platform.url, 'listWatchlist', market.anna)).toEqual([])
   })
 })
 
@@ -151,7 +151,7 @@ describe("the auction's page", () => {
         .getAttribute('href'),
     ).toBe(`/shop?item=${market.ids.clock}`)
     await page.getByRole('link', { name: 'Chiudi e torna alla home' }).click()
-    await page.waitForURL(new URL('/', market.house.url).href)
+    await page.waitForURL(new URL('/', market.platform.url).href)
   })
 
   test('of an upcoming auction disables both bid buttons', async () => {
@@ -165,8 +165,8 @@ describe("the auction's page", () => {
     const page = await market.enter('/auctions/nessuna')
     await page.getByRole('heading', { name: 'Asta non trovata' }).waitFor()
     await page.getByRole('link', { name: 'Torna alla home' }).click()
-    await page.waitForURL(new URL('/', market.house.url).href)
-    await page.goto(new URL('/non/esiste', market.house.url).href)
+    await page.waitForURL(new URL('/', market.platform.url).href)
+    await page.goto(new URL('/non/esiste', market.platform.url).href)
     await page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor()
   })
 })

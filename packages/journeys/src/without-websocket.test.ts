@@ -6,7 +6,7 @@ import { openBrowser, phone } from './browser/open-browser.ts'
 import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
 import { call } from './house/call.ts'
-import { type House, openHouse } from './house/open-house.ts'
+import { startTestPlatform, type TestPlatform } from './house/open-house.ts'
 import { type Person, register } from './house/person.ts'
 import { placeBid } from './house/place-bid.ts'
 import { putUp } from './house/put-up.ts'
@@ -15,7 +15,7 @@ import { type Firewall, startFirewall } from './house/start-firewall.ts'
 // The same scenario behind a firewall that blocks WebSockets: the documented calls suffice.
 
 const title = 'Atlante del 1780'
-let house: House
+let platform: TestPlatform
 let firewall: Firewall
 let browser: Browser
 let people: { anna: Person; bruno: Person }
@@ -24,23 +24,26 @@ let bruno: Visit
 let auction: Auction
 
 beforeAll(async () => {
-  ;[house, browser] = await Promise.all([openHouse({ env: { AUTOBID_INTERVAL_SECONDS: '1' } }), openBrowser()])
-  firewall = await startFirewall(house.url)
-  const behind = { ...house, url: firewall.url }
-  people = { anna: await register(house, 'anna'), bruno: await register(house, 'bruno') }
+  ;[platform, browser] = await Promise.all([
+    startTestPlatform({ env: { AUTOBID_INTERVAL_SECONDS: '1' } }),
+    openBrowser(),
+  ])
+  firewall = await startFirewall(platform.url)
+  const behind = { ...platform, url: firewall.url }
+  people = { anna: await register(platform, 'anna'), bruno: await register(platform, 'bruno') }
   anna = await visit(browser, behind, { cookie: people.anna.cookie })
   bruno = await visit(browser, behind, { ...phone, cookie: people.bruno.cookie })
 })
 afterAll(async () => {
   await browser?.close()
   await firewall?.close()
-  await house?.close()
+  await platform?.close()
 })
 
 test('a new auction appears on Home', async () => {
   await anna.go('/')
   await anna.page.getByText('Nessuna asta live adesso').waitFor()
-  auction = await putUp(house, title)
+  auction = await putUp(platform, title)
   await anna.page.getByRole('list', { name: 'Aste Live' }).getByRole('link', { name: title }).waitFor()
 })
 
@@ -62,17 +65,17 @@ test('when the countdown ends, the winner is congratulated and the other bidder 
   await bruno.page.waitForURL('**/profile')
   await panelOf(anna.page).getByText('vinta da', { exact: true }).waitFor()
   expect(await readAuction(anna.page)).toMatchObject({ price: '0,02 €', leader: 'bruno' })
-  const won = await call(house.url, 'listWonAuctions', { cookie: people.bruno.cookie })
+  const won = await call(platform.url, 'listWonAuctions', { cookie: people.bruno.cookie })
   expect(won).toMatchObject([{ amount: 2, status: 'pending', auction: { id: auction.id } }])
 })
 
 test('once WebSockets pass, the page goes live and polling stops', async () => {
-  const { id } = await putUp(house, 'Grammofono')
+  const { id } = await putUp(platform, 'Grammofono')
   await anna.go(`/auctions/${id}`)
   await connectionOf(anna.page, 'polling')
   firewall.letWebSocketsThrough()
   await connectionOf(anna.page, 'live')
-  await placeBid(house, people.bruno, id)
+  await placeBid(platform, people.bruno, id)
   await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,01 €', leader: 'bruno' })
 
   // Two auto-bids answer each other once a second, long enough for every poll to repeat.
@@ -83,7 +86,7 @@ test('once WebSockets pass, the page goes live and polling stops', async () => {
       polled.push(pathname)
   })
   for (const { cookie } of [people.anna, people.bruno]) {
-    await call(house.url, 'startAutoBid', { body: { auctionId: id }, cookie })
+    await call(platform.url, 'startAutoBid', { body: { auctionId: id }, cookie })
   }
   await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,09 €' })
   expect(polled).toEqual([])

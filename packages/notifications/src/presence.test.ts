@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => redis.disconnect())
 
-const newPlatform = () => ({ redis, name: randomUUID() })
+const newPlatform = () => ({ redis, platformId: randomUUID() })
 
 test('every node sees the users that one node reports, and no others', async () => {
   const platform = newPlatform()
@@ -32,13 +32,16 @@ test('is unknown while no node reports', async () => {
 test('expires within two minutes', async () => {
   const platform = newPlatform()
   await createPresence(platform).touch([7])
-  const left = await Promise.all([redis.ttl(`present:${platform.name}`), redis.ttl(`present:${platform.name}:7`)])
+  const left = await Promise.all([
+    redis.ttl(`present:${platform.platformId}`),
+    redis.ttl(`present:${platform.platformId}:7`),
+  ])
   for (const seconds of left) expect(seconds).toSatisfy((ttl: number) => ttl > 0 && ttl <= 120)
 })
 
 test('is unknown without Redis, and nothing fails', async () => {
   const away = createRedis('redis://127.0.0.1:1/0', { name: 'away', log: createLog('test') })
-  const presence = createPresence({ redis: away, name: 'x' })
+  const presence = createPresence({ redis: away, platformId: 'x' })
   await presence.touch([1])
   expect(await presence.whoIsHere([1])).toBeNull()
   away.disconnect()

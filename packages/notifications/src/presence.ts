@@ -11,9 +11,9 @@ export type Presence = {
 const HERE_SECONDS = 120
 
 /** Presence is kept in Redis and expires there, by Redis's clock alone. */
-export function createPresence({ redis, name }: { redis: Redis; name: string }): Presence {
+export function createPresence({ redis, platformId }: { redis: Redis; platformId: string }): Presence {
   /** Set while at least one node reports: without it an absent key means nothing. */
-  const reporting = `present:${name}`
+  const reporting = `present:${platformId}`
   const keyOf = (userId: number) => `${reporting}:${userId}`
   return {
     async touch(userIds) {

@@ -1,9 +1,9 @@
-import { auditHouse, type House, type Violation } from '@centesimo/auctioneer'
+import { auditHouse, type Services, type Violation } from '@centesimo/auctioneer'
 import { notify } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import type { JobHandler } from './job.ts'
 
-type Deps = Pick<House, 'database' | 'eventBus' | 'redis' | 'auctioneer' | 'hours' | 'config' | 'log'>
+type Deps = Pick<Services, 'database' | 'eventBus' | 'redis' | 'auctioneer' | 'hours' | 'config' | 'log'>
 
 /**
  * Checks the invariants every minute. A violation is logged as an error, counted in `settings` and
@@ -28,7 +28,7 @@ async function auditNow({ database, eventBus, redis, auctioneer, hours, config, 
 }
 
 /** The figure that operators monitor: the violations of the last check and its time. */
-async function keepCount({ db }: House['database'], violations: readonly Violation[]): Promise<void> {
+async function keepCount({ db }: Services['database'], violations: readonly Violation[]): Promise<void> {
   const value = JSON.stringify({ violations: violations.length, invariants: violations.map((each) => each.invariant) })
   await db
     .insertInto('settings')
@@ -37,7 +37,7 @@ async function keepCount({ db }: House['database'], violations: readonly Violati
     .execute()
 }
 
-async function writeMail({ db }: House['database'], violations: readonly Violation[]): Promise<void> {
+async function writeMail({ db }: Services['database'], violations: readonly Violation[]): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13)
   await notify(db, { kind: 'mail-invariants', payload: { violations: [...violations] }, key: `invariants:${hour}` })
 }

@@ -1,8 +1,8 @@
-import type { House } from '@centesimo/auctioneer'
+import type { Services } from '@centesimo/auctioneer'
 import type { JobHandler } from './job.ts'
 import { skipWhileBusy } from './skip-while-busy.ts'
 
-type Deps = Pick<House, 'auctioneer' | 'log'> & { closeDue: () => Promise<unknown>; planCloses: () => Promise<void> }
+type Deps = Pick<Services, 'auctioneer' | 'log'> & { closeDue: () => Promise<unknown>; planCloses: () => Promise<void> }
 
 /** The recurring jobs of the auctions: auto-bids, starts and closes. */
 export function houseJobs({ auctioneer, log, closeDue, planCloses }: Deps): JobHandler[] {

@@ -1,50 +1,50 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
 import { housekeeping } from './housekeeping.ts'
 
-let house: TestHouse
+let kit: WorkerTestKit
 beforeAll(async () => {
-  house = await openTestHouse(24)
+  kit = await createWorkerTestKit(24)
 })
-afterAll(() => house.close())
+afterAll(() => kit.close())
 
-const keepHouse = () => housekeeping(house).run({} as never, undefined)
-const count = async (from: string) => (await house.rows<{ n: number }>(`select count(*)::int n from ${from}`))[0]!.n
+const keepHouse = () => housekeeping(kit).run({} as never, undefined)
+const count = async (from: string) => (await kit.rows<{ n: number }>(`select count(*)::int n from ${from}`))[0]!.n
 
 test('deletes rows past their retention time and keeps the rest', async () => {
-  await house.rows(`insert into sessions (id_hash, data, expires_at) values
+  await kit.rows(`insert into sessions (id_hash, data, expires_at) values
     ('old', '{}', now() - interval '1 second'), ('good', '{}', now() + interval '1 day')`)
-  await house.rows(`insert into idempotency_keys (user_id, key, endpoint, body_hash, status, reply, created_at)
+  await kit.rows(`insert into idempotency_keys (user_id, key, endpoint, body_hash, status, reply, created_at)
     select 1, gen_random_uuid(), 'POST /x', '-', 200, '{}', now() - day * interval '1 day' from generate_series(0, 4) day`)
-  await house.rows(`insert into heartbeats values ('long-gone', 'api', now() - interval '2 hours')`)
-  await house.rows(`insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
+  await kit.rows(`insert into heartbeats values ('long-gone', 'api', now() - interval '2 hours')`)
+  await kit.rows(`insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
     select 'day ' || day, 1, 'verify', '-', now() - day * interval '1 day' from generate_series(0, 8, 4) day`)
-  await house.rows(`insert into outbox (kind, key, sent_at) values
+  await kit.rows(`insert into outbox (kind, key, sent_at) values
     ('mail-x', 'long sent', now() - interval '91 days'), ('mail-x', 'sent', now()), ('mail-x', 'waits', null)`)
   await keepHouse()
-  expect(await house.rows('select token_hash from email_tokens order by 1')).toEqual([
+  expect(await kit.rows('select token_hash from email_tokens order by 1')).toEqual([
     { token_hash: 'day 0' },
     { token_hash: 'day 4' },
   ])
-  expect(await house.rows('select key from outbox order by 1')).toEqual([{ key: 'sent' }, { key: 'waits' }])
-  expect(await house.rows('select id_hash from sessions')).toEqual([{ id_hash: 'good' }])
+  expect(await kit.rows('select key from outbox order by 1')).toEqual([{ key: 'sent' }, { key: 'waits' }])
+  expect(await kit.rows('select id_hash from sessions')).toEqual([{ id_hash: 'good' }])
   expect(await count('idempotency_keys')).toBe(2)
-  expect(await house.rows('select node_id from heartbeats')).toEqual([{ node_id: 'api-test' }])
+  expect(await kit.rows('select node_id from heartbeats')).toEqual([{ node_id: 'api-test' }])
 })
 
 test('deletes provider events 90 days after they were handled', async () => {
-  await house.rows(`insert into provider_events (id, type, body, received_at, handled_at) values
+  await kit.rows(`insert into provider_events (id, type, body, received_at, handled_at) values
     ('old', 'X', '{}', now() - interval '91 days', now() - interval '91 days'), ('new', 'X', '{}', now(), now()),
     ('not understood', 'X', '{}', now() - interval '91 days', null)`)
   await keepHouse()
-  expect(await house.rows('select id from provider_events order by id')).toEqual([
+  expect(await kit.rows('select id from provider_events order by id')).toEqual([
     { id: 'new' },
     { id: 'not understood' },
   ])
 })
 
 test('erases rows written while an account closed and keeps the count of its mails', async () => {
-  const [gone, here] = [await house.person(), await house.person()]
+  const [gone, here] = [await kit.person(), await kit.person()]
   for (const statement of [
     'insert into watchlist (user_id, auction_id) select id, 1 from p',
     `insert into notices (public_id, user_id, kind, key) select id::text, id, 'welcome', id::text from p`,
@@ -55,20 +55,20 @@ test('erases rows written while an account closed and keeps the count of its mai
     `insert into outbox (kind, user_id, key, counted_by) select 'mail-verify', id, 'verify ' || id, 'mailbox:x' from p`,
     `insert into outbox (kind, user_id, key) select 'mail-outbid', id, 'outbid ' || id from p`,
   ]) {
-    await house.rows(`with p as (select unnest($1::bigint[]) id) ${statement}`, [[gone, here]])
+    await kit.rows(`with p as (select unnest($1::bigint[]) id) ${statement}`, [[gone, here]])
   }
-  await house.rows(`update users set closed_at = now() - interval '2 minutes' where id = $1`, [gone])
+  await kit.rows(`update users set closed_at = now() - interval '2 minutes' where id = $1`, [gone])
   await keepHouse()
   for (const table of ['watchlist', 'notices', 'push_subscriptions', 'sessions', 'contact_messages']) {
-    expect(await house.rows(`select user_id from ${table} where user_id in ($1, $2)`, [gone, here]), table).toEqual([
+    expect(await kit.rows(`select user_id from ${table} where user_id in ($1, $2)`, [gone, here]), table).toEqual([
       { user_id: here },
     ])
   }
-  const letters = await house.rows('select name, email, subject, message from contact_messages where user_id is null')
+  const letters = await kit.rows('select name, email, subject, message from contact_messages where user_id is null')
   expect(JSON.stringify(letters)).not.toMatch(/gianni/i)
   expect(letters).toHaveLength(1)
   expect(
-    await house.rows(
+    await kit.rows(
       `select user_id, kind, sent_at is null as waits from outbox where key ~ '^(verify|outbid) ' order by id`,
     ),
   ).toEqual([
@@ -79,9 +79,9 @@ test('erases rows written while an account closed and keeps the count of its mai
 })
 
 test('erases the content of a mail given up 30 days ago and deletes its row after 90 days', async () => {
-  await house.rows('delete from outbox')
+  await kit.rows('delete from outbox')
   const givenUp = (key: string, interval: string) =>
-    house.rows(
+    kit.rows(
       `insert into outbox (kind, key, data, last_error, given_up_at)
        values ('mail-contact', $1, '{"email": "anna@example.it"}', '550 anna@example.it unknown', now() - $2::interval)`,
       [key, interval],
@@ -90,7 +90,7 @@ test('erases the content of a mail given up 30 days ago and deletes its row afte
   await givenUp('old', '31 days')
   await givenUp('ancient', '91 days')
   await keepHouse()
-  expect(await house.rows('select key, data, last_error from outbox order by id')).toEqual([
+  expect(await kit.rows('select key, data, last_error from outbox order by id')).toEqual([
     { key: 'fresh', data: { email: 'anna@example.it' }, last_error: '550 anna@example.it unknown' },
     { key: 'old', data: {}, last_error: null },
   ])

@@ -1,33 +1,33 @@
 import { openPayments, type Payments } from '@centesimo/payments'
 import { type PaypalSandbox, startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const soon = { timeout: 40_000, interval: 100 }
 
 let sandbox: PaypalSandbox
-let house: TestHouse
+let kit: WorkerTestKit
 let payments: Payments
 beforeAll(async () => {
   sandbox = await startPaypalSandbox()
-  house = await openTestHouse(50, {
+  kit = await createWorkerTestKit(50, {
     PAYPAL_CLIENT_ID: sandbox.clientId,
     PAYPAL_CLIENT_SECRET: sandbox.clientSecret,
     PAYPAL_WEBHOOK_ID: sandbox.webhookId,
     PAYPAL_API_URL: sandbox.url,
     PAYPAL_JS_URL: `${sandbox.url}/sdk/js`,
   })
-  payments = openPayments(house)
+  payments = openPayments(kit)
 })
 afterAll(async () => {
-  await house.close()
+  await kit.close()
   await sandbox.stop()
 })
 
 /** Opens a payment as a buyer on the provider's page does. Returns the provider's order id. */
 async function openPayment(userId: number): Promise<string> {
-  const [pack] = await house.rows<{ public_id: string; price_cents: number }>(
+  const [pack] = await kit.rows<{ public_id: string; price_cents: number }>(
     'select public_id, price_cents from credit_packages where credits = 100',
   )
   const { public_id: packageId, price_cents: amountCents } = pack!
@@ -45,19 +45,19 @@ async function approve(providerOrderId: string): Promise<void> {
   expect(answer.ok).toBe(true)
 }
 
-const letPauseEnd = () => house.rows('update payments set next_attempt_at = now()')
+const letPauseEnd = () => kit.rows('update payments set next_attempt_at = now()')
 
 test('applies an approved payment once and sends its receipt when the buyer does not return', async () => {
-  const anna = await house.person(10)
+  const anna = await kit.person(10)
   await approve(await openPayment(anna))
   await letPauseEnd()
-  await house.startWorker()
-  await house.startWorker()
+  await kit.startWorker()
+  await kit.startWorker()
   const credits = async () =>
-    (await house.rows<{ credits: number }>('select credits from users where id = $1', [anna]))[0]!.credits
+    (await kit.rows<{ credits: number }>('select credits from users where id = $1', [anna]))[0]!.credits
   await expect.poll(credits, soon).toBe(110)
-  expect(await house.rows(`select state from payments`)).toEqual([{ state: 'applied' }])
-  expect(await house.rows(`select kind, data from outbox where kind = 'mail-receipt'`)).toEqual([
+  expect(await kit.rows(`select state from payments`)).toEqual([{ state: 'applied' }])
+  expect(await kit.rows(`select kind, data from outbox where kind = 'mail-receipt'`)).toEqual([
     { kind: 'mail-receipt', data: { paymentId: expect.any(String) } },
   ])
   await letPauseEnd()

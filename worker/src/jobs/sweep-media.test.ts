@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { createMediaStore } from '@centesimo/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
 import { sweepMedia } from './sweep-media.ts'
 
-let house: TestHouse
+let kit: WorkerTestKit
 beforeAll(async () => {
-  house = await openTestHouse(57)
+  kit = await createWorkerTestKit(57)
 })
-afterAll(() => house.close())
+afterAll(() => kit.close())
 
 test('deletes unused media after a day and keeps media of auctions, orders, users and reviews', async () => {
-  const media = createMediaStore(house.config.media)
+  const media = createMediaStore(kit.config.media)
   const keep = async (width: number) => {
     const picture = sharp({ create: { width, height: 4, channels: 3, background: 'red' } })
     return String(await media.storeImage(await picture.png().toBuffer(), 'test'))
@@ -25,25 +25,25 @@ test('deletes unused media after a day and keeps media of auctions, orders, user
     await keep(4),
     await keep(5),
   ]
-  const userId = await house.person()
-  await house.auction({ images: [unused.replace(/[0-9a-f]{32}/, '0'.repeat(32)), second] })
-  await house.rows(
+  const userId = await kit.person()
+  await kit.auction({ images: [unused.replace(/[0-9a-f]{32}/, '0'.repeat(32)), second] })
+  await kit.rows(
     `insert into orders (public_id, user_id, type, amount_cents, status, product_title, product_image)
      values ('o', $1, 'buy_now', 100, 'completed', 'Orologio', $2)`,
     [userId, ordered],
   )
-  await house.rows('update users set avatar = $2 where id = $1', [userId, worn])
-  await house.rows(
+  await kit.rows('update users set avatar = $2 where id = $1', [userId, worn])
+  await kit.rows(
     `insert into testimonials (public_id, user_id, rating, comment, media) values ('t', $1, 5, 'Tutto bene.', array[$2])`,
     [userId, reviewed],
   )
-  const sweep = () => sweepMedia({ ...house, media }).run({} as never, undefined)
+  const sweep = () => sweepMedia({ ...kit, media }).run({} as never, undefined)
   const isThere = async (address: string) => (await media.read(address.slice('/media/'.length))) !== null
   const all = [second, ordered, worn, reviewed, unused]
 
   await sweep()
   expect(await Promise.all(all.map(isThere))).toEqual([true, true, true, true, true])
-  const dir = house.config.mediaDir
+  const dir = kit.config.mediaDir
   const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
   for (const name of await readdir(dir)) await utimes(join(dir, name), twoDaysAgo, twoDaysAgo)
   await sweep()

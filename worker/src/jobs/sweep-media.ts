@@ -1,4 +1,4 @@
-import { type Database, houseId, mediaInUse } from '@centesimo/db'
+import { type Database, mediaInUse, readPlatformId } from '@centesimo/db'
 import type { MediaStore } from '@centesimo/media'
 import type { Log } from '@centesimo/runtime'
 import type { JobHandler } from './job.ts'
@@ -9,7 +9,10 @@ type Deps = { database: Pick<Database, 'db'>; media: Pick<MediaStore, 'sweep'>; 
 /** Deletes unused images and videos: of deleted reviews, replaced avatars and abandoned uploads. */
 export function sweepMedia({ database: { db }, media, log }: Deps): JobHandler {
   const run = skipWhileBusy(async () => {
-    const removed = await media.sweep({ house: await houseId(db), inUse: (addresses) => mediaInUse(db, addresses) })
+    const removed = await media.sweep({
+      house: await readPlatformId(db),
+      inUse: (addresses) => mediaInUse(db, addresses),
+    })
     if (removed > 0) log.info({ removed }, 'unused media deleted')
   })
   return { name: 'sweep-media', everyMs: 3_600_000, run }

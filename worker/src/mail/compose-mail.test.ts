@@ -2,49 +2,49 @@ import { mailKindOf, messageKinds, messages } from '@centesimo/contract/messages
 import { notify } from '@centesimo/notifications'
 import { createSampleMessage } from '@centesimo/notifications/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
 import { composeMail } from './compose-mail.ts'
 import { htmlMail } from './html-mail.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { textMail } from './text-mail.ts'
 
-let house: TestHouse
+let kit: WorkerTestKit
 let confirmed: number
 let unconfirmed: number
 beforeAll(async () => {
-  house = await openTestHouse(36, { SITE_URL: 'http://127.0.0.1:3055' })
-  confirmed = await house.person()
-  unconfirmed = await house.person()
-  await house.rows('update users set email_verified = true where id = $1', [confirmed])
+  kit = await createWorkerTestKit(36, { SITE_URL: 'http://127.0.0.1:3055' })
+  confirmed = await kit.person()
+  unconfirmed = await kit.person()
+  await kit.rows('update users set email_verified = true where id = $1', [confirmed])
   await writeSampleRows()
 })
-afterAll(() => house.close())
+afterAll(() => kit.close())
 
 /** The rows that the sample payloads name. */
 async function writeSampleRows(): Promise<void> {
-  await house.rows(
+  await kit.rows(
     `insert into payments (public_id, user_id, purpose, package_id, credits, amount_cents, request_id, state, title,
        capture_id, captured_cents, captured_currency, captured_at)
      values ('payment', $1, 'credits', 1, 100, 3999, gen_random_uuid(), 'applied', '100 crediti',
        '5TY05013RG002845M', 3999, 'EUR', now())`,
     [confirmed],
   )
-  await house.rows(
+  await kit.rows(
     `insert into receipts (payment_id, year, number, issued_at, buyer_name, buyer_email, title, amount_cents, vat_percent)
      select id, 2026, 1, now(), 'Ada Lovelace', 'ada@example.it', title, amount_cents, 22 from payments`,
   )
-  await house.rows(
+  await kit.rows(
     `insert into refunds (payment_id, amount_cents, request_id, state, reason, done_at)
      select id, 3999, gen_random_uuid(), 'done', 'prova', now() from payments`,
   )
-  await house.rows(
+  await kit.rows(
     `insert into contact_messages (public_id, name, email, subject, message, reply)
      values ('lettera', 'Ugo', 'ugo@example.it', 'Aiuto', 'Dove siete?', 'Qui.')`,
   )
 }
 
 async function writtenRow(): Promise<OutboxRow> {
-  const [row] = await house.rows<OutboxRow>(`delete from outbox returning *`)
+  const [row] = await kit.rows<OutboxRow>(`delete from outbox returning *`)
   return row!
 }
 
@@ -54,11 +54,11 @@ describe.each(mailed)('the mail of %s', (kind) => {
   const userId = () => (kind === 'mail-verify' ? unconfirmed : confirmed)
 
   test('is composed from the row that notify wrote', async () => {
-    await notify(house.database.db, createSampleMessage(kind, { userId: userId() }))
-    const email = await composeMail(house, await writtenRow())
+    await notify(kit.database.db, createSampleMessage(kind, { userId: userId() }))
+    const email = await composeMail(kit, await writtenRow())
     if (!('content' in email)) throw new Error(JSON.stringify(email))
     expect(email.to).not.toBe('')
-    const { siteUrl } = house.config
+    const { siteUrl } = kit.config
     for (const text of [textMail(email.content, siteUrl), htmlMail(email.content, siteUrl)]) {
       expect(text.length).toBeGreaterThan(100)
       expect(text).not.toMatch(/undefined|\bnull\b|NaN|\[object/)
@@ -66,16 +66,16 @@ describe.each(mailed)('the mail of %s', (kind) => {
   })
 
   test('is unreadable when the row’s payload is not that of its kind', async () => {
-    await notify(house.database.db, createSampleMessage(kind, { userId: userId(), key: `hostile:${kind}` }))
+    await notify(kit.database.db, createSampleMessage(kind, { userId: userId(), key: `hostile:${kind}` }))
     const row = { ...(await writtenRow()), data: 'hostile' }
-    expect(await composeMail(house, row)).toEqual({ unreadable: 'the payload has unreadable fields: payload' })
+    expect(await composeMail(kit, row)).toEqual({ unreadable: 'the payload has unreadable fields: payload' })
   })
 })
 
 test.each(mailed.filter((kind) => messages[kind].to !== 'mailbox'))(
   'the mail of %s is skipped when its account does not exist',
   async (kind) => {
-    await notify(house.database.db, createSampleMessage(kind, { userId: 999_999, key: `no-account:${kind}` }))
-    expect(await composeMail(house, await writtenRow())).toEqual({ skipped: 'there is no such account' })
+    await notify(kit.database.db, createSampleMessage(kind, { userId: 999_999, key: `no-account:${kind}` }))
+    expect(await composeMail(kit, await writtenRow())).toEqual({ skipped: 'there is no such account' })
   },
 )

@@ -1,4 +1,4 @@
-import type { House } from '@centesimo/auctioneer'
+import type { Services } from '@centesimo/auctioneer'
 import type { MailKind } from '@centesimo/contract/messages'
 import type { Db } from '@centesimo/db'
 import { type Mail, readMail } from '@centesimo/notifications'
@@ -20,7 +20,7 @@ import { verifyMail } from './templates/verify-mail.ts'
 import { welcomeMail } from './templates/welcome-mail.ts'
 import { wonMail } from './templates/won-mail.ts'
 
-type Deps = Pick<House, 'database' | 'config'>
+type Deps = Pick<Services, 'database' | 'config'>
 type Context = { db: Db; userId: number | null; supportEmail: string }
 type Compose<Kind extends MailKind> = (input: MailInput<Kind>, context: Context) => Promise<Email | Skipped>
 

@@ -4,27 +4,27 @@ import { drawReceipt, readReceipt } from '@centesimo/payments'
 import { createUser } from '@centesimo/people'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestSmtp, type TestSmtp } from '../testing/create-test-smtp.ts'
-import { openTestHouse, type TestHouse } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
 import { createMailer, type Mailer } from './create-mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 let smtp: TestSmtp
-let house: TestHouse
+let kit: WorkerTestKit
 let mailer: Mailer
 let anna: number
 beforeAll(async () => {
   smtp = await createTestSmtp()
-  house = await openTestHouse(49, { SMTP_URL: smtp.url, SITE_URL: 'http://127.0.0.1:3055' })
-  mailer = createMailer(house.config, smtp.url)
+  kit = await createWorkerTestKit(49, { SMTP_URL: smtp.url, SITE_URL: 'http://127.0.0.1:3055' })
+  mailer = createMailer(kit.config, smtp.url)
   anna = await newPerson('anna', true)
 })
 afterAll(async () => {
-  await house.close()
+  await kit.close()
   await smtp.stop()
 })
 afterEach(async () => {
   smtp.mails.length = 0
-  await house.rows('truncate outbox, refunds, receipts, payments, orders cascade')
+  await kit.rows('truncate outbox, refunds, receipts, payments, orders cascade')
 })
 
 async function newPerson(username: string, emailVerified: boolean): Promise<number> {
@@ -35,9 +35,9 @@ async function newPerson(username: string, emailVerified: boolean): Promise<numb
     fullName: 'Anna Rossi',
     emailVerified,
   }
-  const made = await createUser(house.database, person)
+  const made = await createUser(kit.database, person)
   if ('refused' in made) throw new Error(made.refused)
-  await house.rows('delete from outbox')
+  await kit.rows('delete from outbox')
   return made.id
 }
 
@@ -47,12 +47,12 @@ type Bought = { title: string; amount: number; credits?: number; address?: strin
 async function buy({ title, amount, credits, address, receipt, userId = anna }: Bought): Promise<number> {
   const [order] = credits
     ? []
-    : await house.rows<{ id: number }>(
+    : await kit.rows<{ id: number }>(
         `insert into orders (public_id, user_id, type, amount_cents, status, product_title)
          values (gen_random_uuid()::text, $1, 'buy_now', $2, 'completed', $3) returning id`,
         [userId, amount, title],
       )
-  const [payment] = await house.rows<{ id: number }>(
+  const [payment] = await kit.rows<{ id: number }>(
     `insert into payments (public_id, user_id, purpose, package_id, credits, order_id, amount_cents, request_id, state, title, capture_id,
        captured_cents, captured_currency, captured_at, win_slots, free_shipping_days)
      values ('payment', $1, $2, $3, $4, $5, $6, gen_random_uuid(), 'applied', $7, '5TY05013RG002845M', $6, 'EUR', now(), $8, $9) returning id`,
@@ -62,7 +62,7 @@ async function buy({ title, amount, credits, address, receipt, userId = anna }: 
     ],
   )
   if (receipt === false) return payment!.id
-  await house.rows(
+  await kit.rows(
     `insert into receipts (payment_id, year, number, issued_at, buyer_name, buyer_email, shipping_address, title, amount_cents, vat_percent)
      values ($1, 2026, 123, now(), 'Anna Rossi', 'anna@example.it', $2, $3, $4, 22)`,
     [payment!.id, address ?? null, title, amount],
@@ -74,22 +74,22 @@ async function refund(
   paymentId: number,
   { amount, taken = 0, owed = 0 }: { amount: number; taken?: number; owed?: number },
 ) {
-  const [row] = await house.rows<{ id: number }>(
+  const [row] = await kit.rows<{ id: number }>(
     `insert into refunds (payment_id, amount_cents, request_id, state, reason, credits_taken, credits_owed, done_at)
      values ($1, $2, gen_random_uuid(), 'done', 'un motivo interno', $3, $4, now()) returning id`,
     [paymentId, amount, taken, owed],
   )
-  await house.rows('update payments set refunded_cents = refunded_cents + $2 where id = $1', [paymentId, amount])
+  await kit.rows('update payments set refunded_cents = refunded_cents + $2 where id = $1', [paymentId, amount])
   return row!.id
 }
 
 async function send(kind: string, data: object, userId: number = anna) {
-  await house.rows(`insert into outbox (kind, user_id, data, key) values ($1, $2, $3, gen_random_uuid()::text)`, [
+  await kit.rows(`insert into outbox (kind, user_id, data, key) values ($1, $2, $3, gen_random_uuid()::text)`, [
     kind,
     userId,
     data,
   ])
-  await sendOutbox(house, mailer)
+  await sendOutbox(kit, mailer)
   return smtp.mails.at(-1)
 }
 
@@ -112,7 +112,7 @@ test('a receipt for credits states their number and the tax, and attaches the PD
     expect(plain(mail!.text)).toContain(sentence)
   }
   expect(mail!.text).not.toContain('Spedizione')
-  const drawn = await drawReceipt((await readReceipt(house.database.db, 'payment'))!)
+  const drawn = await drawReceipt((await readReceipt(kit.database.db, 'payment'))!)
   expect(mail!.attachments).toEqual([
     { filename: 'centesimo-ricevuta-2026-000123.pdf', contentType: 'application/pdf', content: drawn },
   ])
@@ -120,9 +120,9 @@ test('a receipt for credits states their number and the tax, and attaches the PD
 
 test('a receipt for credits states which of them paid a debt', async () => {
   const id = await buy({ title: '20 crediti', amount: 999, credits: 20 })
-  await house.rows('update users set debt_credits = 6 where id = $1', [anna])
+  await kit.rows('update users set debt_credits = 6 where id = $1', [anna])
   const entry = { userId: anna, type: 'purchase' as const, amount: 20, key: `purchase:${id}`, description: 'Acquisto' }
-  await transaction(house.database.pool, ({ db }) => post(db, [entry]))
+  await transaction(kit.database.pool, ({ db }) => post(db, [entry]))
   const mail = await send('mail-receipt', { paymentId: 'payment' })
   expect(mail!.text).toContain('Hai acquistato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo.')
 })
@@ -131,7 +131,7 @@ test('only mails about sandbox payments state that no money was moved', async ()
   const id = await buy({ title: '100 crediti', amount: 3_999, credits: 100 })
   const said = 'Ambiente di prova: nessun denaro è stato mosso.'
   expect((await send('mail-receipt', { paymentId: 'payment' }))!.text).not.toContain(said)
-  await house.rows('update receipts set is_test = true')
+  await kit.rows('update receipts set is_test = true')
   expect((await send('mail-receipt', { paymentId: 'payment' }))!.text).toContain(said)
   const refundId = await refund(id, { amount: 3_999, taken: 100 })
   expect((await send('mail-refund', { refundId }))!.text).toContain(said)
@@ -169,7 +169,7 @@ test('a refund mail states the amounts, the credits taken and owed, and attaches
     expect(plain(mail!.text)).toContain(sentence)
   }
   expect(mail!.text).not.toContain('un motivo interno')
-  const receipt = await readReceipt(house.database.db, 'payment')
+  const receipt = await readReceipt(kit.database.db, 'payment')
   expect(receipt!.refunds.map(({ amountCents }) => amountCents)).toEqual([1_000, 2_999])
   expect(mail!.attachments[0]!.content).toEqual(await drawReceipt(receipt!))
 })
@@ -188,6 +188,6 @@ test.each([
   ['mail-refund', { refundId: '1; drop table' }, /unreadable fields: refundId/],
 ])('%s of %o is not sent, and records why', async (kind, data, reason) => {
   expect(await send(kind, data)).toBeUndefined()
-  const [row] = await house.rows('select sent_at, last_error from outbox')
+  const [row] = await kit.rows('select sent_at, last_error from outbox')
   expect(row).toMatchObject({ sent_at: null, last_error: expect.stringMatching(reason) })
 })

@@ -4,41 +4,41 @@ import { createSampleMessage, samplePayloads } from '@centesimo/notifications/te
 import { createUser } from '@centesimo/people'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestSmtp, type TestSmtp } from '../testing/create-test-smtp.ts'
-import { openTestHouse, type TestHouse } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
 import { createMailer, type Mailer } from './create-mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 let smtp: TestSmtp
-let house: TestHouse
+let kit: WorkerTestKit
 let mailer: Mailer
 beforeAll(async () => {
   smtp = await createTestSmtp()
-  house = await openTestHouse(20, { SMTP_URL: smtp.url, SITE_URL: 'http://127.0.0.1:3055' })
-  mailer = createMailer(house.config, smtp.url)
+  kit = await createWorkerTestKit(20, { SMTP_URL: smtp.url, SITE_URL: 'http://127.0.0.1:3055' })
+  mailer = createMailer(kit.config, smtp.url)
 })
 afterAll(async () => {
-  await house.close()
+  await kit.close()
   await smtp.stop()
 })
 afterEach(async () => {
   smtp.mails.length = 0
   smtp.refuse.clear()
-  await house.rows('delete from outbox')
+  await kit.rows('delete from outbox')
 })
 
-const send = () => sendOutbox(house, mailer)
+const send = () => sendOutbox(kit, mailer)
 const won = (title: string) => ({ ...samplePayloads.won, title })
 /** A row as an older version or a fault may have left it. */
 const write = (kind: string, userId: number | null, data: object | string = {}) =>
-  house.rows(`insert into outbox (kind, user_id, data, key) values ($1, $2, $3, gen_random_uuid()::text)`, [
+  kit.rows(`insert into outbox (kind, user_id, data, key) values ($1, $2, $3, gen_random_uuid()::text)`, [
     kind,
     userId,
     data,
   ])
 /** As if the lease or the backoff were over. */
-const letLeaseEnd = () => house.rows(`update outbox set due_at = now() where sent_at is null`)
+const letLeaseEnd = () => kit.rows(`update outbox set due_at = now() where sent_at is null`)
 const outbox = () =>
-  house.rows<Record<string, unknown>>(
+  kit.rows<Record<string, unknown>>(
     `select kind, attempts, sent_at is not null as sent, given_up_at is not null as given_up, last_error, data,
        extract(epoch from due_at - clock_timestamp())::float8 as due_in from outbox order by id`,
   )
@@ -46,7 +46,7 @@ const outbox = () =>
 let count = 0
 async function newPerson(changes: { username?: string; demo?: boolean; emailVerified?: boolean } = {}) {
   const username = changes.username ?? `lettore-${++count}`
-  const made = await createUser(house.database, {
+  const made = await createUser(kit.database, {
     username,
     email: `${username}@example.it`,
     password: 'segreto1',
@@ -66,7 +66,7 @@ test('a registration mail has a link for a day, whose token is stored only as a 
   const [link, token] = /http:\/\/127\.0\.0\.1:3055\/verify-email\?token=([\w-]{43})/.exec(mail!.text) ?? []
   expect(mail!.html).toContain(`href="${link}"`)
   const hash = createHash('sha256').update(token!).digest('hex')
-  const tokens = await house.rows(
+  const tokens = await kit.rows(
     `select token_hash, purpose, email, used_at, round(extract(epoch from expires_at - created_at) / 3600)::int as hours
      from email_tokens where user_id = $1`,
     [person.id],
@@ -80,7 +80,7 @@ test('a password reset link is valid for an hour', async () => {
   await write('mail-reset', person.id)
   await send()
   expect(smtp.mails[0]!.text).toMatch(/http:\/\/127\.0\.0\.1:3055\/nuova-password\?token=[\w-]{43}/)
-  const [token] = await house.rows(
+  const [token] = await kit.rows(
     `select purpose, extract(epoch from expires_at - created_at)::int as seconds from email_tokens where user_id = $1`,
     [person.id],
   )
@@ -107,7 +107,7 @@ test('a mail whose worker died before recording it is sent again, but not within
       await new Promise(() => {})
     },
   }
-  void sendOutbox(house, dyingMailer)
+  void sendOutbox(kit, dyingMailer)
   await delivered
   expect(smtp.mails).toHaveLength(1)
   const [row] = await outbox()
@@ -162,7 +162,7 @@ test('parks a mail at once when the recipient is refused permanently, but not te
 test('parks a mail after a day of attempts', async () => {
   const person = await newPerson()
   await write('mail-welcome', person.id)
-  await house.rows('update outbox set attempts = 7')
+  await kit.rows('update outbox set attempts = 7')
   smtp.refuse.set(person.email, 452)
   await send()
   expect(await outbox()).toMatchObject([{ given_up: true, attempts: 8 }])
@@ -170,10 +170,10 @@ test('parks a mail after a day of attempts', async () => {
 
 test('skips closed accounts, the demo crowd, unwanted mails and mails out of date', async () => {
   const closed = await newPerson()
-  await house.rows('update users set closed_at = now() where id = $1', [closed.id])
+  await kit.rows('update users set closed_at = now() where id = $1', [closed.id])
   const crowd = await newPerson({ username: 'demo_luca', demo: true })
   const quiet = await newPerson()
-  await house.rows('update users set outbid_mail = false where id = $1', [quiet.id])
+  await kit.rows('update users set outbid_mail = false where id = $1', [quiet.id])
   const confirmed = await newPerson()
   await write('mail-won', closed.id, won('A'))
   await write('mail-won', crowd.id, won('A'))
@@ -181,7 +181,7 @@ test('skips closed accounts, the demo crowd, unwanted mails and mails out of dat
   await write('mail-verify', confirmed.id)
   await write('mail-welcome', 999_999)
   await write('mail-outbid', confirmed.id, { ...samplePayloads['mail-outbid'], title: 'Vecchia' })
-  await house.rows(`update outbox set created_at = now() - interval '1 hour' where data->>'title' = 'Vecchia'`)
+  await kit.rows(`update outbox set created_at = now() - interval '1 hour' where data->>'title' = 'Vecchia'`)
   await send()
   expect(smtp.mails).toEqual([])
   const rows = await outbox()
@@ -224,7 +224,7 @@ test('a contact message goes to support with its sender as reply-to, and its tex
 })
 
 test('a contact reply is composed from the stored message, and skipped when its sender has left', async () => {
-  await house.rows(`
+  await kit.rows(`
     insert into contact_messages (public_id, name, email, subject, message, reply)
     values ('lettera', 'Ugo Foscolo', 'ugo@example.it', 'Aiuto', 'Dove siete?', 'Qui,' || chr(10) || 'sempre.'),
       ('vuota', 'utente eliminato', '', '', '', null)`)
@@ -242,9 +242,9 @@ test('a contact reply is composed from the stored message, and skipped when its 
 
 test('an unconfirmed address gets only mails about money', async () => {
   const stranger = await newPerson({ emailVerified: false })
-  await house.rows('delete from outbox')
+  await kit.rows('delete from outbox')
   const kinds = ['mail-outbid', 'mail-password-changed', 'won', 'payment-due'] as const
-  for (const kind of kinds) await notify(house.database.db, createSampleMessage(kind, { userId: stranger.id }))
+  for (const kind of kinds) await notify(kit.database.db, createSampleMessage(kind, { userId: stranger.id }))
   await send()
   expect(smtp.mails.map(({ subject }) => subject).toSorted()).toEqual([
     'Hai vinto: Orologio',
@@ -261,7 +261,7 @@ test('a mail of an unknown kind is retried for a newer worker and delays no othe
   const [row] = await outbox()
   expect(row).toMatchObject({ sent: false, given_up: false, last_error: 'there is no mail of kind "mail-unknown"' })
   expect(row!.due_in).toBeGreaterThan(60)
-  await house.rows(`update outbox set attempts = 7`)
+  await kit.rows(`update outbox set attempts = 7`)
   await letLeaseEnd()
   await send()
   expect((await outbox())[0]).toMatchObject({ sent: false, given_up: true })
@@ -291,7 +291,7 @@ test('an unreadable mail is parked at once with its reason, and delays no other'
 
 test('a running worker sends new mails', async () => {
   const person = await newPerson()
-  await house.startWorker()
+  await kit.startWorker()
   await write('mail-password-changed', person.id)
   await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(1)
   expect(smtp.mails[0]).toMatchObject({ to: person.email, subject: 'La tua password è cambiata' })

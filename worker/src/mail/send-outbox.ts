@@ -1,11 +1,11 @@
-import type { House } from '@centesimo/auctioneer'
+import type { Services } from '@centesimo/auctioneer'
 import { monotonicMs } from '@centesimo/runtime'
 import { composeMail } from './compose-mail.ts'
 import type { Mailer } from './create-mailer.ts'
 import { claimDue, markDone, type OutboxRow, park, tryAgain } from './outbox-rows.ts'
 import { isRefusedForGood, retryAfterMs } from './retry.ts'
 
-type Deps = Pick<House, 'database' | 'config' | 'log' | 'name'>
+type Deps = Pick<Services, 'database' | 'config' | 'log' | 'platformId'>
 
 const AT_ONCE = 5
 const SEND_WITHIN_MS = 20_000
@@ -42,7 +42,7 @@ async function sendRow(deps: Deps, mailer: Mailer, row: OutboxRow, claimedAt: nu
     // After a stall the lease may be over: the mail then belongs to another worker.
     const restMs = Math.floor(SEND_WITHIN_MS - (monotonicMs() - claimedAt))
     if (restMs <= 0) return false
-    await mailer.send(email, { name: `outbox-${row.id}.${deps.name}`, signal: AbortSignal.timeout(restMs) })
+    await mailer.send(email, { name: `outbox-${row.id}.${deps.platformId}`, signal: AbortSignal.timeout(restMs) })
   } catch (error) {
     await recordFailure(deps, row, error)
     return false

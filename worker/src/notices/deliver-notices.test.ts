@@ -1,37 +1,37 @@
 import type { PersonNews } from '@centesimo/auctioneer'
 import { notify } from '@centesimo/notifications'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
 import { deliverNotices } from './deliver-notices.ts'
 import type { PendingPush } from './push-queue.ts'
 
-let house: TestHouse
+let kit: WorkerTestKit
 let anna: number
 let emitted: Extract<PersonNews, { kind: 'notice' }>[] = []
 let pushed: PendingPush[] = []
 beforeAll(async () => {
-  house = await openTestHouse(62)
-  anna = await house.person()
-  house.eventBus.onPeople((news) => emitted.push(...news.filter((each) => each.kind === 'notice')))
+  kit = await createWorkerTestKit(62)
+  anna = await kit.person()
+  kit.eventBus.onPeople((news) => emitted.push(...news.filter((each) => each.kind === 'notice')))
 })
-afterAll(() => house.close())
+afterAll(() => kit.close())
 beforeEach(async () => {
-  await house.rows('truncate notices')
+  await kit.rows('truncate notices')
   emitted = []
   pushed = []
 })
 
-const deliver = (eventBus: Pick<TestHouse['eventBus'], 'tell'> = house.eventBus) =>
-  deliverNotices({ database: house.database, eventBus, push: (messages) => pushed.push(...messages) })
+const deliver = (eventBus: Pick<WorkerTestKit['eventBus'], 'tell'> = kit.eventBus) =>
+  deliverNotices({ database: kit.database, eventBus, push: (messages) => pushed.push(...messages) })
 
 let written = 0
 const write = (userId = anna) =>
-  notify(house.database.db, { userId, kind: 'referral', payload: { credits: ++written }, key: `test:${written}` })
+  notify(kit.database.db, { userId, kind: 'referral', payload: { credits: ++written }, key: `test:${written}` })
 
 test('delivers each notice once to its user’s sockets and devices, with the number of unread ones', async () => {
-  const bea = await house.person()
+  const bea = await kit.person()
   await write(anna)
-  await house.rows('update notices set read_at = now()')
+  await kit.rows('update notices set read_at = now()')
   await write(anna)
   await write(bea)
   await write(anna)
@@ -73,32 +73,32 @@ test('a worker that dies before delivery leaves the notice in the inbox, and no 
   await expect(deliver(dead)).rejects.toThrow('killed')
   await deliver()
   expect(emitted).toEqual([])
-  expect(await house.rows('select 1 from notices where read_at is null')).toHaveLength(1)
+  expect(await kit.rows('select 1 from notices where read_at is null')).toHaveLength(1)
 })
 
 test('does not deliver notices older than ten minutes', async () => {
   await write()
-  await house.rows(`update notices set created_at = now() - interval '11 minutes'`)
+  await kit.rows(`update notices set created_at = now() - interval '11 minutes'`)
   await write()
   await deliver()
   expect(emitted).toHaveLength(1)
   expect(pushed).toHaveLength(1)
-  expect(await house.rows('select 1 from notices where delivered_at is null')).toEqual([])
+  expect(await kit.rows('select 1 from notices where delivered_at is null')).toEqual([])
 })
 
 test('delivers the auctioneer’s notices of a win, a restart and a stopped auto-bid with the auction’s title', async () => {
-  const { id } = await house.auction({ title: 'Anello', closingPriceCents: 1 })
-  await house.bid(id, anna)
+  const { id } = await kit.auction({ title: 'Anello', closingPriceCents: 1 })
+  await kit.bid(id, anna)
   await deliver()
-  await house.auctioneer.restart(id, { adminId: null })
+  await kit.auctioneer.restart(id, { adminId: null })
   await deliver()
-  const poor = await house.person(1)
-  const other = await house.auction({ title: 'Collana' })
-  await house.bid(other.id, anna)
-  await house.auctioneer.startAutoBid({ auctionId: other.id, userId: poor })
-  await house.bid(other.id, anna)
-  await house.rows(`update autobids set due_at = now() - interval '1 second'`)
-  await house.auctioneer.runAutoBidTurns()
+  const poor = await kit.person(1)
+  const other = await kit.auction({ title: 'Collana' })
+  await kit.bid(other.id, anna)
+  await kit.auctioneer.startAutoBid({ auctionId: other.id, userId: poor })
+  await kit.bid(other.id, anna)
+  await kit.rows(`update autobids set due_at = now() - interval '1 second'`)
+  await kit.auctioneer.runAutoBidTurns()
   await deliver()
   expect(emitted.map(({ notice }) => [notice.kind, notice.link])).toEqual([
     ['won', expect.stringMatching(/^\/won-auction\/[\w-]{36}$/)],
@@ -107,6 +107,6 @@ test('delivers the auctioneer’s notices of a win, a restart and a stopped auto
   ])
   for (const { notice } of emitted.slice(0, 2)) expect(notice.text).toContain('"Anello"')
   expect(emitted[2]!.notice.text).toBe('I crediti sono finiti: l\'Auto Puntata su "Collana" si è fermata.')
-  const titles = await house.rows(`select data ->> 'title' as title from notices order by id`)
+  const titles = await kit.rows(`select data ->> 'title' as title from notices order by id`)
   expect(titles).toEqual([{ title: 'Anello' }, { title: 'Anello' }, { title: 'Collana' }])
 })

@@ -1,45 +1,45 @@
 import { createPresence, type Presence } from '@centesimo/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
 import { notifyOutbid } from './notify-outbid.ts'
 
-let house: TestHouse
+let kit: WorkerTestKit
 let presence: Presence
 beforeAll(async () => {
-  house = await openTestHouse(60)
-  presence = createPresence(house)
+  kit = await createWorkerTestKit(60)
+  presence = createPresence(kit)
   await look()
 })
-afterAll(() => house.close())
+afterAll(() => kit.close())
 beforeEach(async () => {
-  await house.rows('truncate notices, outbox')
+  await kit.rows('truncate notices, outbox')
 })
 
-const look = (with_: Presence = presence) => notifyOutbid({ ...house, presence: with_ })
+const look = (with_: Presence = presence) => notifyOutbid({ ...kit, presence: with_ })
 const notices = () =>
-  house.rows(`select user_id, data - 'run' as data, key from notices where kind = 'outbid' order by id`)
+  kit.rows(`select user_id, data - 'run' as data, key from notices where kind = 'outbid' order by id`)
 const notified = async () => (await notices()).map((row) => row.user_id)
-const mails = () => house.rows('select kind, user_id, data from outbox order by id')
+const mails = () => kit.rows('select kind, user_id, data from outbox order by id')
 /** As if all notices had been written this long ago. */
-const ago = (interval: string) => house.rows('update notices set created_at = created_at - $1::interval', [interval])
+const ago = (interval: string) => kit.rows('update notices set created_at = created_at - $1::interval', [interval])
 
 async function bidInTurn(auctionId: string, ...people: number[]): Promise<void> {
   for (const person of people) {
-    const outcome = await house.bid(auctionId, person)
+    const outcome = await kit.bid(auctionId, person)
     if (!outcome.ok) throw new Error(outcome.code)
   }
 }
 
 async function twoPeople(): Promise<[number, number]> {
-  const people: [number, number] = [await house.person(), await house.person()]
-  await house.rows('update users set email_verified = true where id = any($1)', [people])
+  const people: [number, number] = [await kit.person(), await kit.person()]
+  await kit.rows('update users set email_verified = true where id = any($1)', [people])
   return people
 }
 
 describe('an outbid bidder', () => {
   test('is notified once, with the present price; the leader is not', async () => {
     const [anna, bea] = await twoPeople()
-    const { id } = await house.auction()
+    const { id } = await kit.auction()
     await bidInTurn(id, anna, bea)
     await look()
     await look()
@@ -50,7 +50,7 @@ describe('an outbid bidder', () => {
 
   test('is notified when the lead of an earlier look is lost later', async () => {
     const [anna, bea] = await twoPeople()
-    const { id } = await house.auction()
+    const { id } = await kit.auction()
     await bidInTurn(id, anna)
     await look()
     expect(await notified()).toEqual([])
@@ -61,7 +61,7 @@ describe('an outbid bidder', () => {
 
   test('who leads again before the look is not notified', async () => {
     const [anna, bea] = await twoPeople()
-    const { id } = await house.auction()
+    const { id } = await kit.auction()
     await bidInTurn(id, anna, bea, anna)
     await look()
     expect(await notified()).toEqual([bea])
@@ -69,8 +69,8 @@ describe('an outbid bidder', () => {
 
   test('is not notified of further bids, nor of another loss within ten minutes', async () => {
     const [anna, bea] = await twoPeople()
-    const carla = await house.person()
-    const { id } = await house.auction()
+    const carla = await kit.person()
+    const { id } = await kit.auction()
     await bidInTurn(id, anna, bea)
     await look()
     await ago('11 minutes')
@@ -87,22 +87,22 @@ describe('an outbid bidder', () => {
 
   test('with an active auto-bid is not notified', async () => {
     const [anna, bea] = await twoPeople()
-    const { id } = await house.auction()
+    const { id } = await kit.auction()
     await bidInTurn(id, anna)
-    await house.auctioneer.startAutoBid({ auctionId: id, userId: anna })
+    await kit.auctioneer.startAutoBid({ auctionId: id, userId: anna })
     await bidInTurn(id, bea)
     await look()
     expect(await notified()).toEqual([])
-    await house.auctioneer.stopAutoBid({ auctionId: id, userId: anna })
+    await kit.auctioneer.stopAutoBid({ auctionId: id, userId: anna })
   })
 
   test('is not notified after the run, and in the next run only about its own bids', async () => {
     const [anna, bea] = await twoPeople()
-    const { id } = await house.auction({ closingPriceCents: 2 })
+    const { id } = await kit.auction({ closingPriceCents: 2 })
     await bidInTurn(id, anna, bea)
     await look()
     expect(await notified()).toEqual([])
-    const restarted = await house.auctioneer.restart(id, { adminId: null })
+    const restarted = await kit.auctioneer.restart(id, { adminId: null })
     expect(restarted.ok).toBe(true)
     await look()
     expect(await notified()).toEqual([])
@@ -112,8 +112,8 @@ describe('an outbid bidder', () => {
   })
 
   test('is found once among many by concurrent workers', async () => {
-    const people = await Promise.all(Array.from({ length: 60 }, () => house.person()))
-    const { id } = await house.auction()
+    const people = await Promise.all(Array.from({ length: 60 }, () => kit.person()))
+    const { id } = await kit.auction()
     await bidInTurn(id, ...people, ...people.slice(0, 30))
     await Promise.all([look(), look(), look(), look()])
     await look()
@@ -122,11 +122,11 @@ describe('an outbid bidder', () => {
   })
 
   test('is not notified as demo crowd or with a closed account', async () => {
-    const [crowd, gone, bea] = [await house.person(), await house.person(), await house.person()]
-    await house.rows(`update users set demo = true, username = 'demo_luca' where id = $1`, [crowd])
-    const { id } = await house.auction()
+    const [crowd, gone, bea] = [await kit.person(), await kit.person(), await kit.person()]
+    await kit.rows(`update users set demo = true, username = 'demo_luca' where id = $1`, [crowd])
+    const { id } = await kit.auction()
     await bidInTurn(id, crowd, gone, bea)
-    await house.rows('update users set closed_at = now() where id = $1', [gone])
+    await kit.rows('update users set closed_at = now() where id = $1', [gone])
     await look()
     expect(await notified()).toEqual([])
   })
@@ -134,11 +134,11 @@ describe('an outbid bidder', () => {
 
 test('a look that fails writes nothing, and the next one writes all', async () => {
   const [anna, bea] = await twoPeople()
-  const { id } = await house.auction()
+  const { id } = await kit.auction()
   await bidInTurn(id, anna, bea)
   await look()
   await ago('3 minutes')
-  await bidInTurn(id, await house.person())
+  await bidInTurn(id, await kit.person())
   const broken: Presence = { ...presence, whoIsHere: () => Promise.reject(new Error('killed')) }
   await expect(look(broken)).rejects.toThrow('killed')
   expect(await notified()).toEqual([anna])
@@ -148,9 +148,9 @@ test('a look that fails writes nothing, and the next one writes all', async () =
 
 test('the first look takes all present bids as read', async () => {
   const [anna, bea] = await twoPeople()
-  const { id } = await house.auction()
+  const { id } = await kit.auction()
   await bidInTurn(id, anna, bea)
-  await house.rows(`delete from settings where key = 'seen-bids'`)
+  await kit.rows(`delete from settings where key = 'seen-bids'`)
   await look()
   await look()
   expect(await notified()).toEqual([])
@@ -162,7 +162,7 @@ test('the first look takes all present bids as read', async () => {
 describe('a mail to an outbid bidder', () => {
   async function outbid(): Promise<{ anna: number; bea: number; id: string }> {
     const [anna, bea] = await twoPeople()
-    const { id } = await house.auction()
+    const { id } = await kit.auction()
     await bidInTurn(id, anna, bea)
     await presence.touch([])
     await look()
@@ -172,7 +172,7 @@ describe('a mail to an outbid bidder', () => {
   test('is written once after two minutes of absence, with the present price', async () => {
     const { anna, bea, id } = await outbid()
     expect(await mails()).toEqual([])
-    const carla = await house.person()
+    const carla = await kit.person()
     await bidInTurn(id, carla)
     await ago('3 minutes')
     await presence.touch([carla, bea])
@@ -207,7 +207,7 @@ describe('a mail to an outbid bidder', () => {
     ['has closed the account', 'update users set closed_at = now() where id = $1'],
   ])('is not written when the bidder %s', async (_why, change) => {
     const { anna } = await outbid()
-    await house.rows(change, [anna])
+    await kit.rows(change, [anna])
     await ago('3 minutes')
     await look()
     expect(await mails()).toEqual([])
@@ -218,7 +218,7 @@ describe('a mail to an outbid bidder', () => {
     await bidInTurn(id, anna)
     await look()
     await ago('3 minutes')
-    await house.rows('delete from notices where user_id <> $1', [anna])
+    await kit.rows('delete from notices where user_id <> $1', [anna])
     await look()
     expect(await mails()).toEqual([])
     await outbid()
@@ -239,7 +239,7 @@ describe('a mail to an outbid bidder', () => {
     await look()
     const toAnna = async () => (await mails()).filter((mail) => mail.user_id === anna).length
     expect(await toAnna()).toBe(1)
-    await house.rows(
+    await kit.rows(
       `update notices set data = data || jsonb_build_object('mailedAt', now() - interval '31 minutes') where data ? 'mailedAt'`,
     )
     await look()

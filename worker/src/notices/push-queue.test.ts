@@ -3,25 +3,25 @@ import { connect } from '@centesimo/db'
 import { vapidKeys } from '@centesimo/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBrowser, createPushService, type PushService, readVapid } from '../testing/create-push-service.ts'
-import { openTestHouse, type TestHouse } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
 import { createPushQueue, type PendingPush } from './push-queue.ts'
 
-let house: TestHouse
+let kit: WorkerTestKit
 let service: PushService
 let anna: number
 beforeAll(async () => {
   service = await createPushService()
-  house = await openTestHouse(63, { PUSH_HOSTS: service.host, VAPID_SUBJECT: 'mailto:aste@example.it' })
-  anna = await house.person()
+  kit = await createWorkerTestKit(63, { PUSH_HOSTS: service.host, VAPID_SUBJECT: 'mailto:aste@example.it' })
+  anna = await kit.person()
 })
 afterAll(async () => {
-  await house.close()
+  await kit.close()
   await service.close()
 })
 beforeEach(async () => {
   service.received.length = 0
   service.answers.clear()
-  await house.rows('truncate push_subscriptions')
+  await kit.rows('truncate push_subscriptions')
 })
 
 const notice: Notice = {
@@ -43,7 +43,7 @@ const message = (changes: Partial<PendingPush> = {}): PendingPush => ({
 
 async function subscribe(path: string, userId = anna, base = `https://${service.host}`) {
   const browser = createBrowser()
-  await house.rows('insert into push_subscriptions (user_id, endpoint, keys) values ($1, $2, $3)', [
+  await kit.rows('insert into push_subscriptions (user_id, endpoint, keys) values ($1, $2, $3)', [
     userId,
     `${base}${path}`,
     browser.keys,
@@ -52,13 +52,13 @@ async function subscribe(path: string, userId = anna, base = `https://${service.
 }
 
 async function pushed(...messages: PendingPush[]): Promise<void> {
-  const queue = createPushQueue(house)
+  const queue = createPushQueue(kit)
   queue.push(messages)
   await queue.idle()
 }
 
 const subscribed = async () => {
-  const rows = await house.rows<{ endpoint: string }>('select endpoint from push_subscriptions order by id')
+  const rows = await kit.rows<{ endpoint: string }>('select endpoint from push_subscriptions order by id')
   return rows.map(({ endpoint }) => endpoint.replace(/^https:\/\/[^/]*/, ''))
 }
 const paths = () => service.received.map(({ path }) => path).sort()
@@ -78,13 +78,13 @@ test('a message arrives encrypted for its browser and signed with the VAPID key'
     tag: 'outbid:asta-1',
   })
   const { claims, publicKey } = readVapid(String(headers.authorization))
-  expect(publicKey).toBe((await vapidKeys(house.database.db, null)).publicKey)
+  expect(publicKey).toBe((await vapidKeys(kit.database.db, null)).publicKey)
   expect(claims).toMatchObject({ aud: `https://${service.host}`, sub: 'mailto:aste@example.it' })
   expect(claims.exp).toBeLessThanOrEqual(Date.now() / 1_000 + 86_400)
 })
 
 test('every browser of the user gets the message, and no other', async () => {
-  const bea = await house.person()
+  const bea = await kit.person()
   for (const path of ['/1', '/2', '/3']) await subscribe(path)
   await subscribe('/bea', bea)
   await pushed(message())
@@ -92,9 +92,9 @@ test('every browser of the user gets the message, and no other', async () => {
 })
 
 test('blocked and closed accounts get no message', async () => {
-  const [blocked, gone] = [await house.person(), await house.person()]
-  await house.rows('update users set blocked_at = now() where id = $1', [blocked])
-  await house.rows('update users set closed_at = now() where id = $1', [gone])
+  const [blocked, gone] = [await kit.person(), await kit.person()]
+  await kit.rows('update users set blocked_at = now() where id = $1', [blocked])
+  await kit.rows('update users set closed_at = now() where id = $1', [gone])
   for (const userId of [blocked, gone]) await subscribe(`/${userId}`, userId)
   await pushed(message({ userId: blocked }), message({ userId: gone }))
   expect(paths()).toEqual([])
@@ -115,7 +115,7 @@ describe('a failing subscription', () => {
     for (let i = 0; i < 10; i++) await pushed(message())
     expect(await subscribed()).toEqual(['/ill'])
   }
-  const aDayLater = () => house.rows(`update push_subscriptions set failing_since = failing_since - interval '1 day'`)
+  const aDayLater = () => kit.rows(`update push_subscriptions set failing_since = failing_since - interval '1 day'`)
 
   test('is removed after a day', async () => {
     await ill()
@@ -132,22 +132,22 @@ describe('a failing subscription', () => {
     service.answers.set('/ill', 500)
     await pushed(message())
     expect(await subscribed()).toEqual(['/ill'])
-    expect(await house.rows('select failures from push_subscriptions')).toEqual([{ failures: 1 }])
+    expect(await kit.rows('select failures from push_subscriptions')).toEqual([{ failures: 1 }])
   })
 
   test('counts an unknown host as a failure', async () => {
     const nowhere = 'nowhere.push.apple.com.invalid'
     await subscribe('/x', anna, `https://${nowhere}`)
-    const queue = createPushQueue({ ...house, config: { push: { ...house.config.push, hosts: [nowhere] } } })
+    const queue = createPushQueue({ ...kit, config: { push: { ...kit.config.push, hosts: [nowhere] } } })
     queue.push([message()])
     await queue.idle()
-    expect(await house.rows('select failures from push_subscriptions')).toEqual([{ failures: 1 }])
+    expect(await kit.rows('select failures from push_subscriptions')).toEqual([{ failures: 1 }])
   })
 })
 
 test('a service that does not answer delays other messages only briefly', async () => {
   for (let i = 0; i < 8; i++) await subscribe(`/silent-${i}`)
-  const bea = await house.person()
+  const bea = await kit.person()
   await subscribe('/bea', bea)
   for (let i = 0; i < 8; i++) service.answers.set(`/silent-${i}`, 'silence')
   await pushed(message(), message({ userId: bea }))
@@ -185,7 +185,7 @@ describe('never calls an address that is no push service', () => {
 })
 
 test('invalid keys affect no other message', async () => {
-  await house.rows('insert into push_subscriptions (user_id, endpoint, keys) values ($1, $2, $3)', [
+  await kit.rows('insert into push_subscriptions (user_id, endpoint, keys) values ($1, $2, $3)', [
     anna,
     `https://${service.host}/broken`,
     { p256dh: 'AAAA', auth: 'AAAA' },
@@ -196,9 +196,9 @@ test('invalid keys affect no other message', async () => {
 })
 
 test('a failing database stops no process', async () => {
-  const database = connect(house.database.url)
+  const database = connect(kit.database.url)
   await database.close()
-  const broken = createPushQueue({ ...house, database })
+  const broken = createPushQueue({ ...kit, database })
   broken.push([message()])
   await broken.idle()
   expect(service.received).toEqual([])

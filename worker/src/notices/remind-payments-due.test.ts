@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
 import { remindPaymentsDue } from './remind-payments-due.ts'
 
-let house: TestHouse
+let kit: WorkerTestKit
 let anna: number
 beforeAll(async () => {
-  house = await openTestHouse(61)
-  anna = await house.person()
+  kit = await createWorkerTestKit(61)
+  anna = await kit.person()
 })
-afterAll(() => house.close())
+afterAll(() => kit.close())
 beforeEach(async () => {
-  await house.rows('truncate notices, outbox, orders cascade')
+  await kit.rows('truncate notices, outbox, orders cascade')
 })
 
-const remind = () => remindPaymentsDue(house)
+const remind = () => remindPaymentsDue(kit)
 
 async function order(
   dueIn: string,
   changes: { userId?: number; status?: string; type?: string } = {},
 ): Promise<string> {
   const { userId = anna, status = 'pending', type = 'auction' } = changes
-  const [row] = await house.rows<{ public_id: string }>(
+  const [row] = await kit.rows<{ public_id: string }>(
     `insert into orders (public_id, user_id, type, auction_id, run, amount_cents, status, product_title, payment_due_at)
      select gen_random_uuid()::text, $2, $4, coalesce(max(auction_id), 0) + 1, 1, 250, $3, 'Anello', now() + $1::interval from orders
      returning public_id`,
@@ -30,11 +30,11 @@ async function order(
 }
 
 const reminders = async () => {
-  const rows = await house.rows<{ data: { orderId: string; days: number } }>('select data from notices order by id')
+  const rows = await kit.rows<{ data: { orderId: string; days: number } }>('select data from notices order by id')
   return rows.map(({ data }) => [data.orderId, data.days])
 }
 const later = (interval: string) =>
-  house.rows('update orders set payment_due_at = payment_due_at - $1::interval', [interval])
+  kit.rows('update orders set payment_due_at = payment_due_at - $1::interval', [interval])
 
 test('reminds a winner by notice and mail once seven days and once one day before', async () => {
   const id = await order('7 days 1 hour')
@@ -55,7 +55,7 @@ test('reminds a winner by notice and mail once seven days and once one day befor
     [id, 1],
   ])
   const data = { orderId: id, title: 'Anello', amount: 250 }
-  expect(await house.rows('select kind, user_id, data from outbox order by id')).toEqual([
+  expect(await kit.rows('select kind, user_id, data from outbox order by id')).toEqual([
     { kind: 'mail-payment-due', user_id: anna, data: { ...data, days: 7 } },
     { kind: 'mail-payment-due', user_id: anna, data: { ...data, days: 1 } },
   ])
@@ -86,7 +86,7 @@ test('does not remind of orders that are paid, expired, due much later or not wo
 
 test('does not remind of an order during its payment, nor after it', async () => {
   await order('3 days')
-  const paying = await house.database.pool.connect()
+  const paying = await kit.database.pool.connect()
   await paying.query('begin')
   await paying.query(`update orders set status = 'completed'`)
   await remind()
@@ -101,13 +101,13 @@ test('concurrent workers remind once', async () => {
   const ids = [await order('3 days'), await order('4 days'), await order('12 hours')]
   await Promise.all([remind(), remind(), remind()])
   expect((await reminders()).map(([id]) => id).sort()).toEqual(ids.sort())
-  expect(await house.rows('select 1 from outbox')).toHaveLength(3)
+  expect(await kit.rows('select 1 from outbox')).toHaveLength(3)
 })
 
 test('reminds neither the demo crowd nor a closed account', async () => {
-  const [crowd, gone] = [await house.person(), await house.person()]
-  await house.rows(`update users set demo = true, username = 'demo_luca' where id = $1`, [crowd])
-  await house.rows('update users set closed_at = now() where id = $1', [gone])
+  const [crowd, gone] = [await kit.person(), await kit.person()]
+  await kit.rows(`update users set demo = true, username = 'demo_luca' where id = $1`, [crowd])
+  await kit.rows('update users set closed_at = now() where id = $1', [gone])
   for (const userId of [crowd, gone]) await order('3 days', { userId })
   await remind()
   expect(await reminders()).toEqual([])

@@ -1,24 +1,24 @@
 import { createLog, createQueueRedis, type Redis } from '@centesimo/runtime'
 import { Queue } from 'bullmq'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const soon = { timeout: 40_000, interval: 100 }
 
-let house: TestHouse
+let kit: WorkerTestKit
 let connection: Redis
 let queue: Queue
 
 beforeAll(async () => {
-  house = await openTestHouse(21)
-  connection = createQueueRedis(house.config.redisQueueUrl, { name: 'test', log: createLog('test') })
+  kit = await createWorkerTestKit(21)
+  connection = createQueueRedis(kit.config.redisQueueUrl, { name: 'test', log: createLog('test') })
   queue = new Queue('platform', { connection })
 })
 afterAll(async () => {
   await queue.close()
   connection.disconnect()
-  await house.close()
+  await kit.close()
 })
 
 const names = async () => (await queue.getJobSchedulers()).map((scheduler) => scheduler.key).sort()
@@ -28,32 +28,32 @@ const scheduled = [
 ]
 
 test('restores schedulers, closing jobs and live state after a flush, and jobs run again', async () => {
-  const anna = await house.person()
-  const { id } = await house.auction({ timerMs: 4_000 })
-  await house.startWorker()
+  const anna = await kit.person()
+  const { id } = await kit.auction({ timerMs: 4_000 })
+  await kit.startWorker()
   await expect.poll(names, soon).toEqual(scheduled)
   await expect.poll(() => queue.getJob(`close-${id}-1`), soon).toBeDefined()
-  await house.bid(id, anna)
+  await kit.bid(id, anna)
 
-  await house.redis.flushdb()
+  await kit.redis.flushdb()
   await expect.poll(names, soon).toEqual(scheduled)
-  await expect.poll(() => house.redis.exists(`hot:${id}`), soon).toBe(1)
+  await expect.poll(() => kit.redis.exists(`hot:${id}`), soon).toBe(1)
   const ended = async () =>
-    (await house.rows<{ status: string }>(`select status from auction_states where leader_id = $1`, [anna]))[0]?.status
+    (await kit.rows<{ status: string }>(`select status from auction_states where leader_id = $1`, [anna]))[0]?.status
   await expect.poll(ended, soon).toBe('ended')
 
   // The restored schedulers also run their jobs again.
-  const bea = await house.person()
-  const cleo = await house.person()
-  const next = await house.auction()
-  for (const userId of [bea, cleo]) await house.auctioneer.startAutoBid({ auctionId: next.id, userId })
+  const bea = await kit.person()
+  const cleo = await kit.person()
+  const next = await kit.auction()
+  for (const userId of [bea, cleo]) await kit.auctioneer.startAutoBid({ auctionId: next.id, userId })
   const bids = async () =>
-    (await house.rows<{ n: number }>(`select count(*)::int n from bids where bidder_id = $1`, [bea]))[0]!.n
+    (await kit.rows<{ n: number }>(`select count(*)::int n from bids where bidder_id = $1`, [bea]))[0]!.n
   await expect.poll(bids, soon).toBeGreaterThan(2)
 })
 
 test('restores a scheduler that lost its next job and removes an unknown one', async () => {
-  await house.startWorker()
+  await kit.startWorker()
   await expect.poll(names, soon).toEqual(scheduled)
   await queue.upsertJobScheduler('of-an-older-version', { every: 3_600_000 }, { name: 'of-an-older-version' })
   await expect.poll(names, soon).toEqual(scheduled)
@@ -65,7 +65,7 @@ test('restores a scheduler that lost its next job and removes an unknown one', a
 })
 
 test('resumes a halted queue', async () => {
-  await house.startWorker()
+  await kit.startWorker()
   await queue.pause()
   await queue.setGlobalConcurrency(1)
   await queue.setGlobalRateLimit(1, 3_600_000)

@@ -1,7 +1,13 @@
 import type { AdminAct, Category } from '@centesimo/contract'
 import { recordAudit } from '@centesimo/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
+import {
+  createApiTestDatabase,
+  createNode,
+  createTestAuction,
+  signUp,
+  type TestPerson,
+} from '../../live/live-testing.ts'
 import type { TestApp } from '../../testing.ts'
 
 let house: TestApp
@@ -9,7 +15,7 @@ let admin: TestPerson
 let auctionId: string
 let categoryId: string
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   admin = await signUp(house, 'direttrice', { isAdmin: true })
   auctionId = await createTestAuction(house, { title: 'Orologio' })
   await house.deps.auctioneer.close(auctionId, { adminId: admin.id })

@@ -2,7 +2,7 @@ import { type AuditAction, actFields, auditActions, type Endpoint, endpoints } f
 import { codeOfApp } from '@centesimo/people/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
-import { buyCredits, openPayingHouse, type PayingHouse } from '../../paying-testing.ts'
+import { buyCredits, createPaymentTestKit, type PaymentTestKit } from '../../paying-testing.ts'
 import type { TestReply } from '../../testing.ts'
 
 // The action that each admin call writes to the audit log. A new call must be added here, or the
@@ -12,11 +12,11 @@ type Reply = TestReply<Record<string, string>>
 /** Makes the call, on a target where it has an effect. */
 type Deed = () => Promise<Reply>
 
-let house: PayingHouse
+let house: PaymentTestKit
 let admin: TestPerson
 let people = 0
 beforeAll(async () => {
-  house = await openPayingHouse()
+  house = await createPaymentTestKit()
 })
 afterAll(() => house.close())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { Auction, Category } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  createHouseDatabase,
+  createApiTestDatabase,
   createNode,
   createTestAuction,
   patience,
@@ -14,7 +14,7 @@ let house: TestApp
 let otherNode: TestApp
 let admin: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   otherNode = await createNode(house.database)
   admin = await signUp(house, 'direttrice', { isAdmin: true })
 })

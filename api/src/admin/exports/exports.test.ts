@@ -1,7 +1,13 @@
 import { type ExportTable, exportTables } from '@centesimo/contract'
 import { exportFileNames } from '@centesimo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
+import {
+  createApiTestDatabase,
+  createNode,
+  createTestAuction,
+  signUp,
+  type TestPerson,
+} from '../../live/live-testing.ts'
 import { ageSession, type TestApp } from '../../testing.ts'
 import { tableFiles } from './table-files.ts'
 import { writeTable } from './write-table.ts'
@@ -10,7 +16,7 @@ let house: TestApp
 let admin: TestPerson
 let anna: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   admin = await signUp(house, 'direttrice', { isAdmin: true })
   anna = await signUp(house, 'anna')
 })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ContactMessage } from '@centesimo/contract'
 import { eraseTraces } from '@centesimo/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, signUp, type TestPerson } from '../../live/live-testing.ts'
+import { createApiTestDatabase, createNode, signUp, type TestPerson } from '../../live/live-testing.ts'
 import type { TestApp } from '../../testing.ts'
 
 let house: TestApp
 let admin: TestPerson
 let anna: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   admin = await signUp(house, 'direttrice', { isAdmin: true })
   anna = await signUp(house, 'anna')
 })

@@ -1,6 +1,12 @@
 import type { AdminOrder, Notice } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
+import {
+  createApiTestDatabase,
+  createNode,
+  createTestAuction,
+  signUp,
+  type TestPerson,
+} from '../../live/live-testing.ts'
 import type { TestApp, TestReply } from '../../testing.ts'
 
 let house: TestApp
@@ -8,7 +14,7 @@ let admin: TestPerson
 let anna: TestPerson
 let ugo: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   admin = await signUp(house, 'direttrice', { isAdmin: true })
   anna = await signUp(house, 'anna')
   ugo = await signUp(house, 'ugo')

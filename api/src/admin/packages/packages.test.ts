@@ -1,14 +1,14 @@
 import type { AdminPackage, CreditPackage, PackageBody } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { createHouseDatabase, createNode, signUp, type TestPerson } from '../../live/live-testing.ts'
+import { createApiTestDatabase, createNode, signUp, type TestPerson } from '../../live/live-testing.ts'
 import type { TestApp, TestReply } from '../../testing.ts'
 
 let house: TestApp
 let admin: TestPerson
 let anna: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   admin = await signUp(house, 'direttrice', { isAdmin: true })
   anna = await signUp(house, 'anna')
 })

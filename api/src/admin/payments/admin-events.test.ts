@@ -2,12 +2,12 @@ import { auditHouse } from '@centesimo/auctioneer'
 import type { ErrorBody, PaymentEvent } from '@centesimo/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signUp, type TestPerson } from '../../live/live-testing.ts'
-import { openPayingHouse, type PayingHouse, payer } from '../../paying-testing.ts'
+import { createPaymentTestKit, type PaymentTestKit, payer } from '../../paying-testing.ts'
 
-let house: PayingHouse
+let house: PaymentTestKit
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openPayingHouse()
+  house = await createPaymentTestKit()
   admin = await signUp(house, 'capo', { isAdmin: true })
 })
 beforeEach(() => house.database.pool.query('delete from provider_events'))

@@ -3,12 +3,12 @@ import { auditHouse } from '@centesimo/auctioneer'
 import type { AdminPayment, CreditSummary, ErrorBody, Payment } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
-import { buyCredits, openPayingHouse, type PayingHouse, payer } from '../../paying-testing.ts'
+import { buyCredits, createPaymentTestKit, type PaymentTestKit, payer } from '../../paying-testing.ts'
 
-let house: PayingHouse
+let house: PaymentTestKit
 let admin: TestPerson
 beforeAll(async () => {
-  house = await openPayingHouse()
+  house = await createPaymentTestKit()
   admin = await signUp(house, 'capo', { isAdmin: true })
 })
 afterAll(() => house.close())

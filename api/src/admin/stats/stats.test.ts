@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminStats } from '@centesimo/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
+import {
+  createApiTestDatabase,
+  createNode,
+  createTestAuction,
+  signUp,
+  type TestPerson,
+} from '../../live/live-testing.ts'
 import type { TestApp } from '../../testing.ts'
 import { readBidsByHour, readBidsOfDay } from './read-bids-per-hour.ts'
 import { readFigures } from './read-figures.ts'
@@ -11,7 +17,7 @@ let house: TestApp
 let admin: TestPerson
 let anna: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   admin = await signUp(house, 'direttrice', { isAdmin: true })
   anna = await signUp(house, 'anna')
 })

@@ -3,7 +3,7 @@ import type { Auction, ErrorBody } from '@centesimo/contract'
 import { codeOfApp } from '@centesimo/people/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  createHouseDatabase,
+  createApiTestDatabase,
   createNode,
   createTestAuction,
   listen,
@@ -18,7 +18,7 @@ let node: TestApp
 let other: TestApp
 let admin: TestPerson
 beforeAll(async () => {
-  const database = await createHouseDatabase()
+  const database = await createApiTestDatabase()
   node = await createNode(database)
   other = await createNode(database)
   admin = await signUp(node, 'capo', { isAdmin: true })

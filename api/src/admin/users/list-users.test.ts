@@ -1,13 +1,19 @@
 import type { AdminUser, AdminUserProfile } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHouseDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../../live/live-testing.ts'
+import {
+  createApiTestDatabase,
+  createNode,
+  createTestAuction,
+  signUp,
+  type TestPerson,
+} from '../../live/live-testing.ts'
 import type { TestApp } from '../../testing.ts'
 
 let house: TestApp
 let admin: TestPerson
 let people: Record<string, TestPerson>
 beforeAll(async () => {
-  house = await createNode(await createHouseDatabase())
+  house = await createNode(await createApiTestDatabase())
   admin = await signUp(house, 'capo', { isAdmin: true, credits: 40 })
   people = {}
   for (const [i, name] of ['anna', 'Bruno', 'carla', 'dario', 'elena'].entries()) {

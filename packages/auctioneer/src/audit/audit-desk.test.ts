@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyHouse, makeBusyHouse } from '../testing/busy-house.ts'
+import { type BusyCluster, createBusyCluster } from '../testing/busy-house.ts'
 import { findAfter } from '../testing/find-after.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
+import { createTestCluster, type TestCluster } from '../testing/house.ts'
 
-let house: TestHouse
-let busy: BusyHouse
+let cluster: TestCluster
+let busy: BusyCluster
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 47 })
-  busy = await makeBusyHouse(house)
+  cluster = await createTestCluster({ redisDb: 47 })
+  busy = await createBusyCluster(cluster)
 })
-afterAll(() => house.close())
+afterAll(() => cluster.close())
 
 const posted = (who: string, type: string, amount: number, key: string) => `
   insert into ledger (user_id, type, amount, balance_after, auction_id, key, created_at)
@@ -129,7 +129,7 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
 ]
 
 test.each(corruptions)('reports this corruption: %s', async (_, statement, names) => {
-  const broken = await findAfter(house, busy, statement)
+  const broken = await findAfter(cluster, busy, statement)
   expect(broken.map(({ invariant }) => invariant).toSorted()).toEqual(names.toSorted())
   for (const { detail } of broken) expect(detail).not.toBe('')
 })

@@ -1,38 +1,40 @@
 import { parseOpeningHours } from '@centesimo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BusyHouse, makeBusyHouse } from '../testing/busy-house.ts'
+import { type BusyCluster, createBusyCluster } from '../testing/busy-house.ts'
 import { findAfter } from '../testing/find-after.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
+import { createTestCluster, type TestCluster } from '../testing/house.ts'
 import { type AuditOptions, auditHouse, inspectHouse } from './audit-house.ts'
 
-let house: TestHouse
-let busy: BusyHouse
+let cluster: TestCluster
+let busy: BusyCluster
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 33 })
-  busy = await makeBusyHouse(house)
+  cluster = await createTestCluster({ redisDb: 33 })
+  busy = await createBusyCluster(cluster)
 })
-afterAll(() => house.close())
+afterAll(() => cluster.close())
 
 describe('a healthy, busy platform', () => {
   test('has no violation in the full and the short check', async () => {
-    expect(await auditHouse(house.database, { eventBus: house.eventBus })).toEqual([])
-    expect(await auditHouse(house.database, { short: true, eventBus: house.eventBus })).toEqual([])
+    expect(await auditHouse(cluster.database, { eventBus: cluster.eventBus })).toEqual([])
+    expect(await auditHouse(cluster.database, { short: true, eventBus: cluster.eventBus })).toEqual([])
   })
 
   test('is checked by more than forty invariants with unique names', async () => {
-    const names = (await inspectHouse(house.database, { eventBus: house.eventBus })).map(({ invariant }) => invariant)
+    const names = (await inspectHouse(cluster.database, { eventBus: cluster.eventBus })).map(
+      ({ invariant }) => invariant,
+    )
     expect(new Set(names).size).toBe(names.length)
     expect(names.length).toBeGreaterThanOrEqual(40)
   })
 
   test('may accept bids during a check', async () => {
-    const auction = await house.auction()
-    const people = [await house.person(), await house.person()]
+    const auction = await cluster.auction()
+    const people = [await cluster.person(), await cluster.person()]
     let isDone = false
     const bidding = (async () => {
-      for (let turn = 0; !isDone; turn++) await house.bid(auction, people[turn % 2]!)
+      for (let turn = 0; !isDone; turn++) await cluster.bid(auction, people[turn % 2]!)
     })()
-    for (const _ of [1, 2, 3]) expect(await auditHouse(house.database)).toEqual([])
+    for (const _ of [1, 2, 3]) expect(await auditHouse(cluster.database)).toEqual([])
     isDone = true
     await bidding
   })
@@ -311,7 +313,7 @@ const corruptions: [what: string, statement: string, names: string[], options?: 
 
 describe('a corruption', () => {
   test.each(corruptions)('is reported under its own name: %s', async (_, statement, names, options) => {
-    const broken = await findAfter(house, busy, statement, options)
+    const broken = await findAfter(cluster, busy, statement, options)
     expect(broken.map(({ invariant }) => invariant).toSorted()).toEqual(names.toSorted())
     for (const { detail } of broken) expect(detail).not.toBe('')
   })
@@ -319,7 +321,7 @@ describe('a corruption', () => {
   test('of current balances and prices is reported by the short check too', async () => {
     const statement = `update users set credits = credits + 1 where id = $anna;
       update auction_states set current_bid_cents = 1 where id = $live`
-    const broken = await findAfter(house, busy, statement, { short: true })
+    const broken = await findAfter(cluster, busy, statement, { short: true })
     expect(broken.map(({ invariant }) => invariant)).toEqual([
       'balance-is-the-ledgers-sum',
       'auction-shows-its-last-bid',

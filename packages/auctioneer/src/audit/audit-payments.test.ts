@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BusyHouse, makeBusyHouse } from '../testing/busy-house.ts'
+import { type BusyCluster, createBusyCluster } from '../testing/busy-house.ts'
 import { findAfter } from '../testing/find-after.ts'
-import { openHouse, type TestHouse } from '../testing/house.ts'
+import { createTestCluster, type TestCluster } from '../testing/house.ts'
 
-let house: TestHouse
-let busy: BusyHouse
+let cluster: TestCluster
+let busy: BusyCluster
 beforeAll(async () => {
-  house = await openHouse({ redisDb: 35 })
-  busy = await makeBusyHouse(house)
+  cluster = await createTestCluster({ redisDb: 35 })
+  busy = await createBusyCluster(cluster)
 })
-afterAll(() => house.close())
+afterAll(() => cluster.close())
 
 /** Corruptions of payments, with every invariant that must report them. */
 const corruptions: [what: string, statement: string, names: string[]][] = [
@@ -214,7 +214,7 @@ const corruptions: [what: string, statement: string, names: string[]][] = [
 ]
 
 test.each(corruptions)('checks payments: %s', async (_, statement, names) => {
-  const broken = await findAfter(house, busy, statement)
+  const broken = await findAfter(cluster, busy, statement)
   expect(broken.map(({ invariant }) => invariant).toSorted()).toEqual(names.toSorted())
   for (const { detail } of broken) expect(detail).not.toBe('')
 })

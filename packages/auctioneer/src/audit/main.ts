@@ -1,4 +1,4 @@
-import { connect, houseId } from '@centesimo/db'
+import { connect, readPlatformId } from '@centesimo/db'
 import { parseOpeningHours } from '@centesimo/domain'
 import { ConfigError, createLog, createRedis, createSubscriber, loadConfig, redisReady } from '@centesimo/runtime'
 import { createEventBus, type EventBus } from '../feed.ts'
@@ -32,7 +32,7 @@ async function audit(): Promise<number> {
   const database = connect(DATABASE_URL, { max: 2, timeoutMs: LONGEST_QUERY_MS, name: 'centesimo-audit' })
   let redis: Awaited<ReturnType<typeof openFeed>> | null = null
   try {
-    if (REDIS_URL) redis = await openFeed(config.redisUrl, await houseId(database.db))
+    if (REDIS_URL) redis = await openFeed(config.redisUrl, await readPlatformId(database.db))
     const findings = await inspectHouse(database, { ...options, eventBus: redis?.eventBus })
     for (const line of report(findings)) console.log(line)
     if (!redis) console.log('Redis was not compared: set REDIS_URL.')
@@ -43,7 +43,7 @@ async function audit(): Promise<number> {
   }
 }
 
-async function openFeed(url: string, house: string): Promise<{ eventBus: EventBus; close: () => void }> {
+async function openFeed(url: string, platformId: string): Promise<{ eventBus: EventBus; close: () => void }> {
   const log = createLog('audit', 'error')
   const options = { name: 'centesimo-audit', log }
   const redis = createRedis(url, options)
@@ -52,7 +52,10 @@ async function openFeed(url: string, house: string): Promise<{ eventBus: EventBu
     for (const connection of [redis, subscriber]) connection.disconnect()
   }
   if (await redisReady(redis, 3_000)) {
-    return { eventBus: createEventBus({ house, redis, publisher: redis, subscriber, nodeId: 'audit', log }), close }
+    return {
+      eventBus: createEventBus({ platformId, redis, publisher: redis, subscriber, nodeId: 'audit', log }),
+      close,
+    }
   }
   close()
   throw new Error('Redis does not answer at REDIS_URL')

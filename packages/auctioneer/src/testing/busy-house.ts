@@ -1,67 +1,67 @@
 import { randomUUID } from 'node:crypto'
-import type { HouseAuction, Person, TestHouse } from './house.ts'
+import type { Person, TestAuction, TestCluster } from './house.ts'
 
-export type BusyHouse = {
+export type BusyCluster = {
   people: [Person, Person, Person]
   /**
    * Live with bids and auto-bids in its second run. The first run was won, not paid, and its
    * credits refunded.
    */
-  live: HouseAuction
+  live: TestAuction
   /** Ended by its timer. */
-  ended: HouseAuction
+  ended: TestAuction
   /** Ended by its closing price. */
-  won: HouseAuction
+  won: TestAuction
   /** Ended by an admin. */
-  closed: HouseAuction
+  closed: TestAuction
   /** Ended without a bid. */
-  unsold: HouseAuction
-  waiting: HouseAuction
-  upcoming: HouseAuction
+  unsold: TestAuction
+  waiting: TestAuction
+  upcoming: TestAuction
   /** Closed with credits as the prize; the other bidders were refunded. */
-  prized: HouseAuction
+  prized: TestAuction
   /** Deleted while it was live. */
-  deleted: HouseAuction
+  deleted: TestAuction
 }
 
 /** Runs every kind of auction event once, including an outage and a pause. */
-export async function makeBusyHouse(house: TestHouse): Promise<BusyHouse> {
-  const { auctioneer, clock } = house
-  const admin = await house.person(0)
+export async function createBusyCluster(cluster: TestCluster): Promise<BusyCluster> {
+  const { auctioneer, clock } = cluster
+  const admin = await cluster.person(0)
   const by = { adminId: admin.id }
-  const people: BusyHouse['people'] = [await house.person(), await house.person(), await house.person()]
+  const people: BusyCluster['people'] = [await cluster.person(), await cluster.person(), await cluster.person()]
   const [anna, bruno, carla] = people
-  const started = (offer = {}) => house.auction(offer, admin.id)
+  const started = (offer = {}) => cluster.auction(offer, admin.id)
 
   const live = await started({ bidCostCredits: 2 })
-  await bidInTurn(house, live, [anna, bruno, anna])
+  await bidInTurn(cluster, live, [anna, bruno, anna])
   await auctioneer.close(live.id, by)
   await auctioneer.restart(live.id, by)
 
   const [won, closed] = [await started({ closingPriceCents: 104 }), await started()]
-  await bidInTurn(house, won, [anna, bruno, anna, bruno])
-  await bidInTurn(house, closed, [carla, anna])
+  await bidInTurn(cluster, won, [anna, bruno, anna, bruno])
+  await bidInTurn(cluster, closed, [carla, anna])
   await auctioneer.close(closed.id, by)
 
   const ended = await started()
   const unsold = await started({ durationDays: 1 })
   await auctioneer.startAutoBid({ auctionId: ended.id, userId: carla.id, maxBids: 2 })
-  await bidInTurn(house, ended, [bruno])
+  await bidInTurn(cluster, ended, [bruno])
   await clock.pass(31_000)
   await auctioneer.runAutoBidTurns()
   await clock.outage(40_000)
-  await auctioneer.beat(house.nodeId, 'api')
+  await auctioneer.beat(cluster.nodeId, 'api')
   await clock.pass(86_400_000)
   await auctioneer.closeDue()
 
   for (const { id } of [anna, carla]) await auctioneer.startAutoBid({ auctionId: live.id, userId: id })
-  await bidInTurn(house, live, [bruno, anna, bruno])
+  await bidInTurn(cluster, live, [bruno, anna, bruno])
   await clock.pass(30_000)
   await auctioneer.runAutoBidTurns()
   const waiting = await started()
   const upcoming = await started({ startAsLive: false })
-  const { prized, deleted } = await workAtTheDesk(house, people, by, { started, upcoming })
-  await house.eventBus.flushed()
+  const { prized, deleted } = await workAtTheDesk(cluster, people, by, { started, upcoming })
+  await cluster.eventBus.flushed()
   return { people, live, ended, won, closed, unsold, waiting, upcoming, prized, deleted }
 }
 
@@ -70,15 +70,15 @@ export async function makeBusyHouse(house: TestHouse): Promise<BusyHouse> {
  * pause.
  */
 async function workAtTheDesk(
-  house: TestHouse,
-  [anna, bruno, carla]: BusyHouse['people'],
+  cluster: TestCluster,
+  [anna, bruno, carla]: BusyCluster['people'],
   by: { adminId: number },
-  { started, upcoming }: { started: () => Promise<HouseAuction>; upcoming: HouseAuction },
+  { started, upcoming }: { started: () => Promise<TestAuction>; upcoming: TestAuction },
 ) {
-  const { auctioneer, clock } = house
+  const { auctioneer, clock } = cluster
   const [prized, deleted] = [await started(), await started()]
-  await bidInTurn(house, prized, [bruno, anna, bruno, carla])
-  await bidInTurn(house, deleted, [anna, bruno])
+  await bidInTurn(cluster, prized, [bruno, anna, bruno, carla])
+  await bidInTurn(cluster, deleted, [anna, bruno])
   await auctioneer.edit(deleted.id, { title: 'Un altro nome', closingPriceCredits: 5_000 }, by)
   await auctioneer.duplicate(upcoming.id, { startAsLive: true }, by)
   await auctioneer.close(prized.id, by, { winnerCredits: 50, refundOthers: true })
@@ -89,9 +89,9 @@ async function workAtTheDesk(
   return { prized, deleted }
 }
 
-async function bidInTurn(house: TestHouse, auction: HouseAuction, people: Person[]): Promise<void> {
+async function bidInTurn(cluster: TestCluster, auction: TestAuction, people: Person[]): Promise<void> {
   for (const person of people) {
-    const outcome = await house.bid(auction, person, randomUUID())
+    const outcome = await cluster.bid(auction, person, randomUUID())
     if (!outcome.ok) throw new Error(outcome.code)
   }
 }

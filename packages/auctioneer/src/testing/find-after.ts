@@ -2,8 +2,8 @@ import { transaction } from '@centesimo/db'
 import { type AuditOptions, inspectSnapshot } from '../audit/audit-house.ts'
 import type { Finding } from '../audit/pass.ts'
 import { withDeeds } from './audited-deeds.ts'
-import type { BusyHouse } from './busy-house.ts'
-import type { TestHouse } from './house.ts'
+import type { BusyCluster } from './busy-house.ts'
+import type { TestCluster } from './house.ts'
 
 /**
  * Runs a statement that bypasses the database's constraints, returns what the invariants find, and
@@ -11,14 +11,14 @@ import type { TestHouse } from './house.ts'
  * users.
  */
 export async function findAfter(
-  house: TestHouse,
-  busy: BusyHouse,
+  cluster: TestCluster,
+  busy: BusyCluster,
   statement: string,
   options: AuditOptions = {},
 ): Promise<Finding[]> {
   const undone = new Error('undone')
   let broken: Finding[] = []
-  const looked = transaction(house.database.pool, async ({ client, db }) => {
+  const looked = transaction(cluster.database.pool, async ({ client, db }) => {
     await client.query('set local session_replication_role = replica')
     await client.query(withIds(busy, statement))
     broken = (await inspectSnapshot(db, options)).filter(({ count }) => count > 0)
@@ -30,7 +30,7 @@ export async function findAfter(
   return broken
 }
 
-function withIds(busy: BusyHouse, statement: string): string {
+function withIds(busy: BusyCluster, statement: string): string {
   const [anna, bruno, carla] = busy.people
   const auctions = Object.entries(busy).filter(([name]) => name !== 'people') as [string, { rowId: number }][]
   const ids = new Map([

@@ -4,7 +4,7 @@ import pg from 'pg'
  * The database's clock under the test's control. The server uses no other clock, so hours pass
  * instantly. Times are epoch ms.
  */
-export type HouseClock = {
+export type TestClock = {
   now: () => Promise<number>
   /** Advances the clock and the heartbeats with it. */
   pass: (ms: number) => Promise<void>
@@ -20,7 +20,7 @@ export type HouseClock = {
  * anything else connects to that database. A still clock moves only when the test moves it; a
  * running one ticks like the real one.
  */
-export async function createHouseClock(databaseUrl: string, kind: 'still' | 'running'): Promise<HouseClock> {
+export async function createTestClock(databaseUrl: string, kind: 'still' | 'running'): Promise<TestClock> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const name = new URL(databaseUrl).pathname.slice(1)

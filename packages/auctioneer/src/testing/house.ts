@@ -1,4 +1,4 @@
-import { type Database, houseId, newId, transaction } from '@centesimo/db'
+import { type Database, newId, readPlatformId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
@@ -6,26 +6,26 @@ import { createLog, createRedis, createSubscriber, monotonicMs, type Redis, redi
 import { type Auctioneer, createAuctioneer } from '../auctioneer.ts'
 import type { NewAuction } from '../create.ts'
 import { createEventBus, type EventBus } from '../feed.ts'
-import { createHouseClock, type HouseClock } from './house-clock.ts'
+import { createTestClock, type TestClock } from './house-clock.ts'
 
-export type HouseNode = { auctioneer: Auctioneer; eventBus: EventBus; redis: Redis; nodeId: string }
+export type ClusterNode = { auctioneer: Auctioneer; eventBus: EventBus; redis: Redis; nodeId: string }
 export type Person = { id: number; username: string }
 /** `id` is the public id, as everywhere outside the tables. */
-export type HouseAuction = { id: string; rowId: number }
+export type TestAuction = { id: string; rowId: number }
 
 /**
  * A cluster for one test file: its own database with a test clock, its own Redis database, one
  * node.
  */
-export type TestHouse = HouseNode & {
+export type TestCluster = ClusterNode & {
   database: TestDatabase
-  clock: HouseClock
+  clock: TestClock
   /** Opens another node of the same cluster, with its own connections, memory and event bus. */
-  openNode: (settings?: NodeSettings) => Promise<HouseNode>
+  openNode: (settings?: NodeSettings) => Promise<ClusterNode>
   person: (credits?: number) => Promise<Person>
   grant: (person: Person, credits: number) => Promise<void>
   balance: (person: Person) => Promise<number>
-  auction: (changes?: Partial<NewAuction>, adminId?: number | null) => Promise<HouseAuction>
+  auction: (changes?: Partial<NewAuction>, adminId?: number | null) => Promise<TestAuction>
   /** Places a manual bid, as the API does. */
   bid: (auction: { id: string }, person: Person, requestId?: string) => ReturnType<Auctioneer['placeBid']>
   rows: <Row = Record<string, never>>(query: string, values?: unknown[]) => Promise<Row[]>
@@ -42,7 +42,7 @@ export type NodeSettings = {
 
 const log = createLog('test')
 
-export async function openHouse(options: {
+export async function createTestCluster(options: {
   /** Flushed at the start. Only tests that do not inspect Redis may share a number. */
   redisDb: number
   hours?: OpeningHours
@@ -50,21 +50,21 @@ export async function openHouse(options: {
   /** A still clock moves only when the test moves it. */
   clock?: 'still' | 'running'
   node?: NodeSettings
-}): Promise<TestHouse> {
+}): Promise<TestCluster> {
   const { hours = parseOpeningHours('00:00-24:00', 'Europe/Rome'), autoBidIntervalMs = 30_000 } = options
   const database = await createTestDatabase({ max: 12 })
-  const clock = await createHouseClock(database.url, options.clock ?? 'still')
+  const clock = await createTestClock(database.url, options.clock ?? 'still')
   const redisUrl = redisDatabase(options.redisDb)
   const closers: (() => Promise<void>)[] = []
 
-  async function openNode(settings: NodeSettings = {}): Promise<HouseNode> {
+  async function openNode(settings: NodeSettings = {}): Promise<ClusterNode> {
     const { redisUrl: url = redisUrl, ...own } = settings
     const redis = createRedis(url, { name: 'test', log })
     const subscriber = createSubscriber(url, { name: 'test', log })
     if (url === redisUrl) await Promise.all([redisReady(redis), redisReady(subscriber)])
     const nodeId = newId()
     const eventBus = createEventBus({
-      house: await houseId(database.db),
+      platformId: await readPlatformId(database.db),
       redis,
       publisher: redis,
       subscriber,

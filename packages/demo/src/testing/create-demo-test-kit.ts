@@ -1,19 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type House, type LiveState, type NewAuction, openHouse } from '@centesimo/auctioneer'
+import { connectServices, type LiveState, type NewAuction, type Services } from '@centesimo/auctioneer'
 import { newId } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { createUser, type NewUser } from '@centesimo/people'
 import { createLog, every, loadConfig, monotonicMs, redisReady } from '@centesimo/runtime'
 
 /** The services of one node, on a test database of its own. */
-export type DemoTestKit = House & {
+export type DemoTestKit = Services & {
   database: TestDatabase
   /** Creates a user and returns its internal id. */
   user: (changes?: Partial<NewUser>) => Promise<number>
   auction: (changes?: Partial<NewAuction>) => Promise<LiveState>
-  bid: (auctionId: string, userId: number) => ReturnType<House['auctioneer']['placeBid']>
+  bid: (auctionId: string, userId: number) => ReturnType<Services['auctioneer']['placeBid']>
   rows: <Row = Record<string, unknown>>(query: string, values?: unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }
@@ -25,7 +25,10 @@ export async function createDemoTestKit(redisDb: number): Promise<DemoTestKit> {
   const redisUrl = new URL(process.env.REDIS_URL ?? '')
   redisUrl.pathname = `/${redisDb}`
   const config = loadConfig({ DATABASE_URL: database.url, REDIS_URL: redisUrl.href, MEDIA_DIR: mediaDir, DEMO: '1' })
-  const services = await openHouse({ config, log: createLog('demo-test'), nodeId: 'demo-test' }, { connections: 8 })
+  const services = await connectServices(
+    { config, log: createLog('demo-test'), nodeId: 'demo-test' },
+    { connections: 8 },
+  )
   const { auctioneer, nodeId, redis } = services
   await redisReady(redis)
   await redis.flushdb()

@@ -18,21 +18,21 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3'
 const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'))
 const postgres = await startPostgres({ serverDir: join(folder, 'postgres'), durable: false, database: 'pages' })
 await prepareDatabase(postgres.url)
-const house = await openPayingHouse({ databaseUrl: postgres.url, env: { DEMO: '1', BID_TIMER_SECONDS: '1200' } })
+const platform = await openPayingHouse({ databaseUrl: postgres.url, env: { DEMO: '1', BID_TIMER_SECONDS: '1200' } })
 const auditor = await openAuditor()
 try {
-  await furnish(house)
-  const auction = (await call(house.url, 'listLiveAuctions')).find(({ demo }) => demo !== null)
+  await furnish(platform)
+  const auction = (await call(platform.url, 'listLiveAuctions')).find(({ demo }) => demo !== null)
   const pages = { Home: '/', 'Auction page': `/auctions/${auction!.id}` }
   for (const [name, path] of Object.entries(pages)) {
-    const audit = await middleOf(Number(values.rounds), () => auditor.audit(new URL(path, house.url).href))
+    const audit = await middleOf(Number(values.rounds), () => auditor.audit(new URL(path, platform.url).href))
     say(`\n${name}: ${categories.map((each) => `${each} ${audit.scores[each]}`).join(', ')}`)
     for (const loss of audit.losses) say(`  ${loss}`)
     if (categories.some((each) => (audit.scores[each] ?? 0) < wanted)) process.exitCode = 1
   }
 } finally {
   await auditor.close()
-  await house.close()
+  await platform.close()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }

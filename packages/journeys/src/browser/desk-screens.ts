@@ -9,11 +9,11 @@ type Shown = { live: string; over: string; upcoming: string }
 
 /** Creates pending work for the admins and returns every admin screen. */
 export async function furnishDesk(
-  house: PayingHouse,
+  platform: PayingHouse,
   auctions: Shown,
   { anna, bruno }: Record<'anna' | 'bruno', Person>,
 ): Promise<Screen[]> {
-  await call(house.url, 'sendContactMessage', {
+  await call(platform.url, 'sendContactMessage', {
     body: {
       name: 'Anna Prova',
       email: anna.email,
@@ -22,18 +22,18 @@ export async function furnishDesk(
     },
     cookie: anna.cookie,
   })
-  const { id: packageId, price } = await packageOf(house)
-  const { rows } = await house.database.pool.query<{ public_id: string }>(
+  const { id: packageId, price } = await packageOf(platform)
+  const { rows } = await platform.database.pool.query<{ public_id: string }>(
     `update payments set state = 'parked', explanation = 'PayPal ha incassato 40,00 € invece di 39,99 €'
       where provider_order_id = $1 returning public_id`,
-    [await openPayment(house.url, bruno, price, { packageId })],
+    [await openPayment(platform.url, bruno, price, { packageId })],
   )
-  await house.database.pool.query(
+  await platform.database.pool.query(
     `insert into provider_events (id, type, about, body, explanation, tries)
      values ('WH-1', 'PAYMENT.CAPTURE.REFUNDED', '5O190127TN364715T', '{}', 'Nessun pagamento con questo numero', 9)`,
   )
   // Prevents re-authentication during a long pass through these screens.
-  await house.database.pool.query(`update sessions set authenticated_at = now() + interval '1 hour'`)
+  await platform.database.pool.query(`update sessions set authenticated_at = now() + interval '1 hour'`)
   return [
     ...auctionScreens(auctions),
     ...peopleScreens(anna),

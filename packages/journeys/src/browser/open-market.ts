@@ -15,29 +15,29 @@ export type Market = Awaited<ReturnType<typeof openMarket>>
  * browser.
  */
 export async function openMarket() {
-  const [house, browser] = await Promise.all([openPayingHouse({ env: { BID_TIMER_SECONDS: '600' } }), openBrowser()])
-  const [anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
-  const [watches, jewels] = await call(house.url, 'listCategories')
+  const [platform, browser] = await Promise.all([openPayingHouse({ env: { BID_TIMER_SECONDS: '600' } }), openBrowser()])
+  const [anna, bruno] = await Promise.all([register(platform, 'anna'), register(platform, 'bruno')])
+  const [watches, jewels] = await call(platform.url, 'listCategories')
   const inWatches = { categoryId: watches!.id }
   const inJewels = { categoryId: jewels!.id }
-  const clock = await putUp(house, 'Orologio da polso', { ...inWatches, images: pictures, buyNowPrice: 123_450 })
-  const ring = await putUp(house, 'Anello solitario', { ...inJewels, startingBid: 500, closingPrice: 9_000 })
-  const later = await putUp(house, 'Orologio a cucù', { ...inWatches, startAsLive: false })
-  const over = await putUp(house, 'Spilla venduta', { ...inJewels, closingPrice: 1 })
-  await placeBid(house, anna, over.id)
+  const clock = await putUp(platform, 'Orologio da polso', { ...inWatches, images: pictures, buyNowPrice: 123_450 })
+  const ring = await putUp(platform, 'Anello solitario', { ...inJewels, startingBid: 500, closingPrice: 9_000 })
+  const later = await putUp(platform, 'Orologio a cucù', { ...inWatches, startAsLive: false })
+  const over = await putUp(platform, 'Spilla venduta', { ...inJewels, closingPrice: 1 })
+  await placeBid(platform, anna, over.id)
 
   const troubles: string[][] = []
   return {
-    house,
+    platform,
     anna,
     bruno,
     jewelsId: jewels!.id,
     ids: { clock: clock.id, ring: ring.id, later: later.id, over: over.id },
     /** A new visit with no page open yet. */
-    visit: (options: Parameters<typeof visit>[2] = {}) => visit(browser, house, options),
+    visit: (options: Parameters<typeof visit>[2] = {}) => visit(browser, platform, options),
     /** A new visit that starts at this address; signed in if the options have a cookie. */
     enter: async (path: string, options: Parameters<typeof visit>[2] = {}): Promise<Page> => {
-      const visitor = await visit(browser, house, options)
+      const visitor = await visit(browser, platform, options)
       troubles.push(visitor.troubles)
       await visitor.go(path)
       return visitor.page
@@ -46,7 +46,7 @@ export async function openMarket() {
     troubles: () => troubles.flat().filter((trouble) => !/status of (401|404|409)/.test(trouble)),
     close: async () => {
       await browser.close()
-      await house.close()
+      await platform.close()
     },
   }
 }

@@ -8,21 +8,21 @@ import { fillAddress, payButton, toPayment } from './pay.ts'
 import type { Screen } from './screen.ts'
 
 /** Creates Anna's purchases and unpaid orders, and returns every screen about payments. */
-export async function furnishPayments(house: PayingHouse, anna: Person): Promise<Screen[]> {
-  const pack = await packageOf(house)
-  await pay(house, anna, pack.price, { packageId: pack.id })
+export async function furnishPayments(platform: PayingHouse, anna: Person): Promise<Screen[]> {
+  const pack = await packageOf(platform)
+  await pay(platform, anna, pack.price, { packageId: pack.id })
   const shown = { images: pictures, startAsLive: false, buyNowPrice: 45_990 }
-  const item = await putUp(house, 'Giradischi con due casse di noce', shown)
-  const paid = await winOrder(house, anna, 'Sestante di ottone nella sua cassetta')
-  await pay(house, anna, 2_500, { orderId: paid })
-  const unpaid = await winOrder(house, anna, 'Binocolo da teatro')
-  const { orderId: addressless } = await win(house, anna, 'Mappamondo da tavolo')
-  const { orderId: late } = await win(house, anna, 'Macinacaffè')
-  await house.database.pool.query(
+  const item = await putUp(platform, 'Giradischi con due casse di noce', shown)
+  const paid = await winOrder(platform, anna, 'Sestante di ottone nella sua cassetta')
+  await pay(platform, anna, 2_500, { orderId: paid })
+  const unpaid = await winOrder(platform, anna, 'Binocolo da teatro')
+  const { orderId: addressless } = await win(platform, anna, 'Mappamondo da tavolo')
+  const { orderId: late } = await win(platform, anna, 'Macinacaffè')
+  await platform.database.pool.query(
     `update orders set payment_due_at = now() - interval '1 day', created_at = now() - interval '31 days' where public_id = $1`,
     [late],
   )
-  await openPayment(house.url, anna, pack.price, { packageId: pack.id })
+  await openPayment(platform.url, anna, pack.price, { packageId: pack.id })
   const won = (id: string) => `/won-auction/${id}`
   const buys = `/shop?item=${item.id}`
   return [
@@ -49,9 +49,9 @@ export async function furnishPayments(house: PayingHouse, anna: Person): Promise
   ]
 }
 
-async function winOrder(house: PayingHouse, person: Person, title: string): Promise<string> {
-  const { orderId } = await win(house, person, title)
-  await sendTo(house, person, orderId)
+async function winOrder(platform: PayingHouse, person: Person, title: string): Promise<string> {
+  const { orderId } = await win(platform, person, title)
+  await sendTo(platform, person, orderId)
   return orderId
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { call } from '../house/call.ts'
-import type { House, PayingHouse } from '../house/open-house.ts'
+import type { PayingHouse, TestPlatform } from '../house/open-house.ts'
 import { type Person, register, signInAdmin } from '../house/person.ts'
 import { pictureFiles, pictures } from '../house/pictures.ts'
 import { placeBid } from '../house/place-bid.ts'
@@ -17,13 +17,13 @@ export type FurnishedHouse = {
 }
 
 /** Creates data for every screen and returns the list of screens. */
-export async function furnish(house: PayingHouse): Promise<FurnishedHouse> {
-  const [anna, bruno] = await Promise.all([register(house, 'anna'), register(house, 'bruno')])
-  const admin = await signInAdmin(house)
-  const ids = await holdAuctions(house, anna, bruno)
-  await befriend(house, anna, bruno, ids.live)
-  const paid = await furnishPayments(house, anna)
-  const desk = await furnishDesk(house, ids, { anna, bruno })
+export async function furnish(platform: PayingHouse): Promise<FurnishedHouse> {
+  const [anna, bruno] = await Promise.all([register(platform, 'anna'), register(platform, 'bruno')])
+  const admin = await signInAdmin(platform)
+  const ids = await holdAuctions(platform, anna, bruno)
+  await befriend(platform, anna, bruno, ids.live)
+  const paid = await furnishPayments(platform, anna)
+  const desk = await furnishDesk(platform, ids, { anna, bruno })
   const cookies = { visitor: null, bidder: anna.cookie, admin: admin.cookie }
   const screens = [...auctionScreens(ids), ...personalScreens(), ...paid, ...publicScreens(), ...desk]
   return { cookies, screens, resting: restingScreens(ids.live) }
@@ -31,8 +31,8 @@ export async function furnish(house: PayingHouse): Promise<FurnishedHouse> {
 
 type AuctionIds = { live: string; over: string; upcoming: string }
 
-async function holdAuctions(house: House, anna: Person, bruno: Person): Promise<AuctionIds> {
-  const categories = await call(house.url, 'listCategories')
+async function holdAuctions(platform: TestPlatform, anna: Person, bruno: Person): Promise<AuctionIds> {
+  const categories = await call(platform.url, 'listCategories')
   const phones = categories.find(({ slug }) => slug === 'smartphone')!.id
   const offer = {
     images: pictures,
@@ -41,31 +41,34 @@ async function holdAuctions(house: House, anna: Person, bruno: Person): Promise<
     condition: 'ottimo',
     authenticity: 'autentico',
   } as const
-  const live = await putUp(house, 'Cronografo degli anni Sessanta con cassa in acciaio', { ...offer, closingPrice: 20 })
-  const over = await putUp(house, 'Marengo d’oro', { closingPrice: 3 })
-  const upcoming = await putUp(house, 'Lampada a fungo', { ...offer, startAsLive: false })
-  await putUp(house, 'Bicicletta da corsa', { images: pictures.slice(1), minCreditsRequired: 5 })
-  await putUp(house, 'Samsung Galaxy nella sua scatola', { ...offer, categoryId: phones, startAsLive: false })
+  const live = await putUp(platform, 'Cronografo degli anni Sessanta con cassa in acciaio', {
+    ...offer,
+    closingPrice: 20,
+  })
+  const over = await putUp(platform, 'Marengo d’oro', { closingPrice: 3 })
+  const upcoming = await putUp(platform, 'Lampada a fungo', { ...offer, startAsLive: false })
+  await putUp(platform, 'Bicicletta da corsa', { images: pictures.slice(1), minCreditsRequired: 5 })
+  await putUp(platform, 'Samsung Galaxy nella sua scatola', { ...offer, categoryId: phones, startAsLive: false })
   for (const auction of [live, over]) {
-    for (const person of [anna, bruno, anna]) await placeBid(house, person, auction.id)
+    for (const person of [anna, bruno, anna]) await placeBid(platform, person, auction.id)
   }
-  for (let round = 0; round < 5; round++) for (const person of [bruno, anna]) await placeBid(house, person, live.id)
+  for (let round = 0; round < 5; round++) for (const person of [bruno, anna]) await placeBid(platform, person, live.id)
   return { live: live.id, over: over.id, upcoming: upcoming.id }
 }
 
 /** Fills Anna's pages: a watched auction, a referred friend, a public and a pending review. */
-async function befriend(house: House, anna: Person, bruno: Person, auctionId: string): Promise<void> {
-  await call(house.url, 'watchAuction', { body: { auctionId }, cookie: anna.cookie })
-  const { referralCode } = await call(house.url, 'referralStats', { cookie: anna.cookie })
-  await register(house, 'dario', { credits: 0, ref: referralCode })
+async function befriend(platform: TestPlatform, anna: Person, bruno: Person, auctionId: string): Promise<void> {
+  await call(platform.url, 'watchAuction', { body: { auctionId }, cookie: anna.cookie })
+  const { referralCode } = await call(platform.url, 'referralStats', { cookie: anna.cookie })
+  await register(platform, 'dario', { credits: 0, ref: referralCode })
   const image = [pictures[0]!]
-  const { cookie } = await signInAdmin(house)
-  const { id } = await call(house.url, 'createTestimonial', {
+  const { cookie } = await signInAdmin(platform)
+  const { id } = await call(platform.url, 'createTestimonial', {
     body: { rating: 5, comment: 'Vinta una moneta, arrivata in tre giorni.', media: image },
     cookie: bruno.cookie,
   })
-  await call(house.url, 'approveTestimonial', { params: { id }, cookie })
-  await call(house.url, 'createTestimonial', {
+  await call(platform.url, 'approveTestimonial', { params: { id }, cookie })
+  await call(platform.url, 'createTestimonial', {
     body: { rating: 4, comment: 'Bella asta, la rifarei.', media: image },
     cookie: anna.cookie,
   })

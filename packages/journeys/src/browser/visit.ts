@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import type { House } from '../house/open-house.ts'
+import type { TestPlatform } from '../house/open-house.ts'
 import { desktop } from './open-browser.ts'
 import { watchTroubles } from './troubles.ts'
 
@@ -18,18 +18,22 @@ type VisitOptions = BrowserContextOptions & {
 }
 
 /** A browser context with one page. Contexts share no cookies, cache or storage. */
-export async function visit(browser: Browser, house: Pick<House, 'url'>, options: VisitOptions = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  platform: Pick<TestPlatform, 'url'>,
+  options: VisitOptions = {},
+): Promise<Visit> {
   const { cookie, ...screen } = options
   const context = await browser.newContext({ locale: 'it-IT', timezoneId: 'Europe/Rome', ...desktop, ...screen })
   context.setDefaultTimeout(30_000)
   if (cookie) {
     const value = cookie.slice('sid='.length)
-    await context.addCookies([{ name: 'sid', value, url: house.url }])
+    await context.addCookies([{ name: 'sid', value, url: platform.url }])
   }
   const page = await context.newPage()
   const troubles = watchTroubles(page)
   const go = async (path: string) => {
-    await page.goto(new URL(path, house.url).href, { waitUntil: 'domcontentloaded' })
+    await page.goto(new URL(path, platform.url).href, { waitUntil: 'domcontentloaded' })
   }
   return { page, context, troubles, go }
 }

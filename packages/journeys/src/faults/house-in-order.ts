@@ -1,10 +1,10 @@
 import { auditHouse, createEventBus } from '@centesimo/auctioneer'
-import { houseId } from '@centesimo/db'
+import { readPlatformId } from '@centesimo/db'
 import { createLog, createRedis, createSubscriber, redisReady } from '@centesimo/runtime'
 import { expect } from 'vitest'
 import { eventually } from '../eventually.ts'
 import { attempt } from '../house/call.ts'
-import type { House } from '../house/open-house.ts'
+import type { TestPlatform } from '../house/open-house.ts'
 import type { Person } from '../house/person.ts'
 import { ask, type Told } from './storm.ts'
 
@@ -14,21 +14,21 @@ import { ask, type Told } from './storm.ts'
  * invariants hold, Redis included.
  */
 export async function expectHouseInOrder(
-  house: House,
+  platform: TestPlatform,
   told: readonly Told[],
   people: readonly Person[],
 ): Promise<void> {
-  for (const url of house.urls) {
+  for (const url of platform.urls) {
     for (const { cookie } of people)
       await eventually(async () => (await attempt(url, 'currentUser', { cookie })).status).toBe(200)
   }
-  await expectOnce(house, told)
-  await expectToldAgain(house, told)
-  await expectCleanAudit(house)
+  await expectOnce(platform, told)
+  await expectToldAgain(platform, told)
+  await expectCleanAudit(platform)
 }
 
-async function expectOnce(house: House, told: readonly Told[]): Promise<void> {
-  const { rows } = await house.database.pool.query<{
+async function expectOnce(platform: TestPlatform, told: readonly Told[]): Promise<void> {
+  const { rows } = await platform.database.pool.query<{
     request_id: string
     bid: string
     amount_cents: number
@@ -46,7 +46,7 @@ async function expectOnce(house: House, told: readonly Told[]): Promise<void> {
 }
 
 /** Repeats the last bids on the other node. */
-async function expectToldAgain({ urls }: House, told: readonly Told[]): Promise<void> {
+async function expectToldAgain({ urls }: TestPlatform, told: readonly Told[]): Promise<void> {
   for (const each of told.slice(-20)) {
     const { status, body } = await ask(urls.find((url) => url !== each.node) ?? each.node, each)
     expect(status).toBe(201)
@@ -55,21 +55,21 @@ async function expectToldAgain({ urls }: House, told: readonly Told[]): Promise<
 }
 
 /** All invariants hold, Redis included, at once or shortly after. */
-export async function expectCleanAudit(house: House): Promise<void> {
+export async function expectCleanAudit(platform: TestPlatform): Promise<void> {
   const options = { name: 'journeys', log: createLog('journeys', 'silent') }
-  const redis = createRedis(house.redis.url, options)
-  const subscriber = createSubscriber(house.redis.url, options)
+  const redis = createRedis(platform.redis.url, options)
+  const subscriber = createSubscriber(platform.redis.url, options)
   try {
     await redisReady(redis, 10_000)
     const eventBus = createEventBus({
       ...options,
-      house: await houseId(house.database.db),
+      platformId: await readPlatformId(platform.database.db),
       redis,
       publisher: redis,
       subscriber,
       nodeId: 'journeys',
     })
-    await eventually(() => auditHouse(house.database, { eventBus, autoBidIntervalMs: 2_000 })).toEqual([])
+    await eventually(() => auditHouse(platform.database, { eventBus, autoBidIntervalMs: 2_000 })).toEqual([])
   } finally {
     redis.disconnect()
     subscriber.disconnect()

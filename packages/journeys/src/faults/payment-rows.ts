@@ -1,7 +1,7 @@
-import type { House } from '../house/open-house.ts'
+import type { TestPlatform } from '../house/open-house.ts'
 import type { Person } from '../house/person.ts'
 
-type Rows = Pick<House, 'database'>
+type Rows = Pick<TestPlatform, 'database'>
 
 type Row = { id: string; state: string; refunded_cents: number }
 
@@ -16,8 +16,8 @@ export async function newestPayment({ database }: Rows, person: Person): Promise
 }
 
 /** The state of a user's newest payment; null if none exists or the database is down. */
-export async function stateOf(house: Rows, person: Person): Promise<string | null> {
-  const payment = await newestPayment(house, person).catch(() => undefined)
+export async function stateOf(platform: Rows, person: Person): Promise<string | null> {
+  const payment = await newestPayment(platform, person).catch(() => undefined)
   return payment?.state ?? null
 }
 

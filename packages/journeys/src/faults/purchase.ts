@@ -12,7 +12,7 @@ const MOST_TRIES = 600
  * Buys a package as a page does, despite faults: a call that fails or gets a retryable answer is
  * retried, on the other node first. Returns the provider's order id.
  */
-export async function buy(house: PayingHouse, person: Person, offer: CreditPackage): Promise<string> {
+export async function buy(platform: PayingHouse, person: Person, offer: CreditPackage): Promise<string> {
   const { cookie } = person
   const headers = { 'idempotency-key': randomUUID() }
   const body = {
@@ -21,10 +21,10 @@ export async function buy(house: PayingHouse, person: Person, offer: CreditPacka
     intent: 'CAPTURE',
     purpose: { packageId: offer.id },
   } as const
-  const opened = await untilAnswered(house, (node) => attempt(node, 'createPayment', { body, cookie, headers }))
+  const opened = await untilAnswered(platform, (node) => attempt(node, 'createPayment', { body, cookie, headers }))
   const { id: orderId } = opened as unknown as { id: string }
-  await untilDone(() => house.paypal.approve(orderId))
-  await untilAnswered(house, (node) => attempt(node, 'capturePayment', { params: { orderId }, cookie }))
+  await untilDone(() => platform.paypal.approve(orderId))
+  await untilAnswered(platform, (node) => attempt(node, 'capturePayment', { params: { orderId }, cookie }))
   return orderId
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bid, PlacedBid } from '@centesimo/contract'
 import { type Answer, attempt } from '../house/call.ts'
-import type { House } from '../house/open-house.ts'
+import type { TestPlatform } from '../house/open-house.ts'
 import type { Person } from '../house/person.ts'
 
 /** An accepted bid as its acknowledgement described it. */
@@ -24,14 +24,14 @@ const MOST_TRIES = 1_200
  * Every bidder bids as fast as the answers arrive. An unanswered bid is retried with the same id,
  * on the other node first; a refusal is an answer. Returns the acknowledged bids.
  */
-export async function runStorm(house: House, { people, auctionIds, bids, at = {} }: Storm): Promise<Told[]> {
+export async function runStorm(platform: TestPlatform, { people, auctionIds, bids, at = {} }: Storm): Promise<Told[]> {
   const told: Told[] = []
   const faults: Promise<unknown>[] = []
   const bidder = async (person: Person, place: number) => {
     for (let turn = place; told.length < bids; turn++) {
       const bidId = randomUUID()
       const auctionId = auctionIds[turn % auctionIds.length]!
-      const { answer, node } = await untilAnswered(house, { person, auctionId, bidId }, turn)
+      const { answer, node } = await untilAnswered(platform, { person, auctionId, bidId }, turn)
       if (answer.status === 201) {
         told.push({ bidId, auctionId, person, bid: answer.body.bid, credits: answer.body.credits, node })
         const fault = at[told.length]
@@ -47,9 +47,9 @@ export async function runStorm(house: House, { people, auctionIds, bids, at = {}
 type Asked = Pick<Told, 'person' | 'auctionId' | 'bidId'>
 
 /** Sends the bid to one node after the other until one answers. */
-async function untilAnswered(house: Pick<House, 'urls'>, asked: Asked, first = 0) {
+async function untilAnswered(platform: Pick<TestPlatform, 'urls'>, asked: Asked, first = 0) {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const node = house.urls[(first + tries) % house.urls.length]!
+    const node = platform.urls[(first + tries) % platform.urls.length]!
     const answer = await ask(node, asked).catch(() => null)
     if (answer && answer.status < 500) return { answer, node }
     await pause(RETRY_PAUSE_MS)

@@ -7,8 +7,11 @@ export type RawAnswer = { status: number; headers: Record<string, unknown>; text
 /**
  * Sends a request without normalization: malformed paths and headers reach the server unchanged.
  */
-export function rawRequest(house: string, { method, path, headers = {}, body = '' }: RawRequest): Promise<RawAnswer> {
-  const { hostname, port } = new URL(house)
+export function rawRequest(
+  platform: string,
+  { method, path, headers = {}, body = '' }: RawRequest,
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(platform)
   return new Promise((resolve, reject) => {
     const length = { 'content-length': `${Buffer.byteLength(body)}` }
     const outgoing = request({ hostname, port, method, path, headers: { ...length, ...headers } }, (answer) => {

@@ -1,21 +1,25 @@
 import type { Auction, CreditPackage } from '@centesimo/contract'
 import { call } from './call.ts'
-import type { House, PayingHouse } from './open-house.ts'
+import type { PayingHouse, TestPlatform } from './open-house.ts'
 import type { Person } from './person.ts'
 import { placeBid } from './place-bid.ts'
 import { putUp } from './put-up.ts'
 
 /** One of the seeded credit packages, by its name. */
-export async function packageOf(house: House, name = 'Classico'): Promise<CreditPackage> {
-  const packages = await call(house.url, 'listCreditPackages')
+export async function packageOf(platform: TestPlatform, name = 'Classico'): Promise<CreditPackage> {
+  const packages = await call(platform.url, 'listCreditPackages')
   return packages.find((each) => each.name === name)!
 }
 
 /** Creates an auction that the user wins for 25,00 €; returns it with its unpaid order. */
-export async function win(house: House, person: Person, title: string): Promise<{ auction: Auction; orderId: string }> {
-  const auction = await putUp(house, title, { startingBid: 2_499, closingPrice: 2_500 })
-  await placeBid(house, person, auction.id)
-  const won = await call(house.url, 'listWonAuctions', { cookie: person.cookie })
+export async function win(
+  platform: TestPlatform,
+  person: Person,
+  title: string,
+): Promise<{ auction: Auction; orderId: string }> {
+  const auction = await putUp(platform, title, { startingBid: 2_499, closingPrice: 2_500 })
+  await placeBid(platform, person, auction.id)
+  const won = await call(platform.url, 'listWonAuctions', { cookie: person.cookie })
   return { auction, orderId: won.find((each) => each.auction.id === auction.id)!.id }
 }
 
@@ -31,10 +35,10 @@ export async function openPayment(url: string, person: Person, cents: number, pu
 }
 
 /** Creates, approves and captures a payment; returns the provider's order id. */
-export async function pay(house: PayingHouse, person: Person, cents: number, purpose: Purpose): Promise<string> {
-  const orderId = await openPayment(house.url, person, cents, purpose)
-  await house.paypal.approve(orderId)
-  await call(house.url, 'capturePayment', { params: { orderId }, cookie: person.cookie })
+export async function pay(platform: PayingHouse, person: Person, cents: number, purpose: Purpose): Promise<string> {
+  const orderId = await openPayment(platform.url, person, cents, purpose)
+  await platform.paypal.approve(orderId)
+  await call(platform.url, 'capturePayment', { params: { orderId }, cookie: person.cookie })
   return orderId
 }
 
@@ -48,7 +52,7 @@ const address = {
 }
 
 /** Sets the shipping address of the user's order. */
-export async function sendTo(house: House, person: Person, orderId: string): Promise<void> {
+export async function sendTo(platform: TestPlatform, person: Person, orderId: string): Promise<void> {
   const body = { shippingAddress: address.street, shipping: address }
-  await call(house.url, 'setOrderAddress', { params: { id: orderId }, body, cookie: person.cookie })
+  await call(platform.url, 'setOrderAddress', { params: { id: orderId }, body, cookie: person.cookie })
 }

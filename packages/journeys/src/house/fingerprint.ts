@@ -1,7 +1,7 @@
-import type { House } from './open-house.ts'
+import type { TestPlatform } from './open-house.ts'
 
 /** A row count and hash per table: equal fingerprints mean that nothing changed. */
-export async function fingerprint({ database }: Pick<House, 'database'>): Promise<Record<string, string>> {
+export async function fingerprint({ database }: Pick<TestPlatform, 'database'>): Promise<Record<string, string>> {
   const { pool } = database
   const tables = await pool.query<{ name: string }>(
     // Excluded, because the programs write them on their own: heartbeats and job cursors.

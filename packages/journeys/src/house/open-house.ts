@@ -7,7 +7,7 @@ import { type LocalServer, type Stack, startStack } from '@centesimo/local'
 import { type OwnPayPal, startOwnPayPal } from './own-paypal.ts'
 import { startOwnRedis } from './own-redis.ts'
 
-export type House = {
+export type TestPlatform = {
   /** The first API node. */
   url: string
   urls: string[]
@@ -22,7 +22,7 @@ export type House = {
 }
 
 /** A platform with a PayPal sandbox. */
-export type PayingHouse = House & { paypal: OwnPayPal }
+export type PayingHouse = TestPlatform & { paypal: OwnPayPal }
 
 export type HouseOptions = {
   apiNodes?: number
@@ -58,32 +58,37 @@ const journeySettings = {
 }
 
 /** Starts the whole product on free ports, with its own database, Redis and folder. */
-export async function openHouse({ apiNodes = 1, workers = 1, env, databaseUrl }: HouseOptions = {}): Promise<House> {
+export async function startTestPlatform({
+  apiNodes = 1,
+  workers = 1,
+  env,
+  databaseUrl,
+}: HouseOptions = {}): Promise<TestPlatform> {
   const folder = mkdtempSync(join(tmpdir(), 'journey-'))
-  const house: Partial<House> = { folder }
+  const platform: Partial<TestPlatform> = { folder }
   let dropRows = async () => {}
-  house.close = async () => {
-    await house.stack?.stop()
+  platform.close = async () => {
+    await platform.stack?.stop()
     await dropRows()
-    await house.redis?.stop()
+    await platform.redis?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    house.redis = await startOwnRedis(folder)
+    platform.redis = await startOwnRedis(folder)
     const rows = await openDatabase(databaseUrl)
     dropRows = rows.drop
     const stack = await startStack({
       databaseUrl: rows.url,
-      redisUrl: house.redis.url,
+      redisUrl: platform.redis.url,
       apiNodes,
       workers,
       logDir: join(folder, 'logs'),
       env: { ...journeySettings, MEDIA_DIR: join(folder, 'media'), ...env },
     })
     const { url, urls } = stack
-    return Object.assign(house as House, { url, urls, stack, database: rows.database, databaseUrl: rows.url })
+    return Object.assign(platform as TestPlatform, { url, urls, stack, database: rows.database, databaseUrl: rows.url })
   } catch (error) {
-    await house.close()
+    await platform.close()
     throw error
   }
 }
@@ -97,14 +102,14 @@ export async function openPayingHouse({ env, ...options }: HouseOptions = {}): P
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const house = await openHouse({ ...options, env: { ...paypal.settings, ...env } })
-    paypal.setWebhook(`${house.url}/api/payments/webhook`)
-    const closeHouse = house.close
+    const platform = await startTestPlatform({ ...options, env: { ...paypal.settings, ...env } })
+    paypal.setWebhook(`${platform.url}/api/payments/webhook`)
+    const closeHouse = platform.close
     const close = async () => {
       await closeHouse()
       await stopPayPal()
     }
-    return Object.assign(house, { paypal, close })
+    return Object.assign(platform, { paypal, close })
   } catch (error) {
     await stopPayPal()
     throw error

@@ -10,8 +10,8 @@ export type Firewall = {
 }
 
 /** A proxy that drops every WebSocket until `allowWebSockets`, as some networks do. Calls pass. */
-export async function startFirewall(house: string): Promise<Firewall> {
-  const { hostname, port } = new URL(house)
+export async function startFirewall(platform: string): Promise<Firewall> {
+  const { hostname, port } = new URL(platform)
   let isOpen = false
   const server = createServer((request, response) => {
     const { method, url, headers } = request

@@ -8,21 +8,21 @@ import { answer, lose, press, type Scene, withoutSocket } from './scene.ts'
 const noBids = '**/api/auctions/*/bids'
 
 /** A live auction that no other scene uses. */
-const fresh = async ({ house }: Market) => `/auctions/${(await putUp(house, 'Carillon')).id}`
-const withBid = async ({ house, bruno }: Market) => {
-  const { id } = await putUp(house, 'Teiera')
-  await placeBid(house, bruno, id)
+const fresh = async ({ platform }: Market) => `/auctions/${(await putUp(platform, 'Carillon')).id}`
+const withBid = async ({ platform, bruno }: Market) => {
+  const { id } = await putUp(platform, 'Teiera')
+  await placeBid(platform, bruno, id)
   return `/auctions/${id}`
 }
 const ended = ({ ids }: Market) => `/auctions/${ids.over}`
-const ended2 = async ({ house, bruno }: Market) => {
-  const { id } = await putUp(house, 'Zuccheriera', { closingPrice: 1 })
-  await placeBid(house, bruno, id)
+const ended2 = async ({ platform, bruno }: Market) => {
+  const { id } = await putUp(platform, 'Zuccheriera', { closingPrice: 1 })
+  await placeBid(platform, bruno, id)
   return `/auctions/${id}`
 }
-const withAutoBid = async ({ house, anna }: Market) => {
-  const { id } = await putUp(house, 'Vassoio')
-  await call(house.url, 'startAutoBid', { body: { auctionId: id }, cookie: anna.cookie })
+const withAutoBid = async ({ platform, anna }: Market) => {
+  const { id } = await putUp(platform, 'Vassoio')
+  await call(platform.url, 'startAutoBid', { body: { auctionId: id }, cookie: anna.cookie })
   return `/auctions/${id}`
 }
 /** Bids through the dialog that a card's PUNTA opens. */

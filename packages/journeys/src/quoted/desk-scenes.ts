@@ -19,19 +19,19 @@ const act =
     await sayYes(page)
   }
 
-const planned = async ({ house }: Market) =>
-  `/admin/aste/${(await putUp(house, 'Candelabro', { startAsLive: false })).id}`
-const unbidden = async ({ house }: Market) => `/admin/aste/${(await putUp(house, 'Calamaio')).id}`
-const withBid = async ({ house, bruno }: Market) => {
-  const { id } = await putUp(house, 'Fermacarte')
-  await placeBid(house, bruno, id)
+const planned = async ({ platform }: Market) =>
+  `/admin/aste/${(await putUp(platform, 'Candelabro', { startAsLive: false })).id}`
+const unbidden = async ({ platform }: Market) => `/admin/aste/${(await putUp(platform, 'Calamaio')).id}`
+const withBid = async ({ platform, bruno }: Market) => {
+  const { id } = await putUp(platform, 'Fermacarte')
+  await placeBid(platform, bruno, id)
   return `/admin/aste/${id}`
 }
 const over = ({ ids }: Market) => `/admin/aste/${ids.over}`
 const person = ({ bruno }: Market) => `/admin/utenti/${bruno.id}`
-const invited = async ({ house, anna }: Market) => {
-  const { referralCode } = await call(house.url, 'referralStats', { cookie: anna.cookie })
-  await register(house, `u${randomUUID().slice(0, 8)}`, { credits: 0, ref: referralCode })
+const invited = async ({ platform, anna }: Market) => {
+  const { referralCode } = await call(platform.url, 'referralStats', { cookie: anna.cookie })
+  await register(platform, `u${randomUUID().slice(0, 8)}`, { credits: 0, ref: referralCode })
   return '/admin/inviti?status=completed'
 }
 const writeOffer = { Titolo: '', 'Prezzo di chiusura (crediti)': '0' }
@@ -72,8 +72,8 @@ export const deskScenes = {
   },
   'an auction restarted from the admin pages': {
     path: async (market) => {
-      const { id } = await putUp(market.house, 'Zuppiera', { closingPrice: 1 })
-      await placeBid(market.house, market.bruno, id)
+      const { id } = await putUp(market.platform, 'Zuppiera', { closingPrice: 1 })
+      await placeBid(market.platform, market.bruno, id)
       return `/admin/aste/${id}`
     },
     as: 'admin',

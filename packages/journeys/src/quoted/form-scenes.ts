@@ -51,8 +51,8 @@ export const formScenes = {
   '/register with a taken name': { path: '/register', act: (page) => signUp(page, 'anna') },
   'signing out': {
     path: '/login',
-    act: async (page, { house }) => {
-      const { username } = await register(house, someName(), { credits: 0 })
+    act: async (page, { platform }) => {
+      const { username } = await register(platform, someName(), { credits: 0 })
       await signIn(page, username, password)
       // The navigation would close the menu of the previous page during the click.
       await page.waitForURL((url) => url.pathname === '/')

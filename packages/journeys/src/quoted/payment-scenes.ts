@@ -12,7 +12,7 @@ const pressPay = async (page: Page) => {
   await payButton(dialog(page)).click()
 }
 const item = ({ ids }: Market) => `/shop?item=${ids.clock}`
-const won = async ({ house, anna }: Market) => `/won-auction/${(await win(house, anna, 'Sestante')).orderId}`
+const won = async ({ platform, anna }: Market) => `/won-auction/${(await win(platform, anna, 'Sestante')).orderId}`
 
 /** Replaces the provider's script. */
 const otherScript = (script: string) => (page: Page) =>

@@ -13,7 +13,7 @@ export function laneDesign(databaseUrl: string, redisUrl: string): Design {
   const redis = createRedis(redisUrl, { name: 'bench-lane', log })
   const subscriber = createSubscriber(redisUrl, { name: 'bench-lane', log })
   const eventBus = createEventBus({
-    house: 'bench-lane',
+    platformId: 'bench-lane',
     redis,
     publisher: redis,
     subscriber,
