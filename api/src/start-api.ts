@@ -13,8 +13,8 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
   const deps = await openDeps(config, { log, nodeId }).catch(noDatabase)
   const { auctioneer, clock, database, redis } = deps
   try {
-    const beat = async () => clock.set(await auctioneer.beat(nodeId, 'api'))
-    await beat().catch(noDatabase)
+    const recordHeartbeat = async () => clock.set(await auctioneer.recordHeartbeat(nodeId, 'api'))
+    await recordHeartbeat().catch(noDatabase)
     await ensureSeed(database.db)
     await greetAdmin(deps)
 
@@ -31,7 +31,7 @@ export async function startApi(config: Config, { log, nodeId }: { log: Log; node
     const url = await listen(app, config)
     const warn = (what: string) => (error: unknown) => log.warn({ err: error }, what)
     const loops = [
-      every(EVERY_SECOND_MS, beat, warn('heartbeat failed')),
+      every(EVERY_SECOND_MS, recordHeartbeat, warn('heartbeat failed')),
       every(EVERY_SECOND_MS, () => sweep(deps), warn('sweep failed')),
     ]
     return {

@@ -47,7 +47,7 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
     ...demo,
     every(
       HEARTBEAT_MS,
-      () => beat(services),
+      () => recordHeartbeat(services),
       (error) => log.warn({ err: error }, 'the heartbeat failed'),
     ),
     keepSchedule({ ...services, queue, connection, handlers: [...handlers.values()], planCloses: plan }),
@@ -78,7 +78,7 @@ async function openLivingHouse(config: Config, log: Log): Promise<OpenHouse> {
     { connections: CONNECTIONS },
   )
   try {
-    await beat(services)
+    await recordHeartbeat(services)
     return services
   } catch (error) {
     await services.close()
@@ -86,8 +86,8 @@ async function openLivingHouse(config: Config, log: Log): Promise<OpenHouse> {
   }
 }
 
-function beat({ auctioneer, nodeId }: Services): Promise<number> {
-  return auctioneer.beat(nodeId, 'worker')
+function recordHeartbeat({ auctioneer, nodeId }: Services): Promise<number> {
+  return auctioneer.recordHeartbeat(nodeId, 'worker')
 }
 
 async function closeAndSay({ auctioneer, log }: Services): Promise<string[]> {

@@ -42,9 +42,9 @@ export async function createWorkerTestKit(
   const node = await connectServices({ config, log, nodeId: 'api-test' }, { connections: 8 })
   await redisReady(node.redis)
   await node.redis.flushdb()
-  const beat = () => node.auctioneer.beat('api-test', 'api')
-  await beat()
-  const heart = every(500, beat, () => {})
+  const recordHeartbeat = () => node.auctioneer.recordHeartbeat('api-test', 'api')
+  await recordHeartbeat()
+  const heart = every(500, recordHeartbeat, () => {})
   const workers = new Set<Started>()
 
   return {

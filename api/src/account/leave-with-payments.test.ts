@@ -1,4 +1,4 @@
-import { auditHouse } from '@centesimo/auctioneer'
+import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestAuction, patience, signUp, type TestPerson } from '../live/live-testing.ts'
 import { buyCredits, createPaymentTestKit, type PaymentTestKit, payer } from '../paying-testing.ts'
@@ -51,7 +51,7 @@ test('keeps receipts of a closed account, but erases payer, events and address',
     'partita@example.it',
   ])
   expect(receipts.rows).toMatchObject([{ buyer_name: 'Prova partita', amount_cents: 3_999 }])
-  expect(await auditHouse(house.database)).toEqual([])
+  expect(await checkInvariants(house.database)).toEqual([])
 })
 
 test('refuses to close an account with a payment in progress until it is settled', async () => {
@@ -93,7 +93,7 @@ test('refuses to close an account that owes credits until they are paid', async 
   })
   await buyCredits(house, giulia)
   expect((await close(giulia)).status).toBe(200)
-  expect(await auditHouse(house.database)).toEqual([])
+  expect(await checkInvariants(house.database)).toEqual([])
 })
 
 test('closes despite an unpaid opened payment, which cannot be captured afterwards', async () => {
@@ -107,5 +107,5 @@ test('closes despite an unpaid opened payment, which cannot be captured afterwar
     id,
   ])
   expect(rows).toEqual([{ captured_cents: null }])
-  expect(await auditHouse(house.database)).toEqual([])
+  expect(await checkInvariants(house.database)).toEqual([])
 })

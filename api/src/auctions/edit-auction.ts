@@ -1,4 +1,4 @@
-import type { Auctioneer, OfferChanges } from '@centesimo/auctioneer'
+import type { AuctionChanges, Auctioneer } from '@centesimo/auctioneer'
 import { type BodyOf, type editAuction as editAuctionEndpoint, errorMessage } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import { type Refused, refuse } from '../http/refusal.ts'
@@ -22,7 +22,7 @@ function refuseCategory(): Refused {
   return { ...refuse('CATEGORY_NOT_FOUND'), fields: { categoryId: errorMessage('CATEGORY_NOT_FOUND') } }
 }
 
-function toChanges(body: Body): OfferChanges {
+function toChanges(body: Body): AuctionChanges {
   return {
     title: body.title?.trim(),
     description: body.description?.trim(),

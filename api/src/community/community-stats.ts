@@ -1,7 +1,7 @@
 import type { CommunityStats } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
-import { parseEuro } from '@centesimo/domain'
 import { type SqlBool, sql } from 'kysely'
+import { parseEuro } from './parse-euro.ts'
 
 /** Present figures of the platform for the public. */
 export async function readCommunityStats(db: Db): Promise<CommunityStats> {

@@ -7,7 +7,7 @@ import { createTestApp, internalId, type Signed, signUp, type TestApp } from '..
 let house: TestApp
 beforeAll(async () => {
   house = await createTestApp()
-  await house.deps.auctioneer.beat(house.deps.nodeId, 'api')
+  await house.deps.auctioneer.recordHeartbeat(house.deps.nodeId, 'api')
 })
 afterAll(() => house.close())
 

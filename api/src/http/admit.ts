@@ -1,5 +1,5 @@
 import type { Endpoint, RateLimit } from '@centesimo/contract'
-import { networkOf } from '@centesimo/domain'
+import { networkOf } from '@centesimo/runtime'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Who } from '../session/who.ts'

@@ -1,4 +1,4 @@
-import { networkOf } from '@centesimo/domain'
+import { networkOf } from '@centesimo/runtime'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from './refusal.ts'
 

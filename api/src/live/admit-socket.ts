@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { networkOf } from '@centesimo/domain'
+import { networkOf } from '@centesimo/runtime'
 import type { Deps } from '../deps.ts'
 import { isOriginAllowed } from '../http/origin.ts'
 import { isRefused, type Refused, refuse } from '../http/refusal.ts'

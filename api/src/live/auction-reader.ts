@@ -43,7 +43,7 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
     maxKeys: 5_000,
     monotonicMs,
   })
-  const hots = createMomentCache<LiveState>({
+  const liveStates = createMomentCache<LiveState>({
     load: (ids) => eventBus.read(ids),
     ttlMs: 200,
     maxKeys: 5_000,
@@ -52,11 +52,11 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
   eventBus.onChange(({ kind, id }) => {
     if (kind === 'categories') return offers.clear()
     offers.drop(id)
-    hots.drop(id)
+    liveStates.drop(id)
   })
 
   async function read(ids: readonly string[]): Promise<{ offer: Offer; auction: Auction }[]> {
-    const [known, kept] = await Promise.all([offers.getMany(ids), hots.getMany(ids)])
+    const [known, kept] = await Promise.all([offers.getMany(ids), liveStates.getMany(ids)])
     return ids.flatMap((id) => {
       const offer = known.get(id)
       return offer ? { offer, auction: present(offer, newerOf(kept.get(id), eventBus.peek(id))) } : []
@@ -87,7 +87,7 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
       // A state already known comes with its bids; the passed one may not.
       return offer && present(offer, newerOf(eventBus.peek(liveState.id), liveState))
     },
-    newestLiveState: async (id) => newerOf(eventBus.peek(id), await hots.get(id)),
+    newestLiveState: async (id) => newerOf(eventBus.peek(id), await liveStates.get(id)),
   }
 }
 

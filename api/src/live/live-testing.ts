@@ -35,9 +35,9 @@ export async function createApiTestDatabase(): Promise<TestDatabase> {
  */
 export async function createNode(database: TestDatabase, settings: Record<string, string> = {}): Promise<TestApp> {
   const node = await createTestApp(settings, { database })
-  const beat = () => node.deps.auctioneer.beat(node.deps.nodeId, 'api')
-  await beat()
-  const heart = setInterval(() => void beat().catch(() => {}), 1_000)
+  const recordHeartbeat = () => node.deps.auctioneer.recordHeartbeat(node.deps.nodeId, 'api')
+  await recordHeartbeat()
+  const heart = setInterval(() => void recordHeartbeat().catch(() => {}), 1_000)
   const close = async () => {
     clearInterval(heart)
     await node.close()

@@ -45,7 +45,7 @@ describe('user events', () => {
       createdAt: '2026-11-20T12:00:00.000Z',
     } as const
     const news = heard(hers, 'user:notice')
-    node.deps.eventBus.tell([{ userId: giulia.id, kind: 'notice', notice, unread: 3 }])
+    node.deps.eventBus.publishUserEvents([{ userId: giulia.id, kind: 'notice', notice, unread: 3 }])
     expect(await news).toEqual({ notice, unread: 3 })
     await his.emitWithAck('clock:sync')
     expect(strayed).toEqual([])

@@ -1,12 +1,12 @@
-import type { EventBus, PersonNews } from '@centesimo/auctioneer'
+import type { EventBus, UserEvent } from '@centesimo/auctioneer'
 import { cutOff, type LiveServer, personRoom } from './live-server.ts'
 
 /**
  * Emits each user event to that user's own sockets, and cuts the sockets of users who were signed
  * out or blocked.
  */
-export function tellPeople(io: LiveServer, eventBus: Pick<EventBus, 'onPeople'>): void {
-  eventBus.onPeople((news) => {
+export function tellPeople(io: LiveServer, eventBus: Pick<EventBus, 'onUserEvents'>): void {
+  eventBus.onUserEvents((news) => {
     for (const each of news) {
       if (!io.sockets.adapter.rooms.has(personRoom(each.userId))) continue
       if (each.kind === 'signed-out') signOut(io, each.userId)
@@ -15,7 +15,7 @@ export function tellPeople(io: LiveServer, eventBus: Pick<EventBus, 'onPeople'>)
   })
 }
 
-function tell(io: LiveServer, news: Exclude<PersonNews, { kind: 'signed-out' }>): void {
+function tell(io: LiveServer, news: Exclude<UserEvent, { kind: 'signed-out' }>): void {
   const sockets = io.to(personRoom(news.userId))
   switch (news.kind) {
     case 'credits':

@@ -67,8 +67,8 @@ export function createRooms(deps: { io: LiveServer; eventBus: EventBus; clock: H
 
   async function read(ids: readonly string[]): Promise<void> {
     for (let from = 0; from < ids.length; from += SLICE) {
-      const hots = await eventBus.read(ids.slice(from, from + SLICE))
-      for (const liveState of hots.values()) rooms.get(liveState.id)?.conflation.offer(liveState)
+      const liveStates = await eventBus.read(ids.slice(from, from + SLICE))
+      for (const liveState of liveStates.values()) rooms.get(liveState.id)?.conflation.offer(liveState)
     }
   }
 

@@ -1,5 +1,5 @@
-import { auditHouse } from '@centesimo/auctioneer'
 import type { ErrorBody, Order, Payment, WonAuction } from '@centesimo/contract'
+import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
 import { createPaymentTestKit, type PaymentTestKit, payer } from '../paying-testing.ts'
@@ -172,5 +172,5 @@ test.each([
 })
 
 test('keeps the books consistent', async () => {
-  expect(await auditHouse(house.database)).toEqual([])
+  expect(await checkInvariants(house.database)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { auditHouse } from '@centesimo/auctioneer'
 import type { CreditPackage, CreditTransaction, Payment } from '@centesimo/contract'
+import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestAuction, heard, openSocket, signUp, type TestPerson } from '../live/live-testing.ts'
 import { createPaymentTestKit, type PaymentTestKit, payer } from '../paying-testing.ts'
@@ -322,5 +322,5 @@ test('answers 503 while the database is unreachable, and a retry succeeds', asyn
 test('keeps the books consistent', async () => {
   const parked = await house.database.pool.query(`select count(*)::int as n from payments where state = 'parked'`)
   expect(parked.rows).toEqual([{ n: 2 }])
-  expect(await auditHouse(house.database)).toEqual([])
+  expect(await checkInvariants(house.database)).toEqual([])
 })

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { auditHouse } from '@centesimo/auctioneer'
 import type { ErrorBody } from '@centesimo/contract'
+import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patience, signUp, type TestPerson } from '../live/live-testing.ts'
 import { createPaymentTestKit, type PaymentTestKit, payer } from '../paying-testing.ts'
@@ -167,5 +167,5 @@ test('refuses a webhook from a browser of another site', async () => {
 })
 
 test('keeps the books consistent', async () => {
-  expect(await auditHouse(house.database)).toEqual([])
+  expect(await checkInvariants(house.database)).toEqual([])
 })

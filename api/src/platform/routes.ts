@@ -12,7 +12,7 @@ export function platformRoutes({ auctioneer, eventBus }: Pick<Deps, 'auctioneer'
     maxKeys: 1,
     monotonicMs,
   })
-  eventBus.onHouse(() => states.clear())
+  eventBus.onPlatformState(() => states.clear())
 
   return [handle(platformState, async () => (await states.get('now')) ?? { pause: null })]
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { auditHouse } from '@centesimo/auctioneer'
 import type { AdminReferral, ReferralEntry, ReferralStats, User } from '@centesimo/contract'
+import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buyCredits, startTestPayPal, type TestPayPal } from '../paying-testing.ts'
 import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => {
   try {
     // Whatever these tests did, the books must be consistent.
-    expect(await auditHouse(house.database)).toEqual([])
+    expect(await checkInvariants(house.database)).toEqual([])
   } finally {
     await house.close()
     await paypal.stop()
@@ -47,7 +47,7 @@ describe('registering with a referral code', () => {
   test('gives the friend 30 credits and the referrer 20, who is notified at once', async () => {
     const me = await signUp(house)
     const told: unknown[] = []
-    house.deps.eventBus.onPeople((news) => told.push(...news))
+    house.deps.eventBus.onUserEvents((news) => told.push(...news))
     const friend = await invite(me)
     expect(friend).toMatchObject({ credits: 30 })
     expect(told).toContainEqual({ userId: await internalId(house, me.user.id), kind: 'credits', credits: 20 })
@@ -232,7 +232,7 @@ describe('an admin', () => {
     await invite(me)
     const [{ id }] = (await historyOf(me)) as [ReferralEntry]
     const told: unknown[] = []
-    house.deps.eventBus.onPeople((news) => told.push(...news))
+    house.deps.eventBus.onUserEvents((news) => told.push(...news))
     const replies = await Promise.all(Array.from({ length: 6 }, () => decide('activate', id)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect(told).toEqual([{ userId: await internalId(house, me.user.id), kind: 'credits', credits: 120 }])

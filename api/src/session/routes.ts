@@ -17,7 +17,8 @@ export function sessionRoutes(deps: Deps): Route[] {
       const invitation = ref ? { code: ref, addressHash, limitScale: config.rateLimitScale } : undefined
       const user = await createUser(database, { ...person, invitation })
       if ('refused' in user) return refuse(user.refused)
-      if (user.rewarded.length > 0) eventBus.tell(user.rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
+      if (user.rewarded.length > 0)
+        eventBus.publishUserEvents(user.rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
       await signIn(deps, request, user)
       return presentUser(user)
     }),

@@ -36,7 +36,7 @@ const REMEMBER_AT_MOST = 20_000
  */
 export function createSessions(deps: {
   database: Database
-  eventBus: Pick<EventBus, 'tell' | 'onPeople'>
+  eventBus: Pick<EventBus, 'publishUserEvents' | 'onUserEvents'>
   secret: string
   monotonicMs: () => number
 }): Sessions {
@@ -46,7 +46,7 @@ export function createSessions(deps: {
   const lookUp = inBatches((hashes: string[]) => readSessions(database, hashes))
   let forgotten = 0
 
-  eventBus.onPeople((news) => {
+  eventBus.onUserEvents((news) => {
     for (const each of news) if (each.kind === 'signed-out') forget(each.userId)
   })
 
@@ -94,9 +94,9 @@ export function createSessions(deps: {
     },
     endAll: async (userId) => {
       await endSessionsOf(database.db, userId)
-      eventBus.tell([{ userId, kind: 'signed-out' }])
+      eventBus.publishUserEvents([{ userId, kind: 'signed-out' }])
     },
-    changed: (userId) => eventBus.tell([{ userId, kind: 'signed-out' }]),
+    changed: (userId) => eventBus.publishUserEvents([{ userId, kind: 'signed-out' }]),
   }
 }
 

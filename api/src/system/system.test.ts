@@ -47,7 +47,7 @@ test('is ready once the worker has reported and everything announced is there', 
       },
     },
   })
-  await started.deps.auctioneer.beat('some-worker', 'worker')
+  await started.deps.auctioneer.recordHeartbeat('some-worker', 'worker')
   await house.database.pool.query(`
     insert into settings (key, value) values ('demo', '{"ready": true}')`)
   expect((await ready()).status).toBe(503)

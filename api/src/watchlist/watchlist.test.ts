@@ -6,7 +6,7 @@ import { createTestApp, signUp, type TestApp } from '../testing.ts'
 let house: TestApp
 beforeAll(async () => {
   house = await createTestApp()
-  await house.deps.auctioneer.beat(house.deps.nodeId, 'api')
+  await house.deps.auctioneer.recordHeartbeat(house.deps.nodeId, 'api')
 })
 afterAll(() => house.close())
 

@@ -1,27 +1,27 @@
 import type { PlatformPause } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
-import type { By } from './admin-acts.ts'
-import { createAuctionIds } from './auction-ids.ts'
-import { type AutoBid, readAutoBid, startAutoBid, stopAutoBid } from './auto-bid.ts'
-import { createBidding } from './bidding.ts'
-import { createExpiryCheck } from './check-expired.ts'
-import { closeByAdmin, closeDue } from './close.ts'
-import { createAuction, type NewAuction } from './create.ts'
-import { type Copy, duplicateAuction } from './duplicate.ts'
-import { editAuction, type OfferChanges } from './edit.ts'
-import type { EventBus } from './feed.ts'
-import type { Prize } from './hand-out-prize.ts'
-import { beat } from './heartbeat.ts'
-import type { LiveState } from './hot-auction.ts'
-import { type Erase, leaveAuctions } from './leave.ts'
+import { type AutoBid, readAutoBid, startAutoBid, stopAutoBid } from './auto-bids/auto-bid.ts'
+import { createBidding } from './bidding/bidding.ts'
+import type { Prize } from './lifecycle/award-prize.ts'
+import { closeByAdmin, closeDue } from './lifecycle/close.ts'
+import { createAuction, type NewAuction } from './lifecycle/create.ts'
+import { type DuplicateOptions, duplicateAuction } from './lifecycle/duplicate.ts'
+import { type AuctionChanges, editAuction } from './lifecycle/edit.ts'
+import { createExpiryCheck } from './lifecycle/expiry-check.ts'
+import { removeAuction } from './lifecycle/remove.ts'
+import { restartAuction, startAuction, startDue } from './lifecycle/start.ts'
+import type { EventBus } from './live-state/event-bus.ts'
+import type { LiveState } from './live-state/live-state.ts'
+import { loadLiveStates, rebuildLiveState } from './live-state/rebuild-live-state.ts'
 import { type BidOutcome, type Refused, refused } from './outcome.ts'
-import { pausePlatform, resumePlatform } from './pause.ts'
-import { readPause } from './pause-row.ts'
-import { readHotAuctions, rebuildLiveState } from './rebuild-hot.ts'
-import { removeAuction } from './remove.ts'
-import { shutOut } from './shut-out.ts'
-import { restartAuction, startAuction, startDue } from './start.ts'
+import { recordHeartbeat } from './pause/heartbeat.ts'
+import { pausePlatform, resumePlatform } from './pause/pause-platform.ts'
+import { readPause } from './pause/pause-row.ts'
+import type { By } from './record-audit.ts'
+import { createAuctionIds } from './rows/auction-ids.ts'
+import { shutOut } from './users/suspend-bidding.ts'
+import { type AccountChange, withdrawFromAuctions } from './users/withdraw-from-auctions.ts'
 
 export type AuctioneerDeps = {
   database: Database
@@ -32,8 +32,8 @@ export type AuctioneerDeps = {
   monotonicMs: () => number
 }
 
-type Acted = Promise<{ ok: true; liveState: LiveState } | Refused>
-type Who = { auctionId: string; userId: number }
+type AuctionResult = Promise<{ ok: true; liveState: LiveState } | Refused>
+type AuctionUser = { auctionId: string; userId: number }
 
 /** Every operation on auctions. Ids are public, times are epoch ms, refusals are values. */
 export type Auctioneer = {
@@ -41,10 +41,10 @@ export type Auctioneer = {
    * Resolves once the bid is durable. A repeated `requestId` gets the first answer. Throws
    * `Unavailable`.
    */
-  placeBid: (bid: Who & { requestId?: string | undefined; receivedAt: number }) => Promise<BidOutcome>
-  startAutoBid: (who: Who & { maxBids?: number | undefined }) => Promise<({ ok: true } & AutoBid) | Refused>
-  stopAutoBid: (who: Who) => Promise<({ ok: true } & AutoBid) | Refused>
-  readAutoBid: (who: Who) => Promise<({ ok: true } & AutoBid) | Refused>
+  placeBid: (bid: AuctionUser & { requestId?: string | undefined; receivedAt: number }) => Promise<BidOutcome>
+  startAutoBid: (who: AuctionUser & { maxBids?: number | undefined }) => Promise<({ ok: true } & AutoBid) | Refused>
+  stopAutoBid: (who: AuctionUser) => Promise<({ ok: true } & AutoBid) | Refused>
+  readAutoBid: (who: AuctionUser) => Promise<({ ok: true } & AutoBid) | Refused>
   /**
    * Takes the turn of every auto-bid that is due. Returns the number of resulting bids and
    * refusals.
@@ -60,51 +60,51 @@ export type Auctioneer = {
   /** Starts the upcoming auctions whose scheduled start time has come. Returns their public ids. */
   startDue: () => Promise<string[]>
   /** Refused when a time lies too far ahead or the category does not exist. */
-  createAuction: (offer: NewAuction, by: By) => Acted
+  createAuction: (offer: NewAuction, actor: By) => AuctionResult
   /** For auctions that the platform creates itself: throws instead of refusing. */
-  createAuctionOrThrow: (offer: NewAuction, by: By) => Promise<LiveState>
-  start: (auctionId: string, by: By) => Acted
-  restart: (auctionId: string, by: By) => Acted
+  createAuctionOrThrow: (offer: NewAuction, actor: By) => Promise<LiveState>
+  start: (auctionId: string, actor: By) => AuctionResult
+  restart: (auctionId: string, actor: By) => AuctionResult
   /**
    * Closes a live run early. Without a prize the current leader, if any, wins as usual. A prize
    * needs a last bid.
    */
-  close: (auctionId: string, by: By, prize?: Prize) => Acted
+  close: (auctionId: string, actor: By, prize?: Prize) => AuctionResult
   /**
    * Changes the fields that may still change. A refusal names each invalid field with its Italian
    * message.
    */
-  edit: (auctionId: string, changes: OfferChanges, by: By) => Acted
+  edit: (auctionId: string, changes: AuctionChanges, actor: By) => AuctionResult
   /** Deletes an auction permanently. Refused when an order of it is paid or is being paid. */
-  remove: (auctionId: string, by: By) => Promise<{ ok: true } | Refused>
+  remove: (auctionId: string, actor: By) => Promise<{ ok: true } | Refused>
   /**
    * Creates a copy of an auction. A repeated `requestId` of the same admin returns the first copy.
    */
-  duplicate: (auctionId: string, copy: Copy, by: By) => Acted
+  duplicate: (auctionId: string, copy: DuplicateOptions, actor: By) => AuctionResult
   /**
    * No bids are accepted and no auction closes until `resumePlatform`. During a pause it only
    * changes the notice.
    */
-  pausePlatform: (pause: Pick<PlatformPause, 'notice'>, by: By) => Promise<PlatformPause>
+  pausePlatform: (pause: Pick<PlatformPause, 'notice'>, actor: By) => Promise<PlatformPause>
   /**
    * Every running countdown gets at least its full timer. Does nothing while the platform is not
    * paused.
    */
-  resumePlatform: (by: By) => Promise<void>
+  resumePlatform: (actor: By) => Promise<void>
   /** Source: Postgres. */
   readPause: () => Promise<PlatformPause | null>
   /**
    * Removes a user from every auction permanently, in one transaction with `erase`. Refused while
    * the user leads a live auction.
    */
-  leave: (userId: number, erase: Erase) => Promise<{ ok: true } | Refused>
+  leave: (userId: number, erase: AccountChange) => Promise<{ ok: true } | Refused>
   /**
    * Stops a user's auto-bids in one transaction with `bar`, which blocks further bids. A lead is
    * kept.
    */
-  shutOut: (userId: number, bar: Erase) => Promise<{ ok: true } | Refused>
+  shutOut: (userId: number, bar: AccountChange) => Promise<{ ok: true } | Refused>
   /** Records this node's heartbeat. Returns the database's clock in epoch ms. */
-  beat: (nodeId: string, role: 'api' | 'worker') => Promise<number>
+  recordHeartbeat: (nodeId: string, role: 'api' | 'worker') => Promise<number>
   /**
    * The database's clock in epoch ms, advanced by the monotonic clock since the last heartbeat.
    * Null before the first heartbeat.
@@ -138,54 +138,57 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
   })
 
   /** Resolves the internal id first and refuses an unknown auction. */
-  function onAuction<T>(publicId: string, work: (id: number) => Promise<T | Refused>): Promise<T | Refused> {
+  function withAuctionId<T>(publicId: string, work: (id: number) => Promise<T | Refused>): Promise<T | Refused> {
     return ids.resolve(publicId).then((id) => (id === undefined ? refused('AUCTION_NOT_FOUND') : work(id)))
   }
 
   return {
     placeBid: ({ auctionId, userId, requestId = null, receivedAt }) =>
-      onAuction(auctionId, async (id) => {
+      withAuctionId(auctionId, async (id) => {
         const outcome = await bidding.submit({ kind: 'bid', auctionId: id, userId, requestId, receivedAt })
         if (outcome === 'skipped') throw new Error('a bid command was skipped')
         return outcome
       }),
     startAutoBid: ({ auctionId, userId, maxBids = null }) =>
-      onAuction(auctionId, (id) => startAutoBid(inner, { auctionId: id, userId, maxBids })),
+      withAuctionId(auctionId, (id) => startAutoBid(inner, { auctionId: id, userId, maxBids })),
     stopAutoBid: ({ auctionId, userId }) =>
-      onAuction(auctionId, async (id) => ({ ok: true, ...(await stopAutoBid(inner, { auctionId: id, userId })) })),
+      withAuctionId(auctionId, async (id) => ({ ok: true, ...(await stopAutoBid(inner, { auctionId: id, userId })) })),
     readAutoBid: ({ auctionId, userId }) =>
-      onAuction(auctionId, async (id) => ({ ok: true, ...(await readAutoBid(database, { auctionId: id, userId })) })),
+      withAuctionId(auctionId, async (id) => ({
+        ok: true,
+        ...(await readAutoBid(database, { auctionId: id, userId })),
+      })),
     runAutoBidTurns: () => bidding.takeDueTurns(),
     closeDue: () => closeDue(inner),
     checkExpired: expiry,
     startDue: () => startDue(deps),
-    createAuction: (offer, by) => createAuction(deps, offer, by),
-    createAuctionOrThrow: async (offer, by) => {
-      const made = await createAuction(deps, offer, by)
-      if (!made.ok) throw new Error(`the platform's own auction was refused: ${made.code}`)
-      return made.liveState
+    createAuction: (offer, actor) => createAuction(deps, offer, actor),
+    createAuctionOrThrow: async (offer, actor) => {
+      const created = await createAuction(deps, offer, actor)
+      if (!created.ok) throw new Error(`the platform's own auction was refused: ${created.code}`)
+      return created.liveState
     },
-    start: (auctionId, by) => onAuction(auctionId, (id) => startAuction(deps, id, by)),
-    restart: (auctionId, by) => onAuction(auctionId, (id) => restartAuction(deps, id, by)),
-    close: (auctionId, by, prize) => onAuction(auctionId, (id) => closeByAdmin(inner, id, by, prize)),
-    edit: (auctionId, changes, by) => onAuction(auctionId, (id) => editAuction(deps, id, changes, by)),
-    remove: (auctionId, by) => onAuction(auctionId, (id) => removeAuction(deps, id, by)),
-    duplicate: (auctionId, copy, by) => onAuction(auctionId, (id) => duplicateAuction(deps, id, copy, by)),
-    pausePlatform: (pause, by) => pausePlatform(deps, pause, by),
-    resumePlatform: (by) => resumePlatform(deps, by),
+    start: (auctionId, actor) => withAuctionId(auctionId, (id) => startAuction(deps, id, actor)),
+    restart: (auctionId, actor) => withAuctionId(auctionId, (id) => restartAuction(deps, id, actor)),
+    close: (auctionId, actor, prize) => withAuctionId(auctionId, (id) => closeByAdmin(inner, id, actor, prize)),
+    edit: (auctionId, changes, actor) => withAuctionId(auctionId, (id) => editAuction(deps, id, changes, actor)),
+    remove: (auctionId, actor) => withAuctionId(auctionId, (id) => removeAuction(deps, id, actor)),
+    duplicate: (auctionId, copy, actor) => withAuctionId(auctionId, (id) => duplicateAuction(deps, id, copy, actor)),
+    pausePlatform: (pause, actor) => pausePlatform(deps, pause, actor),
+    resumePlatform: (actor) => resumePlatform(deps, actor),
     readPause: () => readPause(database.pool),
-    leave: (userId, erase) => leaveAuctions(deps, userId, erase),
+    leave: (userId, erase) => withdrawFromAuctions(deps, userId, erase),
     shutOut: (userId, bar) => shutOut(deps, userId, bar),
-    beat: async (nodeId, role) => clock.measured(await beat(deps, nodeId, role)),
+    recordHeartbeat: async (nodeId, role) => clock.sync(await recordHeartbeat(deps, nodeId, role)),
     databaseNow: clock.now,
     rebuildLiveState: () => rebuildLiveState(deps),
     readLiveStates: async (auctionIds) => {
-      const hots = await eventBus.read(auctionIds)
-      const missing = await Promise.all(auctionIds.filter((id) => !hots.has(id)).map(ids.resolve))
+      const liveStates = await eventBus.read(auctionIds)
+      const missing = await Promise.all(auctionIds.filter((id) => !liveStates.has(id)).map(ids.resolve))
       const known = missing.filter((id) => id !== undefined)
-      if (known.length === 0) return hots
-      for (const liveState of await readHotAuctions(database, known)) hots.set(liveState.id, liveState)
-      return hots
+      if (known.length === 0) return liveStates
+      for (const liveState of await loadLiveStates(database, known)) liveStates.set(liveState.id, liveState)
+      return liveStates
     },
     resolveId: ids.resolve,
     drained: bidding.drained,
@@ -195,7 +198,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
 function createDatabaseClock(monotonicMs: () => number) {
   let offsetMs: number | null = null
   return {
-    measured(now: number): number {
+    sync(now: number): number {
       offsetMs = now - monotonicMs()
       return now
     },

@@ -1,44 +1,43 @@
+import { durationMs, parseOpeningHours, type TermsEdit } from '@centesimo/domain'
 import {
-  durationMs,
   emptyMarket,
-  type GameEdit,
   type ModelAnswer,
   type ModelAutoBid,
   type ModelCommand,
   type ModelMarket,
-  parseOpeningHours,
-  step,
-} from '@centesimo/domain'
+  stepMarket,
+} from '@centesimo/domain/testing'
+import { checkInvariants } from '@centesimo/invariants'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditHouse } from './audit/audit-house.ts'
-import { autoBidColumns, toAutoBid } from './auto-bid-rows.ts'
-import { readAuctions } from './locked-auction.ts'
+import { autoBidColumns, toAutoBid } from './auto-bids/auto-bid-rows.ts'
+import { compareLiveState } from './live-state/compare-live-state.ts'
 import type { BidOutcome } from './outcome.ts'
+import { readAuctions } from './rows/locked-auction.ts'
 import {
   type ClusterNode,
   createTestCluster,
   type Person,
   type TestAuction,
   type TestCluster,
-} from './testing/house.ts'
+} from './testing/create-test-cluster.ts'
 
 // Sends the same commands at the same moments to the real stores and to the model built from the
 // rules alone. Both must give the same answers and end in the same state. A failure prints its
 // seed; MODEL_SEED=… repeats it.
 
 /** No time passes within a command, so the model knows the moment of the server's decision. */
-const STILL_MS = 1_000_000
+const FIXED_MONOTONIC_MS = 1_000_000
 const FIRST_DAY = Date.UTC(2027, 5, 1, 10)
 const DAY_MS = 86_400_000
-const nobody = { adminId: null }
+const platformActor = { adminId: null }
 
 let cluster: TestCluster
 let nodes: { always: ClusterNode; daytime: ClusterNode }
 let days = 0
 beforeAll(async () => {
   cluster = await createTestCluster({ redisDb: 30 })
-  const monotonicMs = () => STILL_MS
+  const monotonicMs = () => FIXED_MONOTONIC_MS
   nodes = {
     always: await cluster.openNode({ monotonicMs }),
     daytime: await cluster.openNode({ monotonicMs, hours: hoursOf.daytime }),
@@ -80,20 +79,20 @@ const edits = {
 }
 
 const commands = [
-  fc.tuple(afterMs, person, fc.integer({ min: 1, max: 3 })).map(([ms, who, credits]) =>
-    command(`grant ${credits} to ${who}`, ms, async (model, real) => {
-      tell(model, { kind: 'grant', userId: real.people[who]!.id, credits })
-      await cluster.grant(real.people[who]!, credits)
+  fc.tuple(afterMs, person, fc.integer({ min: 1, max: 3 })).map(([ms, personIndex, credits]) =>
+    command(`grant ${credits} to ${personIndex}`, ms, async (model, real) => {
+      sendToModel(model, { kind: 'grant', userId: real.people[personIndex]!.id, credits })
+      await cluster.grant(real.people[personIndex]!, credits)
     }),
   ),
   ...repeat(8, () =>
     fc.tuple(afterMs, person, auction, fc.constantFrom(null, 'a', 'b', 'c'), fc.nat(600)).map(bidding),
   ),
   ...repeat(3, () => fc.tuple(afterMs, person, fc.constantFrom(null, 1, 3)).map(startingAutoBid)),
-  fc.tuple(afterMs, person).map(([ms, who]) =>
-    command(`auto-stop of ${who}`, ms, async (model, real) => {
-      const userId = real.people[who]!.id
-      tell(model, { kind: 'auto-stop', auctionId: real.auctions[0].rowId, userId })
+  fc.tuple(afterMs, person).map(([ms, personIndex]) =>
+    command(`auto-stop of ${personIndex}`, ms, async (model, real) => {
+      const userId = real.people[personIndex]!.id
+      sendToModel(model, { kind: 'auto-stop', auctionId: real.auctions[0].rowId, userId })
       await real.node.auctioneer.stopAutoBid({ auctionId: real.auctions[0].id, userId })
     }),
   ),
@@ -102,7 +101,7 @@ const commands = [
     afterMs.map((ms) =>
       command('close', ms, async (model, real) => {
         const ended = real.auctions.filter(
-          ({ rowId }) => tell(model, { kind: 'close', auctionId: rowId }).kind === 'ended',
+          ({ rowId }) => sendToModel(model, { kind: 'close', auctionId: rowId }).kind === 'ended',
         )
         expect(await real.node.auctioneer.closeDue()).toEqual(ended.map(({ id }) => id))
       }),
@@ -112,13 +111,15 @@ const commands = [
   ...repeat(2, () => fc.tuple(afterMs, auction, fc.record(edits, { requiredKeys: [] })).map(editing)),
   fc.tuple(afterMs, auction).map(removing),
   ...(['pause', 'resume', 'resume'] as const).map((kind) =>
-    afterMs.map((ms) => command(kind, ms, (model, real) => restOrGoOn(kind, model, real))),
+    afterMs.map((ms) => command(kind, ms, (model, real) => pauseOrResume(kind, model, real))),
   ),
   ...(['start', 'admin-close', 'restart', 'restart', 'restart'] as const).map((kind) =>
     fc
       .tuple(afterMs, auction)
-      .map(([ms, which]) =>
-        command(`${kind} ${which}`, ms, (model, real) => action(kind, real.auctions[which]!, model, real)),
+      .map(([ms, auctionIndex]) =>
+        command(`${kind} ${auctionIndex}`, ms, (model, real) =>
+          action(kind, real.auctions[auctionIndex]!, model, real),
+        ),
       ),
   ),
 ]
@@ -137,51 +138,61 @@ test('the stores give the same answers and states as the model for any commands'
   const seed = process.env.MODEL_SEED ? { seed: Number(process.env.MODEL_SEED) } : {}
   await fc.assert(
     fc.asyncProperty(life, async ({ plays, ...settings }) => {
-      const setup = await openLife(settings)
+      const setup = await createLife(settings)
       try {
         await fc.asyncModelRun(() => setup, plays)
         await expectSameHistory(setup.model, setup.real)
       } finally {
-        await setup.real.node.auctioneer.resumePlatform(nobody)
-        for (const { id } of setup.real.auctions) await setup.real.node.auctioneer.close(id, nobody)
+        await setup.real.node.auctioneer.resumePlatform(platformActor)
+        for (const { id } of setup.real.auctions) await setup.real.node.auctioneer.close(id, platformActor)
       }
     }),
     { numRuns: 70, ...seed },
   )
-  expect(await auditHouse(cluster.database, { eventBus: cluster.eventBus })).toEqual([])
+  expect(await checkInvariants(cluster.database, { compareLiveState: () => compareLiveState(cluster) })).toEqual([])
 })
 
-function bidding([ms, who, which, name, waitedMs]: [number, number, number, string | null, number]): Command {
-  return command(`bid of ${who} in ${which} as ${name} after ${waitedMs} ms`, ms, async (model, real) => {
-    const { id, rowId } = real.auctions[which]!
-    const userId = real.people[who]!.id
-    const requestId = name === null ? undefined : requestOf(real, name)
-    const answer = tell(model, { kind: 'bid', auctionId: rowId, userId, bidId: name, waitedMs })
-    const outcome = await real.node.auctioneer.placeBid({
-      auctionId: id,
-      userId,
-      requestId,
-      receivedAt: STILL_MS - waitedMs,
-    })
-    expect(shown(outcome)).toEqual(expected(id, answer))
-    if (!outcome.ok || !requestId) return
-    const first = real.firstAnswers.get(`${userId} ${requestId}`)
-    expect(outcome.repeated).toBe(first !== undefined)
-    if (first?.ok) expect([outcome.bid, outcome.credits, outcome.won]).toEqual([first.bid, first.credits, first.won])
-    else real.firstAnswers.set(`${userId} ${requestId}`, outcome)
-  })
+function bidding([ms, personIndex, auctionIndex, name, waitedMs]: [
+  number,
+  number,
+  number,
+  string | null,
+  number,
+]): Command {
+  return command(
+    `bid of ${personIndex} in ${auctionIndex} as ${name} after ${waitedMs} ms`,
+    ms,
+    async (model, real) => {
+      const { id, rowId } = real.auctions[auctionIndex]!
+      const userId = real.people[personIndex]!.id
+      const requestId = name === null ? undefined : requestOf(real, name)
+      const answer = sendToModel(model, { kind: 'bid', auctionId: rowId, userId, bidId: name, waitedMs })
+      const outcome = await real.node.auctioneer.placeBid({
+        auctionId: id,
+        userId,
+        requestId,
+        receivedAt: FIXED_MONOTONIC_MS - waitedMs,
+      })
+      expect(shown(outcome)).toEqual(expected(id, answer))
+      if (!outcome.ok || !requestId) return
+      const first = real.firstAnswers.get(`${userId} ${requestId}`)
+      expect(outcome.repeated).toBe(first !== undefined)
+      if (first?.ok) expect([outcome.bid, outcome.credits, outcome.won]).toEqual([first.bid, first.credits, first.won])
+      else real.firstAnswers.set(`${userId} ${requestId}`, outcome)
+    },
+  )
 }
 
-function startingAutoBid([ms, who, wanted]: [number, number, number | null]): Command {
-  return command(`auto-start of ${who} for ${wanted} bids`, ms, async (model, real) => {
+function startingAutoBid([ms, personIndex, wanted]: [number, number, number | null]): Command {
+  return command(`auto-start of ${personIndex} for ${wanted} bids`, ms, async (model, real) => {
     const { id, rowId } = real.auctions[0]
-    const userId = real.people[who]!.id
+    const userId = real.people[personIndex]!.id
     // Other due auto-bids go first in both, so that only this turn remains.
     await takeTurns(model, real)
     const running = model.market.auctions[rowId]!.autoBids.find((auto) => auto.userId === userId && auto.isActive)
     const maxBids = running ? running.maxBids : wanted
-    const answer = tell(model, { kind: 'auto-start', auctionId: rowId, userId, maxBids })
-    tell(model, { kind: 'auto-turns', auctionId: rowId })
+    const answer = sendToModel(model, { kind: 'auto-start', auctionId: rowId, userId, maxBids })
+    sendToModel(model, { kind: 'auto-turns', auctionId: rowId })
     const started = await real.node.auctioneer.startAutoBid({ auctionId: id, userId, maxBids: maxBids ?? undefined })
     expectSameAnswer(started, answer)
   })
@@ -190,53 +201,53 @@ function startingAutoBid([ms, who, wanted]: [number, number, number | null]): Co
 async function action(kind: 'start' | 'admin-close' | 'restart', { id, rowId }: TestAuction, model: Model, real: Real) {
   const calls = { start: 'start', 'admin-close': 'close', restart: 'restart' } as const
   const length = { durationMs: real.durationMs, endTime: (await timesOf(rowId)).endTime }
-  const answer = tell(model, { kind, auctionId: rowId, ...length })
-  expectSameAnswer(await real.node.auctioneer[calls[kind]](id, nobody), answer)
+  const answer = sendToModel(model, { kind, auctionId: rowId, ...length })
+  expectSameAnswer(await real.node.auctioneer[calls[kind]](id, platformActor), answer)
 }
 
-function closing([ms, which, winnerCredits, refundOthers]: [number, number, number, boolean]): Command {
-  return command(`close ${which} with ${winnerCredits} credits`, ms, async (model, real) => {
-    const { id, rowId } = real.auctions[which]!
+function closing([ms, auctionIndex, winnerCredits, refundOthers]: [number, number, number, boolean]): Command {
+  return command(`close ${auctionIndex} with ${winnerCredits} credits`, ms, async (model, real) => {
+    const { id, rowId } = real.auctions[auctionIndex]!
     const prize = { winnerCredits, refundOthers }
-    const answer = tell(model, { kind: 'close-with', auctionId: rowId, ...prize })
-    expectSameAnswer(await real.node.auctioneer.close(id, nobody, prize), answer)
+    const answer = sendToModel(model, { kind: 'close-with', auctionId: rowId, ...prize })
+    expectSameAnswer(await real.node.auctioneer.close(id, platformActor, prize), answer)
   })
 }
 
-function editing([ms, which, wanted]: [number, number, { endsInMs?: number } & GameEdit]): Command {
-  return command(`edit ${which} ${JSON.stringify(wanted)}`, ms, async (model, real) => {
-    const { id, rowId } = real.auctions[which]!
+function editing([ms, auctionIndex, wanted]: [number, number, { endsInMs?: number } & TermsEdit]): Command {
+  return command(`edit ${auctionIndex} ${JSON.stringify(wanted)}`, ms, async (model, real) => {
+    const { id, rowId } = real.auctions[auctionIndex]!
     const { endsInMs, ...rest } = wanted
-    const edit: GameEdit = { ...rest, ...(endsInMs !== undefined && { endTime: model.now + endsInMs }) }
+    const edit: TermsEdit = { ...rest, ...(endsInMs !== undefined && { endTime: model.now + endsInMs }) }
     const times = { ...(await timesOf(rowId)), durationMs: real.durationMs }
-    const answer = tell(model, { kind: 'edit', auctionId: rowId, times, edit })
-    expectSameAnswer(await real.node.auctioneer.edit(id, edit, nobody), answer)
+    const answer = sendToModel(model, { kind: 'edit', auctionId: rowId, times, edit })
+    expectSameAnswer(await real.node.auctioneer.edit(id, edit, platformActor), answer)
   })
 }
 
-function removing([ms, which]: [number, number]): Command {
-  return command(`remove ${which}`, ms, async (model, real) => {
-    const { id, rowId } = real.auctions[which]!
-    const answer = tell(model, { kind: 'remove', auctionId: rowId })
-    expectSameAnswer(await real.node.auctioneer.remove(id, nobody), answer)
+function removing([ms, auctionIndex]: [number, number]): Command {
+  return command(`remove ${auctionIndex}`, ms, async (model, real) => {
+    const { id, rowId } = real.auctions[auctionIndex]!
+    const answer = sendToModel(model, { kind: 'remove', auctionId: rowId })
+    expectSameAnswer(await real.node.auctioneer.remove(id, platformActor), answer)
     for (const [key, first] of real.firstAnswers) {
       if (first.ok && first.bid.auctionId === id) real.firstAnswers.delete(key)
     }
   })
 }
 
-async function restOrGoOn(kind: 'pause' | 'resume', model: Model, { node }: Real): Promise<void> {
-  tell(model, { kind })
-  if (kind === 'pause') await node.auctioneer.pausePlatform({ notice: 'x' }, nobody)
-  else await node.auctioneer.resumePlatform(nobody)
+async function pauseOrResume(kind: 'pause' | 'resume', model: Model, { node }: Real): Promise<void> {
+  sendToModel(model, { kind })
+  if (kind === 'pause') await node.auctioneer.pausePlatform({ notice: 'x' }, platformActor)
+  else await node.auctioneer.resumePlatform(platformActor)
 }
 
-function expectSameAnswer(acted: { ok: true } | { ok: false; code: string }, answer: ModelAnswer): void {
-  expect(acted.ok ? 'ok' : acted.code).toBe(answer.kind === 'refused' ? answer.code : 'ok')
+function expectSameAnswer(realAnswer: { ok: true } | { ok: false; code: string }, answer: ModelAnswer): void {
+  expect(realAnswer.ok ? 'ok' : realAnswer.code).toBe(answer.kind === 'refused' ? answer.code : 'ok')
 }
 
 async function takeTurns(model: Model, real: Real): Promise<void> {
-  tell(model, { kind: 'auto-turns', auctionId: real.auctions[0].rowId })
+  sendToModel(model, { kind: 'auto-turns', auctionId: real.auctions[0].rowId })
   await real.node.auctioneer.runAutoBidTurns()
 }
 
@@ -253,8 +264,8 @@ function command(name: string, afterMs: number, run: (model: Model, real: Real) 
   }
 }
 
-function tell(model: Model, told: ModelCommand): ModelAnswer {
-  const { market: next, answer } = step(model.market, told, model.now)
+function sendToModel(model: Model, modelCommand: ModelCommand): ModelAnswer {
+  const { market: next, answer } = stepMarket(model.market, modelCommand, model.now)
   model.market = next
   return answer
 }
@@ -263,7 +274,7 @@ function tell(model: Model, told: ModelCommand): ModelAnswer {
  * Starts a new life: two upcoming auctions and four users with a few credits, on a day of their
  * own.
  */
-async function openLife(settings: {
+async function createLife(settings: {
   hours: keyof typeof hoursOf
   closingPriceCents: number | null
   bidCostCredits: number
@@ -291,8 +302,8 @@ async function openLife(settings: {
   }
   const model: Model = { market: emptyMarket({ hours: hoursOf[hours], autoBidIntervalMs: 30_000 }), now }
   for (const { id } of people)
-    tell(model, { kind: 'grant', userId: id, credits: await cluster.balance({ id, username: '' }) })
-  for (const state of await statesOf(real)) tell(model, { kind: 'add', auctionId: state.id, state: state.state })
+    sendToModel(model, { kind: 'grant', userId: id, credits: await cluster.balance({ id, username: '' }) })
+  for (const state of await statesOf(real)) sendToModel(model, { kind: 'add', auctionId: state.id, state: state.state })
   // Every user gets an inactive auto-bid, in the order of their ids, so that ties of due turns
   // resolve the same way in both.
   for (const { id } of people) {
@@ -303,7 +314,7 @@ async function openLife(settings: {
     const off: ModelAutoBid = { userId: id, isActive: false, dueAt: now, maxBids: null, bidsPlaced: 0, lastBidAt: null }
     model.market.auctions[auctions[0].rowId]!.autoBids.push(off)
   }
-  if (isLive) for (const which of auctions) await action('start', which, model, real)
+  if (isLive) for (const auctionIndex of auctions) await action('start', auctionIndex, model, real)
   return { model, real }
 }
 

@@ -1,6 +1,6 @@
 import type { Bid, ErrorCode } from '@centesimo/contract'
 import type { BidRefusal, OpeningHours } from '@centesimo/domain'
-import type { LiveState } from './hot-auction.ts'
+import type { LiveState } from './live-state/live-state.ts'
 
 /** A refusal: a value until the API turns it into a status and an Italian message. */
 export type Refused = {

@@ -39,7 +39,7 @@ export function connect(url: string, options: { max?: number; timeoutMs?: number
   // listener would crash the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: careful(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: toKyselyPool(pool) }) })
   let closing: Promise<void> | null = null
   return { db, pool, close: () => (closing ??= pool.end()) }
 }
@@ -48,23 +48,23 @@ export function connect(url: string, options: { max?: number; timeoutMs?: number
  * The pool for Kysely, which by itself returns every connection as healthy, whatever happened to
  * it.
  */
-function careful(pool: pg.Pool): PostgresPool {
-  return { connect: async () => lend(await pool.connect()), end: () => pool.end(), options: pool.options }
+function toKyselyPool(pool: pg.Pool): PostgresPool {
+  return { connect: async () => toKyselyClient(await pool.connect()), end: () => pool.end(), options: pool.options }
 }
 
-function lend(client: pg.PoolClient): PostgresPoolClient {
-  let isSound = true
+function toKyselyClient(client: pg.PoolClient): PostgresPoolClient {
+  let isUsable = true
   const query = async (text: string, values: readonly unknown[]) => {
     try {
       return await client.query(text, [...values])
     } catch (error) {
-      isSound &&= isRefusedByPostgres(error)
+      isUsable &&= isRefusedByPostgres(error)
       throw error
     }
   }
   // Kysely's cursor queries are not used here.
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy || !isSound),
+    release: (destroy) => client.release(destroy || !isUsable),
   }
 }

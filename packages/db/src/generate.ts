@@ -2,7 +2,7 @@
 // `--verify` it only compares.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { createTestDatabase } from './testing.ts'
+import { createTestDatabase } from './testing/create-test-database.ts'
 
 const database = await createTestDatabase()
 const tool = join(import.meta.dirname, '../node_modules/kysely-codegen/dist/cli/bin.js')

@@ -31,6 +31,6 @@ export async function topUpCredits(
     const entries = low.map(({ id }) => demoBonus(id, addedCredits, `demo:${id}:${minute}`))
     const postings = await transaction(database.pool, ({ db }) => post(db, entries))
     const posted = postings.filter((posting) => posting.posted)
-    eventBus.tell(posted.map(({ userId, balance }) => ({ userId, kind: 'credits', credits: balance })))
+    eventBus.publishUserEvents(posted.map(({ userId, balance }) => ({ userId, kind: 'credits', credits: balance })))
   }
 }

@@ -37,10 +37,10 @@ export type Bidder = {
   id: number
   credits: number
   /** Has bid or auto-bid in this auction before, in any run. */
-  hasPlayedHere: boolean
+  hasBidBefore: boolean
 }
 
-export type BidCommand = {
+export type BidTiming = {
   isAutomatic: boolean
   /** How long the bid waited on the server before it was decided. */
   waitedMs: number

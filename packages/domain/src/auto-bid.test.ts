@@ -2,26 +2,34 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decideTurn, firstDueAt, nextDueAt, orderTurns } from './auto-bid.ts'
 import { lastTurnAt } from './closing.ts'
-import { applyBid } from './judge.ts'
-import { ALWAYS, accepted, bidder, DAYTIME, ledAuction, liveAuction, NOON } from './make-auction.ts'
+import { applyBid } from './decide-bid.ts'
+import {
+  ALWAYS,
+  acceptBid,
+  bidder,
+  createLedAuction,
+  createLiveAuction,
+  DAYTIME,
+  NOON,
+} from './testing/auction-builders.ts'
 
 const INTERVAL = 30_000
 const auto = { dueAt: NOON, maxBids: null, bidsPlaced: 0 }
-const turn = { auto, state: ledAuction(), bidder: bidder(), now: NOON, hours: DAYTIME, intervalMs: INTERVAL }
+const turn = { auto, state: createLedAuction(), bidder: bidder(), now: NOON, hours: DAYTIME, intervalMs: INTERVAL }
 const MIDNIGHT = NOON + 12 * 3_600_000
 
 describe('an auto-bid at its turn', () => {
   it.each([
     ['bids', {}, 'bid'],
-    ['bids in an auction that waits for its first bid', { state: liveAuction() }, 'bid'],
+    ['bids in an auction that waits for its first bid', { state: createLiveAuction() }, 'bid'],
     ['waits until it is due', { now: NOON - 1 }, { wait: NOON }],
     ['skips while it leads', { bidder: bidder({ id: 1 }) }, { wait: NOON + INTERVAL }],
     [
       'waits for the opening outside the opening hours',
-      { now: MIDNIGHT, state: ledAuction({ timerEndsAt: MIDNIGHT + 36_060_000 }) },
+      { now: MIDNIGHT, state: createLedAuction({ timerEndsAt: MIDNIGHT + 36_060_000 }) },
       { wait: MIDNIGHT + 36_000_000 },
     ],
-    ['stops when the auction has ended', { state: ledAuction({ status: 'ended' }) }, { off: 'not-live' }],
+    ['stops when the auction has ended', { state: createLedAuction({ status: 'ended' }) }, { off: 'not-live' }],
     ['stops when the credits are too few', { bidder: bidder({ credits: 0 }) }, { off: 'credits' }],
     [
       'stays active without credits while it leads',
@@ -75,7 +83,7 @@ describe('a bidder with an active auto-bid and credits', () => {
   it('leads at the deadline whatever others bid, and bids at most once per interval', () => {
     fc.assert(
       fc.property(fc.array(ticks, { maxLength: 80 }), (steps) => {
-        let state = ledAuction({ closingPriceCents: null })
+        let state = createLedAuction({ closingPriceCents: null })
         let due = auto
         let now = NOON
         let lastAutoBidAt = Number.NEGATIVE_INFINITY
@@ -86,11 +94,11 @@ describe('a bidder with an active auto-bid and credits', () => {
             return
           }
           if (isOutbidFirst && state.leaderId === 2) {
-            state = applyBid(state, 1, accepted(state, bidder({ id: 1 }), now))
+            state = applyBid(state, 1, acceptBid(state, bidder({ id: 1 }), now))
           }
           const decision = decideTurn({ ...turn, auto: due, state, now, hours: ALWAYS })
           if (decision === 'bid') {
-            state = applyBid(state, 2, accepted(state, bidder(), now))
+            state = applyBid(state, 2, acceptBid(state, bidder(), now))
             expect(now - lastAutoBidAt).toBeGreaterThanOrEqual(INTERVAL)
             lastAutoBidAt = now
             due = { ...auto, dueAt: nextDueAt(now, INTERVAL) }

@@ -2,8 +2,8 @@ import type { AuctionState, Bidder } from './auction-state.ts'
 import { closesAt } from './deadline.ts'
 import { isOpen, nextOpening, type OpeningHours } from './opening-hours.ts'
 
-export type AutoBidOffReason = 'not-live' | 'credits' | 'max-bids'
-export type TurnDecision = 'bid' | { wait: number } | { off: AutoBidOffReason }
+export type AutoBidStopReason = 'not-live' | 'credits' | 'max-bids'
+export type TurnDecision = 'bid' | { wait: number } | { off: AutoBidStopReason }
 
 /**
  * Decides an auto-bid's turn. For a turn before a close `now` is the moment that it counts as of

@@ -79,7 +79,7 @@ describe('a countdown is announced', () => {
     ['not when a bid resets it', 4, 60, null],
     ['not when it is first seen', null, 60, null],
     ['by the last mark when several were passed', 70, 0, 0],
-  ] as const)('%s', (_, prev, next, said) => {
-    expect(announcementAt(prev, next)).toBe(said)
+  ] as const)('%s', (_, prev, next, expected) => {
+    expect(announcementAt(prev, next)).toBe(expected)
   })
 })

@@ -4,14 +4,14 @@ import {
   closesAt,
   durationMs,
   isDue,
-  movedEnd,
   outageDeadline,
   restartState,
   resumedTimes,
   startOfRun,
   startState,
+  timesAfterMovedEnd,
 } from './deadline.ts'
-import { ALWAYS, DAYTIME, ledAuction, liveAuction, NOON } from './make-auction.ts'
+import { ALWAYS, createLedAuction, createLiveAuction, DAYTIME, NOON } from './testing/auction-builders.ts'
 
 const DAY = 86_400_000
 const MIDNIGHT = NOON + DAY / 2
@@ -41,7 +41,7 @@ describe('a run', () => {
   })
 
   it('starts live with the next run number and reset counts', () => {
-    const upcoming = liveAuction({ status: 'upcoming', run: 0, startedAt: null, waitsUntil: null })
+    const upcoming = createLiveAuction({ status: 'upcoming', run: 0, startedAt: null, waitsUntil: null })
     const start = { now: NOON, durationMs: DAY, hours: ALWAYS, endTime: null }
     expect(startState(upcoming, start)).toEqual({
       ...upcoming,
@@ -55,7 +55,13 @@ describe('a run', () => {
 })
 
 describe('a restart', () => {
-  const ended = ledAuction({ status: 'ended', run: 3, seq: 40, startedAt: NOON - 3 * DAY, waitsUntil: NOON - DAY })
+  const ended = createLedAuction({
+    status: 'ended',
+    run: 3,
+    seq: 40,
+    startedAt: NOON - 3 * DAY,
+    waitsUntil: NOON - DAY,
+  })
 
   it('opens a new run of the same length, without price, count or leader', () => {
     expect(restartState(ended, NOON, ALWAYS)).toEqual({
@@ -88,7 +94,7 @@ describe('an auction is due', () => {
     ['never when it is not live', { status: 'ended' as const }, 90_000, false],
     ['never without an end', { timerEndsAt: null, waitsUntil: null }, 90_000, false],
   ])('%s', (_, changes, afterNoon, due) => {
-    expect(isDue(ledAuction(changes), NOON + afterNoon)).toBe(due)
+    expect(isDue(createLedAuction(changes), NOON + afterNoon)).toBe(due)
   })
 })
 
@@ -106,14 +112,14 @@ describe('after an outage', () => {
     ['there is nothing to extend without a timer', { timerEndsAt: null }, NOON, null],
     ['an ended auction keeps its end', { status: 'ended' as const }, NOON + DAY, NOON + 60_000],
   ])('%s', (_, changes, now, deadline) => {
-    expect(outageDeadline(ledAuction(changes), now, DAYTIME)).toBe(deadline)
+    expect(outageDeadline(createLedAuction(changes), now, DAYTIME)).toBe(deadline)
   })
 
   it('leaves at least the full timer and never shortens a deadline', () => {
     const moments = fc.integer({ min: NOON - 3 * DAY, max: NOON + 3 * DAY })
     fc.assert(
       fc.property(moments, moments, (timerEndsAt, now) => {
-        const deadline = outageDeadline(ledAuction({ timerEndsAt }), now, DAYTIME)!
+        const deadline = outageDeadline(createLedAuction({ timerEndsAt }), now, DAYTIME)!
         expect(deadline).toBeGreaterThanOrEqual(now + 60_000)
         expect(deadline).toBeGreaterThanOrEqual(timerEndsAt)
       }),
@@ -123,24 +129,29 @@ describe('after an outage', () => {
 
 describe('after a pause', () => {
   it.each([
-    ['a countdown gets its full timer', ledAuction(), ALWAYS, { timerEndsAt: NOON + 100_000 }],
-    ['a longer countdown is kept', ledAuction({ timerEndsAt: NOON + DAY }), ALWAYS, { timerEndsAt: NOON + DAY }],
-    ['a wait for a first bid continues', liveAuction(), ALWAYS, { waitsUntil: NOON + 7 * DAY, timerEndsAt: null }],
+    ['a countdown gets its full timer', createLedAuction(), ALWAYS, { timerEndsAt: NOON + 100_000 }],
+    ['a longer countdown is kept', createLedAuction({ timerEndsAt: NOON + DAY }), ALWAYS, { timerEndsAt: NOON + DAY }],
+    [
+      'a wait for a first bid continues',
+      createLiveAuction(),
+      ALWAYS,
+      { waitsUntil: NOON + 7 * DAY, timerEndsAt: null },
+    ],
     [
       'for at least a full timer',
-      liveAuction({ waitsUntil: NOON }),
+      createLiveAuction({ waitsUntil: NOON }),
       ALWAYS,
       { waitsUntil: NOON + 100_000, timerEndsAt: null },
     ],
-    ['an ended auction keeps its end', ledAuction({ status: 'ended' }), ALWAYS, { timerEndsAt: NOON + 60_000 }],
+    ['an ended auction keeps its end', createLedAuction({ status: 'ended' }), ALWAYS, { timerEndsAt: NOON + 60_000 }],
   ])('%s', (_, state, hours, expected) => {
     expect(resumedTimes(state, NOON + 40_000, hours)).toMatchObject(expected)
   })
 
   it('at night both move to the next opening', () => {
     const morning = { timerEndsAt: ONE_PAST_TEN, waitsUntil: ONE_PAST_TEN }
-    expect(resumedTimes(ledAuction(), HALF_PAST_MIDNIGHT, DAYTIME).timerEndsAt).toBe(morning.timerEndsAt)
-    expect(resumedTimes(liveAuction({ waitsUntil: NOON }), HALF_PAST_MIDNIGHT, DAYTIME).waitsUntil).toBe(
+    expect(resumedTimes(createLedAuction(), HALF_PAST_MIDNIGHT, DAYTIME).timerEndsAt).toBe(morning.timerEndsAt)
+    expect(resumedTimes(createLiveAuction({ waitsUntil: NOON }), HALF_PAST_MIDNIGHT, DAYTIME).waitsUntil).toBe(
       morning.waitsUntil,
     )
   })
@@ -151,37 +162,39 @@ describe('a moved end', () => {
 
   it('moves the countdown of an auction with a duration', () => {
     const moved = { plannedEndsAt: NOON + 2 * DAY, timerEndsAt: NOON + 2 * DAY, waitsUntil: null }
-    expect(movedEnd(ledAuction(planned), NOON + 2 * DAY, NOON, ALWAYS)).toEqual(moved)
+    expect(timesAfterMovedEnd(createLedAuction(planned), NOON + 2 * DAY, NOON, ALWAYS)).toEqual(moved)
   })
 
   it('leaves the full timer even when the new end is in the past', () => {
-    expect(movedEnd(ledAuction(planned), NOON - DAY, NOON + 5, ALWAYS).timerEndsAt).toBe(NOON + 60_005)
+    expect(timesAfterMovedEnd(createLedAuction(planned), NOON - DAY, NOON + 5, ALWAYS).timerEndsAt).toBe(NOON + 60_005)
   })
 
   it('does not lengthen a countdown in its last seconds', () => {
-    const last = ledAuction({ ...planned, timerEndsAt: NOON + 60_000 })
-    expect(movedEnd(last, NOON, NOON + 50_000, ALWAYS).timerEndsAt).toBe(NOON + 60_000)
+    const last = createLedAuction({ ...planned, timerEndsAt: NOON + 60_000 })
+    expect(timesAfterMovedEnd(last, NOON, NOON + 50_000, ALWAYS).timerEndsAt).toBe(NOON + 60_000)
   })
 
   it('into the night is deferred to the opening', () => {
-    expect(movedEnd(ledAuction(planned), HALF_PAST_MIDNIGHT, NOON, DAYTIME).timerEndsAt).toBe(ONE_PAST_TEN)
+    expect(timesAfterMovedEnd(createLedAuction(planned), HALF_PAST_MIDNIGHT, NOON, DAYTIME).timerEndsAt).toBe(
+      ONE_PAST_TEN,
+    )
   })
 
   it('of an auction without a duration only changes how long it waits', () => {
-    const running = ledAuction({ timerEndsAt: NOON + 60_000 })
+    const running = createLedAuction({ timerEndsAt: NOON + 60_000 })
     const moved = { plannedEndsAt: null, timerEndsAt: NOON + 60_000, waitsUntil: NOON + 5 }
-    expect(movedEnd(running, NOON + 5, NOON, ALWAYS)).toEqual(moved)
+    expect(timesAfterMovedEnd(running, NOON + 5, NOON, ALWAYS)).toEqual(moved)
   })
 
   it('changes nothing of a run that is not live', () => {
-    const ended = ledAuction({ ...planned, status: 'ended' })
-    expect(movedEnd(ended, NOON + 9 * DAY, NOON, ALWAYS)).toEqual(planned)
+    const ended = createLedAuction({ ...planned, status: 'ended' })
+    expect(timesAfterMovedEnd(ended, NOON + 9 * DAY, NOON, ALWAYS)).toEqual(planned)
   })
 })
 
 it('a deadline stored under other opening hours is moved into the current ones', () => {
-  expect(closesAt(ledAuction({ timerEndsAt: HALF_PAST_MIDNIGHT }), DAYTIME)).toBe(ONE_PAST_TEN)
-  expect(closesAt(ledAuction({ timerEndsAt: HALF_PAST_MIDNIGHT }), ALWAYS)).toBe(HALF_PAST_MIDNIGHT)
+  expect(closesAt(createLedAuction({ timerEndsAt: HALF_PAST_MIDNIGHT }), DAYTIME)).toBe(ONE_PAST_TEN)
+  expect(closesAt(createLedAuction({ timerEndsAt: HALF_PAST_MIDNIGHT }), ALWAYS)).toBe(HALF_PAST_MIDNIGHT)
 })
 
 it.each([

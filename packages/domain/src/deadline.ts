@@ -1,5 +1,5 @@
 import type { AuctionState } from './auction-state.ts'
-import { heldInHours, nextOpening, type OpeningHours } from './opening-hours.ts'
+import { moveIntoOpeningHours, nextOpening, type OpeningHours } from './opening-hours.ts'
 import { DAY_MS } from './time-units.ts'
 
 /**
@@ -17,7 +17,7 @@ export function deadlineAfterBid(
   now: number,
   hours: OpeningHours,
 ): number {
-  return heldInHours(hours, Math.max(state.plannedEndsAt ?? 0, now + state.timerMs), state.timerMs)
+  return moveIntoOpeningHours(hours, Math.max(state.plannedEndsAt ?? 0, now + state.timerMs), state.timerMs)
 }
 
 /**
@@ -33,7 +33,7 @@ export function startOfRun(run: {
 }): Pick<AuctionState, 'plannedEndsAt' | 'timerEndsAt' | 'waitsUntil'> {
   if (run.durationMs) {
     const plannedEndsAt = run.now + run.durationMs
-    return { plannedEndsAt, timerEndsAt: heldInHours(run.hours, plannedEndsAt, run.timerMs), waitsUntil: null }
+    return { plannedEndsAt, timerEndsAt: moveIntoOpeningHours(run.hours, plannedEndsAt, run.timerMs), waitsUntil: null }
   }
   const waitsUntil = run.endTime !== null && run.endTime > run.now ? run.endTime : run.now + WAIT_MS
   return { plannedEndsAt: null, timerEndsAt: null, waitsUntil }
@@ -80,7 +80,7 @@ export function closesAt(
   state: Pick<AuctionState, 'timerEndsAt' | 'timerMs' | 'waitsUntil'>,
   hours: OpeningHours,
 ): number | null {
-  return state.timerEndsAt === null ? state.waitsUntil : heldInHours(hours, state.timerEndsAt, state.timerMs)
+  return state.timerEndsAt === null ? state.waitsUntil : moveIntoOpeningHours(hours, state.timerEndsAt, state.timerMs)
 }
 
 /**
@@ -102,7 +102,7 @@ export function outageDeadline(
   hours: OpeningHours,
 ): number | null {
   if (state.status !== 'live' || state.timerEndsAt === null) return state.timerEndsAt
-  return heldInHours(hours, Math.max(state.timerEndsAt, now + state.timerMs), state.timerMs)
+  return moveIntoOpeningHours(hours, Math.max(state.timerEndsAt, now + state.timerMs), state.timerMs)
 }
 
 /**
@@ -126,7 +126,7 @@ export function resumedTimes(
  * timer from `now`, so never below last bid + timer. An auction without a duration only waits
  * longer or shorter for its first bid.
  */
-export function movedEnd(
+export function timesAfterMovedEnd(
   state: AuctionState,
   endTime: number,
   now: number,
@@ -138,7 +138,7 @@ export function movedEnd(
   const earliest = Math.min(timerEndsAt, now + timerMs)
   return {
     plannedEndsAt: endTime,
-    timerEndsAt: heldInHours(hours, Math.max(endTime, earliest), timerMs),
+    timerEndsAt: moveIntoOpeningHours(hours, Math.max(endTime, earliest), timerMs),
     waitsUntil,
   }
 }
@@ -147,3 +147,6 @@ export function movedEnd(
 export function durationMs(days: number, months: number): number | null {
   return (days + months * 30) * DAY_MS || null
 }
+
+/** No closer ends a run while no API node has been alive this recently: who cannot bid cannot lose. */
+export const ALIVE_MS = 3_000

@@ -2,50 +2,55 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AuctionState } from './auction-state.ts'
 import { closesAt } from './deadline.ts'
-import { editGame, type GameEdit, type OfferTimes } from './edit-auction.ts'
-import { ALWAYS, DAYTIME, ledAuction, liveAuction, NOON } from './make-auction.ts'
+import { type AuctionTimes, editTerms, type TermsEdit } from './edit-auction.ts'
+import { ALWAYS, createLedAuction, createLiveAuction, DAYTIME, NOON } from './testing/auction-builders.ts'
 
 const DAY = 86_400_000
-const upcoming = liveAuction({ status: 'upcoming', run: 0, startedAt: null, waitsUntil: null })
-const times: OfferTimes = { startTime: NOON + 60_000, endTime: NOON + DAY, durationMs: null }
+const upcoming = createLiveAuction({ status: 'upcoming', run: 0, startedAt: null, waitsUntil: null })
+const times: AuctionTimes = { startTime: NOON + 60_000, endTime: NOON + DAY, durationMs: null }
 const house = { now: NOON + 5_000, hours: ALWAYS, isPaused: false }
 
-function fieldsOf(state: AuctionState, edit: GameEdit, given: Partial<OfferTimes> = {}): string[] | 'ok' | 'state' {
-  const verdict = editGame(state, { ...times, ...given }, edit, house)
+function fieldsOf(state: AuctionState, edit: TermsEdit, given: Partial<AuctionTimes> = {}): string[] | 'ok' | 'state' {
+  const verdict = editTerms(state, { ...times, ...given }, edit, house)
   if (verdict.ok) return 'ok'
   return 'fields' in verdict ? Object.keys(verdict.fields) : 'state'
 }
 
 describe('what an admin may still change', () => {
-  it.each<[string, AuctionState, GameEdit, ReturnType<typeof fieldsOf>]>([
-    ['what a bid costs, before the first one', liveAuction(), { bidCostCredits: 2 }, 'ok'],
-    ['not what a bid costs after it', ledAuction(), { bidCostCredits: 2 }, ['bidCost']],
-    ['not what a bid adds after it', ledAuction(), { incrementCents: 2 }, ['pennyIncrement']],
-    ['both as they are', ledAuction(), { bidCostCredits: 1, incrementCents: 1 }, 'ok'],
-    ['a closing price above the present one', ledAuction(), { closingPriceCredits: 102 }, 'ok'],
-    ['not one at the present price', ledAuction(), { closingPriceCredits: 101 }, ['closingPrice']],
+  it.each<[string, AuctionState, TermsEdit, ReturnType<typeof fieldsOf>]>([
+    ['what a bid costs, before the first one', createLiveAuction(), { bidCostCredits: 2 }, 'ok'],
+    ['not what a bid costs after it', createLedAuction(), { bidCostCredits: 2 }, ['bidCost']],
+    ['not what a bid adds after it', createLedAuction(), { incrementCents: 2 }, ['pennyIncrement']],
+    ['both as they are', createLedAuction(), { bidCostCredits: 1, incrementCents: 1 }, 'ok'],
+    ['a closing price above the present one', createLedAuction(), { closingPriceCredits: 102 }, 'ok'],
+    ['not one at the present price', createLedAuction(), { closingPriceCredits: 101 }, ['closingPrice']],
     ['not one at the starting price', upcoming, { closingPriceCredits: 100 }, ['closingPrice']],
     [
       'every wrong field is named',
-      ledAuction(),
+      createLedAuction(),
       { closingPriceCredits: 5, bidCostCredits: 2, endTime: NOON },
       ['closingPrice', 'bidCost', 'endTime'],
     ],
-    ['not the game of an ended auction', ledAuction({ status: 'ended' }), { closingPriceCredits: 5_000 }, 'state'],
+    [
+      'not the game of an ended auction',
+      createLedAuction({ status: 'ended' }),
+      { closingPriceCredits: 5_000 },
+      'state',
+    ],
     [
       'an ended one as it is',
-      ledAuction({ status: 'ended' }),
+      createLedAuction({ status: 'ended' }),
       { closingPriceCredits: 1_000, endTime: NOON + DAY },
       'ok',
     ],
     ['the start of an upcoming one', upcoming, { startTime: NOON + 90_000 }, 'ok'],
-    ['not the start of a live one', liveAuction(), { startTime: NOON + 90_000 }, ['startTime']],
+    ['not the start of a live one', createLiveAuction(), { startTime: NOON + 90_000 }, ['startTime']],
     ['not an end before the start', upcoming, { endTime: NOON + 50_000 }, ['endTime']],
     ['not a start after the end', upcoming, { startTime: NOON + 2 * DAY }, ['endTime']],
-    ['not an end in the past', ledAuction(), { endTime: NOON + 5_000 }, ['endTime']],
-    ['not an end in ten years', ledAuction(), { endTime: NOON + 3_653 * DAY }, ['endTime']],
+    ['not an end in the past', createLedAuction(), { endTime: NOON + 5_000 }, ['endTime']],
+    ['not an end in ten years', createLedAuction(), { endTime: NOON + 3_653 * DAY }, ['endTime']],
     ['not a start in ten years', upcoming, { startTime: NOON + 3_653 * DAY }, ['startTime']],
-    ['not the end of what is over', ledAuction({ timerEndsAt: NOON + 5_000 }), { endTime: NOON + DAY }, 'state'],
+    ['not the end of what is over', createLedAuction({ timerEndsAt: NOON + 5_000 }), { endTime: NOON + DAY }, 'state'],
   ])('%s', (_, state, edit, result) => {
     expect(fieldsOf(state, edit)).toEqual(result)
   })
@@ -54,13 +59,13 @@ describe('what an admin may still change', () => {
     const lasting = { durationMs: DAY, endTime: times.startTime + DAY }
     expect(fieldsOf(upcoming, { endTime: NOON + 9 * DAY }, lasting)).toEqual(['endTime'])
     expect(fieldsOf(upcoming, { startTime: NOON + 5 * 366 * DAY }, lasting)).toEqual(['startTime'])
-    const moved = editGame(upcoming, { ...times, ...lasting }, { startTime: NOON + 90_000 }, house)
+    const moved = editTerms(upcoming, { ...times, ...lasting }, { startTime: NOON + 90_000 }, house)
     expect(moved).toMatchObject({ ok: true, startTime: NOON + 90_000, endTime: NOON + 90_000 + DAY })
   })
 
   it('in a pause also the end of what would be over', () => {
-    const passed = ledAuction({ plannedEndsAt: NOON + 5_000, timerEndsAt: NOON + 5_000 })
-    const moved = editGame(passed, times, { endTime: NOON + DAY }, { ...house, isPaused: true })
+    const passed = createLedAuction({ plannedEndsAt: NOON + 5_000, timerEndsAt: NOON + 5_000 })
+    const moved = editTerms(passed, times, { endTime: NOON + DAY }, { ...house, isPaused: true })
     expect(moved).toMatchObject({ ok: true, state: { timerEndsAt: NOON + DAY } })
   })
 })
@@ -81,8 +86,8 @@ describe('any edit of a live auction', () => {
       fc.property(edits, planned, fc.nat(120_000), (edit, plannedMs, afterMs) => {
         const plannedEndsAt = plannedMs === null ? null : NOON + plannedMs
         const timerEndsAt = Math.max(NOON + 60_000, plannedEndsAt ?? 0)
-        const state = ledAuction({ plannedEndsAt, timerEndsAt })
-        const verdict = editGame(state, times, edit, { now: NOON + afterMs, hours: DAYTIME, isPaused: false })
+        const state = createLedAuction({ plannedEndsAt, timerEndsAt })
+        const verdict = editTerms(state, times, edit, { now: NOON + afterMs, hours: DAYTIME, isPaused: false })
         if (!verdict.ok) return
         expect(closesAt(verdict.state, DAYTIME)).toBeGreaterThanOrEqual(NOON + 60_000)
         const { closingPriceCents, plannedEndsAt: _, timerEndsAt: __, waitsUntil: ___, ...kept } = verdict.state

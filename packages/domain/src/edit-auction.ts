@@ -1,14 +1,14 @@
 import { canEditClosing, frozenFields } from './auction-input.ts'
 import type { AuctionState } from './auction-state.ts'
-import { closesAt, movedEnd } from './deadline.ts'
+import { closesAt, timesAfterMovedEnd } from './deadline.ts'
 import { farTimes } from './far-times.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 /** The moments that an offer names. With a duration its end follows from its start. */
-export type OfferTimes = { startTime: number; endTime: number | null; durationMs: number | null }
+export type AuctionTimes = { startTime: number; endTime: number | null; durationMs: number | null }
 
 /** What an admin wants of the game; what is absent, or as it is, stays. */
-export type GameEdit = {
+export type TermsEdit = {
   closingPriceCredits?: number | undefined
   bidCostCredits?: number | undefined
   incrementCents?: number | undefined
@@ -24,40 +24,47 @@ export type EditVerdict =
 
 type EditField = 'closingPrice' | 'bidCost' | 'pennyIncrement' | 'startTime' | 'endTime'
 type Sentences = Partial<Record<EditField, string>>
-type House = { now: number; hours: OpeningHours; isPaused: boolean }
+type EditContext = { now: number; hours: OpeningHours; isPaused: boolean }
 
 /**
  * What becomes of an auction's game when an admin edits it: with bids nobody changes what a bid costs or adds, the closing price stays above the
  * present one, and a running deadline never comes nearer than the last bid and its whole timer. `now` is read under the auction's lock.
  */
-export function editGame(state: AuctionState, times: OfferTimes, wanted: GameEdit, house: House): EditVerdict {
-  const edit = changesOf(state, times, wanted)
+export function editTerms(
+  state: AuctionState,
+  times: AuctionTimes,
+  requested: TermsEdit,
+  context: EditContext,
+): EditVerdict {
+  const edit = changesOf(state, times, requested)
   if (Object.keys(edit).length === 0)
     return { ok: true, state, startTime: times.startTime, endTime: endOf(state, times) }
   if (state.status === 'ended') return { ok: false, message: "L'asta è terminata: puoi cambiare solo la sua scheda" }
-  if (edit.endTime !== undefined && isOver(state, house)) {
+  if (edit.endTime !== undefined && isOver(state, context)) {
     return { ok: false, message: 'Il tempo è scaduto: la fine non si può più spostare' }
   }
-  const fields = { ...priceFaults(state, edit), ...timeFaults(state, times, edit, house.now) }
+  const fields = { ...priceFaults(state, edit), ...timeFaults(state, times, edit, context.now) }
   if (Object.keys(fields).length > 0) return { ok: false, fields }
-  return { ok: true, ...edited(state, times, edit, house) }
+  return { ok: true, ...applyEdit(state, times, edit, context) }
 }
 
-function changesOf(state: AuctionState, times: OfferTimes, wanted: GameEdit): GameEdit {
-  const present: Record<keyof GameEdit, number | null> = {
+function changesOf(state: AuctionState, times: AuctionTimes, requested: TermsEdit): TermsEdit {
+  const present: Record<keyof TermsEdit, number | null> = {
     closingPriceCredits: state.closingPriceCents,
     bidCostCredits: state.bidCostCredits,
     incrementCents: state.incrementCents,
     startTime: times.startTime,
     endTime: endOf(state, times),
   }
-  const keys = Object.keys(present) as (keyof GameEdit)[]
+  const keys = Object.keys(present) as (keyof TermsEdit)[]
   return Object.fromEntries(
-    keys.filter((key) => wanted[key] !== undefined && wanted[key] !== present[key]).map((key) => [key, wanted[key]]),
+    keys
+      .filter((key) => requested[key] !== undefined && requested[key] !== present[key])
+      .map((key) => [key, requested[key]]),
   )
 }
 
-function priceFaults(state: AuctionState, edit: GameEdit): Sentences {
+function priceFaults(state: AuctionState, edit: TermsEdit): Sentences {
   const frozen = frozenFields(state)
   return {
     ...(edit.closingPriceCredits !== undefined &&
@@ -71,7 +78,7 @@ function priceFaults(state: AuctionState, edit: GameEdit): Sentences {
   }
 }
 
-function timeFaults(state: AuctionState, times: OfferTimes, edit: GameEdit, now: number): Sentences {
+function timeFaults(state: AuctionState, times: AuctionTimes, edit: TermsEdit, now: number): Sentences {
   const isUpcoming = state.status === 'upcoming'
   if (edit.startTime !== undefined && !isUpcoming) {
     return { startTime: "L'inizio si può spostare solo prima che l'asta cominci" }
@@ -91,11 +98,11 @@ function timeFaults(state: AuctionState, times: OfferTimes, edit: GameEdit, now:
   return endTime !== undefined && endTime <= now ? { endTime: 'La fine deve essere nel futuro' } : {}
 }
 
-function edited(state: AuctionState, times: OfferTimes, edit: GameEdit, { now, hours }: House) {
+function applyEdit(state: AuctionState, times: AuctionTimes, edit: TermsEdit, { now, hours }: EditContext) {
   const { startTime = times.startTime, endTime } = edit
   const next: AuctionState = {
     ...state,
-    ...(endTime !== undefined && movedEnd(state, endTime, now, hours)),
+    ...(endTime !== undefined && timesAfterMovedEnd(state, endTime, now, hours)),
     closingPriceCents: edit.closingPriceCredits ?? state.closingPriceCents,
     bidCostCredits: edit.bidCostCredits ?? state.bidCostCredits,
     incrementCents: edit.incrementCents ?? state.incrementCents,
@@ -106,11 +113,11 @@ function edited(state: AuctionState, times: OfferTimes, edit: GameEdit, { now, h
 }
 
 /** The end that an offer shows: a live one's is its run's. */
-function endOf(state: AuctionState, times: OfferTimes): number | null {
+function endOf(state: AuctionState, times: AuctionTimes): number | null {
   return state.status === 'live' ? (state.plannedEndsAt ?? state.waitsUntil) : times.endTime
 }
 
-function isOver(state: AuctionState, { now, hours, isPaused }: House): boolean {
+function isOver(state: AuctionState, { now, hours, isPaused }: EditContext): boolean {
   const end = closesAt(state, hours)
   return state.status === 'live' && !isPaused && end !== null && now >= end
 }

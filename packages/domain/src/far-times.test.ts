@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { farTimes, latestMoment } from './far-times.ts'
-import { NOON } from './make-auction.ts'
+import { NOON } from './testing/auction-builders.ts'
 import { DAY_MS } from './time-units.ts'
 
 const latest = latestMoment(NOON)

@@ -1,4 +1,4 @@
-import type { OfferTimes } from './edit-auction.ts'
+import type { AuctionTimes } from './edit-auction.ts'
 import { DAY_MS } from './time-units.ts'
 
 const LATEST_MS = 5 * 366 * DAY_MS
@@ -10,7 +10,7 @@ export function latestMoment(now: number): number {
 
 /** Which of an offer's times lie too far ahead, and the Italian sentence. Where the end follows from a duration, the start is to blame. */
 export function farTimes(
-  { startTime, endTime, durationMs }: OfferTimes,
+  { startTime, endTime, durationMs }: AuctionTimes,
   now: number,
 ): { startTime?: string; endTime?: string } {
   const latest = latestMoment(now)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { heldInHours, isOpen, nextOpening, parseOpeningHours, pauseAt } from './opening-hours.ts'
+import { isOpen, moveIntoOpeningHours, nextOpening, parseOpeningHours, pauseAt } from './opening-hours.ts'
 
 const rome = parseOpeningHours('10:00-24:00', 'Europe/Rome')
 const always = parseOpeningHours('00:00-24:00', 'Europe/Rome')
@@ -26,7 +26,7 @@ const someHours = fc.constantFrom(
   '00:00-24:00',
 )
 const zones = fc.constantFrom('Europe/Rome', 'UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland')
-const houses = fc.tuple(someHours, zones).map(([text, zone]) => parseOpeningHours(text, zone))
+const openingHours = fc.tuple(someHours, zones).map(([text, zone]) => parseOpeningHours(text, zone))
 
 describe('opening hours as text', () => {
   it.each([
@@ -66,7 +66,7 @@ describe('the platform is open', () => {
 
   it('according to the local time of its zone', () => {
     fc.assert(
-      fc.property(moments, houses, (moment, hours) => {
+      fc.property(moments, openingHours, (moment, hours) => {
         const clock = new Intl.DateTimeFormat('en-GB', {
           timeZone: hours.timeZone,
           hour: '2-digit',
@@ -83,12 +83,12 @@ describe('the platform is open', () => {
   it('with the same answer whatever days are cached', () => {
     fc.assert(
       fc.property(fc.array(moments, { minLength: 1, maxLength: 30 }), (asked) => {
-        const remembering = parseOpeningHours('10:00-24:00', 'Europe/Rome')
+        const cachedHours = parseOpeningHours('10:00-24:00', 'Europe/Rome')
         for (const moment of asked) {
           const fresh = parseOpeningHours('10:00-24:00', 'Europe/Rome')
-          expect(nextOpening(remembering, moment)).toBe(nextOpening(fresh, moment))
+          expect(nextOpening(cachedHours, moment)).toBe(nextOpening(fresh, moment))
         }
-        expect(remembering.days.length).toBeLessThanOrEqual(8)
+        expect(cachedHours.days.length).toBeLessThanOrEqual(8)
       }),
     )
   })
@@ -114,7 +114,7 @@ describe('the next opening', () => {
 
   it('is open, and every moment before it is closed', () => {
     fc.assert(
-      fc.property(moments, houses, fc.double({ min: 0, max: 1, noNaN: true }), (moment, hours, part) => {
+      fc.property(moments, openingHours, fc.double({ min: 0, max: 1, noNaN: true }), (moment, hours, part) => {
         const opening = nextOpening(hours, moment)
         expect(isOpen(hours, opening)).toBe(true)
         expect(opening - moment).toBeLessThanOrEqual(25 * 60 * MINUTE)
@@ -140,20 +140,22 @@ describe('a deadline', () => {
     ['in the night of the spring clock change becomes 10:01', '2026-03-29T00:30Z', '2026-03-29T08:01Z'],
     ['in the night of the autumn clock change becomes 10:01', '2026-10-25T00:30Z', '2026-10-25T09:01Z'],
   ])('%s', (_, deadline, held) => {
-    expect(heldInHours(rome, at(deadline), MINUTE)).toBe(at(held))
-    expect(heldInHours(always, at(deadline), MINUTE)).toBe(at(deadline))
+    expect(moveIntoOpeningHours(rome, at(deadline), MINUTE)).toBe(at(held))
+    expect(moveIntoOpeningHours(always, at(deadline), MINUTE)).toBe(at(deadline))
   })
 
   it('is moved idempotently, never earlier, to just after an open moment, and in order', () => {
     const timers = fc.integer({ min: 1_000, max: 10 * MINUTE })
     fc.assert(
-      fc.property(moments, moments, houses, timers, (one, other, hours, timerMs) => {
-        const held = heldInHours(hours, one, timerMs)
+      fc.property(moments, moments, openingHours, timers, (one, other, hours, timerMs) => {
+        const held = moveIntoOpeningHours(hours, one, timerMs)
         expect(held).toBeGreaterThanOrEqual(one)
         expect(isOpen(hours, held - 1)).toBe(true)
-        expect(heldInHours(hours, held, timerMs)).toBe(held)
+        expect(moveIntoOpeningHours(hours, held, timerMs)).toBe(held)
         const [first, second] = [Math.min(one, other), Math.max(one, other)]
-        expect(heldInHours(hours, first, timerMs)).toBeLessThanOrEqual(heldInHours(hours, second, timerMs))
+        expect(moveIntoOpeningHours(hours, first, timerMs)).toBeLessThanOrEqual(
+          moveIntoOpeningHours(hours, second, timerMs),
+        )
       }),
       { numRuns: 500 },
     )

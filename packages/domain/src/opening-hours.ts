@@ -17,7 +17,7 @@ export type OpeningHours = {
 /** One local day as moments. Bids are accepted in [opensAt, closesAt). */
 type OpenDay = { startsAt: number; opensAt: number; closesAt: number; endsAt: number }
 
-const REMEMBERED_DAYS = 8
+const MAX_CACHED_DAYS = 8
 
 /** Reads `HH:MM-HH:MM`; `00:00-24:00` is always open. Hours do not cross midnight. */
 export function parseOpeningHours(text: string, timeZone: string): OpeningHours {
@@ -54,7 +54,7 @@ export function nextOpening(hours: OpeningHours, at: number): number {
  * morning. A deadline exactly at closing time is kept. Idempotent, and it preserves the order of
  * deadlines.
  */
-export function heldInHours(hours: OpeningHours, deadline: number, timerMs: number): number {
+export function moveIntoOpeningHours(hours: OpeningHours, deadline: number, timerMs: number): number {
   if (hours.alwaysOpen) return deadline
   // The moment just before the deadline must be inside the hours: that allows a deadline exactly at
   // closing time.
@@ -71,13 +71,13 @@ export function pauseAt(hours: OpeningHours, at: number): { paused: boolean; res
 
 function dayOf(hours: OpeningHours, at: number): OpenDay {
   for (const day of hours.days) if (at >= day.startsAt && at < day.endsAt) return day
-  const day = makeDay(hours, localDate(at, hours.timeZone))
+  const day = createDay(hours, localDate(at, hours.timeZone))
   hours.days.unshift(day)
-  if (hours.days.length > REMEMBERED_DAYS) hours.days.pop()
+  if (hours.days.length > MAX_CACHED_DAYS) hours.days.pop()
   return day
 }
 
-function makeDay({ timeZone, opensAtMinute, closesAtMinute }: OpeningHours, date: LocalDate): OpenDay {
+function createDay({ timeZone, opensAtMinute, closesAtMinute }: OpeningHours, date: LocalDate): OpenDay {
   return {
     startsAt: momentOf(date, 0, timeZone),
     opensAt: momentOf(date, opensAtMinute, timeZone),

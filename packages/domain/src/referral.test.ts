@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldEmail, isLeftPending, isSelfReferral, shortenEmail } from './referral.ts'
+import { foldEmail, isSelfReferral, needsReferralReview, shortenEmail } from './referral.ts'
 
 /** Includes Gmail addresses, which fold further. */
 const anyEmail = fc
@@ -71,6 +71,6 @@ describe('a referral', () => {
     [39, 2, false],
     [40, 2, true],
   ])('after %i from one address in a day at scale %i stays pending: %s', (completed, scale, pending) => {
-    expect(isLeftPending(completed, scale)).toBe(pending)
+    expect(needsReferralReview(completed, scale)).toBe(pending)
   })
 })

@@ -44,7 +44,7 @@ type Party = { email: string; payerId: string | null }
  * Whether a new referral stays pending until an admin reviews it: its referrer already has enough
  * completed ones from the same IP address today. `scale` multiplies the limit.
  */
-export function isLeftPending(completedTodayFromAddress: number, scale: number): boolean {
+export function needsReferralReview(completedTodayFromAddress: number, scale: number): boolean {
   return completedTodayFromAddress >= COMPLETED_A_DAY * scale
 }
 

@@ -3,7 +3,7 @@
  * total. `takenBefore` were revoked by earlier refunds. Rounded to the nearest credit; a full
  * refund revokes all of them.
  */
-export function creditsToTakeBack(purchase: {
+export function creditsToRevoke(purchase: {
   credits: number
   amountCents: number
   refundedCents: number

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuctionStatus } from './auction-state.ts'
-import { canRemove, canRestart, canStart, startsByItself, statusTransition } from './runs.ts'
+import { canRemove, canRestart, canStart, startsAutomatically, statusTransition } from './runs.ts'
 
 const statuses: AuctionStatus[] = ['upcoming', 'live', 'ended']
 
@@ -35,7 +35,7 @@ describe('an admin', () => {
 })
 
 it('an auction starts automatically only if its start was over a minute away when saved', () => {
-  expect(startsByItself(160_001, 100_000)).toBe(true)
-  expect(startsByItself(160_000, 100_000)).toBe(false)
-  expect(startsByItself(100_000, 100_000)).toBe(false)
+  expect(startsAutomatically(160_001, 100_000)).toBe(true)
+  expect(startsAutomatically(160_000, 100_000)).toBe(false)
+  expect(startsAutomatically(100_000, 100_000)).toBe(false)
 })

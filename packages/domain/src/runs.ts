@@ -30,6 +30,6 @@ export function statusTransition(from: AuctionStatus, to: AuctionStatus): 'start
  * Whether an upcoming auction starts automatically. The specified form always sends "now", which
  * means a manual start.
  */
-export function startsByItself(startTime: number, savedAt: number): boolean {
+export function startsAutomatically(startTime: number, savedAt: number): boolean {
   return startTime - savedAt > MINUTE_MS
 }

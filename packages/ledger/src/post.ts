@@ -37,32 +37,32 @@ type Account = { credits: number; debt: number }
 export async function post(trx: Db, entries: readonly LedgerEntry[]): Promise<Posting[]> {
   if (entries.length === 0) return []
   const accounts = await lockAccounts(trx, entries)
-  const known = await postedBefore(trx, entries)
+  const known = await readKnownPostings(trx, entries)
   const postings: Posting[] = []
-  const rows: ReturnType<typeof move>[] = []
+  const rows: ReturnType<typeof applyEntry>[] = []
   for (const entry of entries) {
     const before = known.get(entry.key)
     if (before) {
       postings.push({ ...before, posted: false })
       continue
     }
-    const account = accounts.get(entry.userId) ?? missing(entry.userId)
-    rows.push(move(account, entry))
+    const account = accounts.get(entry.userId) ?? throwUnknownUser(entry.userId)
+    rows.push(applyEntry(account, entry))
     const repayment = repaymentFrom(account, entry)
     if (repayment) {
       account.debt += repayment.amount
-      rows.push(move(account, repayment))
+      rows.push(applyEntry(account, repayment))
     }
     const posting = { key: entry.key, userId: entry.userId, balance: account.credits }
     known.set(entry.key, posting)
     postings.push({ ...posting, posted: true })
   }
   if (rows.length > 0) await trx.insertInto('ledger').values(rows).execute()
-  await moveAccounts(trx, accounts)
+  await writeBalances(trx, accounts)
   return postings
 }
 
-function move(account: Account, entry: LedgerEntry) {
+function applyEntry(account: Account, entry: LedgerEntry) {
   account.credits += entry.amount
   if (account.credits < 0) throw new InsufficientCredits(`user ${entry.userId} would have ${account.credits} credits`)
   return {
@@ -95,7 +95,7 @@ async function lockAccounts(trx: Db, entries: readonly LedgerEntry[]): Promise<M
   return new Map(people.map(({ id, credits, debt_credits }) => [id, { credits, debt: debt_credits }]))
 }
 
-async function postedBefore(trx: Db, entries: readonly LedgerEntry[]) {
+async function readKnownPostings(trx: Db, entries: readonly LedgerEntry[]) {
   const keys = entries.map((entry) => entry.key)
   const rows = await trx
     .selectFrom('ledger')
@@ -113,7 +113,7 @@ async function postedBefore(trx: Db, entries: readonly LedgerEntry[]) {
   )
 }
 
-async function moveAccounts(trx: Db, accounts: Map<number, Account>): Promise<void> {
+async function writeBalances(trx: Db, accounts: Map<number, Account>): Promise<void> {
   const moved = [...accounts.values()]
   await sql`
     update users set credits = moved.credits, debt_credits = moved.debt
@@ -123,6 +123,6 @@ async function moveAccounts(trx: Db, accounts: Map<number, Account>): Promise<vo
     where users.id = moved.id and (users.credits <> moved.credits or users.debt_credits <> moved.debt)`.execute(trx)
 }
 
-function missing(userId: number): never {
+function throwUnknownUser(userId: number): never {
   throw new Error(`user ${userId} does not exist`)
 }

@@ -9,7 +9,9 @@ const commands: Record<string, () => Promise<Command>> = {
   dev: async () => (await import('./commands/start.ts')).dev,
   test: async () => (await import('./commands/test.ts')).test,
   check: async () => (await import('./commands/check.ts')).check,
-  audit: async () => onProduct('packages/auctioneer/src/audit/main.ts'),
+  fix: async () => (await import('./commands/check.ts')).fix,
+  verify: async () => onProduct('worker/src/verify/main.ts'),
+  audit: async () => renamed('audit', 'verify'),
   storm: async () => onProduct('packages/storm/src/main.ts'),
   'storm:payments': async () => onItsOwn('packages/storm/src/storm-payments.ts'),
   'bench:bids': async () => onItsOwn('packages/storm/src/bench-bids.ts'),
@@ -26,3 +28,11 @@ try {
   console.error(`\n${explain(error)}`)
 }
 process.exit(1)
+
+/** An old name says the new one, so that scripts and habits find it. */
+function renamed(from: string, to: string): Command {
+  return async () => {
+    console.error(`npm run ${from} is now npm run ${to}`)
+    return 1
+  }
+}

@@ -1,6 +1,6 @@
-import type { Notice, NoticeKind } from '@centesimo/contract'
+import { formatBoughtCredits, type Notice, type NoticeKind } from '@centesimo/contract'
 import type { Payload } from '@centesimo/contract/messages'
-import { formatEuro, formatWhole, PAYMENT_DAYS, sayBought } from '@centesimo/domain'
+import { formatEuro, formatWhole, PAYMENT_DAYS } from '@centesimo/domain'
 
 /** The auction's public id and present title; null when it was deleted. */
 type About = { auctionId: string | null; auctionTitle: string | null }
@@ -85,7 +85,7 @@ const sentences: { [Kind in NoticeKind]: (payload: Partial<Payload<Kind>>, about
         }
       : {
           title: 'Crediti accreditati',
-          text: `Abbiamo ricevuto il tuo pagamento${euro(amount, ' di ')}. ${sayBought(bought, debtPaid)}.`,
+          text: `Abbiamo ricevuto il tuo pagamento${euro(amount, ' di ')}. ${formatBoughtCredits(bought, debtPaid)}.`,
           link: '/credit-history',
         },
   'payment-refunded': ({ title, amount, creditsTaken = 0, creditsOwed = 0 }, about) => ({

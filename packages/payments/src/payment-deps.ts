@@ -12,7 +12,7 @@ export type PaymentDeps = {
   /** No money moves; receipts are marked as tests. */
   isSandbox: boolean
   /** Publishes balances to the users' screens. Call it only after the commit. */
-  eventBus: { tell: (people: BalanceNews[]) => void }
+  eventBus: { publishUserEvents: (people: BalanceNews[]) => void }
   log: Log
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Db, newId } from '@centesimo/db'
-import { isLeftPending, networkOf } from '@centesimo/domain'
+import { needsReferralReview } from '@centesimo/domain'
+import { networkOf } from '@centesimo/runtime'
 import { sql } from 'kysely'
 import { type Balance, payBonuses } from './referral-bonuses.ts'
 
@@ -36,7 +37,7 @@ export async function acceptInvitation(db: Db, person: NewPerson, invitation: In
   if (!referrer || referrer.email_folded === person.email_folded) return []
 
   const believed = await countBelieved(db, referrer.id, invitation.addressHash)
-  const isPending = isLeftPending(believed, invitation.limitScale)
+  const isPending = needsReferralReview(believed, invitation.limitScale)
   const referral = await db
     .insertInto('referrals')
     .values({

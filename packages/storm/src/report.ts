@@ -1,4 +1,4 @@
-import type { Violation } from '@centesimo/auctioneer'
+import type { Violation } from '@centesimo/invariants'
 import { isHonest, type ToldCheck } from './check-told.ts'
 import { limitAdvice } from './limit-advice.ts'
 import type { Counts } from './tally.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { auditHouse } from '@centesimo/auctioneer'
 import { connect } from '@centesimo/db'
+import { checkInvariants } from '@centesimo/invariants'
 import { gatherBidders, signInAdmin } from './accounts.ts'
 import { checkTold, isHonest } from './check-told.ts'
 import { openConnection } from './connection.ts'
@@ -74,7 +74,7 @@ async function verdict({ databaseUrl }: Product, { told }: Tally, say: Say): Pro
   try {
     const check = await checkTold(database.pool, told)
     for (const line of toldLines(check)) say(line)
-    const violations = await auditHouse(database)
+    const violations = await checkInvariants(database)
     for (const line of auditLines(violations)) say(line)
     return isHonest(check) && violations.length === 0
   } finally {

@@ -25,7 +25,7 @@ describe('detects', () => {
   test.each([
     ['console', 'api/src/app.ts', `console.log('here')`],
     ['Math.random', 'packages/people/src/referral-code.ts', 'const code = Math.random()'],
-    ['a clock in a domain rule', 'packages/domain/src/judge.ts', 'const now = Date.now()'],
+    ['a clock in a domain rule', 'packages/domain/src/decide-bid.ts', 'const now = Date.now()'],
     ['PayPal’s SDK', 'packages/payments/src/settle.ts', `import sdk from '@paypal/checkout-server-sdk'`],
     ['the demo loaded at start', 'worker/src/main.ts', `import { startDemo } from '@centesimo/demo'`],
     ['as any', 'web/src/main.tsx', 'const it = that as any'],

@@ -16,7 +16,7 @@ export const bans: Ban[] = [
     except: {
       'packages/local/': 'the launcher prints to the terminal',
       'packages/storm/': 'the load tool prints its results',
-      'packages/auctioneer/src/audit/main.ts': 'the invariant check prints its result',
+      'packages/invariants/src/main.ts': 'the invariant check prints its result',
     },
     cure: 'use the logger of @centesimo/runtime; in a page, show a toast',
   },

@@ -1,4 +1,4 @@
-import { isCompanyComplete } from '@centesimo/domain'
+import { isCompanyComplete } from '@centesimo/contract'
 import { TriangleAlert } from 'lucide-react'
 import { useHouse } from '../data/house.ts'
 import { companyText } from '../text/company-text.ts'

@@ -1,5 +1,4 @@
-import type { ShippingAddressInput } from '@centesimo/contract'
-import { provinces } from '@centesimo/domain'
+import { provinces, type ShippingAddressInput } from '@centesimo/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import { formatEuro, sayBought } from '@centesimo/domain'
+import { formatBoughtCredits } from '@centesimo/contract'
+import { formatEuro } from '@centesimo/domain'
 import { formatCount, formatCredits, formatDay } from './format.ts'
 
 const slots = (count: number) => (count === 1 ? '1 slot vittoria' : `${formatCount(count)} slot vittoria`)
@@ -69,7 +70,7 @@ export const buyCreditsText = {
   },
   bought: ({ creditsAdded, debtPaid }: { creditsAdded: number; debtPaid: number }, email: string) => ({
     title: 'Acquisto completato!',
-    description: `${sayBought(creditsAdded, debtPaid)}. Ti mandiamo la conferma a ${email}.`,
+    description: `${formatBoughtCredits(creditsAdded, debtPaid)}. Ti mandiamo la conferma a ${email}.`,
   }),
   later: {
     title: 'Pagamento riuscito',

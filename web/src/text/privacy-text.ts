@@ -1,4 +1,4 @@
-import { company } from '@centesimo/domain'
+import { company } from '@centesimo/contract'
 import type { Section } from './rules-text.ts'
 
 export const privacySections = (supportEmail: string): Section[] => [

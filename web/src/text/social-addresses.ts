@@ -1,6 +1,6 @@
 /**
  * The operator's social pages. The operator fills them in, like the company's data in
- * packages/domain/src/company.ts.
+ * packages/contract/src/company.ts.
  */
 export const socialAddresses = {
   facebook: 'https://www.facebook.com/centesimo',

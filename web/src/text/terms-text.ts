@@ -1,4 +1,5 @@
-import { company, PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
+import { company } from '@centesimo/contract'
+import { PAYMENT_DAYS, WELCOME_CREDITS } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 import type { Section } from './rules-text.ts'
 

@@ -1,4 +1,5 @@
-import { auditHouse, type Services, type Violation } from '@centesimo/auctioneer'
+import { compareLiveState, type Services } from '@centesimo/auctioneer'
+import { checkInvariants, type Violation } from '@centesimo/invariants'
 import { notify } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import type { JobHandler } from './job.ts'
@@ -16,15 +17,19 @@ export function audit(deps: Deps): JobHandler {
 async function auditNow({ database, eventBus, redis, auctioneer, hours, config, log }: Deps): Promise<void> {
   const { autoBidIntervalMs } = config
   // Without Redis there is no live state to compare.
-  const compared = redis.status === 'ready' ? { eventBus } : {}
-  const violations = await auditHouse(database, { short: true, hours, autoBidIntervalMs, ...compared })
+  const compare = redis.status === 'ready' ? () => compareLiveState({ database, eventBus }) : undefined
+  const violations = await checkInvariants(database, {
+    short: true,
+    hours,
+    autoBidIntervalMs,
+    compareLiveState: compare,
+  })
   await keepCount(database, violations)
   if (violations.length === 0) return
   log.error({ violations }, 'invariants are violated')
   await writeMail(database, violations)
   // Postgres is the source of truth: rewrite a wrong live state from it.
-  if (violations.some(({ invariant }) => invariant === 'redis-shows-what-postgres-has'))
-    await auctioneer.rebuildLiveState()
+  if (violations.some(({ invariant }) => invariant === 'redis-matches-postgres')) await auctioneer.rebuildLiveState()
 }
 
 /** The figure that operators monitor: the violations of the last check and its time. */

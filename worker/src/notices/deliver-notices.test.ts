@@ -1,4 +1,4 @@
-import type { PersonNews } from '@centesimo/auctioneer'
+import type { UserEvent } from '@centesimo/auctioneer'
 import { notify } from '@centesimo/notifications'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
@@ -7,12 +7,12 @@ import type { PendingPush } from './push-queue.ts'
 
 let kit: WorkerTestKit
 let anna: number
-let emitted: Extract<PersonNews, { kind: 'notice' }>[] = []
+let emitted: Extract<UserEvent, { kind: 'notice' }>[] = []
 let pushed: PendingPush[] = []
 beforeAll(async () => {
   kit = await createWorkerTestKit(62)
   anna = await kit.person()
-  kit.eventBus.onPeople((news) => emitted.push(...news.filter((each) => each.kind === 'notice')))
+  kit.eventBus.onUserEvents((news) => emitted.push(...news.filter((each) => each.kind === 'notice')))
 })
 afterAll(() => kit.close())
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
   pushed = []
 })
 
-const deliver = (eventBus: Pick<WorkerTestKit['eventBus'], 'tell'> = kit.eventBus) =>
+const deliver = (eventBus: Pick<WorkerTestKit['eventBus'], 'publishUserEvents'> = kit.eventBus) =>
   deliverNotices({ database: kit.database, eventBus, push: (messages) => pushed.push(...messages) })
 
 let written = 0
@@ -66,7 +66,7 @@ test('concurrent workers deliver each notice once', async () => {
 test('a worker that dies before delivery leaves the notice in the inbox, and no notice is delivered twice', async () => {
   await write()
   const dead = {
-    tell: () => {
+    publishUserEvents: () => {
       throw new Error('killed')
     },
   }

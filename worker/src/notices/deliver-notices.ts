@@ -4,7 +4,11 @@ import { countUnread, presentNotice, selectNotices } from '@centesimo/notificati
 import { sql } from 'kysely'
 import type { PendingPush } from './push-queue.ts'
 
-type Deps = { database: Database; eventBus: Pick<EventBus, 'tell'>; push: (messages: readonly PendingPush[]) => void }
+type Deps = {
+  database: Database
+  eventBus: Pick<EventBus, 'publishUserEvents'>
+  push: (messages: readonly PendingPush[]) => void
+}
 
 const AT_A_TIME = 500
 /** Older entries are only in the inbox: they interrupt no user. */
@@ -22,7 +26,7 @@ export async function deliverNotices({ database, eventBus, push }: Deps): Promis
   const oldestFirst = fresh.toReversed().map((row) => {
     return { userId: row.user_id, ageMs: row.ageMs, notice: presentNotice(row) }
   })
-  eventBus.tell(
+  eventBus.publishUserEvents(
     oldestFirst.map(({ userId, notice }) => {
       return { userId, kind: 'notice', notice, unread: unread.get(userId) ?? 0 } as const
     }),

@@ -1,5 +1,4 @@
-import { type ExportTable, exportTables } from '@centesimo/contract'
-import { exportFileNames } from '@centesimo/domain'
+import { type ExportTable, exportFileNames, exportTables } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createApiTestDatabase,

@@ -1,6 +1,5 @@
-import { type ExportTable, exportTable } from '@centesimo/contract'
+import { type ExportTable, exportFileName, exportTable } from '@centesimo/contract'
 import { recordAudit } from '@centesimo/db'
-import { exportFileName } from '@centesimo/domain'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { refuse } from '../../http/refusal.ts'

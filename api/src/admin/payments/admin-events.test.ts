@@ -1,5 +1,5 @@
-import { auditHouse } from '@centesimo/auctioneer'
 import type { ErrorBody, PaymentEvent } from '@centesimo/contract'
+import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signUp, type TestPerson } from '../../live/live-testing.ts'
 import { createPaymentTestKit, type PaymentTestKit, payer } from '../../paying-testing.ts'
@@ -81,7 +81,7 @@ test('applies a parked event once its obstacle is gone, once', async () => {
   ])
   expect(await retry('WH-1')).toMatchObject({ status: 409, body: { message: 'Questo evento è già stato gestito' } })
   expect(await acts()).toHaveLength(1)
-  expect(await auditHouse(house.database)).toEqual([])
+  expect(await checkInvariants(house.database)).toEqual([])
 })
 
 test('keeps an event parked with its reason if it is still unmatched; an open one is still retried', async () => {

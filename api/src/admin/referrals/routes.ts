@@ -34,6 +34,6 @@ export function adminReferralRoutes({ database, eventBus }: Pick<Deps, 'database
   ]
 
   function tell(rewarded: readonly Balance[]): void {
-    eventBus.tell(rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
+    eventBus.publishUserEvents(rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
   }
 }

@@ -1,5 +1,5 @@
-import { auditHouse } from '@centesimo/auctioneer'
 import type { Auction, ErrorBody } from '@centesimo/contract'
+import { checkInvariants } from '@centesimo/invariants'
 import { codeOfApp } from '@centesimo/people/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -116,7 +116,7 @@ describe('a blocked user', () => {
     expect(outcome).toMatchObject({ ok: false, code: 'FORBIDDEN' })
     expect((await node.deps.auctioneer.close(led, { adminId: admin.id })).ok).toBe(true)
     expect(await shown(led)).toMatchObject({ status: 'ended', lastBidderName: 'rita' })
-    expect(await auditHouse(node.database)).toEqual([])
+    expect(await checkInvariants(node.database)).toEqual([])
   })
 
   test('loses open sockets', async () => {

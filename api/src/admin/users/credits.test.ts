@@ -20,7 +20,7 @@ const give = (to: string, body: unknown, key?: string) =>
 test('gives credits, publishes the balance and writes an audit entry', async () => {
   const { user, cookie } = await signUp(house)
   const told: unknown[] = []
-  house.deps.eventBus.onPeople((news) => told.push(...news))
+  house.deps.eventBus.onUserEvents((news) => told.push(...news))
   expect(await give(user.id, { credits: 50 })).toMatchObject({
     status: 200,
     body: { message: `Assegnati 50 crediti a ${user.username}` },
@@ -93,7 +93,7 @@ describe('taking credits', () => {
   test('adds a ledger entry with its reason, publishes the balance and writes an audit entry', async () => {
     const { user, cookie } = await signUp(house)
     const told: unknown[] = []
-    house.deps.eventBus.onPeople((news) => told.push(...news))
+    house.deps.eventBus.onUserEvents((news) => told.push(...news))
     expect(await take(user.id, { credits: 4, reason })).toMatchObject({
       status: 200,
       body: { message: `Tolti 4 crediti a ${user.username}` },

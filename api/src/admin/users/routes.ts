@@ -52,14 +52,14 @@ function creditRoutes({ database, eventBus }: UserDeps): Route[] {
       const who = await actOn(database.db, params.id, user)
       const moved = isRefused(who) ? who : await giveCredits(database, { ...who, ...body, requestId })
       if (isRefused(moved)) return moved
-      eventBus.tell([{ userId: moved.userId, kind: 'credits', credits: moved.balance }])
+      eventBus.publishUserEvents([{ userId: moved.userId, kind: 'credits', credits: moved.balance }])
       return { message: `Assegnati ${formatWhole(body.credits)} crediti a ${moved.username}` }
     }),
     handle(calls.deductCredits, async ({ params, body, user, idempotencyKey: requestId }) => {
       const who = await actOn(database.db, params.id, user)
       const moved = isRefused(who) ? who : await takeCredits(database, { ...who, ...body, requestId })
       if (isRefused(moved)) return moved
-      eventBus.tell([{ userId: moved.userId, kind: 'credits', credits: moved.balance }])
+      eventBus.publishUserEvents([{ userId: moved.userId, kind: 'credits', credits: moved.balance }])
       return { message: `Tolti ${formatWhole(body.credits)} crediti a ${moved.username}` }
     }),
   ]

@@ -1,6 +1,6 @@
-import { isProvince } from '@centesimo/domain'
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { isProvince } from '../provinces.ts'
 import { block, line } from '../text.ts'
 
 const required = 'Inserisci il tuo indirizzo di spedizione'

@@ -32,10 +32,10 @@ export async function createDemoTestKit(redisDb: number): Promise<DemoTestKit> {
   const { auctioneer, nodeId, redis } = services
   await redisReady(redis)
   await redis.flushdb()
-  await auctioneer.beat(nodeId, 'api')
+  await auctioneer.recordHeartbeat(nodeId, 'api')
   const heartbeat = every(
     500,
-    () => auctioneer.beat(nodeId, 'api'),
+    () => auctioneer.recordHeartbeat(nodeId, 'api'),
     () => {},
   )
 

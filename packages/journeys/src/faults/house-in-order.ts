@@ -1,5 +1,6 @@
-import { auditHouse, createEventBus } from '@centesimo/auctioneer'
+import { compareLiveState, createEventBus } from '@centesimo/auctioneer'
 import { readPlatformId } from '@centesimo/db'
+import { checkInvariants } from '@centesimo/invariants'
 import { createLog, createRedis, createSubscriber, redisReady } from '@centesimo/runtime'
 import { expect } from 'vitest'
 import { eventually } from '../eventually.ts'
@@ -69,7 +70,11 @@ export async function expectCleanAudit(platform: TestPlatform): Promise<void> {
       subscriber,
       nodeId: 'journeys',
     })
-    await eventually(() => auditHouse(platform.database, { eventBus, autoBidIntervalMs: 2_000 })).toEqual([])
+    const { database } = platform
+    const compare = () => compareLiveState({ database, eventBus })
+    await eventually(() => checkInvariants(database, { autoBidIntervalMs: 2_000, compareLiveState: compare })).toEqual(
+      [],
+    )
   } finally {
     redis.disconnect()
     subscriber.disconnect()

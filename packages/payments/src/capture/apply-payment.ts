@@ -33,7 +33,7 @@ export async function applyPayment(
     await writeReceipt(db, payment, { buyer, shippingAddress: order?.shipping_address ?? null, isTest: isSandbox })
     return undefined
   })
-  if (news.length > 0) eventBus.tell(news)
+  if (news.length > 0) eventBus.publishUserEvents(news)
   if (parked) log.error({ payment: parked.public_id, why: parked.explanation }, 'payment parked for an admin')
 }
 

@@ -1,4 +1,4 @@
-import { company } from '@centesimo/domain'
+import { company } from '@centesimo/contract'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { describe, expect, test, vi } from 'vitest'
 import { drawReceipt } from './draw-receipt.ts'

@@ -1,4 +1,5 @@
-import { company, formatEuro, vatIncluded } from '@centesimo/domain'
+import { company } from '@centesimo/contract'
+import { formatEuro, vatIncluded } from '@centesimo/domain'
 import { closePaper, colours, decorate, openPaper, openPart, type Paper, page, rule, write } from './paper.ts'
 import type { Receipt } from './read-receipt.ts'
 

@@ -79,7 +79,7 @@ async function finish({ database, eventBus }: PaymentDeps, refund: RefundRow, pr
       .executeTakeFirst()
     return done ? await bookRefund(db, locked, done) : []
   })
-  if (news.length > 0) eventBus.tell(news)
+  if (news.length > 0) eventBus.publishUserEvents(news)
 }
 
 /** The refund certainly failed: the payment returns to its previous state. */

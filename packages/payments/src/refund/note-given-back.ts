@@ -97,6 +97,6 @@ export async function bookGivenBack(
     return await bookRefund(db, locked, refund)
   })
   if (news === null) return false
-  if (news.length > 0) eventBus.tell(news)
+  if (news.length > 0) eventBus.publishUserEvents(news)
   return true
 }

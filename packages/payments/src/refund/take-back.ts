@@ -1,5 +1,5 @@
 import type { Db, Refunds } from '@centesimo/db'
-import { creditsToTakeBack } from '@centesimo/domain'
+import { creditsToRevoke } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
 import { type Balance, lockBuyer, takeBackFirstPurchase } from '@centesimo/people'
 import { type Selectable, sql } from 'kysely'
@@ -19,7 +19,7 @@ export async function takeBackCredits(
 ): Promise<Taken> {
   // Lock order: `lockBuyer` also locks the referrer, so it comes before any other user lock.
   const person = await lockBuyer(db, payment.user_id)
-  const due = creditsToTakeBack({
+  const due = creditsToRevoke({
     credits: payment.credits!,
     amountCents: payment.amount_cents,
     refundedCents,

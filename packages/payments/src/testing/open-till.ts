@@ -56,7 +56,7 @@ export async function openTill(): Promise<Till> {
   const paypal = { ...server, apiUrl: server.url, jsUrl: `${server.url}/sdk/js`, isSandbox: true }
   const told: BalanceNews[] = []
   const gateway = openGateway(paypal, { tryMs: 1_000, tries: 2 })
-  const eventBus = { tell: (people: BalanceNews[]) => void told.push(...people) }
+  const eventBus = { publishUserEvents: (people: BalanceNews[]) => void told.push(...people) }
   const deps = { database, gateway, eventBus, log: createLog('payments-test'), isSandbox: true }
   const payments = createPayments({ ...deps, config: { paypal } })
   const closers: (() => Promise<void>)[] = []

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { auditHouse } from '@centesimo/auctioneer'
 import type { Database } from '@centesimo/db'
+import { checkInvariants } from '@centesimo/invariants'
 import { startStack } from '@centesimo/local'
 import { type Admin, type Bidder, gatherBidders, signInAdmin } from '../accounts.ts'
 import { openConnection } from '../connection.ts'
@@ -49,7 +49,7 @@ export async function startBenchProduct(
       createAuctions: (count) => createAuctions(connection, admin, count),
       async audit() {
         const autoBidIntervalMs = Number(options.env?.AUTOBID_INTERVAL_SECONDS ?? 30) * 1_000
-        const violations = await auditHouse(database, { autoBidIntervalMs })
+        const violations = await checkInvariants(database, { autoBidIntervalMs })
         if (violations.length > 0) throw new Error(`invariants are violated: ${JSON.stringify(violations)}`)
       },
       stop: async () => {

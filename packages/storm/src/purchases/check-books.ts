@@ -1,5 +1,5 @@
-import { auditHouse } from '@centesimo/auctioneer'
 import type { Database } from '@centesimo/db'
+import { checkInvariants } from '@centesimo/invariants'
 import type { PaymentGateway } from '@centesimo/payments'
 
 /** Lists every discrepancy: in our invariants, per package, and against the provider's records. */
@@ -10,7 +10,7 @@ export async function checkBooks({
   database: Database
   gateway: PaymentGateway
 }): Promise<string[]> {
-  const violations = await auditHouse(database)
+  const violations = await checkInvariants(database)
   return [
     ...violations.map(({ invariant, count, detail }) => `${invariant}: ${count}, as ${detail}`),
     ...(await checkPackages(database)),

@@ -35,7 +35,7 @@ export async function openPurchaseHouse(database: Database, seed: number): Promi
   const paypal = { ...server, apiUrl: server.url, jsUrl: `${server.url}/sdk/js`, isSandbox: true }
   const log = createLog('storm', 'silent')
   const gateway = createPayPalGateway(paypal, log, { siteUrl: 'https://aste.example', patience })
-  const common = { eventBus: { tell: () => {} }, log, config: { paypal } }
+  const common = { eventBus: { publishUserEvents: () => {} }, log, config: { paypal } }
   const payments = createPayments({ ...common, database, gateway })
   const mortal = createPayments({
     ...common,

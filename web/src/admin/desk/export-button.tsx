@@ -1,5 +1,4 @@
-import type { ExportTable } from '@centesimo/contract'
-import { exportFileName } from '@centesimo/domain'
+import { type ExportTable, exportFileName } from '@centesimo/contract'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../data/api-error.ts'

@@ -1,5 +1,5 @@
 import type { AdminOrder, AdminPayment } from '@centesimo/contract'
-import { creditsToTakeBack } from '@centesimo/domain'
+import { creditsToRevoke } from '@centesimo/domain'
 import { adminPaymentsText } from '../../text/admin-payments-text.ts'
 
 /** The refundable part of a payment and the consequences of a refund. Amounts in cents. */
@@ -36,7 +36,7 @@ const ofOrder = (left: number) => (cents: number) => [cents < left ? says.orderP
 function ofCredits({ credits, amount, refunded, refunds }: AdminPayment & { credits: number }, left: number) {
   const takenBefore = refunds.reduce((sum, { creditsTaken, creditsOwed }) => sum + creditsTaken + creditsOwed, 0)
   return (cents: number) => {
-    const taken = creditsToTakeBack({ credits, amountCents: amount, refundedCents: refunded + cents, takenBefore })
+    const taken = creditsToRevoke({ credits, amountCents: amount, refundedCents: refunded + cents, takenBefore })
     return [taken > 0 ? says.credits(taken) : says.noCredits, ...(cents < left ? [] : [says.benefits])]
   }
 }

@@ -1,4 +1,5 @@
-import { formatEuro, sayBought, vatIncluded } from '@centesimo/domain'
+import { formatBoughtCredits } from '@centesimo/contract'
+import { formatEuro, vatIncluded } from '@centesimo/domain'
 import type { Receipt } from '@centesimo/payments'
 import { greet } from '../greet.ts'
 import type { MailContent, PersonMailInput } from '../mail-content.ts'
@@ -12,7 +13,7 @@ export function receiptMail({ person, receipt, page }: ReceiptMailInput): MailCo
   const thanks =
     credits === null
       ? `Abbiamo ricevuto il tuo pagamento per "${title}". Ora prepariamo la spedizione.`
-      : `Abbiamo ricevuto il tuo pagamento. ${sayBought(credits, debtPaid)}.`
+      : `Abbiamo ricevuto il tuo pagamento. ${formatBoughtCredits(credits, debtPaid)}.`
   return {
     subject: `Acquisto completato: ${title}`,
     preheader: `${formatEuro(amountCents)} con PayPal. La ricevuta è allegata.`,

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestCluster, type Person, type TestAuction, type TestCluster } from '../testing/create-test-cluster.ts'
+
+let cluster: TestCluster
+beforeAll(async () => {
+  cluster = await createTestCluster({ redisDb: 25 })
+})
+afterAll(() => cluster.close())
+
+type Participant = { auction: TestAuction; person: Person }
+const ids = ({ auction, person }: Participant) => ({ auctionId: auction.id, userId: person.id })
+const start = (participant: Participant, maxBids?: number) =>
+  cluster.auctioneer.startAutoBid({ ...ids(participant), maxBids })
+const stop = (participant: Participant) => cluster.auctioneer.stopAutoBid(ids(participant))
+const read = (participant: Participant) => cluster.auctioneer.readAutoBid(ids(participant))
+
+async function bidders(auction: TestAuction): Promise<{ bidderName: string; automatic: boolean }[]> {
+  return cluster.rows(
+    `select username as "bidderName", is_automatic as automatic from bids join users on id = bidder_id
+     where auction_id = $1 order by run, seq`,
+    [auction.rowId],
+  )
+}
+
+async function createParticipant(credits?: number): Promise<Participant & { rival: Person }> {
+  return { auction: await cluster.auction(), person: await cluster.person(credits), rival: await cluster.person() }
+}
+
+describe('an auto-bid', () => {
+  test('bids at once when started, then once per interval', async () => {
+    const participant = await createParticipant()
+    expect(await start(participant)).toMatchObject({ ok: true, isActive: true })
+    await cluster.bid(participant.auction, participant.rival)
+    await cluster.clock.pass(29_999)
+    await cluster.auctioneer.runAutoBidTurns()
+    expect(await bidders(participant.auction)).toHaveLength(2)
+    await cluster.clock.pass(1)
+    await cluster.auctioneer.runAutoBidTurns()
+    expect(await bidders(participant.auction)).toEqual([
+      { bidderName: participant.person.username, automatic: true },
+      { bidderName: participant.rival.username, automatic: false },
+      { bidderName: participant.person.username, automatic: true },
+    ])
+  })
+
+  test('skips its turn while its user leads', async () => {
+    const participant = await createParticipant()
+    await start(participant)
+    await cluster.clock.pass(30_000)
+    await cluster.auctioneer.runAutoBidTurns()
+    expect(await bidders(participant.auction)).toHaveLength(1)
+    const auto = await read(participant)
+    expect(auto).toMatchObject({ isActive: true })
+    if (!auto.ok) throw new Error(auto.code)
+    expect(auto.nextBidAt! - (await cluster.clock.now())).toBe(30_000)
+  })
+
+  test('does not make up missed turns', async () => {
+    const participant = await createParticipant()
+    const rival = { auction: participant.auction, person: participant.rival }
+    await start(participant)
+    await start(rival)
+    await cluster.clock.pass(55_000)
+    await cluster.auctioneer.runAutoBidTurns()
+    await cluster.auctioneer.runAutoBidTurns()
+    expect(await bidders(participant.auction)).toHaveLength(4)
+  })
+
+  test('places no bid after it was stopped', async () => {
+    const participant = await createParticipant()
+    await start(participant)
+    await cluster.bid(participant.auction, participant.rival)
+    expect(await stop(participant)).toMatchObject({ ok: true, isActive: false, nextBidAt: null })
+    await cluster.clock.pass(31_000)
+    await cluster.auctioneer.runAutoBidTurns()
+    expect(await bidders(participant.auction)).toHaveLength(2)
+  })
+
+  test('keeps its interval when stopped and started again', async () => {
+    const participant = await createParticipant()
+    await start(participant)
+    const started = await read(participant)
+    await cluster.bid(participant.auction, participant.rival)
+    await stop(participant)
+    const again = await start(participant)
+    expect(await bidders(participant.auction)).toHaveLength(2)
+    expect(again).toMatchObject({ isActive: true })
+    if (!again.ok || !started.ok) throw new Error('refused')
+    expect(again.nextBidAt).toBe(started.lastBidAt! + 30_000)
+  })
+
+  test('started several times at once places one bid', async () => {
+    const participant = await createParticipant()
+    await Promise.all([start(participant), start(participant), start(participant)])
+    expect(await bidders(participant.auction)).toHaveLength(1)
+    expect(
+      await cluster.rows('select 1 from autobids where auction_id = $1', [participant.auction.rowId]),
+    ).toHaveLength(1)
+  })
+
+  test('stops at its maximum number of bids and adds a notice with the reason', async () => {
+    const participant = await createParticipant()
+    await start(participant, 2)
+    await cluster.bid(participant.auction, participant.rival)
+    expect(await read(participant)).toMatchObject({ isActive: true })
+    await cluster.clock.pass(30_000)
+    await cluster.auctioneer.runAutoBidTurns()
+    expect(await bidders(participant.auction)).toHaveLength(3)
+    expect(await read(participant)).toMatchObject({ isActive: false, nextBidAt: null })
+    expect(await reasons(participant)).toEqual(['max-bids'])
+  })
+
+  test('ignores a second submission of the same turn', async () => {
+    const participant = await createParticipant()
+    await start(participant, 2)
+    await Promise.all([start(participant, 2), cluster.auctioneer.runAutoBidTurns()])
+    expect(await read(participant)).toMatchObject({ isActive: true })
+    expect(await reasons(participant)).toEqual([])
+  })
+
+  test('resets its bid count on a new start', async () => {
+    const participant = await createParticipant()
+    await start(participant, 1)
+    await stop(participant)
+    await cluster.bid(participant.auction, participant.rival)
+    await cluster.clock.pass(30_000)
+    await start(participant, 1)
+    expect(await bidders(participant.auction)).toHaveLength(3)
+  })
+
+  test('stops without credits and adds a notice with the reason', async () => {
+    const participant = await createParticipant(1)
+    await start(participant)
+    await cluster.bid(participant.auction, participant.rival)
+    await cluster.clock.pass(30_000)
+    await cluster.auctioneer.runAutoBidTurns()
+    expect(await read(participant)).toMatchObject({ isActive: false })
+    expect(await reasons(participant)).toEqual(['credits'])
+  })
+
+  test.each([
+    ['an upcoming auction', { startAsLive: false }, 'AUCTION_NOT_LIVE'],
+    ['an auction that requires more credits', { minCredits: 101 }, 'MIN_CREDITS_REQUIRED'],
+    ['an auction whose bids cost more', { bidCostCredits: 101 }, 'INSUFFICIENT_CREDITS'],
+  ])('is refused in %s', async (_, offer, code) => {
+    const participant = { auction: await cluster.auction(offer), person: await cluster.person(100) }
+    expect(await start(participant)).toMatchObject({ ok: false, code })
+    expect(await read(participant)).toEqual({ ok: true, isActive: false, lastBidAt: null, nextBidAt: null })
+  })
+
+  test('is refused in an unknown auction', async () => {
+    const participant = { auction: { id: 'nessuna', rowId: 0 }, person: await cluster.person() }
+    const answers = await Promise.all([start(participant), stop(participant), read(participant)])
+    expect(answers.map((answer) => !answer.ok && answer.code)).toEqual(Array(3).fill('AUCTION_NOT_FOUND'))
+  })
+
+  test('may be started by the leader and skips its turn while they lead', async () => {
+    const participant = await createParticipant()
+    await cluster.bid(participant.auction, participant.person)
+    expect(await start(participant)).toMatchObject({ ok: true, isActive: true })
+    expect(await bidders(participant.auction)).toHaveLength(1)
+  })
+})
+
+describe('several due auto-bids of one auction', () => {
+  test('bid once each, in order of their due times', async () => {
+    const auction = await cluster.auction()
+    const people = [await cluster.person(), await cluster.person(), await cluster.person()]
+    for (const person of people) {
+      await start({ auction, person })
+      await cluster.clock.pass(1_000)
+    }
+    await cluster.clock.pass(40_000)
+    await cluster.auctioneer.runAutoBidTurns()
+    const names = people.map((person) => person.username)
+    expect((await bidders(auction)).map(({ bidderName }) => bidderName)).toEqual([...names, ...names])
+  })
+
+  test('submitted to two nodes at once bid once each', async () => {
+    const other = await cluster.openNode()
+    const auction = await cluster.auction()
+    for (const person of [await cluster.person(), await cluster.person()]) await start({ auction, person })
+    await cluster.clock.pass(35_000)
+    await Promise.all([cluster, other, cluster].map((node) => node.auctioneer.runAutoBidTurns()))
+    expect(await bidders(auction)).toHaveLength(4)
+  })
+})
+
+async function reasons({ auction, person }: Participant): Promise<string[]> {
+  const notices = await cluster.rows<{ reason: string }>(
+    `select data->>'reason' as reason from notices where kind = 'autobid-stopped' and auction_id = $1 and user_id = $2`,
+    [auction.rowId, person.id],
+  )
+  return notices.map(({ reason }) => reason)
+}

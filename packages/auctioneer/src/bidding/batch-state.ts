@@ -1,0 +1,107 @@
+import { closesAt, lastTurnAt, type OpeningHours } from '@centesimo/domain'
+import type pg from 'pg'
+import { type AutoBidRow, readAutoBids } from '../auto-bids/auto-bid-rows.ts'
+import { type DomainEvents, noEvents } from '../events.ts'
+import type { BidRow } from '../live-state/recent-bids.ts'
+import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
+import { type LockedUser, lockUsers, readPastBidders } from '../rows/locked-people.ts'
+import { type KnownRequest, type PlacedRow, readKnownRequests } from './settle-statement.ts'
+
+/** A bid that a user placed by hand. `receivedAt` is on this process's monotonic clock. */
+export type BidCommand = {
+  kind: 'bid'
+  auctionId: number
+  userId: number
+  requestId: string | null
+  receivedAt: number
+}
+/**
+ * An auto-bid's turn. It is decided under the lock, so submitting it twice has no second effect.
+ * The closer sets `beforeClose`: after the deadline such a turn counts as of the last moment before
+ * it, so a slow server costs no auto-bid its turn.
+ */
+export type TurnCommand = {
+  kind: 'turn'
+  auctionId: number
+  userId: number
+  autoBidId: number
+  beforeClose: boolean
+}
+export type Command = BidCommand | TurnCommand
+
+/** A batch's locked rows, updated in memory as bids are accepted. */
+export type BatchState = {
+  now: number
+  isPaused: boolean
+  readAt: number
+  auctions: Map<number, LockedAuction>
+  people: Map<number, LockedUser>
+  pastBidders: Set<string>
+  autoBids: Map<number, AutoBidRow>
+  known: Map<string, KnownRequest>
+  placed: (PlacedRow & BidRow)[]
+  changedAutoBids: Map<number, AutoBidRow>
+  leadersBefore: Map<number, number | null>
+  /**
+   * The last moment before each deadline that has passed. It stays fixed when the first of several
+   * turns moves the deadline.
+   */
+  lastTurns: Map<number, number | null>
+  events: DomainEvents
+}
+
+/**
+ * Locks auctions, then users, then reads the rest of what the batch needs. The clock is read last.
+ */
+export async function loadBatchState(
+  deps: { hours: OpeningHours; monotonicMs: () => number },
+  client: pg.PoolClient,
+  batch: readonly Command[],
+): Promise<BatchState> {
+  const userIds = [...new Set(batch.map((command) => command.userId))]
+  const auctionIds = [...new Set(batch.map((command) => command.auctionId))]
+  const requests = batch.flatMap((command) =>
+    command.kind === 'bid' && command.requestId ? [{ requestId: command.requestId, userId: command.userId }] : [],
+  )
+  const turns = batch.flatMap((command) => (command.kind === 'turn' ? [command.autoBidId] : []))
+  // The queries are pipelined and run in this order, so every lock is held when the clock is read.
+  const [auctions, people, autoBids, { now, isPaused, known, readAt }] = await Promise.all([
+    lockAuctions(client, auctionIds),
+    lockUsers(client, userIds),
+    turns.length > 0 ? readAutoBids(client, turns) : new Map<number, AutoBidRow>(),
+    readKnownRequests(client, requests).then((read) => ({ ...read, readAt: deps.monotonicMs() })),
+  ])
+  const selective = [...auctions.values()].filter((auction) => auction.state.minCreditsRequired > 0)
+  const pastBidders =
+    selective.length > 0
+      ? await readPastBidders(
+          client,
+          selective.map((each) => each.id),
+          userIds,
+        )
+      : new Set<string>()
+  return {
+    now,
+    isPaused,
+    readAt,
+    auctions,
+    people,
+    pastBidders,
+    autoBids,
+    known: new Map(known.map((each) => [requestKey(each.requestId, each.row.bidderId), each])),
+    placed: [],
+    changedAutoBids: new Map(),
+    leadersBefore: new Map([...auctions.values()].map((auction) => [auction.id, auction.state.leaderId])),
+    lastTurns: new Map([...auctions.values()].map((auction) => [auction.id, passedDeadline(deps.hours, auction, now)])),
+    events: noEvents(),
+  }
+}
+
+function passedDeadline(hours: OpeningHours, { state }: LockedAuction, now: number): number | null {
+  const end = closesAt(state, hours)
+  return state.status === 'live' && end !== null && now >= end ? lastTurnAt(state, hours) : null
+}
+
+export function requestKey(requestId: string, userId: number): string {
+  return `${userId}:${requestId.toLowerCase()}`
+}

@@ -1,0 +1,162 @@
+import { monotonicMs } from '@centesimo/runtime'
+import { describe, expect, test } from 'vitest'
+import { Unavailable } from '../outcome.ts'
+import { createBidQueue } from './bid-queue.ts'
+
+/** A queue whose batches wait until the test settles or fails each one. */
+function createHeldQueue(
+  options: { maxBatch?: number; maxWaiting?: number; maxWaitMs?: number; monotonicMs?: () => number } = {},
+) {
+  const batches: number[][] = []
+  const inFlight: { settle: (outcomes: string[]) => void; fail: (error: unknown) => void }[] = []
+  const bidQueue = createBidQueue<number, string>({
+    monotonicMs,
+    ...options,
+    settle: (batch) => {
+      batches.push(batch)
+      return new Promise((resolve, reject) => inFlight.push({ settle: resolve, fail: reject }))
+    },
+  })
+  /** Returns the batch in flight, waiting for it if necessary. */
+  const next = async () => {
+    while (inFlight.length === 0) await new Promise(setImmediate)
+    return inFlight.shift()!
+  }
+  const settleNext = async () => {
+    const batch = await next()
+    batch.settle(batches.at(-1)!.map((command) => `done ${command}`))
+  }
+  return { bidQueue, batches, next, settleNext }
+}
+
+const refusedByPostgres = Object.assign(new Error('invalid input syntax'), { code: '22P02' })
+const rejectionOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'answered',
+    (error: Error) => error,
+  )
+
+describe('a bid queue', () => {
+  test('batches the commands of one event loop turn, then all that arrived during the flight', async () => {
+    const { bidQueue, batches, settleNext } = createHeldQueue()
+    const first = [1, 2].map(bidQueue.submit)
+    await new Promise(setImmediate)
+    const second = [3, 4, 5].map(bidQueue.submit)
+    expect(batches).toEqual([[1, 2]])
+    await settleNext()
+    expect(await Promise.all(first)).toEqual(['done 1', 'done 2'])
+    await settleNext()
+    expect(await Promise.all(second)).toEqual(['done 3', 'done 4', 'done 5'])
+    expect(batches).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ])
+  })
+
+  test('never has two batches in flight', async () => {
+    let flying = 0
+    let most = 0
+    const bidQueue = createBidQueue<number, number>({
+      monotonicMs,
+      maxBatch: 3,
+      settle: async (batch) => {
+        most = Math.max(most, ++flying)
+        await new Promise(setImmediate)
+        flying--
+        return batch
+      },
+    })
+    const commands = Array.from({ length: 20 }, (_, i) => i)
+    expect(await Promise.all(commands.map(bidQueue.submit))).toEqual(commands)
+    expect(most).toBe(1)
+  })
+
+  test('keeps the order of arrival across batches', async () => {
+    const { bidQueue, batches, settleNext } = createHeldQueue({ maxBatch: 2 })
+    const all = Promise.all([1, 2, 3, 4, 5].map(bidQueue.submit))
+    for (const _ of [1, 2, 3]) await settleNext()
+    expect(await all).toEqual([1, 2, 3, 4, 5].map((command) => `done ${command}`))
+    expect(batches).toEqual([[1, 2], [3, 4], [5]])
+  })
+
+  test('rejects commands beyond its limit and settles the others', async () => {
+    const { bidQueue, settleNext } = createHeldQueue({ maxWaiting: 2 })
+    const taken = [1, 2].map(bidQueue.submit)
+    await expect(bidQueue.submit(3)).rejects.toBeInstanceOf(Unavailable)
+    await settleNext()
+    expect(await Promise.all(taken)).toEqual(['done 1', 'done 2'])
+    const later = bidQueue.submit(4)
+    await settleNext()
+    expect(await later).toBe('done 4')
+  })
+
+  test('rejects a command that waited too long without settling it', async () => {
+    let now = 0
+    const { bidQueue, batches, settleNext } = createHeldQueue({ monotonicMs: () => now, maxWaitMs: 4_000 })
+    const first = bidQueue.submit(1)
+    await new Promise(setImmediate)
+    const old = rejectionOf(bidQueue.submit(2))
+    now = 4_001
+    const young = bidQueue.submit(3)
+    await settleNext()
+    await settleNext()
+    expect(await old).toBeInstanceOf(Unavailable)
+    expect([await first, await young]).toEqual(['done 1', 'done 3'])
+    expect(batches).toEqual([[1], [3]])
+  })
+
+  test('isolates a command that Postgres rejects', async () => {
+    const settled: number[] = []
+    const bidQueue = createBidQueue<number, number>({
+      monotonicMs,
+      settle: async (batch) => {
+        if (batch.includes(5)) throw refusedByPostgres
+        settled.push(...batch)
+        return batch
+      },
+    })
+    const commands = [1, 2, 3, 4, 5, 6, 7]
+    const answers = await Promise.all(commands.map((command) => rejectionOf(bidQueue.submit(command))))
+    expect(answers.map((answer) => answer === refusedByPostgres)).toEqual(commands.map((command) => command === 5))
+    expect(settled).toEqual([1, 2, 3, 4, 6, 7])
+  })
+
+  test('rejects the whole batch as unavailable on a lost connection, without a retry', async () => {
+    const { bidQueue, batches, next } = createHeldQueue()
+    const answers = [1, 2, 3].map((command) => rejectionOf(bidQueue.submit(command)))
+    const lost = new Error('Connection terminated unexpectedly')
+    ;(await next()).fail(lost)
+    for (const reason of await Promise.all(answers)) {
+      expect(reason).toBeInstanceOf(Unavailable)
+      expect((reason as Error).cause).toBe(lost)
+    }
+    expect(batches).toEqual([[1, 2, 3]])
+  })
+
+  test('continues after a failure', async () => {
+    const { bidQueue, next, settleNext } = createHeldQueue()
+    const failed = rejectionOf(bidQueue.submit(1))
+    ;(await next()).fail(new Error('timeout'))
+    expect(await failed).toBeInstanceOf(Unavailable)
+    const answered = bidQueue.submit(2)
+    await settleNext()
+    expect(await answered).toBe('done 2')
+  })
+
+  test('is drained when it is empty and no batch is in flight', async () => {
+    const { bidQueue, settleNext } = createHeldQueue({ maxBatch: 1 })
+    await bidQueue.drained()
+    const answers = Promise.all([1, 2].map(bidQueue.submit))
+    let isDrained = false
+    const drained = bidQueue.drained().then(() => {
+      isDrained = true
+    })
+    expect(bidQueue.waiting).toBe(2)
+    await settleNext()
+    await new Promise(setImmediate)
+    expect(isDrained).toBe(false)
+    await settleNext()
+    await Promise.all([answers, drained])
+    expect([isDrained, bidQueue.waiting]).toEqual([true, 0])
+  })
+})

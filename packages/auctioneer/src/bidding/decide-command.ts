@@ -1,0 +1,145 @@
+import { type AcceptedBid, applyBid, decideBid, decideTurn, nextDueAt, type OpeningHours } from '@centesimo/domain'
+import type { AutoBidRow } from '../auto-bids/auto-bid-rows.ts'
+import { iso } from '../live-state/live-state.ts'
+import type { BidRow } from '../live-state/recent-bids.ts'
+import { type Refused, refused, refusedBid } from '../outcome.ts'
+import type { LockedAuction } from '../rows/locked-auction.ts'
+import { type LockedUser, pastBidderKey } from '../rows/locked-people.ts'
+import { type BatchState, type BidCommand, type Command, requestKey, type TurnCommand } from './batch-state.ts'
+import type { KnownRequest } from './settle-statement.ts'
+
+export type Decision =
+  | { ok: true; auction: LockedAuction; row: BidRow; credits: number; won: boolean; repeated: boolean }
+  | Refused
+  | 'skipped'
+
+type Rules = { hours: OpeningHours; autoBidIntervalMs: number }
+
+/** Decides one command and updates the batch state with an accepted bid. Nothing is written yet. */
+export function decideCommand(rules: Rules, batchState: BatchState, command: Command): Decision {
+  const auction = batchState.auctions.get(command.auctionId)
+  if (!auction) return refused('AUCTION_NOT_FOUND')
+  const person = batchState.people.get(command.userId)
+  if (!person) return refused('UNAUTHENTICATED')
+  return command.kind === 'bid'
+    ? decideBidCommand(rules, batchState, auction, person, command)
+    : decideTurnCommand(rules, batchState, auction, person, command)
+}
+
+function decideBidCommand(
+  rules: Rules,
+  batchState: BatchState,
+  auction: LockedAuction,
+  person: LockedUser,
+  command: BidCommand,
+): Decision {
+  const known = command.requestId ? batchState.known.get(requestKey(command.requestId, person.id)) : undefined
+  if (known) return repeatAnswer(auction, person, known)
+  if (person.isSuspended) return refused('FORBIDDEN')
+  const bidder = { ...person, hasBidBefore: batchState.pastBidders.has(pastBidderKey(auction.id, person.id)) }
+  // Whole ms, like every other time. A fraction would be lost when the state is read again, and the
+  // next bid could be decided before this one.
+  const waitedMs = Math.floor(batchState.readAt - command.receivedAt)
+  const verdict = decideBid(
+    auction.state,
+    bidder,
+    { isAutomatic: false, waitedMs },
+    batchState.now,
+    rules.hours,
+    batchState.isPaused,
+  )
+  if (!verdict.ok) return refusedBid(verdict.refusal, rules.hours)
+  return accept(batchState, auction, person, verdict, command.requestId, false)
+}
+
+/** A repeated request id gets the first answer: the same bid, credits and win. */
+function repeatAnswer(auction: LockedAuction, person: LockedUser, known: KnownRequest): Decision {
+  if (known.auctionId !== auction.id) return refused('IDEMPOTENCY_MISMATCH')
+  const row = { ...known.row, bidderName: person.username }
+  return { ok: true, auction, row, credits: known.row.balanceAfter, won: known.won, repeated: true }
+}
+
+function decideTurnCommand(
+  rules: Rules,
+  batchState: BatchState,
+  auction: LockedAuction,
+  person: LockedUser,
+  command: TurnCommand,
+): Decision {
+  const auto = batchState.changedAutoBids.get(command.autoBidId) ?? batchState.autoBids.get(command.autoBidId)
+  // During a pause the turn stays due.
+  if (!auto?.isActive || batchState.isPaused) return 'skipped'
+  const { state } = auction
+  const asOf = command.beforeClose ? (batchState.lastTurns.get(auction.id) ?? null) : null
+  const bidder = { ...person, credits: person.isSuspended ? 0 : person.credits, hasBidBefore: true }
+  const at = asOf ?? batchState.now
+  if (auto.dueAt > at) return 'skipped'
+  const turn = decideTurn({ auto, state, bidder, now: at, hours: rules.hours, intervalMs: rules.autoBidIntervalMs })
+  if (turn !== 'bid') return stopOrPostpone(batchState, auction, auto, turn)
+  const claim = { isAutomatic: true, waitedMs: 0, ...(asOf === null ? {} : { asOf }) }
+  const verdict = decideBid(state, bidder, claim, batchState.now, rules.hours)
+  if (!verdict.ok) return refusedBid(verdict.refusal, rules.hours)
+  const dueAt = nextDueAt(batchState.now, rules.autoBidIntervalMs)
+  changeAutoBid(batchState, auction, countBid(auto, batchState.now, dueAt))
+  return accept(batchState, auction, person, verdict, null, true)
+}
+
+/** Stops the auto-bid with its last bid, so that no further bid is announced. */
+function countBid(auto: AutoBidRow, now: number, dueAt: number): AutoBidRow {
+  const counted = { ...auto, bidsPlaced: auto.bidsPlaced + 1, lastBidAt: now, dueAt }
+  if (auto.maxBids === null || counted.bidsPlaced < auto.maxBids) return counted
+  return { ...counted, isActive: false, stopReason: 'max-bids' }
+}
+
+function stopOrPostpone(
+  batchState: BatchState,
+  auction: LockedAuction,
+  auto: AutoBidRow,
+  turn: Exclude<ReturnType<typeof decideTurn>, 'bid'>,
+): Decision {
+  if ('off' in turn) changeAutoBid(batchState, auction, { ...auto, isActive: false, stopReason: turn.off })
+  else if (turn.wait !== auto.dueAt) changeAutoBid(batchState, auction, { ...auto, dueAt: turn.wait })
+  return 'skipped'
+}
+
+function changeAutoBid(batchState: BatchState, auction: LockedAuction, auto: AutoBidRow): void {
+  batchState.changedAutoBids.set(auto.id, auto)
+  const nextBidAt = auto.isActive ? iso(auto.dueAt) : null
+  const stopped = auto.stopReason && auto.stopReason !== 'user' ? { reason: auto.stopReason } : {}
+  const update = { auctionId: auction.publicId, isActive: auto.isActive, nextBidAt, ...stopped }
+  batchState.events.people.push({ userId: auto.userId, kind: 'autobid', ...update })
+}
+
+function accept(
+  batchState: BatchState,
+  auction: LockedAuction,
+  person: LockedUser,
+  bid: AcceptedBid,
+  requestId: string | null,
+  isAutomatic: boolean,
+): Decision {
+  const { run } = auction.state
+  auction.state = applyBid(auction.state, person.id, bid)
+  auction.leaderName = person.username
+  person.credits -= bid.costCredits
+  batchState.pastBidders.add(pastBidderKey(auction.id, person.id))
+  const row: BatchState['placed'][number] = {
+    auctionId: auction.id,
+    run,
+    seq: bid.seq,
+    bidderId: person.id,
+    bidderName: person.username,
+    amountCents: bid.amountCents,
+    costCredits: bid.costCredits,
+    isAutomatic,
+    requestId,
+    balanceAfter: person.credits,
+    judgedAt: bid.judgedAt,
+    timerEndsAt: bid.timerEndsAt,
+  }
+  batchState.placed.push(row)
+  if (requestId) {
+    batchState.known.set(requestKey(requestId, person.id), { requestId, auctionId: auction.id, won: bid.wins, row })
+  }
+  return { ok: true, auction, row, credits: person.credits, won: bid.wins, repeated: false }
+}

@@ -1,0 +1,53 @@
+import { connect, type Database, readPlatformId } from '@centesimo/db'
+import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
+import { type Config, createRedis, createSubscriber, type Log, monotonicMs, type Redis } from '@centesimo/runtime'
+import { type Auctioneer, createAuctioneer } from './auctioneer.ts'
+import { createEventBus, type EventBus } from './live-state/event-bus.ts'
+
+/**
+ * What a program is connected to. A function takes only what it uses: `Pick<Services, 'database'>`.
+ */
+export type Services = {
+  /**
+   * The platform's id: it prefixes keys and channels, since several platforms may share one Redis.
+   */
+  platformId: string
+  config: Config
+  log: Log
+  nodeId: string
+  database: Database
+  redis: Redis
+  eventBus: EventBus
+  auctioneer: Auctioneer
+  hours: OpeningHours
+}
+
+/**
+ * Connects a program, with at most `connections` to Postgres. `close` lets commands in flight
+ * finish and then closes the connections. Throws when the database does not answer.
+ */
+export async function connectServices(
+  { config, log, nodeId }: Pick<Services, 'config' | 'log' | 'nodeId'>,
+  { connections, timeoutMs = 4_000 }: { connections: number; timeoutMs?: number },
+): Promise<Services & { close: () => Promise<void> }> {
+  const database = connect(config.databaseUrl, { max: connections, timeoutMs, name: nodeId })
+  const platformId = await readPlatformId(database.db)
+  const redis = createRedis(config.redisUrl, { name: nodeId, log })
+  const subscriber = createSubscriber(config.redisPubsubUrl, { name: nodeId, log })
+  // States and channels share one connection unless operators configure separate ones.
+  const isSplit = config.redisPubsubUrl !== config.redisUrl
+  const publisher = isSplit ? createRedis(config.redisPubsubUrl, { name: nodeId, log }) : redis
+  const eventBus = createEventBus({ platformId, redis, publisher, subscriber, nodeId, log })
+  const hours = parseOpeningHours(config.hours.text, config.hours.timeZone)
+  const { autoBidIntervalMs } = config
+  const auctioneer = createAuctioneer({ database, eventBus, hours, autoBidIntervalMs, monotonicMs })
+
+  const close = async () => {
+    await auctioneer.drained()
+    // While Redis is down this would wait forever. The states are in Postgres anyway.
+    if (redis.status === 'ready') await eventBus.flushed()
+    for (const connection of [redis, publisher, subscriber]) connection.disconnect()
+    await database.close()
+  }
+  return { platformId, config, log, nodeId, database, redis, eventBus, auctioneer, hours, close }
+}

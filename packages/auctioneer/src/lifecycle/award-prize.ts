@@ -1,0 +1,54 @@
+import type { Transaction } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
+import type { DomainEvents } from '../events.ts'
+import type { LockedAuction } from '../rows/locked-auction.ts'
+import { notifyRefunds, postCredits, readSpentCredits } from './post-credits.ts'
+
+/** What the last bidder gets, in credits (0: the auction, as in an ordinary win), and whether the others get back what they spent in this run. */
+export type Prize = { winnerCredits: number; refundOthers: boolean }
+
+/** Credits for the winner of a run that an admin has just ended, and for the others what they spent in it. Returns what the others got back. */
+export async function awardPrize(
+  { client, db }: Pick<Transaction, 'client' | 'db'>,
+  auction: LockedAuction,
+  winnerId: number,
+  { winnerCredits, refundOthers }: Prize,
+  events: DomainEvents,
+): Promise<{ refunded: number; refundedCredits: number }> {
+  const { run } = auction.state
+  const others = refundOthers
+    ? (await readSpentCredits(client, auction.id, run)).filter(({ userId }) => userId !== winnerId)
+    : []
+  const refunds = others.map(({ userId, credits }) => ({
+    userId,
+    type: 'refund' as const,
+    amount: credits,
+    key: `close:${auction.id}:${run}:${userId}`,
+    description: `Rimborso crediti: asta chiusa "${auction.title}"`,
+  }))
+  const prize = {
+    userId: winnerId,
+    type: 'bonus' as const,
+    amount: winnerCredits,
+    key: `prize:${auction.id}:${run}`,
+    description: `Premio: asta vinta "${auction.title}"`,
+  }
+  await postCredits(db, auction, winnerCredits > 0 ? [...refunds, prize] : refunds, events)
+  await notifyRefunds(client, auction, refunds, 'closed')
+  if (winnerCredits > 0) await notifyPrize({ client }, auction, winnerId, winnerCredits, events)
+  return { refunded: others.length, refundedCredits: others.reduce((sum, { credits }) => sum + credits, 0) }
+}
+
+async function notifyPrize(
+  { client }: Pick<Transaction, 'client'>,
+  auction: LockedAuction,
+  userId: number,
+  credits: number,
+  events: DomainEvents,
+): Promise<void> {
+  const { id, publicId: auctionId, title, state } = auction
+  const finalPrice = state.currentBidCents
+  const payload = { title, credits, finalPrice }
+  await notify(client, { kind: 'prize', userId, auctionId: id, payload, key: `prize:${id}:${state.run}` })
+  events.people.push({ userId, kind: 'won', auctionId, title, finalPrice, orderId: null })
+}

@@ -1,0 +1,40 @@
+import { type OrderStatus, orderBeingPaid } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
+import type pg from 'pg'
+import type { LockedAuction } from '../rows/locked-auction.ts'
+
+/** `isBeingPaid`: a payment is being captured, so the order must not change. */
+export type RunOrder = { id: number; status: OrderStatus; userId: number; isBeingPaid: boolean }
+
+/** Locks and reads the order of a run's winner; null when the run has none. */
+export async function readRunOrder(client: pg.PoolClient, auctionId: number, run: number): Promise<RunOrder | null> {
+  const { rows } = await client.query(
+    `select id, status, user_id from orders where auction_id = $1 and run = $2 and type = 'auction' for update`,
+    [auctionId, run],
+  )
+  const [order] = rows
+  if (!order) return null
+  // Read under the lock: a capture locks its order first.
+  const paid = await client.query(`select ${orderBeingPaid} as is_being_paid from orders where id = $1`, [order.id])
+  return { id: order.id, status: order.status, userId: order.user_id, isBeingPaid: paid.rows[0].is_being_paid }
+}
+
+/**
+ * Cancels a run's unpaid order and adds an inbox notice for its winner. Returns the credits that
+ * the winner spent in that run.
+ */
+export async function cancelOrder(client: pg.PoolClient, auction: LockedAuction, order: RunOrder): Promise<number> {
+  await client.query(`update orders set status = 'cancelled' where id = $1`, [order.id])
+  await notify(client, {
+    kind: 'restarted',
+    userId: order.userId,
+    auctionId: auction.id,
+    payload: { title: auction.title },
+    key: `restarted:${auction.id}:${auction.state.run}`,
+  })
+  const { rows } = await client.query(
+    `select coalesce(sum(cost_credits), 0)::int as spent from bids where auction_id = $1 and run = $2 and bidder_id = $3`,
+    [auction.id, auction.state.run, order.userId],
+  )
+  return rows[0].spent
+}

@@ -1,0 +1,194 @@
+import { type Database, transaction } from '@centesimo/db'
+import { canRestart, canStart, durationMs, type OpeningHours, restartState, startState } from '@centesimo/domain'
+import { post } from '@centesimo/ledger'
+import type pg from 'pg'
+import { type DomainEvents, noEvents } from '../events.ts'
+import type { EventBus } from '../live-state/event-bus.ts'
+import { type LiveState, toLiveState } from '../live-state/live-state.ts'
+import { type Refused, refused } from '../outcome.ts'
+import { lockPauseShared } from '../pause/pause-lock.ts'
+import { type By, recordAudit } from '../record-audit.ts'
+import {
+  epochMs,
+  isPlatformPaused,
+  type LockedAuction,
+  lockAuctions,
+  readClockAndPause,
+} from '../rows/locked-auction.ts'
+import { cancelOrder, type RunOrder, readRunOrder } from './run-order.ts'
+
+type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours }
+type StartResult = { ok: true; liveState: LiveState } | Refused
+
+/**
+ * Starts an upcoming auction. A scheduled start (`isScheduled`) is refused while the platform is
+ * paused.
+ */
+export function startAuction(
+  deps: Deps,
+  auctionId: number,
+  actor: By,
+  { isScheduled = false } = {},
+): Promise<StartResult> {
+  return openUnderLock(deps, auctionId, async ({ client, auction, now, isPaused, events }) => {
+    if (isScheduled && isPaused) return refused('PLATFORM_PAUSED')
+    if (!canStart(auction.state)) return refused('INVALID_STATE')
+    const length = await readDuration(client, auction.id)
+    await openRun(client, auction, startState(auction.state, { now, hours: deps.hours, ...length }))
+    await recordAudit(client, actor, {
+      action: 'auction.start',
+      auction,
+      before: { status: 'upcoming' },
+      after: runOf(auction),
+    })
+    events.changes.push({ kind: 'started', id: auction.publicId })
+    return null
+  })
+}
+
+/**
+ * Opens a new run of an ended auction, unless the order of its last run is paid or being paid. A
+ * pending order is cancelled and its winner gets the credits of that run refunded.
+ */
+export function restartAuction(deps: Deps, auctionId: number, actor: By): Promise<StartResult> {
+  return openUnderLock(deps, auctionId, async ({ client, auction, now, events, db }) => {
+    const order = await readRunOrder(client, auction.id, auction.state.run)
+    const { status } = auction.state
+    if (!canRestart({ status, orderStatus: order?.status ?? null })) return refused('INVALID_STATE')
+    if (order?.isBeingPaid) return refused('INVALID_STATE')
+    const before = { ...runOf(auction), order: order?.status ?? null }
+    if (order?.status === 'pending') await refundWinner(client, db, auction, order, events)
+    await openRun(client, auction, restartState(auction.state, now, deps.hours))
+    await recordAudit(client, actor, { action: 'auction.restart', auction, before, after: runOf(auction) })
+    events.changes.push({ kind: 'restarted', id: auction.publicId })
+    return null
+  })
+}
+
+/**
+ * Starts the upcoming auctions whose scheduled start time has come. During a pause they wait.
+ * Returns their public ids.
+ */
+export async function startDue(deps: Deps): Promise<string[]> {
+  const { rows } = await deps.database.pool.query({
+    name: 'auctions-to-start',
+    text: `
+      select a.id from auctions a join auction_states s using (id)
+      where s.status = 'upcoming' and a.starts_by_itself and a.start_time <= clock_timestamp() and not ${isPlatformPaused} order by a.id`,
+  })
+  const started: string[] = []
+  for (const { id } of rows) {
+    const result = await startAuction(deps, id, { adminId: null }, { isScheduled: true })
+    if (result.ok) started.push(result.liveState.id)
+  }
+  return started
+}
+
+/**
+ * Writes a new run: the state, the auction's times and the run's own row. Updates `auction` in
+ * place.
+ */
+export async function openRun(
+  client: pg.PoolClient,
+  auction: LockedAuction,
+  next: LockedAuction['state'],
+): Promise<void> {
+  const seconds = (at: number | null) => (at === null ? null : at / 1000)
+  const { rows } = await client.query(
+    `update auction_states set status = 'live', run = $2, seq = 0, current_bid_cents = 0, leader_id = null, leader_name = null,
+       unique_bidders = 0, planned_ends_at = to_timestamp($3), waits_until = to_timestamp($4), timer_ends_at = to_timestamp($5),
+       started_at = to_timestamp($6), last_bid_at = null, ended_at = null, end_reason = null, extended_at = null, version = version + 1
+     where id = $1 returning version`,
+    [
+      auction.id,
+      next.run,
+      seconds(next.plannedEndsAt),
+      seconds(next.waitsUntil),
+      seconds(next.timerEndsAt),
+      seconds(next.startedAt),
+    ],
+  )
+  await client.query(
+    `update auctions set start_time = to_timestamp($2), end_time = to_timestamp($3), starts_by_itself = false where id = $1`,
+    [auction.id, seconds(next.startedAt), seconds(next.plannedEndsAt ?? next.waitsUntil)],
+  )
+  await client.query(
+    `insert into runs (auction_id, run, started_at, starting_bid_cents, increment_cents, timer_ms)
+     values ($1, $2, to_timestamp($3), $4, $5, $6)`,
+    [auction.id, next.run, seconds(next.startedAt), next.startingBidCents, next.incrementCents, next.timerMs],
+  )
+  Object.assign(auction, {
+    state: next,
+    version: rows[0].version,
+    leaderName: null,
+    uniqueBidders: 0,
+    endedAt: null,
+    endReason: null,
+    extendedAt: null,
+  } satisfies Partial<LockedAuction>)
+}
+
+type OpenContext = {
+  client: pg.PoolClient
+  db: Database['db']
+  auction: LockedAuction
+  now: number
+  isPaused: boolean
+  events: DomainEvents
+}
+type OpenDecision = (opening: OpenContext) => Promise<Refused | null>
+
+async function openUnderLock(
+  { database, eventBus }: Deps,
+  auctionId: number,
+  decide: OpenDecision,
+): Promise<StartResult> {
+  const events = noEvents()
+  const opened = await transaction(database.pool, async ({ client, db }) => {
+    await lockPauseShared(client)
+    const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
+    if (!auction) return refused('AUCTION_NOT_FOUND')
+    return (await decide({ client, db, auction, events, ...(await readClockAndPause(client)) })) ?? auction
+  })
+  if ('code' in opened) return opened
+  const liveState = toLiveState(opened, [])
+  eventBus.publish([liveState], events)
+  return { ok: true, liveState }
+}
+
+/** The auction's duration, and how long it waits for a first bid, as saved. */
+async function readDuration(client: pg.PoolClient, auctionId: number) {
+  const { rows } = await client.query(
+    `select duration_days, duration_months, ${epochMs('end_time')} end_time from auctions where id = $1`,
+    [auctionId],
+  )
+  const { duration_days, duration_months, end_time } = rows[0]
+  return { durationMs: durationMs(duration_days, duration_months), endTime: end_time as number | null }
+}
+
+async function refundWinner(
+  client: pg.PoolClient,
+  db: Database['db'],
+  auction: LockedAuction,
+  order: RunOrder,
+  events: DomainEvents,
+): Promise<void> {
+  const { run } = auction.state
+  const spent = await cancelOrder(client, auction, order)
+  if (spent === 0) return
+  const [posting] = await post(db, [
+    {
+      userId: order.userId,
+      type: 'refund',
+      amount: spent,
+      key: `restart:${auction.id}:${run}:${order.userId}`,
+      description: `Rimborso crediti: asta riavviata "${auction.title}"`,
+      auctionId: auction.id,
+    },
+  ])
+  events.people.push({ userId: order.userId, kind: 'credits', credits: posting!.balance })
+}
+
+function runOf({ state }: LockedAuction) {
+  return { status: state.status, run: state.run, bids: state.seq, priceCents: state.currentBidCents }
+}

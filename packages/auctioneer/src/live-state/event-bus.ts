@@ -1,0 +1,248 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AuctionEnded, AuctionsChanged, PlatformState } from '@centesimo/contract'
+import type { Log } from '@centesimo/runtime'
+import type { Redis } from 'ioredis'
+import type { DomainEvents, UserEvent } from '../events.ts'
+import type { LiveState } from './live-state.ts'
+import { createRedisWriter } from './redis-writer.ts'
+
+/**
+ * Distributes live states and domain events: this process's memory, Redis's copy, and the channels
+ * between nodes.
+ */
+export type EventBus = {
+  /**
+   * Caches and publishes states that are durable. Returns at once; Redis is updated asynchronously.
+   */
+  publish: (liveStates: readonly LiveState[], events?: DomainEvents) => void
+  /**
+   * Writes states to Redis even if this node knows them already: needed after Redis lost its data.
+   */
+  republish: (liveStates: readonly LiveState[]) => void
+  publishUserEvents: (people: UserEvent[]) => void
+  /** Publishes to every node whether the platform is paused. */
+  publishPlatformState: (state: PlatformState) => void
+  /**
+   * The newest known states, from this node or Redis. The caller reads missing ones from Postgres.
+   */
+  read: (ids: readonly string[]) => Promise<Map<string, LiveState>>
+  /**
+   * Redis's versions of these auctions and of all in the deadline index, and the deadlines (epoch
+   * ms).
+   */
+  readCachedVersions: (
+    ids: readonly string[],
+  ) => Promise<{ versions: Map<string, number>; deadlines: Map<string, number> }>
+  /** This node's newest state, without a Redis call. */
+  peek: (id: string) => LiveState | undefined
+  forget: (id: string) => void
+  watch: (id: string) => void
+  unwatch: (id: string) => void
+  onState: (listener: (liveState: LiveState) => void) => void
+  onEnded: (listener: (ended: AuctionEnded) => void) => void
+  onChange: (listener: (change: AuctionsChanged) => void) => void
+  onUserEvents: (listener: (events: UserEvent[]) => void) => void
+  /**
+   * Called on each change, made on any node. A node that starts, or missed the message, is updated
+   * with its next heartbeat.
+   */
+  onPlatformState: (listener: (state: PlatformState) => void) => void
+  /** The last platform state that this node received; null before its first heartbeat. */
+  platformState: () => PlatformState | null
+  /**
+   * Sets the platform state as read from Postgres, on this node only. Listeners are called if it
+   * changed.
+   */
+  setPlatformState: (state: PlatformState) => void
+  /** The earliest deadline (epoch ms) in Redis's index; null when there is none. */
+  nextDeadline: () => Promise<number | null>
+  /**
+   * Resolves when everything published so far has reached Redis; while Redis is down, not before it
+   * is back.
+   */
+  flushed: () => Promise<void>
+}
+
+const MEMORY_AUCTIONS = 5_000
+/** A cached state without content, whose version is above all others: a tombstone. */
+const TOMBSTONE_STATE = `${Number.MAX_SAFE_INTEGER}|null`
+const TOMBSTONE_TTL_SECONDS = 86_400
+
+export type EventBusDeps = {
+  /**
+   * The platform's id. Redis channels span its numbered databases, and several platforms may share
+   * one Redis.
+   */
+  platformId: string
+  /** Stores the states. */
+  redis: Redis
+  /**
+   * Publishes to the channels. The same connection as `redis`, unless operators configure a
+   * separate one.
+   */
+  publisher: Redis
+  subscriber: Redis
+  nodeId: string
+  log: Log
+}
+
+export function createEventBus(deps: EventBusDeps): EventBus {
+  const { platformId, redis, subscriber, nodeId, log } = deps
+  const deadlineIndex = `deadlines:${platformId}`
+  const eventsChannel = `news:${platformId}`
+  const memory = new Map<string, LiveState>()
+  /** Deleted auctions: late states of them are dropped. */
+  const deletedIds = new Set<string>()
+  const watched = new Set<string>()
+  const listeners = {
+    state: [] as ((liveState: LiveState) => void)[],
+    ended: [] as ((ended: AuctionEnded) => void)[],
+    change: [] as ((change: AuctionsChanged) => void)[],
+    people: [] as ((events: UserEvent[]) => void)[],
+    platform: [] as ((state: PlatformState) => void)[],
+  }
+  let platformState: PlatformState | null = null
+  const outgoing = createRedisWriter({ ...deps, deadlineIndex, eventsChannel })
+
+  subscriber.on('message', (channel: string, message: string) => {
+    if (channel === eventsChannel) {
+      const { from, events, platform } = JSON.parse(message) as {
+        from: string
+        events?: DomainEvents
+        platform?: PlatformState
+      }
+      if (from === nodeId) return
+      if (events) deliverEvents(events)
+      if (platform) deliverPlatformState(platform)
+    } else deliverState(JSON.parse(message) as LiveState)
+  })
+  subscriber.subscribe(eventsChannel).catch((error) => log.warn({ error }, 'the event bus is not subscribed yet'))
+
+  function forgetState(id: string): void {
+    memory.delete(id)
+    if (deletedIds.size >= MEMORY_AUCTIONS) deletedIds.clear()
+    deletedIds.add(id)
+  }
+
+  function deliverState(liveState: LiveState): boolean {
+    if (deletedIds.has(liveState.id)) return false
+    const known = memory.get(liveState.id)
+    if (known && known.version >= liveState.version) return false
+    memory.delete(liveState.id)
+    memory.set(liveState.id, liveState)
+    if (memory.size > MEMORY_AUCTIONS) memory.delete(memory.keys().next().value!)
+    for (const listener of listeners.state) listener(liveState)
+    return true
+  }
+
+  function deliverEvents(events: DomainEvents): void {
+    for (const ended of events.ended) for (const listener of listeners.ended) listener(ended)
+    for (const change of events.changes) if (change.kind === 'deleted') forgetState(change.id)
+    for (const change of events.changes) for (const listener of listeners.change) listener(change)
+    if (events.people.length > 0) for (const listener of listeners.people) listener(events.people)
+  }
+
+  function deliverPlatformState(state: PlatformState): void {
+    if (isDeepStrictEqual(state, platformState)) return
+    platformState = state
+    for (const listener of listeners.platform) listener(state)
+  }
+
+  return {
+    publish(liveStates, events) {
+      for (const liveState of liveStates) if (deliverState(liveState)) outgoing.state(liveState)
+      if (!events) return
+      deliverEvents(events)
+      outgoing.events(events)
+    },
+    republish(liveStates) {
+      for (const liveState of liveStates) {
+        deliverState(liveState)
+        outgoing.state(liveState)
+      }
+    },
+    publishUserEvents(people) {
+      const events = { people, ended: [], changes: [] }
+      deliverEvents(events)
+      outgoing.events(events)
+    },
+    publishPlatformState(state) {
+      deliverPlatformState(state)
+      // A node that misses this message is updated with its next heartbeat.
+      deps.publisher.publish(eventsChannel, JSON.stringify({ from: nodeId, platform: state })).catch(() => {})
+    },
+    setPlatformState: deliverPlatformState,
+    platformState: () => platformState,
+    async read(ids) {
+      const readCachedVersions = await readCachedStates(redis, ids)
+      const newest = ids.flatMap((id) => newerOf(memory.get(id), readCachedVersions.get(id)) ?? [])
+      return new Map(newest.map((liveState) => [liveState.id, liveState]))
+    },
+    readCachedVersions: (ids) => readVersionsAndDeadlines(redis, deadlineIndex, ids),
+    peek: (id) => memory.get(id),
+    forget(id) {
+      forgetState(id)
+      // The tombstone's version is higher than any state that another node writes late, so Redis
+      // drops that one.
+      redis
+        .multi()
+        .set(`hot:${id}`, TOMBSTONE_STATE, 'EX', TOMBSTONE_TTL_SECONDS)
+        .zrem(deadlineIndex, id)
+        .exec()
+        .catch(() => {})
+    },
+    watch(id) {
+      watched.add(id)
+      subscriber.subscribe(`feed:${id}`).catch(() => {})
+    },
+    unwatch(id) {
+      if (watched.delete(id)) subscriber.unsubscribe(`feed:${id}`).catch(() => {})
+    },
+    onState: (listener) => listeners.state.push(listener),
+    onEnded: (listener) => listeners.ended.push(listener),
+    onChange: (listener) => listeners.change.push(listener),
+    onUserEvents: (listener) => listeners.people.push(listener),
+    onPlatformState: (listener) => listeners.platform.push(listener),
+    async nextDeadline() {
+      const head: string[] = await redis.zrange(deadlineIndex, '0', '0', 'WITHSCORES')
+      return head[1] === undefined ? null : Number(head[1])
+    },
+    flushed: outgoing.flushed,
+  }
+}
+
+async function readCachedStates(redis: Redis, ids: readonly string[]): Promise<Map<string, LiveState>> {
+  if (ids.length === 0) return new Map()
+  try {
+    const texts = await redis.mget(ids.map((id) => `hot:${id}`))
+    const liveStates = texts.flatMap((text) => {
+      return text ? ((JSON.parse(text.slice(text.indexOf('|') + 1)) as LiveState | null) ?? []) : []
+    })
+    return new Map(liveStates.map((liveState) => [liveState.id, liveState]))
+  } catch {
+    // Without Redis pages are slower but correct: the caller reads Postgres.
+    return new Map()
+  }
+}
+
+/** Reads only the version prefix of each state, since this runs every few seconds. */
+async function readVersionsAndDeadlines(redis: Redis, deadlineIndex: string, ids: readonly string[]) {
+  const index: string[] = await redis.zrange(deadlineIndex, '0', '-1', 'WITHSCORES')
+  const deadlines = new Map<string, number>()
+  for (let i = 0; i < index.length; i += 2) deadlines.set(index[i]!, Number(index[i + 1]))
+  const asked = [...new Set([...ids, ...deadlines.keys()])]
+  const pipeline = redis.pipeline()
+  for (const id of asked) pipeline.getrange(`hot:${id}`, 0, 20)
+  const heads = (await pipeline.exec()) ?? []
+  const versions = new Map<string, number>()
+  for (const [index, [error, head]] of heads.entries()) {
+    if (error) throw error
+    if (head) versions.set(asked[index]!, Number.parseInt(head as string, 10))
+  }
+  return { versions, deadlines }
+}
+
+function newerOf(a: LiveState | undefined, b: LiveState | undefined): LiveState | undefined {
+  if (!a || !b) return a ?? b
+  return a.version >= b.version ? a : b
+}

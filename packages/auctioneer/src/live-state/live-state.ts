@@ -1,0 +1,43 @@
+import type { AuctionHot, Bid } from '@centesimo/contract'
+import type { LockedAuction } from '../rows/locked-auction.ts'
+
+/**
+ * Redis's copy of an auction's changing part, with the run's last bids (newest first). Every page,
+ * poll and socket reads it.
+ */
+export type LiveState = AuctionHot & {
+  endedAt: string | null
+  startedAt: string | null
+  bids: Bid[]
+  /** The score in the deadline index: epoch ms, null when the auction needs no closer. */
+  dueAt: number | null
+}
+
+/** How many bids of the run a live state contains. */
+export const LIVE_STATE_BIDS = 20
+
+export function toLiveState(auction: LockedAuction, bids: Bid[]): LiveState {
+  const { state } = auction
+  return {
+    id: auction.publicId,
+    version: auction.version,
+    status: state.status,
+    currentBid: state.currentBidCents,
+    lastBidderName: auction.leaderName,
+    bidderCount: state.seq,
+    totalBids: state.seq,
+    uniqueBidders: auction.uniqueBidders,
+    timerEndsAt: iso(state.timerEndsAt),
+    run: state.run,
+    extendedAt: iso(auction.extendedAt),
+    endReason: auction.endReason,
+    endedAt: iso(auction.endedAt),
+    startedAt: iso(state.startedAt),
+    bids,
+    dueAt: state.status === 'live' ? (state.timerEndsAt ?? state.waitsUntil) : null,
+  }
+}
+
+export function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

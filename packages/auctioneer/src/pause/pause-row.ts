@@ -1,0 +1,18 @@
+import type { PlatformPause } from '@centesimo/contract'
+import type pg from 'pg'
+import { epochMs } from '../rows/locked-auction.ts'
+
+export type PauseJson = { notice: string; since: number }
+
+/** SQL: the platform pause as JSON, from `platform_pause`. */
+export const pauseJson = `jsonb_build_object('notice', notice, 'since', ${epochMs('since')})`
+
+export function toPause({ notice, since }: PauseJson): PlatformPause {
+  return { notice, since: new Date(since).toISOString() }
+}
+
+/** The current platform pause, or null. Source: Postgres. */
+export async function readPause(client: Pick<pg.Pool, 'query'> | pg.PoolClient): Promise<PlatformPause | null> {
+  const { rows } = await client.query(`select ${pauseJson} as pause from platform_pause`)
+  return rows[0] ? toPause(rows[0].pause) : null
+}

@@ -1,0 +1,101 @@
+import type { AuctionState } from '@centesimo/domain'
+import type pg from 'pg'
+
+/**
+ * An auction's state as read under its row lock: what the rules need and what the wire shows. Times
+ * are epoch ms.
+ */
+export type LockedAuction = {
+  id: number
+  publicId: string
+  title: string
+  version: number
+  state: AuctionState
+  leaderName: string | null
+  uniqueBidders: number
+  endedAt: number | null
+  endReason: 'timer' | 'price' | 'admin' | null
+  extendedAt: number | null
+}
+
+/** SQL: a timestamptz as whole epoch ms. */
+export const epochMs = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`
+
+/** SQL: whether the platform is paused. Pausing and resuming lock every live auction first. */
+export const isPlatformPaused = 'exists (select from platform_pause)'
+
+/**
+ * The columns of `auction_states s` that `toLockedAuction` reads. `auctions a` is joined for the
+ * title.
+ */
+const columns = `
+  s.id, a.public_id, a.title, s.version, s.status, s.run, s.seq, s.starting_bid_cents, s.current_bid_cents, s.increment_cents,
+  s.bid_cost_credits, s.closing_price_cents, s.timer_ms, s.min_credits, s.seller_id, s.leader_id, s.leader_name, s.unique_bidders,
+  s.end_reason, ${epochMs('s.planned_ends_at')} planned_ends_at, ${epochMs('s.waits_until')} waits_until,
+  ${epochMs('s.timer_ends_at')} timer_ends_at, ${epochMs('s.started_at')} started_at, ${epochMs('s.last_bid_at')} last_bid_at,
+  ${epochMs('s.ended_at')} ended_at, ${epochMs('s.extended_at')} extended_at`
+
+const lockById = `select ${columns} from auction_states s join auctions a using (id) where s.id = any($1) order by s.id for update of s`
+const readById = `select ${columns} from auction_states s join auctions a using (id) where s.id = any($1)`
+
+type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
+
+/**
+ * Locks auctions by id. The lock order everywhere is auctions first, then users. Unknown ids are
+ * left out.
+ */
+export async function lockAuctions(client: Queryable, ids: readonly number[]): Promise<Map<number, LockedAuction>> {
+  return byId(await client.query({ name: 'lock-auctions', text: lockById, values: [ids] }))
+}
+
+/** The same without a lock: for display, not for decisions. */
+export async function readAuctions(client: Queryable, ids: readonly number[]): Promise<Map<number, LockedAuction>> {
+  return byId(await client.query({ name: 'read-auctions', text: readById, values: [ids] }))
+}
+
+/**
+ * The database's clock in epoch ms and whether the platform is paused. Read it after the locks,
+ * once for a whole batch.
+ */
+export async function readClockAndPause(client: Queryable): Promise<{ now: number; isPaused: boolean }> {
+  const text = `select ${epochMs('clock_timestamp()')} as now, ${isPlatformPaused} as paused`
+  const { rows } = await client.query({ name: 'moment', text })
+  return { now: rows[0].now, isPaused: rows[0].paused }
+}
+
+function byId(result: pg.QueryResult): Map<number, LockedAuction> {
+  return new Map(result.rows.map((row) => [row.id, toLockedAuction(row)]))
+}
+
+function toLockedAuction(row: pg.QueryResultRow): LockedAuction {
+  return {
+    id: row.id,
+    publicId: row.public_id,
+    title: row.title,
+    version: row.version,
+    leaderName: row.leader_name,
+    uniqueBidders: row.unique_bidders,
+    endedAt: row.ended_at,
+    endReason: row.end_reason,
+    extendedAt: row.extended_at,
+    state: {
+      status: row.status,
+      run: row.run,
+      seq: row.seq,
+      startingBidCents: row.starting_bid_cents,
+      currentBidCents: row.current_bid_cents,
+      incrementCents: row.increment_cents,
+      bidCostCredits: row.bid_cost_credits,
+      closingPriceCents: row.closing_price_cents,
+      timerMs: row.timer_ms,
+      plannedEndsAt: row.planned_ends_at,
+      waitsUntil: row.waits_until,
+      timerEndsAt: row.timer_ends_at,
+      leaderId: row.leader_id,
+      sellerId: row.seller_id,
+      minCreditsRequired: row.min_credits,
+      startedAt: row.started_at,
+      lastBidAt: row.last_bid_at,
+    },
+  }
+}

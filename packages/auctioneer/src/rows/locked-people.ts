@@ -1,0 +1,42 @@
+import type pg from 'pg'
+
+/** A user as read under the row lock. */
+export type LockedUser = { id: number; username: string; credits: number; isSuspended: boolean }
+
+/**
+ * Locks users by id. Auctions, if any, must be locked before. `isSuspended` users (blocked, closed,
+ * or with a credit debt) cannot bid.
+ */
+export async function lockUsers(client: pg.PoolClient, ids: readonly number[]): Promise<Map<number, LockedUser>> {
+  const { rows } = await client.query({
+    name: 'lock-people',
+    text: `
+      select id, username, credits, blocked_at is not null or closed_at is not null or debt_credits > 0 as "isSuspended"
+      from users where id = any($1) order by id for update`,
+    values: [ids],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Keys of auction and user pairs with an earlier bid or auto-bid, in any run: the minimum balance
+ * applies only to the first.
+ */
+export async function readPastBidders(
+  client: pg.PoolClient,
+  auctionIds: readonly number[],
+  userIds: readonly number[],
+): Promise<Set<string>> {
+  const { rows } = await client.query({
+    name: 'players',
+    text: `
+      select auction_id, user_id from run_bidders where auction_id = any($1) and user_id = any($2)
+      union select auction_id, user_id from autobids where auction_id = any($1) and user_id = any($2)`,
+    values: [auctionIds, userIds],
+  })
+  return new Set(rows.map((row) => pastBidderKey(row.auction_id, row.user_id)))
+}
+
+export function pastBidderKey(auctionId: number, userId: number): string {
+  return `${auctionId}:${userId}`
+}

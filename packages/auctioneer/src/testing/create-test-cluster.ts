@@ -1,0 +1,169 @@
+import { type Database, newId, readPlatformId, transaction } from '@centesimo/db'
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { type OpeningHours, parseOpeningHours } from '@centesimo/domain'
+import { post } from '@centesimo/ledger'
+import { createLog, createRedis, createSubscriber, monotonicMs, type Redis, redisReady } from '@centesimo/runtime'
+import { type Auctioneer, createAuctioneer } from '../auctioneer.ts'
+import type { NewAuction } from '../lifecycle/create.ts'
+import { createEventBus, type EventBus } from '../live-state/event-bus.ts'
+import { createTestClock, type TestClock } from './create-test-clock.ts'
+
+export type ClusterNode = { auctioneer: Auctioneer; eventBus: EventBus; redis: Redis; nodeId: string }
+export type Person = { id: number; username: string }
+/** `id` is the public id, as everywhere outside the tables. */
+export type TestAuction = { id: string; rowId: number }
+
+/**
+ * A cluster for one test file: its own database with a test clock, its own Redis database, one
+ * node.
+ */
+export type TestCluster = ClusterNode & {
+  database: TestDatabase
+  clock: TestClock
+  /** Opens another node of the same cluster, with its own connections, memory and event bus. */
+  openNode: (settings?: NodeSettings) => Promise<ClusterNode>
+  person: (credits?: number) => Promise<Person>
+  grant: (person: Person, credits: number) => Promise<void>
+  balance: (person: Person) => Promise<number>
+  auction: (changes?: Partial<NewAuction>, adminId?: number | null) => Promise<TestAuction>
+  /** Places a manual bid, as the API does. */
+  bid: (auction: { id: string }, person: Person, requestId?: string) => ReturnType<Auctioneer['placeBid']>
+  rows: <Row = Record<string, never>>(query: string, values?: unknown[]) => Promise<Row[]>
+  close: () => Promise<void>
+}
+
+/** `database`: the node's own connection pool. */
+export type NodeSettings = {
+  redisUrl?: string
+  database?: Database
+  monotonicMs?: () => number
+  hours?: OpeningHours
+}
+
+const log = createLog('test')
+
+export async function createTestCluster(options: {
+  /** Flushed at the start. Only tests that do not inspect Redis may share a number. */
+  redisDb: number
+  hours?: OpeningHours
+  autoBidIntervalMs?: number
+  /** A still clock moves only when the test moves it. */
+  clock?: 'still' | 'running'
+  node?: NodeSettings
+}): Promise<TestCluster> {
+  const { hours = parseOpeningHours('00:00-24:00', 'Europe/Rome'), autoBidIntervalMs = 30_000 } = options
+  const database = await createTestDatabase({ max: 12 })
+  const clock = await createTestClock(database.url, options.clock ?? 'still')
+  const redisUrl = redisDatabase(options.redisDb)
+  const closers: (() => Promise<void>)[] = []
+
+  async function openNode(settings: NodeSettings = {}): Promise<ClusterNode> {
+    const { redisUrl: url = redisUrl, ...own } = settings
+    const redis = createRedis(url, { name: 'test', log })
+    const subscriber = createSubscriber(url, { name: 'test', log })
+    if (url === redisUrl) await Promise.all([redisReady(redis), redisReady(subscriber)])
+    const nodeId = newId()
+    const eventBus = createEventBus({
+      platformId: await readPlatformId(database.db),
+      redis,
+      publisher: redis,
+      subscriber,
+      nodeId,
+      log,
+    })
+    const auctioneer = createAuctioneer({ database, eventBus, hours, autoBidIntervalMs, monotonicMs, ...own })
+    await auctioneer.recordHeartbeat(nodeId, 'api')
+    closers.push(async () => {
+      await auctioneer.drained()
+      redis.disconnect()
+      subscriber.disconnect()
+    })
+    return { auctioneer, eventBus, redis, nodeId }
+  }
+
+  const node = await openNode(options.node)
+  await node.redis.flushdb()
+  const rows = async <Row>(query: string, values: unknown[] = []) => {
+    return (await database.pool.query(query, values)).rows as Row[]
+  }
+
+  return {
+    ...node,
+    database,
+    clock,
+    openNode,
+    rows,
+    async person(credits = 100) {
+      const person = await insertPerson(database)
+      if (credits > 0) await grant(database, person, credits)
+      return person
+    },
+    grant: (person, credits) => grant(database, person, credits),
+    async balance(person) {
+      const [row] = await rows<{ credits: number }>('select credits from users where id = $1', [person.id])
+      return row!.credits
+    },
+    async auction(changes = {}, adminId = null) {
+      const liveState = await node.auctioneer.createAuctionOrThrow(
+        { ...offer, title: `Orologio ${newId()}`, ...changes },
+        { adminId },
+      )
+      return { id: liveState.id, rowId: (await node.auctioneer.resolveId(liveState.id))! }
+    },
+    bid: (auction, person, requestId) =>
+      node.auctioneer.placeBid({ auctionId: auction.id, userId: person.id, requestId, receivedAt: monotonicMs() }),
+    async close() {
+      for (const close of closers) await close()
+      await clock.close()
+      await database.drop()
+    },
+  }
+}
+
+/**
+ * A live auction without a duration: starts at 1 €, each bid adds one cent and costs one credit,
+ * the timer is one minute.
+ */
+const offer: NewAuction = {
+  title: 'Orologio',
+  description: 'Un orologio da tasca.',
+  images: [],
+  categoryId: 1,
+  startingBidCents: 100,
+  startAsLive: true,
+  timerMs: 60_000,
+}
+
+function redisDatabase(number: number): string {
+  const url = new URL(process.env.REDIS_URL ?? '')
+  url.pathname = `/${number}`
+  return url.href
+}
+
+let people = 0
+
+async function insertPerson(database: TestDatabase): Promise<Person> {
+  const username = `p${++people}`
+  const email = `${username}@example.it`
+  const row = await database.db
+    .insertInto('users')
+    .values({
+      public_id: newId(),
+      username,
+      username_key: username,
+      email,
+      email_key: email,
+      email_folded: email,
+      password_hash: '-',
+      full_name: username,
+      referral_code: newId(),
+    })
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+async function grant(database: TestDatabase, person: Person, credits: number): Promise<void> {
+  const entry = { userId: person.id, type: 'bonus', amount: credits, key: newId(), description: 'Prova' } as const
+  await transaction(database.pool, ({ db }) => post(db, [entry]))
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatBoughtCredits } from './format-bought-credits.ts'
+
+test.each([
+  [20, 0, '20 crediti sono sul tuo saldo'],
+  [1, 0, '1 credito è sul tuo saldo'],
+  [20, 6, 'Hai acquistato 20 crediti: 6 coprono il tuo debito, 14 sono sul tuo saldo'],
+  [20, 1, 'Hai acquistato 20 crediti: 1 copre il tuo debito, 19 sono sul tuo saldo'],
+  [20, 19, 'Hai acquistato 20 crediti: 19 coprono il tuo debito, 1 è sul tuo saldo'],
+  [20, 20, 'Hai acquistato 20 crediti: tutti coprono il tuo debito'],
+])('%i credits of which %i were owed', (credits, debtPaid, text) => {
+  expect(formatBoughtCredits(credits, debtPaid)).toBe(text)
+})

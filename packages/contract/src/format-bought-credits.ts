@@ -1,0 +1,21 @@
+import { formatWhole } from '@centesimo/domain'
+
+/**
+ * Describes in Italian what purchased credits were used for: a debt reduces those that reach the
+ * balance. Screen, notice and mail share this sentence.
+ */
+export function formatBoughtCredits(credits: number, debtPaid: number): string {
+  const left = credits - debtPaid
+  if (debtPaid <= 0) return `${countedCredits(credits)} ${verbFor(credits)} sul tuo saldo`
+  const bought = `Hai acquistato ${countedCredits(credits)}`
+  if (left <= 0) return `${bought}: tutti coprono il tuo debito`
+  return `${bought}: ${formatWhole(debtPaid)} ${debtPaid === 1 ? 'copre' : 'coprono'} il tuo debito, ${formatWhole(left)} ${verbFor(left)} sul tuo saldo`
+}
+
+function countedCredits(credits: number): string {
+  return credits === 1 ? '1 credito' : `${formatWhole(credits)} crediti`
+}
+
+function verbFor(credits: number): string {
+  return credits === 1 ? 'è' : 'sono'
+}

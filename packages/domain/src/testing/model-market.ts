@@ -1,0 +1,102 @@
+import type { AuctionState } from '../auction-state.ts'
+import type { Ending } from '../closing.ts'
+import type { AcceptedBid } from '../decide-bid.ts'
+import type { AuctionTimes, TermsEdit } from '../edit-auction.ts'
+import { type OpeningHours, parseOpeningHours } from '../opening-hours.ts'
+import type { BidRefusal } from '../refusal.ts'
+
+/**
+ * A whole market in memory, built from the rules alone. Tests send it and the real stores the same
+ * commands and compare. It adds what single rules lack: balances, request ids, auto-bids between
+ * turns, orders and refunds.
+ */
+export type ModelMarket = {
+  hours: OpeningHours
+  autoBidIntervalMs: number
+  isPaused: boolean
+  credits: Record<number, number>
+  auctions: Record<number, ModelAuction>
+  /** Accepted bids by user and request id. */
+  requests: Record<string, { auctionId: number; bid: ModelBid }>
+}
+
+export type ModelBid = Omit<AcceptedBid, 'ok'> & { run: number; bidderId: number; isAutomatic: boolean }
+export type ModelAutoBid = {
+  userId: number
+  isActive: boolean
+  dueAt: number
+  maxBids: number | null
+  bidsPlaced: number
+  lastBidAt: number | null
+}
+export type ModelOrder = { run: number; winnerId: number; amountCents: number; status: 'pending' | 'cancelled' }
+export type ModelAuction = {
+  state: AuctionState
+  bids: ModelBid[]
+  autoBids: ModelAutoBid[]
+  orders: ModelOrder[]
+  isDeleted: boolean
+}
+
+export type ModelCommand =
+  | { kind: 'grant'; userId: number; credits: number }
+  | { kind: 'add'; auctionId: number; state: AuctionState }
+  | { kind: 'start'; auctionId: number; durationMs: number | null; endTime: number | null }
+  | { kind: 'bid'; auctionId: number; userId: number; bidId: string | null; waitedMs: number }
+  | { kind: 'auto-start'; auctionId: number; userId: number; maxBids: number | null }
+  | { kind: 'auto-stop'; auctionId: number; userId: number }
+  | { kind: 'auto-turns'; auctionId: number }
+  | { kind: 'close'; auctionId: number }
+  | { kind: 'admin-close'; auctionId: number }
+  | { kind: 'restart'; auctionId: number }
+  | { kind: 'close-with'; auctionId: number; winnerCredits: number; refundOthers: boolean }
+  | { kind: 'edit'; auctionId: number; times: AuctionTimes; edit: TermsEdit }
+  | { kind: 'remove'; auctionId: number }
+  | { kind: 'pause' }
+  | { kind: 'resume' }
+
+export type ModelAnswer =
+  | { kind: 'done' }
+  | { kind: 'bid'; bid: ModelBid }
+  | { kind: 'ended'; ending: Ending }
+  | {
+      kind: 'refused'
+      code: BidRefusal['code'] | 'IDEMPOTENCY_MISMATCH' | 'INVALID_STATE' | 'AUCTION_NOT_FOUND' | 'VALIDATION_FAILED'
+    }
+
+export const DONE: ModelAnswer = { kind: 'done' }
+export const INVALID: ModelAnswer = { kind: 'refused', code: 'INVALID_STATE' }
+
+export function emptyMarket(
+  settings: Pick<ModelMarket, 'hours' | 'autoBidIntervalMs'> = {
+    hours: parseOpeningHours('00:00-24:00', 'Europe/Rome'),
+    autoBidIntervalMs: 30_000,
+  },
+): ModelMarket {
+  return { ...settings, isPaused: false, credits: {}, auctions: {}, requests: {} }
+}
+
+/** Applies the end of a run: auto-bids stop, and a win creates an order. */
+export function settleEnd(auction: ModelAuction, ending: Pick<Ending, 'winnerId' | 'finalPriceCents'>): void {
+  for (const auto of auction.autoBids) auto.isActive = false
+  if (ending.winnerId === null) return
+  const order = { run: auction.state.run, winnerId: ending.winnerId, amountCents: ending.finalPriceCents }
+  auction.orders.push({ ...order, status: 'pending' })
+}
+
+export function creditsOf(market: ModelMarket, userId: number): number {
+  return market.credits[userId] ?? 0
+}
+
+/** What each bidder of the current run spent in it. */
+export function spentBy({ state, bids }: ModelAuction): Map<number, number> {
+  const spent = new Map<number, number>()
+  for (const { run, bidderId, costCredits } of bids) {
+    if (run === state.run) spent.set(bidderId, (spent.get(bidderId) ?? 0) + costCredits)
+  }
+  return spent
+}
+
+export function addCredits(market: ModelMarket, userId: number, credits: number): void {
+  market.credits[userId] = creditsOf(market, userId) + credits
+}

@@ -1,0 +1,183 @@
+import type { Bidder } from '../auction-state.ts'
+import { decideTurn, firstDueAt, nextDueAt, orderTurns } from '../auto-bid.ts'
+import { decideAdminClose, decideClose, type Ending, lastTurnAt } from '../closing.ts'
+import { isDue, startState } from '../deadline.ts'
+import { applyBid, decideBid, refuseAutoBid } from '../decide-bid.ts'
+import { canStart } from '../runs.ts'
+import { closeWith, edit, remove, restart, resume } from './model-admin.ts'
+import {
+  addCredits,
+  creditsOf,
+  DONE,
+  INVALID,
+  type ModelAnswer,
+  type ModelAuction,
+  type ModelCommand,
+  type ModelMarket,
+  settleEnd,
+} from './model-market.ts'
+
+/** The market after one command, and the answer. The given market is not changed. */
+export function stepMarket(
+  market: ModelMarket,
+  command: ModelCommand,
+  now: number,
+): { market: ModelMarket; answer: ModelAnswer } {
+  const { hours, ...rest } = market
+  // The opening hours cache days; everything else is plain data.
+  const next: ModelMarket = { hours, ...structuredClone(rest) }
+  return { answer: applyCommand(next, command, now), market: next }
+}
+
+function applyCommand(market: ModelMarket, command: ModelCommand, now: number): ModelAnswer {
+  if (command.kind === 'grant') {
+    addCredits(market, command.userId, command.credits)
+    return DONE
+  }
+  if (command.kind === 'add') {
+    market.auctions[command.auctionId] = { state: command.state, bids: [], autoBids: [], orders: [], isDeleted: false }
+    return DONE
+  }
+  if (command.kind === 'pause') {
+    market.isPaused = true
+    return DONE
+  }
+  if (command.kind === 'resume') return resume(market, now)
+  const auction = market.auctions[command.auctionId]
+  if (!auction) throw new Error(`The market has no auction ${command.auctionId}`)
+  if (auction.isDeleted) return { kind: 'refused', code: 'AUCTION_NOT_FOUND' }
+  switch (command.kind) {
+    case 'start':
+      if (!canStart(auction.state)) return INVALID
+      auction.state = startState(auction.state, { now, hours: market.hours, ...command })
+      return DONE
+    case 'bid':
+      return bid(market, auction, command, now)
+    case 'auto-start':
+      return startAutoBid(market, auction, command, now)
+    case 'auto-stop':
+      for (const auto of auction.autoBids) if (auto.userId === command.userId) auto.isActive = false
+      return DONE
+    case 'auto-turns':
+      takeTurns(market, auction, now, now)
+      return DONE
+    case 'close':
+      return close(market, auction, now)
+    case 'admin-close':
+      return end(auction, decideAdminClose(auction.state, now))
+    case 'close-with':
+      return closeWith(market, auction, command, now)
+    case 'restart':
+      return restart(market, auction, now)
+    case 'edit':
+      return edit(market, auction, command, now)
+    case 'remove':
+      return remove(market, auction, command.auctionId)
+  }
+}
+
+function bid(
+  market: ModelMarket,
+  auction: ModelAuction,
+  command: ModelCommand & { kind: 'bid' },
+  now: number,
+): ModelAnswer {
+  const { auctionId, userId, bidId, waitedMs } = command
+  const known = bidId === null ? undefined : market.requests[`${userId} ${bidId}`]
+  if (known) {
+    if (known.auctionId !== auctionId) return { kind: 'refused', code: 'IDEMPOTENCY_MISMATCH' }
+    return { kind: 'bid', bid: known.bid }
+  }
+  const answer = place(market, auction, userId, { isAutomatic: false, waitedMs }, now)
+  if (bidId !== null && answer.kind === 'bid') market.requests[`${userId} ${bidId}`] = { auctionId, bid: answer.bid }
+  return answer
+}
+
+function place(
+  market: ModelMarket,
+  auction: ModelAuction,
+  userId: number,
+  command: { isAutomatic: boolean; waitedMs: number; asOf?: number },
+  now: number,
+): ModelAnswer {
+  const verdict = decideBid(
+    auction.state,
+    bidderOf(market, auction, userId),
+    command,
+    now,
+    market.hours,
+    market.isPaused,
+  )
+  if (!verdict.ok) return { kind: 'refused', code: verdict.refusal.code }
+  const { ok: _, ...accepted } = verdict
+  const bid = { ...accepted, run: auction.state.run, bidderId: userId, isAutomatic: command.isAutomatic }
+  auction.state = applyBid(auction.state, userId, verdict)
+  auction.bids.push(bid)
+  market.credits[userId] = creditsOf(market, userId) - verdict.costCredits
+  if (verdict.wins) settleEnd(auction, { winnerId: userId, finalPriceCents: verdict.amountCents })
+  return { kind: 'bid', bid }
+}
+
+function startAutoBid(
+  market: ModelMarket,
+  auction: ModelAuction,
+  { userId, maxBids }: ModelCommand & { kind: 'auto-start' },
+  now: number,
+): ModelAnswer {
+  const refusal = refuseAutoBid(auction.state, bidderOf(market, auction, userId), now, market.hours, market.isPaused)
+  if (refusal) return { kind: 'refused', code: refusal.code }
+  const old = auction.autoBids.find((auto) => auto.userId === userId)
+  if (old?.isActive) return DONE
+  const lastBidAt = old?.lastBidAt ?? null
+  const dueAt = firstDueAt(now, lastBidAt, market.autoBidIntervalMs)
+  auction.autoBids = auction.autoBids.filter((auto) => auto !== old)
+  auction.autoBids.push({ userId, isActive: true, dueAt, maxBids, bidsPlaced: 0, lastBidAt })
+  return DONE
+}
+
+/** `asOf` is `now`; for turns before a close, the last moment before the deadline. */
+function takeTurns(market: ModelMarket, auction: ModelAuction, now: number, asOf: number): void {
+  if (market.isPaused) return
+  const due = auction.autoBids.filter((auto) => auto.isActive && auto.dueAt <= asOf)
+  for (const { id } of orderTurns(due.map((auto) => ({ ...auto, id: auto.userId })))) {
+    const auto = due.find(({ userId }) => userId === id)!
+    const decision = decideTurn({
+      auto,
+      state: auction.state,
+      bidder: bidderOf(market, auction, id),
+      now: asOf,
+      hours: market.hours,
+      intervalMs: market.autoBidIntervalMs,
+    })
+    if (decision === 'bid') {
+      const answer = place(market, auction, id, { isAutomatic: true, waitedMs: 0, asOf }, now)
+      if (answer.kind !== 'bid') throw new Error('An auto-bid turn that decided to bid was refused')
+      auto.bidsPlaced += 1
+      auto.lastBidAt = now
+      auto.dueAt = nextDueAt(now, market.autoBidIntervalMs)
+      // The auto-bid stops with its last bid.
+      if (auto.bidsPlaced === auto.maxBids) auto.isActive = false
+    } else if ('wait' in decision) auto.dueAt = decision.wait
+    else auto.isActive = false
+  }
+}
+
+function close(market: ModelMarket, auction: ModelAuction, now: number): ModelAnswer {
+  if (market.isPaused) return INVALID
+  const asOf = lastTurnAt(auction.state, market.hours)
+  if (asOf !== null && isDue(auction.state, now)) takeTurns(market, auction, now, asOf)
+  return end(auction, decideClose(auction.state, now, market.hours))
+}
+
+function end(auction: ModelAuction, decision: Ending | 'not-live' | 'not-yet'): ModelAnswer {
+  if (typeof decision === 'string') return INVALID
+  auction.state = { ...auction.state, status: 'ended' }
+  settleEnd(auction, decision)
+  return { kind: 'ended', ending: decision }
+}
+
+function bidderOf(market: ModelMarket, auction: ModelAuction, id: number): Bidder {
+  const hasBid = auction.bids.some(({ bidderId }) => bidderId === id)
+  const hasAutoBid = auction.autoBids.some(({ userId }) => userId === id)
+  return { id, credits: creditsOf(market, id), hasBidBefore: hasBid || hasAutoBid }
+}

@@ -1,0 +1,124 @@
+import { GRACE_MS } from '@centesimo/domain'
+import { bidsInScope, isOutsideHours, type Pass } from './pass.ts'
+
+const bid = `format('auction %s run %s bid %s', auction_id, run, seq)`
+const formatDetail = (text: string, ...values: string[]) => `${bid} || format(${[`': ${text}'`, ...values].join(', ')})`
+
+/** Every bid with the previous bid, its run, its bidder and its ledger entry. */
+export const bids: Pass = {
+  rows: (scope) => `
+    select b.auction_id, b.run, b.seq, b.bidder_id, b.amount_cents, b.cost_credits, b.balance_after, b.judged_at, b.timer_ends_at,
+      r.started_at, r.ended_at, r.timer_ms, r.auction_id is null as has_no_run, u.id is null as has_no_bidder,
+      r.starting_bid_cents + r.increment_cents * b.seq as due_cents,
+      lag(b.seq, 1, ${scope.short ? 'b.seq - 1' : '0'}) over in_run as seq_before, lag(b.bidder_id) over in_run as bidder_before,
+      lag(b.judged_at) over in_run as judged_before, lag(b.timer_ends_at) over in_run as deadline_before,
+      l.user_id is null as has_no_entry, l.user_id as entry_user, l.amount as entry_amount, l.balance_after as entry_balance
+    from ${bidsInScope(scope)}
+    left join users u on u.id = b.bidder_id
+    left join lateral (
+      select user_id, amount, balance_after from ledger l
+      where l.auction_id = b.auction_id and l.run = b.run and l.seq = b.seq and l.type = 'bid' ${scope.short ? 'limit 1' : ''}
+    ) l on true
+    window in_run as (partition by b.auction_id, b.run order by b.seq)`,
+  invariants: (scope) => [
+    {
+      number: 2,
+      name: 'bid-numbers-are-contiguous',
+      broken: 'seq <> seq_before + 1',
+      detail: formatDetail('follows bid %s', 'seq_before'),
+    },
+    {
+      number: 2,
+      name: 'bid-price-is-start-plus-increments',
+      broken: 'amount_cents <> due_cents',
+      detail: formatDetail('%s cents instead of %s', 'amount_cents', 'due_cents'),
+    },
+    {
+      number: 3,
+      name: 'bid-has-its-ledger-entry',
+      broken: 'has_no_entry',
+      detail: formatDetail('no ledger entry'),
+    },
+    {
+      number: 3,
+      name: 'ledger-entry-equals-its-bid',
+      broken: 'entry_user <> bidder_id or entry_amount <> -cost_credits or entry_balance <> balance_after',
+      detail: formatDetail('the ledger has %s credits of user %s', 'entry_amount', 'entry_user'),
+    },
+    {
+      number: 3,
+      name: 'bid-has-its-bidder-and-run',
+      broken: 'has_no_bidder or has_no_run',
+      detail: formatDetail('user %s', 'bidder_id'),
+    },
+    {
+      number: 4,
+      name: 'no-bidder-outbids-themselves',
+      broken: 'bidder_id = bidder_before',
+      detail: formatDetail('user %s was already leading', 'bidder_id'),
+    },
+    {
+      number: 4,
+      name: 'no-bid-before-its-run-starts',
+      broken: 'judged_at < started_at',
+      detail: formatDetail('decided at %s, run started at %s', 'judged_at', 'started_at'),
+    },
+    {
+      number: 4,
+      name: 'no-bid-after-its-run-ends',
+      broken: 'judged_at > ended_at',
+      detail: formatDetail('decided at %s, run ended at %s', 'judged_at', 'ended_at'),
+    },
+    {
+      number: 4,
+      name: 'decision-times-never-decrease',
+      broken: 'judged_at < judged_before',
+      detail: formatDetail('decided at %s, the previous bid at %s', 'judged_at', 'judged_before'),
+    },
+    {
+      number: 6,
+      name: 'every-bid-leaves-the-full-timer',
+      broken: `timer_ends_at < judged_at + timer_ms * interval '1 ms'`,
+      detail: formatDetail('decided at %s, deadline %s', 'judged_at', 'timer_ends_at'),
+    },
+    {
+      number: 6,
+      name: 'no-bid-after-its-deadline',
+      // An outage, a pause or an admin may have moved the deadline that the previous bid set. A
+      // deadline outside the opening hours is deferred to the morning.
+      broken: `judged_at >= deadline_before and not ${isOutsideHours(scope, 'deadline_before')} and not exists (
+        select from run_extensions e where e.auction_id = checked_rows.auction_id and e.run = checked_rows.run
+          and e.at <= judged_at + ${GRACE_MS} * interval '1 ms' and e.new_deadline > judged_at
+      ) and not exists (${editedSince('checked_rows.auction_id', 'judged_before')})`,
+      detail: formatDetail('decided at %s, the deadline was %s', 'judged_at', 'deadline_before'),
+    },
+    {
+      number: 8,
+      name: 'no-bid-off-hours',
+      broken: isOutsideHours(scope, 'judged_at'),
+      detail: formatDetail('decided at %s', 'judged_at'),
+    },
+  ],
+}
+
+/** Request ids that produced more than one bid. */
+export const requests: Pass = {
+  rows: () => `
+    select request_id, bidder_id, count(*) as bids from bids
+    where request_id is not null group by request_id, bidder_id having count(*) > 1`,
+  invariants: () => [
+    {
+      number: 7,
+      name: 'request-id-has-one-effect',
+      broken: 'true',
+      detail: `format('request %s of user %s placed %s bids', request_id, bidder_id, bids)`,
+    },
+  ],
+}
+
+/** SQL subquery: whether an admin moved this auction's end at or after that moment. */
+export function editedSince(auctionId: string, moment: string): string {
+  return `select from audit_log as entry join auctions edited on edited.public_id = entry.target_id
+    where edited.id = ${auctionId} and entry.target_kind = 'auction' and entry.action = 'auction.edit' and entry.at >= ${moment}
+      and entry.after ->> 'endTime' is not null`
+}

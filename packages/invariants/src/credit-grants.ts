@@ -1,0 +1,96 @@
+import type { Pass } from './pass.ts'
+
+/** Welcome bonuses: one per mailbox, however many accounts it has. */
+export const welcomeBonuses: Pass = {
+  rows: () => `
+    select min(l.user_id) as user_id, count(*) as welcomes from ledger l join users u on u.id = l.user_id
+    where l.type = 'bonus' and l.key like 'welcome:%' group by u.email_folded having count(*) > 1`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'welcome-bonus-once',
+      broken: 'true',
+      detail: `format('the mailbox of user %s got %s welcome bonuses', user_id, welcomes)`,
+    },
+  ],
+}
+
+/**
+ * Orders that a restart cancelled (not a refund of their payment), with the credits that it
+ * refunded.
+ */
+export const restartRefunds: Pass = {
+  rows: () => `
+    select o.auction_id, o.run, o.user_id, coalesce(l.amount, 0) as refunded, coalesce(spent.credits, 0) as spent
+    from orders o join auction_states s on s.id = o.auction_id and s.run > o.run
+    left join ledger l on l.key = format('restart:%s:%s:%s', o.auction_id, o.run, o.user_id)
+    left join lateral (
+      select sum(cost_credits) as credits from bids b where b.auction_id = o.auction_id and b.run = o.run and b.bidder_id = o.user_id
+    ) spent on true
+    where o.type = 'auction' and o.status = 'cancelled'
+      and not exists (select from payments p where p.order_id = o.id and p.state = 'refunded' and p.applied_at is not null)`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'restart-refunds-what-the-winner-spent',
+      broken: 'refunded <> spent',
+      detail: `format('auction %s run %s: user %s was refunded %s credits, spent %s', auction_id, run, user_id, refunded, spent)`,
+    },
+  ],
+}
+
+/** Every auction with its audit log entries, by admins or by the platform itself. */
+export const auditEntries: Pass = {
+  rows: () => `
+    select a.id, coalesce(acts.creations, 0) as creations, coalesce(acts.starts, 0) as starts, coalesce(acts.closes, 0) as closes,
+      coalesce(runs.runs, 0) as runs, coalesce(runs.closed, 0) as closed
+    from auctions a
+    left join (
+      select auction_id, count(*) as runs, count(*) filter (where end_reason = 'admin') as closed from runs group by auction_id
+    ) runs on runs.auction_id = a.id
+    left join (
+      select target_id, count(*) filter (where action in ('auction.create', 'auction.duplicate')) as creations,
+        count(*) filter (where action in ('auction.start', 'auction.restart') or action in ('auction.create', 'auction.duplicate') and (after ->> 'startAsLive')::bool) as starts,
+        count(*) filter (where action = 'auction.close') as closes
+      from audit_log where target_kind = 'auction' group by target_id
+    ) acts on acts.target_id = a.public_id`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'creation-is-in-the-audit-log',
+      broken: 'creations <> 1',
+      detail: `format('auction %s: %s audit entries', id, creations)`,
+    },
+    {
+      number: 10,
+      name: 'start-and-restart-are-in-the-audit-log',
+      broken: 'starts <> runs',
+      detail: `format('auction %s: %s audit entries for %s runs', id, starts, runs)`,
+    },
+    {
+      number: 10,
+      name: 'admin-close-is-in-the-audit-log',
+      broken: 'closes <> closed',
+      detail: `format('auction %s: %s audit entries for %s closes', id, closes, closed)`,
+    },
+  ],
+}
+
+/** Credits that admins granted or deducted, with their audit log entries. */
+export const adminGrants: Pass = {
+  rows: () => `
+    select coalesce(u.public_id, acts.target_id) as id, coalesce(given.gifts, 0) as gifts, coalesce(acts.acts, 0) as acts
+    from (select user_id, count(*) as gifts from ledger where key like 'gift:%' or key like 'deduct:%' group by user_id) given
+    join users u on u.id = given.user_id
+    full join (
+      select target_id, count(*) as acts from audit_log where action in ('user.credits', 'user.deduct') group by target_id
+    ) acts on acts.target_id = u.public_id`,
+  invariants: () => [
+    {
+      number: 10,
+      name: 'credit-grant-is-in-the-audit-log',
+      broken: 'gifts <> acts',
+      detail: `format('user %s: %s audit entries for %s ledger entries', id, acts, gifts)`,
+    },
+  ],
+}
