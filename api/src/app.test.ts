@@ -1,19 +1,19 @@
 import type { ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from './testing.ts'
+import { createTestApp, type TestApp } from './testing/create-test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('answers the health check', async () => {
-  expect(await house.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await testApp.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
 })
 
 test('answers an unknown path with a JSON 404 and a request id', async () => {
-  const reply = await house.call<ErrorBody>('GET', '/api/nothing')
+  const reply = await testApp.call<ErrorBody>('GET', '/api/nothing')
   expect(reply).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'Risorsa non trovata' } })
   expect(reply.headers['x-request-id']).toBe(reply.body.requestId)
 })

@@ -6,7 +6,7 @@ import { answerFailures, sendRefusal } from './http/failures.ts'
 import { servePages } from './http/pages.ts'
 import { answerBrokenRequest } from './http/raw-refusal.ts'
 import { refuse } from './http/refusal.ts'
-import { isHandshake } from './live/door.ts'
+import { isHandshake } from './live/handshake-gate.ts'
 import { serveSystem } from './system/serve-system.ts'
 
 /** Builds the application from its dependencies, without listening. */
@@ -26,7 +26,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_error, request, reply) => sendRefusal(reply, request, refuse('NOT_FOUND')),
   })
-  app.decorateRequest('who', null)
+  app.decorateRequest('sessionUser', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

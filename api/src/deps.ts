@@ -1,8 +1,8 @@
 import type { Services } from '@centesimo/auctioneer'
 import type { MediaStore } from '@centesimo/media'
 import type { Payments } from '@centesimo/payments'
-import type { HouseClock } from './house-clock.ts'
-import type { Limits } from './http/limits.ts'
+import type { DatabaseClock } from './database-clock.ts'
+import type { RateLimits } from './http/rate-limits.ts'
 import type { Uploads } from './http/uploads.ts'
 import type { AuctionReader } from './live/auction-reader.ts'
 import type { Viewers } from './live/viewers.ts'
@@ -13,12 +13,12 @@ import type { Sessions } from './session/sessions.ts'
  */
 export type Deps = Services & {
   media: MediaStore
-  clock: HouseClock
+  clock: DatabaseClock
   /** Auctions as the API shows them: the offer combined with its newest live state. */
   reader: AuctionReader
   viewers: Viewers
   sessions: Sessions
-  limits: Limits
+  limits: RateLimits
   uploads: Uploads
   payments: Payments
 }

@@ -1,31 +1,31 @@
 import { ensureSeed } from '@centesimo/db'
 import { type Config, ConfigError, every, type Log, redisReady, type Started } from '@centesimo/runtime'
 import { buildApp } from './app.ts'
+import { createDeps } from './create-deps.ts'
 import { listen } from './listen.ts'
-import { openDeps } from './open-deps.ts'
-import { greetAdmin } from './setup/greet-admin.ts'
+import { ensureConfiguredAdmin } from './setup/ensure-configured-admin.ts'
 import { sweep } from './sweep.ts'
 
 const EVERY_SECOND_MS = 1_000
 
 /** Starts one API node: connects, seeds, listens, and runs heartbeat and sweep once a second. */
 export async function startApi(config: Config, { log, nodeId }: { log: Log; nodeId: string }): Promise<Started> {
-  const deps = await openDeps(config, { log, nodeId }).catch(noDatabase)
+  const deps = await createDeps(config, { log, nodeId }).catch(noDatabase)
   const { auctioneer, clock, database, redis } = deps
   try {
     const recordHeartbeat = async () => clock.set(await auctioneer.recordHeartbeat(nodeId, 'api'))
     await recordHeartbeat().catch(noDatabase)
     await ensureSeed(database.db)
-    await greetAdmin(deps)
+    await ensureConfiguredAdmin(deps)
 
     // Redis mirrors what Postgres decides: whenever it reconnects, perhaps empty, it is filled
     // again.
-    const fill = () =>
+    const rebuildLiveStates = () =>
       auctioneer
         .rebuildLiveState()
         .catch((error) => log.warn({ err: error }, 'live states could not be rebuilt in Redis'))
-    if (await redisReady(redis, 2_000)) await fill()
-    redis.on('ready', fill)
+    if (await redisReady(redis, 2_000)) await rebuildLiveStates()
+    redis.on('ready', rebuildLiveStates)
 
     const app = await buildApp(deps)
     const url = await listen(app, config)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connectServices, type Services } from '@centesimo/auctioneer'
 import { createMediaStore } from '@centesimo/media'
-import { openPayments } from '@centesimo/payments'
+import { connectPayments } from '@centesimo/payments'
 import { type Config, createQueueRedis, every, type Log, type Started } from '@centesimo/runtime'
 import { audit } from './jobs/audit.ts'
 import { closeRun, planCloses } from './jobs/close-run.ts'
@@ -39,7 +39,7 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
     housekeeping(services),
     sweepMedia({ ...services, media: createMediaStore(config.media) }),
     audit(services),
-    reconcilePayments({ ...services, payments: openPayments(services) }),
+    reconcilePayments({ ...services, payments: connectPayments(services) }),
     ...mailJobs(services),
     ...noticeJobs(services),
   ])

@@ -1,16 +1,16 @@
 import type { OpenSession, ProfileSummary, User } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, signUp, type TestApp } from '../testing.ts'
+import { createTestApp, signUp, type TestApp } from '../testing/create-test-app.ts'
 
 /** Four copper pixels. */
 const image =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR42mPYkaQHRAwQCgAmFgUh6HArRQAAAABJRU5ErkJggg=='
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test.each([
   ['PATCH', '/api/user'],
@@ -24,12 +24,12 @@ test.each([
   ['GET', '/api/user/export'],
   ['POST', '/api/user/close'],
 ])('%s %s requires sign-in', async (method, url) => {
-  expect(await house.call(method, url)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  expect(await testApp.call(method, url)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
 })
 
 test('returns a new user’s profile with name, first day and zero figures', async () => {
-  const { cookie: as, user } = await signUp(house)
-  const { body } = await house.call<ProfileSummary>('GET', '/api/user/profile', { as })
+  const { cookie: as, user } = await signUp(testApp)
+  const { body } = await testApp.call<ProfileSummary>('GET', '/api/user/profile', { as })
   expect(body).toEqual({
     fullName: user.fullName,
     username: user.username,
@@ -42,15 +42,15 @@ test('returns a new user’s profile with name, first day and zero figures', asy
 })
 
 test('changes name and mail preference independently and for the caller only', async () => {
-  const [me, other] = [await signUp(house), await signUp(house)]
-  const change = (body: object) => house.call<User>('PATCH', '/api/user', { as: me.cookie, body })
+  const [me, other] = [await signUp(testApp), await signUp(testApp)]
+  const change = (body: object) => testApp.call<User>('PATCH', '/api/user', { as: me.cookie, body })
   expect((await change({ fullName: '  Anna Bianchi ' })).body).toMatchObject({
     fullName: 'Anna Bianchi',
     outbidMail: true,
   })
   expect((await change({ outbidMail: false })).body).toMatchObject({ fullName: 'Anna Bianchi', outbidMail: false })
   expect((await change({})).body).toMatchObject({ fullName: 'Anna Bianchi', outbidMail: false })
-  const { body } = await house.call<User>('GET', '/api/user', { as: other.cookie })
+  const { body } = await testApp.call<User>('GET', '/api/user', { as: other.cookie })
   expect(body).toMatchObject({ fullName: other.user.fullName, outbidMail: true })
 })
 
@@ -63,18 +63,18 @@ test.each([
   [{ isAdmin: true }, 'Campo non previsto'],
   [{ avatar: '/media/x.webp' }, 'Campo non previsto'],
 ])('refuses the profile change %j', async (body, message) => {
-  const { cookie: as } = await signUp(house)
-  expect(await house.call('PATCH', '/api/user', { as, body })).toMatchObject({ status: 400, body: { message } })
+  const { cookie: as } = await signUp(testApp)
+  expect(await testApp.call('PATCH', '/api/user', { as, body })).toMatchObject({ status: 400, body: { message } })
 })
 
 test('stores a re-encoded picture, shows it in the user’s own data and removes it', async () => {
-  const { cookie: as } = await signUp(house)
-  const set = await house.call<User>('PUT', '/api/user/avatar', { as, body: { image } })
+  const { cookie: as } = await signUp(testApp)
+  const set = await testApp.call<User>('PUT', '/api/user/avatar', { as, body: { image } })
   expect(set).toMatchObject({ status: 200, body: { avatar: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) } })
-  expect((await house.call('GET', set.body.avatar!)).status).toBe(200)
-  expect((await house.call<ProfileSummary>('GET', '/api/user/profile', { as })).body.avatar).toBe(set.body.avatar)
-  expect((await house.call<User>('DELETE', '/api/user/avatar', { as })).body.avatar).toBeNull()
-  expect((await house.call<User>('DELETE', '/api/user/avatar', { as })).body.avatar).toBeNull()
+  expect((await testApp.call('GET', set.body.avatar!)).status).toBe(200)
+  expect((await testApp.call<ProfileSummary>('GET', '/api/user/profile', { as })).body.avatar).toBe(set.body.avatar)
+  expect((await testApp.call<User>('DELETE', '/api/user/avatar', { as })).body.avatar).toBeNull()
+  expect((await testApp.call<User>('DELETE', '/api/user/avatar', { as })).body.avatar).toBeNull()
 })
 
 test.each([
@@ -85,13 +85,13 @@ test.each([
   [`data:image/png;base64,${'A'.repeat(7_000_000)}`, 413],
   [7, 400],
 ])('refuses %.40s as a picture', async (image, status) => {
-  const { cookie: as } = await signUp(house)
-  expect((await house.call('PUT', '/api/user/avatar', { as, body: { image } })).status).toBe(status)
-  expect((await house.call<User>('GET', '/api/user', { as })).body.avatar).toBeNull()
+  const { cookie: as } = await signUp(testApp)
+  expect((await testApp.call('PUT', '/api/user/avatar', { as, body: { image } })).status).toBe(status)
+  expect((await testApp.call<User>('GET', '/api/user', { as })).body.avatar).toBeNull()
 })
 
 test('lists sessions, marks the calling one and exposes no usable id', async () => {
-  const me = await signUp(house)
+  const me = await signUp(testApp)
   const phone = await signInAgain(me.user.username, 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0')
   const list = await sessionsOf(phone)
   expect(list.map(({ isCurrent, userAgent }) => [isCurrent, userAgent])).toEqual([
@@ -99,35 +99,35 @@ test('lists sessions, marks the calling one and exposes no usable id', async () 
     [false, expect.any(String)],
   ])
   expect((await sessionsOf(me.cookie)).find(({ isCurrent }) => isCurrent)?.id).toBe(list[1]!.id)
-  const rows = await house.database.db.selectFrom('sessions').select('id_hash').execute()
+  const rows = await testApp.database.db.selectFrom('sessions').select('id_hash').execute()
   for (const { id } of list) {
     expect(JSON.stringify(rows)).not.toContain(id)
-    expect((await house.call('GET', '/api/user', { as: `sid=${id}` })).status).toBe(401)
+    expect((await testApp.call('GET', '/api/user', { as: `sid=${id}` })).status).toBe(401)
   }
 })
 
 test('ends one of the user’s own sessions, but not another user’s', async () => {
-  const [me, stranger] = [await signUp(house), await signUp(house)]
+  const [me, stranger] = [await signUp(testApp), await signUp(testApp)]
   const phone = await signInAgain(me.user.username, 'Telefono')
   const there = (await sessionsOf(me.cookie)).find(({ isCurrent }) => !isCurrent)!
-  const end = (as: string, id: string) => house.call('DELETE', `/api/user/sessions/${id}`, { as })
+  const end = (as: string, id: string) => testApp.call('DELETE', `/api/user/sessions/${id}`, { as })
   const unknown = { status: 404, body: { code: 'SESSION_NOT_FOUND', message: 'Sessione non trovata' } }
   expect(await end(stranger.cookie, there.id)).toMatchObject(unknown)
   expect(await end(me.cookie, "x'%20or%201=1")).toMatchObject(unknown)
-  expect((await house.call('GET', '/api/user', { as: phone })).status).toBe(200)
+  expect((await testApp.call('GET', '/api/user', { as: phone })).status).toBe(200)
 
   expect((await end(me.cookie, there.id)).status).toBe(200)
-  expect((await house.call('GET', '/api/user', { as: phone })).status).toBe(401)
-  expect((await house.call('GET', '/api/user', { as: me.cookie })).status).toBe(200)
+  expect((await testApp.call('GET', '/api/user', { as: phone })).status).toBe(401)
+  expect((await testApp.call('GET', '/api/user', { as: me.cookie })).status).toBe(200)
   expect(await end(me.cookie, there.id)).toMatchObject(unknown)
 })
 
 async function signInAgain(username: string, userAgent: string): Promise<string> {
   const headers = { 'user-agent': userAgent }
-  const reply = await house.call('POST', '/api/login', { body: { username, password: 'segreto1' }, headers })
+  const reply = await testApp.call('POST', '/api/login', { body: { username, password: 'segreto1' }, headers })
   return reply.cookie!
 }
 
 async function sessionsOf(as: string): Promise<OpenSession[]> {
-  return (await house.call<OpenSession[]>('GET', '/api/user/sessions', { as })).body
+  return (await testApp.call<OpenSession[]>('GET', '/api/user/sessions', { as })).body
 }

@@ -4,22 +4,22 @@ import { newId } from '@centesimo/db'
 import { checkInvariants } from '@centesimo/invariants'
 import { notify } from '@centesimo/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import {
   createApiTestDatabase,
-  createNode,
   createTestAuction,
-  patience,
+  createTestNode,
+  pollOptions,
   signUp,
   type TestPerson,
-} from '../live/live-testing.ts'
-import { createTestApp, type TestApp } from '../testing.ts'
+} from '../testing/create-test-node.ts'
 
 let node: TestApp
 let other: TestApp
 beforeAll(async () => {
   const database = await createApiTestDatabase()
-  node = await createNode(database)
-  other = await createNode(database)
+  node = await createTestNode(database)
+  other = await createTestNode(database)
 })
 afterAll(async () => {
   await other.close()
@@ -27,25 +27,25 @@ afterAll(async () => {
   await node.database.drop()
 })
 
-const nobody = 'utente eliminato'
-const close = (who: TestPerson, password = 'segreta-1', on = node) =>
-  on.call<ErrorBody>('POST', '/api/user/close', { as: who.cookie, body: { password } })
-const bid = (who: TestPerson, auctionId: string, on = node) =>
-  on.call('POST', `/api/auctions/${auctionId}/bids`, { as: who.cookie })
+const closedName = 'utente eliminato'
+const close = (testPerson: TestPerson, password = 'segreta-1', on = node) =>
+  on.call<ErrorBody>('POST', '/api/user/close', { as: testPerson.cookie, body: { password } })
+const bid = (testPerson: TestPerson, auctionId: string, on = node) =>
+  on.call('POST', `/api/auctions/${auctionId}/bids`, { as: testPerson.cookie })
 
 test('closes an account: ends sign-in, erases personal data and keeps bids and ledger', async () => {
   const { db } = node.database
   const [gone, friend] = [await signUp(node, 'gianni'), await signUp(node, 'amica')]
   const auctionId = await createTestAuction(node)
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', gone.id).execute()
-  await leaveTraces(gone, auctionId)
+  await insertTraces(gone, auctionId)
   await bid(friend, auctionId)
   const ledgerBefore = await ledgerOf(gone)
 
   expect(await close(gone)).toMatchObject({ status: 200, body: { message: 'Il tuo account è chiuso' } })
   expect((await node.call('GET', '/api/user', { as: gone.cookie })).status).toBe(401)
   await expect.poll(async () => (await other.call('GET', '/api/user', { as: gone.cookie })).status).toBe(401)
-  for (const username of ['gianni', 'gianni@example.it', `closed:${gone.id}`, nobody]) {
+  for (const username of ['gianni', 'gianni@example.it', `closed:${gone.id}`, closedName]) {
     const reply = await node.call('POST', '/api/login', { body: { username, password: 'segreta-1' } })
     expect(reply).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
   }
@@ -65,14 +65,14 @@ test('closes an account: ends sign-in, erases personal data and keeps bids and l
 test('shows a closed leader or winner as "utente eliminato", live and past, on every node and in reviews', async () => {
   const [gone, rival] = [await signUp(node, 'sparita'), await signUp(node, 'rivale')]
   const [live, won] = [await createTestAuction(node), await createTestAuction(node, { closingPriceCents: 3 })]
-  for (const who of [gone, rival, gone]) await bid(who, won)
-  for (const [who, on] of [
+  for (const testPerson of [gone, rival, gone]) await bid(testPerson, won)
+  for (const [testPerson, on] of [
     [gone, other],
     [rival, node],
     [gone, node],
     [rival, other],
   ] as const)
-    await bid(who, live, on)
+    await bid(testPerson, live, on)
   await node.database.db
     .insertInto('testimonials')
     .values({ public_id: newId(), user_id: gone.id, rating: 5, comment: 'Tutto bene, grazie.', is_approved: true })
@@ -84,20 +84,20 @@ test('shows a closed leader or winner as "utente eliminato", live and past, on e
   await bid(await signUp(node, 'dopo'), live, other)
   for (const on of [node, other]) {
     await expect
-      .poll(async () => JSON.stringify([await shown(on, live), await shown(on, won)]), patience)
+      .poll(async () => JSON.stringify([await shown(on, live), await shown(on, won)]), pollOptions)
       .not.toMatch(/sparita/)
-    expect((await shown(on, won)).auction.lastBidderName).toBe(nobody)
-    expect((await shown(on, won)).bids.map(({ bidderName }) => bidderName)).toEqual([nobody, 'rivale', nobody])
+    expect((await shown(on, won)).auction.lastBidderName).toBe(closedName)
+    expect((await shown(on, won)).bids.map(({ bidderName }) => bidderName)).toEqual([closedName, 'rivale', closedName])
     await expect
-      .poll(async () => (await shown(on, live)).bids.map(({ bidderName }) => bidderName), patience)
-      .toEqual(['dopo', 'rivale', nobody, 'rivale', nobody])
+      .poll(async () => (await shown(on, live)).bids.map(({ bidderName }) => bidderName), pollOptions)
+      .toEqual(['dopo', 'rivale', closedName, 'rivale', closedName])
     const lists = await Promise.all(
       ['live', 'closed'].map((list) => on.call<Auction[]>('GET', `/api/auctions/${list}`)),
     )
     expect(JSON.stringify(lists.map(({ body }) => body))).not.toMatch(/sparita/)
   }
   const reviews = await node.call<Testimonial[]>('GET', '/api/testimonials')
-  expect(reviews.body.map(({ userName, userAvatar }) => [userName, userAvatar])).toContainEqual([nobody, null])
+  expect(reviews.body.map(({ userName, userAvatar }) => [userName, userAvatar])).toContainEqual([closedName, null])
   expect(JSON.stringify(reviews.body)).not.toMatch(/sparita/)
   expect(await checkInvariants(node.database, { compareLiveState: () => compareLiveState(node.deps) })).toEqual([])
 })
@@ -114,7 +114,7 @@ test('ignores a Redis state from before the account was closed', async () => {
   await redis.set(`hot:${won}`, before!)
   const fresh = await createTestApp({}, { database: node.database })
   const { auction, bids } = await shown(fresh, won)
-  expect([auction.lastBidderName, bids[0]?.bidderName]).toEqual([nobody, nobody])
+  expect([auction.lastBidderName, bids[0]?.bidderName]).toEqual([closedName, closedName])
   await fresh.close()
 })
 
@@ -166,13 +166,13 @@ test('frees the name and the e-mail, but gives the same mailbox no second welcom
 test('leaves nothing behind when accounts close while everybody bids on two nodes', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, (_, i) => signUp(node, `folla${i}`)))
   const auctions = await Promise.all([createTestAuction(node), createTestAuction(node)])
-  const bids = people.map(async (who, i) => {
-    for (let round = 0; round < 25; round++) await bid(who, auctions[round % 2]!, (i + round) % 2 ? node : other)
+  const bids = people.map(async (testPerson, i) => {
+    for (let round = 0; round < 25; round++) await bid(testPerson, auctions[round % 2]!, (i + round) % 2 ? node : other)
   })
-  const closings = people.slice(0, 3).map(async (who, i) => {
+  const closings = people.slice(0, 3).map(async (testPerson, i) => {
     const on = i % 2 ? node : other
     for (;;) {
-      const { status } = await close(who, 'segreta-1', on)
+      const { status } = await close(testPerson, 'segreta-1', on)
       if (status === 200 || status === 401) return
       for (const auctionId of auctions) await bid(people[5]!, auctionId)
     }
@@ -183,7 +183,7 @@ test('leaves nothing behind when accounts close while everybody bids on two node
 })
 
 /** Inserts a row into every table that stores personal data. */
-async function leaveTraces({ id, cookie }: TestPerson, auctionId: string): Promise<void> {
+async function insertTraces({ id, cookie }: TestPerson, auctionId: string): Promise<void> {
   const { db } = node.database
   const [email, fullName] = ['gianni@example.it', 'Prova gianni']
   await node.call('POST', '/api/watchlist', { as: cookie, body: { auctionId } })

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { isRefused, type Refused, refuseState } from '../http/refusal.ts'
-import { checkOwnPassword } from '../session/own-password.ts'
-import { erasePerson } from './erase-person.ts'
+import { checkOwnPassword } from '../session/check-own-password.ts'
+import { eraseUser } from './erase-user.ts'
 import { readAvatar, removeAvatar } from './remove-avatar.ts'
 
 /**
@@ -19,17 +19,17 @@ export async function closeAccount(
   if (isRefused(known)) return known
   const unusableHash = await hashPassword(randomBytes(32).toString('base64url'))
   const avatars: (string | null)[] = []
-  const left = await deps.auctioneer.leave(userId, async (db) => {
+  const withdrawn = await deps.auctioneer.leave(userId, async (db) => {
     avatars.push(await readAvatar(db, userId))
-    return await erasePerson(db, userId, unusableHash)
+    return await eraseUser(db, userId, unusableHash)
   })
-  if (!left.ok) return whyNot(left)
+  if (!withdrawn.ok) return explainRefusal(withdrawn)
   for (const avatar of avatars) if (avatar) await removeAvatar(deps, avatar)
   deps.sessions.changed(userId)
   return { message: 'Il tuo account è chiuso' }
 }
 
-function whyNot(refused: Refused): Refused {
+function explainRefusal(refused: Refused): Refused {
   if (refused.code === 'ALREADY_LEADING') {
     return refuseState(
       `Sei in testa a "${refused.values?.title}": potrai chiudere l'account quando l'asta sarà finita o non sarai più in testa.`,

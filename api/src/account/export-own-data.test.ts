@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
+import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 type OwnData = Record<string, never[]> & { account: Record<string, unknown> }
 
 test('exports a user’s data as a file that is complete and contains no secret', async () => {
-  const [me, friend] = [await signUp(house), await signUp(house)]
-  const [myId, friendId] = [await internalId(house, me.user.id), await internalId(house, friend.user.id)]
-  const { db } = house.database
+  const [me, friend] = [await signUp(testApp), await signUp(testApp)]
+  const [myId, friendId] = [await internalId(testApp, me.user.id), await internalId(testApp, friend.user.id)]
+  const { db } = testApp.database
   await db
     .insertInto('referrals')
     .values({
@@ -52,9 +52,9 @@ test('exports a user’s data as a file that is complete and contains no secret'
 })
 
 test('exports 100,000 bids as a long file without trouble', { timeout: 60_000 }, async () => {
-  const me = await signUp(house)
+  const me = await signUp(testApp)
   const count = 100_000
-  await bidOften(await internalId(house, me.user.id), count)
+  await bidOften(await internalId(testApp, me.user.id), count)
   const { body } = await exported(me)
   expect(body.bids).toHaveLength(count)
   expect(body.creditLedger).toHaveLength(count + 1)
@@ -63,27 +63,27 @@ test('exports 100,000 bids as a long file without trouble', { timeout: 60_000 },
 })
 
 async function exported({ cookie: as }: Signed) {
-  const reply = await house.call<OwnData>('GET', '/api/user/export', { as })
+  const reply = await testApp.call<OwnData>('GET', '/api/user/export', { as })
   expect(reply.status).toBe(200)
   return reply
 }
 
 /** The rows of that many bids, without the hour that placing them takes. */
 async function bidOften(userId: number, count: number): Promise<void> {
-  const { rows } = await house.database.pool.query(
+  const { rows } = await testApp.database.pool.query(
     `insert into auctions (public_id, title, description, category_id, start_time) values ('lunga', 'Lunga', 'x', 1, now()) returning id`,
   )
   const auctionId = rows[0].id
-  await house.database.pool.query(
+  await testApp.database.pool.query(
     `insert into bids (auction_id, run, seq, bidder_id, amount_cents, cost_credits, is_automatic, balance_after, judged_at, timer_ends_at)
      select $1, 1, n, $2, n, 1, false, 0, now(), now() from generate_series(1, $3::int) n`,
     [auctionId, userId, count],
   )
-  await house.database.pool.query(
+  await testApp.database.pool.query(
     `insert into ledger (user_id, type, amount, balance_after, auction_id, run, seq, created_at)
      select $2, 'bid', -1, 0, $1, 1, n, now() from generate_series(1, $3::int) n`,
     [auctionId, userId, count],
   )
   // As autovacuum does after a while.
-  await house.database.pool.query('analyze')
+  await testApp.database.pool.query('analyze')
 }

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Db } from '@centesimo/db'
-import type { Who } from '../session/who.ts'
+import type { SessionUser } from '../session/session-user.ts'
 import { ownData } from './own-data.ts'
 
 /**
  * Everything about a user as one JSON file. It streams as it reads, so 100,000 bids take no more
  * memory than ten.
  */
-export async function exportOwnData(db: Db, who: Pick<Who, 'id'>): Promise<Readable> {
-  const [first, ...others] = ownData(db, who)
+export async function exportOwnData(db: Db, user: Pick<SessionUser, 'id'>): Promise<Readable> {
+  const [first, ...others] = ownData(db, user)
   // Read the first section before the file begins, so that a failing database still gets a proper
   // error reply.
   const account = await first!()
@@ -21,15 +21,15 @@ async function* linesOf(sections: ReturnType<typeof ownData>): AsyncGenerator<st
     const section = await read()
     yield `,\n  ${JSON.stringify(section.name)}: `
     if ('content' in section) yield indented(section.content, 2)
-    else yield* listOf(section.pieces)
+    else yield* listOf(section.chunks)
   }
   yield '\n}\n'
 }
 
-async function* listOf(pieces: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+async function* listOf(chunks: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let before = '['
-  for await (const piece of pieces) {
-    yield before + piece.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
+  for await (const chunk of chunks) {
+    yield before + chunk.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
     before = ','
   }
   yield before === '[' ? '[]' : '\n  ]'

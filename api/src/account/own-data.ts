@@ -1,23 +1,23 @@
 import type { Db } from '@centesimo/db'
 import { shortenEmail } from '@centesimo/domain'
 import { presentNotice, selectNotices } from '@centesimo/notifications'
-import type { Who } from '../session/who.ts'
+import type { SessionUser } from '../session/session-user.ts'
 import { readOwnBids, readOwnLedger } from './own-history.ts'
 import { readOwnPayments, readOwnReceipts } from './own-payments.ts'
 
 /** One section of the file: a value, or a list that is read in chunks. */
-export type Section = { name: string; content: unknown } | { name: string; pieces: AsyncIterable<readonly unknown[]> }
+export type Section = { name: string; content: unknown } | { name: string; chunks: AsyncIterable<readonly unknown[]> }
 
 /**
  * Everything the platform stores about a user, with the field names of the API. Secrets are left
  * out: no password, no token, no cookie.
  */
-export function ownData(db: Db, { id }: Pick<Who, 'id'>): (() => Promise<Section> | Section)[] {
+export function ownData(db: Db, { id }: Pick<SessionUser, 'id'>): (() => Promise<Section> | Section)[] {
   return [
     async () => ({ name: 'account', content: await readAccount(db, id) }),
     async () => ({ name: 'sessions', content: await readSessions(db, id) }),
-    () => ({ name: 'bids', pieces: readOwnBids(db, id) }),
-    () => ({ name: 'creditLedger', pieces: readOwnLedger(db, id) }),
+    () => ({ name: 'bids', chunks: readOwnBids(db, id) }),
+    () => ({ name: 'creditLedger', chunks: readOwnLedger(db, id) }),
     async () => ({ name: 'watchlist', content: await readWatchlist(db, id) }),
     async () => ({ name: 'autoBids', content: await readAutoBids(db, id) }),
     async () => ({ name: 'orders', content: await readOrders(db, id) }),

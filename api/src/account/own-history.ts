@@ -3,13 +3,13 @@ import type { Db } from '@centesimo/db'
 /**
  * Rows a chunk: reading and writing one takes a few milliseconds, then other work gets its turn.
  */
-const PIECE = 2_000
+const CHUNK = 2_000
 
 /**
  * A user's bids, newest first. Bids on deleted auctions are gone; their cost stays in the ledger.
  */
 export function readOwnBids(db: Db, userId: number): AsyncGenerator<readonly unknown[]> {
-  return piecesOf(async (beforeId) => {
+  return chunksOf(async (beforeId) => {
     return await db
       .selectFrom('ledger')
       .innerJoin('bids', (join) =>
@@ -26,7 +26,7 @@ export function readOwnBids(db: Db, userId: number): AsyncGenerator<readonly unk
       .where('ledger.type', '=', 'bid')
       .where('ledger.id', '<', beforeId)
       .orderBy('ledger.id', 'desc')
-      .limit(PIECE)
+      .limit(CHUNK)
       .execute()
   })
 }
@@ -35,7 +35,7 @@ export function readOwnBids(db: Db, userId: number): AsyncGenerator<readonly unk
  * A user's whole credit ledger, newest first. A bid entry has no description: it names its auction.
  */
 export function readOwnLedger(db: Db, userId: number): AsyncGenerator<readonly unknown[]> {
-  return piecesOf(async (beforeId) => {
+  return chunksOf(async (beforeId) => {
     return await db
       .selectFrom('ledger')
       .leftJoin('auctions', 'auctions.id', 'ledger.auction_id')
@@ -46,19 +46,19 @@ export function readOwnLedger(db: Db, userId: number): AsyncGenerator<readonly u
       .where('ledger.user_id', '=', userId)
       .where('ledger.id', '<', beforeId)
       .orderBy('ledger.id', 'desc')
-      .limit(PIECE)
+      .limit(CHUNK)
       .execute()
   })
 }
 
-async function* piecesOf<Row extends { id: number }>(
+async function* chunksOf<Row extends { id: number }>(
   read: (beforeId: number) => Promise<Row[]>,
 ): AsyncGenerator<Omit<Row, 'id'>[]> {
   let beforeId = Number.MAX_SAFE_INTEGER
   for (;;) {
     const rows = await read(beforeId)
     if (rows.length > 0) yield rows.map(({ id: _, ...row }) => row)
-    if (rows.length < PIECE) return
+    if (rows.length < CHUNK) return
     beforeId = rows.at(-1)!.id
   }
 }

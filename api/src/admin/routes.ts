@@ -1,7 +1,7 @@
-import { adminAuctionRoutes } from '../auctions/admin-routes.ts'
 import type { Deps } from '../deps.ts'
 import type { Route } from '../http/handle.ts'
-import { actRoutes } from './acts/routes.ts'
+import { adminAuctionRoutes } from './auctions/routes.ts'
+import { auditLogRoutes } from './audit-log/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -10,7 +10,7 @@ import { adminPackageRoutes } from './packages/routes.ts'
 import { adminPaymentRoutes } from './payments/routes.ts'
 import { adminPlatformRoutes } from './platform/routes.ts'
 import { adminReferralRoutes } from './referrals/routes.ts'
-import { safetyRoutes } from './safety/routes.ts'
+import { securityRoutes } from './security/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { adminTestimonialRoutes } from './testimonials/routes.ts'
 import { transactionRoutes } from './transactions/routes.ts'
@@ -30,9 +30,9 @@ export function adminRoutes(deps: Deps): Route[] {
     ...adminReferralRoutes(deps),
     ...adminTestimonialRoutes(deps),
     ...messageRoutes(deps),
-    ...actRoutes(deps),
+    ...auditLogRoutes(deps),
     ...exportRoutes(deps),
-    ...safetyRoutes(deps),
+    ...securityRoutes(deps),
     ...adminPlatformRoutes(deps),
   ]
 }

@@ -1,45 +1,45 @@
 import type { Auction, Bid, Category, ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '../testing/create-test-app.ts'
 import {
   createApiTestDatabase,
-  createNode,
   createTestAuction,
-  patience,
+  createTestNode,
+  pollOptions,
   signUp,
   type TestPerson,
-} from '../live/live-testing.ts'
-import type { TestApp } from '../testing.ts'
+} from '../testing/create-test-node.ts'
 
-let house: TestApp
+let testApp: TestApp
 let giulia: TestPerson
 let marco: TestPerson
 let admin: TestPerson
 
 beforeAll(async () => {
-  house = await createNode(await createApiTestDatabase())
-  giulia = await signUp(house, 'giulia', { credits: 200 })
-  marco = await signUp(house, 'marco', { credits: 200 })
-  admin = await signUp(house, 'capo', { isAdmin: true })
+  testApp = await createTestNode(await createApiTestDatabase())
+  giulia = await signUp(testApp, 'giulia', { credits: 200 })
+  marco = await signUp(testApp, 'marco', { credits: 200 })
+  admin = await signUp(testApp, 'capo', { isAdmin: true })
 })
 afterAll(async () => {
-  await house.close()
-  await house.database.drop()
+  await testApp.close()
+  await testApp.database.drop()
 })
 
-const read = async (path: string) => (await house.call<Auction[]>('GET', path)).body
-const bid = (id: string, who: TestPerson) => house.call('POST', `/api/auctions/${id}/bids`, { as: who.cookie })
+const read = async (path: string) => (await testApp.call<Auction[]>('GET', path)).body
+const bid = (id: string, person: TestPerson) => testApp.call('POST', `/api/auctions/${id}/bids`, { as: person.cookie })
 const idsOf = (auctions: Auction[]) => auctions.map((auction) => auction.id)
 
 describe('an auction', () => {
   it('is shown with everything except user ids', async () => {
-    const id = await createTestAuction(house, {
+    const id = await createTestAuction(testApp, {
       title: 'Vaso',
       buyNowCents: 9_900,
       reserveCents: 500,
       estimatedValue: '100 €',
     })
     await bid(id, giulia)
-    const { status, body } = await house.call<Auction>('GET', `/api/auctions/${id}`)
+    const { status, body } = await testApp.call<Auction>('GET', `/api/auctions/${id}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       ...{
@@ -62,7 +62,7 @@ describe('an auction', () => {
   })
 
   it('has no deadline while it waits for its first bid', async () => {
-    const { body } = await house.call<Auction>('GET', `/api/auctions/${await createTestAuction(house)}`)
+    const { body } = await testApp.call<Auction>('GET', `/api/auctions/${await createTestAuction(testApp)}`)
     expect(body).toMatchObject({ timerEndsAt: null, currentBid: 0, lastBidderName: null, lastBid: null })
   })
 
@@ -72,34 +72,34 @@ describe('an auction', () => {
     ['3,000 letters', 'a'.repeat(3_000)],
     ['a path', '..%2f..%2fetc'],
   ])('is not found under %s', async (_what, id) => {
-    const { status, body } = await house.call<ErrorBody>('GET', `/api/auctions/${id}`)
+    const { status, body } = await testApp.call<ErrorBody>('GET', `/api/auctions/${id}`)
     expect(status).toBe(404)
     expect(body.code).toBe('AUCTION_NOT_FOUND')
   })
 
   it('is never shown older than the answer to a bid, in any list or page', async () => {
-    const id = await createTestAuction(house)
-    for (const who of [giulia, marco, giulia, marco]) {
-      const placed = await bid(id, who)
+    const id = await createTestAuction(testApp)
+    for (const person of [giulia, marco, giulia, marco]) {
+      const placed = await bid(id, person)
       const { version } = (placed.body as { auction: Auction }).auction
       const [one, live, bids] = await Promise.all([
-        house.call<Auction>('GET', `/api/auctions/${id}`),
+        testApp.call<Auction>('GET', `/api/auctions/${id}`),
         read('/api/auctions/live?limit=200'),
-        house.call<Bid[]>('GET', `/api/auctions/${id}/bids`),
+        testApp.call<Bid[]>('GET', `/api/auctions/${id}/bids`),
       ])
       expect(one.body.version).toBeGreaterThanOrEqual(version)
       expect(live.find((auction) => auction.id === id)?.version).toBeGreaterThanOrEqual(version)
-      expect(bids.body[0]).toMatchObject({ bidderName: who.username })
+      expect(bids.body[0]).toMatchObject({ bidderName: person.username })
     }
   })
 
   it('is shown identically from Postgres if the event bus has lost it', async () => {
-    const other = await createNode(house.database)
-    const id = await createTestAuction(house)
+    const other = await createTestNode(testApp.database)
+    const id = await createTestAuction(testApp)
     await bid(id, giulia)
-    const { body: before } = await house.call<Auction>('GET', `/api/auctions/${id}`)
-    house.deps.eventBus.forget(id)
-    await house.deps.redis.del(`hot:${id}`)
+    const { body: before } = await testApp.call<Auction>('GET', `/api/auctions/${id}`)
+    testApp.deps.eventBus.forget(id)
+    await testApp.deps.redis.del(`hot:${id}`)
     const { body: after } = await other.call<Auction>('GET', `/api/auctions/${id}`)
     await other.close()
     expect({ ...after, serverTime: '' }).toEqual({ ...before, serverTime: '' })
@@ -108,7 +108,7 @@ describe('an auction', () => {
 
 describe('without Redis', () => {
   it('bids are still accepted and shown', async () => {
-    const alone = await createNode(house.database)
+    const alone = await createTestNode(testApp.database)
     alone.deps.redis.disconnect()
     const id = await createTestAuction(alone)
     const placed = await alone.call('POST', `/api/auctions/${id}/bids`, { as: giulia.cookie })
@@ -127,43 +127,43 @@ describe('without Redis', () => {
 
 describe('the bids of an auction', () => {
   it('are those of its present run, newest first, twenty by default', async () => {
-    const id = await createTestAuction(house)
+    const id = await createTestAuction(testApp)
     for (let i = 0; i < 25; i++) await bid(id, i % 2 ? marco : giulia)
     const amounts = async (query: string) => {
-      const { body } = await house.call<Bid[]>('GET', `/api/auctions/${id}/bids${query}`)
+      const { body } = await testApp.call<Bid[]>('GET', `/api/auctions/${id}/bids${query}`)
       return body.map((each) => each.amount)
     }
     const newestFirst = Array.from({ length: 25 }, (_, i) => 25 - i)
     expect(await amounts('')).toEqual(newestFirst.slice(0, 20))
     expect(await amounts('?limit=5')).toEqual(newestFirst.slice(0, 5))
     expect(await amounts('?limit=200')).toEqual(newestFirst)
-    await house.deps.auctioneer.close(id, { adminId: admin.id })
-    await house.deps.auctioneer.restart(id, { adminId: admin.id })
+    await testApp.deps.auctioneer.close(id, { adminId: admin.id })
+    await testApp.deps.auctioneer.restart(id, { adminId: admin.id })
     expect(await amounts('')).toEqual([])
   })
 
   it('contain usernames and no other personal data', async () => {
-    const id = await createTestAuction(house)
+    const id = await createTestAuction(testApp)
     await bid(id, giulia)
-    const { body } = await house.call<Bid[]>('GET', `/api/auctions/${id}/bids`)
+    const { body } = await testApp.call<Bid[]>('GET', `/api/auctions/${id}/bids`)
     expect(Object.keys(body[0]!).sort()).toEqual(
       ['amount', 'auctionId', 'bidderName', 'creditsUsed', 'id', 'isAutomatic', 'timestamp'].sort(),
     )
   })
 
   it('of an unknown auction are a 404', async () => {
-    expect(await house.call('GET', '/api/auctions/unknown/bids')).toMatchObject({ status: 404 })
+    expect(await testApp.call('GET', '/api/auctions/unknown/bids')).toMatchObject({ status: 404 })
   })
 
   it.each(['0', '201', '-1', '1e2', 'x'])('refuse limit=%s', async (limit) => {
-    const id = await createTestAuction(house)
-    expect(await house.call('GET', `/api/auctions/${id}/bids?limit=${limit}`)).toMatchObject({ status: 400 })
+    const id = await createTestAuction(testApp)
+    expect(await testApp.call('GET', `/api/auctions/${id}/bids?limit=${limit}`)).toMatchObject({ status: 400 })
   })
 })
 
 describe('live, upcoming and closed lists', () => {
   it('contain an auction by its status, and follow a change at once', async () => {
-    const id = await createTestAuction(house, { startAsLive: false })
+    const id = await createTestAuction(testApp, { startAsLive: false })
     const whereIsIt = async () => {
       const lists = ['upcoming', 'live', 'closed'].map(
         async (list) => [list, await read(`/api/auctions/${list}?limit=200`)] as const,
@@ -172,21 +172,21 @@ describe('live, upcoming and closed lists', () => {
     }
     expect(await whereIsIt()).toEqual(['upcoming'])
     const as = admin.cookie
-    await house.call('PATCH', `/api/admin/auctions/${id}/status`, { as, body: { status: 'live' } })
+    await testApp.call('PATCH', `/api/admin/auctions/${id}/status`, { as, body: { status: 'live' } })
     expect(await whereIsIt()).toEqual(['live'])
-    await house.call('PATCH', `/api/admin/auctions/${id}/status`, { as, body: { status: 'ended' } })
+    await testApp.call('PATCH', `/api/admin/auctions/${id}/status`, { as, body: { status: 'ended' } })
     expect(await whereIsIt()).toEqual(['closed'])
-    await house.call('PUT', `/api/auctions/${id}/restart`, { as })
+    await testApp.call('PUT', `/api/auctions/${id}/restart`, { as })
     expect(await whereIsIt()).toEqual(['live'])
   })
 })
 
 describe('categories', () => {
   it('are fifteen, each with its number of auctions', async () => {
-    const counts = async () => (await house.call<Category[]>('GET', '/api/categories')).body
+    const counts = async () => (await testApp.call<Category[]>('GET', '/api/categories')).body
     const before = await counts()
     expect(before).toHaveLength(15)
-    await createTestAuction(house)
+    await createTestAuction(testApp)
     const after = await counts()
     expect(after[0]).toMatchObject({ slug: 'orologi', auctionCount: before[0]!.auctionCount + 1 })
     expect(after.slice(1)).toEqual(before.slice(1))
@@ -195,9 +195,9 @@ describe('categories', () => {
 
 describe('the admin’s list', () => {
   it('adds seller, leader and reserve', async () => {
-    const id = await createTestAuction(house, { title: 'Anfora rara', reserveCents: 700 })
+    const id = await createTestAuction(testApp, { title: 'Anfora rara', reserveCents: 700 })
     await bid(id, marco)
-    const { body } = await house.call<Auction[]>('GET', '/api/admin/auctions?search=anfora', { as: admin.cookie })
+    const { body } = await testApp.call<Auction[]>('GET', '/api/admin/auctions?search=anfora', { as: admin.cookie })
     expect(body).toHaveLength(1)
     expect(body[0]).toMatchObject({
       id,
@@ -210,40 +210,40 @@ describe('the admin’s list', () => {
   })
 
   it('requires an admin', async () => {
-    expect(await house.call('GET', '/api/admin/auctions')).toMatchObject({ status: 401 })
-    expect(await house.call('GET', '/api/admin/auctions', { as: giulia.cookie })).toMatchObject({ status: 403 })
+    expect(await testApp.call('GET', '/api/admin/auctions')).toMatchObject({ status: 401 })
+    expect(await testApp.call('GET', '/api/admin/auctions', { as: giulia.cookie })).toMatchObject({ status: 403 })
   })
 })
 
 describe('check-expired', () => {
   it('is public and returns a number', async () => {
-    const { status, body } = await house.call<{ closedCount: number }>('POST', '/api/auctions/check-expired')
+    const { status, body } = await testApp.call<{ closedCount: number }>('POST', '/api/auctions/check-expired')
     expect(status).toBe(200)
     expect(body.closedCount).toEqual(expect.any(Number))
   })
 
   it('closes due auctions and reports them to every caller', async () => {
-    const id = await createTestAuction(house)
+    const id = await createTestAuction(testApp)
     await bid(id, giulia)
     // Set the deadline again at each attempt: after a stall every running timer is extended.
     const pass = async () => {
-      await house.database.pool.query(
+      await testApp.database.pool.query(
         `update auction_states set timer_ends_at = clock_timestamp() - interval '1 s'
          where status = 'live' and id = (select id from auctions where public_id = $1)`,
         [id],
       )
-      await house.deps.redis.zadd(`deadlines:${house.deps.platformId}`, 1, id)
+      await testApp.deps.redis.zadd(`deadlines:${testApp.deps.platformId}`, 1, id)
     }
-    const told: number[] = []
+    const closedCounts: number[] = []
     const check = async () => {
       await pass()
-      const { body } = await house.call<{ closedCount: number }>('POST', '/api/auctions/check-expired')
-      told.push(body.closedCount)
-      return { auction: (await house.call<Auction>('GET', `/api/auctions/${id}`)).body }
+      const { body } = await testApp.call<{ closedCount: number }>('POST', '/api/auctions/check-expired')
+      closedCounts.push(body.closedCount)
+      return { auction: (await testApp.call<Auction>('GET', `/api/auctions/${id}`)).body }
     }
     await expect
-      .poll(check, patience)
+      .poll(check, pollOptions)
       .toMatchObject({ auction: { status: 'ended', endReason: 'timer', lastBidderName: 'giulia' } })
-    expect(Math.max(...told)).toBeGreaterThanOrEqual(1)
+    expect(Math.max(...closedCounts)).toBeGreaterThanOrEqual(1)
   })
 })

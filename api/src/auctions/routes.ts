@@ -15,18 +15,18 @@ import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
-import { createMomentCache } from '../live/moment-cache.ts'
-import { listCategories as readCategories } from '../records/list-categories.ts'
-import { createAuctionLists, wrongCursor } from './auction-lists.ts'
-import { createRunBids } from './run-bids.ts'
+import { createTtlCache } from '../live/ttl-cache.ts'
+import { createAuctionLists, wrongCursor } from '../queries/auction-lists.ts'
+import { listCategories as readCategories } from '../queries/list-categories.ts'
+import { createRunBidsReader } from './create-run-bids-reader.ts'
 
 type Query = z.output<typeof AuctionsQuery>
 
 export function auctionRoutes(deps: Deps): Route[] {
   const { database, auctioneer, eventBus, reader } = deps
   const lists = createAuctionLists({ db: database.db, eventBus, reader })
-  const runBids = createRunBids({ pool: database.pool, reader })
-  const categories = createMomentCache({
+  const readRunBids = createRunBidsReader({ pool: database.pool, reader })
+  const categories = createTtlCache({
     load: async () => new Map([['all', await readCategories(database.db)]]),
     ttlMs: 1_000,
     maxKeys: 1,
@@ -47,7 +47,7 @@ export function auctionRoutes(deps: Deps): Route[] {
     handle(listClosedAuctions, ({ query }) => first({ ...query, status: 'ended', sort: 'ending' })),
     handle(getAuction, async ({ params }) => (await reader.showOne(params.id)) ?? refuse('AUCTION_NOT_FOUND')),
     handle(listBids, async ({ params, query }) => {
-      return (await runBids(params.id, query.limit ?? limits.bidPage.default)) ?? refuse('AUCTION_NOT_FOUND')
+      return (await readRunBids(params.id, query.limit ?? limits.bidPage.default)) ?? refuse('AUCTION_NOT_FOUND')
     }),
     handle(checkExpired, async () => ({ closedCount: await auctioneer.checkExpired() })),
   ]

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Auction, ErrorBody, PlacedBid } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApiTestDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
-import type { TestApp } from '../testing.ts'
+import type { TestApp } from '../testing/create-test-app.ts'
+import {
+  createApiTestDatabase,
+  createTestAuction,
+  createTestNode,
+  signUp,
+  type TestPerson,
+} from '../testing/create-test-node.ts'
 
 let node: TestApp
 let other: TestApp
@@ -11,8 +17,8 @@ let marco: TestPerson
 
 beforeAll(async () => {
   const database = await createApiTestDatabase()
-  node = await createNode(database)
-  other = await createNode(database)
+  node = await createTestNode(database)
+  other = await createTestNode(database)
   giulia = await signUp(node, 'giulia')
   marco = await signUp(node, 'marco')
 })
@@ -23,14 +29,14 @@ afterAll(async () => {
 })
 
 type Options = { body?: unknown; key?: string; on?: TestApp }
-const bid = <Body = PlacedBid>(id: string, who: TestPerson | null, { body, key, on = node }: Options = {}) =>
+const bid = <Body = PlacedBid>(id: string, person: TestPerson | null, { body, key, on = node }: Options = {}) =>
   on.call<Body>('POST', `/api/auctions/${id}/bids`, {
-    as: who?.cookie,
+    as: person?.cookie,
     body,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
-const creditsOf = async (who: TestPerson) => {
-  const { body } = await node.call<{ credits: number }>('GET', '/api/user/credits', { as: who.cookie })
+const creditsOf = async (person: TestPerson) => {
+  const { body } = await node.call<{ credits: number }>('GET', '/api/user/credits', { as: person.cookie })
   return body.credits
 }
 const bidsOf = async (id: string) =>
@@ -174,12 +180,13 @@ describe('a bid’s id', () => {
 })
 
 describe('an auto-bid', () => {
-  const auto = (what: 'start' | 'stop', id: string, who: TestPerson | null, more: object = {}) =>
+  const auto = (what: 'start' | 'stop', id: string, person: TestPerson | null, more: object = {}) =>
     node.call<{ isActive: boolean; nextBidAt: string | null }>('POST', `/api/autobids/${what}`, {
-      as: who?.cookie,
+      as: person?.cookie,
       body: { auctionId: id, ...more },
     })
-  const state = (id: string, who: TestPerson | null) => node.call('GET', `/api/autobids/${id}`, { as: who?.cookie })
+  const state = (id: string, person: TestPerson | null) =>
+    node.call('GET', `/api/autobids/${id}`, { as: person?.cookie })
 
   it('bids at once, returns its next turn, and can be stopped', async () => {
     const id = await createTestAuction(node)
@@ -220,7 +227,7 @@ describe('an auto-bid', () => {
 
 describe('the rate limit for bids', () => {
   it('refuses bids above the limit with a retry-after header', async () => {
-    const strict = await createNode(node.database, { BID_RATE_LIMIT: '3', RATE_LIMIT_SCALE: '1' })
+    const strict = await createTestNode(node.database, { BID_RATE_LIMIT: '3', RATE_LIMIT_SCALE: '1' })
     const id = await createTestAuction(node)
     const replies = await Promise.all(Array.from({ length: 10 }, () => bid<ErrorBody>(id, marco, { on: strict })))
     await strict.close()

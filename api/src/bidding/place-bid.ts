@@ -18,7 +18,7 @@ const decided = new Counter({
  * and schema. Throws `Unavailable`.
  */
 export async function placeBid(
-  { auctioneer, reader }: { auctioneer: Pick<Auctioneer, 'placeBid'>; reader: Pick<AuctionReader, 'showUnder'> },
+  { auctioneer, reader }: { auctioneer: Pick<Auctioneer, 'placeBid'>; reader: Pick<AuctionReader, 'showWithState'> },
   { auctionId, user, bidId, idempotencyKey, receivedAt }: BidRequest,
 ): Promise<PlacedBid | Refused> {
   // Without a `bidId` the header is the bid's id; two different ids are a contradiction.
@@ -30,7 +30,7 @@ export async function placeBid(
   decided.inc({ outcome: outcome.ok ? (outcome.repeated ? 'repeated' : 'accepted') : outcome.code })
   if (!outcome.ok) return outcome
   const { bid, liveState, credits, won } = outcome
-  const auction = await reader.showUnder(liveState)
+  const auction = await reader.showWithState(liveState)
   // The auction was deleted after the bid.
   if (!auction) return refuse('AUCTION_NOT_FOUND')
   return { bid, auction, credits, won, message: won ? "Complimenti, hai vinto l'asta!" : 'Offerta inviata!' }

@@ -11,9 +11,9 @@ import {
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { idOf } from '../http/ids.ts'
-import { downFrom } from '../http/paging.ts'
+import { pageStartOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
-import { listBidAuctionsOf, listBidsOf, presentOwnBid } from '../records/user-bids.ts'
+import { listBidAuctionsOf, listBidsOf, presentOwnBid } from '../queries/user-bids.ts'
 import { placeBid as place } from './place-bid.ts'
 
 export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'reader'>): Route[] {
@@ -41,7 +41,7 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'read
     }),
 
     handle(listUserBids, async ({ query, user }) => {
-      const from = downFrom(query, limits.page.default)
+      const from = pageStartOf(query, limits.page.default)
       if (!from.ok) return from
       if (query.auctionId === undefined) return listBidsOf(db, user.id, from, presentOwnBid)
       const auctionId = await auctioneer.resolveId(idOf(query.auctionId))
@@ -49,7 +49,7 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'read
       return listBidsOf(db, user.id, { ...from, auctionId }, presentOwnBid)
     }),
     handle(listBidAuctions, async ({ query, user }) => {
-      const from = downFrom(query, limits.page.default)
+      const from = pageStartOf(query, limits.page.default)
       return from.ok ? listBidAuctionsOf(db, user.id, from) : from
     }),
   ]

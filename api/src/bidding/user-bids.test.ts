@@ -1,22 +1,22 @@
 import type { NewAuction } from '@centesimo/auctioneer'
 import type { BidAuction, CreditTransaction, UserBid } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
+import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
-  await house.deps.auctioneer.recordHeartbeat(house.deps.nodeId, 'api')
+  testApp = await createTestApp()
+  await testApp.deps.auctioneer.recordHeartbeat(testApp.deps.nodeId, 'api')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('lists a user’s bids as winning, won or outbid, page by page', async () => {
-  const [me, rival] = [await signUp(house), await signUp(house)]
+  const [me, rival] = [await signUp(testApp), await signUp(testApp)]
   const [live, ended] = [await createTestAuction('Viva'), await createTestAuction('Finita', { closingPriceCents: 103 })]
   for (const bidder of [me, rival, me]) await bid(bidder, live)
   for (const bidder of [me, rival, me]) await bid(bidder, ended)
 
-  const all = await house.call<UserBid[]>('GET', '/api/user/bids', { as: me.cookie })
+  const all = await testApp.call<UserBid[]>('GET', '/api/user/bids', { as: me.cookie })
   expect(all.body.map(({ auctionTitle, amount, result }) => [auctionTitle, amount, result])).toEqual([
     ['Finita', 103, 'won'],
     ['Finita', 101, 'outbid'],
@@ -30,7 +30,7 @@ test('lists a user’s bids as winning, won or outbid, page by page', async () =
 })
 
 test('lists each auction once with the number of bids, and filters bids by auction', async () => {
-  const [me, rival] = [await signUp(house), await signUp(house)]
+  const [me, rival] = [await signUp(testApp), await signUp(testApp)]
   const [first, second, third] = [
     await createTestAuction('Prima'),
     await createTestAuction('Seconda'),
@@ -40,7 +40,7 @@ test('lists each auction once with the number of bids, and filters bids by aucti
   for (let turn = 0; turn < 3; turn++)
     for (const id of [first, second]) for (const each of [me, rival]) await bid(each, id)
 
-  const all = await house.call<BidAuction[]>('GET', '/api/user/bid-auctions', { as: me.cookie })
+  const all = await testApp.call<BidAuction[]>('GET', '/api/user/bid-auctions', { as: me.cookie })
   expect(
     all.body.map(({ auctionId, bids, last }) => [auctionId, bids, last.auctionTitle, last.amount, last.result]),
   ).toEqual([
@@ -51,7 +51,7 @@ test('lists each auction once with the number of bids, and filters bids by aucti
   expect(all.headers).toMatchObject({ 'x-total-count': '3' })
   expect(await pages<BidAuction>('/api/user/bid-auctions', me)).toEqual(all.body)
 
-  const ofOne = (id: string) => house.call<UserBid[]>('GET', `/api/user/bids?auctionId=${id}`, { as: me.cookie })
+  const ofOne = (id: string) => testApp.call<UserBid[]>('GET', `/api/user/bids?auctionId=${id}`, { as: me.cookie })
   const { body, headers } = await ofOne(first)
   expect(body.map(({ auctionTitle, amount }) => [auctionTitle, amount])).toEqual([
     ['Prima', 105],
@@ -61,16 +61,16 @@ test('lists each auction once with the number of bids, and filters bids by aucti
   expect(headers).toMatchObject({ 'x-total-count': '3' })
   for (const id of ['nessuna', '%00']) expect(await ofOne(id)).toMatchObject({ body: { code: 'AUCTION_NOT_FOUND' } })
   expect((await ofOne('')).body).toHaveLength(7)
-  expect((await house.call('GET', '/api/user/bid-auctions')).status).toBe(401)
-  const stranger = await signUp(house)
-  expect((await house.call('GET', '/api/user/bid-auctions', { as: stranger.cookie })).body).toEqual([])
+  expect((await testApp.call('GET', '/api/user/bid-auctions')).status).toBe(401)
+  const stranger = await signUp(testApp)
+  expect((await testApp.call('GET', '/api/user/bid-auctions', { as: stranger.cookie })).body).toEqual([])
 })
 
 test('lists every credit movement, and bids by auction', async () => {
-  const me = await signUp(house)
+  const me = await signUp(testApp)
   const auctionId = await createTestAuction('Orologio "Zenit"')
   await bid(me, auctionId)
-  const all = await house.call<CreditTransaction[]>('GET', '/api/user/credit-transactions', { as: me.cookie })
+  const all = await testApp.call<CreditTransaction[]>('GET', '/api/user/credit-transactions', { as: me.cookie })
   expect(all.body).toMatchObject([
     { type: 'bid', amount: -1, description: 'Puntata su "Orologio "Zenit""', auctionId, userId: me.user.id },
     { type: 'bonus', amount: 10, description: 'Bonus di benvenuto', auctionId: null, paymentIntentId: null },
@@ -79,14 +79,14 @@ test('lists every credit movement, and bids by auction', async () => {
 })
 
 test('refuses an invalid page size or cursor', async () => {
-  const { cookie: as } = await signUp(house)
+  const { cookie: as } = await signUp(testApp)
   for (const query of ['limit=0', 'limit=201', 'limit=1e2', 'limit=1&limit=2', 'cursor=%00', 'cursor=abc']) {
-    expect(await house.call('GET', `/api/user/bids?${query}`, { as }), query).toMatchObject({
+    expect(await testApp.call('GET', `/api/user/bids?${query}`, { as }), query).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED' },
     })
   }
-  expect((await house.call('GET', '/api/user/bids?limit=&cursor=&x=1', { as })).status).toBe(200)
+  expect((await testApp.call('GET', '/api/user/bids?limit=&cursor=&x=1', { as })).status).toBe(200)
 })
 
 /** Reads a list one item at a time by its cursors. */
@@ -94,7 +94,7 @@ async function pages<Item>(url: string, { cookie: as }: Signed): Promise<Item[]>
   const items: Item[] = []
   let cursor: string | undefined = ''
   while (cursor !== undefined) {
-    const page: { body: Item[]; headers: Record<string, unknown> } = await house.call(
+    const page: { body: Item[]; headers: Record<string, unknown> } = await testApp.call(
       'GET',
       `${url}?limit=1&cursor=${cursor}`,
       { as },
@@ -106,14 +106,14 @@ async function pages<Item>(url: string, { cookie: as }: Signed): Promise<Item[]>
 }
 
 async function bid({ user }: Signed, auctionId: string): Promise<void> {
-  const userId = await internalId(house, user.id)
-  const outcome = await house.deps.auctioneer.placeBid({ auctionId, userId, receivedAt: performance.now() })
+  const userId = await internalId(testApp, user.id)
+  const outcome = await testApp.deps.auctioneer.placeBid({ auctionId, userId, receivedAt: performance.now() })
   if (!outcome.ok) throw new Error(`the bid was refused: ${outcome.code}`)
 }
 
 /** A live auction that starts at 1 €. */
 async function createTestAuction(title: string, changes: Partial<NewAuction> = {}): Promise<string> {
-  const { id: categoryId } = await house.database.db
+  const { id: categoryId } = await testApp.database.db
     .selectFrom('categories')
     .select('id')
     .limit(1)
@@ -128,5 +128,5 @@ async function createTestAuction(title: string, changes: Partial<NewAuction> = {
     timerMs: 60_000,
     ...changes,
   }
-  return (await house.deps.auctioneer.createAuctionOrThrow(offer, { adminId: null })).id
+  return (await testApp.deps.auctioneer.createAuctionOrThrow(offer, { adminId: null })).id
 }

@@ -1,37 +1,44 @@
 import type { CommunityStats, ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApiTestDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
-import type { TestApp } from '../testing.ts'
+import type { TestApp } from '../testing/create-test-app.ts'
+import {
+  createApiTestDatabase,
+  createTestAuction,
+  createTestNode,
+  signUp,
+  type TestPerson,
+} from '../testing/create-test-node.ts'
 import { readCommunityStats } from './community-stats.ts'
 
-let house: TestApp
+let testApp: TestApp
 let giulia: TestPerson
 let marco: TestPerson
 
 beforeAll(async () => {
-  house = await createNode(await createApiTestDatabase())
-  giulia = await signUp(house, 'giulia')
-  marco = await signUp(house, 'marco')
+  testApp = await createTestNode(await createApiTestDatabase())
+  giulia = await signUp(testApp, 'giulia')
+  marco = await signUp(testApp, 'marco')
 })
 afterAll(async () => {
-  await house.close()
-  await house.database.drop()
+  await testApp.close()
+  await testApp.database.drop()
 })
 
 describe('the public figures', () => {
-  const bid = (id: string, person: TestPerson) => house.call('POST', `/api/auctions/${id}/bids`, { as: person.cookie })
-  const read = () => readCommunityStats(house.database.db)
+  const bid = (id: string, person: TestPerson) =>
+    testApp.call('POST', `/api/auctions/${id}/bids`, { as: person.cookie })
+  const read = () => readCommunityStats(testApp.database.db)
   const lastSeen = (person: TestPerson, ago: string) =>
-    house.database.pool.query(`update users set last_seen_at = now() - $2::interval where id = $1`, [person.id, ago])
+    testApp.database.pool.query(`update users set last_seen_at = now() - $2::interval where id = $1`, [person.id, ago])
 
   async function win(changes: Parameters<typeof createTestAuction>[1]): Promise<string> {
-    const id = await createTestAuction(house, { closingPriceCents: 1, ...changes })
+    const id = await createTestAuction(testApp, { closingPriceCents: 1, ...changes })
     expect(await bid(id, giulia)).toMatchObject({ status: 201 })
     return id
   }
 
   it('are open to everybody', async () => {
-    const { status, body } = await house.call<CommunityStats>('GET', '/api/community/stats')
+    const { status, body } = await testApp.call<CommunityStats>('GET', '/api/community/stats')
     expect(status).toBe(200)
     expect(body).toEqual({ activeMembers: 2, auctionsWon: 0, totalPrizeValue: 0 })
   })
@@ -41,21 +48,23 @@ describe('the public figures', () => {
     await win({ estimatedValue: 'inestimabile', buyNowCents: 5_000 })
     await win({ buyNowCents: 5_000 })
     const again = await win({})
-    await createTestAuction(house, { estimatedValue: '7.000 €' })
+    await createTestAuction(testApp, { estimatedValue: '7.000 €' })
     expect(await read()).toMatchObject({ auctionsWon: 4, totalPrizeValue: 120_050 + 5_000 + 5_000 })
 
-    await house.deps.auctioneer.restart(again, { adminId: null })
+    await testApp.deps.auctioneer.restart(again, { adminId: null })
     await bid(again, giulia)
     expect(await read()).toMatchObject({ auctionsWon: 5 })
   })
 
   it('ignore runs without a winner, and count a credit prize at its credits', async () => {
     const before = await read()
-    await house.deps.auctioneer.close(await createTestAuction(house, { estimatedValue: '900 €' }), { adminId: null })
+    await testApp.deps.auctioneer.close(await createTestAuction(testApp, { estimatedValue: '900 €' }), {
+      adminId: null,
+    })
     expect(await read()).toEqual(before)
 
     const prize = await win({ estimatedValue: '900 €' })
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       'update runs set prize_credits = 40 where auction_id = (select id from auctions where public_id = $1)',
       [prize],
     )
@@ -69,40 +78,40 @@ describe('the public figures', () => {
     expect(await read(), 'giulia has bid just now').toMatchObject({ activeMembers: 1 })
     await lastSeen(marco, '29 days')
     expect(await read()).toMatchObject({ activeMembers: 2 })
-    await house.database.pool.query('update users set closed_at = now() where id = $1', [marco.id])
+    await testApp.database.pool.query('update users set closed_at = now() where id = $1', [marco.id])
     expect(await read()).toMatchObject({ activeMembers: 1 })
-    await house.database.pool.query('update users set closed_at = null where id = $1', [marco.id])
+    await testApp.database.pool.query('update users set closed_at = null where id = $1', [marco.id])
   })
 })
 
 describe('a contact message', () => {
-  const letter = {
+  const contactMessage = {
     name: 'Anna Bianchi',
     email: 'anna@example.it',
     subject: 'Spedizione',
     message: 'Buongiorno,\nquando arriva il mio orologio?',
   }
-  const send = (body: unknown, as?: string) => house.call<ErrorBody>('POST', '/api/contact', { body, as })
+  const send = (body: unknown, as?: string) => testApp.call<ErrorBody>('POST', '/api/contact', { body, as })
   const kept = async () =>
-    (await house.database.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()).map(
+    (await testApp.database.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()).map(
       ({ name, email, subject, message, user_id }) => ({ name, email, subject, message, user_id }),
     )
   const mails = () =>
-    house.database.db.selectFrom('outbox').select(['data']).where('kind', '=', 'mail-contact').orderBy('id').execute()
+    testApp.database.db.selectFrom('outbox').select(['data']).where('kind', '=', 'mail-contact').orderBy('id').execute()
 
   it('is stored and written to the outbox at once, also from a visitor', async () => {
-    const reply = await send({ ...letter, name: '  Anna Bianchi ', message: `${letter.message}\n\n` })
+    const reply = await send({ ...contactMessage, name: '  Anna Bianchi ', message: `${contactMessage.message}\n\n` })
     expect(reply).toMatchObject({
       status: 200,
       body: { message: 'Messaggio inviato! Ti rispondiamo via email appena possibile.' },
     })
-    expect(await kept()).toEqual([{ ...letter, user_id: null }])
-    expect(await mails()).toEqual([{ data: letter }])
+    expect(await kept()).toEqual([{ ...contactMessage, user_id: null }])
+    expect(await mails()).toEqual([{ data: contactMessage }])
   })
 
   it('stores the author if signed in', async () => {
-    expect(await send(letter, marco.cookie)).toMatchObject({ status: 200 })
-    expect((await kept()).at(-1)).toEqual({ ...letter, user_id: marco.id })
+    expect(await send(contactMessage, marco.cookie)).toMatchObject({ status: 200 })
+    expect((await kept()).at(-1)).toEqual({ ...contactMessage, user_id: marco.id })
   })
 
   it.each([
@@ -124,20 +133,20 @@ describe('a contact message', () => {
     ['userId', 1, 'Campo non previsto'],
   ])('is refused if %s is %j, and stores nothing', async (field, value, sentence) => {
     const before = [await kept(), await mails()]
-    const { status, body } = await send({ ...letter, [field]: value })
+    const { status, body } = await send({ ...contactMessage, [field]: value })
     expect([status, body.code, body.fields]).toEqual([400, 'VALIDATION_FAILED', { [field]: sentence }])
     expect([await kept(), await mails()]).toEqual(before)
   })
 
   it('may contain any text: HTML and SQL arrive literally', async () => {
     const message = `<script>alert(1)</script> '); drop table users; -- "ciao" 🪙`
-    expect(await send({ ...letter, message })).toMatchObject({ status: 200 })
+    expect(await send({ ...contactMessage, message })).toMatchObject({ status: 200 })
     expect((await mails()).at(-1)).toMatchObject({ data: { message } })
   })
 })
 
 it('limits contact messages to ten an hour per address, even if signed in', async () => {
-  const strict = await createNode(house.database, { RATE_LIMIT_SCALE: '1' })
+  const strict = await createTestNode(testApp.database, { RATE_LIMIT_SCALE: '1' })
   const body = { name: 'Anna Bianchi', email: 'anna@example.it', subject: 'Ancora', message: 'Di nuovo io, buongiorno' }
   const send = (as: string | undefined) => strict.call('POST', '/api/contact', { body, as, from: '10.7.7.7' })
   const answers = []

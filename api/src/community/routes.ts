@@ -2,13 +2,13 @@ import { communityStats, sendContactMessage } from '@centesimo/contract'
 import { monotonicMs } from '@centesimo/runtime'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { createMomentCache } from '../live/moment-cache.ts'
+import { createTtlCache } from '../live/ttl-cache.ts'
 import { readCommunityStats } from './community-stats.ts'
-import { keepContactMessage } from './keep-contact-message.ts'
+import { insertContactMessage } from './insert-contact-message.ts'
 
 /** Public figures and messages to support. */
 export function communityRoutes({ database }: Pick<Deps, 'database'>): Route[] {
-  const stats = createMomentCache({
+  const stats = createTtlCache({
     load: async () => new Map([['all', await readCommunityStats(database.db)]]),
     ttlMs: 5_000,
     maxKeys: 1,
@@ -17,7 +17,7 @@ export function communityRoutes({ database }: Pick<Deps, 'database'>): Route[] {
   return [
     handle(communityStats, async () => (await stats.get('all'))!),
     handle(sendContactMessage, async ({ body, user }) => {
-      await keepContactMessage(database, body, user?.id ?? null)
+      await insertContactMessage(database, body, user?.id ?? null)
       return { message: 'Messaggio inviato! Ti rispondiamo via email appena possibile.' }
     }),
   ]

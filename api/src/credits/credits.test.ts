@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { NewAuction } from '@centesimo/auctioneer'
 import type { CreditSummary, CreditTransaction } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
+import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
-  await house.deps.auctioneer.recordHeartbeat(house.deps.nodeId, 'api')
+  testApp = await createTestApp()
+  await testApp.deps.auctioneer.recordHeartbeat(testApp.deps.nodeId, 'api')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const summaryOf = async ({ cookie: as }: Signed) =>
-  (await house.call<CreditSummary>('GET', '/api/user/credit-summary', { as })).body
-const fileOf = ({ cookie: as }: Signed) => house.call<string>('GET', '/api/user/credit-transactions.csv', { as })
+  (await testApp.call<CreditSummary>('GET', '/api/user/credit-summary', { as })).body
+const fileOf = ({ cookie: as }: Signed) => testApp.call<string>('GET', '/api/user/credit-transactions.csv', { as })
 
 /** No extras from packages and no debt. */
 const nothingElse = { debt: 0, winSlots: 0, freeShippingUntil: null }
 
 describe('the credit summary', () => {
   test('returns credits acquired, used and left', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     await bid(me, await createTestAuction('Orologio'))
     const { curve, range, ...sums } = await summaryOf(me)
     expect(sums).toEqual({ credits: 9, acquired: 10, used: 1, ...nothingElse })
@@ -29,7 +29,7 @@ describe('the credit summary', () => {
   })
 
   test('has every entry of a short ledger, however close in time, and its full range', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     await forget(me)
     await entries(me, [
       ['2026-06-17T14:27:10Z', 10],
@@ -47,13 +47,13 @@ describe('the credit summary', () => {
   })
 
   test('is empty for an empty ledger', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     await forget(me)
     expect(await summaryOf(me)).toEqual({ credits: 0, acquired: 0, used: 0, ...nothingElse, range: null, curve: [] })
   })
 
   test('is consistent while the user bids', async () => {
-    const [me, rival] = [await signUp(house), await signUp(house)]
+    const [me, rival] = [await signUp(testApp), await signUp(testApp)]
     const auctionId = await createTestAuction('Contesa')
     let isDone = false
     const bidding = (async () => {
@@ -73,7 +73,7 @@ describe('the credit summary', () => {
   })
 
   test('of many entries has the last balance of each Rome day, also across the change to summer time', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     await forget(me)
     await entries(me, [
       ...many('2026-03-27T12:00:00Z'),
@@ -102,7 +102,7 @@ describe('the credit summary', () => {
   })
 
   test('of many entries has one point an hour while the ledger is young', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     await forget(me)
     const hour = 3_600_000
     const thisHour = Math.floor(Date.now() / hour) * hour
@@ -117,15 +117,15 @@ describe('the credit summary', () => {
   })
 
   test('of 100,000 entries has at most two hundred points, including the newest', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     await forget(me)
-    const userId = await internalId(house, me.user.id)
-    await house.database.pool.query(
+    const userId = await internalId(testApp, me.user.id)
+    await testApp.database.pool.query(
       `insert into ledger (user_id, type, amount, balance_after, key, created_at)
        select $1, 'bonus', 2, 2 * n, 'many:' || n, timestamptz '2020-01-01' + n * interval '30 minutes' from generate_series(1, 100000) n`,
       [userId],
     )
-    await house.database.db.updateTable('users').set({ credits: 200_000 }).where('id', '=', userId).execute()
+    await testApp.database.db.updateTable('users').set({ credits: 200_000 }).where('id', '=', userId).execute()
     const { curve, range, ...sums } = await summaryOf(me)
     expect(sums).toEqual({ credits: 200_000, acquired: 200_000, used: 0, ...nothingElse })
     expect(range).toEqual({ firstAt: '2020-01-01T00:30:00.000Z', lowest: 2, highest: 200_000 })
@@ -144,7 +144,7 @@ describe('the credit summary', () => {
 
 describe('the CSV file', () => {
   test('has every entry in Italian, ready for a spreadsheet', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     await forget(me)
     await entries(me, [
       ['2026-01-31T23:30:00Z', 5],
@@ -165,10 +165,10 @@ describe('the CSV file', () => {
   })
 
   test('escapes formulas and line breaks in descriptions', async () => {
-    const me = await signUp(house)
-    const userId = await internalId(house, me.user.id)
+    const me = await signUp(testApp)
+    const userId = await internalId(testApp, me.user.id)
     for (const description of ['=1+1', 'due\r\nrighe']) {
-      await house.database.pool.query(
+      await testApp.database.pool.query(
         `insert into ledger (user_id, type, amount, balance_after, description, key, created_at) values ($1, 'bonus', 0, 10, $2, $3, now())`,
         [userId, description, randomUUID()],
       )
@@ -179,18 +179,18 @@ describe('the CSV file', () => {
   })
 
   test('contains only the user’s own entries', async () => {
-    const [me, other] = [await signUp(house), await signUp(house)]
+    const [me, other] = [await signUp(testApp), await signUp(testApp)]
     await bid(other, await createTestAuction('Altrui'))
     expect((await fileOf(me)).body).not.toContain('Altrui')
-    expect((await house.call('GET', '/api/user/credit-transactions.csv')).status).toBe(401)
+    expect((await testApp.call('GET', '/api/user/credit-transactions.csv')).status).toBe(401)
   })
 })
 
 test('filters the history by type, with that type’s count', async () => {
-  const me = await signUp(house)
+  const me = await signUp(testApp)
   for (const title of ['Una', 'Due']) await bid(me, await createTestAuction(title))
   const read = (query: string) =>
-    house.call<CreditTransaction[]>('GET', `/api/user/credit-transactions?${query}`, { as: me.cookie })
+    testApp.call<CreditTransaction[]>('GET', `/api/user/credit-transactions?${query}`, { as: me.cookie })
   const bids = await read('type=bid')
   expect(bids.body.map(({ description, amount }) => [description, amount])).toEqual([
     ['Puntata su "Due"', -1],
@@ -207,11 +207,11 @@ test('filters the history by type, with that type’s count', async () => {
 })
 
 test('names the payment whose receipt covers an entry', async () => {
-  const me = await signUp(house)
-  const read = () => house.call<CreditTransaction[]>('GET', '/api/user/credit-transactions', { as: me.cookie })
+  const me = await signUp(testApp)
+  const read = () => testApp.call<CreditTransaction[]>('GET', '/api/user/credit-transactions', { as: me.cookie })
   const paid = await purchase(me)
   expect((await read()).body).toMatchObject([{ paymentIntentId: paid.providerId, receiptPaymentId: null }, {}])
-  await house.database.pool.query(`
+  await testApp.database.pool.query(`
     insert into receipts (payment_id, year, number, issued_at, buyer_name, buyer_email, title, amount_cents, vat_percent)
     values (${paid.id}, 2026, 1, now(), 'Giulia', 'g@example.it', '20 crediti', 999, 22)`)
   expect((await read()).body).toMatchObject([
@@ -222,30 +222,30 @@ test('names the payment whose receipt covers an entry', async () => {
 
 /** Resets a user to an account without credits and entries. */
 async function forget({ user }: Signed): Promise<void> {
-  const id = await internalId(house, user.id)
-  await house.database.pool.query(`
+  const id = await internalId(testApp, user.id)
+  await testApp.database.pool.query(`
     begin; set local session_replication_role = replica;
     delete from ledger where user_id = ${id}; update users set credits = 0 where id = ${id}; commit`)
 }
 
 async function entries({ user }: Signed, all: [at: string, amount: number][]): Promise<void> {
-  const id = await internalId(house, user.id)
+  const id = await internalId(testApp, user.id)
   let balance = 0
   for (const [at, amount] of all) {
     balance += amount
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       `insert into ledger (user_id, type, amount, balance_after, description, key, created_at)
        values ($1, 'bonus', $2, $3, 'Prova', $4, $5)`,
       [id, amount, balance, randomUUID(), at],
     )
   }
-  await house.database.db.updateTable('users').set({ credits: balance }).where('id', '=', id).execute()
+  await testApp.database.db.updateTable('users').set({ credits: balance }).where('id', '=', id).execute()
 }
 
 /** Twenty paid credits, without a receipt yet. */
 async function purchase({ user }: Signed): Promise<{ id: number; publicId: string; providerId: string }> {
-  const userId = await internalId(house, user.id)
-  const { rows } = await house.database.pool.query<{ id: number; publicId: string; providerId: string }>(
+  const userId = await internalId(testApp, user.id)
+  const { rows } = await testApp.database.pool.query<{ id: number; publicId: string; providerId: string }>(
     `with paid as (
        insert into payments (public_id, user_id, purpose, package_id, title, credits, amount_cents, state, request_id, provider_order_id)
        select $1, $2, 'credits', id, '20 crediti', 20, 999, 'applied', $3, $4 from credit_packages limit 1
@@ -266,13 +266,13 @@ function many(at: string): [at: string, amount: number][] {
 }
 
 async function bid({ user }: Signed, auctionId: string): Promise<void> {
-  const userId = await internalId(house, user.id)
-  const outcome = await house.deps.auctioneer.placeBid({ auctionId, userId, receivedAt: performance.now() })
+  const userId = await internalId(testApp, user.id)
+  const outcome = await testApp.deps.auctioneer.placeBid({ auctionId, userId, receivedAt: performance.now() })
   if (!outcome.ok) throw new Error(`the bid was refused: ${outcome.code}`)
 }
 
 async function createTestAuction(title: string): Promise<string> {
-  const { id: categoryId } = await house.database.db
+  const { id: categoryId } = await testApp.database.db
     .selectFrom('categories')
     .select('id')
     .limit(1)
@@ -286,5 +286,5 @@ async function createTestAuction(title: string): Promise<string> {
     startAsLive: true,
     timerMs: 60_000,
   }
-  return (await house.deps.auctioneer.createAuctionOrThrow(offer, { adminId: null })).id
+  return (await testApp.deps.auctioneer.createAuctionOrThrow(offer, { adminId: null })).id
 }

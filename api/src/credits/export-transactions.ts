@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { TransactionType } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
-import { byteOrderMark, csvLine } from '../records/csv-line.ts'
-import { describeEntry, selectEntries } from '../records/ledger-entries.ts'
+import { byteOrderMark, csvLine } from '../queries/csv-line.ts'
+import { describeEntry, selectEntries } from '../queries/ledger-entries.ts'
 
 /**
  * Rows a chunk: reading and writing one takes a few milliseconds, then other work gets its turn.

@@ -1,7 +1,7 @@
 import { creditSummary, exportTransactions as exportFile, limits, listUserTransactions } from '@centesimo/contract'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { downFrom } from '../http/paging.ts'
+import { pageStartOf } from '../http/paging.ts'
 import { exportTransactions } from './export-transactions.ts'
 import { listTransactions } from './list-transactions.ts'
 import { readSummary } from './read-summary.ts'
@@ -10,7 +10,7 @@ import { readSummary } from './read-summary.ts'
 export function creditRoutes({ database: { db } }: Pick<Deps, 'database'>): Route[] {
   return [
     handle(listUserTransactions, async ({ query, user }) => {
-      const from = downFrom(query, limits.page.default)
+      const from = pageStartOf(query, limits.page.default)
       return from.ok ? listTransactions(db, user, { ...from, type: query.type }) : from
     }),
     handle(creditSummary, ({ user }) => readSummary(db, user.id)),

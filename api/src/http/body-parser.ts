@@ -1,6 +1,6 @@
 import { limits } from '@centesimo/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isIntricate } from './is-intricate.ts'
+import { isTooComplex } from './is-too-complex.ts'
 import { Refusal, refuse, refuseFields } from './refusal.ts'
 
 declare module 'fastify' {
@@ -38,7 +38,7 @@ function jsonParser(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) => {
     if (body === '') return done(null, {})
-    if (body.length > limits.bodyBytes && isIntricate(body)) {
+    if (body.length > limits.bodyBytes && isTooComplex(body)) {
       return done(new Refusal(refuseFields({ body: 'Richiesta non valida' })))
     }
     parseJson(request, body, (error, value) => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@centesimo/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Who } from '../session/who.ts'
+import type { SessionUser } from '../session/session-user.ts'
 import type { Refused } from './refusal.ts'
 
 /** The input of a handler, validated against the contract. */
@@ -11,7 +11,7 @@ export type Call<E extends Endpoint> = {
   /** Well-formed ids; a malformed one arrives as an id that matches nothing. */
   params: ParamsOf<E>
   /** The caller; null only on public endpoints. */
-  user: E['access'] extends 'public' ? Who | null : Who
+  user: E['access'] extends 'public' ? SessionUser | null : SessionUser
   /** A UUID, if the endpoint is `idempotent` and the client sent one. */
   idempotencyKey: string | null
   /** When the request reached this process, on its monotonic clock. */

@@ -1,18 +1,18 @@
 import { type Endpoint, type ErrorBody, endpoints } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPayPal, type TestPayPal } from '../paying-testing.ts'
-import { createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
+import { createTestPayPal, type TestPayPal } from '../testing/create-payment-test-kit.ts'
+import { createTestApp, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 
 let paypal: TestPayPal
-let house: TestApp
+let testApp: TestApp
 let admin: Signed
 beforeAll(async () => {
-  paypal = await startTestPayPal()
-  house = await createTestApp(paypal.settings)
-  admin = await signUp(house, { admin: true })
+  paypal = await createTestPayPal()
+  testApp = await createTestApp(paypal.settings)
+  admin = await signUp(testApp, { admin: true })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await paypal.stop()
 })
 
@@ -27,7 +27,7 @@ type Pipe = { def: { out: { def: { innerType: { options?: string[] } } } } }
 async function ask(endpoint: Endpoint, query: Record<string, string | undefined>) {
   const path = endpoint.path.replaceAll(/:\w+/g, (name) => (name === ':id' ? admin.user.id : 'qualunque'))
   const given = Object.entries(query).filter((each): each is [string, string] => each[1] !== undefined)
-  return house.call<ErrorBody>('GET', `${path}?${new URLSearchParams(given)}`, { as: admin.cookie })
+  return testApp.call<ErrorBody>('GET', `${path}?${new URLSearchParams(given)}`, { as: admin.cookie })
 }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64url')

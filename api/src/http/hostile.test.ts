@@ -1,19 +1,19 @@
 import { type Endpoint, type EndpointName, type ErrorBody, endpoints, errorCatalogue } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestPayPal, type TestPayPal } from '../paying-testing.ts'
-import { createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
+import { createTestPayPal, type TestPayPal } from '../testing/create-payment-test-kit.ts'
+import { createTestApp, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 
 let paypal: TestPayPal
-let house: TestApp
+let testApp: TestApp
 let admin: Signed
 beforeAll(async () => {
-  paypal = await startTestPayPal()
-  house = await createTestApp(paypal.settings)
-  admin = await signUp(house, { admin: true })
+  paypal = await createTestPayPal()
+  testApp = await createTestApp(paypal.settings)
+  admin = await signUp(testApp, { admin: true })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await paypal.stop()
 })
 
@@ -65,7 +65,7 @@ describe('every field with every hostile value is refused in Italian or harmless
     for (const field of fieldsOf(endpoint.body!)) {
       for (const value of values) {
         const body = { ...goodBodies[name], [field]: value }
-        const reply = await house.call<ErrorBody>(endpoint.method, url, { as: admin.cookie, body })
+        const reply = await testApp.call<ErrorBody>(endpoint.method, url, { as: admin.cookie, body })
         expectDecent(reply, `${field}: ${JSON.stringify(value).slice(0, 60)}`)
       }
     }
@@ -77,7 +77,7 @@ describe('every query value is refused in Italian or harmless', () => {
     const url = endpoint.path.replaceAll(/:\w+/g, 'nessuna')
     for (const field of fieldsOf(endpoint.query!)) {
       for (const text of [...texts.map((each) => encodeURIComponent(each.toWellFormed())), '%ff', `a&${field}=b`]) {
-        const reply = await house.call<ErrorBody>('GET', `${url}?${field}=${text}`, { as: admin.cookie })
+        const reply = await testApp.call<ErrorBody>('GET', `${url}?${field}=${text}`, { as: admin.cookie })
         expectDecent(reply, `${field}=${text.slice(0, 60)}`)
       }
     }

@@ -4,7 +4,7 @@ import { monotonicMs } from '@centesimo/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { admit } from './admit.ts'
+import { authorize } from './authorize.ts'
 import type { Call, NamedFile, Page, Route } from './handle.ts'
 import { answerOnce, idempotencyKeyOf } from './idempotency.ts'
 import { idOf } from './ids.ts'
@@ -41,7 +41,7 @@ export function mount(app: FastifyInstance, deps: MountDeps, routes: readonly Ro
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyBytes ?? bounds.bodyBytes,
-      onRequest: (request) => admit(deps, endpoint, request),
+      onRequest: (request) => authorize(deps, endpoint, request),
       handler: (request, reply) => answer(deps, route, request, reply),
       ...(isUpload(endpoint) && uploadOf(deps, route, endpoint.bodyBytes)),
     })
@@ -59,7 +59,7 @@ function uploadOf(deps: MountDeps, route: Route, bodyBytes: number) {
   const { uploads } = deps
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      await admit(deps, route.endpoint, request)
+      await authorize(deps, route.endpoint, request)
       uploads.begin(request, reply, bodyBytes)
     },
     preParsing: (request: FastifyRequest, _reply: FastifyReply, _body: unknown, done: () => void) => {
@@ -68,7 +68,7 @@ function uploadOf(deps: MountDeps, route: Route, bodyBytes: number) {
     },
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       const answered = answer(deps, route, request, reply)
-      uploads.holdUntil(request, answered)
+      uploads.retainUntil(request, answered)
       return answered
     },
   }
@@ -77,14 +77,14 @@ function uploadOf(deps: MountDeps, route: Route, bodyBytes: number) {
 async function answer(deps: MountDeps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   // The clock starts when the whole request is here: a client that delays its body arrives late.
   const receivedAt = monotonicMs()
-  if (reply.elapsedTime > SLOW_BODY_MS) await admit(deps, route.endpoint, request)
+  if (reply.elapsedTime > SLOW_BODY_MS) await authorize(deps, route.endpoint, request)
   const call = callOf(route.endpoint, request, receivedAt)
   const run = () => route.run(call)
   const once = call.idempotencyKey !== null && route.options.idempotency !== 'handler'
   const { withinMs = ANSWER_WITHIN_MS } = route.endpoint
   const within = isUpload(route.endpoint) ? UPLOAD_WITHIN_MS : withinMs - reply.elapsedTime
   const work = once ? answerOnce(deps.database, route.endpoint, call, run) : run()
-  deps.uploads.holdUntil(request, work)
+  deps.uploads.retainUntil(request, work)
   const result = await inTime(within, work)
   if (isRefused(result)) throw new Refusal(result)
   reply.code(route.endpoint.status ?? 200)
@@ -100,7 +100,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, receivedAt: number)
       ? validate(endpoint.body ?? noFields, request.body === undefined ? {} : request.body)
       : {},
     params: paramsOf(request),
-    user: request.who,
+    user: request.sessionUser,
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
     receivedAt,
     request,

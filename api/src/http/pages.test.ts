@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertFirstPicture } from './insert-first-picture.ts'
 import { servePages } from './pages.ts'
-import { showPicture } from './show-picture.ts'
 
 let folder: string
 let app: FastifyInstance
@@ -81,8 +81,8 @@ describe('the prerendered pages', () => {
   })
 
   test('ignore a picture address that is not ours', () => {
-    expect(showPicture(auctionHtml, '/media/x.webp"onload="alert()')).toBe(auctionHtml)
-    expect(showPicture(auctionHtml, 'https://elsewhere.example/x.webp')).toBe(auctionHtml)
+    expect(insertFirstPicture(auctionHtml, '/media/x.webp"onload="alert()')).toBe(auctionHtml)
+    expect(insertFirstPicture(auctionHtml, 'https://elsewhere.example/x.webp')).toBe(auctionHtml)
   })
 
   test.each(['b', 'c', 'd'])('are served without these if nothing can be read or is known: %s', async (last) => {

@@ -5,9 +5,9 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from './failures.ts'
+import { insertFirstPicture } from './insert-first-picture.ts'
 import { pagePolicy } from './page-policy.ts'
 import { refuse } from './refusal.ts'
-import { showPicture } from './show-picture.ts'
 
 /** The web build. If it is missing, or older than these pages, only the API is served. */
 const webFolder = join(import.meta.dirname, '../../../web/dist')
@@ -76,7 +76,7 @@ function createPages(folder: string, pictureOf: NonNullable<PageOptions['picture
       .header('link', `</api/auctions/${auctionId}>; rel=preload; as=fetch; crossorigin`)
       .header('cache-control', cacheControlOf('/auction.html'))
       .type('text/html; charset=utf-8')
-      .send(showPicture(auctionHtml, picture))
+      .send(insertFirstPicture(auctionHtml, picture))
   }
 }
 
@@ -87,10 +87,9 @@ function createPages(folder: string, pictureOf: NonNullable<PageOptions['picture
  */
 function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return `public, max-age=${YEAR_SECONDS}, immutable`
-  const isAsked = /^\/((index|home|auction)\.html|sw\.js|manifest\.webmanifest|offline\.(html|js))(\.br|\.gz)?$/.test(
-    path,
-  )
-  return isAsked ? 'no-cache' : 'public, max-age=3600'
+  const isRevalidated =
+    /^\/((index|home|auction)\.html|sw\.js|manifest\.webmanifest|offline\.(html|js))(\.br|\.gz)?$/.test(path)
+  return isRevalidated ? 'no-cache' : 'public, max-age=3600'
 }
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {

@@ -2,12 +2,12 @@ import type { Page } from './handle.ts'
 import { type Refused, refuseFields } from './refusal.ts'
 
 /** A page of a list sorted by descending internal id: the cursor is the last id shown. */
-export type DownFrom = { beforeId: number; limit: number }
+export type PageStart = { beforeId: number; limit: number }
 
 const newestId = Number.MAX_SAFE_INTEGER
 
 /** Where a page starts, or the refusal of a cursor that we did not issue. */
-export function downFrom(query: { cursor?: string | undefined; limit?: number | undefined }, standard: number) {
+export function pageStartOf(query: { cursor?: string | undefined; limit?: number | undefined }, standard: number) {
   const limit = query.limit ?? standard
   if (query.cursor === undefined) return { ok: true as const, beforeId: newestId, limit }
   const text = Buffer.from(query.cursor, 'base64url').toString('latin1')

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiTestDatabase, createNode, listen } from '../live/live-testing.ts'
-import type { TestApp } from '../testing.ts'
+import type { TestApp } from '../testing/create-test-app.ts'
+import { createApiTestDatabase, createTestNode, listen } from '../testing/create-test-node.ts'
 
-let house: TestApp
+let testApp: TestApp
 let url: URL
 beforeAll(async () => {
-  house = await createNode(await createApiTestDatabase())
-  url = new URL(await listen(house))
+  testApp = await createTestNode(await createApiTestDatabase())
+  url = new URL(await listen(testApp))
 })
 afterAll(async () => {
-  await house.close()
-  await house.database.drop()
+  await testApp.close()
+  await testApp.database.drop()
 })
 
 test.each([

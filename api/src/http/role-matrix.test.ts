@@ -2,12 +2,12 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { type Access, type Endpoint, type ErrorBody, endpoints } from '@centesimo/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPayPal, type TestPayPal } from '../paying-testing.ts'
-import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
+import { createTestPayPal, type TestPayPal } from '../testing/create-payment-test-kit.ts'
+import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 
 // Tests every route of the running program against every role. A route in no list fails.
 
-type Route = { method: string; path: string; access: Access; dangerous: boolean; shut: boolean; name: string }
+type Route = { method: string; path: string; access: Access; dangerous: boolean; isRefused: boolean; name: string }
 
 /**
  * Routes outside the contract. A board's or a page's own files have the same access as the page.
@@ -39,7 +39,7 @@ const harmless = new Set([
 ])
 
 /** Open until there is an admin; then its handler requires one (setup.test.ts). */
-const asksByItself = 'POST /api/admin/seed-database'
+const checksAccessItself = 'POST /api/admin/seed-database'
 
 const contract = new Map(
   Object.entries(endpoints).map(([name, each]: [string, Endpoint]) => [
@@ -49,16 +49,16 @@ const contract = new Map(
 )
 
 let paypal: TestPayPal
-let house: TestApp
+let testApp: TestApp
 let table: { method: string; path: string }[]
 beforeAll(async () => {
-  paypal = await startTestPayPal()
-  const { opened, routes } = await openHouse(paypal.settings)
-  house = opened
+  paypal = await createTestPayPal()
+  const { opened, routes } = await createRoutedTestApp(paypal.settings)
+  testApp = opened
   table = routes
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await paypal.stop()
 })
 
@@ -84,8 +84,8 @@ describe('without a valid session public routes are open and the rest answers 40
     ['a visitor', async () => undefined],
     ['a client with a forged cookie', async () => 'sid=forged.signature'],
     ['a client with a broken cookie', async () => 'sid=%E0%A4%A'],
-    ['an admin who is blocked', async () => (await shutOut('blocked_at')).cookie],
-    ['an admin who has closed the account', async () => (await shutOut('closed_at')).cookie],
+    ['an admin who is blocked', async () => (await signUpDisabled('blocked_at')).cookie],
+    ['an admin who has closed the account', async () => (await signUpDisabled('closed_at')).cookie],
     ['an admin who has signed out', async () => (await signedOut()).cookie],
   ])('%s', async (_who, cookieOf) => {
     const cookie = await cookieOf()
@@ -107,7 +107,7 @@ describe('without a valid session public routes are open and the rest answers 40
 })
 
 test('an ordinary user may call everything but admin routes', async () => {
-  const { cookie } = await signUp(house)
+  const { cookie } = await signUp(testApp)
   await eachRoute(async (route, knock) => {
     if (route.access !== 'admin') return await expectIn(route, await knock(cookie))
     const { status, body } = await knock(cookie)
@@ -120,7 +120,7 @@ test('an ordinary user may call everything but admin routes', async () => {
 })
 
 test('a former admin loses admin routes at once', async () => {
-  const admin = await signUp(house, { admin: true })
+  const admin = await signUp(testApp, { admin: true })
   await demote(admin)
   await eachRoute(async (route, knock) => {
     if (route.access === 'admin') expect((await knock(admin.cookie)).status, route.name).toBe(403)
@@ -128,13 +128,13 @@ test('a former admin loses admin routes at once', async () => {
 })
 
 test('an admin may call every route', async () => {
-  const { cookie } = await signUp(house, { admin: true })
+  const { cookie } = await signUp(testApp, { admin: true })
   await eachRoute(async (route, knock) => expectIn(route, await knock(cookie)))
 })
 
 test('an admin without recent authentication is asked for the password on dangerous routes only', async () => {
-  const { cookie } = await signUp(house, { admin: true })
-  await ageSession(house, cookie)
+  const { cookie } = await signUp(testApp, { admin: true })
+  await ageSession(testApp, cookie)
   let asked = 0
   await eachRoute(async (route, knock) => {
     const reply = await knock(cookie)
@@ -167,17 +167,17 @@ async function eachRoute(
     const url = route.path.replaceAll(/:\w+/g, 'qualunque').replace('*', 'qualunque.css')
     const isRead = route.method === 'GET' || route.method === 'HEAD'
     await check(route, (cookie) =>
-      house.call<ErrorBody>(route.method, url, { as: cookie, ...(!isRead && { body: { isAdmin: true } }) }),
+      testApp.call<ErrorBody>(route.method, url, { as: cookie, ...(!isRead && { body: { isAdmin: true } }) }),
     )
   }
 }
 
 function expectIn(route: Route, { status, body }: Reply): void {
-  if (route.shut) {
+  if (route.isRefused) {
     expect({ ...body, status }, route.name).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     return
   }
-  if (`${route.method} ${route.path}` === asksByItself) return
+  if (`${route.method} ${route.path}` === checksAccessItself) return
   expect(['UNAUTHENTICATED', 'FORBIDDEN', 'REAUTHENTICATION_REQUIRED'], `${route.name}: ${status}`).not.toContain(
     body?.code,
   )
@@ -187,15 +187,15 @@ function expectIn(route: Route, { status, body }: Reply): void {
 function known({ method, path }: { method: string; path: string }): Route | undefined {
   const call = contract.get(`${method === 'HEAD' ? 'GET' : method} ${path}`)
   const name = `${method} ${path}`
-  if (call) return { method, path, name, access: call.access, dangerous: call.dangerous ?? false, shut: false }
+  if (call) return { method, path, name, access: call.access, dangerous: call.dangerous ?? false, isRefused: false }
   const access = others.find(([pattern]) => pattern.test(path))?.[1]
   const isBoardChange = path.startsWith('/api/admin/queues') && method !== 'GET' && method !== 'HEAD'
   const dangerous = isBoardChange && method === 'PUT' && boardChange.test(path)
-  return access && { method, path, name, access, dangerous, shut: isBoardChange && !dangerous }
+  return access && { method, path, name, access, dangerous, isRefused: isBoardChange && !dangerous }
 }
 
 /** Collects every route as the program adds it. */
-async function openHouse(settings: Record<string, string>) {
+async function createRoutedTestApp(settings: Record<string, string>) {
   const routes: { method: string; path: string }[] = []
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
@@ -210,9 +210,9 @@ async function openHouse(settings: Record<string, string>) {
   return { opened, routes }
 }
 
-async function shutOut(column: 'blocked_at' | 'closed_at'): Promise<Signed> {
-  const admin = await signUp(house, { admin: true })
-  const { db } = house.database
+async function signUpDisabled(column: 'blocked_at' | 'closed_at'): Promise<Signed> {
+  const admin = await signUp(testApp, { admin: true })
+  const { db } = testApp.database
   await db
     .updateTable('users')
     .set({ [column]: new Date() })
@@ -222,14 +222,14 @@ async function shutOut(column: 'blocked_at' | 'closed_at'): Promise<Signed> {
 }
 
 async function signedOut(): Promise<Signed> {
-  const admin = await signUp(house, { admin: true })
-  expect((await house.call('POST', '/api/logout', { as: admin.cookie })).status).toBe(200)
+  const admin = await signUp(testApp, { admin: true })
+  expect((await testApp.call('POST', '/api/logout', { as: admin.cookie })).status).toBe(200)
   return admin
 }
 
 async function demote({ cookie, user }: Signed): Promise<void> {
-  const boss = await signUp(house, { admin: true })
-  expect((await house.call('GET', '/api/admin/safety', { as: cookie })).status).toBe(200)
+  const boss = await signUp(testApp, { admin: true })
+  expect((await testApp.call('GET', '/api/admin/security', { as: cookie })).status).toBe(200)
   const url = `/api/admin/users/${user.id}/role`
-  expect((await house.call('POST', url, { as: boss.cookie, body: { isAdmin: false } })).status).toBe(200)
+  expect((await testApp.call('POST', url, { as: boss.cookie, body: { isAdmin: false } })).status).toBe(200)
 }

@@ -2,7 +2,7 @@ import { createServer, type Server, Socket } from 'node:net'
 import type { ErrorBody } from '@centesimo/contract'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
+import { createTestApp, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 
 const unavailable = {
   status: 503,
@@ -11,21 +11,21 @@ const unavailable = {
 
 let database: TestDatabase
 let way: Way
-let house: TestApp
+let testApp: TestApp
 let person: Signed
 beforeAll(async () => {
   database = await createTestDatabase()
   way = await openWay(new URL(database.url))
-  house = await createTestApp({ DATABASE_URL: way.url }, { database })
-  person = await signUp(house)
+  testApp = await createTestApp({ DATABASE_URL: way.url }, { database })
+  person = await signUp(testApp)
 })
 afterAll(async () => {
   way.close()
-  await house.close()
+  await testApp.close()
   await database.drop()
 })
 
-const ask = (url: string) => house.call<ErrorBody>('GET', url, { as: person.cookie })
+const ask = (url: string) => testApp.call<ErrorBody>('GET', url, { as: person.cookie })
 
 test('answers 503 in Italian when the database cuts every connection, while calls without it still work', async () => {
   way.cut()
@@ -34,7 +34,7 @@ test('answers 503 in Italian when the database cuts every connection, while call
     expect(reply, url).toMatchObject(unavailable)
     expect(Object.keys(reply.body).sort()).toEqual(['code', 'message', 'requestId'])
   }
-  expect((await house.call('GET', '/api/time')).status).toBe(200)
+  expect((await testApp.call('GET', '/api/time')).status).toBe(200)
   way.open()
   expect((await ask('/api/user/credits')).status).toBe(200)
 })
@@ -43,7 +43,7 @@ test('answers 503 when the database goes silent, and recovers at once', async ()
   way.silence()
   const calls = Array.from({ length: 40 }, (_, i) => ask(i % 2 ? '/api/user/credits' : '/api/credit-packages'))
   const signIn = { body: { username: person.user.username, password: 'segreto1' } }
-  const replies = await Promise.all([...calls, house.call('POST', '/api/login', signIn)])
+  const replies = await Promise.all([...calls, testApp.call('POST', '/api/login', signIn)])
   for (const reply of replies) expect(reply).toMatchObject(unavailable)
   way.open()
   // A connection that still waits for a lost answer must not be reused.

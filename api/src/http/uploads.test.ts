@@ -3,24 +3,24 @@ import { connect, type Socket } from 'node:net'
 import { setAvatar } from '@centesimo/contract'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
+import { createTestApp, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 import { acceptJsonOnly } from './body-parser.ts'
 import { answerFailures } from './failures.ts'
 import { handle } from './handle.ts'
 import { mount } from './mount.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
-let house: TestApp
+let testApp: TestApp
 let giulia: Signed
 let marco: Signed
 beforeAll(async () => {
-  house = await createTestApp()
-  giulia = await signUp(house)
-  marco = await signUp(house)
+  testApp = await createTestApp()
+  giulia = await signUp(testApp)
+  marco = await signUp(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const patience = { timeout: 20_000 }
+const pollOptions = { timeout: 20_000 }
 const taken = { status: 200 }
 const busy = { status: 429, code: 'RATE_LIMITED', retryAfter: '5' }
 const full = { status: 503, code: 'UNAVAILABLE', retryAfter: '5' }
@@ -33,7 +33,7 @@ test('allows two concurrent uploads per account, and another as soon as one is a
   expect(await node.upload(giulia)).toMatchObject(busy)
   expect(await node.upload(marco)).toMatchObject(taken)
   first.destroy()
-  await vi.waitFor(async () => expect(await node.upload(giulia)).toMatchObject(taken), patience)
+  await vi.waitFor(async () => expect(await node.upload(giulia)).toMatchObject(taken), pollOptions)
   await node.begin(giulia, 'content-length: 20')
   expect(await node.upload(giulia)).toMatchObject(busy)
 })
@@ -53,12 +53,12 @@ test('counts a body that is being processed even after its client has gone', asy
   const work = Promise.withResolvers<void>()
   const node = await openNode({ work: work.promise })
   const senders = [await node.begin(giulia, ...slow), await node.begin(giulia, ...slow)]
-  await vi.waitFor(() => expect(node.seen.working).toBe(2), patience)
+  await vi.waitFor(() => expect(node.seen.working).toBe(2), pollOptions)
   for (const sender of senders) sender.destroy()
-  await vi.waitFor(() => expect(node.seen.left).toBe(2), patience)
+  await vi.waitFor(() => expect(node.seen.left).toBe(2), pollOptions)
   expect(await node.upload(giulia)).toMatchObject(busy)
   work.resolve()
-  await vi.waitFor(async () => expect(await node.upload(giulia)).toMatchObject(taken), patience)
+  await vi.waitFor(async () => expect(await node.upload(giulia)).toMatchObject(taken), pollOptions)
 })
 
 test.each([
@@ -70,8 +70,8 @@ test.each([
   const line = await node.begin(giulia, ...slow)
   await node.begin(giulia, 'content-length: 13', body, line)
   line.destroy()
-  await vi.waitFor(() => expect(node.seen.left).toBe(1), patience)
-  await vi.waitFor(async () => expect(await node.upload(giulia)).toMatchObject(taken), patience)
+  await vi.waitFor(() => expect(node.seen.left).toBe(1), pollOptions)
+  await vi.waitFor(async () => expect(await node.upload(giulia)).toMatchObject(taken), pollOptions)
   work.resolve()
 })
 
@@ -84,7 +84,7 @@ test('limits a node’s bytes in progress, by declared length or else by the cal
   lines[0]!.destroy()
   await vi.waitFor(
     async () => expect(await node.upload(marco, `{"image":"${'x'.repeat(1_000_000)}"}`)).toMatchObject(taken),
-    patience,
+    pollOptions,
   )
 })
 
@@ -112,7 +112,7 @@ async function openNode(options: { work?: Promise<void>; uploads?: Uploads } = {
     if (body.image === 'wait') await options.work
     return giulia.user
   })
-  mount(app, { ...house.deps, uploads: { ...uploads, begin } }, [avatar])
+  mount(app, { ...testApp.deps, uploads: { ...uploads, begin } }, [avatar])
   app.server.on('connection', (socket) => socket.once('close', () => seen.left++))
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const lines: Socket[] = []
@@ -131,7 +131,7 @@ async function openNode(options: { work?: Promise<void>; uploads?: Uploads } = {
       const before = seen.begun
       const head = [`PUT ${setAvatar.path} HTTP/1.1`, `host: ${url.host}`, `cookie: ${cookie}`, header]
       socket.write(`${[...head, 'content-type: application/json'].join('\r\n')}\r\n\r\n${body}`)
-      await vi.waitFor(() => expect(seen.begun).toBe(before + 1), patience)
+      await vi.waitFor(() => expect(seen.begun).toBe(before + 1), pollOptions)
       return socket
     },
     upload: async ({ cookie }: Signed, body = '{"image":"x"}') => {

@@ -16,51 +16,51 @@ export type Uploads = {
    * Takes a slot for a body that is about to be read, or throws. The slot is free again when the
    * request is over.
    */
-  begin: (request: FastifyRequest, reply: FastifyReply, mostBytes: number) => void
+  begin: (request: FastifyRequest, reply: FastifyReply, maxBytes: number) => void
   /** Ends the request when its body stops arriving. Call it just before the body is read. */
   endIfStalled: (request: FastifyRequest) => void
   /** Keeps the slot until `work` is done: processing continues even if the client has gone. */
-  holdUntil: (request: FastifyRequest, work: Promise<unknown>) => void
+  retainUntil: (request: FastifyRequest, work: Promise<unknown>) => void
 }
 
 /** Bounds the memory of large bodies, which are buffered whole, however slowly they arrive. */
 export function createUploads({ rateLimitScale }: { rateLimitScale: number }, stalledMs = STALLED_MS): Uploads {
-  const places = createPlaces(UPLOADS_PER_ACCOUNT * rateLimitScale, BYTES_PER_NODE)
-  const holds = new WeakMap<FastifyRequest, () => () => void>()
+  const slots = createSlots(UPLOADS_PER_ACCOUNT * rateLimitScale, BYTES_PER_NODE)
+  const retainers = new WeakMap<FastifyRequest, () => () => void>()
 
   return {
-    begin: (request, reply, mostBytes) => {
+    begin: (request, reply, maxBytes) => {
       // A client that is already gone would never emit `close` again.
       if (request.raw.destroyed) throw new Refusal(refuse('UNAVAILABLE'))
-      const release = places.take(accountOf(request), bytesOf(request, mostBytes))
-      const hold = shared(() => {
-        holds.delete(request)
+      const release = slots.take(accountOf(request), bytesOf(request, maxBytes))
+      const retain = refCounted(() => {
+        retainers.delete(request)
         release()
       })
-      holds.set(request, hold)
+      retainers.set(request, retain)
       // Fires both for a sent answer and for one that can no longer be sent.
-      reply.raw.once('close', hold())
+      reply.raw.once('close', retain())
     },
     endIfStalled: ({ raw }) => {
       const timer = setTimeout(() => raw.destroy(new Error('the upload stalled')), stalledMs)
       raw.on('data', () => timer.refresh())
       for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(timer))
     },
-    holdUntil: (request, work) => {
-      const letGo = holds.get(request)?.()
-      if (letGo) work.then(letGo, letGo)
+    retainUntil: (request, work) => {
+      const releaseOnce = retainers.get(request)?.()
+      if (releaseOnce) work.then(releaseOnce, releaseOnce)
     },
   }
 }
 
-function createPlaces(mostPerAccount: number, mostBytes: number) {
+function createSlots(maxPerAccount: number, maxBytes: number) {
   const perAccount = new Map<string, number>()
   let bytesTaken = 0
   return {
     take: (account: string, bytes: number): (() => void) => {
       const count = perAccount.get(account) ?? 0
-      if (count >= mostPerAccount) throw new Refusal(refuse('RATE_LIMITED'), RETRY_AFTER_SECONDS)
-      if (bytesTaken + bytes > mostBytes) throw new Refusal(refuse('UNAVAILABLE'), RETRY_AFTER_SECONDS)
+      if (count >= maxPerAccount) throw new Refusal(refuse('RATE_LIMITED'), RETRY_AFTER_SECONDS)
+      if (bytesTaken + bytes > maxBytes) throw new Refusal(refuse('UNAVAILABLE'), RETRY_AFTER_SECONDS)
       perAccount.set(account, count + 1)
       bytesTaken += bytes
       return () => {
@@ -74,24 +74,24 @@ function createPlaces(mostPerAccount: number, mostBytes: number) {
 }
 
 /** Calls `release` when the last holder has let go. */
-function shared(release: () => void): () => () => void {
-  let holders = 0
+function refCounted(release: () => void): () => () => void {
+  let refCount = 0
   return () => {
-    holders++
+    refCount++
     return () => {
-      if (--holders === 0) release()
+      if (--refCount === 0) release()
     }
   }
 }
 
-function accountOf({ who, ip }: FastifyRequest): string {
-  return who ? `user:${who.id}` : `address:${networkOf(ip)}`
+function accountOf({ sessionUser, ip }: FastifyRequest): string {
+  return sessionUser ? `user:${sessionUser.id}` : `address:${networkOf(ip)}`
 }
 
 /**
  * A body without a length may be as long as the call allows; one that declares more is never read.
  */
-function bytesOf({ headers }: FastifyRequest, mostBytes: number): number {
-  const told = headers['content-length']
-  return told === undefined ? mostBytes : Math.min(Number(told), mostBytes)
+function bytesOf({ headers }: FastifyRequest, maxBytes: number): number {
+  const declaredBytes = headers['content-length']
+  return declaredBytes === undefined ? maxBytes : Math.min(Number(declaredBytes), maxBytes)
 }

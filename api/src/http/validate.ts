@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { Refusal, refuseFields } from './refusal.ts'
 
-const MOST_FIELDS = 100
-const MOST_ELEMENTS = 500
+const MAX_FIELDS = 100
+const MAX_ELEMENTS = 500
 /** Fields that an answer names at most. */
-const NAMED_FIELDS = 20
+const MAX_NAMED_FIELDS = 20
 
 /** The value as parsed by its schema; throws the 400 with the fields' messages. */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -22,7 +22,7 @@ function isTooMuch(value: unknown): boolean {
   let fields = 0
   for (const name in value) {
     const field = (value as Record<string, unknown>)[name]
-    if (++fields > MOST_FIELDS || (Array.isArray(field) && field.length > MOST_ELEMENTS)) return true
+    if (++fields > MAX_FIELDS || (Array.isArray(field) && field.length > MAX_ELEMENTS)) return true
   }
   return false
 }
@@ -35,7 +35,7 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
     for (const name of names) {
       const field = name.join('.') || 'body'
       if (!fields.has(field)) fields.set(field, issue.message)
-      if (fields.size >= NAMED_FIELDS) return Object.fromEntries(fields)
+      if (fields.size >= MAX_NAMED_FIELDS) return Object.fromEntries(fields)
     }
   }
   return Object.fromEntries(fields)

@@ -1,28 +1,28 @@
 import { type Endpoint, type ErrorBody, endpoints, limits } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPayPal, type TestPayPal } from '../paying-testing.ts'
-import { type CallOptions, createTestApp, type Signed, signUp, type TestApp } from '../testing.ts'
+import { createTestPayPal, type TestPayPal } from '../testing/create-payment-test-kit.ts'
+import { type CallOptions, createTestApp, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 
 const all = Object.entries(endpoints) as [string, Endpoint][]
 const changing = all.filter(([, { method }]) => method !== 'GET')
 const json = { 'content-type': 'application/json' }
 
 let paypal: TestPayPal
-let house: TestApp
+let testApp: TestApp
 let admin: Signed
 beforeAll(async () => {
-  paypal = await startTestPayPal()
-  house = await createTestApp(paypal.settings)
-  admin = await signUp(house, { admin: true })
+  paypal = await createTestPayPal()
+  testApp = await createTestApp(paypal.settings)
+  admin = await signUp(testApp, { admin: true })
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await paypal.stop()
 })
 
 function call(endpoint: Endpoint, options: CallOptions = {}) {
   const url = endpoint.path.replaceAll(/:\w+/g, 'qualunque')
-  return house.call<ErrorBody>(endpoint.method, url, options)
+  return testApp.call<ErrorBody>(endpoint.method, url, options)
 }
 
 describe('every changing call', () => {
@@ -79,7 +79,7 @@ describe('an unknown id is a 404, in any spelling', () => {
   const known = all.filter(([, { path, body }]) => path.includes('/:') && !body)
   test.each(known)('%s', async (_name, { method, path }) => {
     for (const id of ids) {
-      const reply = await house.call<ErrorBody>(method, path.replace(/:\w+/, id), { as: admin.cookie })
+      const reply = await testApp.call<ErrorBody>(method, path.replace(/:\w+/, id), { as: admin.cookie })
       expect(reply.status, id.slice(0, 20)).toBe(404)
       expect(reply.body.code).toMatch(/NOT_FOUND$/)
     }
@@ -108,7 +108,7 @@ test('answers a badly escaped path and an unsupported method with the same JSON 
     ['POST', '/qualunque-pagina'],
     ['GET', '/api'],
   ] as const) {
-    const reply = await house.call<ErrorBody>(method, url, { headers: { accept: 'text/html' } })
+    const reply = await testApp.call<ErrorBody>(method, url, { headers: { accept: 'text/html' } })
     expect(reply, url).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', message: 'Risorsa non trovata' } })
     expect(reply.headers['x-request-id']).toBe(reply.body.requestId)
   }

@@ -3,17 +3,17 @@ import type { Auction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { OpeningHours } from '@centesimo/domain'
 import { monotonicMs } from '@centesimo/runtime'
-import type { HouseClock } from '../house-clock.ts'
-import { createMomentCache } from './moment-cache.ts'
+import type { DatabaseClock } from '../database-clock.ts'
 import { type Offer, readOffers, type ShownState, shownState } from './offer.ts'
 import { presentAuction } from './present-auction.ts'
+import { createTtlCache } from './ttl-cache.ts'
 
 export type AuctionReader = {
   /** Auctions for the public, in the order of the ids. Unknown ids are left out. */
   show: (ids: readonly string[]) => Promise<Auction[]>
   showOne: (id: string) => Promise<Auction | undefined>
   /** The same, combined with a state that the caller has just received. */
-  showUnder: (liveState: LiveState) => Promise<Auction | undefined>
+  showWithState: (liveState: LiveState) => Promise<Auction | undefined>
   /** Offers with their newest state, for callers that show more or less than the public view. */
   read: (ids: readonly string[]) => Promise<{ offer: Offer; auction: Auction }[]>
   /** As Postgres has them right now, for callers that have just changed them. */
@@ -26,7 +26,7 @@ export type AuctionReaderDeps = {
   db: Db
   eventBus: Pick<EventBus, 'read' | 'peek' | 'onChange'>
   hours: OpeningHours
-  clock: Pick<HouseClock, 'now'>
+  clock: Pick<DatabaseClock, 'now'>
   viewersOf: (id: string) => number
 }
 
@@ -37,13 +37,13 @@ export type AuctionReaderDeps = {
  */
 export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
   const { db, eventBus, hours, clock, viewersOf } = deps
-  const offers = createMomentCache<Offer>({
+  const offers = createTtlCache<Offer>({
     load: (ids) => readOffers(db, ids),
     ttlMs: 1_000,
     maxKeys: 5_000,
     monotonicMs,
   })
-  const liveStates = createMomentCache<LiveState>({
+  const liveStates = createTtlCache<LiveState>({
     load: (ids) => eventBus.read(ids),
     ttlMs: 200,
     maxKeys: 5_000,
@@ -82,7 +82,7 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
     readNow,
     show,
     showOne: async (id) => (await show([id]))[0],
-    async showUnder(liveState) {
+    async showWithState(liveState) {
       const offer = await offers.get(liveState.id)
       // A state already known comes with its bids; the passed one may not.
       return offer && present(offer, newerOf(eventBus.peek(liveState.id), liveState))

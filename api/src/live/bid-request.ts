@@ -1,11 +1,11 @@
 import type { PlacedBid } from '@centesimo/contract'
 import type { Refused } from '../http/refusal.ts'
-import type { Who } from '../session/who.ts'
+import type { SessionUser } from '../session/session-user.ts'
 
 /** A bid as POST and socket pass it on, after session, rate limit and schema. */
 export type BidRequest = {
   auctionId: string
-  user: Who
+  user: SessionUser
   bidId?: string | undefined
   idempotencyKey?: string | null
   /** When the request reached this process, on its monotonic clock. */

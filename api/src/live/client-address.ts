@@ -6,17 +6,19 @@ import { BlockList, isIPv6 } from 'node:net'
  * trusted proxies the connecting one, else the nearest untrusted one.
  */
 export function createClientAddress(trustProxy: string | number | null): (request: IncomingMessage) => string {
-  const isTrusted = trustOf(trustProxy)
+  const isTrusted = createTrustCheck(trustProxy)
   return (request) => {
     const forwarded = request.headers['x-forwarded-for']
-    const told = (Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? '')).split(',').map((text) => text.trim())
-    const chain = [request.socket.remoteAddress ?? '', ...told.filter((text) => text !== '').reverse()]
+    const forwardedFor = (Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? ''))
+      .split(',')
+      .map((text) => text.trim())
+    const chain = [request.socket.remoteAddress ?? '', ...forwardedFor.filter((text) => text !== '').reverse()]
     const last = chain.length - 1
     return chain.find((address, hop) => hop === last || !isTrusted(address, hop))!
   }
 }
 
-function trustOf(setting: string | number | null): (address: string, hop: number) => boolean {
+function createTrustCheck(setting: string | number | null): (address: string, hop: number) => boolean {
   if (setting === null) return () => false
   if (typeof setting === 'number') return (_address, hop) => hop < setting
   const proxies = new BlockList()

@@ -6,7 +6,7 @@ export type RoomUpdate = Omit<AuctionUpdate, 'serverTime'>
 
 export type Conflation = {
   /** Passes a state that may be newer than the room's. */
-  offer: (liveState: LiveState) => void
+  push: (liveState: LiveState) => void
   /** Sends what waits, at once. */
   flush: () => void
   stop: () => void
@@ -31,12 +31,12 @@ export function createConflation(options: {
   let sentAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | null = null
 
-  function offer(liveState: LiveState): void {
+  function push(liveState: LiveState): void {
     if (liveState.version <= (waiting?.version ?? sent.version)) return
     waiting = liveState
-    const restMs = sentAt + gapMs - monotonicMs()
-    if (restMs <= 0) flush()
-    else timer ??= setTimeout(flush, restMs)
+    const waitMs = sentAt + gapMs - monotonicMs()
+    if (waitMs <= 0) flush()
+    else timer ??= setTimeout(flush, waitMs)
   }
 
   function flush(): void {
@@ -54,7 +54,7 @@ export function createConflation(options: {
     timer = null
   }
 
-  return { offer, flush, stop }
+  return { push, flush, stop }
 }
 
 function toUpdate(liveState: LiveState, sent: { run: number; bids: number }): RoomUpdate {

@@ -1,13 +1,20 @@
 import { afterAll, expect, it } from 'vitest'
-import { createTestAuction, heard, openTwoNodes, type TestSocket, watch, watchInList } from './live-testing.ts'
+import {
+  createTestAuction,
+  createTestNodePair,
+  nextEvent,
+  type TestSocket,
+  watch,
+  watchInList,
+} from '../testing/create-test-node.ts'
 
-const { node, nodeUrl, otherUrl, giulia, connect, post, close } = await openTwoNodes()
+const { node, nodeUrl, otherUrl, giulia, connect, post, close } = await createTestNodePair()
 afterAll(close)
 
 const viewersAt = async (socket: TestSocket, id: string) => (await watchInList(socket, id))[0]!.viewers
 
-function told(socket: TestSocket, id: string, viewers: number) {
-  return heard(socket, 'auction:viewers', (news) => news.id === id && news.viewers === viewers)
+function receivedViewers(socket: TestSocket, id: string, viewers: number) {
+  return nextEvent(socket, 'auction:viewers', (news) => news.id === id && news.viewers === viewers)
 }
 
 function leave(socket: TestSocket, id: string, inList?: boolean) {
@@ -16,37 +23,39 @@ function leave(socket: TestSocket, id: string, inList?: boolean) {
 
 it('does not count a list subscription on any node, but sends it everything', async () => {
   const id = await createTestAuction(node)
-  const [desk, list, page] = [await connect(nodeUrl), await connect(otherUrl), await connect(otherUrl)]
-  expect(await viewersAt(desk, id)).toBe(0)
+  const [adminSocket, list, page] = [await connect(nodeUrl), await connect(otherUrl), await connect(otherUrl)]
+  expect(await viewersAt(adminSocket, id)).toBe(0)
   expect(await viewersAt(list, id)).toBe(0)
-  const one = [told(desk, id, 1), told(list, id, 1)]
+  const one = [receivedViewers(adminSocket, id, 1), receivedViewers(list, id, 1)]
   expect((await watch(page, id))[0]).toMatchObject({ viewers: 1 })
   await Promise.all(one)
-  const bids = [desk, list].map((socket) => heard(socket, 'auction:update', (update) => update.currentBid === 1))
+  const bids = [adminSocket, list].map((socket) =>
+    nextEvent(socket, 'auction:update', (update) => update.currentBid === 1),
+  )
   await post(id, giulia)
   await Promise.all(bids)
-  const none = [told(desk, id, 0), told(list, id, 0)]
+  const none = [receivedViewers(adminSocket, id, 0), receivedViewers(list, id, 0)]
   page.disconnect()
   await Promise.all(none)
 })
 
 it('counts a socket with both modes once, until it stops viewing', async () => {
   const id = await createTestAuction(node)
-  const [socket, desk] = [await connect(nodeUrl), await connect(otherUrl)]
-  await watchInList(desk, id)
-  const one = told(desk, id, 1)
+  const [socket, adminSocket] = [await connect(nodeUrl), await connect(otherUrl)]
+  await watchInList(adminSocket, id)
+  const one = receivedViewers(adminSocket, id, 1)
   await watchInList(socket, id)
   await watch(socket, id)
   await watch(socket, id)
   expect(await viewersAt(socket, id)).toBe(1)
   await one
 
-  const none = told(desk, id, 0)
+  const none = receivedViewers(adminSocket, id, 0)
   leave(socket, id)
   leave(socket, id)
   expect(await viewersAt(socket, id)).toBe(0)
   await none
-  const update = heard(socket, 'auction:update', ({ currentBid }) => currentBid === 1)
+  const update = nextEvent(socket, 'auction:update', ({ currentBid }) => currentBid === 1)
   await post(id, giulia)
   await update
 })
@@ -67,7 +76,7 @@ it('keeps the viewer when its list unsubscribes, and sends nothing after both mo
   const heardOf: string[] = []
   socket.on('auction:update', (update) => heardOf.push(update.id))
   await post(id, giulia)
-  const update = heard(socket, 'auction:update', (news) => news.id === kept && news.currentBid === 1)
+  const update = nextEvent(socket, 'auction:update', (news) => news.id === kept && news.currentBid === 1)
   await post(kept, giulia)
   await update
   expect(new Set(heardOf)).toEqual(new Set([kept]))
@@ -75,23 +84,23 @@ it('keeps the viewer when its list unsubscribes, and sends nothing after both mo
 
 it('unsubscribes a client that leaves before its watch is answered', async () => {
   const id = await createTestAuction(node)
-  const [hasty, desk] = [await connect(nodeUrl), await connect(nodeUrl)]
+  const [hasty, adminSocket] = [await connect(nodeUrl), await connect(nodeUrl)]
   const answered = watch(hasty, id)
   leave(hasty, id)
   await answered
   await watchInList(hasty)
-  expect(await viewersAt(desk, id)).toBe(0)
+  expect(await viewersAt(adminSocket, id)).toBe(0)
 })
 
 it('stops counting a socket with both modes when it is cut', async () => {
   const id = await createTestAuction(node)
-  const [socket, desk] = [await connect(nodeUrl), await connect(nodeUrl)]
-  await watchInList(desk, id)
-  const one = told(desk, id, 1)
+  const [socket, adminSocket] = [await connect(nodeUrl), await connect(nodeUrl)]
+  await watchInList(adminSocket, id)
+  const one = receivedViewers(adminSocket, id, 1)
   await watch(socket, id)
   await watchInList(socket, id)
   await one
-  const none = told(desk, id, 0)
+  const none = receivedViewers(adminSocket, id, 0)
   socket.disconnect()
   await none
 })

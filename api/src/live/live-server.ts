@@ -1,11 +1,11 @@
 import type { ClientToServer, ServerToClient } from '@centesimo/contract'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
-import type { Who } from '../session/who.ts'
+import type { SessionUser } from '../session/session-user.ts'
 
 /** What is known of a socket since its handshake. */
 export type Visitor = {
   /** The signed-in user; null for a visitor, who may watch. */
-  who: Who | null
+  sessionUser: SessionUser | null
   /** Checked again before each bid, because the session may have ended. */
   cookie: string | undefined
   /** The address it counts under, normalized by `networkOf`. */
@@ -16,13 +16,13 @@ export type Visitor = {
  * How a socket subscribes to an auction: `viewed` (its page or bid dialog, counts as a viewer) or
  * `inList` (does not count).
  */
-export type WatchWay = 'viewed' | 'inList'
-export type SocketData = Visitor & { watching: Map<string, Record<WatchWay, boolean>> }
+export type SubscriptionMode = 'viewed' | 'inList'
+export type SocketData = Visitor & { watching: Map<string, Record<SubscriptionMode, boolean>> }
 export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>
 
 export const auctionRoom = (auctionId: string) => `auction:${auctionId}`
-export const personRoom = (userId: number) => `person:${userId}`
+export const userRoom = (userId: number) => `person:${userId}`
 
 /**
  * Cuts a connection like a network failure, so that the client reconnects by itself and is

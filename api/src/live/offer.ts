@@ -1,10 +1,10 @@
 import type { LiveState } from '@centesimo/auctioneer'
-import type { Auction, AuctionHot } from '@centesimo/contract'
+import type { Auction, AuctionLiveState } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 
 /** The changing part of an auction: from the event bus, or from Postgres if the bus has none. */
-export type ShownState = AuctionHot & Pick<Auction, 'endedAt' | 'lastBid'> & { startedAt: string | null }
+export type ShownState = AuctionLiveState & Pick<Auction, 'endedAt' | 'lastBid'> & { startedAt: string | null }
 
 /**
  * One auction from its rows: the offer, which rarely changes, and its state at the time of the

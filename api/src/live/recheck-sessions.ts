@@ -8,15 +8,15 @@ const AT_A_TIME = 50
  * Checks the sessions of connected sockets in turn. A safety net: sign-outs are published to all
  * nodes at once, but a Redis message can be lost.
  */
-export function createSessionRecheck(io: LiveServer, sessions: Pick<Sessions, 'whoIs'>): () => Promise<void> {
+export function createSessionRecheck(io: LiveServer, sessions: Pick<Sessions, 'findSessionUser'>): () => Promise<void> {
   let turn: LiveSocket[] = []
   return async () => {
-    if (turn.length === 0) turn = [...io.sockets.sockets.values()].filter((socket) => socket.data.who)
+    if (turn.length === 0) turn = [...io.sockets.sockets.values()].filter((socket) => socket.data.sessionUser)
     const asked = turn.splice(0, AT_A_TIME).filter((socket) => socket.connected)
     await Promise.all(
       asked.map(async (socket) => {
-        const who = await sessions.whoIs(socket.data.cookie)
-        if (who?.id !== socket.data.who?.id) cutOff(socket)
+        const sessionUser = await sessions.findSessionUser(socket.data.cookie)
+        if (sessionUser?.id !== socket.data.sessionUser?.id) cutOff(socket)
       }),
     )
   }

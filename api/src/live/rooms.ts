@@ -1,22 +1,22 @@
 import type { EventBus, LiveState } from '@centesimo/auctioneer'
 import { monotonicMs } from '@centesimo/runtime'
-import type { HouseClock } from '../house-clock.ts'
+import type { DatabaseClock } from '../database-clock.ts'
 import { type Conflation, createConflation } from './conflate.ts'
-import { auctionRoom, type LiveServer, type LiveSocket, type WatchWay } from './live-server.ts'
+import { auctionRoom, type LiveServer, type LiveSocket, type SubscriptionMode } from './live-server.ts'
 import type { Viewers } from './viewers.ts'
 
 export type Rooms = {
-  enter: (socket: LiveSocket, auctionIds: readonly string[], way: WatchWay) => void
+  enter: (socket: LiveSocket, auctionIds: readonly string[], mode: SubscriptionMode) => void
   /** Drops one subscription mode; leaves the room when none remain. */
-  leave: (socket: LiveSocket, auctionIds: readonly string[], way: WatchWay) => void
+  leave: (socket: LiveSocket, auctionIds: readonly string[], mode: SubscriptionMode) => void
   /** Emits the viewer count to rooms where it has changed. */
-  tellViewers: () => void
+  emitViewers: () => void
   /** Reads states that a broken or late subscription may have missed. */
   resync: () => Promise<void>
   close: () => void
 }
 
-type Room = { watchers: number; conflation: Conflation; viewersTold: number }
+type Room = { watchers: number; conflation: Conflation; emittedViewers: number }
 
 /** Ids per read from the event bus. */
 const SLICE = 200
@@ -27,13 +27,18 @@ const SUBSCRIBED_MS = 250
  * The auctions watched on this node: each subscribes to the event bus while it has watchers, and
  * sends them conflated updates.
  */
-export function createRooms(deps: { io: LiveServer; eventBus: EventBus; clock: HouseClock; viewers: Viewers }): Rooms {
+export function createRooms(deps: {
+  io: LiveServer
+  eventBus: EventBus
+  clock: DatabaseClock
+  viewers: Viewers
+}): Rooms {
   const { io, eventBus, clock, viewers } = deps
   const rooms = new Map<string, Room>()
   let opened = new Set<string>()
   let catchUp: NodeJS.Timeout | null = null
 
-  eventBus.onState((liveState) => rooms.get(liveState.id)?.conflation.offer(liveState))
+  eventBus.onState((liveState) => rooms.get(liveState.id)?.conflation.push(liveState))
   eventBus.onEnded((ended) => {
     const room = rooms.get(ended.id)
     if (!room) return
@@ -46,7 +51,7 @@ export function createRooms(deps: { io: LiveServer; eventBus: EventBus; clock: H
     const send = (update: Omit<LiveState, 'endedAt' | 'startedAt' | 'dueAt'>) => {
       io.to(auctionRoom(id)).emit('auction:update', { ...update, serverTime: new Date(clock.now()).toISOString() })
     }
-    const room = { watchers: 0, conflation: createConflation({ send, monotonicMs }), viewersTold: viewers.of(id) }
+    const room = { watchers: 0, conflation: createConflation({ send, monotonicMs }), emittedViewers: viewers.of(id) }
     rooms.set(id, room)
     eventBus.watch(id)
     opened.add(id)
@@ -68,20 +73,20 @@ export function createRooms(deps: { io: LiveServer; eventBus: EventBus; clock: H
   async function read(ids: readonly string[]): Promise<void> {
     for (let from = 0; from < ids.length; from += SLICE) {
       const liveStates = await eventBus.read(ids.slice(from, from + SLICE))
-      for (const liveState of liveStates.values()) rooms.get(liveState.id)?.conflation.offer(liveState)
+      for (const liveState of liveStates.values()) rooms.get(liveState.id)?.conflation.push(liveState)
     }
   }
 
-  function join(socket: LiveSocket, id: string): Record<WatchWay, boolean> {
-    const ways = { viewed: false, inList: false }
-    socket.data.watching.set(id, ways)
+  function join(socket: LiveSocket, id: string): Record<SubscriptionMode, boolean> {
+    const modes = { viewed: false, inList: false }
+    socket.data.watching.set(id, modes)
     void socket.join(auctionRoom(id))
     const room = rooms.get(id) ?? open(id)
     room.watchers++
-    return ways
+    return modes
   }
 
-  function part(socket: LiveSocket, id: string): void {
+  function leaveRoom(socket: LiveSocket, id: string): void {
     socket.data.watching.delete(id)
     void socket.leave(auctionRoom(id))
     const room = rooms.get(id)
@@ -94,28 +99,28 @@ export function createRooms(deps: { io: LiveServer; eventBus: EventBus; clock: H
   }
 
   return {
-    enter(socket, auctionIds, way) {
+    enter(socket, auctionIds, mode) {
       for (const id of auctionIds) {
-        const ways = socket.data.watching.get(id) ?? join(socket, id)
-        if (ways[way]) continue
-        ways[way] = true
-        if (way === 'viewed') viewers.moved(id, 1)
+        const modes = socket.data.watching.get(id) ?? join(socket, id)
+        if (modes[mode]) continue
+        modes[mode] = true
+        if (mode === 'viewed') viewers.moved(id, 1)
       }
     },
-    leave(socket, auctionIds, way) {
+    leave(socket, auctionIds, mode) {
       for (const id of auctionIds) {
-        const ways = socket.data.watching.get(id)
-        if (!ways?.[way]) continue
-        ways[way] = false
-        if (way === 'viewed') viewers.moved(id, -1)
-        if (!ways.viewed && !ways.inList) part(socket, id)
+        const modes = socket.data.watching.get(id)
+        if (!modes?.[mode]) continue
+        modes[mode] = false
+        if (mode === 'viewed') viewers.moved(id, -1)
+        if (!modes.viewed && !modes.inList) leaveRoom(socket, id)
       }
     },
-    tellViewers() {
+    emitViewers() {
       for (const [id, room] of rooms) {
         const count = viewers.of(id)
-        if (count === room.viewersTold) continue
-        room.viewersTold = count
+        if (count === room.emittedViewers) continue
+        room.emittedViewers = count
         io.to(auctionRoom(id)).emit('auction:viewers', { id, viewers: count })
       }
     },

@@ -1,12 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createNode, createTestAuction, listen, openTwoNodes, patience, place } from './live-testing.ts'
+import {
+  createTestAuction,
+  createTestNode,
+  createTestNodePair,
+  listen,
+  place,
+  pollOptions,
+} from '../testing/create-test-node.ts'
 
-const { node, giulia, connect, close } = await openTwoNodes()
+const { node, giulia, connect, close } = await createTestNodePair()
 afterAll(close)
 
 describe('closing a node', () => {
   it('cuts its sockets like a broken connection, so that they reconnect elsewhere', async () => {
-    const third = await createNode(node.database)
+    const third = await createTestNode(node.database)
     const socket = await connect(await listen(third))
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
     await third.close()
@@ -14,12 +21,12 @@ describe('closing a node', () => {
   })
 
   it('answers the bid in progress', async () => {
-    const third = await createNode(node.database)
+    const third = await createTestNode(node.database)
     const id = await createTestAuction(node)
     const socket = await connect(await listen(third), giulia)
     const answer = place(socket, id)
     await expect
-      .poll(async () => (await node.call<unknown[]>('GET', `/api/auctions/${id}/bids`)).body.length, patience)
+      .poll(async () => (await node.call<unknown[]>('GET', `/api/auctions/${id}/bids`)).body.length, pollOptions)
       .toBe(1)
     await third.close()
     expect(await answer).toMatchObject({ ok: true, bid: { amount: 1 } })

@@ -2,21 +2,21 @@ import { socketPath } from '@centesimo/contract'
 import { monotonicMs } from '@centesimo/runtime'
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
-import { createSocketAdmission } from './admit-socket.ts'
-import { dropChattySockets } from './chatty-sockets.ts'
-import { createDoor } from './door.ts'
+import { createSocketAuthorizer } from './authorize-socket.ts'
+import { dropChattySockets } from './drop-chatty-sockets.ts'
+import { dropSlowSockets } from './drop-slow-sockets.ts'
+import { emitChanges } from './emit-changes.ts'
+import { emitPlatformState } from './emit-platform-state.ts'
+import { emitUserEvents } from './emit-user-events.ts'
+import { createHandshakeGate } from './handshake-gate.ts'
 import type { LiveDeps } from './live-deps.ts'
 import type { LiveServer } from './live-server.ts'
-import { hear } from './messages.ts'
-import { tellPeople } from './people.ts'
+import { createPresencePublisher } from './publish-presence.ts'
 import { createSessionRecheck } from './recheck-sessions.ts'
+import { registerHandlers } from './register-handlers.ts'
 import { createRooms } from './rooms.ts'
-import { dropSlowSockets } from './slow-sockets.ts'
-import { tellChanges } from './tell-changes.ts'
-import { tellHouse } from './tell-house.ts'
-import { createPresenceTeller } from './tell-presence.ts'
 
-const LOOK_EVERY_MS = 2_000
+const REFRESH_EVERY_MS = 2_000
 /** Time for pending answers when the node stops. */
 const LAST_ANSWERS_MS = 5_000
 
@@ -26,8 +26,8 @@ const LAST_ANSWERS_MS = 5_000
  */
 export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
   const { eventBus, viewers } = deps
-  const door = createDoor(app.server, createSocketAdmission(deps))
-  const io: LiveServer = new Server(door.inner, {
+  const gate = createHandshakeGate(app.server, createSocketAuthorizer(deps))
+  const io: LiveServer = new Server(gate.inner, {
     path: socketPath,
     serveClient: false,
     transports: ['websocket'],
@@ -39,46 +39,46 @@ export function serveLive(app: FastifyInstance, deps: LiveDeps): void {
     pingTimeout: 8_000,
   })
   const rooms = createRooms({ ...deps, io })
-  const underWay = new Set<Promise<unknown>>()
-  tellPeople(io, eventBus)
-  tellHouse(io, eventBus)
-  const changes = tellChanges(io, eventBus)
+  const pendingAnswers = new Set<Promise<unknown>>()
+  emitUserEvents(io, eventBus)
+  emitPlatformState(io, eventBus)
+  const changes = emitChanges(io, eventBus)
   const slow = dropSlowSockets(io)
   const recheck = createSessionRecheck(io, deps.sessions)
-  const tellPresence = createPresenceTeller(io, { ...deps, monotonicMs })
+  const publishPresence = createPresencePublisher(io, { ...deps, monotonicMs })
 
   dropChattySockets(io, deps.config)
   io.on('connection', (socket) => {
-    Object.assign(socket.data, door.visitorOf(socket.request), { watching: new Map() })
-    hear(socket, { ...deps, rooms, underWay })
+    Object.assign(socket.data, gate.visitorOf(socket.request), { watching: new Map() })
+    registerHandlers(socket, { ...deps, rooms, pendingAnswers })
   })
 
-  let looking: Promise<unknown> = Promise.resolve()
+  let refreshing: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    looking = look().catch((error) => deps.log.warn({ err: error }, 'the rooms could not be refreshed'))
-  }, LOOK_EVERY_MS)
-  async function look(): Promise<void> {
+    refreshing = refresh().catch((error) => deps.log.warn({ err: error }, 'the rooms could not be refreshed'))
+  }, REFRESH_EVERY_MS)
+  async function refresh(): Promise<void> {
     await viewers.exchange()
-    rooms.tellViewers()
+    rooms.emitViewers()
     await rooms.resync()
     await recheck()
-    await tellPresence()
+    await publishPresence()
   }
 
   // Before Fastify stops listening: refuse new sockets, send pending answers, then close the
   // connections so that clients move to another node.
   app.addHook('preClose', async () => {
-    door.shut()
+    gate.close()
     clearInterval(timer)
-    await Promise.race([Promise.allSettled(underWay), rest(LAST_ANSWERS_MS)])
+    await Promise.race([Promise.allSettled(pendingAnswers), sleep(LAST_ANSWERS_MS)])
     for (const each of [changes, slow]) each.stop()
     rooms.close()
     await io.close()
-    await looking
+    await refreshing
     await viewers.leave()
   })
 }
 
-function rest(ms: number): Promise<void> {
+function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }

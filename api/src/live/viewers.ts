@@ -15,27 +15,27 @@ const NODES = 'viewers'
 const countsOf = (nodeId: string) => `viewers:${nodeId}`
 /** The counts of a dead node expire after this. */
 const LIVES_SECONDS = 10
-const MOST_AUCTIONS = 10_000
+const MAX_AUCTIONS = 10_000
 
 /** Each node keeps its counts in its own expiring hash, so a dead node needs no cleanup. */
 export function createViewers({ redis, nodeId }: { redis: Redis; nodeId: string }): Viewers {
-  const here = new Map<string, number>()
-  let elsewhere = new Map<string, number>()
+  const localCounts = new Map<string, number>()
+  let remoteCounts = new Map<string, number>()
 
   return {
-    of: (auctionId) => (here.get(auctionId) ?? 0) + (elsewhere.get(auctionId) ?? 0),
+    of: (auctionId) => (localCounts.get(auctionId) ?? 0) + (remoteCounts.get(auctionId) ?? 0),
     moved(auctionId, by) {
-      const count = (here.get(auctionId) ?? 0) + by
-      if (count > 0) here.set(auctionId, count)
-      else here.delete(auctionId)
+      const count = (localCounts.get(auctionId) ?? 0) + by
+      if (count > 0) localCounts.set(auctionId, count)
+      else localCounts.delete(auctionId)
     },
     async exchange() {
       try {
-        await tell(redis, nodeId, here)
-        elsewhere = await hear(redis, nodeId)
+        await publishCounts(redis, nodeId, localCounts)
+        remoteCounts = await readOtherCounts(redis, nodeId)
       } catch {
         // Without Redis, only this node's own counts are known.
-        elsewhere = new Map()
+        remoteCounts = new Map()
       }
     },
     async leave() {
@@ -49,15 +49,15 @@ export function createViewers({ redis, nodeId }: { redis: Redis; nodeId: string 
   }
 }
 
-async function tell(redis: Redis, nodeId: string, here: Map<string, number>): Promise<void> {
-  const counts = [...here].slice(0, MOST_AUCTIONS)
+async function publishCounts(redis: Redis, nodeId: string, localCounts: Map<string, number>): Promise<void> {
+  const counts = [...localCounts].slice(0, MAX_AUCTIONS)
   const key = countsOf(nodeId)
-  const telling = redis.multi().sadd(NODES, nodeId).expire(NODES, 3_600).del(key)
-  if (counts.length > 0) telling.hset(key, Object.fromEntries(counts)).expire(key, LIVES_SECONDS)
-  await telling.exec()
+  const commands = redis.multi().sadd(NODES, nodeId).expire(NODES, 3_600).del(key)
+  if (counts.length > 0) commands.hset(key, Object.fromEntries(counts)).expire(key, LIVES_SECONDS)
+  await commands.exec()
 }
 
-async function hear(redis: Redis, nodeId: string): Promise<Map<string, number>> {
+async function readOtherCounts(redis: Redis, nodeId: string): Promise<Map<string, number>> {
   const nodes = (await redis.smembers(NODES)).filter((node) => node !== nodeId)
   const sum = new Map<string, number>()
   for (const node of nodes) {

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { AuctionUpdate } from '@centesimo/contract'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createTestAuction, heard, openTwoNodes, type TestSocket, watch } from './live-testing.ts'
+import {
+  createTestAuction,
+  createTestNodePair,
+  nextEvent,
+  type TestSocket,
+  watch,
+} from '../testing/create-test-node.ts'
 
-const { node, other, nodeUrl, otherUrl, giulia, marco, connect, post, close } = await openTwoNodes()
+const { node, other, nodeUrl, otherUrl, giulia, marco, connect, post, close } = await createTestNodePair()
 afterAll(close)
 
 /** Collects everything a socket receives of an auction, until its version is at least this high. */
 async function updatesUntil(socket: TestSocket, id: string, version: number, action: () => Promise<unknown>) {
   const updates: AuctionUpdate[] = []
   socket.on('auction:update', (update) => update.id === id && updates.push(update))
-  const last = heard(socket, 'auction:update', (update) => update.id === id && update.version >= version)
+  const last = nextEvent(socket, 'auction:update', (update) => update.id === id && update.version >= version)
   await action()
   await last
   return updates
@@ -37,7 +43,7 @@ describe('watching', () => {
     const socket = await connect(otherUrl)
     const [seen] = await watch(socket, id)
     // The start of the auction may reach this node after the answer; it is not a new event.
-    const update = heard(socket, 'auction:update', ({ version }) => version > seen!.version)
+    const update = nextEvent(socket, 'auction:update', ({ version }) => version > seen!.version)
     await post(id, giulia)
     expect(await update).toMatchObject({
       ...{ id, version: 3, currentBid: 1, lastBidderName: 'giulia', bidderCount: 1, uniqueBidders: 1, status: 'live' },
@@ -76,8 +82,8 @@ describe('watching', () => {
       ({ id: of, status, currentBid }) => of === id && heardInOrder.push(`${status} ${currentBid}`),
     )
     socket.on('auction:ended', ({ id: of, reason }) => of === id && heardInOrder.push(`ended by ${reason}`))
-    const ended = heard(socket, 'auction:ended', (end) => end.id === id)
-    for (const who of [giulia, marco, giulia]) await post(id, who)
+    const ended = nextEvent(socket, 'auction:ended', (end) => end.id === id)
+    for (const sessionUser of [giulia, marco, giulia]) await post(id, sessionUser)
     expect(await ended).toEqual({ id, version: 6, winnerName: 'giulia', finalPrice: 3, reason: 'price' })
     await socket.emitWithAck('clock:sync')
     expect(heardInOrder.slice(-2)).toEqual(['ended 3', 'ended by price'])
@@ -93,7 +99,7 @@ describe('watching', () => {
     const heardOf: string[] = []
     socket.on('auction:update', (update) => heardOf.push(update.id))
     await post(left, giulia)
-    const update = heard(socket, 'auction:update', ({ id, currentBid }) => id === kept && currentBid > 0)
+    const update = nextEvent(socket, 'auction:update', ({ id, currentBid }) => id === kept && currentBid > 0)
     await post(kept, giulia)
     await update
     expect(new Set(heardOf)).toEqual(new Set([kept]))
@@ -103,10 +109,10 @@ describe('watching', () => {
     const id = await createTestAuction(node)
     const [here, there] = [await connect(nodeUrl), await connect(otherUrl)]
     await watch(here, id)
-    const two = heard(here, 'auction:viewers', (told) => told.id === id && told.viewers === 2)
+    const two = nextEvent(here, 'auction:viewers', (told) => told.id === id && told.viewers === 2)
     await watch(there, id)
     await two
-    const one = heard(here, 'auction:viewers', (told) => told.id === id && told.viewers === 1)
+    const one = nextEvent(here, 'auction:viewers', (told) => told.id === id && told.viewers === 1)
     const { body } = await node.call<{ viewers: number }>('GET', `/api/auctions/${id}`)
     expect(body.viewers).toBe(2)
     there.disconnect()
@@ -116,10 +122,10 @@ describe('watching', () => {
 
   it('lists are announced to everybody when they change', async () => {
     const socket = await connect(otherUrl)
-    const created = heard(socket, 'auctions:changed', ({ kind }) => kind === 'created')
+    const created = nextEvent(socket, 'auctions:changed', ({ kind }) => kind === 'created')
     const id = await createTestAuction(node)
     expect(await created).toEqual({ kind: 'created', id })
-    const restarted = heard(socket, 'auctions:changed', (change) => change.kind === 'restarted' && change.id === id)
+    const restarted = nextEvent(socket, 'auctions:changed', (change) => change.kind === 'restarted' && change.id === id)
     await node.deps.auctioneer.close(id, { adminId: null })
     await node.deps.auctioneer.restart(id, { adminId: null })
     await restarted
@@ -131,7 +137,7 @@ describe('watching', () => {
     await node.deps.auctioneer.close(id, { adminId: null })
     const socket = await connect(otherUrl)
     await watch(socket, id)
-    const update = heard(socket, 'auction:update', ({ run }) => run === 2)
+    const update = nextEvent(socket, 'auction:update', ({ run }) => run === 2)
     await node.deps.auctioneer.restart(id, { adminId: null })
     expect(await update).toMatchObject({ status: 'live', run: 2, bidderCount: 0, currentBid: 0, bids: [] })
   })

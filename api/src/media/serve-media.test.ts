@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { byteRangeOf } from './byte-range.ts'
 
 const video = readFileSync(new URL('../../../packages/media/src/testing/clip.mp4', import.meta.url))
 const size = video.length
 
-let house: TestApp
+let testApp: TestApp
 let address: string
 beforeAll(async () => {
-  house = await createTestApp()
-  address = String(await house.deps.media.storeMedia(video, 'test'))
+  testApp = await createTestApp()
+  address = String(await testApp.deps.media.storeMedia(video, 'test'))
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const get = (range?: string, more: Record<string, string> = {}) =>
-  house.app.inject({ url: address, headers: { ...(range && { range }), ...more } })
+  testApp.app.inject({ url: address, headers: { ...(range && { range }), ...more } })
 
 it('serves a video as nothing else, cached for good', async () => {
   const reply = await get()
@@ -44,7 +44,7 @@ it('serves the whole file if If-Range names another file', async () => {
 })
 
 it('answers HEAD without a body, and 304 for an unchanged file', async () => {
-  const head = await house.app.inject({ method: 'HEAD', url: address })
+  const head = await testApp.app.inject({ method: 'HEAD', url: address })
   expect(head).toMatchObject({ statusCode: 200, payload: '' })
   expect(head.headers['content-length']).toBe(`${size}`)
   expect(await get(undefined, { 'if-none-match': String(head.headers.etag) })).toMatchObject({
@@ -62,7 +62,7 @@ it('answers 416 for a range outside the file', async () => {
 it('answers 503 for an unreachable store instead of a 404', async () => {
   const settings = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_REGION: 'eu', S3_BUCKET: 'media' }
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
-  const away = await createTestApp({ MEDIA_DRIVER: 's3', ...settings, ...keys }, { database: house.database })
+  const away = await createTestApp({ MEDIA_DRIVER: 's3', ...settings, ...keys }, { database: testApp.database })
   expect(await away.call('GET', address)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   await away.close()
 })

@@ -3,10 +3,10 @@ import type { Db } from '@centesimo/db'
 import { countUnread, presentNotice, selectNotices } from '@centesimo/notifications'
 import { sql } from 'kysely'
 import type { Page } from '../http/handle.ts'
-import { type DownFrom, pageOf } from '../http/paging.ts'
+import { type PageStart, pageOf } from '../http/paging.ts'
 
 /** A user's inbox, newest first. */
-export async function listNoticesOf(db: Db, userId: number, { beforeId, limit }: DownFrom): Promise<Page<Notice[]>> {
+export async function listNoticesOf(db: Db, userId: number, { beforeId, limit }: PageStart): Promise<Page<Notice[]>> {
   const rows = await selectNotices(db)
     .where('notices.user_id', '=', userId)
     .where('notices.id', '<', beforeId)

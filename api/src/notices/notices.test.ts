@@ -2,31 +2,31 @@ import { createECDH } from 'node:crypto'
 import type { ErrorBody, Notice } from '@centesimo/contract'
 import { notify } from '@centesimo/notifications'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
+import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let written = 0
 /** A user with this many notices. */
 async function withNotices(count: number): Promise<Signed & { id: number }> {
-  const person = await signUp(house)
-  const id = await internalId(house, person.user.id)
-  await house.database.db.deleteFrom('notices').where('user_id', '=', id).execute()
+  const person = await signUp(testApp)
+  const id = await internalId(testApp, person.user.id)
+  await testApp.database.db.deleteFrom('notices').where('user_id', '=', id).execute()
   for (let i = 1; i <= count; i++) {
     const key = `test:${++written}`
-    await notify(house.database.db, { userId: id, kind: 'referral', payload: { credits: i }, key })
+    await notify(testApp.database.db, { userId: id, kind: 'referral', payload: { credits: i }, key })
   }
   return { ...person, id }
 }
 
-const list = (as: string, query = '') => house.call<Notice[]>('GET', `/api/notices${query}`, { as })
-const unread = async (as: string) => (await house.call<{ unread: number }>('GET', '/api/notices/unread', { as })).body
+const list = (as: string, query = '') => testApp.call<Notice[]>('GET', `/api/notices${query}`, { as })
+const unread = async (as: string) => (await testApp.call<{ unread: number }>('GET', '/api/notices/unread', { as })).body
 const read = (as: string, body: unknown) =>
-  house.call<{ unread: number } & ErrorBody>('POST', '/api/notices/read', { as, body })
+  testApp.call<{ unread: number } & ErrorBody>('POST', '/api/notices/read', { as, body })
 
 describe('the inbox', () => {
   test('lists the user’s own notices, newest first, each with its sentence and page', async () => {
@@ -69,11 +69,11 @@ describe('the inbox', () => {
 
   test('shows the present title of a renamed auction', async () => {
     const anna = await withNotices(0)
-    const { id: categoryId } = await house.database.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
+    const { id: categoryId } = await testApp.database.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
     const offer = { title: 'Anello', description: '-', images: [], categoryId, startingBidCents: 0, startAsLive: true }
-    const auction = await house.deps.auctioneer.createAuctionOrThrow({ ...offer, timerMs: 60_000 }, { adminId: null })
-    const auctionId = await house.deps.auctioneer.resolveId(auction.id)
-    await notify(house.database.db, {
+    const auction = await testApp.deps.auctioneer.createAuctionOrThrow({ ...offer, timerMs: 60_000 }, { adminId: null })
+    const auctionId = await testApp.deps.auctioneer.resolveId(auction.id)
+    await notify(testApp.database.db, {
       userId: anna.id,
       kind: 'outbid',
       auctionId: auctionId!,
@@ -132,7 +132,7 @@ describe('marking as read', () => {
 test('polling the unread count reports the user as present', async () => {
   const anna = await withNotices(0)
   await unread(anna.cookie)
-  await expect.poll(() => house.deps.redis.exists(`present:${house.deps.platformId}:${anna.id}`)).toBe(1)
+  await expect.poll(() => testApp.deps.redis.exists(`present:${testApp.deps.platformId}:${anna.id}`)).toBe(1)
 })
 
 describe('push messages', () => {
@@ -141,16 +141,16 @@ describe('push messages', () => {
   let browsers = 0
   const newEndpoint = () => `https://fcm.googleapis.com/fcm/send/browser-${++browsers}`
   const subscribe = (as: string, body: unknown) =>
-    house.call<ErrorBody>('POST', '/api/push/subscriptions', { as, body })
+    testApp.call<ErrorBody>('POST', '/api/push/subscriptions', { as, body })
   const unsubscribe = (as: string, endpoint: string) =>
-    house.call<ErrorBody>('POST', '/api/push/unsubscribe', { as, body: { endpoint } })
+    testApp.call<ErrorBody>('POST', '/api/push/unsubscribe', { as, body: { endpoint } })
   const subscribed = async (userId: number) => {
-    const query = house.database.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', userId)
+    const query = testApp.database.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', userId)
     return (await query.orderBy('created_at').execute()).map((row) => row.endpoint)
   }
 
   test('the public key is public and stable', async () => {
-    const [first, second] = [await house.call('GET', '/api/push/key'), await house.call('GET', '/api/push/key')]
+    const [first, second] = [await testApp.call('GET', '/api/push/key'), await testApp.call('GET', '/api/push/key')]
     expect(first).toMatchObject({ status: 200, body: { publicKey: expect.stringMatching(/^B[\w-]{86}$/) } })
     expect(second.body).toEqual(first.body)
   })
@@ -234,6 +234,6 @@ describe('without a session', () => {
     ['POST', '/api/push/subscriptions'],
     ['POST', '/api/push/unsubscribe'],
   ])('refuses %s %s', async (method, url) => {
-    expect((await house.call(method, url)).status).toBe(401)
+    expect((await testApp.call(method, url)).status).toBe(401)
   })
 })

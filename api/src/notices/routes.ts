@@ -10,7 +10,7 @@ import {
 import { areBrowserKeys, createPresence, pushAddress, vapidKeys } from '@centesimo/notifications'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { downFrom } from '../http/paging.ts'
+import { pageStartOf } from '../http/paging.ts'
 import { refuseFields } from '../http/refusal.ts'
 import { countUnreadOf, listNoticesOf, markRead } from './inbox.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
@@ -22,7 +22,7 @@ export function noticeRoutes(deps: Pick<Deps, 'database' | 'config' | 'redis' | 
   const presence = createPresence(deps)
   return [
     handle(listNotices, async ({ query, user }) => {
-      const from = downFrom(query, limits.page.default)
+      const from = pageStartOf(query, limits.page.default)
       return from.ok ? listNoticesOf(db, user.id, from) : from
     }),
     handle(unreadNotices, async ({ user }) => {

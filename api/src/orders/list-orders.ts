@@ -1,18 +1,18 @@
 import type { Order } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { Page } from '../http/handle.ts'
-import { type DownFrom, pageOf } from '../http/paging.ts'
-import { presentOrder, selectOrders } from '../records/order-rows.ts'
-import type { Who } from '../session/who.ts'
+import { type PageStart, pageOf } from '../http/paging.ts'
+import { presentOrder, selectOrders } from '../queries/order-rows.ts'
+import type { SessionUser } from '../session/session-user.ts'
 
 /** A user's orders, won and bought, newest first. */
 export async function listOrdersOf(
   db: Db,
-  who: Pick<Who, 'id' | 'publicId'>,
-  { beforeId, limit }: DownFrom,
+  user: Pick<SessionUser, 'id' | 'publicId'>,
+  { beforeId, limit }: PageStart,
 ): Promise<Page<Order[]>> {
   const rows = await selectOrders(db)
-    .where('orders.user_id', '=', who.id)
+    .where('orders.user_id', '=', user.id)
     .where('orders.id', '<', beforeId)
     .orderBy('orders.id', 'desc')
     .limit(limit + 1)
@@ -20,7 +20,7 @@ export async function listOrdersOf(
   const { count } = await db
     .selectFrom('orders')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('user_id', '=', who.id)
+    .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow()
-  return pageOf(rows, { limit, totalCount: count }, (row) => presentOrder(row, who))
+  return pageOf(rows, { limit, totalCount: count }, (row) => presentOrder(row, user))
 }

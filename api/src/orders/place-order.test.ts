@@ -1,19 +1,25 @@
 import type { ErrorBody, Order } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApiTestDatabase, createNode, createTestAuction, signUp, type TestPerson } from '../live/live-testing.ts'
-import type { TestApp } from '../testing.ts'
+import type { TestApp } from '../testing/create-test-app.ts'
+import {
+  createApiTestDatabase,
+  createTestAuction,
+  createTestNode,
+  signUp,
+  type TestPerson,
+} from '../testing/create-test-node.ts'
 
-let house: TestApp
+let testApp: TestApp
 let giulia: TestPerson
 let marco: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createApiTestDatabase())
-  giulia = await signUp(house, 'giulia')
-  marco = await signUp(house, 'marco')
+  testApp = await createTestNode(await createApiTestDatabase())
+  giulia = await signUp(testApp, 'giulia')
+  marco = await signUp(testApp, 'marco')
 })
 afterAll(async () => {
-  await house.close()
-  await house.database.drop()
+  await testApp.close()
+  await testApp.database.drop()
 })
 
 type Placed = { id: string; status: string; amount: number }
@@ -25,13 +31,17 @@ const shipping = {
 const addressText = 'Giulia Neri\nVia Roma 1\n20121 Milano (MI)\nItalia\nTel. +39 02 1234567'
 const shippingAddress = 'Giulia Neri, Via Roma 1, 20121 Milano'
 
-const order = (who: TestPerson | null, body: object, headers: Record<string, string> = {}) =>
-  house.call<Placed & ErrorBody>('POST', '/api/orders', { as: who?.cookie, body, headers })
+const order = (person: TestPerson | null, body: object, headers: Record<string, string> = {}) =>
+  testApp.call<Placed & ErrorBody>('POST', '/api/orders', { as: person?.cookie, body, headers })
 const ordersOf = async ({ cookie }: TestPerson) =>
-  (await house.call<Order[]>('GET', '/api/user/orders', { as: cookie })).body
+  (await testApp.call<Order[]>('GET', '/api/user/orders', { as: cookie })).body
 
 test('orders an item with the platform’s own title and price, to the structured address', async () => {
-  const auctionId = await createTestAuction(house, { title: 'Vaso', buyNowCents: 4_990, images: ['/media/vaso.webp'] })
+  const auctionId = await createTestAuction(testApp, {
+    title: 'Vaso',
+    buyNowCents: 4_990,
+    images: ['/media/vaso.webp'],
+  })
   const claimed = { productTitle: 'Oro', productImage: 'https://evil.example/x.png', productDescription: 'gratis' }
   const placed = await order(giulia, { auctionId, amount: 4_990, shippingAddress, shipping, ...claimed })
   expect(placed).toMatchObject({ status: 201, body: { status: 'pending', amount: 4_990 } })
@@ -46,13 +56,13 @@ test('orders an item with the platform’s own title and price, to the structure
 })
 
 test('stores an address without parts as written', async () => {
-  const auctionId = await createTestAuction(house, { buyNowCents: 700 })
+  const auctionId = await createTestAuction(testApp, { buyNowCents: 700 })
   await order(marco, { auctionId, amount: 700, shippingAddress })
   expect((await ordersOf(marco))[0]).toMatchObject({ shippingAddress, shipping: null })
 })
 
 test('keeps one order for a repeat before payment, with the latest address', async () => {
-  const auctionId = await createTestAuction(house, { buyNowCents: 1_500 })
+  const auctionId = await createTestAuction(testApp, { buyNowCents: 1_500 })
   const body = { auctionId, amount: 1_500, shippingAddress }
   const replies = await Promise.all(Array.from({ length: 20 }, () => order(giulia, body)))
   const last = await order(giulia, { ...body, shippingAddress: 'Via Nuova 2, Torino' })
@@ -63,7 +73,7 @@ test('keeps one order for a repeat before payment, with the latest address', asy
 })
 
 test('creates a new order if the old one is paid, cancelled or overdue', async () => {
-  const auctionId = await createTestAuction(house, { buyNowCents: 1_600 })
+  const auctionId = await createTestAuction(testApp, { buyNowCents: 1_600 })
   const body = { auctionId, amount: 1_600, shippingAddress }
   const seen = new Set<string>()
   for (const after of [
@@ -76,16 +86,16 @@ test('creates a new order if the old one is paid, cancelled or overdue', async (
     const { id } = (await order(giulia, body)).body
     expect(seen, after).not.toContain(id)
     seen.add(id)
-    await house.database.pool.query(`update orders set ${after} where public_id = $1`, [id])
+    await testApp.database.pool.query(`update orders set ${after} where public_id = $1`, [id])
   }
 })
 
 test('either cancels or refuses an order when an admin deletes the auction concurrently', async () => {
   for (let round = 0; round < 8; round++) {
-    const auctionId = await createTestAuction(house, { buyNowCents: 650 })
+    const auctionId = await createTestAuction(testApp, { buyNowCents: 650 })
     const [placed, removed] = await Promise.all([
       order(marco, { auctionId, amount: 650, shippingAddress }),
-      house.deps.auctioneer.remove(auctionId, { adminId: null }),
+      testApp.deps.auctioneer.remove(auctionId, { adminId: null }),
     ])
     expect(removed).toEqual({ ok: true })
     expect([201, 404]).toContain(placed.status)
@@ -96,8 +106,8 @@ test('either cancels or refuses an order when an admin deletes the auction concu
 
 test('returns one answer per key, and refuses another order under it', async () => {
   const [one, another] = [
-    await createTestAuction(house, { buyNowCents: 801 }),
-    await createTestAuction(house, { buyNowCents: 801 }),
+    await createTestAuction(testApp, { buyNowCents: 801 }),
+    await createTestAuction(testApp, { buyNowCents: 801 }),
   ]
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const body = { auctionId: one, amount: 801, shippingAddress }
@@ -114,16 +124,16 @@ describe('without an auction id an item is found by title and amount', () => {
     order(marco, { amount, shippingAddress, productTitle })
 
   test('if they match exactly one', async () => {
-    const auctionId = await createTestAuction(house, { title: 'Lampada liberty', buyNowCents: 12_345 })
-    await createTestAuction(house, { title: 'Lampada liberty', buyNowCents: 12_346 })
-    await createTestAuction(house, { title: 'Lampada liberty' })
+    const auctionId = await createTestAuction(testApp, { title: 'Lampada liberty', buyNowCents: 12_345 })
+    await createTestAuction(testApp, { title: 'Lampada liberty', buyNowCents: 12_346 })
+    await createTestAuction(testApp, { title: 'Lampada liberty' })
     const placed = await named(' Lampada liberty ', 12_345)
     expect(placed.status).toBe(201)
     expect((await ordersOf(marco)).find(({ id }) => id === placed.body.id)).toMatchObject({ auctionId })
   })
 
   test('and not if they match none, or two', async () => {
-    for (let i = 0; i < 2; i++) await createTestAuction(house, { title: 'Sedia', buyNowCents: 900 })
+    for (let i = 0; i < 2; i++) await createTestAuction(testApp, { title: 'Sedia', buyNowCents: 900 })
     for (const [title, amount] of [
       ['Sedia', 900],
       ['Sedia', 901],
@@ -156,7 +166,7 @@ describe('an order is refused', () => {
   })
 
   test('for an amount other than today’s price', async () => {
-    const auctionId = await createTestAuction(house, { buyNowCents: 4_990 })
+    const auctionId = await createTestAuction(testApp, { buyNowCents: 4_990 })
     for (const amount of [0, 1, 4_989, 4_991, 499_000]) {
       expect(await order(giulia, { auctionId, amount, shippingAddress }), String(amount)).toMatchObject({
         status: 422,
@@ -166,7 +176,7 @@ describe('an order is refused', () => {
   })
 
   test('for an item that no longer has a price', async () => {
-    const auctionId = await createTestAuction(house)
+    const auctionId = await createTestAuction(testApp)
     expect(await order(giulia, { auctionId, amount: 100, shippingAddress })).toMatchObject({
       status: 409,
       body: { code: 'INVALID_STATE', message: "L'oggetto non è più in vendita a prezzo fisso" },
@@ -194,14 +204,14 @@ describe('an order is refused', () => {
 })
 
 test('sells the demo’s items only where no money moves', async () => {
-  const auctionId = await createTestAuction(house, {
+  const auctionId = await createTestAuction(testApp, {
     title: 'Finto',
     buyNowCents: 500,
     demo: { role: 'crowd', key: 'finto' },
   })
   const body = { amount: 500, shippingAddress }
   expect((await order(giulia, { auctionId, ...body })).status).toBe(201)
-  const real = await createNode(house.database, {
+  const real = await createTestNode(testApp.database, {
     ...{ PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'segreto', PAYPAL_WEBHOOK_ID: 'eventi' },
     PAYPAL_API_URL: 'https://api-m.paypal.com',
   })
@@ -213,10 +223,10 @@ test('sells the demo’s items only where no money moves', async () => {
 })
 
 describe('the address of an order', () => {
-  const send = (who: TestPerson | null, id: string, body: object = { shippingAddress, shipping }) =>
-    house.call<Order & ErrorBody>('PUT', `/api/orders/${id}/shipping`, { as: who?.cookie, body })
+  const send = (person: TestPerson | null, id: string, body: object = { shippingAddress, shipping }) =>
+    testApp.call<Order & ErrorBody>('PUT', `/api/orders/${id}/shipping`, { as: person?.cookie, body })
   const newOrder = async () => {
-    const auctionId = await createTestAuction(house, { buyNowCents: 2_000 })
+    const auctionId = await createTestAuction(testApp, { buyNowCents: 2_000 })
     return (await order(giulia, { auctionId, amount: 2_000, shippingAddress })).body.id
   }
 
@@ -225,11 +235,11 @@ describe('the address of an order', () => {
     expect(await send(giulia, id)).toMatchObject({ status: 200, body: { id, shippingAddress: addressText, shipping } })
     expect(await send(giulia, id, { shippingAddress })).toMatchObject({ body: { shippingAddress, shipping: null } })
     expect(await send(null, id)).toMatchObject({ status: 401 })
-    for (const [who, ofWhom] of [
+    for (const [person, ofWhom] of [
       [marco, id],
       [giulia, 'nessuno'],
     ] as const) {
-      expect(await send(who, ofWhom)).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } })
+      expect(await send(person, ofWhom)).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } })
     }
     expect((await ordersOf(giulia))[0]).toMatchObject({ id, shippingAddress })
   })
@@ -241,14 +251,14 @@ describe('the address of an order', () => {
     ['failed', "L'ordine non è più valido"],
   ])('cannot change once it is %s', async (status, message) => {
     const id = await newOrder()
-    await house.database.pool.query('update orders set status = $2 where public_id = $1', [id, status])
+    await testApp.database.pool.query('update orders set status = $2 where public_id = $1', [id, status])
     expect(await send(giulia, id)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE', message } })
     expect((await ordersOf(giulia))[0]).toMatchObject({ id, shippingAddress })
   })
 
   test('cannot change once it is overdue', async () => {
     const id = await newOrder()
-    await house.database.pool.query('update orders set payment_due_at = now() where public_id = $1', [id])
+    await testApp.database.pool.query('update orders set payment_due_at = now() where public_id = $1', [id])
     expect(await send(giulia, id)).toMatchObject({
       status: 409,
       body: { message: "Il termine per pagare l'ordine è scaduto" },

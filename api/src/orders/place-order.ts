@@ -2,10 +2,10 @@ import { type Database, type Db, newId, type OrderStatus, transaction } from '@c
 import { BUY_NOW_PAYMENT_HOURS } from '@centesimo/domain'
 import { sql } from 'kysely'
 import { isRefused, type Refused } from '../http/refusal.ts'
-import { addressColumns, type GivenAddress } from './address-columns.ts'
+import { type AddressInput, addressColumns } from './address-columns.ts'
 import { type ClaimedItem, findItem, type Item } from './find-item.ts'
 
-type NewOrder = { userId: number; item: ClaimedItem; address: GivenAddress }
+type NewOrder = { userId: number; item: ClaimedItem; address: AddressInput }
 type Placed = { id: string; status: OrderStatus; amount: number }
 
 const paymentDueAt = sql<Date>`clock_timestamp() + ${BUY_NOW_PAYMENT_HOURS} * interval '1 hour'`

@@ -2,14 +2,14 @@ import * as calls from '@centesimo/contract'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { idOf } from '../http/ids.ts'
-import { downFrom } from '../http/paging.ts'
+import { pageStartOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import { completeOrder } from './complete-order.ts'
 import { listOrdersOf } from './list-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrder } from './read-order.ts'
+import { readWonAuction, readWonAuctions } from './read-won-auctions.ts'
 import { setAddress } from './set-address.ts'
-import { readWonAuction, readWonAuctions } from './won-auctions.ts'
 
 /** A user's own orders, until they are paid. */
 export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'payments'>): Route[] {
@@ -17,7 +17,7 @@ export function orderRoutes(deps: Pick<Deps, 'config' | 'database' | 'payments'>
   const sellsDemo = deps.config.paypal?.isSandbox ?? true
   return [
     handle(calls.listUserOrders, async ({ query, user }) => {
-      const from = downFrom(query, calls.limits.page.default)
+      const from = pageStartOf(query, calls.limits.page.default)
       return from.ok ? listOrdersOf(db, user, from) : from
     }),
     handle(calls.listWonAuctions, ({ user }) => readWonAuctions(db, user.id)),

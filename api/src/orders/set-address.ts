@@ -1,7 +1,7 @@
 import type { Db, OrderStatus } from '@centesimo/db'
 import { sql } from 'kysely'
 import { type Refused, refuse, refuseState } from '../http/refusal.ts'
-import { addressColumns, type GivenAddress } from './address-columns.ts'
+import { type AddressInput, addressColumns } from './address-columns.ts'
 
 type OwnOrder = { userId: number; orderId: string }
 
@@ -9,7 +9,7 @@ type OwnOrder = { userId: number; orderId: string }
 export async function setAddress(
   db: Db,
   { userId, orderId }: OwnOrder,
-  address: GivenAddress,
+  address: AddressInput,
 ): Promise<Refused | null> {
   const { numUpdatedRows } = await db
     .updateTable('orders')
@@ -26,14 +26,18 @@ export async function setAddress(
     .where('public_id', '=', orderId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return order ? refuseState(whyNot[order.status]) : refuse('ORDER_NOT_FOUND')
+  return order ? refuseState(lockedReasons[order.status]) : refuse('ORDER_NOT_FOUND')
 }
 
 /**
  * Saves the address that comes with the payment. A webhook may have completed the order before;
  * then a known address stays.
  */
-export async function keepAddress(db: Db, { userId, orderId }: OwnOrder, address: GivenAddress): Promise<void> {
+export async function saveAddressAtPayment(
+  db: Db,
+  { userId, orderId }: OwnOrder,
+  address: AddressInput,
+): Promise<void> {
   await db
     .updateTable('orders')
     .set(addressColumns(address))
@@ -51,7 +55,7 @@ export async function keepAddress(db: Db, { userId, orderId }: OwnOrder, address
 const overdue = "Il termine per pagare l'ordine è scaduto"
 const invalid = "L'ordine non è più valido"
 
-const whyNot: Record<OrderStatus, string> = {
+const lockedReasons: Record<OrderStatus, string> = {
   pending: overdue,
   expired: overdue,
   completed: "L'ordine è già pagato: l'indirizzo non si può più cambiare qui",

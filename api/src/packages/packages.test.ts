@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
+  testApp = await createTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('lists the packages publicly, cheapest first', async () => {
-  const { body } = await house.call<{ price: number; badge: string | null }[]>('GET', '/api/credit-packages')
+  const { body } = await testApp.call<{ price: number; badge: string | null }[]>('GET', '/api/credit-packages')
   expect(body.map(({ price }) => price)).toEqual([999, 2_299, 3_999, 8_999, 15_999])
   expect(body.flatMap(({ badge }) => badge ?? [])).toEqual(['Il + Venduto', 'Il + Conveniente'])
 })

@@ -2,10 +2,10 @@ import type { Payment } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { presentPayment, selectPayments } from '@centesimo/payments'
 import type { Page } from '../http/handle.ts'
-import { type DownFrom, pageOf } from '../http/paging.ts'
+import { type PageStart, pageOf } from '../http/paging.ts'
 
 /** A user's payments, newest first. */
-export async function listPaymentsOf(db: Db, userId: number, { beforeId, limit }: DownFrom): Promise<Page<Payment[]>> {
+export async function listPaymentsOf(db: Db, userId: number, { beforeId, limit }: PageStart): Promise<Page<Payment[]>> {
   const rows = await selectPayments(db)
     .where('payments.user_id', '=', userId)
     .where('payments.id', '<', beforeId)

@@ -3,7 +3,7 @@ import * as calls from '@centesimo/contract'
 import { drawReceipt, readReceipt } from '@centesimo/payments'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { downFrom } from '../http/paging.ts'
+import { pageStartOf } from '../http/paging.ts'
 import { refuse } from '../http/refusal.ts'
 import { listPaymentsOf } from './list-payments.ts'
 
@@ -11,7 +11,7 @@ import { listPaymentsOf } from './list-payments.ts'
 export function ownPaymentRoutes({ database: { db } }: Pick<Deps, 'database'>): Route[] {
   return [
     handle(calls.listPayments, async ({ query, user }) => {
-      const from = downFrom(query, calls.limits.page.default)
+      const from = pageStartOf(query, calls.limits.page.default)
       return from.ok ? listPaymentsOf(db, user.id, from) : from
     }),
     handle(calls.paymentReceipt, async ({ params, user }) => {

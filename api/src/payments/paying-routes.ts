@@ -18,7 +18,7 @@ export function payingRoutes(deps: Pick<Deps, 'database' | 'payments'>): Route[]
       return 'refused' in setup ? refusePayment(setup) : { ...setup, currency: 'EUR' as const }
     }),
     handle(calls.createPayment, async ({ body, user }) => {
-      const opened = await payments.open({
+      const opened = await payments.create({
         userId: user.id,
         amountCents: centsOf(body.amount),
         purpose: purposeOf(body.purpose),

@@ -1,16 +1,16 @@
 import type { CreditPackage } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signUp, type TestPerson } from '../live/live-testing.ts'
-import { createPaymentTestKit, type PaymentTestKit, payer } from '../paying-testing.ts'
-import { createTestApp, signUp as register } from '../testing.ts'
+import { createPaymentTestKit, type PaymentTestKit, payer } from '../testing/create-payment-test-kit.ts'
+import { createTestApp, signUp as register } from '../testing/create-test-app.ts'
+import { signUp, type TestPerson } from '../testing/create-test-node.ts'
 
-let house: PaymentTestKit
+let kit: PaymentTestKit
 let giulia: TestPerson
 beforeAll(async () => {
-  house = await createPaymentTestKit()
-  giulia = await signUp(house, 'giulia', { credits: 0 })
+  kit = await createPaymentTestKit()
+  giulia = await signUp(kit, 'giulia', { credits: 0 })
 })
-afterAll(() => house.close())
+afterAll(() => kit.close())
 
 const event = { id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} }
 const signed = {
@@ -22,20 +22,20 @@ const signed = {
 }
 
 test('asks again after a provider failure during capture, and adds the credits once', async () => {
-  const { open, capture, credits } = payer(house, giulia)
+  const { open, capture, credits } = payer(kit, giulia)
   const { id } = (await open('39.99')).body
-  await house.paypal.approve(id)
-  await house.paypal.strike({ kind: 'serverErrorAfterCapture' })
+  await kit.paypal.approve(id)
+  await kit.paypal.injectFault({ kind: 'serverErrorAfterCapture' })
   expect(await capture(id)).toMatchObject({ status: 200, body: { status: 'COMPLETED' } })
   expect(await credits()).toBe(100)
 })
 
 test('answers PAYMENT_PROVIDER_ERROR if it keeps failing, and applies the payment later by itself', async () => {
-  const { open, capture, credits } = payer(house, giulia)
+  const { open, capture, credits } = payer(kit, giulia)
   const { id } = (await open('39.99')).body
-  await house.paypal.approve(id)
-  await house.paypal.strike({ kind: 'serverErrorAfterCapture', count: 1 })
-  await house.paypal.strike({ kind: 'serverError', count: 100 })
+  await kit.paypal.approve(id)
+  await kit.paypal.injectFault({ kind: 'serverErrorAfterCapture', count: 1 })
+  await kit.paypal.injectFault({ kind: 'serverError', count: 100 })
   expect(await capture(id)).toMatchObject({
     status: 502,
     body: {
@@ -48,18 +48,18 @@ test('answers PAYMENT_PROVIDER_ERROR if it keeps failing, and applies the paymen
     body: { code: 'PAYMENT_PROVIDER_ERROR', message: 'Impossibile avviare il pagamento PayPal' },
   })
   // The signature cannot be verified now, so the provider must resend it.
-  expect(await house.call('POST', '/api/payments/webhook', { body: event, headers: signed })).toMatchObject({
+  expect(await kit.call('POST', '/api/payments/webhook', { body: event, headers: signed })).toMatchObject({
     status: 502,
     body: { code: 'PAYMENT_PROVIDER_ERROR' },
   })
   expect(await credits()).toBe(100)
 
-  await house.paypal.heal()
+  await kit.paypal.clearFaults()
   await expect
     .poll(
       async () => {
-        await house.database.pool.query('update payments set next_attempt_at = now()')
-        await house.deps.payments.reconcile()
+        await kit.database.pool.query('update payments set next_attempt_at = now()')
+        await kit.deps.payments.reconcile()
         return await credits()
       },
       { timeout: 25_000, interval: 500 },

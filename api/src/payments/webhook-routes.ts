@@ -10,8 +10,8 @@ import { refuse } from '../http/refusal.ts'
 export function webhookRoutes({ payments }: Pick<Deps, 'payments'>): Route[] {
   return [
     handle(paymentWebhook, async ({ request }) => {
-      const isHeard = await payments.hear(request.headers, request.rawBody ?? '')
-      return isHeard ? { message: 'Evento ricevuto' } : refuse('INVALID_SIGNATURE')
+      const isIngested = await payments.ingestWebhook(request.headers, request.rawBody ?? '')
+      return isIngested ? { message: 'Evento ricevuto' } : refuse('INVALID_SIGNATURE')
     }),
   ]
 }

@@ -5,37 +5,37 @@ import { text } from 'node:stream/consumers'
 import type { ErrorBody } from '@centesimo/contract'
 import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { patience, signUp, type TestPerson } from '../live/live-testing.ts'
-import { createPaymentTestKit, type PaymentTestKit, payer } from '../paying-testing.ts'
+import { createPaymentTestKit, type PaymentTestKit, payer } from '../testing/create-payment-test-kit.ts'
+import { pollOptions, signUp, type TestPerson } from '../testing/create-test-node.ts'
 
-let house: PaymentTestKit
+let kit: PaymentTestKit
 let giulia: TestPerson
-let post: Awaited<ReturnType<typeof openPostbox>>
+let post: Awaited<ReturnType<typeof createWebhookReceiver>>
 beforeAll(async () => {
-  house = await createPaymentTestKit()
-  post = await openPostbox()
-  giulia = await signUp(house, 'giulia', { credits: 0 })
+  kit = await createPaymentTestKit()
+  post = await createWebhookReceiver()
+  giulia = await signUp(kit, 'giulia', { credits: 0 })
 })
 afterAll(async () => {
-  await house.close()
+  await kit.close()
   await post.close()
 })
 
-type Letter = { headers: Record<string, string>; body: string }
+type WebhookRequest = { headers: Record<string, string>; body: string }
 
 /** Captures the provider's events unchanged, instead of the node. */
-async function openPostbox() {
-  const letters: Letter[] = []
+async function createWebhookReceiver() {
+  const webhookRequests: WebhookRequest[] = []
   const server = createServer(async (request, response) => {
-    letters.push({ headers: signatureOf(request.headers), body: await text(request) })
+    webhookRequests.push({ headers: signatureOf(request.headers), body: await text(request) })
     response.end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    about: async (id: string, type: string): Promise<Letter> => {
-      const found = () => letters.find(({ body }) => body.includes(id) && body.includes(type))
-      await expect.poll(found, patience).toBeDefined()
+    about: async (id: string, type: string): Promise<WebhookRequest> => {
+      const found = () => webhookRequests.find(({ body }) => body.includes(id) && body.includes(type))
+      await expect.poll(found, pollOptions).toBeDefined()
       return found()!
     },
     close: () => new Promise((closed) => server.close(closed)),
@@ -47,50 +47,53 @@ function signatureOf(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(signed.map(([name, value]) => [name, String(value)]))
 }
 
-async function send({ headers, body }: Letter): Promise<{ status: number; body: ErrorBody & { message: string } }> {
-  const reply = await fetch(`${house.url}/api/payments/webhook`, { method: 'POST', headers, body })
+async function send({
+  headers,
+  body,
+}: WebhookRequest): Promise<{ status: number; body: ErrorBody & { message: string } }> {
+  const reply = await fetch(`${kit.url}/api/payments/webhook`, { method: 'POST', headers, body })
   return { status: reply.status, body: (await reply.json()) as ErrorBody }
 }
 
 /** A payment of 100 credits, approved while its webhooks go to `where`. */
 async function approved(where: string): Promise<string> {
-  house.paypal.tellTo(where)
-  const { id } = (await payer(house, giulia).open('39.99')).body
-  await house.paypal.approve(id)
+  kit.paypal.sendWebhooksTo(where)
+  const { id } = (await payer(kit, giulia).open('39.99')).body
+  await kit.paypal.approve(id)
   return id
 }
 
 async function eventsKept(): Promise<number> {
-  const { rows } = await house.database.pool.query('select count(*)::int as n from provider_events')
+  const { rows } = await kit.database.pool.query('select count(*)::int as n from provider_events')
   return rows[0].n
 }
 
 test('adds the credits by webhook when the user closes the page after approving', async () => {
-  const before = await payer(house, giulia).credits()
-  await approved(`${house.url}/api/payments/webhook`)
-  await expect.poll(() => payer(house, giulia).credits(), patience).toBe(before + 100)
+  const before = await payer(kit, giulia).credits()
+  await approved(`${kit.url}/api/payments/webhook`)
+  await expect.poll(() => payer(kit, giulia).credits(), pollOptions).toBe(before + 100)
 })
 
 test('applies an event once, though sent ten times and beside the page’s own calls', async () => {
-  const before = await payer(house, giulia).credits()
+  const before = await payer(kit, giulia).credits()
   const id = await approved(post.url)
-  const letter = await post.about(id, 'CHECKOUT.ORDER.APPROVED')
+  const webhookRequest = await post.about(id, 'CHECKOUT.ORDER.APPROVED')
   const replies = await Promise.all([
-    ...Array.from({ length: 50 }, () => send(letter)),
-    ...Array.from({ length: 5 }, () => payer(house, giulia).capture(id)),
+    ...Array.from({ length: 50 }, () => send(webhookRequest)),
+    ...Array.from({ length: 5 }, () => payer(kit, giulia).capture(id)),
   ])
   expect(replies.filter(({ status }) => status !== 200)).toEqual([])
-  await expect.poll(() => payer(house, giulia).credits(), patience).toBe(before + 100)
+  await expect.poll(() => payer(kit, giulia).credits(), pollOptions).toBe(before + 100)
   const captured = await post.about(id, 'PAYMENT.CAPTURE.COMPLETED')
   for (let i = 0; i < 10; i++) expect((await send(captured)).status).toBe(200)
-  expect(await payer(house, giulia).credits()).toBe(before + 100)
+  expect(await payer(kit, giulia).credits()).toBe(before + 100)
 })
 
 test('refuses an event that is unsigned, altered by one byte or signed otherwise, and stores nothing', async () => {
   const id = await approved(post.url)
-  const letter = await post.about(id, 'CHECKOUT.ORDER.APPROVED')
-  const [before, kept] = [await payer(house, giulia).credits(), await eventsKept()]
-  const { headers, body } = letter
+  const webhookRequest = await post.about(id, 'CHECKOUT.ORDER.APPROVED')
+  const [before, storedEvents] = [await payer(kit, giulia).credits(), await eventsKept()]
+  const { headers, body } = webhookRequest
   const { 'paypal-transmission-sig': signature = '', ...unsigned } = headers
   const other = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
   for (const [what, forged] of [
@@ -110,15 +113,15 @@ test('refuses an event that is unsigned, altered by one byte or signed otherwise
       body: { code: 'INVALID_SIGNATURE', message: 'Firma non valida' },
     })
   }
-  expect(await eventsKept()).toBe(kept)
-  expect(await payer(house, giulia).credits()).toBe(before)
-  expect(await send(letter)).toMatchObject({ status: 200, body: { message: 'Evento ricevuto' } })
-  await expect.poll(() => payer(house, giulia).credits(), patience).toBe(before + 100)
+  expect(await eventsKept()).toBe(storedEvents)
+  expect(await payer(kit, giulia).credits()).toBe(before)
+  expect(await send(webhookRequest)).toMatchObject({ status: 200, body: { message: 'Evento ricevuto' } })
+  await expect.poll(() => payer(kit, giulia).credits(), pollOptions).toBe(before + 100)
 })
 
 test('accepts and stores a signed event without a payment of ours', async () => {
-  house.paypal.tellTo(post.url)
-  const { PAYPAL_API_URL: url, PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = house.paypal.settings
+  kit.paypal.sendWebhooksTo(post.url)
+  const { PAYPAL_API_URL: url, PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = kit.paypal.settings
   const login = { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }
   const granted = await fetch(`${url}/v1/oauth2/token`, {
     method: 'POST',
@@ -135,10 +138,10 @@ test('accepts and stores a signed event without a payment of ours', async () => 
     }),
   })
   const foreign = ((await opened.json()) as { id: string }).id
-  await house.paypal.approve(foreign)
-  const kept = await eventsKept()
+  await kit.paypal.approve(foreign)
+  const storedEvents = await eventsKept()
   expect((await send(await post.about(foreign, 'CHECKOUT.ORDER.APPROVED'))).status).toBe(200)
-  expect(await eventsKept()).toBe(kept + 1)
+  expect(await eventsKept()).toBe(storedEvents + 1)
 })
 
 test('accepts large events, and refuses oversized or malformed ones', async () => {
@@ -161,11 +164,11 @@ test('accepts large events, and refuses oversized or malformed ones', async () =
 })
 
 test('refuses a webhook from a browser of another site', async () => {
-  const letter = await post.about('', 'CHECKOUT.ORDER.APPROVED')
-  const headers = { ...letter.headers, origin: 'https://evil.example' }
-  expect(await send({ ...letter, headers })).toMatchObject({ status: 403, body: { code: 'ORIGIN_REFUSED' } })
+  const webhookRequest = await post.about('', 'CHECKOUT.ORDER.APPROVED')
+  const headers = { ...webhookRequest.headers, origin: 'https://evil.example' }
+  expect(await send({ ...webhookRequest, headers })).toMatchObject({ status: 403, body: { code: 'ORIGIN_REFUSED' } })
 })
 
 test('keeps the books consistent', async () => {
-  expect(await checkInvariants(house.database)).toEqual([])
+  expect(await checkInvariants(kit.database)).toEqual([])
 })

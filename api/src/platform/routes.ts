@@ -2,11 +2,11 @@ import { type PlatformState, platformState } from '@centesimo/contract'
 import { monotonicMs } from '@centesimo/runtime'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
-import { createMomentCache } from '../live/moment-cache.ts'
+import { createTtlCache } from '../live/ttl-cache.ts'
 
 /** The public state of the platform. */
 export function platformRoutes({ auctioneer, eventBus }: Pick<Deps, 'auctioneer' | 'eventBus'>): Route[] {
-  const states = createMomentCache<PlatformState>({
+  const states = createTtlCache<PlatformState>({
     load: async () => new Map([['now', { pause: await auctioneer.readPause() }]]),
     ttlMs: 1_000,
     maxKeys: 1,

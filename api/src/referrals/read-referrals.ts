@@ -4,8 +4,8 @@ import { shortenEmail } from '@centesimo/domain'
 import { creditsEarnedBy } from '@centesimo/people'
 import { sql } from 'kysely'
 import type { Page } from '../http/handle.ts'
-import { type DownFrom, pageOf } from '../http/paging.ts'
-import { presentReferral } from '../records/present-referral.ts'
+import { type PageStart, pageOf } from '../http/paging.ts'
+import { presentReferral } from '../queries/present-referral.ts'
 
 /** What a user's referrals have earned so far; credits are summed from the ledger. */
 export async function readStats(db: Db, userId: number): Promise<ReferralStats> {
@@ -35,7 +35,7 @@ export async function readStats(db: Db, userId: number): Promise<ReferralStats> 
 export async function listHistory(
   db: Db,
   userId: number,
-  { beforeId, limit }: DownFrom,
+  { beforeId, limit }: PageStart,
 ): Promise<Page<ReferralEntry[]>> {
   const own = db.selectFrom('referrals').where('referrer_id', '=', userId)
   const rows = await own

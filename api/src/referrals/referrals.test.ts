@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto'
 import type { AdminReferral, ReferralEntry, ReferralStats, User } from '@centesimo/contract'
 import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buyCredits, startTestPayPal, type TestPayPal } from '../paying-testing.ts'
-import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
+import { buyCredits, createTestPayPal, type TestPayPal } from '../testing/create-payment-test-kit.ts'
+import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
 
 let paypal: TestPayPal
-let house: TestApp
+let testApp: TestApp
 let admin: Signed
 beforeAll(async () => {
-  paypal = await startTestPayPal()
-  house = await createTestApp(paypal.settings)
-  admin = await signUp(house, { admin: true })
+  paypal = await createTestPayPal()
+  testApp = await createTestApp(paypal.settings)
+  admin = await signUp(testApp, { admin: true })
 })
 afterAll(async () => {
   try {
     // Whatever these tests did, the books must be consistent.
-    expect(await checkInvariants(house.database)).toEqual([])
+    expect(await checkInvariants(testApp.database)).toEqual([])
   } finally {
-    await house.close()
+    await testApp.close()
     await paypal.stop()
   }
 })
 
 const statsOf = async ({ cookie: as }: Signed) =>
-  (await house.call<ReferralStats>('GET', '/api/referrals/stats', { as })).body
+  (await testApp.call<ReferralStats>('GET', '/api/referrals/stats', { as })).body
 const historyOf = async ({ cookie: as }: Signed) =>
-  (await house.call<ReferralEntry[]>('GET', '/api/referrals/history', { as })).body
+  (await testApp.call<ReferralEntry[]>('GET', '/api/referrals/history', { as })).body
 
 async function invite({ user }: Signed): Promise<User> {
   const { status, body } = await register(nameOf('amico'), user.referralCode)
@@ -34,23 +34,23 @@ async function invite({ user }: Signed): Promise<User> {
   return body
 }
 
-function nameOf(who: string): string {
-  return `${who}-${randomUUID().slice(0, 13)}`
+function nameOf(person: string): string {
+  return `${person}-${randomUUID().slice(0, 13)}`
 }
 
 function register(username: string, ref: string, from = '10.0.0.1') {
   const body = { username, email: `${username}@example.it`, password: 'segreto1', fullName: 'Un Amico', ref }
-  return house.call<User>('POST', '/api/register', { body, from })
+  return testApp.call<User>('POST', '/api/register', { body, from })
 }
 
 describe('registering with a referral code', () => {
   test('gives the friend 30 credits and the referrer 20, who is notified at once', async () => {
-    const me = await signUp(house)
-    const told: unknown[] = []
-    house.deps.eventBus.onUserEvents((news) => told.push(...news))
+    const me = await signUp(testApp)
+    const events: unknown[] = []
+    testApp.deps.eventBus.onUserEvents((news) => events.push(...news))
     const friend = await invite(me)
     expect(friend).toMatchObject({ credits: 30 })
-    expect(told).toContainEqual({ userId: await internalId(house, me.user.id), kind: 'credits', credits: 20 })
+    expect(events).toContainEqual({ userId: await internalId(testApp, me.user.id), kind: 'credits', credits: 20 })
     expect(await statsOf(me)).toEqual({
       referralCode: me.user.referralCode,
       creditsEarned: 10,
@@ -74,7 +74,7 @@ describe('registering with a referral code', () => {
   })
 
   test('adds the bonuses for the friend’s first purchase and by the admin', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     const friend = await invite(me)
     await buy(friend)
     expect(await statsOf(me)).toMatchObject({ creditsEarned: 60 })
@@ -83,13 +83,13 @@ describe('registering with a referral code', () => {
     expect(await historyOf(me)).toMatchObject([
       { status: 'rewarded', creditsEarned: 160, firstPurchaseBonusGiven: true },
     ])
-    expect(await house.call('GET', '/api/user', { as: me.cookie })).toMatchObject({
+    expect(await testApp.call('GET', '/api/user', { as: me.cookie })).toMatchObject({
       body: { credits: 170, totalReferrals: 1 },
     })
   })
 
   test('sums correctly for thirty concurrent friends', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     const replies = await Promise.all(Array.from({ length: 30 }, () => register(nameOf('amica'), me.user.referralCode)))
     // On a stalling machine the answer may come too late; the account is created all the same.
     for (const { status } of replies) expect([201, 503]).toContain(status)
@@ -102,7 +102,7 @@ describe('registering with a referral code', () => {
   })
 
   test('creates one account and each bonus once for twenty concurrent requests', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     const username = nameOf('identico')
     const replies = await Promise.all(Array.from({ length: 20 }, () => register(username, me.user.referralCode)))
     for (const { status } of replies) expect([201, 409, 503]).toContain(status)
@@ -115,7 +115,7 @@ describe('registering with a referral code', () => {
   })
 
   test('with an unknown code, or with one’s own under a tagged e-mail, is a plain registration', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     expect(await register('perduto', 'NESSUNO9')).toMatchObject({ status: 201, body: { credits: 10 } })
     const self = {
       username: 'me-stesso',
@@ -124,7 +124,7 @@ describe('registering with a referral code', () => {
       fullName: 'Io Stesso',
       ref: me.user.referralCode,
     }
-    expect(await house.call('POST', '/api/register', { body: self })).toMatchObject({
+    expect(await testApp.call('POST', '/api/register', { body: self })).toMatchObject({
       status: 201,
       body: { credits: 0 },
     })
@@ -134,13 +134,13 @@ describe('registering with a referral code', () => {
 })
 
 test('pages through the user’s own history', async () => {
-  const [me, other] = [await signUp(house), await signUp(house)]
+  const [me, other] = [await signUp(testApp), await signUp(testApp)]
   for (let i = 0; i < 3; i++) await invite(me)
   const all = await historyOf(me)
   const url = '/api/referrals/history?limit=2'
-  const first = await house.call<ReferralEntry[]>('GET', url, { as: me.cookie })
+  const first = await testApp.call<ReferralEntry[]>('GET', url, { as: me.cookie })
   const next = `${url}&cursor=${first.headers['x-next-cursor']}`
-  const second = await house.call<ReferralEntry[]>('GET', next, { as: me.cookie })
+  const second = await testApp.call<ReferralEntry[]>('GET', next, { as: me.cookie })
   expect([...first.body, ...second.body]).toEqual(all)
   expect(first.headers['x-total-count']).toBe('3')
   expect(await historyOf(other)).toEqual([])
@@ -149,12 +149,12 @@ test('pages through the user’s own history', async () => {
 describe('too many friends from one address in a day', () => {
   let strict: TestApp
   beforeAll(async () => {
-    strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: house.database })
+    strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: testApp.database })
   })
   afterAll(() => strict.close())
 
   test('stay pending, without showing the address, until an admin releases one', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     const people = Array.from({ length: 21 }, (_, i) => `vicina-${randomUUID().slice(0, 8)}-${i}`)
     // One IPv6 household may register twenty accounts an hour: the last comes an hour later.
     const replies = []
@@ -177,8 +177,8 @@ describe('too many friends from one address in a day', () => {
       completedReferrals: 20,
       pendingReferrals: 1,
     })
-    const kept = await house.database.db.selectFrom('referrals').select('address_hash').execute()
-    expect(JSON.stringify(kept)).not.toContain('2001')
+    const stored = await testApp.database.db.selectFrom('referrals').select('address_hash').execute()
+    expect(JSON.stringify(stored)).not.toContain('2001')
 
     const [pending] = await historyOf(me)
     expect(pending).toMatchObject({ status: 'pending', creditsEarned: 0, completedAt: null })
@@ -191,9 +191,9 @@ describe('too many friends from one address in a day', () => {
 
 describe('an admin', () => {
   test('sees every referral in full', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     const friend = await invite(me)
-    const all = await house.call<AdminReferral[]>('GET', '/api/admin/referrals?limit=1', { as: admin.cookie })
+    const all = await testApp.call<AdminReferral[]>('GET', '/api/admin/referrals?limit=1', { as: admin.cookie })
     expect(all.body).toMatchObject([
       {
         referrerId: me.user.id,
@@ -211,10 +211,10 @@ describe('an admin', () => {
   })
 
   test('finds referrals by status and by both users', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     const friend = await invite(me)
     const find = async (query: string) => {
-      const { body, headers } = await house.call<AdminReferral[]>('GET', `/api/admin/referrals?${query}`, {
+      const { body, headers } = await testApp.call<AdminReferral[]>('GET', `/api/admin/referrals?${query}`, {
         as: admin.cookie,
       })
       expect(headers['x-total-count']).toBe(String(body.length))
@@ -228,18 +228,18 @@ describe('an admin', () => {
   })
 
   test('activates once, also concurrently, and the referrer is notified', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     await invite(me)
     const [{ id }] = (await historyOf(me)) as [ReferralEntry]
-    const told: unknown[] = []
-    house.deps.eventBus.onUserEvents((news) => told.push(...news))
+    const events: unknown[] = []
+    testApp.deps.eventBus.onUserEvents((news) => events.push(...news))
     const replies = await Promise.all(Array.from({ length: 6 }, () => decide('activate', id)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
-    expect(told).toEqual([{ userId: await internalId(house, me.user.id), kind: 'credits', credits: 120 }])
+    expect(events).toEqual([{ userId: await internalId(testApp, me.user.id), kind: 'credits', credits: 120 }])
   })
 
   test('gets the first answer again under the same key', async () => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     await invite(me)
     const [{ id }] = (await historyOf(me)) as [ReferralEntry]
     const key = randomUUID()
@@ -249,16 +249,16 @@ describe('an admin', () => {
   })
 
   test.each(['activate', 'release'] as const)('is required to %s, and a known referral', async (what) => {
-    const me = await signUp(house)
+    const me = await signUp(testApp)
     const url = `/api/admin/referrals/nessuno/${what}`
-    expect((await house.call('POST', url)).status).toBe(401)
-    expect((await house.call('POST', url, { as: me.cookie })).status).toBe(403)
+    expect((await testApp.call('POST', url)).status).toBe(401)
+    expect((await testApp.call('POST', url, { as: me.cookie })).status).toBe(403)
     expect(await decide(what, 'nessuno')).toMatchObject({ status: 404, body: { code: 'REFERRAL_NOT_FOUND' } })
   })
 })
 
 function decide(what: 'activate' | 'release', id: string, key?: string) {
-  return house.call('POST', `/api/admin/referrals/${id}/${what}`, {
+  return testApp.call('POST', `/api/admin/referrals/${id}/${what}`, {
     as: admin.cookie,
     body: {},
     ...(key && { headers: { 'idempotency-key': key } }),
@@ -266,13 +266,13 @@ function decide(what: 'activate' | 'release', id: string, key?: string) {
 }
 
 async function buy({ username }: User): Promise<void> {
-  const { cookie } = await house.call('POST', '/api/login', { body: { username, password: 'segreto1' } })
-  await buyCredits({ ...house, paypal }, { cookie: cookie! })
+  const { cookie } = await testApp.call('POST', '/api/login', { body: { username, password: 'segreto1' } })
+  await buyCredits({ ...testApp, paypal }, { cookie: cookie! })
 }
 
 /** Resets the registration limit, as an hour would. */
 async function forgetRegistrations(): Promise<void> {
-  const { redis } = house.deps
+  const { redis } = testApp.deps
   const counts = await redis.keys('limit:*:register:*')
   if (counts.length > 0) await redis.del(...counts)
 }

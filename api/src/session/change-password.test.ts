@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTwoNodes, signUp } from '../live/live-testing.ts'
+import { createTestNodePair, signUp } from '../testing/create-test-node.ts'
 
-const { node, other, nodeUrl, otherUrl, connect, marco, close } = await openTwoNodes()
+const { node, other, nodeUrl, otherUrl, connect, marco, close } = await createTestNodePair()
 afterAll(close)
 
 const [old, fresh] = ['segreta-1', 'segreta-2']

@@ -4,8 +4,8 @@ import { hashPassword } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { isRefused, Refusal, refuse } from '../http/refusal.ts'
-import { closeOldDoors } from './close-old-doors.ts'
-import { checkOwnPassword } from './own-password.ts'
+import { checkOwnPassword } from './check-own-password.ts'
+import { revokeAccess } from './revoke-access.ts'
 import { signIn } from './sign-in.ts'
 
 /**
@@ -29,7 +29,7 @@ export function changePasswordRoute(deps: Pick<Deps, 'database' | 'sessions' | '
         .executeTakeFirst()
       if (!changed) return null
       const since = await readAuthenticatedAt(db, deps.sessions.keyOf(request.headers.cookie))
-      await closeOldDoors(db, user.id)
+      await revokeAccess(db, user.id)
       return since
     })
     // A concurrent request changed it since the check.

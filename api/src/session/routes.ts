@@ -3,8 +3,8 @@ import { createUser, findByLogin, hashAddress, verifyPassword } from '@centesimo
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
-import { askSecondFactor } from './ask-second-factor.ts'
-import { countTry } from './count-try.ts'
+import { checkSecondFactor } from './check-second-factor.ts'
+import { countSignInAttempt } from './count-attempts.ts'
 import { presentUser } from './present-user.ts'
 import { signIn } from './sign-in.ts'
 
@@ -26,10 +26,10 @@ export function sessionRoutes(deps: Deps): Route[] {
     handle(login, async ({ body, request }) => {
       const user = await findByLogin(database.db, body.username)
       // Username and e-mail count as the same account.
-      await countTry(deps, user ? { userId: user.id } : { unknown: body.username.trim().toLowerCase() })
+      await countSignInAttempt(deps, user ? { userId: user.id } : { unknown: body.username.trim().toLowerCase() })
       const isRight = await verifyPassword(user?.password_hash ?? null, body.password)
       if (!user || !isRight || user.blocked_at || user.closed_at) return refuse('INVALID_CREDENTIALS')
-      const refused = await askSecondFactor(deps, user, body.code)
+      const refused = await checkSecondFactor(deps, user, body.code)
       if (refused) return refused
       return (await signIn(deps, request, user)) ? presentUser(user) : refuse('INVALID_CREDENTIALS')
     }),

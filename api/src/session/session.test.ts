@@ -1,22 +1,22 @@
 import type { ErrorBody, User } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, internalId, signUp, type TestApp } from '../testing.ts'
+import { createTestApp, internalId, signUp, type TestApp } from '../testing/create-test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let secondNode: TestApp
 beforeAll(async () => {
-  house = await createTestApp()
-  secondNode = await createTestApp({}, { database: house.database })
+  testApp = await createTestApp()
+  secondNode = await createTestApp({}, { database: testApp.database })
 })
 afterAll(async () => {
   await secondNode.close()
-  await house.close()
+  await testApp.close()
 })
 
 const anna = { username: 'Anna.B', email: 'Anna@example.it', password: 'segreto1', fullName: 'Anna Bianchi' }
 
 test('registering signs in, gives the welcome credits and returns no secret', async () => {
-  const reply = await house.call<User>('POST', '/api/register', { body: anna })
+  const reply = await testApp.call<User>('POST', '/api/register', { body: anna })
   expect(reply).toMatchObject({ status: 201, body: { username: 'Anna.B', credits: 10, isAdmin: false } })
   expect(Object.keys(reply.body).sort()).toEqual(
     [
@@ -34,17 +34,17 @@ test('registering signs in, gives the welcome credits and returns no secret', as
       'createdAt',
     ].sort(),
   )
-  expect(await house.call('GET', '/api/user', { as: reply.cookie })).toMatchObject({ status: 200, body: reply.body })
-  expect(await house.call('GET', '/api/user/credits', { as: reply.cookie })).toMatchObject({ body: { credits: 10 } })
+  expect(await testApp.call('GET', '/api/user', { as: reply.cookie })).toMatchObject({ status: 200, body: reply.body })
+  expect(await testApp.call('GET', '/api/user/credits', { as: reply.cookie })).toMatchObject({ body: { credits: 10 } })
 })
 
 test('sets an HttpOnly, SameSite cookie', async () => {
-  const { headers } = await house.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
+  const { headers } = await testApp.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
   expect(headers['set-cookie']).toMatch(/^sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
 })
 
 test('sets a Secure cookie behind an https address', async () => {
-  const behindTls = await createTestApp({ PUBLIC_URL: 'https://aste.example' }, { database: house.database })
+  const behindTls = await createTestApp({ PUBLIC_URL: 'https://aste.example' }, { database: testApp.database })
   const { headers } = await behindTls.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
   expect(headers['set-cookie']).toEqual([expect.stringMatching(/^sid=[^;]+; .*HttpOnly; SameSite=Lax; Secure$/)])
   await behindTls.close()
@@ -52,7 +52,7 @@ test('sets a Secure cookie behind an https address', async () => {
 
 test('signs in by username or e-mail, ignoring case', async () => {
   for (const username of ['Anna.B', 'anna.b', 'ANNA@EXAMPLE.IT']) {
-    const reply = await house.call('POST', '/api/login', { body: { username, password: 'segreto1' } })
+    const reply = await testApp.call('POST', '/api/login', { body: { username, password: 'segreto1' } })
     expect(reply).toMatchObject({ status: 200, body: { username: 'Anna.B' } })
   }
 })
@@ -60,82 +60,82 @@ test('signs in by username or e-mail, ignoring case', async () => {
 test('gives the same answer for a wrong password and an unknown user', async () => {
   const wrong = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: 'Username o password non validi' } }
   for (const username of ['anna.b', 'nessuno', 'nessuno@example.it']) {
-    expect(await house.call('POST', '/api/login', { body: { username, password: 'sbagliata' } })).toMatchObject(wrong)
+    expect(await testApp.call('POST', '/api/login', { body: { username, password: 'sbagliata' } })).toMatchObject(wrong)
   }
 })
 
 test('signing in starts a new session and ends the previous one', async () => {
-  const first = await house.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
-  const second = await house.call('POST', '/api/login', {
+  const first = await testApp.call('POST', '/api/login', { body: { username: 'anna.b', password: 'segreto1' } })
+  const second = await testApp.call('POST', '/api/login', {
     as: first.cookie,
     body: { username: 'anna.b', password: 'segreto1' },
   })
   expect(second.cookie).not.toBe(first.cookie)
-  for (const node of [house, secondNode]) {
+  for (const node of [testApp, secondNode]) {
     expect(await node.call('GET', '/api/user', { as: first.cookie })).toMatchObject({ status: 401 })
   }
   expect(await secondNode.call('GET', '/api/user', { as: second.cookie })).toMatchObject({ status: 200 })
 })
 
 test('ignores a session planted before signing in', async () => {
-  const { cookie } = await signUp(house)
-  const planted = await house.call('POST', '/api/logout', { as: cookie })
+  const { cookie } = await signUp(testApp)
+  const planted = await testApp.call('POST', '/api/logout', { as: cookie })
   expect(planted.status).toBe(200)
-  const reply = await house.call('POST', '/api/login', {
+  const reply = await testApp.call('POST', '/api/login', {
     as: cookie,
     body: { username: 'anna.b', password: 'segreto1' },
   })
   expect(reply.cookie).not.toBe(cookie)
-  expect(await house.call('GET', '/api/user', { as: cookie })).toMatchObject({ status: 401 })
+  expect(await testApp.call('GET', '/api/user', { as: cookie })).toMatchObject({ status: 401 })
 })
 
 test('refuses a cookie from before sign-out at once here, and within a moment on every node', async () => {
-  const { cookie } = await signUp(house)
+  const { cookie } = await signUp(testApp)
   expect((await secondNode.call('GET', '/api/user', { as: cookie })).status).toBe(200)
-  expect(await house.call('POST', '/api/logout', { as: cookie })).toMatchObject({ status: 200 })
-  expect((await house.call('GET', '/api/user', { as: cookie })).status).toBe(401)
+  expect(await testApp.call('POST', '/api/logout', { as: cookie })).toMatchObject({ status: 200 })
+  expect((await testApp.call('GET', '/api/user', { as: cookie })).status).toBe(401)
   await expect.poll(async () => (await secondNode.call('GET', '/api/user', { as: cookie })).status).toBe(401)
 })
 
 test('accepts a sign-out without a session', async () => {
-  expect(await house.call('POST', '/api/logout')).toMatchObject({ status: 200 })
+  expect(await testApp.call('POST', '/api/logout')).toMatchObject({ status: 200 })
 })
 
 test('ending all sessions of a user ends them on every node, with their push subscriptions', async () => {
-  const { cookie, user } = await signUp(house)
-  const id = await internalId(house, user.id)
-  await house.database.pool.query(
+  const { cookie, user } = await signUp(testApp)
+  const id = await internalId(testApp, user.id)
+  await testApp.database.pool.query(
     `insert into push_subscriptions (user_id, endpoint, keys) values ($1, 'here', '{}')`,
     [id],
   )
-  await house.deps.sessions.endAll(id)
-  expect((await house.call('GET', '/api/user', { as: cookie })).status).toBe(401)
+  await testApp.deps.sessions.endAll(id)
+  expect((await testApp.call('GET', '/api/user', { as: cookie })).status).toBe(401)
   await expect.poll(async () => (await secondNode.call('GET', '/api/user', { as: cookie })).status).toBe(401)
-  expect((await house.database.pool.query('select 1 from push_subscriptions where user_id = $1', [id])).rowCount).toBe(
-    0,
-  )
+  expect(
+    (await testApp.database.pool.query('select 1 from push_subscriptions where user_id = $1', [id])).rowCount,
+  ).toBe(0)
 })
 
 test('signs out a blocked user and refuses their sign-in', async () => {
-  const { cookie, user } = await signUp(house)
-  const id = await internalId(house, user.id)
-  await house.database.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', id).execute()
-  house.deps.sessions.changed(id)
-  expect((await house.call('GET', '/api/user', { as: cookie })).status).toBe(401)
-  const again = await house.call('POST', '/api/login', { body: { username: user.username, password: 'segreto1' } })
+  const { cookie, user } = await signUp(testApp)
+  const id = await internalId(testApp, user.id)
+  await testApp.database.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', id).execute()
+  testApp.deps.sessions.changed(id)
+  expect((await testApp.call('GET', '/api/user', { as: cookie })).status).toBe(401)
+  const again = await testApp.call('POST', '/api/login', { body: { username: user.username, password: 'segreto1' } })
   expect(again).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
 })
 
 test('stores no cookie that would sign in', async () => {
-  const { cookie } = await signUp(house)
+  const { cookie } = await signUp(testApp)
   const id = decodeURIComponent(cookie.slice('sid='.length)).split('.')[0]!
-  const rows = await house.database.db.selectFrom('sessions').selectAll().execute()
+  const rows = await testApp.database.db.selectFrom('sessions').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(id)
 })
 
 test('keeps users signed in, and signs in, without Redis', async () => {
-  const { cookie, user } = await signUp(house)
-  const alone = await createTestApp({ REDIS_URL: 'redis://127.0.0.1:1' }, { database: house.database, redis: false })
+  const { cookie, user } = await signUp(testApp)
+  const alone = await createTestApp({ REDIS_URL: 'redis://127.0.0.1:1' }, { database: testApp.database, redis: false })
   expect((await alone.call('GET', '/api/user', { as: cookie })).status).toBe(200)
   const again = await alone.call('POST', '/api/login', { body: { username: user.username, password: 'segreto1' } })
   expect(again.status).toBe(200)
@@ -145,11 +145,11 @@ test('keeps users signed in, and signs in, without Redis', async () => {
 test('creates one user with one welcome bonus for twenty concurrent registrations', async () => {
   const body = { ...anna, username: 'tante-volte', email: 'tante@example.it' }
   const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => (i % 2 ? house : secondNode).call('POST', '/api/register', { body })),
+    Array.from({ length: 20 }, (_, i) => (i % 2 ? testApp : secondNode).call('POST', '/api/register', { body })),
   )
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(19)
-  const made = await house.database.db
+  const made = await testApp.database.db
     .selectFrom('users')
     .select('credits')
     .where('username_key', '=', 'tante-volte')
@@ -158,11 +158,11 @@ test('creates one user with one welcome bonus for twenty concurrent registration
 })
 
 test('names the field that is taken', async () => {
-  expect(await house.call('POST', '/api/register', { body: { ...anna, email: 'x@example.it' } })).toMatchObject({
+  expect(await testApp.call('POST', '/api/register', { body: { ...anna, email: 'x@example.it' } })).toMatchObject({
     status: 409,
     body: { code: 'USERNAME_TAKEN', message: 'Username già in uso' },
   })
-  expect(await house.call('POST', '/api/register', { body: { ...anna, username: 'altra' } })).toMatchObject({
+  expect(await testApp.call('POST', '/api/register', { body: { ...anna, username: 'altra' } })).toMatchObject({
     status: 409,
     body: { code: 'EMAIL_TAKEN', message: 'Email già registrata' },
   })
@@ -183,14 +183,14 @@ describe('a registration is refused with its field’s message', () => {
     [{ ref: ['x'] }, 'Codice non valido'],
   ])('%j', async (wrong, message) => {
     const body = { ...anna, username: 'mai-creata', email: 'mai@example.it', ...wrong }
-    const reply = await house.call<ErrorBody>('POST', '/api/register', { body })
+    const reply = await testApp.call<ErrorBody>('POST', '/api/register', { body })
     expect(reply).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', message } })
     expect(reply.body.fields).toEqual({ [Object.keys(wrong)[0]!]: message })
   })
 })
 
 test('returns the login form’s messages', async () => {
-  const reply = await house.call('POST', '/api/login', { body: { username: '', password: '' } })
+  const reply = await testApp.call('POST', '/api/login', { body: { username: '', password: '' } })
   expect(reply).toMatchObject({
     status: 400,
     body: { message: 'Username richiesto', fields: { username: 'Username richiesto', password: 'Password richiesta' } },

@@ -4,15 +4,15 @@ import { limits } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
 import { Signer } from '@fastify/cookie'
 import { endSessionsOf } from './end-sessions.ts'
-import type { Who } from './who.ts'
+import type { SessionUser } from './session-user.ts'
 
 export const cookieName = 'sid'
 
 export type Sessions = {
   /** The user of the session in a `Cookie` header; null for a visitor. Cached for a second. */
-  whoIs: (cookieHeader: string | undefined) => Promise<Who | null>
+  findSessionUser: (cookieHeader: string | undefined) => Promise<SessionUser | null>
   /** The same, uncached: for calls that a user who has just lost the right must not make. */
-  whoIsNow: (cookieHeader: string | undefined) => Promise<Who | null>
+  findSessionUserUncached: (cookieHeader: string | undefined) => Promise<SessionUser | null>
   /** The stored key of the session in a `Cookie` header; null for a foreign cookie. */
   keyOf: (cookieHeader: string | undefined) => string | null
   /**
@@ -24,10 +24,10 @@ export type Sessions = {
   changed: (userId: number) => void
 }
 
-type Remembered = { who: Who | null; until: number }
+type CachedSession = { sessionUser: SessionUser | null; until: number }
 
-const REMEMBER_MS = 1_000
-const REMEMBER_AT_MOST = 20_000
+const CACHE_MS = 1_000
+const MAX_CACHED = 20_000
 
 /**
  * Sessions are Postgres rows. This process caches a cookie's user (never credits) for a second, and
@@ -42,27 +42,27 @@ export function createSessions(deps: {
 }): Sessions {
   const { database, eventBus, monotonicMs } = deps
   const signer = new Signer(deps.secret)
-  const remembered = new Map<string, Remembered>()
-  const lookUp = inBatches((hashes: string[]) => readSessions(database, hashes))
-  let forgotten = 0
+  const cached = new Map<string, CachedSession>()
+  const lookUp = batchLookups((hashes: string[]) => readSessions(database, hashes))
+  let invalidations = 0
 
-  eventBus.onUserEvents((news) => {
-    for (const each of news) if (each.kind === 'signed-out') forget(each.userId)
+  eventBus.onUserEvents((events) => {
+    for (const each of events) if (each.kind === 'signed-out') invalidate(each.userId)
   })
 
-  function forget(userId: number): void {
-    forgotten++
-    for (const [cookie, { who }] of remembered) if (who?.id === userId) remembered.delete(cookie)
+  function invalidate(userId: number): void {
+    invalidations++
+    for (const [cookie, { sessionUser }] of cached) if (sessionUser?.id === userId) cached.delete(cookie)
   }
 
-  async function find(cookie: string): Promise<Who | null> {
+  async function find(cookie: string): Promise<SessionUser | null> {
     const key = keyOf(cookie)
     if (key === null) return null
-    const before = forgotten
-    const who = await lookUp(key)
+    const before = invalidations
+    const sessionUser = await lookUp(key)
     // A sign-out arrived during the query, so its result may be stale: do not cache it.
-    if (before === forgotten) remember(cookie, who)
-    return who
+    if (before === invalidations) cache(cookie, sessionUser)
+    return sessionUser
   }
 
   function keyOf(cookie: string): string | null {
@@ -70,21 +70,21 @@ export function createSessions(deps: {
     return id === null ? null : sessionHash(id)
   }
 
-  function remember(cookie: string, who: Who | null): void {
-    remembered.delete(cookie)
-    remembered.set(cookie, { who, until: monotonicMs() + REMEMBER_MS })
-    if (remembered.size > REMEMBER_AT_MOST) remembered.delete(remembered.keys().next().value!)
+  function cache(cookie: string, sessionUser: SessionUser | null): void {
+    cached.delete(cookie)
+    cached.set(cookie, { sessionUser, until: monotonicMs() + CACHE_MS })
+    if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!)
   }
 
   return {
-    whoIs: async (cookieHeader) => {
+    findSessionUser: async (cookieHeader) => {
       const cookie = cookieValue(cookieHeader)
       if (cookie === null) return null
-      const known = remembered.get(cookie)
-      if (known && known.until > monotonicMs()) return known.who
+      const known = cached.get(cookie)
+      if (known && known.until > monotonicMs()) return known.sessionUser
       return await find(cookie)
     },
-    whoIsNow: async (cookieHeader) => {
+    findSessionUserUncached: async (cookieHeader) => {
       const cookie = cookieValue(cookieHeader)
       return cookie === null ? null : await find(cookie)
     },
@@ -119,9 +119,9 @@ function signedValue(signer: Signer, cookie: string): string | null {
   }
 }
 
-async function readSessions({ pool }: Database, hashes: string[]): Promise<Map<string, Who>> {
+async function readSessions({ pool }: Database, hashes: string[]): Promise<Map<string, SessionUser>> {
   const { rows } = await pool.query({
-    name: 'who-is',
+    name: 'find-session-user',
     text: `
       select s.id_hash, u.id, u.public_id, u.username, u.is_admin,
         s.authenticated_at > now() - $2 * interval '1 millisecond' as is_confirmed
@@ -144,7 +144,7 @@ async function readSessions({ pool }: Database, hashes: string[]): Promise<Map<s
 }
 
 /** Batches lookups of one event loop turn into one query. */
-function inBatches<T>(read: (keys: string[]) => Promise<Map<string, T>>): (key: string) => Promise<T | null> {
+function batchLookups<T>(read: (keys: string[]) => Promise<Map<string, T>>): (key: string) => Promise<T | null> {
   let next: { keys: Set<string>; answer: Promise<Map<string, T>> } | null = null
   return async (key) => {
     if (!next) {

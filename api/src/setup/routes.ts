@@ -4,7 +4,7 @@ import { hasAdmin, makeFirstAdmin } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
-import { forgetSetupTokens, isSetupToken } from './setup-token.ts'
+import { deleteSetupTokens, isSetupToken } from './setup-token.ts'
 
 /**
  * The setup call. Without an admin it is open and creates the first one, whose password the answer
@@ -19,7 +19,7 @@ export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'databas
         if (!user) return refuse('UNAUTHENTICATED')
         if (!user.isAdmin) return refuse('FORBIDDEN')
         const added = await ensureSeed(db)
-        await recordAudit(db, seeded(user.id, added))
+        await recordAudit(db, seedAction(user.id, added))
         return { message: messageOf(added) }
       }
       if (config.production && !(await isSetupToken(db, body.token))) return refuse('FORBIDDEN')
@@ -27,14 +27,14 @@ export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'databas
       const admin = await makeFirstAdmin(database)
       // A concurrent call has created the admin.
       if (!admin) return refuse('UNAUTHENTICATED')
-      await forgetSetupTokens(db)
-      await recordAudit(db, seeded(null, added))
+      await deleteSetupTokens(db)
+      await recordAudit(db, seedAction(null, added))
       return { message: 'Database inizializzato: amministratore e categorie sono pronti', admin }
     }),
   ]
 }
 
-function seeded(adminId: number | null, added: { categories: number; packages: number }) {
+function seedAction(adminId: number | null, added: { categories: number; packages: number }) {
   return { adminId, action: 'platform.seed', target: { kind: 'platform', id: 'seed' }, before: null, after: added }
 }
 

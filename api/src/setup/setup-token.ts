@@ -7,7 +7,7 @@ const prefix = 'setup-token:'
  * Creates a one-time token for the setup page. Stores only its hash, so every node accepts the
  * token of any node.
  */
-export async function makeSetupToken(db: Db): Promise<string> {
+export async function createSetupToken(db: Db): Promise<string> {
   const token = randomBytes(18).toString('base64url')
   await db
     .insertInto('settings')
@@ -23,7 +23,7 @@ export async function isSetupToken(db: Db, token: string | undefined): Promise<b
 }
 
 /** The first admin exists: no token is valid any more. */
-export async function forgetSetupTokens(db: Db): Promise<void> {
+export async function deleteSetupTokens(db: Db): Promise<void> {
   await db.deleteFrom('settings').where('key', 'like', `${prefix}%`).execute()
 }
 

@@ -1,8 +1,8 @@
 import { ensureAdmin } from '@centesimo/people'
 import { createLog } from '@centesimo/runtime'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTestApp, signUp, type TestApp } from '../testing.ts'
-import { greetAdmin } from './greet-admin.ts'
+import { createTestApp, signUp, type TestApp } from '../testing/create-test-app.ts'
+import { ensureConfiguredAdmin } from './ensure-configured-admin.ts'
 
 // Each test has a platform of its own.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -20,46 +20,46 @@ const production = {
 const seedCall = ['POST', '/api/admin/seed-database'] as const
 type Seeded = { message: string; admin?: { username: string; password: string } }
 
-const houses: TestApp[] = []
+const testApps: TestApp[] = []
 async function openHouse(settings: Record<string, string> = {}): Promise<TestApp> {
-  const house = await createTestApp(settings)
-  houses.push(house)
-  return house
+  const testApp = await createTestApp(settings)
+  testApps.push(testApp)
+  return testApp
 }
 afterEach(async () => {
-  for (const house of houses.splice(0)) await house.close()
+  for (const testApp of testApps.splice(0)) await testApp.close()
 })
 
 test('creates an admin if there is none, and shows a working password once', async () => {
-  const house = await openHouse()
-  await house.database.db.deleteFrom('categories').execute()
-  const reply = await house.call<Seeded>(...seedCall)
+  const testApp = await openHouse()
+  await testApp.database.db.deleteFrom('categories').execute()
+  const reply = await testApp.call<Seeded>(...seedCall)
   expect(reply).toMatchObject({ status: 200, body: { admin: { username: 'admin' } } })
-  const signedIn = await house.call('POST', '/api/login', { body: reply.body.admin })
+  const signedIn = await testApp.call('POST', '/api/login', { body: reply.body.admin })
   expect(signedIn).toMatchObject({ status: 200, body: { isAdmin: true } })
-  const { length } = await house.database.db.selectFrom('categories').select('id').execute()
+  const { length } = await testApp.database.db.selectFrom('categories').select('id').execute()
   expect(length).toBe(15)
 
-  expect(await house.call(...seedCall)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  expect(await testApp.call(...seedCall)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
 })
 
 test('requires an admin once there is one, and only adds missing rows', async () => {
-  const house = await openHouse()
-  const admin = await signUp(house, { admin: true })
-  const person = await signUp(house)
-  await house.database.db.deleteFrom('categories').where('slug', '=', 'orologi').execute()
-  expect(await house.call(...seedCall)).toMatchObject({ status: 401 })
-  expect(await house.call(...seedCall, { as: person.cookie })).toMatchObject({
+  const testApp = await openHouse()
+  const admin = await signUp(testApp, { admin: true })
+  const person = await signUp(testApp)
+  await testApp.database.db.deleteFrom('categories').where('slug', '=', 'orologi').execute()
+  expect(await testApp.call(...seedCall)).toMatchObject({ status: 401 })
+  expect(await testApp.call(...seedCall, { as: person.cookie })).toMatchObject({
     status: 403,
     body: { code: 'FORBIDDEN' },
   })
-  const reply = await house.call<Seeded>(...seedCall, { as: admin.cookie })
+  const reply = await testApp.call<Seeded>(...seedCall, { as: admin.cookie })
   expect(reply).toEqual(
     expect.objectContaining({ status: 200, body: { message: expect.stringContaining('1 categorie') } }),
   )
-  const again = await house.call<Seeded>(...seedCall, { as: admin.cookie })
+  const again = await testApp.call<Seeded>(...seedCall, { as: admin.cookie })
   expect(again.body).toEqual({ message: 'Il database è già completo' })
-  const acts = await house.database.db.selectFrom('audit_log').select(['action', 'after']).orderBy('id').execute()
+  const acts = await testApp.database.db.selectFrom('audit_log').select(['action', 'after']).orderBy('id').execute()
   expect(acts.map(({ after }) => after)).toEqual([
     { categories: 1, packages: 0 },
     { categories: 0, packages: 0 },
@@ -67,31 +67,31 @@ test('requires an admin once there is one, and only adds missing rows', async ()
 })
 
 test('creates one admin for twenty concurrent calls', async () => {
-  const house = await openHouse()
-  const replies = await Promise.all(Array.from({ length: 20 }, () => house.call<Seeded>(...seedCall)))
+  const testApp = await openHouse()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => testApp.call<Seeded>(...seedCall)))
   expect(replies.filter(({ body }) => body.admin)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(19)
 })
 
 test('in production requires the token from the server’s log, once', async () => {
-  const house = await openHouse(production)
+  const testApp = await openHouse(production)
   const said: string[] = []
   const log = createLog('test', 'warn')
   log.warn = ((values: unknown) => said.push(JSON.stringify(values))) as typeof log.warn
-  await greetAdmin({ ...house.deps, log })
+  await ensureConfiguredAdmin({ ...testApp.deps, log })
   const { setupToken: token } = JSON.parse(said[0]!) as { setupToken: string }
 
   for (const body of [{}, { token: 'indovinato' }]) {
-    expect(await house.call(...seedCall, { body })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(await testApp.call(...seedCall, { body })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   }
-  expect(await house.call(...seedCall, { body: { token } })).toMatchObject({ status: 200, body: { admin: {} } })
-  expect(await house.call(...seedCall, { body: { token } })).toMatchObject({ status: 401 })
-  const kept = await house.database.db.selectFrom('settings').select('key').execute()
-  expect(kept).toEqual([{ key: 'platform' }])
+  expect(await testApp.call(...seedCall, { body: { token } })).toMatchObject({ status: 200, body: { admin: {} } })
+  expect(await testApp.call(...seedCall, { body: { token } })).toMatchObject({ status: 401 })
+  const stored = await testApp.database.db.selectFrom('settings').select('key').execute()
+  expect(stored).toEqual([{ key: 'platform' }])
 })
 
 test('is closed by a configured admin', async () => {
-  const house = await openHouse()
-  await ensureAdmin(house.database, { username: 'capo', email: 'capo@example.it', password: 'segreto1' })
-  expect(await house.call(...seedCall)).toMatchObject({ status: 401 })
+  const testApp = await openHouse()
+  await ensureAdmin(testApp.database, { username: 'capo', email: 'capo@example.it', password: 'segreto1' })
+  expect(await testApp.call(...seedCall)).toMatchObject({ status: 401 })
 })

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { isMigrated } from '@centesimo/db'
 import { redisReady } from '@centesimo/runtime'
 import { sql } from 'kysely'
+import type { connectQueues } from '../connect-queues.ts'
 import type { Deps } from '../deps.ts'
-import type { openQueues } from '../open-queues.ts'
 
 export type Readiness = {
   ready: boolean
@@ -20,13 +20,17 @@ const CONNECT_MS = 500
  */
 export function readiness(
   { config, database, redis }: Pick<Deps, 'config' | 'database' | 'redis'>,
-  worked: ReturnType<typeof openQueues>,
+  workerQueues: ReturnType<typeof connectQueues>,
 ) {
   const runFile = process.env.RUN_FILE
   let migrated = false
 
   return async (): Promise<Readiness> => {
-    const [rows, redisState, queues] = await Promise.all([readRows(database.db), ping(redis), look(worked)])
+    const [rows, redisState, queues] = await Promise.all([
+      readRows(database.db),
+      ping(redis),
+      checkQueues(workerQueues),
+    ])
     if (rows && !migrated) migrated = await isMigrated(config.databaseUrl).catch(() => false)
     const checks: Readiness['checks'] = {
       database: rows ? 'ok' : 'unreachable',
@@ -69,7 +73,10 @@ async function ping(redis: Deps['redis']): Promise<'ok' | 'unreachable'> {
   }
 }
 
-async function look({ connection, queues }: ReturnType<typeof openQueues>): Promise<'ok' | 'paused' | 'unreachable'> {
+async function checkQueues({
+  connection,
+  queues,
+}: ReturnType<typeof connectQueues>): Promise<'ok' | 'paused' | 'unreachable'> {
   if (!(await redisReady(connection, CONNECT_MS))) return 'unreachable'
   try {
     const paused = await Promise.all(queues.map((queue) => queue.isPaused()))

@@ -1,21 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
 import { metrics } from '@centesimo/runtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { connectQueues } from '../connect-queues.ts'
 import type { Deps } from '../deps.ts'
 import { sendRefusal } from '../http/failures.ts'
 import { refuse } from '../http/refusal.ts'
-import { openQueues } from '../open-queues.ts'
 import { serveDocs } from './docs.ts'
-import { measureHouse } from './house-metrics.ts'
+import { createPlatformMetrics } from './platform-metrics.ts'
 import { readiness } from './readiness.ts'
 
 /** Endpoints for operators and their tools: health, readiness, metrics and API docs. */
 export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<void> {
   const { metricsToken, production } = deps.config
-  const queues = openQueues(deps.config, deps.log, `${deps.nodeId}-ready`)
+  const queues = connectQueues(deps.config, deps.log, `${deps.nodeId}-ready`)
   app.addHook('onClose', () => queues.connection.disconnect())
   const readyNow = shared(readiness(deps, queues))
-  const house = measureHouse(deps.database)
+  const platformMetrics = createPlatformMetrics(deps.database)
 
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
@@ -28,9 +28,9 @@ export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<voi
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayMeasure(request, metricsToken, production)) return sendRefusal(reply, request, refuse('FORBIDDEN'))
+    if (!mayReadMetrics(request, metricsToken, production)) return sendRefusal(reply, request, refuse('FORBIDDEN'))
     // Without the database, the process's own metrics are still useful.
-    await house.refresh().catch(() => {})
+    await platformMetrics.refresh().catch(() => {})
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 
@@ -38,13 +38,13 @@ export async function serveSystem(app: FastifyInstance, deps: Deps): Promise<voi
 }
 
 /** Concurrent probes share one answer, since each check asks Postgres and Redis. */
-function shared<T>(look: () => Promise<T>): () => Promise<T> {
-  let looking: Promise<T> | null = null
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | null = null
   return () => {
-    looking ??= look().finally(() => {
-      looking = null
+    reading ??= read().finally(() => {
+      reading = null
     })
-    return looking
+    return reading
   }
 }
 
@@ -52,7 +52,7 @@ function shared<T>(look: () => Promise<T>): () => Promise<T> {
  * Allows holders of the token; without a token configured, this machine's own tools, unless a proxy
  * on it forwards for others.
  */
-function mayMeasure({ headers, ip }: FastifyRequest, token: string | null, production: boolean): boolean {
+function mayReadMetrics({ headers, ip }: FastifyRequest, token: string | null, production: boolean): boolean {
   if (token !== null && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true
   // Behind a proxy that sends no forwarding header, every client looks like this machine.
   if (production && token !== null) return false

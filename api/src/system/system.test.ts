@@ -5,19 +5,19 @@ import { endpoints } from '@centesimo/contract'
 import { createLog, createQueueRedis, queueNames } from '@centesimo/runtime'
 import { Queue } from 'bullmq'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../testing.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { openApi } from './open-api.ts'
 
-let house: TestApp
+let testApp: TestApp
 beforeAll(async () => {
-  house = await createTestApp({ METRICS_TOKEN: 'a-token-for-this-test' })
+  testApp = await createTestApp({ METRICS_TOKEN: 'a-token-for-this-test' })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 test('returns the database’s time and the public settings', async () => {
   const inAnHour = Date.now() + 3_600_000
-  house.deps.clock.set(inAnHour)
-  const { body } = await house.call<{ now: string }>('GET', '/api/time')
+  testApp.deps.clock.set(inAnHour)
+  const { body } = await testApp.call<{ now: string }>('GET', '/api/time')
   expect(body).toMatchObject({ auctionHours: '00:00-24:00', timeZone: 'Europe/Rome' })
   expect(body).toMatchObject({ bidTimerSeconds: 60, autoBidSeconds: 30, supportEmail: 'aste@centesimo.example' })
   expect(body.now).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -25,12 +25,12 @@ test('returns the database’s time and the public settings', async () => {
 })
 
 test('is ready once the worker has reported and everything announced is there', async () => {
-  const runFile = join(tmpdir(), `run-${house.deps.nodeId}.json`)
+  const runFile = join(tmpdir(), `run-${testApp.deps.nodeId}.json`)
   vi.stubEnv('RUN_FILE', runFile)
   // Its own queues, because one is paused.
   const queueUrl = new URL('/47', process.env.REDIS_URL).href
   const settings = { DEMO: '1', REDIS_QUEUE_URL: queueUrl }
-  const started = await createTestApp(settings, { database: house.database })
+  const started = await createTestApp(settings, { database: testApp.database })
   const ready = () => started.call<{ checks: Record<string, string> }>('GET', '/readyz')
   expect(await ready()).toMatchObject({
     status: 503,
@@ -48,7 +48,7 @@ test('is ready once the worker has reported and everything announced is there', 
     },
   })
   await started.deps.auctioneer.recordHeartbeat('some-worker', 'worker')
-  await house.database.pool.query(`
+  await testApp.database.pool.query(`
     insert into settings (key, value) values ('demo', '{"ready": true}')`)
   expect((await ready()).status).toBe(503)
   await writeFile(runFile, '{}')
@@ -66,7 +66,7 @@ test('is ready once the worker has reported and everything announced is there', 
 })
 
 test('is not ready without Redis, and says so', async () => {
-  const alone = await createTestApp({ REDIS_URL: 'redis://127.0.0.1:1' }, { database: house.database, redis: false })
+  const alone = await createTestApp({ REDIS_URL: 'redis://127.0.0.1:1' }, { database: testApp.database, redis: false })
   expect(await alone.call('GET', '/readyz')).toMatchObject({ status: 503, body: { checks: { redis: 'unreachable' } } })
   expect((await alone.call('GET', '/healthz')).status).toBe(200)
   await alone.close()
@@ -80,20 +80,20 @@ describe('metrics are open to this machine and to holders of the token', () => {
     ['a wrong token', { authorization: 'Bearer a-token-for-this-tesT' }, '10.1.2.3', 403],
     ['a client behind a proxy on this machine', { 'x-forwarded-for': '10.1.2.3' }, '127.0.0.1', 403],
   ])('%s', async (_who, headers, from, status) => {
-    expect((await house.call('GET', '/metrics', { headers, from })).status).toBe(status)
+    expect((await testApp.call('GET', '/metrics', { headers, from })).status).toBe(status)
   })
 })
 
 test('measures the platform: auctions, outbox and the last invariant check', async () => {
-  await house.database.pool.query(
+  await testApp.database.pool.query(
     `insert into settings (key, value) values ('invariants', '{"violations": 2}')
      on conflict (key) do update set value = excluded.value`,
   )
-  await house.database.pool.query(
+  await testApp.database.pool.query(
     `insert into outbox (kind, key, given_up_at)
      values ('mail-x', 'waits', null), ('mail-x', 'gone', now()), ('mail-x', 'gone long ago', now() - interval '8 days')`,
   )
-  const { body: text } = await house.call<string>('GET', '/metrics')
+  const { body: text } = await testApp.call<string>('GET', '/metrics')
   expect(text).toMatch(/^centesimo_invariant_violations 2$/m)
   expect(text).toMatch(/^centesimo_live_auctions \d+$/m)
   expect(text).toMatch(/^centesimo_outbox_waiting 1$/m)
@@ -105,6 +105,6 @@ test('documents every call of the contract in the OpenAPI page', async () => {
   const operations = Object.values(paths).flatMap((path) => Object.values(path) as { operationId: string }[])
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort())
   expect(paths).toHaveProperty(['/api/auctions/{id}/bids', 'post', 'requestBody'])
-  expect((await house.call('GET', '/api/docs')).status).toBe(200)
-  expect(await house.call('GET', '/api/docs/json')).toMatchObject({ status: 200, body: { openapi: '3.1.0' } })
+  expect((await testApp.call('GET', '/api/docs')).status).toBe(200)
+  expect(await testApp.call('GET', '/api/docs/json')).toMatchObject({ status: 200, body: { openapi: '3.1.0' } })
 })

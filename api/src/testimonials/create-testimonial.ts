@@ -3,7 +3,7 @@ import { type Database, type Db, newId, transaction } from '@centesimo/db'
 import { decodeDataUrl, type Refused as MediaRefused, type MediaStore } from '@centesimo/media'
 import { idOf } from '../http/ids.ts'
 import { type Refused, refuse, refuseState } from '../http/refusal.ts'
-import { claimPlace, giveBack, type Place, takePlace } from './review-places.ts'
+import { claimSlot, type ReviewSlot, releaseSlot, takeSlot } from './review-slots.ts'
 
 type Body = BodyOf<typeof createTestimonialEndpoint>
 type Deps = { database: Database; media: MediaStore }
@@ -33,15 +33,15 @@ export async function createTestimonial(
     ? await findAuction(database.db, idOf(body.auctionId))
     : { id: null, title: body.auctionTitle?.trim() || null }
   if (!auction) return refuse('AUCTION_NOT_FOUND')
-  const place = await claimPlace(database, userId)
-  if (!place) return tooManyPending
+  const slot = await claimSlot(database, userId)
+  if (!slot) return tooManyPending
   try {
     const addresses = await storeAll(media, uploads, `user:${userId}`)
     if ('refused' in addresses) return refuse(addresses.refused)
-    return await keepReview(database, place, { ...body, auction, media: addresses })
+    return await insertReview(database, slot, { ...body, auction, media: addresses })
   } finally {
     // A slot that cannot be released now expires by itself.
-    await giveBack(database.db, place).catch(() => {})
+    await releaseSlot(database.db, slot).catch(() => {})
   }
 }
 
@@ -55,18 +55,18 @@ async function storeAll(media: MediaStore, uploads: Buffer[], owner: string): Pr
   return addresses
 }
 
-async function keepReview(
+async function insertReview(
   { pool }: Database,
-  place: Place,
+  slot: ReviewSlot,
   { rating, comment, auction, media }: Review,
 ): Promise<{ ok: true; id: string } | Refused> {
   return await transaction(pool, async ({ db }) => {
-    if (!(await takePlace(db, place))) return tooManyPending
+    if (!(await takeSlot(db, slot))) return tooManyPending
     const id = newId()
     await db
       .insertInto('testimonials')
       .values({
-        ...{ public_id: id, user_id: place.userId, rating, comment: comment.trim(), media },
+        ...{ public_id: id, user_id: slot.userId, rating, comment: comment.trim(), media },
         ...{ auction_id: auction.id, auction_title: auction.title },
       })
       .execute()

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import type { ErrorBody, Testimonial, TestimonialSummary } from '@centesimo/contract'
 import { newId } from '@centesimo/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestAuction } from '../live/live-testing.ts'
-import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing.ts'
+import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
+import { createTestAuction } from '../testing/create-test-node.ts'
 
 const clip = readFileSync(new URL('../../../packages/media/src/testing/clip.mp4', import.meta.url))
 const pixel =
@@ -12,35 +12,35 @@ const pixel =
 const embedded = (bytes: Buffer | string, type = 'video/mp4') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 
-let house: TestApp
+let testApp: TestApp
 let admin: Signed
 let giulia: Signed
 beforeAll(async () => {
-  house = await createTestApp()
-  admin = await signUp(house, { admin: true })
+  testApp = await createTestApp()
+  admin = await signUp(testApp, { admin: true })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
-  giulia = await signUp(house)
-  await house.database.db.deleteFrom('testimonials').execute()
+  giulia = await signUp(testApp)
+  await testApp.database.db.deleteFrom('testimonials').execute()
 })
 
 const review = { rating: 4, comment: 'Pacco arrivato in tre giorni, tutto come in foto.' }
 const write = <Body = Testimonial>(changes: object = {}, as: string | undefined = giulia.cookie) =>
-  house.call<Body>('POST', '/api/testimonials', { as, body: { ...review, ...changes } })
+  testApp.call<Body>('POST', '/api/testimonials', { as, body: { ...review, ...changes } })
 const list = async (as?: string, query = '') =>
-  (await house.call<Testimonial[]>('GET', `/api/testimonials${query}`, { as })).body
+  (await testApp.call<Testimonial[]>('GET', `/api/testimonials${query}`, { as })).body
 const approve = (id: string, as: string | undefined = admin.cookie) =>
-  house.call<Testimonial>('PUT', `/api/testimonials/${id}/approve`, { as })
+  testApp.call<Testimonial>('PUT', `/api/testimonials/${id}/approve`, { as })
 const remove = (id: string, as: string | undefined = admin.cookie) =>
-  house.call('DELETE', `/api/testimonials/${id}`, { as })
+  testApp.call('DELETE', `/api/testimonials/${id}`, { as })
 const actsOn = (id: string) =>
-  house.database.db.selectFrom('audit_log').selectAll().where('target_id', '=', id).orderBy('id').execute()
-const order = async (who: Signed, auctionId: string | null, status: 'pending' | 'completed') => {
-  const auction = auctionId && (await house.deps.auctioneer.resolveId(auctionId))
+  testApp.database.db.selectFrom('audit_log').selectAll().where('target_id', '=', id).orderBy('id').execute()
+const order = async (person: Signed, auctionId: string | null, status: 'pending' | 'completed') => {
+  const auction = auctionId && (await testApp.deps.auctioneer.resolveId(auctionId))
   const values = { type: 'buy_now', amount_cents: 100, status, product_title: 'Orologio' } as const
-  const ids = { public_id: newId(), user_id: await internalId(house, who.user.id), auction_id: auction || null }
-  await house.database.db
+  const ids = { public_id: newId(), user_id: await internalId(testApp, person.user.id), auction_id: auction || null }
+  await testApp.database.db
     .insertInto('orders')
     .values({ ...values, ...ids })
     .execute()
@@ -76,14 +76,14 @@ describe('a review', () => {
       expect.stringMatching(/^\/media\/[0-9a-f]{32}\.mp4$/),
       body.media[1],
     ])
-    expect((await house.call('GET', body.media[1]!)).headers).toMatchObject({
+    expect((await testApp.call('GET', body.media[1]!)).headers).toMatchObject({
       'content-type': 'video/mp4',
       'x-content-type-options': 'nosniff',
     })
   })
 
   test('names an auction by its id, and takes the title from there', async () => {
-    const auctionId = await createTestAuction(house, { title: 'Macchina fotografica' })
+    const auctionId = await createTestAuction(testApp, { title: 'Macchina fotografica' })
     expect((await write({ auctionId, auctionTitle: 'Un castello' })).body).toMatchObject({
       auctionId,
       auctionTitle: 'Macchina fotografica',
@@ -95,9 +95,9 @@ describe('a review', () => {
   })
 
   test('keeps the title of a deleted auction, without a link', async () => {
-    const auctionId = await createTestAuction(house, { title: 'Vaso' })
+    const auctionId = await createTestAuction(testApp, { title: 'Vaso' })
     const { id } = (await write({ auctionId })).body
-    await house.database.db.deleteFrom('auctions').where('public_id', '=', auctionId).execute()
+    await testApp.database.db.deleteFrom('auctions').where('public_id', '=', auctionId).execute()
     expect((await list(giulia.cookie)).find((each) => each.id === id)).toMatchObject({
       auctionId: null,
       auctionTitle: 'Vaso',
@@ -105,17 +105,17 @@ describe('a review', () => {
   })
 
   test('is a verified purchase if its author paid for that auction, or names none and paid for any', async () => {
-    const [bought, unpaid] = [await createTestAuction(house), await createTestAuction(house)]
+    const [bought, unpaid] = [await createTestAuction(testApp), await createTestAuction(testApp)]
     await order(giulia, bought, 'completed')
     await order(giulia, unpaid, 'pending')
     const isVerified = async (auctionId?: string) => (await write({ auctionId })).body.isVerifiedPurchase
     expect([await isVerified(bought), await isVerified(unpaid), await isVerified()]).toEqual([true, false, true])
-    const other = await signUp(house)
+    const other = await signUp(testApp)
     expect((await write({ auctionId: bought }, other.cookie)).body.isVerifiedPurchase).toBe(false)
   })
 
   test('with a typed title only is never a verified purchase', async () => {
-    await order(giulia, await createTestAuction(house), 'completed')
+    await order(giulia, await createTestAuction(testApp), 'completed')
     expect((await write({ auctionTitle: 'Rolex Submariner' })).body).toMatchObject({
       auctionTitle: 'Rolex Submariner',
       isVerifiedPurchase: false,
@@ -207,18 +207,18 @@ describe('a review above the limit of pending ones', () => {
     (await readdir(node.deps.config.mediaDir)).filter((name) => name.endsWith('.mp4'))
 
   test('leaves no file behind, also concurrently on two nodes', async () => {
-    const other = await createTestApp({}, { database: house.database })
-    const before = (await filmsIn(house)).length
+    const other = await createTestApp({}, { database: testApp.database })
+    const before = (await filmsIn(testApp)).length
     const replies = await Promise.all(
       Array.from({ length: 18 }, (_, i) =>
-        (i % 2 ? house : other).call('POST', '/api/testimonials', {
+        (i % 2 ? testApp : other).call('POST', '/api/testimonials', {
           as: giulia.cookie,
           body: { ...review, media: [film(3 * i), film(3 * i + 1), film(3 * i + 2)] },
         }),
       ),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array(15).fill(409)])
-    expect((await filmsIn(house)).length - before + (await filmsIn(other)).length).toBe(9)
+    expect((await filmsIn(testApp)).length - before + (await filmsIn(other)).length).toBe(9)
     await other.close()
   })
 
@@ -226,8 +226,8 @@ describe('a review above the limit of pending ones', () => {
     for (let i = 0; i < 3; i++) expect((await write({ media: [embedded('<svg/>')] })).status).toBe(415)
     await write()
     await write()
-    const db = house.database.db
-    const claim = { user_id: await internalId(house, giulia.user.id), key: newId(), endpoint: 'a place for a review' }
+    const db = testApp.database.db
+    const claim = { user_id: await internalId(testApp, giulia.user.id), key: newId(), endpoint: 'review-slot' }
     const values = { ...claim, body_hash: '', status: 0, reply: JSON.stringify(null) }
     await db.insertInto('idempotency_keys').values(values).execute()
     expect((await write()).status).toBe(409)
@@ -242,7 +242,7 @@ describe('a review above the limit of pending ones', () => {
 
 describe('visibility', () => {
   test('the public sees approved reviews, authors also their own pending ones, admins all', async () => {
-    const marco = await signUp(house)
+    const marco = await signUp(testApp)
     const [shown, own, others] = [(await write()).body, (await write()).body, (await write({}, marco.cookie)).body]
     await approve(shown.id)
     const ids = async (as?: string) => (await list(as)).map(({ id }) => id)
@@ -264,7 +264,7 @@ describe('visibility', () => {
     const seen: string[] = []
     let cursor = ''
     for (let i = 0; i < 3; i++) {
-      const page = await house.call<Testimonial[]>('GET', `/api/testimonials?limit=2&cursor=${cursor}`, {
+      const page = await testApp.call<Testimonial[]>('GET', `/api/testimonials?limit=2&cursor=${cursor}`, {
         as: admin.cookie,
       })
       expect(page.headers['x-total-count']).toBe('5')
@@ -273,12 +273,12 @@ describe('visibility', () => {
     }
     expect(cursor).toBe('')
     expect(seen).toEqual([ids[4], ids[3], ids[2], ids[1], ids[0]])
-    expect((await house.call('GET', '/api/testimonials?cursor=x')).status).toBe(400)
+    expect((await testApp.call('GET', '/api/testimonials?cursor=x')).status).toBe(400)
   })
 
   test('the summary counts approved reviews, whoever asks', async () => {
     const summary = async (as?: string) =>
-      (await house.call<TestimonialSummary>('GET', '/api/testimonials/summary', { as })).body
+      (await testApp.call<TestimonialSummary>('GET', '/api/testimonials/summary', { as })).body
     expect(await summary()).toEqual({ count: 0, average: null, byRating: [0, 0, 0, 0, 0] })
     for (const rating of [5, 4, 4]) await approve((await write({ rating })).body.id)
     await write({ rating: 1 })
@@ -289,13 +289,13 @@ describe('visibility', () => {
 })
 
 describe('an admin', () => {
-  const notices = async (who: Signed) =>
-    (await house.call<{ kind: string; link: string }[]>('GET', '/api/notices', { as: who.cookie })).body.filter(
+  const notices = async (person: Signed) =>
+    (await testApp.call<{ kind: string; link: string }[]>('GET', '/api/notices', { as: person.cookie })).body.filter(
       ({ kind }) => kind === 'testimonial-approved',
     )
 
   test('approves a review once, also concurrently, and its author is notified once', async () => {
-    const second = await signUp(house, { admin: true })
+    const second = await signUp(testApp, { admin: true })
     const { id } = (await write()).body
     const replies = await Promise.all([approve(id), approve(id, second.cookie), approve(id)])
     for (const reply of [...replies, await approve(id)]) {
@@ -312,7 +312,7 @@ describe('an admin', () => {
     const shown = (await write()).body.id
     await approve(shown)
     const ids = async (query: string) => {
-      const { body, headers } = await house.call<Testimonial[]>('GET', `/api/admin/testimonials${query}`, {
+      const { body, headers } = await testApp.call<Testimonial[]>('GET', `/api/admin/testimonials${query}`, {
         as: admin.cookie,
       })
       expect(headers['x-total-count']).toBe(String(body.length))
@@ -321,7 +321,7 @@ describe('an admin', () => {
     expect(await ids('')).toEqual([waiting, shown])
     expect(await ids('?state=pending')).toEqual([waiting])
     expect(await ids('?state=approved')).toEqual([shown])
-    expect((await house.call('GET', '/api/admin/testimonials', { as: giulia.cookie })).status).toBe(403)
+    expect((await testApp.call('GET', '/api/admin/testimonials', { as: giulia.cookie })).status).toBe(403)
   })
 
   test('deletes a review, whose text stays in the audit log', async () => {
@@ -331,7 +331,7 @@ describe('an admin', () => {
     expect(await actsOn(id)).toMatchObject([
       { action: 'testimonial.delete', before: { username: giulia.user.username, ...review, media }, after: null },
     ])
-    expect((await house.call('GET', media[0]!)).status).toBe(200)
+    expect((await testApp.call('GET', media[0]!)).status).toBe(200)
     for (const again of [await remove(id), await approve(id)]) {
       expect(again).toMatchObject({ status: 404, body: { code: 'TESTIMONIAL_NOT_FOUND' } })
     }

@@ -4,8 +4,8 @@ import { findByLogin } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { Refusal, refuse, refuseState } from '../http/refusal.ts'
-import { askForMail } from './ask-for-mail.ts'
 import { confirmAddress } from './confirm-address.ts'
+import { requestLinkMail } from './request-link-mail.ts'
 import { setPassword } from './set-password.ts'
 
 /**
@@ -30,7 +30,7 @@ export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions'>): Route[] 
         .where('id', '=', user.id)
         .executeTakeFirstOrThrow()
       if (email_verified) return refuseState('Email già verificata')
-      const waitSeconds = await askForMail(database, 'mail-verify', user.id)
+      const waitSeconds = await requestLinkMail(database, 'mail-verify', user.id)
       // The account was closed during the request: it has no address any more.
       if (waitSeconds === 'gone') return refuse('UNAUTHENTICATED')
       if (waitSeconds !== null) throw new Refusal(refuse('RATE_LIMITED'), waitSeconds)
@@ -52,6 +52,6 @@ export function tokenRoutes(deps: Pick<Deps, 'database' | 'sessions'>): Route[] 
 
   async function mailResetLink(email: string): Promise<void> {
     const user = await findByLogin(database.db, email)
-    if (user && !user.closed_at && !user.blocked_at) await askForMail(database, 'mail-reset', user.id)
+    if (user && !user.closed_at && !user.blocked_at) await requestLinkMail(database, 'mail-reset', user.id)
   }
 }

@@ -3,7 +3,7 @@ import { PlaceBidBody, type PlacedBid } from './endpoints/bidding.ts'
 import type { PlatformState } from './endpoints/platform.ts'
 import type { ErrorBody } from './errors.ts'
 import { limits } from './limits.ts'
-import type { Auction, AuctionHot } from './shapes/auction.ts'
+import type { Auction, AuctionLiveState } from './shapes/auction.ts'
 import type { Bid } from './shapes/bid.ts'
 import type { Notice } from './shapes/notice.ts'
 
@@ -17,7 +17,7 @@ export const socketPath = '/socket.io'
  * The newest state of one auction with its bids since the last update (newest first, at most 10).
  * Versions only rise.
  */
-export type AuctionUpdate = AuctionHot & { bids: Bid[]; serverTime: string }
+export type AuctionUpdate = AuctionLiveState & { bids: Bid[]; serverTime: string }
 export type AuctionViewers = { id: string; viewers: number }
 export type AuctionEnded = {
   id: string
@@ -74,6 +74,6 @@ export type ServerToClient = {
   'user:won': (won: UserWon) => void
   'user:outbid': (outbid: UserOutbid) => void
   'autobid:update': (update: AutoBidUpdate) => void
-  'user:notice': (news: UserNotice) => void
+  'user:notice': (event: UserNotice) => void
   'platform:update': (state: PlatformState) => void
 }

@@ -172,7 +172,7 @@ test('a refund: the provider, the order, the ledger and the audit log agree', as
   await atDesk.go(`/admin/registro?targetId=${auction.id}`)
   const listed = main.getByRole('table', { name: 'Registro degli atti' })
   for (const done of ['Asta avviata', 'Asta chiusa', 'Asta riavviata']) await listed.getByText(done).first().waitFor()
-  const acts = await call(platform.url, 'listAdminActs', { cookie: admin.cookie })
+  const acts = await call(platform.url, 'listAuditLog', { cookie: admin.cookie })
   expect(acts.map(({ action: name }) => name).reverse()).toEqual([
     ...['user.credits', 'user.credits', 'auction.create', 'auction.start', 'auction.close', 'auction.restart'],
     ...['auction.close', 'order.ship', 'payment.refund'],

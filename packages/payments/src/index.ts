@@ -1,5 +1,5 @@
-export { createPayments } from './create-payments.ts'
-export { openPayments } from './open-payments.ts'
+export { connectPayments } from './connect-payments.ts'
+export { createPaymentService } from './create-payment-service.ts'
 export * from './payment-gateway.ts'
 export type * from './payments.ts'
 export { createPayPalGateway } from './paypal/create-paypal-gateway.ts'

@@ -6,7 +6,7 @@ import type { PaymentRow } from './payment-deps.ts'
 export type PaymentChange = UpdateObject<DB, 'payments'> & { state: string }
 
 /** The lease on a payment that just changed state: reconciliation leaves it alone this long. */
-const AT_WORK = sql<Date>`clock_timestamp() + interval '30 seconds'`
+const LEASE_UNTIL = sql<Date>`clock_timestamp() + interval '30 seconds'`
 
 /**
  * Changes a payment's state, but only from one of the states `from`; of two concurrent callers the
@@ -22,7 +22,7 @@ export async function movePayment(
 ): Promise<PaymentRow | undefined> {
   return await db
     .updateTable('payments')
-    .set({ updated_at: sql<Date>`clock_timestamp()`, next_attempt_at: AT_WORK, reconcile_tries: 0, ...change })
+    .set({ updated_at: sql<Date>`clock_timestamp()`, next_attempt_at: LEASE_UNTIL, reconcile_tries: 0, ...change })
     .where('id', '=', paymentId)
     .where('state', 'in', from)
     .$if(attempt !== undefined, (payment) => payment.where('attempts', '=', attempt!))

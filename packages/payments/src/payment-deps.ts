@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { PaymentGateway } from './payment-gateway.ts'
 
 /** A user's current credits, sent to that user's own screens only. */
-export type BalanceNews = { userId: number; kind: 'credits'; credits: number }
+export type BalanceEvent = { userId: number; kind: 'credits'; credits: number }
 
 export type PaymentDeps = {
   database: Database
@@ -12,7 +12,7 @@ export type PaymentDeps = {
   /** No money moves; receipts are marked as tests. */
   isSandbox: boolean
   /** Publishes balances to the users' screens. Call it only after the commit. */
-  eventBus: { publishUserEvents: (people: BalanceNews[]) => void }
+  eventBus: { publishUserEvents: (people: BalanceEvent[]) => void }
   log: Log
 }
 

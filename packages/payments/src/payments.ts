@@ -14,15 +14,15 @@ export type Payments = {
    * Inserts the payment, then creates the order at the provider. `amountCents` is the amount that
    * the client believes is due; another amount is refused.
    */
-  open: (request: OpenRequest) => Promise<{ providerOrderId: string; status: string } | PaymentRefusal>
+  create: (request: OpenRequest) => Promise<{ providerOrderId: string; status: string } | PaymentRefusal>
   /** Captures the user's own approved payment and applies it. */
-  capture: (request: { userId: number; providerOrderId: string }) => Promise<Captured | PaymentRefusal>
+  capture: (request: { userId: number; providerOrderId: string }) => Promise<CaptureResult | PaymentRefusal>
   /**
    * Stores a webhook event and handles it when possible. False when the provider did not sign it.
    * Throws `PaymentFailure` when the signature cannot be verified now; the provider must then send
    * the event again.
    */
-  hear: (headers: Record<string, string | string[] | undefined>, rawBody: string) => Promise<boolean>
+  ingestWebhook: (headers: Record<string, string | string[] | undefined>, rawBody: string) => Promise<boolean>
   /**
    * Finishes interrupted work: open payments, requested refunds, unhandled events. Returns how many
    * it moved.
@@ -46,7 +46,7 @@ export type OpenRequest = {
   purpose: { packageId: string } | { orderId: string } | null
 }
 
-export type Captured = {
+export type CaptureResult = {
   paymentId: string
   providerOrderId: string
   /**

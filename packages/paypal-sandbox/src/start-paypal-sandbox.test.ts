@@ -6,12 +6,12 @@ import sdk from '@paypal/checkout-server-sdk'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openOrderBook } from './orders/order-book.ts'
 import { startPaypalSandbox } from './start-paypal-sandbox.ts'
-import { ask, openSandbox, type Shop, signIn } from './testing/open-sandbox.ts'
+import { ask, createTestShop, signIn, type TestShop } from './testing/create-test-shop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'paypal-'))
-let shop: Shop
+let shop: TestShop
 beforeAll(async () => {
-  shop = await openSandbox()
+  shop = await createTestShop()
 })
 const more: { stop: () => Promise<void> }[] = []
 afterEach(async () => {
@@ -114,7 +114,7 @@ test('works with PayPal’s own SDK for a purchase, a decline and a refund', asy
 
 test('with a folder keeps everything across restarts, readable by its owner only, without truncated lines', async () => {
   const own = join(folder, 'kept')
-  const first = await openSandbox({ folder: own })
+  const first = await createTestShop({ folder: own })
   const { orderId, captureId } = await first.sell('9.00', { invoice_id: 'kept' })
   const open = await first.order()
   await first.approve(open)
@@ -124,7 +124,7 @@ test('with a folder keeps everything across restarts, readable by its owner only
   appendFileSync(join(own, 'orders.jsonl'), '{"id":"CUT')
   expect(statSync(join(own, 'orders.jsonl')).mode & 0o777).toBe(0o600)
 
-  const second = await openSandbox({ folder: own })
+  const second = await createTestShop({ folder: own })
   more.push(second.sandbox)
   const after = await second.call('GET', '/_sandbox/orders')
   const withoutAddress = (body: unknown) => JSON.stringify(body).replaceAll(/http:..127.0.0.1:\d+/g, '')
@@ -140,7 +140,7 @@ test('with a folder keeps everything across restarts, readable by its owner only
 
 test('keeps only the newest orders, in memory and in the file', async () => {
   const own = join(folder, 'many')
-  const source = await openSandbox({ folder: join(folder, 'source') })
+  const source = await createTestShop({ folder: join(folder, 'source') })
   more.push(source.sandbox)
   await source.order()
   const [order] = openOrderBook(join(folder, 'source')).list(1)

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buttonRoutes } from './button/button-routes.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
-import type { Desk } from './desk.ts'
 import { createFaults } from './faults/faults.ts'
 import { accessRoutes, clientTokenRoutes } from './http/access-routes.ts'
 import { createAccessTokens } from './http/access-tokens.ts'
@@ -13,6 +12,7 @@ import { openOrderBook } from './orders/order-book.ts'
 import { orderPreflight, orderRoutes } from './orders/order-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { refuseRealMoney } from './refuse-real-money.ts'
+import type { SandboxContext } from './sandbox-context.ts'
 import { toolRoutes } from './tools/tool-routes.ts'
 import { createSigner } from './webhooks/signer.ts'
 import { certificateRoutes, webhookRoutes } from './webhooks/webhook-routes.ts'
@@ -67,7 +67,7 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions = {}): Pr
   const app = createServer()
   const url = () => `http://127.0.0.1:${(app.server.address() as AddressInfo | null)?.port ?? 0}`
   const [signer, faults] = [await createSigner(), createFaults()]
-  const desk: Desk = {
+  const context: SandboxContext = {
     url,
     clientId,
     merchant: { merchant_id: 'CENTESIMO0001', email_address: 'cassa@centesimo.example' },
@@ -78,30 +78,30 @@ export async function startPaypalSandbox(options: PaypalSandboxOptions = {}): Pr
     stopping: stopping.signal,
   }
   app.register(async (calls) => {
-    guardCalls(calls, desk)
-    clientTokenRoutes(calls, desk)
-    orderRoutes(calls, desk)
-    paymentRoutes(calls, desk)
-    webhookRoutes(calls, desk, signer)
+    guardCalls(calls, context)
+    clientTokenRoutes(calls, context)
+    orderRoutes(calls, context)
+    paymentRoutes(calls, context)
+    webhookRoutes(calls, context, signer)
   })
-  accessRoutes(app, desk)
+  accessRoutes(app, context)
   orderPreflight(app)
   certificateRoutes(app, signer)
-  buttonRoutes(app, desk)
-  checkoutRoutes(app, desk)
-  app.register(async (tools) => toolRoutes(tools, desk))
+  buttonRoutes(app, context)
+  checkoutRoutes(app, context)
+  app.register(async (tools) => toolRoutes(tools, context))
   await listen(app, port)
   const address = url()
   return {
     url: address,
     clientId,
     clientSecret,
-    webhookId: desk.webhooks.list()[0]!.id,
-    setWebhook: desk.webhooks.setFirst,
+    webhookId: context.webhooks.list()[0]!.id,
+    setWebhook: context.webhooks.setFirst,
     stop: async () => {
       stopping.abort()
       await app.close()
-      await desk.webhooks.settled()
+      await context.webhooks.settled()
     },
   }
 }

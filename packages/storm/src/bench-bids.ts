@@ -49,7 +49,7 @@ try {
     console.log(`${what}, CPU µs each: ${cpuText(cpuUs)}`)
   console.log(`bids/healthz: ${((bids.perSecond / health.perSecond) * 100).toFixed(0)} %, load after ${load()}`)
   const at64 = comparisons.find(({ auctions, bidders }) => auctions === 1 && bidders === 64)
-  if (at64) console.log(`lane/plain at 64: ${ratio(at64)}×`)
+  if (at64) console.log(`queue/plain at 64: ${ratio(at64)}×`)
 } finally {
   await servers.stop()
 }
@@ -65,14 +65,14 @@ function comparisonTable(comparisons: readonly Comparison[]): string {
     'plain bids/s',
     'p50 ms',
     'p99 ms',
-    'lane bids/s',
+    'queue bids/s',
     'p50 ms',
     'p99 ms',
-    'lane/plain',
+    'queue/plain',
   ]
   const rows = comparisons.map((comparison) => {
-    const { plain, lane } = comparison.designs
-    const figures = [plain, lane].flatMap(({ perSecond, latency }) => [
+    const { plain, queue } = comparison.designs
+    const figures = [plain, queue].flatMap(({ perSecond, latency }) => [
       figure(perSecond),
       figure(latency.p50Ms),
       figure(latency.p99Ms),
@@ -83,5 +83,5 @@ function comparisonTable(comparisons: readonly Comparison[]): string {
 }
 
 function ratio({ designs }: Comparison): string {
-  return (designs.lane.perSecond / designs.plain.perSecond).toFixed(1)
+  return (designs.queue.perSecond / designs.plain.perSecond).toFixed(1)
 }

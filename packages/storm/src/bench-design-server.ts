@@ -1,12 +1,12 @@
 import fastify from 'fastify'
 import type { Design } from './bench/design.ts'
-import { laneDesign } from './bench/lane-design.ts'
 import { plainDesign } from './bench/plain-design.ts'
+import { queueDesign } from './bench/queue-design.ts'
 
 /** The thin HTTP layer in front of both designs. The benchmark starts one process per design. */
 const design: Design =
-  process.env.BENCH_DESIGN === 'lane'
-    ? laneDesign(process.env.DATABASE_URL!, process.env.REDIS_URL!)
+  process.env.BENCH_DESIGN === 'queue'
+    ? queueDesign(process.env.DATABASE_URL!, process.env.REDIS_URL!)
     : plainDesign(process.env.DATABASE_URL!)
 
 const app = fastify()

@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { measureAgreement } from './bench/agreement.ts'
 import { startBenchProduct } from './bench/bench-product.ts'
 import { startBenchServers } from './bench/bench-servers.ts'
+import { measureAgreement } from './bench/measure-agreement.ts'
+import { measureRestarts } from './bench/measure-restarts.ts'
+import { measureWatchedStorm } from './bench/measure-watched-storm.ts'
 import { figure, table } from './bench/table.ts'
-import { measureRestarts } from './bench/watched-restarts.ts'
-import { measureWatchedStorm } from './bench/watched-storm.ts'
 import type { Latency } from './latency.ts'
 
 const { values } = parseArgs({
@@ -34,9 +34,9 @@ try {
   const product = await startBenchProduct(servers, { bidders: bidders + 1, apiNodes: 2, env })
   try {
     const agreement = await measureAgreement(product, { seconds, bidsPerSecond: 10 })
-    const { bidsByHand, bidsByHouse, afterAck, betweenScreens, unseen } = agreement
+    const { manualBids, bidsByAutoBid, afterAck, betweenScreens, unseen } = agreement
     console.log(
-      `\n${bidsByHand} bids by hand on two nodes, ${bidsByHouse} by auto-bid, ${unseen} not seen by both screens\n`,
+      `\n${manualBids} bids by hand on two nodes, ${bidsByAutoBid} by auto-bid, ${unseen} not seen by both screens\n`,
     )
     const rows = [
       ...afterAck.map((latency, node) => row(`acknowledged → screen on node ${node + 1}`, latency)),
@@ -60,18 +60,18 @@ try {
       restarts: Number(values.restarts),
     })
     const restartRows = [
-      row('requested → new run on a screen', restarted.asked),
+      row('requested → new run on a screen', restarted.requested),
       row('requested → on every screen', restarted.untilAllSaw),
     ]
     const head = `${restarted.watchers} watchers, ${restarted.restarts} restarts`
     console.log(`\n${table([head, 'p50 ms', 'p99 ms', 'max ms'], restartRows)}\n`)
     console.log(`${restarted.unseen} unseen, ${restarted.lost} sockets lost`)
-    await product.audit()
+    await product.checkInvariants()
     console.log('all invariants hold')
-    const apart = Math.max(betweenScreens.maxMs, ...afterAck.map((latency) => latency.maxMs))
-    const agrees = apart < AGREE_WITHIN_MS && unseen === 0 && lost === 0 && allSawTheLastAfterMs !== null
+    const maxDelayMs = Math.max(betweenScreens.maxMs, ...afterAck.map((latency) => latency.maxMs))
+    const agrees = maxDelayMs < AGREE_WITHIN_MS && unseen === 0 && lost === 0 && allSawTheLastAfterMs !== null
     const isLive = restarted.untilAllSaw.maxMs < AGREE_WITHIN_MS && restarted.unseen + restarted.lost === 0
-    console.log(`\nboth screens agree within ${apart.toFixed(0)} ms (allowed: ${AGREE_WITHIN_MS} ms)`)
+    console.log(`\nboth screens agree within ${maxDelayMs.toFixed(0)} ms (allowed: ${AGREE_WITHIN_MS} ms)`)
     console.log(
       `a restart is on every screen within ${restarted.untilAllSaw.maxMs.toFixed(0)} ms (allowed: ${AGREE_WITHIN_MS} ms)`,
     )

@@ -4,16 +4,16 @@ import type { Connection, Reply } from './connection.ts'
 import { limitAdvice } from './limit-advice.ts'
 import { UsageError } from './usage-error.ts'
 
-export type Asked<E extends Endpoint> = { params?: ParamsOf<E>; body?: BodyInput<E>; cookie?: string }
+export type CallOptions<E extends Endpoint> = { params?: ParamsOf<E>; body?: BodyInput<E>; cookie?: string }
 export type Refused = { ok: false; status: number; code: string; message: string; retryAfterSeconds: number | null }
-export type Answered<E extends Endpoint> = { ok: true; value: ReplyOf<E>; cookie: string | null } | Refused
+export type CallResult<E extends Endpoint> = { ok: true; value: ReplyOf<E>; cookie: string | null } | Refused
 
 /** Calls the API. Refusals are returned; a broken connection throws. */
 export async function call<E extends Endpoint>(
   connection: Connection,
   endpoint: E,
-  { params, body, cookie }: Asked<E> = {},
-): Promise<Answered<E>> {
+  { params, body, cookie }: CallOptions<E> = {},
+): Promise<CallResult<E>> {
   const path = pathOf(endpoint.path, params ?? {})
   const headers: Record<string, string> = {
     ...(cookie !== undefined && { cookie }),
@@ -26,13 +26,13 @@ export async function call<E extends Endpoint>(
 }
 
 /** Waits out short rate limits. For longer ones it throws with advice on which setting to raise. */
-export async function callPatiently<E extends Endpoint>(
+export async function callWithRetry<E extends Endpoint>(
   connection: Connection,
   endpoint: E,
-  asked: Asked<E> = {},
-): Promise<Answered<E>> {
+  options: CallOptions<E> = {},
+): Promise<CallResult<E>> {
   for (let tries = 1; ; tries++) {
-    const answer = await call(connection, endpoint, asked)
+    const answer = await call(connection, endpoint, options)
     if (answer.ok || answer.code !== 'RATE_LIMITED') return answer
     const waitSeconds = answer.retryAfterSeconds ?? 1
     if (waitSeconds > 2 || tries > 100) throw new UsageError(limitAdvice(endpoint.limit ?? 'general'))

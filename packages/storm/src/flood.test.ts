@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { flood, type Place } from './flood.ts'
-import { createRota } from './rota.ts'
 import { createTally } from './tally.ts'
+import { createTurns } from './turns.ts'
 
 async function floodWith(place: Place<string>) {
   const tally = createTally()
-  const rota = createRota(['a', 'b', 'c'], ['x'])
-  await flood({ rota, place, tally, inFlight: 2, seconds: 0.05 })
+  const turns = createTurns(['a', 'b', 'c'], ['x'])
+  await flood({ turns, place, tally, inFlight: 2, seconds: 0.05 })
   return { tally, counts: tally.read() }
 }
 
@@ -21,7 +21,7 @@ it('retries a lost answer with the same id and counts the bid once', async () =>
   })
   expect([...asked.values()]).toEqual([...asked.values()].map(() => 3))
   expect(counts.errors).toEqual({ ECONNRESET: asked.size, UNAVAILABLE: asked.size })
-  expect(tally.told.map(({ bidId, outcome }) => [bidId, outcome]).sort()).toEqual(
+  expect(tally.outcomes.map(({ bidId, outcome }) => [bidId, outcome]).sort()).toEqual(
     [...asked.keys()].map((bidId) => [bidId, 'placed']).sort(),
   )
 })

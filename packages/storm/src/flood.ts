@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Rota, Turn } from './rota.ts'
 import type { Tally } from './tally.ts'
+import type { Turn, Turns } from './turns.ts'
 
 export type PlaceAnswer =
   | { ok: true; publicId: string; amountCents: number; leads: boolean }
   | { ok: false; status: number; code: string; retryAfterSeconds: number | null }
 
 /** Sends one bid over the client's connection number `slot`. Throws when no answer arrives. */
-export type Place<Bidder> = (turn: Turn<Bidder>, bidId: string, line: number) => Promise<PlaceAnswer>
+export type Place<Bidder> = (turn: Turn<Bidder>, bidId: string, slot: number) => Promise<PlaceAnswer>
 
 export type FloodOptions<Bidder> = {
-  rota: Rota<Bidder>
+  turns: Turns<Bidder>
   place: Place<Bidder>
   tally: Tally
   inFlight: number
@@ -18,7 +18,7 @@ export type FloodOptions<Bidder> = {
   /** Not counted: connections open, and query plans and code warm up. */
   warmUpSeconds?: number
   /** How long after the end unanswered bids are still retried, with the same id. */
-  patienceMs?: number
+  retryWindowMs?: number
 }
 
 const RETRY_MS = 100
@@ -33,23 +33,23 @@ export async function flood<Bidder>(options: FloodOptions<Bidder>): Promise<void
   tally.start()
   const warm = warmUpSeconds > 0 ? setTimeout(tally.start, warmUpSeconds * 1_000) : undefined
   const end = setTimeout(tally.stop, (warmUpSeconds + seconds) * 1_000)
-  await Promise.all(Array.from({ length: inFlight }, (_, line) => keepBidding(options, line, endsAt)))
+  await Promise.all(Array.from({ length: inFlight }, (_, slot) => bidUntilEnd(options, slot, endsAt)))
   for (const timer of [warm, end]) clearTimeout(timer)
   tally.stop()
 }
 
-async function keepBidding<Bidder>(options: FloodOptions<Bidder>, line: number, endsAt: number): Promise<void> {
-  const { rota, tally, patienceMs = 15_000 } = options
+async function bidUntilEnd<Bidder>(options: FloodOptions<Bidder>, slot: number, endsAt: number): Promise<void> {
+  const { turns, tally, retryWindowMs = 15_000 } = options
   while (performance.now() < endsAt) {
-    const turn = rota.next()
+    const turn = turns.next()
     if (!turn) {
       await pause(1)
       continue
     }
     const bidId = crypto.randomUUID()
     const startedAt = performance.now()
-    const answer = await placeUntilAnswered(options, turn, bidId, line, endsAt + patienceMs)
-    rota.done(turn, answer?.ok === true && answer.leads)
+    const answer = await placeUntilAnswered(options, turn, bidId, slot, endsAt + retryWindowMs)
+    turns.done(turn, answer?.ok === true && answer.leads)
     if (!answer) tally.unknown(bidId)
     else if (answer.ok) {
       tally.placed({
@@ -60,7 +60,7 @@ async function keepBidding<Bidder>(options: FloodOptions<Bidder>, line: number, 
       })
     } else {
       tally.refused(bidId, answer.code)
-      await pause(restMs(answer))
+      await pause(backoffMs(answer))
     }
   }
 }
@@ -73,12 +73,12 @@ async function placeUntilAnswered<Bidder>(
   { place, tally }: FloodOptions<Bidder>,
   turn: Turn<Bidder>,
   bidId: string,
-  line: number,
+  slot: number,
   giveUpAt: number,
 ): Promise<PlaceAnswer | null> {
   for (;;) {
     try {
-      const answer = await place(turn, bidId, line)
+      const answer = await place(turn, bidId, slot)
       if (answer.ok || answer.status < 500) return answer
       tally.lost(answer.code)
     } catch (error) {
@@ -93,7 +93,7 @@ async function placeUntilAnswered<Bidder>(
  * After a refusal a bidder pauses for a moment, and a rate limit is respected; otherwise the
  * refusals would be measured.
  */
-function restMs({ code, retryAfterSeconds }: { code: string; retryAfterSeconds: number | null }): number {
+function backoffMs({ code, retryAfterSeconds }: { code: string; retryAfterSeconds: number | null }): number {
   if (code === 'ALREADY_LEADING') return 0
   return Math.min((retryAfterSeconds ?? 0.1) * 1_000, 1_000)
 }

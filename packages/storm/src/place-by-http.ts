@@ -5,10 +5,10 @@ import { type Connection, openConnection } from './connection.ts'
 import type { Place } from './flood.ts'
 
 /** Places bids by POST, one connection per slot. */
-export function placeByHttp(url: string, lines: number): { place: Place<Bidder>; close: () => Promise<void> } {
-  const connections = Array.from({ length: lines }, () => openConnection(url))
+export function placeByHttp(url: string, slots: number): { place: Place<Bidder>; close: () => Promise<void> } {
+  const connections = Array.from({ length: slots }, () => openConnection(url))
   return {
-    place: ({ bidder, auctionId }, bidId, line) => placeOver(connections[line]!, bidder, auctionId, bidId),
+    place: ({ bidder, auctionId }, bidId, slot) => placeOver(connections[slot]!, bidder, auctionId, bidId),
     close: async () => {
       await Promise.all(connections.map((connection) => connection.close()))
     },

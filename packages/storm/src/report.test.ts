@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { auditLines, progressLine, reportLines, toldLines } from './report.ts'
+import { invariantLines, outcomeLines, progressLine, reportLines } from './report.ts'
 
 const counts = { placed: 10, perSecond: 5, latency: { p50Ms: 1, p99Ms: 2, maxMs: 3 }, refusals: {}, errors: {} }
-const asTold = {
+const consistent = {
   placed: 3,
   refused: 1,
   unknown: 0,
@@ -33,13 +33,15 @@ it('shows refusals and errors while running', () => {
 })
 
 it('confirms outcomes that match the database and flags those that do not', () => {
-  expect(toldLines(asTold)).toEqual(['outcomes         3 placed, 1 refused: all match the database'])
-  expect(toldLines({ ...asTold, unknown: 2, unknownPlaced: 1 })[0]).toContain('2 never answered (1 of them placed)')
-  expect(toldLines({ ...asTold, missing: 1 })[1]).toMatch(/^MISMATCH +1 missing/)
+  expect(outcomeLines(consistent)).toEqual(['outcomes         3 placed, 1 refused: all match the database'])
+  expect(outcomeLines({ ...consistent, unknown: 2, unknownPlaced: 1 })[0]).toContain(
+    '2 never answered (1 of them placed)',
+  )
+  expect(outcomeLines({ ...consistent, missing: 1 })[1]).toMatch(/^MISMATCH +1 missing/)
 })
 
 it('prints one line when all invariants hold, else a line per violation', () => {
-  expect(auditLines([])).toEqual(['invariants       all hold'])
+  expect(invariantLines([])).toEqual(['invariants       all hold'])
   const violations = [{ invariant: 'seq is contiguous', detail: 'auction 3', count: 2 }]
-  expect(auditLines(violations)).toEqual(['VIOLATION        seq is contiguous: 2 (auction 3)'])
+  expect(invariantLines(violations)).toEqual(['VIOLATION        seq is contiguous: 2 (auction 3)'])
 })

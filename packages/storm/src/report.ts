@@ -1,5 +1,5 @@
 import type { Violation } from '@centesimo/invariants'
-import { isHonest, type ToldCheck } from './check-told.ts'
+import { isConsistent, type OutcomeCheck } from './check-outcomes.ts'
 import { limitAdvice } from './limit-advice.ts'
 import type { Counts } from './tally.ts'
 
@@ -21,10 +21,10 @@ export function reportLines({ placed, perSecond, latency, refusals, errors }: Co
   ]
 }
 
-export function toldLines(check: ToldCheck): string[] {
+export function outcomeLines(check: OutcomeCheck): string[] {
   const { placed, refused, unknown, unknownPlaced } = check
   const counts = `${placed} placed, ${refused} refused${unknown ? `, ${unknown} never answered (${unknownPlaced} of them placed)` : ''}`
-  if (isHonest(check)) return [`outcomes         ${counts}: all match the database`]
+  if (isConsistent(check)) return [`outcomes         ${counts}: all match the database`]
   const { missing, different, placedTwice, refusedButPlaced } = check
   return [
     `outcomes         ${counts}`,
@@ -32,7 +32,7 @@ export function toldLines(check: ToldCheck): string[] {
   ]
 }
 
-export function auditLines(violations: readonly Violation[]): string[] {
+export function invariantLines(violations: readonly Violation[]): string[] {
   if (violations.length === 0) return ['invariants       all hold']
   return violations.map(({ invariant, count, detail }) => `VIOLATION        ${invariant}: ${count} (${detail})`)
 }

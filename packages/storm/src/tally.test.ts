@@ -35,7 +35,7 @@ it('excludes the warm-up from the figures but not from the outcomes', () => {
   tally.unknown('4')
   clock.nowMs = 2_000
   expect(tally.read()).toMatchObject({ placed: 1, perSecond: 1, latency: { maxMs: 5 }, refusals: {} })
-  expect(tally.told.map(({ bidId, outcome }) => [bidId, outcome])).toEqual([
+  expect(tally.outcomes.map(({ bidId, outcome }) => [bidId, outcome])).toEqual([
     ['1', 'placed'],
     ['2', 'refused'],
     ['3', 'placed'],
@@ -51,5 +51,5 @@ it('stops counting at the end but still records later outcomes', () => {
   clock.nowMs = 9_000
   tally.placed(bid('2', 8_000))
   expect(tally.read()).toMatchObject({ placed: 1, perSecond: 1, latency: { maxMs: 5 } })
-  expect(tally.told).toHaveLength(2)
+  expect(tally.outcomes).toHaveLength(2)
 })

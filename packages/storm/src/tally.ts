@@ -1,14 +1,14 @@
 import { type Latency, latencyOf } from './latency.ts'
 
 /** The final outcome of one bid id as reported to the bidder. */
-export type Told =
+export type ReportedOutcome =
   | { bidId: string; outcome: 'placed'; publicId: string; amountCents: number }
   | { bidId: string; outcome: 'refused' }
   /** No answer ever arrived: the bid may have been placed. */
   | { bidId: string; outcome: 'unknown' }
 
 export type Tally = {
-  placed: (told: { bidId: string; publicId: string; amountCents: number; latencyMs: number }) => void
+  placed: (outcomes: { bidId: string; publicId: string; amountCents: number; latencyMs: number }) => void
   refused: (bidId: string, code: string) => void
   unknown: (bidId: string) => void
   /** An attempt without an answer that is retried with the same id. */
@@ -20,7 +20,7 @@ export type Tally = {
    */
   stop: () => void
   read: () => Counts
-  told: readonly Told[]
+  outcomes: readonly ReportedOutcome[]
 }
 
 export type Counts = {
@@ -33,24 +33,24 @@ export type Counts = {
 
 /** Counts settled bids separately from refusals and errors: not every answer is a bid. */
 export function createTally(nowMs: () => number = () => performance.now()): Tally {
-  const told: Told[] = []
+  const outcomes: ReportedOutcome[] = []
   let latenciesMs: number[] = []
   let refusals: Record<string, number> = {}
   let errors: Record<string, number> = {}
   let startedAt = nowMs()
   let stoppedAt: number | null = null
   return {
-    told,
+    outcomes,
     placed({ latencyMs, ...bid }) {
       if (stoppedAt === null) latenciesMs.push(latencyMs)
-      told.push({ outcome: 'placed', ...bid })
+      outcomes.push({ outcome: 'placed', ...bid })
     },
     refused(bidId, code) {
       refusals[code] = (refusals[code] ?? 0) + 1
-      told.push({ bidId, outcome: 'refused' })
+      outcomes.push({ bidId, outcome: 'refused' })
     },
     unknown(bidId) {
-      told.push({ bidId, outcome: 'unknown' })
+      outcomes.push({ bidId, outcome: 'unknown' })
     },
     lost(reason) {
       errors[reason] = (errors[reason] ?? 0) + 1

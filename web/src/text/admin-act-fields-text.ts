@@ -1,4 +1,4 @@
-import type { ActField } from '@centesimo/contract'
+import type { AuditField } from '@centesimo/contract'
 import { adminCategoriesText } from './admin-categories-text.ts'
 import { adminOrdersText } from './admin-orders-text.ts'
 import { adminPaymentsText } from './admin-payments-text.ts'
@@ -95,7 +95,7 @@ export const fieldNames: Names = {
   media: 'File allegati',
   categories: 'Categorie',
   packages: 'Pacchetti',
-} satisfies Record<ActField, string>
+} satisfies Record<AuditField, string>
 
 /** The audit log's labels of field values that are one of a few words. */
 export const valueNames: Readonly<Record<string, Names>> = {
@@ -107,4 +107,4 @@ export const valueNames: Readonly<Record<string, Names>> = {
   condition: conditions,
   authenticity: authenticities,
   role: { crowd: 'Con puntate dimostrative', people: 'Solo persone' },
-} satisfies Partial<Record<ActField, Names>>
+} satisfies Partial<Record<AuditField, Names>>

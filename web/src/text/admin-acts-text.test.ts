@@ -1,4 +1,4 @@
-import { actFields, auditActions } from '@centesimo/contract'
+import { auditActions, auditFields } from '@centesimo/contract'
 import { expect, test } from 'vitest'
 import { fieldNames } from './admin-act-fields-text.ts'
 import { actNames, targetNames } from './admin-acts-text.ts'
@@ -8,5 +8,5 @@ test('names every audited action, its target and every field, and no two actions
   expect(new Set(Object.values(actNames)).size).toBe(auditActions.length)
   const targets = new Set(auditActions.map((kind) => kind.split('.')[0]!))
   expect(Object.keys(targetNames).toSorted()).toEqual([...targets].toSorted())
-  expect(Object.keys(fieldNames).toSorted()).toEqual(actFields.toSorted())
+  expect(Object.keys(fieldNames).toSorted()).toEqual(auditFields.toSorted())
 })

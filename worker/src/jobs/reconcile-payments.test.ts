@@ -1,4 +1,4 @@
-import { openPayments, type Payments } from '@centesimo/payments'
+import { connectPayments, type Payments } from '@centesimo/payments'
 import { type PaypalSandbox, startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
     PAYPAL_API_URL: sandbox.url,
     PAYPAL_JS_URL: `${sandbox.url}/sdk/js`,
   })
-  payments = openPayments(kit)
+  payments = connectPayments(kit)
 })
 afterAll(async () => {
   await kit.close()
@@ -31,7 +31,7 @@ async function openPayment(userId: number): Promise<string> {
     'select public_id, price_cents from credit_packages where credits = 100',
   )
   const { public_id: packageId, price_cents: amountCents } = pack!
-  const opened = await payments.open({ userId, amountCents, purpose: { packageId } })
+  const opened = await payments.create({ userId, amountCents, purpose: { packageId } })
   if ('refused' in opened) throw new Error(opened.refused)
   return opened.providerOrderId
 }

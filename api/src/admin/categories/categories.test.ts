@@ -1,36 +1,36 @@
 import type { Auction, Category } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../testing/create-test-app.ts'
 import {
   createApiTestDatabase,
-  createNode,
   createTestAuction,
-  patience,
+  createTestNode,
+  pollOptions,
   signUp,
   type TestPerson,
-} from '../../live/live-testing.ts'
-import type { TestApp } from '../../testing.ts'
+} from '../../testing/create-test-node.ts'
 
-let house: TestApp
+let testApp: TestApp
 let otherNode: TestApp
 let admin: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createApiTestDatabase())
-  otherNode = await createNode(house.database)
-  admin = await signUp(house, 'direttrice', { isAdmin: true })
+  testApp = await createTestNode(await createApiTestDatabase())
+  otherNode = await createTestNode(testApp.database)
+  admin = await signUp(testApp, 'direttrice', { isAdmin: true })
 })
 afterAll(async () => {
   await otherNode.close()
-  await house.close()
-  await house.database.drop()
+  await testApp.close()
+  await testApp.database.drop()
 })
 
 type Reply = Category & { code: string; message: string }
 const action = <Body = Reply>(method: string, path: string, body?: object) =>
-  house.call<Body>(method, `/api/admin/categories${path}`, { as: admin.cookie, ...(body && { body }) })
+  testApp.call<Body>(method, `/api/admin/categories${path}`, { as: admin.cookie, ...(body && { body }) })
 const list = async (node: TestApp) => (await node.call<Category[]>('GET', '/api/categories')).body
 const actsOf = async (id: string) =>
   (
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       `select action, before, after from audit_log where target_kind = 'category' and target_id = $1 order by id`,
       [id],
     )
@@ -40,7 +40,7 @@ test('adds, renames and deletes a category, keeps its links valid and audits eac
   const made = await action('POST', '', { name: 'Città & Caffè', icon: 'gem' })
   expect(made).toMatchObject({ status: 201, body: { name: 'Città & Caffè', slug: 'citta-caffe', auctionCount: 0 } })
   const { id } = made.body
-  expect((await list(house)).at(-1)).toEqual(made.body)
+  expect((await list(testApp)).at(-1)).toEqual(made.body)
   expect((await action('POST', '', { name: 'Citta Caffe', icon: 'gem' })).body.slug).toBe('citta-caffe-2')
   expect(await action('POST', '', { name: 'CITTÀ & caffè', icon: 'gem' })).toMatchObject({
     status: 409,
@@ -66,8 +66,8 @@ test('refuses an icon that the pages do not have', async () => {
 })
 
 test('refuses to delete a category that has auctions', async () => {
-  await createTestAuction(house)
-  const [first] = await list(house)
+  await createTestAuction(testApp)
+  const [first] = await list(testApp)
   expect(await action('DELETE', `/${first!.id}`)).toMatchObject({
     status: 409,
     body: { message: 'Questa categoria ha delle aste: spostale prima di eliminarla' },
@@ -76,36 +76,38 @@ test('refuses to delete a category that has auctions', async () => {
 })
 
 test('reorders the categories: all of them or none', async () => {
-  const before = await list(house)
+  const before = await list(testApp)
   const ids = before.map(({ id }) => id).toReversed()
   expect((await action<Category[]>('PUT', '/order', { ids })).body).toEqual(before.toReversed())
-  expect(await list(house)).toEqual(before.toReversed())
+  expect(await list(testApp)).toEqual(before.toReversed())
   for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]!], [...ids, 'nessuna'], [...ids, ids[0]!]]) {
     expect(await action('PUT', '/order', { ids: wrong })).toMatchObject({
       status: 409,
       body: { code: 'INVALID_STATE' },
     })
   }
-  expect(await list(house)).toEqual(before.toReversed())
+  expect(await list(testApp)).toEqual(before.toReversed())
   expect(await actsOf('order')).toMatchObject([
     { action: 'category.order', before: { order: before.map(({ name }) => name) } },
   ])
 })
 
 test('shows a change at once on every node, in lists and on auctions', async () => {
-  const auctionId = await createTestAuction(house)
+  const auctionId = await createTestAuction(testApp)
   const category = (node: TestApp) =>
     node.call<Auction>('GET', `/api/auctions/${auctionId}`).then(({ body }) => body.category)
   const { id, icon } = await category(otherNode)
   await list(otherNode)
-  const heard: unknown[] = []
-  otherNode.deps.eventBus.onChange((change) => heard.push(change))
+  const received: unknown[] = []
+  otherNode.deps.eventBus.onChange((change) => received.push(change))
   await action('PUT', `/${id}`, { name: 'Orologeria', icon })
-  expect((await category(house)).name).toBe('Orologeria')
-  expect((await list(house)).find((each) => each.id === id)?.name).toBe('Orologeria')
-  await expect.poll(() => heard, patience).toContainEqual({ kind: 'categories', id })
-  await expect.poll(async () => (await category(otherNode)).name, patience).toBe('Orologeria')
-  await expect.poll(async () => (await list(otherNode)).some(({ name }) => name === 'Orologeria'), patience).toBe(true)
+  expect((await category(testApp)).name).toBe('Orologeria')
+  expect((await list(testApp)).find((each) => each.id === id)?.name).toBe('Orologeria')
+  await expect.poll(() => received, pollOptions).toContainEqual({ kind: 'categories', id })
+  await expect.poll(async () => (await category(otherNode)).name, pollOptions).toBe('Orologeria')
+  await expect
+    .poll(async () => (await list(otherNode)).some(({ name }) => name === 'Orologeria'), pollOptions)
+    .toBe(true)
 })
 
 test('creates one category when the same name is sent concurrently', async () => {

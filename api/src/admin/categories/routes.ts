@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
 import { idOf } from '../../http/ids.ts'
 import { type Refused, refuse } from '../../http/refusal.ts'
-import { listCategories } from '../../records/list-categories.ts'
+import { listCategories } from '../../queries/list-categories.ts'
 import { createCategory, deleteCategory, editCategory, moveCategories } from './save-category.ts'
 
 /** The categories of auctions. */
@@ -14,7 +14,7 @@ export function categoryRoutes({ database, eventBus }: Pick<Deps, 'database' | '
     handle(calls.moveCategories, async ({ body, user }) => {
       const moved = await moveCategories(database, user.id, body.ids.map(idOf))
       if (!moved.ok) return moved
-      tellAll(moved.id)
+      publishChange(moved.id)
       return listCategories(db)
     }),
     handle(calls.editCategory, async ({ params, body, user }) =>
@@ -23,19 +23,19 @@ export function categoryRoutes({ database, eventBus }: Pick<Deps, 'database' | '
     handle(calls.deleteCategory, async ({ params, user }) => {
       const deleted = await deleteCategory(database, user.id, params.id)
       if (!deleted.ok) return deleted
-      tellAll(deleted.id)
+      publishChange(deleted.id)
       return { message: 'Categoria eliminata' }
     }),
   ]
 
   async function one(saved: Refused | { ok: true; id: string }) {
     if (!saved.ok) return saved
-    tellAll(saved.id)
+    publishChange(saved.id)
     return (await listCategories(db)).find(({ id }) => id === saved.id) ?? refuse('CATEGORY_NOT_FOUND')
   }
 
   /** Every node caches categories briefly, and every page shows them. */
-  function tellAll(id: string): void {
+  function publishChange(id: string): void {
     eventBus.publish([], { people: [], ended: [], changes: [{ kind: 'categories', id }] })
   }
 }

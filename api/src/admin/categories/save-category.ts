@@ -19,7 +19,7 @@ type Saved = Refused | { ok: true; id: string }
 
 /** Appends a category; its slug is made from its name. */
 export function createCategory(database: Database, adminId: number, body: Body): Promise<Saved> {
-  return withAll(database, async (db, all) => {
+  return withLockedCategories(database, async (db, all) => {
     if (hasName(all, body.name)) return nameTaken
     const row = await db
       .insertInto('categories')
@@ -31,22 +31,28 @@ export function createCategory(database: Database, adminId: number, body: Body):
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await record(db, { adminId, action: 'category.create', id: row.public_id, before: null, after: toldOf(row) })
+    await recordCategoryAudit(db, {
+      adminId,
+      action: 'category.create',
+      id: row.public_id,
+      before: null,
+      after: auditedFields(row),
+    })
     return { ok: true, id: row.public_id }
   })
 }
 
 /** The slug never changes, because links point to it. */
 export function editCategory(database: Database, adminId: number, id: string, body: Body): Promise<Saved> {
-  return withAll(database, async (db, all) => {
+  return withLockedCategories(database, async (db, all) => {
     const before = all.find((each) => each.public_id === id)
     if (!before) return refuse('CATEGORY_NOT_FOUND')
     const others = all.filter((each) => each !== before)
     if (hasName(others, body.name)) return nameTaken
     if (body.name === before.name && body.icon === before.icon) return { ok: true, id }
     await db.updateTable('categories').set(body).where('id', '=', before.id).execute()
-    const after = toldOf({ ...before, ...body })
-    await record(db, { adminId, action: 'category.edit', id, before: toldOf(before), after })
+    const after = auditedFields({ ...before, ...body })
+    await recordCategoryAudit(db, { adminId, action: 'category.edit', id, before: auditedFields(before), after })
     return { ok: true, id }
   })
 }
@@ -56,7 +62,7 @@ export function editCategory(database: Database, adminId: number, id: string, bo
  * changed them meanwhile.
  */
 export function moveCategories(database: Database, adminId: number, ids: readonly string[]): Promise<Saved> {
-  return withAll(database, async (db, all) => {
+  return withLockedCategories(database, async (db, all) => {
     const byId = new Map(all.map((each) => [each.public_id, each]))
     const moved = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
     if (moved.length !== all.length || ids.length !== all.length) {
@@ -67,7 +73,7 @@ export function moveCategories(database: Database, adminId: number, ids: readonl
     for (const [position, { id }] of moved.entries()) {
       await db.updateTable('categories').set({ position }).where('id', '=', id).execute()
     }
-    await record(db, {
+    await recordCategoryAudit(db, {
       adminId,
       action: 'category.order',
       id: 'order',
@@ -81,11 +87,17 @@ export function moveCategories(database: Database, adminId: number, ids: readonl
 /** Deletes a category that contains no auction, whatever the auction's status. */
 export async function deleteCategory(database: Database, adminId: number, id: string): Promise<Saved> {
   try {
-    return await withAll(database, async (db, all) => {
+    return await withLockedCategories(database, async (db, all) => {
       const before = all.find((each) => each.public_id === id)
       if (!before) return refuse('CATEGORY_NOT_FOUND')
       await db.deleteFrom('categories').where('id', '=', before.id).execute()
-      await record(db, { adminId, action: 'category.delete', id, before: toldOf(before), after: null })
+      await recordCategoryAudit(db, {
+        adminId,
+        action: 'category.delete',
+        id,
+        before: auditedFields(before),
+        after: null,
+      })
       return { ok: true, id }
     })
   } catch (error) {
@@ -108,19 +120,19 @@ function hasName(rows: readonly Row[], name: string): boolean {
  * Runs under a table lock that still allows reads and new auctions: names, slugs and positions must
  * be unique among all categories.
  */
-function withAll(database: Database, work: (db: Db, all: Row[]) => Promise<Saved>): Promise<Saved> {
+function withLockedCategories(database: Database, work: (db: Db, all: Row[]) => Promise<Saved>): Promise<Saved> {
   return transaction(database.pool, async ({ db }) => {
     await sql`lock table categories in share row exclusive mode`.execute(db)
     return await work(db, await db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute())
   })
 }
 
-type Act = { adminId: number; action: string; id: string; before: object | null; after: object | null }
+type CategoryAction = { adminId: number; action: string; id: string; before: object | null; after: object | null }
 
-async function record(db: Db, { id, ...action }: Act): Promise<void> {
+async function recordCategoryAudit(db: Db, { id, ...action }: CategoryAction): Promise<void> {
   await recordAudit(db, { ...action, target: { kind: 'category', id } })
 }
 
-function toldOf({ name, slug, icon, position }: Row) {
+function auditedFields({ name, slug, icon, position }: Row) {
   return { name, slug, icon, position }
 }

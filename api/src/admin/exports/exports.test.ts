@@ -1,34 +1,34 @@
 import { type ExportTable, exportFileNames, exportTables } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ageSession, type TestApp } from '../../testing/create-test-app.ts'
 import {
   createApiTestDatabase,
-  createNode,
   createTestAuction,
+  createTestNode,
   signUp,
   type TestPerson,
-} from '../../live/live-testing.ts'
-import { ageSession, type TestApp } from '../../testing.ts'
+} from '../../testing/create-test-node.ts'
 import { tableFiles } from './table-files.ts'
 import { writeTable } from './write-table.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: TestPerson
 let anna: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createApiTestDatabase())
-  admin = await signUp(house, 'direttrice', { isAdmin: true })
-  anna = await signUp(house, 'anna')
+  testApp = await createTestNode(await createApiTestDatabase())
+  admin = await signUp(testApp, 'direttrice', { isAdmin: true })
+  anna = await signUp(testApp, 'anna')
 })
 afterAll(async () => {
-  await house.close()
-  await house.database.drop()
+  await testApp.close()
+  await testApp.database.drop()
 })
 
-const take = (table: string, as = admin) => house.call<string>('GET', `/api/admin/export/${table}`, { as: as.cookie })
-const rows = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows
+const take = (table: string, as = admin) => testApp.call<string>('GET', `/api/admin/export/${table}`, { as: as.cookie })
+const rows = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows
 
 /** The database tables that each file contains. */
-const shownIn: Record<ExportTable, string[]> = {
+const exportedTables: Record<ExportTable, string[]> = {
   auctions: ['auctions', 'auction_states'],
   runs: ['runs'],
   bids: ['bids'],
@@ -52,7 +52,7 @@ const shownIn: Record<ExportTable, string[]> = {
 }
 
 /** The tables without an export, and why. */
-const keptHere: Record<string, string> = {
+const unexportedReasons: Record<string, string> = {
   sessions: 'gives access to accounts',
   email_tokens: 'gives access to accounts',
   totp_recovery_codes: 'gives access to accounts',
@@ -70,20 +70,20 @@ test('every database table is exported or has a reason not to be', async () => {
   const tables = await rows(
     `select table_name from information_schema.tables where table_schema = 'public' and table_name not like 'kysely%' order by 1`,
   )
-  const known = [...Object.values(shownIn).flat(), ...Object.keys(keptHere)].toSorted()
+  const known = [...Object.values(exportedTables).flat(), ...Object.keys(unexportedReasons)].toSorted()
   expect(known).toEqual(tables.map(({ table_name }) => table_name))
   expect(Object.keys(tableFiles).toSorted()).toEqual(exportTables.toSorted())
 })
 
 describe('a CSV export', () => {
   test.each(exportTables)('of %s has headings, one line per row and no secret', async (table) => {
-    const auctionId = await createTestAuction(house, { title: 'Orologio' })
-    await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: anna.cookie })
+    const auctionId = await createTestAuction(testApp, { title: 'Orologio' })
+    await testApp.call('POST', `/api/auctions/${auctionId}/bids`, { as: anna.cookie })
     const secrets = await rows(
       `select password_hash as secret from users union select id_hash from sessions union select token_hash from email_tokens`,
     )
     await rows(`update users set totp_secret = 'segreto-del-codice' where id = $1`, [admin.id])
-    const { n } = (await rows(`select count(*)::int as n from ${shownIn[table][0]}`))[0]
+    const { n } = (await rows(`select count(*)::int as n from ${exportedTables[table][0]}`))[0]
     const { status, headers, body } = await take(table)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -127,7 +127,7 @@ righe', 'Perché; "no"', '2026-07-01T10:00:00Z')`)
        select 900000 + n % 7, 1 + n % 3, n, $1, n, 1, false, 0, now(), now() from generate_series(1, 9000) n`,
       [anna.id],
     )
-    const stream = await writeTable(house.database, tableFiles.bids)
+    const stream = await writeTable(testApp.database, tableFiles.bids)
     const chunks: string[] = []
     for await (const chunk of stream) {
       if (chunks.push(String(chunk)) !== 2) continue
@@ -156,7 +156,7 @@ righe', 'Perché; "no"', '2026-07-01T10:00:00Z')`)
     expect(await rows('select action, admin_id, target_kind, target_id from audit_log')).toEqual([
       { action: 'table.export', admin_id: admin.id, target_kind: 'table', target_id: 'users' },
     ])
-    await ageSession(house, admin.cookie)
+    await ageSession(testApp, admin.cookie)
     expect(await take('users')).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } })
   })
 })

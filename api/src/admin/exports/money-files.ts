@@ -2,11 +2,11 @@ import { euro, named, ofAuction, ofUser, type TableFile, time, yesNo } from './t
 import {
   orderStatuses,
   orderTypes,
-  parcels,
   paymentPurposes,
   paymentStates,
   refundOrigins,
   refundStates,
+  shippingStates,
   transactionTypes,
 } from './value-names.ts'
 
@@ -60,7 +60,7 @@ export const orders: TableFile = {
     Creato: time('orders.created_at'),
     Completato: time('completed_at'),
     Indirizzo: 'shipping_address',
-    Spedizione: named('shipping_state', parcels),
+    Spedizione: named('shipping_state', shippingStates),
     'Codice di spedizione': 'tracking_number',
     Spedito: time('shipped_at'),
     Consegnato: time('delivered_at'),

@@ -1,8 +1,8 @@
 import type { ExportTable } from '@centesimo/contract'
 import { auctions, autobids, bids, categories, deletedAuctions, runs, watchlist } from './auction-files.ts'
 import { orders, packages, paymentEvents, payments, receipts, refunds, transactions } from './money-files.ts'
-import { acts, contactMessages, notices, referrals, testimonials, users } from './people-files.ts'
 import type { TableFile } from './table-file.ts'
+import { acts, contactMessages, notices, referrals, testimonials, users } from './user-files.ts'
 
 /** The exportable tables, by their name in the call. */
 export const tableFiles: Record<ExportTable, TableFile> = {

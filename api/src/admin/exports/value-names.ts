@@ -41,7 +41,7 @@ export const orderStatuses: Record<OrderStatus, string> = {
   expired: 'Scaduto',
 }
 
-export const parcels = {
+export const shippingStates = {
   waiting: 'Da preparare',
   preparing: 'In preparazione',
   shipped: 'Spedito',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Database } from '@centesimo/db'
-import { byteOrderMark, csvLine } from '../../records/csv-line.ts'
+import { byteOrderMark, csvLine } from '../../queries/csv-line.ts'
 import type { TableFile } from './table-file.ts'
 
 /**

@@ -19,19 +19,19 @@ export async function answerMessage(
   { adminId, messageId, reply }: Answer,
 ): Promise<Refused | { ok: true }> {
   return await transaction(pool, async ({ db }) => {
-    const letter = await db
+    const contactMessage = await db
       .selectFrom('contact_messages')
       .select(['id', 'email', 'answered_at'])
       .where('public_id', '=', messageId)
       .forUpdate()
       .executeTakeFirst()
-    if (!letter) return refuse('MESSAGE_NOT_FOUND')
-    if (letter.answered_at) return refuseState('Qualcuno ha già risposto a questo messaggio')
-    if (reply !== undefined && !letter.email) return refuseState('Chi ha scritto ha chiuso il suo account')
+    if (!contactMessage) return refuse('MESSAGE_NOT_FOUND')
+    if (contactMessage.answered_at) return refuseState('Qualcuno ha già risposto a questo messaggio')
+    if (reply !== undefined && !contactMessage.email) return refuseState('Chi ha scritto ha chiuso il suo account')
     await db
       .updateTable('contact_messages')
       .set({ answered_at: sql<Date>`clock_timestamp()`, answered_by: adminId, reply: reply ?? null })
-      .where('id', '=', letter.id)
+      .where('id', '=', contactMessage.id)
       .execute()
     const key = `contact-reply:${messageId}`
     if (reply !== undefined) await notify(db, { kind: 'mail-contact-reply', payload: { messageId }, key })

@@ -2,8 +2,8 @@ import type { ContactMessage, listContactMessages } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
-import { type DownFrom, pageOf } from '../../http/paging.ts'
-import { hasWords } from '../../records/has-words.ts'
+import { type PageStart, pageOf } from '../../http/paging.ts'
+import { hasWords } from '../../queries/has-words.ts'
 
 type Filter = Pick<z.output<typeof listContactMessages.query>, 'search' | 'state'>
 
@@ -11,7 +11,7 @@ type Filter = Pick<z.output<typeof listContactMessages.query>, 'search' | 'state
 export async function listMessages(
   db: Db,
   { search, state }: Filter,
-  { beforeId, limit }: DownFrom,
+  { beforeId, limit }: PageStart,
 ): Promise<Page<ContactMessage[]>> {
   const fitting = selectMessages(db)
     .$if(state === 'open', (messages) => messages.where('contact_messages.answered_at', 'is', null))

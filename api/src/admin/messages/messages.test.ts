@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto'
 import type { ContactMessage } from '@centesimo/contract'
 import { eraseTraces } from '@centesimo/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiTestDatabase, createNode, signUp, type TestPerson } from '../../live/live-testing.ts'
-import type { TestApp } from '../../testing.ts'
+import type { TestApp } from '../../testing/create-test-app.ts'
+import { createApiTestDatabase, createTestNode, signUp, type TestPerson } from '../../testing/create-test-node.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: TestPerson
 let anna: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createApiTestDatabase())
-  admin = await signUp(house, 'direttrice', { isAdmin: true })
-  anna = await signUp(house, 'anna')
+  testApp = await createTestNode(await createApiTestDatabase())
+  admin = await signUp(testApp, 'direttrice', { isAdmin: true })
+  anna = await signUp(testApp, 'anna')
 })
 afterAll(async () => {
-  await house.close()
-  await house.database.drop()
+  await testApp.close()
+  await testApp.database.drop()
 })
 
-const rows = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows
+const rows = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows
 const list = (query = '', as = admin) =>
-  house.call<ContactMessage[]>('GET', `/api/admin/contact-messages?${query}`, { as: as.cookie })
+  testApp.call<ContactMessage[]>('GET', `/api/admin/contact-messages?${query}`, { as: as.cookie })
 const answer = (id: string, body: object, headers: Record<string, string> = {}) =>
-  house.call<ContactMessage & { code: string; message: string }>('POST', `/api/admin/contact-messages/${id}/answer`, {
+  testApp.call<ContactMessage & { code: string; message: string }>('POST', `/api/admin/contact-messages/${id}/answer`, {
     ...{ as: admin.cookie, body, headers },
   })
 
 async function write(subject: string, as?: TestPerson): Promise<string> {
   const body = { name: 'Anna Bianchi', email: 'anna@example.it', subject, message: 'Dov’è il mio orologio?' }
-  await house.call('POST', '/api/contact', { body, as: as?.cookie })
+  await testApp.call('POST', '/api/contact', { body, as: as?.cookie })
   return (await list('limit=1')).body[0]!.id
 }
 
@@ -94,10 +94,10 @@ test('marks a message as answered elsewhere without a mail', async () => {
 })
 
 test('erases messages of a closed account and refuses to answer them by mail', async () => {
-  const gone = await signUp(house, 'partita')
+  const gone = await signUp(testApp, 'partita')
   const [answered, open] = [await write('Prima', gone), await write('Dopo', gone)]
   await answer(answered, { reply: 'Una risposta con un segreto' })
-  await eraseTraces(house.database.db, [gone.id])
+  await eraseTraces(testApp.database.db, [gone.id])
   const left = (await list()).body.filter(({ id }) => id === answered || id === open)
   expect(JSON.stringify(left)).not.toMatch(/Bianchi|orologio|segreto|anna@/)
   expect(await answer(open, { reply: 'Buongiorno, eccoci' })).toMatchObject({

@@ -1,7 +1,7 @@
 import { answerContactMessage, limits, listContactMessages } from '@centesimo/contract'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
-import { downFrom } from '../../http/paging.ts'
+import { pageStartOf } from '../../http/paging.ts'
 import { answerMessage } from './answer-message.ts'
 import { listMessages, readMessage } from './list-messages.ts'
 
@@ -10,7 +10,7 @@ export function messageRoutes({ database }: Pick<Deps, 'database'>): Route[] {
   const { db } = database
   return [
     handle(listContactMessages, async ({ query }) => {
-      const from = downFrom(query, limits.page.default)
+      const from = pageStartOf(query, limits.page.default)
       return from.ok ? listMessages(db, query, from) : from
     }),
     handle(answerContactMessage, async ({ params, body, user }) => {

@@ -3,8 +3,8 @@ import type { Db } from '@centesimo/db'
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
-import { type DownFrom, pageOf } from '../../http/paging.ts'
-import { hasWords } from '../../records/has-words.ts'
+import { type PageStart, pageOf } from '../../http/paging.ts'
+import { hasWords } from '../../queries/has-words.ts'
 import { presentAdminOrder, selectAdminOrders } from './order-rows.ts'
 
 type Filter = Pick<z.output<typeof listAdminOrders.query>, 'search' | 'orderType' | 'status' | 'shippingState'>
@@ -13,7 +13,7 @@ type Filter = Pick<z.output<typeof listAdminOrders.query>, 'search' | 'orderType
 export async function listOrders(
   db: Db,
   { search, orderType, status, shippingState }: Filter,
-  { beforeId, limit }: DownFrom,
+  { beforeId, limit }: PageStart,
 ): Promise<Page<AdminOrder[]>> {
   const fits = sql<SqlBool>`(${sql.join(
     [

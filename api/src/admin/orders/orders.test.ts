@@ -1,38 +1,38 @@
 import type { AdminOrder, Notice } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp, TestReply } from '../../testing/create-test-app.ts'
 import {
   createApiTestDatabase,
-  createNode,
   createTestAuction,
+  createTestNode,
   signUp,
   type TestPerson,
-} from '../../live/live-testing.ts'
-import type { TestApp, TestReply } from '../../testing.ts'
+} from '../../testing/create-test-node.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: TestPerson
 let anna: TestPerson
 let ugo: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createApiTestDatabase())
-  admin = await signUp(house, 'direttrice', { isAdmin: true })
-  anna = await signUp(house, 'anna')
-  ugo = await signUp(house, 'ugo')
+  testApp = await createTestNode(await createApiTestDatabase())
+  admin = await signUp(testApp, 'direttrice', { isAdmin: true })
+  anna = await signUp(testApp, 'anna')
+  ugo = await signUp(testApp, 'ugo')
 })
 afterAll(async () => {
-  await house.close()
-  await house.database.drop()
+  await testApp.close()
+  await testApp.database.drop()
 })
 
-const rows = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows
-const list = (query = '') => house.call<AdminOrder[]>('GET', `/api/admin/orders?${query}`, { as: admin.cookie })
+const rows = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows
+const list = (query = '') => testApp.call<AdminOrder[]>('GET', `/api/admin/orders?${query}`, { as: admin.cookie })
 
-async function newOrder(who: TestPerson, changes: Record<string, unknown> = {}): Promise<string> {
+async function newOrder(person: TestPerson, changes: Record<string, unknown> = {}): Promise<string> {
   const order = { status: 'completed', type: 'buy_now', title: 'Perché no?', number: null, ...changes }
   const [{ public_id }] = await rows(
     `insert into orders (public_id, user_id, type, amount_cents, status, product_title, paypal_order_id)
      values (gen_random_uuid()::text, $1, $2, 990, $3, $4, $5) returning public_id`,
-    [who.id, order.type, order.status, order.title, order.number],
+    [person.id, order.type, order.status, order.title, order.number],
   )
   return public_id
 }
@@ -42,12 +42,12 @@ function ship(
   body: object,
   as = admin,
 ): Promise<TestReply<AdminOrder & { code: string; message: string }>> {
-  return house.call('PATCH', `/api/admin/orders/${id}/shipping`, { as: as.cookie, body })
+  return testApp.call('PATCH', `/api/admin/orders/${id}/shipping`, { as: as.cookie, body })
 }
 
 test('finds orders by type, status, shipment, user, item and number', async () => {
-  const auctionId = await createTestAuction(house, { title: 'Vinta', closingPriceCents: 1 })
-  await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: anna.cookie })
+  const auctionId = await createTestAuction(testApp, { title: 'Vinta', closingPriceCents: 1 })
+  await testApp.call('POST', `/api/auctions/${auctionId}/bids`, { as: anna.cookie })
   await rows(`update auctions set title = 'Vinta e rinominata' where public_id = $1`, [auctionId])
   const paid = await newOrder(ugo, { number: '7XY-42' })
   await newOrder(ugo, { status: 'cancelled', title: 'Tavolo' })
@@ -81,8 +81,8 @@ test('finds orders by type, status, shipment, user, item and number', async () =
 })
 
 describe('a shipment', () => {
-  const told = async (who: TestPerson) =>
-    (await house.call<Notice[]>('GET', '/api/notices', { as: who.cookie })).body
+  const noticesOf = async (person: TestPerson) =>
+    (await testApp.call<Notice[]>('GET', '/api/notices', { as: person.cookie })).body
       .filter(({ kind }) => kind.startsWith('order-'))
       .map(({ kind, text }) => `${kind}: ${text}`)
   const mails = (id: string) =>
@@ -94,13 +94,13 @@ describe('a shipment', () => {
     )
 
   test('is prepared, shipped and delivered; notifies the buyer once, and audits each step', async () => {
-    const buyer = await signUp(house, 'compratrice')
+    const buyer = await signUp(testApp, 'compratrice')
     const id = await newOrder(buyer)
     expect(await ship(id, { shippingState: 'preparing' })).toMatchObject({
       status: 200,
       body: { id, shippingState: 'preparing', trackingNumber: null },
     })
-    expect(await told(buyer)).toEqual([])
+    expect(await noticesOf(buyer)).toEqual([])
     const sent = { shippingState: 'shipped', trackingNumber: ' BRT 1 ' }
     expect((await ship(id, sent)).body).toMatchObject({ shippingState: 'shipped', trackingNumber: 'BRT 1' })
     expect((await ship(id, sent)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a shipment', () => {
       },
     ])
     expect((await ship(id, { shippingState: 'delivered' })).body).toMatchObject({ trackingNumber: 'BRT 1' })
-    expect(await told(buyer)).toEqual([
+    expect(await noticesOf(buyer)).toEqual([
       `order-delivered: "Perché no?" è arrivato a destinazione. Raccontaci com'è andata.`,
       'order-shipped: Abbiamo spedito "Perché no?". Codice di spedizione: BRT 1.',
     ])
@@ -128,14 +128,14 @@ describe('a shipment', () => {
   })
 
   test('may be corrected backwards, and notifies again only for a new tracking number', async () => {
-    const buyer = await signUp(house, 'paziente')
+    const buyer = await signUp(testApp, 'paziente')
     const id = await newOrder(buyer)
     await ship(id, { shippingState: 'shipped', trackingNumber: 'A' })
     await ship(id, { shippingState: 'preparing' })
     const [{ shipped_at }] = await rows('select shipped_at from orders where public_id = $1', [id])
     expect(shipped_at).toBeNull()
     await ship(id, { shippingState: 'shipped' })
-    expect(await told(buyer)).toHaveLength(1)
+    expect(await noticesOf(buyer)).toHaveLength(1)
     await ship(id, { shippingState: 'shipped', trackingNumber: 'B' })
     expect(await mails(id)).toHaveLength(2)
     expect((await ship(id, { shippingState: 'shipped', trackingNumber: null })).body.trackingNumber).toBeNull()
@@ -151,7 +151,7 @@ describe('a shipment', () => {
   })
 
   test('to a closed account sends no notice', async () => {
-    const gone = await signUp(house, 'partita')
+    const gone = await signUp(testApp, 'partita')
     const id = await newOrder(gone)
     await rows('update users set closed_at = now() where id = $1', [gone.id])
     expect((await ship(id, { shippingState: 'shipped' })).status).toBe(200)

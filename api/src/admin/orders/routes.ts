@@ -1,7 +1,7 @@
 import { limits, listAdminOrders, setOrderShipping } from '@centesimo/contract'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
-import { downFrom } from '../../http/paging.ts'
+import { pageStartOf } from '../../http/paging.ts'
 import { listOrders } from './list-orders.ts'
 import { presentAdminOrder, selectAdminOrders } from './order-rows.ts'
 import { setShipping } from './set-shipping.ts'
@@ -11,7 +11,7 @@ export function adminOrderRoutes({ database }: Pick<Deps, 'database'>): Route[] 
   const { db } = database
   return [
     handle(listAdminOrders, async ({ query }) => {
-      const from = downFrom(query, limits.page.default)
+      const from = pageStartOf(query, limits.page.default)
       return from.ok ? listOrders(db, query, from) : from
     }),
     handle(setOrderShipping, async ({ params, body, user }) => {

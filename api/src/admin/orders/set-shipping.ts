@@ -29,13 +29,13 @@ export async function setShipping(
     const trackingNumber = action.trackingNumber === undefined ? order.tracking_number : action.trackingNumber || null
     const { shippingState: state } = action
     if (state === order.shipping_state && trackingNumber === order.tracking_number) return { ok: true }
-    const left = state === 'shipped' || state === 'delivered'
+    const isShipped = state === 'shipped' || state === 'delivered'
     const changed = await db
       .updateTable('orders')
       .set({
         shipping_state: state,
         tracking_number: trackingNumber,
-        shipped_at: left ? sql<Date>`coalesce(shipped_at, clock_timestamp())` : null,
+        shipped_at: isShipped ? sql<Date>`coalesce(shipped_at, clock_timestamp())` : null,
         delivered_at: state === 'delivered' ? sql<Date>`coalesce(delivered_at, clock_timestamp())` : null,
       })
       .where('id', '=', order.id)
@@ -45,16 +45,16 @@ export async function setShipping(
       adminId: action.adminId,
       action: 'order.ship',
       target: { kind: 'order', id: action.orderId },
-      before: toldOf(order),
-      after: toldOf(changed),
+      before: auditedFields(order),
+      after: auditedFields(changed),
     })
-    await tellBuyer(db, changed)
+    await notifyBuyer(db, changed)
     return { ok: true }
   })
 }
 
-async function tellBuyer(db: Db, order: Row): Promise<void> {
-  const kind = tellingStates[order.shipping_state]
+async function notifyBuyer(db: Db, order: Row): Promise<void> {
+  const kind = notifiedStates[order.shipping_state]
   if (!kind) return
   const buyer = await db.selectFrom('users').select('closed_at').where('id', '=', order.user_id).executeTakeFirst()
   if (!buyer || buyer.closed_at) return
@@ -64,12 +64,12 @@ async function tellBuyer(db: Db, order: Row): Promise<void> {
   await notify(db, { kind, userId: order.user_id, payload, key })
 }
 
-const tellingStates: Record<string, 'order-shipped' | 'order-delivered'> = {
+const notifiedStates: Record<string, 'order-shipped' | 'order-delivered'> = {
   shipped: 'order-shipped',
   delivered: 'order-delivered',
 }
 
-function toldOf({ shipping_state, tracking_number, shipped_at, delivered_at }: Row) {
+function auditedFields({ shipping_state, tracking_number, shipped_at, delivered_at }: Row) {
   return {
     shippingState: shipping_state,
     trackingNumber: tracking_number,

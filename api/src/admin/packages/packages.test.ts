@@ -1,31 +1,32 @@
 import type { AdminPackage, CreditPackage, PackageBody } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { createApiTestDatabase, createNode, signUp, type TestPerson } from '../../live/live-testing.ts'
-import type { TestApp, TestReply } from '../../testing.ts'
+import type { TestApp, TestReply } from '../../testing/create-test-app.ts'
+import { createApiTestDatabase, createTestNode, signUp, type TestPerson } from '../../testing/create-test-node.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: TestPerson
 let anna: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createApiTestDatabase())
-  admin = await signUp(house, 'direttrice', { isAdmin: true })
-  anna = await signUp(house, 'anna')
+  testApp = await createTestNode(await createApiTestDatabase())
+  admin = await signUp(testApp, 'direttrice', { isAdmin: true })
+  anna = await signUp(testApp, 'anna')
 })
 afterAll(async () => {
-  await house.close()
-  await house.database.drop()
+  await testApp.close()
+  await testApp.database.drop()
 })
 
 type Failed = { code: string; message: string; fields?: object }
 const body = { name: 'Estivo', credits: 70, price: 2_799, winSlots: 1, freeShippingDays: 0 }
 const save = (method: 'POST' | 'PUT', path: string, sent: Partial<z.input<typeof PackageBody>>, as = admin) =>
-  house.call<AdminPackage & Failed>(method, `/api/admin/packages${path}`, { as: as.cookie, body: sent })
-const listAll = async () => (await house.call<AdminPackage[]>('GET', '/api/admin/packages', { as: admin.cookie })).body
-const onSale = async () => (await house.call<CreditPackage[]>('GET', '/api/credit-packages')).body
+  testApp.call<AdminPackage & Failed>(method, `/api/admin/packages${path}`, { as: as.cookie, body: sent })
+const listAll = async () =>
+  (await testApp.call<AdminPackage[]>('GET', '/api/admin/packages', { as: admin.cookie })).body
+const onSale = async () => (await testApp.call<CreditPackage[]>('GET', '/api/credit-packages')).body
 const actsOf = async (id: string) =>
   (
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       `select action, before, after from audit_log where target_kind = 'package' and target_id = $1 order by id`,
       [id],
     )
@@ -53,7 +54,7 @@ test('puts a package on sale, changes it and takes it off sale, and audits each 
 test('keeps the terms of past purchases, and counts them', async () => {
   const { id } = (await save('POST', '', { ...body, price: 3_333 })).body
   for (const captured of ['now()', 'null']) {
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       `insert into payments (public_id, user_id, purpose, package_id, title, credits, amount_cents, state, request_id, captured_at)
        select gen_random_uuid()::text, $1, 'credits', id, '70 crediti', 70, 3333, 'created', gen_random_uuid(), ${captured}
        from credit_packages where public_id = $2`,
@@ -64,7 +65,7 @@ test('keeps the terms of past purchases, and counts them', async () => {
     credits: 1,
     sold: 1,
   })
-  const { rows } = await house.database.pool.query('select distinct credits, amount_cents from payments')
+  const { rows } = await testApp.database.pool.query('select distinct credits, amount_cents from payments')
   expect(rows).toEqual([{ credits: 70, amount_cents: 3_333 }])
 })
 

@@ -9,8 +9,8 @@ type Saved = Refused | { ok: true; id: string }
 
 /** Puts a new package on sale. */
 export function createPackage(database: Database, adminId: number, body: Body): Promise<Saved> {
-  return oneAtATime(database, async (db) => {
-    const wrong = body.isActive && (await findOfPrice(db, body.price, null))
+  return withLockedPackages(database, async (db) => {
+    const wrong = body.isActive && (await refuseSamePrice(db, body.price, null))
     if (wrong) return wrong
     const id = newId()
     const row = await db
@@ -18,17 +18,17 @@ export function createPackage(database: Database, adminId: number, body: Body): 
       .values({ ...columnsOf(body), public_id: id, key: id })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await record(db, { adminId, action: 'package.create', id, before: null, after: row })
+    await recordPackageAudit(db, { adminId, action: 'package.create', id, before: null, after: row })
     return { ok: true, id }
   })
 }
 
 /** Changes a package from now on. Past purchases and payments in progress keep the old terms. */
 export function editPackage(database: Database, adminId: number, id: string, body: Body): Promise<Saved> {
-  return oneAtATime(database, async (db) => {
+  return withLockedPackages(database, async (db) => {
     const before = await db.selectFrom('credit_packages').selectAll().where('public_id', '=', id).executeTakeFirst()
     if (!before) return refuse('PACKAGE_NOT_FOUND')
-    const wrong = body.isActive ? await findOfPrice(db, body.price, before.id) : await lastOnSale(db, before)
+    const wrong = body.isActive ? await refuseSamePrice(db, body.price, before.id) : await refuseLastOnSale(db, before)
     if (wrong) return wrong
     const after = await db
       .updateTable('credit_packages')
@@ -36,9 +36,9 @@ export function editPackage(database: Database, adminId: number, id: string, bod
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const [was, is] = [toldOf(before), toldOf(after)]
+    const [was, is] = [auditedFields(before), auditedFields(after)]
     if (JSON.stringify(was) !== JSON.stringify(is)) {
-      await record(db, { adminId, action: 'package.edit', id, before, after })
+      await recordPackageAudit(db, { adminId, action: 'package.edit', id, before, after })
     }
     return { ok: true, id }
   })
@@ -48,7 +48,7 @@ export function editPackage(database: Database, adminId: number, id: string, bod
  * Serializes changes: prices are compared with the other packages, so two admins must not
  * interleave.
  */
-function oneAtATime(database: Database, work: (db: Db) => Promise<Saved>): Promise<Saved> {
+function withLockedPackages(database: Database, work: (db: Db) => Promise<Saved>): Promise<Saved> {
   return transaction(database.pool, async ({ db }) => {
     await sql`lock table credit_packages in share row exclusive mode`.execute(db)
     return await work(db)
@@ -59,7 +59,7 @@ function oneAtATime(database: Database, work: (db: Db) => Promise<Saved>): Promi
  * A payment that names no package is matched by its amount, so packages on sale need distinct
  * prices.
  */
-async function findOfPrice(db: Db, price: number, ownId: number | null): Promise<Refused | null> {
+async function refuseSamePrice(db: Db, price: number, ownId: number | null): Promise<Refused | null> {
   const other = await db
     .selectFrom('credit_packages')
     .select('name')
@@ -70,7 +70,7 @@ async function findOfPrice(db: Db, price: number, ownId: number | null): Promise
   return other ? refuseFields({ price: `Allo stesso prezzo è già in vendita "${other.name}"` }) : null
 }
 
-async function lastOnSale(db: Db, { id }: { id: number }): Promise<Refused | null> {
+async function refuseLastOnSale(db: Db, { id }: { id: number }): Promise<Refused | null> {
   const other = await db
     .selectFrom('credit_packages')
     .select('id')
@@ -94,14 +94,20 @@ function columnsOf(body: Body) {
 }
 
 type Row = Selectable<CreditPackages>
-type Act = { adminId: number; action: string; id: string; before: Row | null; after: Row }
+type PackageAction = { adminId: number; action: string; id: string; before: Row | null; after: Row }
 
-async function record(db: Db, { adminId, action, id, before, after }: Act): Promise<void> {
+async function recordPackageAudit(db: Db, { adminId, action, id, before, after }: PackageAction): Promise<void> {
   const target = { kind: 'package', id }
-  await recordAudit(db, { adminId, action, target, before: before && toldOf(before), after: toldOf(after) })
+  await recordAudit(db, {
+    adminId,
+    action,
+    target,
+    before: before && auditedFields(before),
+    after: auditedFields(after),
+  })
 }
 
-function toldOf(row: Row) {
+function auditedFields(row: Row) {
   return {
     name: row.name,
     credits: row.credits,

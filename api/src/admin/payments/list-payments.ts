@@ -3,8 +3,8 @@ import type { Db } from '@centesimo/db'
 import { presentAdminPayment, readRefunds, selectPayments } from '@centesimo/payments'
 import { type SqlBool, sql } from 'kysely'
 import type { Page } from '../../http/handle.ts'
-import { type DownFrom, pageOf } from '../../http/paging.ts'
-import { hasWords } from '../../records/has-words.ts'
+import { type PageStart, pageOf } from '../../http/paging.ts'
+import { hasWords } from '../../queries/has-words.ts'
 
 type PaymentFilter = {
   state?: AdminPayment['state'] | undefined
@@ -16,7 +16,7 @@ type PaymentFilter = {
 export async function listAllPayments(
   db: Db,
   { state, purpose, search }: PaymentFilter,
-  { beforeId, limit }: DownFrom,
+  { beforeId, limit }: PageStart,
 ): Promise<Page<AdminPayment[]>> {
   const conditions = [
     ...(state ? [sql`payments.state = ${state}`] : []),

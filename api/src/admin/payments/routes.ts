@@ -1,16 +1,16 @@
 import * as calls from '@centesimo/contract'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
-import { downFrom } from '../../http/paging.ts'
+import { pageStartOf } from '../../http/paging.ts'
 import { refusePayment } from '../../http/refuse-payment.ts'
-import { listOpenEvents } from './list-events.ts'
+import { listOpenEvents } from './list-payment-events.ts'
 import { listAllPayments } from './list-payments.ts'
 
 /** All payments, for admins. */
 export function adminPaymentRoutes({ database: { db }, payments }: Pick<Deps, 'database' | 'payments'>): Route[] {
   return [
     handle(calls.listAdminPayments, async ({ query }) => {
-      const from = downFrom(query, calls.limits.page.default)
+      const from = pageStartOf(query, calls.limits.page.default)
       return from.ok ? listAllPayments(db, query, from) : from
     }),
     handle(calls.refundPayment, async ({ params, body, user }) => {
@@ -23,7 +23,7 @@ export function adminPaymentRoutes({ database: { db }, payments }: Pick<Deps, 'd
       return 'refused' in rechecked ? refusePayment(rechecked) : rechecked
     }),
     handle(calls.listPaymentEvents, async ({ query }) => {
-      const from = downFrom(query, calls.limits.page.default)
+      const from = pageStartOf(query, calls.limits.page.default)
       return from.ok ? listOpenEvents(db, from) : from
     }),
     handle(calls.retryPaymentEvent, async ({ params, user }) => {

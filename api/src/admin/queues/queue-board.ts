@@ -4,16 +4,16 @@ import { FastifyAdapter } from '@bull-board/fastify'
 import { recordAudit } from '@centesimo/db'
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { connectQueues } from '../../connect-queues.ts'
 import type { Deps } from '../../deps.ts'
-import { admit } from '../../http/admit.ts'
+import { authorize } from '../../http/authorize.ts'
 import { answerFailure } from '../../http/failures.ts'
 import { idOf } from '../../http/ids.ts'
 import { pagePolicy } from '../../http/page-policy.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
-import { openQueues } from '../../open-queues.ts'
 
 const boardPath = '/api/admin/queues'
-const MOST_SHOWN = 300
+const MAX_REQUEST_CHARS = 300
 
 /**
  * Changes that an admin may make on the board: actions on a single job. Pausing or emptying a whole
@@ -31,7 +31,7 @@ type BoardDeps = Pick<Deps, 'config' | 'log' | 'nodeId' | 'database' | 'sessions
  */
 export async function serveQueueBoard(app: FastifyInstance, deps: BoardDeps): Promise<void> {
   const { config, log, nodeId, database } = deps
-  const { connection, queues } = openQueues(config, log, `${nodeId}-board`)
+  const { connection, queues } = connectQueues(config, log, `${nodeId}-board`)
 
   const adapter = new FastifyAdapter()
   createBullBoard({
@@ -47,7 +47,7 @@ export async function serveQueueBoard(app: FastifyInstance, deps: BoardDeps): Pr
         route.errorHandler = answerFailure
       })
       board.addHook('onRequest', async (request) => {
-        await letIn(deps, request)
+        await authorizeBoard(deps, request)
         if (connection.status !== 'ready') throw new Refusal(refuse('UNAVAILABLE'))
       })
       // Redis has no transaction with Postgres, so the audit entry is written before the change.
@@ -59,18 +59,18 @@ export async function serveQueueBoard(app: FastifyInstance, deps: BoardDeps): Pr
   app.addHook('onClose', () => connection.disconnect())
 }
 
-async function letIn(deps: BoardDeps, request: FastifyRequest): Promise<void> {
-  if (!isChange(request)) return await admit(deps, { method: 'GET', access: 'admin' }, request)
+async function authorizeBoard(deps: BoardDeps, request: FastifyRequest): Promise<void> {
+  if (!isChange(request)) return await authorize(deps, { method: 'GET', access: 'admin' }, request)
   const isAllowed = request.method === 'PUT' && changes.has(request.routeOptions.url ?? '')
   const change = { method: 'POST', access: 'admin' } as const
-  await admit(deps, isAllowed ? { ...change, dangerous: true } : change, request).catch((error) => {
-    throw sayWhere(error)
+  await authorize(deps, isAllowed ? { ...change, dangerous: true } : change, request).catch((error) => {
+    throw addSecurityPageHint(error)
   })
   if (!isAllowed) throw new Refusal(refuse('FORBIDDEN'))
 }
 
 /** The board cannot ask for a password: the message points to the admin's security page. */
-function sayWhere(error: unknown): unknown {
+function addSecurityPageHint(error: unknown): unknown {
   if (!(error instanceof Refusal && error.refused.code === 'REAUTHENTICATION_REQUIRED')) return error
   const message = 'Per sicurezza conferma la tua password nella pagina Sicurezza del pannello, poi riprova'
   return new Refusal({ ...error.refused, message })
@@ -81,11 +81,11 @@ async function recordChange({ db }: Deps['database'], request: FastifyRequest): 
   const { queueName = 'all' } = request.params as { queueName?: string }
   const [path] = request.url.slice(boardPath.length).split('?')
   await recordAudit(db, {
-    adminId: request.who!.id,
+    adminId: request.sessionUser!.id,
     action: 'queue.change',
     target: { kind: 'queue', id: idOf(queueName) },
     before: null,
-    after: { request: `${request.method} ${path}`.slice(0, MOST_SHOWN) },
+    after: { request: `${request.method} ${path}`.slice(0, MAX_REQUEST_CHARS) },
   })
 }
 

@@ -1,9 +1,9 @@
 import type { AdminReferral } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { Page } from '../../http/handle.ts'
-import { type DownFrom, pageOf } from '../../http/paging.ts'
-import { hasWords } from '../../records/has-words.ts'
-import { presentReferral } from '../../records/present-referral.ts'
+import { type PageStart, pageOf } from '../../http/paging.ts'
+import { hasWords } from '../../queries/has-words.ts'
+import { presentReferral } from '../../queries/present-referral.ts'
 
 type ReferralFilter = { status?: AdminReferral['status'] | undefined; search?: string | undefined }
 
@@ -11,7 +11,7 @@ type ReferralFilter = { status?: AdminReferral['status'] | undefined; search?: s
 export async function listReferrals(
   db: Db,
   { status, search }: ReferralFilter,
-  { beforeId, limit }: DownFrom,
+  { beforeId, limit }: PageStart,
 ): Promise<Page<AdminReferral[]>> {
   const fitting = db
     .selectFrom('referrals')

@@ -8,7 +8,7 @@ import { REFERRAL_CREDITS } from '@centesimo/domain'
 import { activateReferral, type Balance, releaseReferral } from '@centesimo/people'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
-import { downFrom } from '../../http/paging.ts'
+import { pageStartOf } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import { listReferrals } from './list-referrals.ts'
 
@@ -16,7 +16,7 @@ import { listReferrals } from './list-referrals.ts'
 export function adminReferralRoutes({ database, eventBus }: Pick<Deps, 'database' | 'eventBus'>): Route[] {
   return [
     handle(listAdminReferrals, async ({ query }) => {
-      const from = downFrom(query, limits.page.default)
+      const from = pageStartOf(query, limits.page.default)
       return from.ok ? listReferrals(database.db, query, from) : from
     }),
     handle(activateCall, async ({ params, user }) => {

@@ -2,7 +2,7 @@ import { type AdminStats, adminStats } from '@centesimo/contract'
 import { monotonicMs } from '@centesimo/runtime'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
-import { createMomentCache } from '../../live/moment-cache.ts'
+import { createTtlCache } from '../../live/ttl-cache.ts'
 import { readBidsByHour, readBidsOfDay } from './read-bids-per-hour.ts'
 import { readFigures } from './read-figures.ts'
 import { readSeries } from './read-series.ts'
@@ -17,8 +17,8 @@ const AVERAGE_FRESH_MS = 10 * 60_000
 /** Figures and curves of the platform, as of now by the database's clock. */
 export function statsRoutes({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>): Route[] {
   const now = () => new Date(clock.now())
-  const hours = remember(AVERAGE_FRESH_MS, () => readBidsByHour(db, now()))
-  const stats = remember(FRESH_MS, async (): Promise<AdminStats> => {
+  const hours = memoize(AVERAGE_FRESH_MS, () => readBidsByHour(db, now()))
+  const stats = memoize(FRESH_MS, async (): Promise<AdminStats> => {
     const at = now()
     const [figures, series, day, average] = await Promise.all([
       readFigures(db, at),
@@ -31,8 +31,8 @@ export function statsRoutes({ database: { db }, clock }: Pick<Deps, 'database' |
   return [handle(adminStats, () => stats())]
 }
 
-function remember<Value>(ttlMs: number, load: () => Promise<Value>): () => Promise<Value> {
-  const cache = createMomentCache({
+function memoize<Value>(ttlMs: number, load: () => Promise<Value>): () => Promise<Value> {
+  const cache = createTtlCache({
     load: async () => new Map([['all', await load()]]),
     ttlMs,
     maxKeys: 1,

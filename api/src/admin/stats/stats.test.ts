@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminStats } from '@centesimo/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TestApp } from '../../testing/create-test-app.ts'
 import {
   createApiTestDatabase,
-  createNode,
   createTestAuction,
+  createTestNode,
   signUp,
   type TestPerson,
-} from '../../live/live-testing.ts'
-import type { TestApp } from '../../testing.ts'
+} from '../../testing/create-test-node.ts'
 import { readBidsByHour, readBidsOfDay } from './read-bids-per-hour.ts'
 import { readFigures } from './read-figures.ts'
 import { readSeries } from './read-series.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: TestPerson
 let anna: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createApiTestDatabase())
-  admin = await signUp(house, 'direttrice', { isAdmin: true })
-  anna = await signUp(house, 'anna')
+  testApp = await createTestNode(await createApiTestDatabase())
+  admin = await signUp(testApp, 'direttrice', { isAdmin: true })
+  anna = await signUp(testApp, 'anna')
 })
 afterAll(async () => {
-  await house.close()
-  await house.database.drop()
+  await testApp.close()
+  await testApp.database.drop()
 })
-beforeEach(() => house.database.pool.query('truncate refunds, receipts, payments, runs cascade'))
+beforeEach(() => testApp.database.pool.query('truncate refunds, receipts, payments, runs cascade'))
 
 /** The evening of 15 July 2026. Rome is two hours ahead of UTC then, and one hour in winter. */
 const at = new Date('2026-07-15T20:30:00Z')
-const rows = async (text: string, values: unknown[] = []) => (await house.database.pool.query(text, values)).rows
-const figures = () => readFigures(house.database.db, at)
+const rows = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows
+const figures = () => readFigures(testApp.database.db, at)
 
 async function buy(
   capturedAt: string,
@@ -84,8 +84,8 @@ describe('month and year follow Rome’s calendar', () => {
 
   test('for new users, without closed accounts', async () => {
     const people = ['2026-06-30T21:59:59Z', '2026-06-30T22:00:00Z', '2025-12-31T22:59:59Z']
-    const [one, two, three] = await Promise.all(people.map((_, turn) => signUp(house, `nuova-${turn}`)))
-    const others = await signUp(house, 'se-ne-va')
+    const [one, two, three] = await Promise.all(people.map((_, turn) => signUp(testApp, `nuova-${turn}`)))
+    const others = await signUp(testApp, 'se-ne-va')
     await rows(`update users set created_at = '2020-01-01'`)
     for (const [turn, { id }] of [one!, two!, three!].entries()) {
       await rows('update users set created_at = $2 where id = $1', [id, people[turn]])
@@ -113,7 +113,7 @@ test('the curves have every day of the month and every month of the year so far'
   await buy('2026-07-15T08:00:00Z')
   await buy('2026-07-15T09:00:00Z')
   await endRun('2026-01-31T23:00:00Z', anna.id)
-  const { creditsSold, auctionsWon, newUsers } = await readSeries(house.database.db, at)
+  const { creditsSold, auctionsWon, newUsers } = await readSeries(testApp.database.db, at)
   expect(creditsSold.month).toHaveLength(15)
   expect(creditsSold.month[0]).toEqual({ at: '2026-06-30T22:00:00.000Z', value: 20 })
   expect(creditsSold.month[1]).toEqual({ at: '2026-07-01T22:00:00.000Z', value: 0 })
@@ -131,7 +131,7 @@ test('has each day once in March, when the clocks change', async () => {
   await buy('2026-03-28T23:00:00Z')
   await buy('2026-03-29T21:59:59Z')
   await buy('2026-03-29T22:00:00Z')
-  const { creditsSold } = await readSeries(house.database.db, new Date('2026-03-31T12:00:00Z'))
+  const { creditsSold } = await readSeries(testApp.database.db, new Date('2026-03-31T12:00:00Z'))
   expect(creditsSold.month.map(({ value }) => value)).toEqual([...Array(27).fill(0), 20, 40, 20, 0])
 })
 
@@ -143,11 +143,11 @@ test('counts bids per hour, over a day and on average over thirty', async () => 
       [anna.id, seq, time],
     )
   }
-  const day = await readBidsOfDay(house.database.db, at)
+  const day = await readBidsOfDay(testApp.database.db, at)
   expect(day).toHaveLength(24)
   expect(day[0]).toEqual({ at: '2026-07-14T21:00:00.000Z', value: 1 })
   expect(day[23]).toEqual({ at: '2026-07-15T20:00:00.000Z', value: 2 })
-  const hours = await readBidsByHour(house.database.db, at)
+  const hours = await readBidsByHour(testApp.database.db, at)
   expect(hours).toHaveLength(24)
   // At 22 in Rome three within thirty days, at 23 one; the fifth is a minute too old.
   expect(hours.filter(({ value }) => value > 0)).toEqual([
@@ -158,13 +158,13 @@ test('counts bids per hour, over a day and on average over thirty', async () => 
 
 test('returns everything in one call, with bids of ended and live runs', async () => {
   await endRun('2026-07-01T10:00:00Z', anna.id, 1_000_000)
-  const id = await createTestAuction(house)
-  await createTestAuction(house, { startAsLive: false })
-  await house.call('POST', `/api/auctions/${id}/bids`, { as: anna.cookie })
-  await house.call('POST', '/api/contact', {
+  const id = await createTestAuction(testApp)
+  await createTestAuction(testApp, { startAsLive: false })
+  await testApp.call('POST', `/api/auctions/${id}/bids`, { as: anna.cookie })
+  await testApp.call('POST', '/api/contact', {
     body: { name: 'Anna Bianchi', email: 'anna@example.it', subject: 'Aiuto', message: 'Dove siete tutti?' },
   })
-  const { status, body } = await house.call<AdminStats>('GET', '/api/admin/stats', { as: admin.cookie })
+  const { status, body } = await testApp.call<AdminStats>('GET', '/api/admin/stats', { as: admin.cookie })
   expect(status).toBe(200)
   expect(body).toMatchObject({ auctions: 2, live: 1, upcoming: 1, ended: 0, totalBids: 1_000_001 })
   expect(body.waiting).toEqual({
@@ -172,5 +172,5 @@ test('returns everything in one call, with bids of ended and live runs', async (
   })
   expect(body.series.bidsPerHour.day.at(-1)?.value).toBe(1)
   expect(body.series.bidsPerHour.hours).toHaveLength(24)
-  expect((await house.call('GET', '/api/admin/stats', { as: anna.cookie })).status).toBe(403)
+  expect((await testApp.call('GET', '/api/admin/stats', { as: anna.cookie })).status).toBe(403)
 })

@@ -1,15 +1,18 @@
 import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
 
-type Act = { adminId: number; id: string }
+type Moderation = { adminId: number; id: string }
 
 /**
  * Publishes a review and notifies its author. Idempotent: a repeat, or a second admin, changes and
  * sends nothing. False if unknown.
  */
-export async function approveTestimonial({ pool }: Pick<Database, 'pool'>, { adminId, id }: Act): Promise<boolean> {
+export async function approveTestimonial(
+  { pool }: Pick<Database, 'pool'>,
+  { adminId, id }: Moderation,
+): Promise<boolean> {
   return await transaction(pool, async ({ db }) => {
-    const review = await lock(db, id)
+    const review = await lockTestimonial(db, id)
     if (!review) return false
     if (review.is_approved) return true
     await db.updateTable('testimonials').set({ is_approved: true }).where('id', '=', review.id).execute()
@@ -37,9 +40,12 @@ export async function approveTestimonial({ pool }: Pick<Database, 'pool'>, { adm
  * named after their content, so another review or an auction may use the same file. A sweep deletes
  * unused ones.
  */
-export async function deleteTestimonial({ pool }: Pick<Database, 'pool'>, { adminId, id }: Act): Promise<boolean> {
+export async function deleteTestimonial(
+  { pool }: Pick<Database, 'pool'>,
+  { adminId, id }: Moderation,
+): Promise<boolean> {
   return await transaction(pool, async ({ db }) => {
-    const review = await lock(db, id)
+    const review = await lockTestimonial(db, id)
     if (!review) return false
     await db.deleteFrom('testimonials').where('id', '=', review.id).execute()
     const { username, rating, comment, media, is_approved } = review
@@ -50,7 +56,7 @@ export async function deleteTestimonial({ pool }: Pick<Database, 'pool'>, { admi
   })
 }
 
-function lock(db: Db, publicId: string) {
+function lockTestimonial(db: Db, publicId: string) {
   return db
     .selectFrom('testimonials')
     .innerJoin('users', 'users.id', 'testimonials.user_id')

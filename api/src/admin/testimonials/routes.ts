@@ -1,9 +1,9 @@
 import { approveTestimonial, deleteTestimonial, limits, listAdminTestimonials } from '@centesimo/contract'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
-import { downFrom } from '../../http/paging.ts'
+import { pageStartOf } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
-import { listTestimonials, readTestimonial } from '../../records/read-testimonials.ts'
+import { listTestimonials, readTestimonial } from '../../queries/read-testimonials.ts'
 import { approveTestimonial as approve, deleteTestimonial as remove } from './moderate-testimonials.ts'
 
 /** Moderation of reviews. */
@@ -11,7 +11,7 @@ export function adminTestimonialRoutes({ database }: Pick<Deps, 'database'>): Ro
   const { db } = database
   return [
     handle(listAdminTestimonials, async ({ query, user }) => {
-      const from = downFrom(query, limits.page.default)
+      const from = pageStartOf(query, limits.page.default)
       return from.ok ? listTestimonials(db, user, { ...from, state: query.state }) : from
     }),
     handle(approveTestimonial, async ({ params: { id }, user }) => {

@@ -3,10 +3,10 @@ import type { Db } from '@centesimo/db'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
-import { type DownFrom, pageOf } from '../../http/paging.ts'
-import { countRows } from '../../records/count-rows.ts'
-import { hasWords } from '../../records/has-words.ts'
-import { isWithin } from '../../records/time-range.ts'
+import { type PageStart, pageOf } from '../../http/paging.ts'
+import { countRows } from '../../queries/count-rows.ts'
+import { hasWords } from '../../queries/has-words.ts'
+import { isWithin } from '../../queries/time-range.ts'
 import { presentAdminEntry, selectAdminEntries } from './transaction-rows.ts'
 
 type Filter = Pick<z.output<typeof listAdminTransactions.query>, 'search' | 'type' | 'from' | 'to'>
@@ -18,7 +18,7 @@ type Filter = Pick<z.output<typeof listAdminTransactions.query>, 'search' | 'typ
 export async function listEntries(
   db: Db,
   filter: Filter,
-  { beforeId, limit }: DownFrom,
+  { beforeId, limit }: PageStart,
 ): Promise<Page<AdminTransaction[]>> {
   const fits = await fitting(db, filter)
   const [rows, totalCount] = await Promise.all([

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminTransaction } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../../testing/create-test-app.ts'
 import {
   createApiTestDatabase,
-  createNode,
   createTestAuction,
+  createTestNode,
   signUp,
   type TestPerson,
-} from '../../live/live-testing.ts'
-import type { TestApp } from '../../testing.ts'
+} from '../../testing/create-test-node.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: TestPerson
 let anna: TestPerson
 let ugo: TestPerson
 beforeAll(async () => {
-  house = await createNode(await createApiTestDatabase())
-  admin = await signUp(house, 'direttrice', { isAdmin: true })
-  anna = await signUp(house, 'anna')
-  ugo = await signUp(house, 'ugo')
+  testApp = await createTestNode(await createApiTestDatabase())
+  admin = await signUp(testApp, 'direttrice', { isAdmin: true })
+  anna = await signUp(testApp, 'anna')
+  ugo = await signUp(testApp, 'ugo')
 })
 afterAll(async () => {
-  await house.close()
-  await house.database.drop()
+  await testApp.close()
+  await testApp.database.drop()
 })
 
 const read = (query: string, as = admin) =>
-  house.call<AdminTransaction[]>('GET', `/api/admin/transactions?${query}`, { as: as.cookie })
+  testApp.call<AdminTransaction[]>('GET', `/api/admin/transactions?${query}`, { as: as.cookie })
 
 test('filters the whole ledger by type, user and time', async () => {
-  const auctionId = await createTestAuction(house, { title: 'Orologio' })
-  await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: ugo.cookie })
+  const auctionId = await createTestAuction(testApp, { title: 'Orologio' })
+  await testApp.call('POST', `/api/auctions/${auctionId}/bids`, { as: ugo.cookie })
   const [bid] = (await read('type=bid')).body
   expect(bid).toMatchObject({
     ...{ type: 'bid', amount: -1, description: 'Puntata su "Orologio"', auctionId },
@@ -48,7 +48,7 @@ test('filters the whole ledger by type, user and time', async () => {
 
 test('treats a day as Rome’s, with all its hours', async () => {
   for (const at of ['2026-01-31T22:59:59Z', '2026-01-31T23:00:00Z', '2026-02-28T22:59:59Z', '2026-02-28T23:00:00Z']) {
-    await house.database.pool.query(
+    await testApp.database.pool.query(
       `insert into ledger (user_id, type, amount, balance_after, description, key, created_at) values ($1, 'deduction', 0, 0, 'Prova', $3, $2)`,
       [anna.id, at, randomUUID()],
     )
@@ -63,7 +63,7 @@ test('treats a day as Rome’s, with all its hours', async () => {
 })
 
 test('pages through 100,000 entries without gaps or repeats', async () => {
-  await house.database.pool.query(
+  await testApp.database.pool.query(
     `insert into ledger (user_id, type, amount, balance_after, key, description, created_at)
      select $1, 'referral', 1, n, 'many:' || n, 'Invito', now() from generate_series(1, 100000) n`,
     [anna.id],
@@ -73,16 +73,16 @@ test('pages through 100,000 entries without gaps or repeats', async () => {
   const ids = [...first.body, ...second.body].map(({ id }) => Number(id))
   expect(ids).toEqual(Array.from({ length: 400 }, (_, turn) => ids[0]! - turn))
   expect([first, second].map(({ headers }) => headers['x-total-count'])).toEqual(['100000', '100000'])
-  await house.database.pool.query(
+  await testApp.database.pool.query(
     `insert into ledger (user_id, type, amount, balance_after, key, description, created_at)
      select $1, 'referral', 1, n, 'many:' || n, 'Invito', now() from generate_series(100001, 150000) n`,
     [anna.id],
   )
-  await house.database.pool.query('analyze ledger')
+  await testApp.database.pool.query('analyze ledger')
   const about = Number((await read('type=referral&limit=1')).headers['x-total-count'])
   expect(about).toBeGreaterThan(140_000)
   expect(about).toBeLessThan(160_000)
-  const { rows } = await house.database.pool.query(
+  const { rows } = await testApp.database.pool.query(
     `explain select id from ledger where type = 'referral' and id < 999999999 order by id desc limit 51`,
   )
   expect(JSON.stringify(rows)).toMatch(/Index/)

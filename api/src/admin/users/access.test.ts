@@ -2,25 +2,25 @@ import type { Auction, ErrorBody } from '@centesimo/contract'
 import { checkInvariants } from '@centesimo/invariants'
 import { codeOfApp } from '@centesimo/people/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '../../testing/create-test-app.ts'
 import {
   createApiTestDatabase,
-  createNode,
   createTestAuction,
+  createTestNode,
   listen,
-  openSocket,
-  patience,
+  openTestSocket,
+  pollOptions,
   signUp,
   type TestPerson,
-} from '../../live/live-testing.ts'
-import type { TestApp } from '../../testing.ts'
+} from '../../testing/create-test-node.ts'
 
 let node: TestApp
 let other: TestApp
 let admin: TestPerson
 beforeAll(async () => {
   const database = await createApiTestDatabase()
-  node = await createNode(database)
-  other = await createNode(database)
+  node = await createTestNode(database)
+  other = await createTestNode(database)
   admin = await signUp(node, 'capo', { isAdmin: true })
 })
 afterAll(async () => {
@@ -52,10 +52,10 @@ async function actsOn(whom: TestPerson) {
     .execute()
 }
 
-const startAutoBid = (who: TestPerson, auctionId: string, on = node) =>
-  on.call('POST', '/api/autobids/start', { as: who.cookie, body: { auctionId } })
-const isIn = async (who: TestPerson, on = node) =>
-  (await on.call('GET', '/api/user', { as: who.cookie })).status === 200
+const startAutoBid = (person: TestPerson, auctionId: string, on = node) =>
+  on.call('POST', '/api/autobids/start', { as: person.cookie, body: { auctionId } })
+const isIn = async (person: TestPerson, on = node) =>
+  (await on.call('GET', '/api/user', { as: person.cookie })).status === 200
 const login = ({ username }: TestPerson, password = 'segreta-1') =>
   node.call('POST', '/api/login', { body: { username, password } })
 
@@ -65,7 +65,7 @@ describe('a blocked user', () => {
     for (const on of [node, other]) expect(await isIn(ugo, on)).toBe(true)
     expect(await action(ugo, 'block', { reason })).toMatchObject({ status: 200, body: { message: 'ugo è bloccato' } })
     expect(await isIn(ugo)).toBe(false)
-    await expect.poll(() => isIn(ugo, other), patience).toBe(false)
+    await expect.poll(() => isIn(ugo, other), pollOptions).toBe(false)
     expect(await login(ugo)).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } })
     expect(await action(ugo, 'block', { reason })).toMatchObject(wrongState)
 
@@ -121,10 +121,10 @@ describe('a blocked user', () => {
 
   test('loses open sockets', async () => {
     const sara = await signUp(node, 'sara')
-    const socket = await openSocket(await listen(other), { cookie: sara.cookie })
+    const socket = await openTestSocket(await listen(other), { cookie: sara.cookie })
     expect(socket.connected).toBe(true)
     await action(sara, 'block', { reason })
-    await expect.poll(() => socket.connected, patience).toBe(false)
+    await expect.poll(() => socket.connected, pollOptions).toBe(false)
     socket.close()
   })
 
@@ -190,8 +190,8 @@ describe('a user’s access', () => {
     ]
     for (const [what, body] of whole) {
       expect(await action(gone, what, body), what).toMatchObject(wrongState)
-      const nobody = await node.call('POST', `/api/admin/users/nessuno/${what}`, { as: admin.cookie, body })
-      expect(nobody, what).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
+      const unknownUser = await node.call('POST', `/api/admin/users/nessuno/${what}`, { as: admin.cookie, body })
+      expect(unknownUser, what).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
     }
     expect(await actsOn(gone)).toEqual([])
   })
@@ -201,14 +201,14 @@ describe('admins', () => {
   test('are granted and revoked at once on every node', async () => {
     const nuovo = await signUp(node, 'nuovo')
     let { cookie } = nuovo
-    const isAdmin = async (on: TestApp) => (await on.call('GET', '/api/admin/safety', { as: cookie })).status === 200
+    const isAdmin = async (on: TestApp) => (await on.call('GET', '/api/admin/security', { as: cookie })).status === 200
     expect((await action(nuovo, 'role', { isAdmin: true })).status).toBe(200)
     // The earlier session was opened by a password alone.
     expect(await isIn(nuovo)).toBe(false)
     cookie = (await login(nuovo)).cookie!
-    for (const on of [node, other]) await expect.poll(() => isAdmin(on), patience).toBe(true)
+    for (const on of [node, other]) await expect.poll(() => isAdmin(on), pollOptions).toBe(true)
     for (let i = 0; i < 2; i++) expect((await action(nuovo, 'role', { isAdmin: false })).status).toBe(200)
-    for (const on of [node, other]) await expect.poll(() => isAdmin(on), patience).toBe(false)
+    for (const on of [node, other]) await expect.poll(() => isAdmin(on), pollOptions).toBe(false)
     expect(await actsOn(nuovo)).toMatchObject([
       { action: 'user.role', before: { isAdmin: false }, after: { isAdmin: true } },
       { action: 'user.role', before: { isAdmin: true }, after: { isAdmin: false } },

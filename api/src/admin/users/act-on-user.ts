@@ -3,8 +3,8 @@ import { lockWithAdmins, type UserRow } from '@centesimo/people'
 import { isRefused, type Refused, refuse, refuseState } from '../../http/refusal.ts'
 
 /** The acting admin and the affected user, by internal ids. */
-export type Acting = { adminId: number; userId: number }
-export type UserAct = Acting & { action: `user.${string}` }
+export type ActionParties = { adminId: number; userId: number }
+export type UserAction = ActionParties & { action: `user.${string}` }
 
 /**
  * What an action does under the user's lock. Returns the changed fields, or null if there was
@@ -13,7 +13,7 @@ export type UserAct = Acting & { action: `user.${string}` }
 export type Change = (db: Db, person: UserRow) => Promise<{ before: object; after: object } | Refused | null>
 
 /** Runs an action in its own transaction. Returns the user as it was before. */
-export async function actOnUser(database: Database, action: UserAct, change: Change): Promise<UserRow | Refused> {
+export async function actOnUser(database: Database, action: UserAction, change: Change): Promise<UserRow | Refused> {
   return await transaction(database.pool, ({ db }) => actWithin(db, action, change))
 }
 
@@ -23,7 +23,7 @@ export async function actOnUser(database: Database, action: UserAct, change: Cha
  */
 export async function actWithin(
   db: Db,
-  { adminId, userId, action }: UserAct,
+  { adminId, userId, action }: UserAction,
   change: Change,
 ): Promise<UserRow | Refused> {
   const { person, admins } = await lockWithAdmins(db, userId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
 import { endSessionsOf } from '../../session/end-sessions.ts'
-import { type Acting, actOnUser, actWithin, refuseClosed } from './act-on-user.ts'
+import { type ActionParties, actOnUser, actWithin, refuseClosed } from './act-on-user.ts'
 
 /**
  * Signs a user out everywhere, stops their auto-bids and blocks sign-in. An auction that they lead
@@ -10,41 +10,41 @@ import { type Acting, actOnUser, actWithin, refuseClosed } from './act-on-user.t
  */
 export async function blockUser(
   { auctioneer, sessions }: Pick<Deps, 'auctioneer' | 'sessions'>,
-  who: Acting,
+  parties: ActionParties,
   reason: string,
 ): Promise<{ message: string } | Refused> {
   let username = ''
-  const shut = await auctioneer.shutOut(who.userId, async (db) => {
-    const person = await actWithin(db, { ...who, action: 'user.block' }, async (_, before) => {
-      if (who.userId === who.adminId) return refuseState('Non puoi bloccare il tuo stesso account')
+  const suspended = await auctioneer.shutOut(parties.userId, async (db) => {
+    const person = await actWithin(db, { ...parties, action: 'user.block' }, async (_, before) => {
+      if (parties.userId === parties.adminId) return refuseState('Non puoi bloccare il tuo stesso account')
       if (before.blocked_at) return refuseState('Questo account è già bloccato')
       const closed = refuseClosed(before)
       if (closed) return closed
       const { blocked_at } = await db
         .updateTable('users')
         .set({ blocked_at: sql<Date>`clock_timestamp()` })
-        .where('id', '=', who.userId)
+        .where('id', '=', parties.userId)
         .returning('blocked_at')
         .executeTakeFirstOrThrow()
-      await endSessionsOf(db, who.userId)
+      await endSessionsOf(db, parties.userId)
       return { before: { blockedAt: null }, after: { blockedAt: blocked_at?.toISOString(), reason } }
     })
     if (isRefused(person)) return person
     username = person.username
     return null
   })
-  if (!shut.ok) return shut
-  sessions.changed(who.userId)
+  if (!suspended.ok) return suspended
+  sessions.changed(parties.userId)
   return { message: `${username} è bloccato` }
 }
 
 export async function unblockUser(
   { database }: Pick<Deps, 'database'>,
-  who: Acting,
+  parties: ActionParties,
 ): Promise<{ message: string } | Refused> {
-  const person = await actOnUser(database, { ...who, action: 'user.unblock' }, async (db, before) => {
+  const person = await actOnUser(database, { ...parties, action: 'user.unblock' }, async (db, before) => {
     if (!before.blocked_at) return refuseState('Questo account non è bloccato')
-    await db.updateTable('users').set({ blocked_at: null }).where('id', '=', who.userId).execute()
+    await db.updateTable('users').set({ blocked_at: null }).where('id', '=', parties.userId).execute()
     return { before: { blockedAt: before.blocked_at.toISOString() }, after: { blockedAt: null } }
   })
   return isRefused(person) ? person : { message: `${person.username} può entrare di nuovo` }

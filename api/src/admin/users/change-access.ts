@@ -2,50 +2,53 @@ import type { Db } from '@centesimo/db'
 import { forgetTotp, hashPassword, markConfirmed } from '@centesimo/people'
 import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
-import { closeOldDoors } from '../../session/close-old-doors.ts'
 import { endSessionsOf } from '../../session/end-sessions.ts'
-import { type Acting, actOnUser, refuseClosed } from './act-on-user.ts'
+import { revokeAccess } from '../../session/revoke-access.ts'
+import { type ActionParties, actOnUser, refuseClosed } from './act-on-user.ts'
 
-type Done = Promise<{ message: string } | Refused>
+type ActionResult = Promise<{ message: string } | Refused>
 
 /** Sets a user's password, ends all their sessions and notifies them by mail. */
 export async function resetPassword(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
-  who: Acting,
+  parties: ActionParties,
   newPassword: string,
-): Done {
+): ActionResult {
   const password_hash = await hashPassword(newPassword)
-  const person = await actOnUser(database, { ...who, action: 'user.password' }, async (db, before) => {
+  const person = await actOnUser(database, { ...parties, action: 'user.password' }, async (db, before) => {
     const closed = refuseClosed(before)
     if (closed) return closed
-    const open = await countSessions(db, who.userId)
-    await db.updateTable('users').set({ password_hash }).where('id', '=', who.userId).execute()
-    await closeOldDoors(db, who.userId)
+    const open = await countSessions(db, parties.userId)
+    await db.updateTable('users').set({ password_hash }).where('id', '=', parties.userId).execute()
+    await revokeAccess(db, parties.userId)
     return { before: { sessions: open }, after: { sessions: 0 } }
   })
   if (isRefused(person)) return person
-  sessions.changed(who.userId)
+  sessions.changed(parties.userId)
   return { message: `La nuova password di ${person.username} è salvata` }
 }
 
-export async function signOut({ database, sessions }: Pick<Deps, 'database' | 'sessions'>, who: Acting): Done {
-  const person = await actOnUser(database, { ...who, action: 'user.sign-out' }, async (db) => {
-    const open = await countSessions(db, who.userId)
-    await endSessionsOf(db, who.userId)
+export async function signUserOut(
+  { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
+  parties: ActionParties,
+): ActionResult {
+  const person = await actOnUser(database, { ...parties, action: 'user.sign-out' }, async (db) => {
+    const open = await countSessions(db, parties.userId)
+    await endSessionsOf(db, parties.userId)
     return { before: { sessions: open }, after: { sessions: 0 } }
   })
   if (isRefused(person)) return person
-  sessions.changed(who.userId)
+  sessions.changed(parties.userId)
   return { message: `${person.username} è fuori da tutti i dispositivi` }
 }
 
 /** Marks an address as verified without a link. */
-export async function verifyUser({ database }: Pick<Deps, 'database'>, who: Acting): Done {
-  const person = await actOnUser(database, { ...who, action: 'user.verify' }, async (db, before) => {
+export async function verifyUser({ database }: Pick<Deps, 'database'>, parties: ActionParties): ActionResult {
+  const person = await actOnUser(database, { ...parties, action: 'user.verify' }, async (db, before) => {
     const closed = refuseClosed(before)
     if (closed) return closed
     if (before.email_verified) return null
-    await markConfirmed(db, who.userId)
+    await markConfirmed(db, parties.userId)
     return { before: { emailVerified: false }, after: { emailVerified: true } }
   })
   return isRefused(person) ? person : { message: `L'email di ${person.username} è verificata` }
@@ -58,21 +61,21 @@ export async function verifyUser({ database }: Pick<Deps, 'database'>, who: Acti
  */
 export async function setRole(
   { database, sessions }: Pick<Deps, 'database' | 'sessions'>,
-  who: Acting,
+  parties: ActionParties,
   isAdmin: boolean,
-): Done {
-  const person = await actOnUser(database, { ...who, action: 'user.role' }, async (db, before) => {
-    if (who.userId === who.adminId && !isAdmin) return refuseState('Non puoi togliere il ruolo a te stesso')
+): ActionResult {
+  const person = await actOnUser(database, { ...parties, action: 'user.role' }, async (db, before) => {
+    if (parties.userId === parties.adminId && !isAdmin) return refuseState('Non puoi togliere il ruolo a te stesso')
     if (before.is_admin === isAdmin) return null
     const closed = refuseClosed(before)
     if (closed) return closed
     if (isAdmin && before.blocked_at) return refuseState('Sblocca prima questo account')
-    await db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', who.userId).execute()
-    if (isAdmin) await endSessionsOf(db, who.userId)
+    await db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', parties.userId).execute()
+    if (isAdmin) await endSessionsOf(db, parties.userId)
     return { before: { isAdmin: !isAdmin }, after: { isAdmin } }
   })
   if (isRefused(person)) return person
-  sessions.changed(who.userId)
+  sessions.changed(parties.userId)
   return { message: isAdmin ? `${person.username} è admin` : `${person.username} non è più admin` }
 }
 
@@ -80,11 +83,11 @@ export async function setRole(
  * For an admin who lost both the app and the recovery codes. Admins turn off their own factor with
  * a code; otherwise an unattended screen would be enough.
  */
-export async function clearTotp({ database }: Pick<Deps, 'database'>, who: Acting): Done {
-  const person = await actOnUser(database, { ...who, action: 'user.clear-totp' }, async (db, before) => {
-    if (who.userId === who.adminId) return refuseState('La tua verifica si disattiva con un codice')
+export async function clearTotp({ database }: Pick<Deps, 'database'>, parties: ActionParties): ActionResult {
+  const person = await actOnUser(database, { ...parties, action: 'user.clear-totp' }, async (db, before) => {
+    if (parties.userId === parties.adminId) return refuseState('La tua verifica si disattiva con un codice')
     if (!before.totp_enabled_at) return refuseState('La verifica in due passaggi non è attiva')
-    await forgetTotp(db, who.userId)
+    await forgetTotp(db, parties.userId)
     return { before: { totpEnabled: true }, after: { totpEnabled: false } }
   })
   return isRefused(person) ? person : { message: `${person.username} entra di nuovo con la sola password` }

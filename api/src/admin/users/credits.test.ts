@@ -1,52 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../../testing.ts'
+import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../../testing/create-test-app.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: Signed
 beforeAll(async () => {
-  house = await createTestApp()
-  admin = await signUp(house, { admin: true })
+  testApp = await createTestApp()
+  admin = await signUp(testApp, { admin: true })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const give = (to: string, body: unknown, key?: string) =>
-  house.call('POST', `/api/admin/users/${to}/credits`, {
+  testApp.call('POST', `/api/admin/users/${to}/credits`, {
     as: admin.cookie,
     body,
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 
 test('gives credits, publishes the balance and writes an audit entry', async () => {
-  const { user, cookie } = await signUp(house)
-  const told: unknown[] = []
-  house.deps.eventBus.onUserEvents((news) => told.push(...news))
+  const { user, cookie } = await signUp(testApp)
+  const events: unknown[] = []
+  testApp.deps.eventBus.onUserEvents((news) => events.push(...news))
   expect(await give(user.id, { credits: 50 })).toMatchObject({
     status: 200,
     body: { message: `Assegnati 50 crediti a ${user.username}` },
   })
-  expect(await house.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 60 } })
-  expect(told).toContainEqual({ userId: await internalId(house, user.id), kind: 'credits', credits: 60 })
-  const acts = await house.database.db
+  expect(await testApp.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 60 } })
+  expect(events).toContainEqual({ userId: await internalId(testApp, user.id), kind: 'credits', credits: 60 })
+  const acts = await testApp.database.db
     .selectFrom('audit_log')
     .select(['action', 'admin_id', 'before', 'after'])
     .where('target_id', '=', user.id)
     .execute()
-  const adminId = await internalId(house, admin.user.id)
+  const adminId = await internalId(testApp, admin.user.id)
   expect(acts).toEqual([{ action: 'user.credits', admin_id: adminId, before: { credits: 10 }, after: { credits: 60 } }])
 })
 
 test('gives once for twenty concurrent requests with the same key, with equal answers', async () => {
-  const { user, cookie } = await signUp(house)
+  const { user, cookie } = await signUp(testApp)
   const key = randomUUID()
   const replies = await Promise.all(Array.from({ length: 20 }, () => give(user.id, { credits: 5 }, key)))
   expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
   expect(replies[0]!.status).toBe(200)
-  expect(await house.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 15 } })
+  expect(await testApp.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 15 } })
 })
 
 test('refuses the same key for another request', async () => {
-  const [{ user }, other] = [await signUp(house), await signUp(house)]
+  const [{ user }, other] = [await signUp(testApp), await signUp(testApp)]
   const key = randomUUID()
   expect((await give(user.id, { credits: 5 }, key)).status).toBe(200)
   const mismatch = { status: 409, body: { code: 'IDEMPOTENCY_MISMATCH', message: 'Richiesta già utilizzata' } }
@@ -57,7 +57,7 @@ test('refuses the same key for another request', async () => {
 test('evaluates a refused call again under the same key', async () => {
   const key = randomUUID()
   expect((await give('nessuno', { credits: 5 }, key)).status).toBe(404)
-  const { user } = await signUp(house)
+  const { user } = await signUp(testApp)
   expect((await give(user.id, { credits: 5 }, key)).status).toBe(200)
 })
 
@@ -83,7 +83,7 @@ test('returns 404 for an unknown user', async () => {
 
 describe('taking credits', () => {
   const take = (from: string, body: unknown, key?: string) =>
-    house.call('POST', `/api/admin/users/${from}/deduct`, {
+    testApp.call('POST', `/api/admin/users/${from}/deduct`, {
       as: admin.cookie,
       body,
       ...(key && { headers: { 'idempotency-key': key } }),
@@ -91,47 +91,55 @@ describe('taking credits', () => {
   const reason = 'premio doppio'
 
   test('adds a ledger entry with its reason, publishes the balance and writes an audit entry', async () => {
-    const { user, cookie } = await signUp(house)
-    const told: unknown[] = []
-    house.deps.eventBus.onUserEvents((news) => told.push(...news))
+    const { user, cookie } = await signUp(testApp)
+    const events: unknown[] = []
+    testApp.deps.eventBus.onUserEvents((news) => events.push(...news))
     expect(await take(user.id, { credits: 4, reason })).toMatchObject({
       status: 200,
       body: { message: `Tolti 4 crediti a ${user.username}` },
     })
-    const userId = await internalId(house, user.id)
-    expect(told).toContainEqual({ userId, kind: 'credits', credits: 6 })
-    const history = await house.call('GET', '/api/user/credit-transactions', { as: cookie })
+    const userId = await internalId(testApp, user.id)
+    expect(events).toContainEqual({ userId, kind: 'credits', credits: 6 })
+    const history = await testApp.call('GET', '/api/user/credit-transactions', { as: cookie })
     expect(history.body).toMatchObject([
       { type: 'deduction', amount: -4, description: `Crediti tolti dall'amministrazione: ${reason}` },
       { type: 'bonus', amount: 10 },
     ])
-    const acts = await house.database.db.selectFrom('audit_log').selectAll().where('target_id', '=', user.id).execute()
+    const acts = await testApp.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('target_id', '=', user.id)
+      .execute()
     expect(acts).toMatchObject([{ action: 'user.deduct', before: { credits: 10 }, after: { credits: 6, reason } }])
   })
 
   test('never takes more than the balance, also concurrently', async () => {
-    const { user, cookie } = await signUp(house)
+    const { user, cookie } = await signUp(testApp)
     expect(await take(user.id, { credits: 11, reason })).toMatchObject({
       status: 402,
       body: { code: 'INSUFFICIENT_CREDITS' },
     })
     const replies = await Promise.all(Array.from({ length: 6 }, () => take(user.id, { credits: 3, reason })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 402, 402, 402])
-    expect(await house.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 1 } })
+    expect(await testApp.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 1 } })
   })
 
   test('takes once under the same key, even if the stored answer is lost', async () => {
-    const { user, cookie } = await signUp(house)
+    const { user, cookie } = await signUp(testApp)
     const key = randomUUID()
     const first = await Promise.all(Array.from({ length: 5 }, () => take(user.id, { credits: 10, reason }, key)))
     expect(new Set(first.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-    await house.database.db.deleteFrom('idempotency_keys').where('key', '=', key).execute()
+    await testApp.database.db.deleteFrom('idempotency_keys').where('key', '=', key).execute()
     expect(await take(user.id, { credits: 10, reason }, key)).toMatchObject({
       status: 200,
       body: first[0]!.body as object,
     })
-    expect(await house.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 0 } })
-    const acts = await house.database.db.selectFrom('audit_log').select('id').where('target_id', '=', user.id).execute()
+    expect(await testApp.call('GET', '/api/user/credits', { as: cookie })).toMatchObject({ body: { credits: 0 } })
+    const acts = await testApp.database.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('target_id', '=', user.id)
+      .execute()
     expect(acts).toHaveLength(1)
   })
 
@@ -144,18 +152,22 @@ describe('taking credits', () => {
 })
 
 test('shows the reason in the user’s history and in the audit log, with the debt it paid', async () => {
-  const { user, cookie } = await signUp(house)
-  const { db } = house.database
+  const { user, cookie } = await signUp(testApp)
+  const { db } = testApp.database
   await db.updateTable('users').set({ debt_credits: 3 }).where('public_id', '=', user.id).execute()
   await give(user.id, { credits: 5, reason: 'per il disguido' })
-  const history = await house.call<{ description: string }[]>('GET', '/api/user/credit-transactions', { as: cookie })
+  const history = await testApp.call<{ description: string }[]>('GET', '/api/user/credit-transactions', { as: cookie })
   expect(history.body[1]?.description).toBe("Crediti assegnati dall'amministrazione: per il disguido")
   const acts = await db.selectFrom('audit_log').selectAll().where('target_id', '=', user.id).execute()
   expect(acts).toMatchObject([{ before: { credits: 10, debt: 3 }, after: { credits: 12, reason: 'per il disguido' } }])
 })
 
 test('gives nothing to a closed account', async () => {
-  const { user } = await signUp(house)
-  await house.database.db.updateTable('users').set({ closed_at: new Date() }).where('public_id', '=', user.id).execute()
+  const { user } = await signUp(testApp)
+  await testApp.database.db
+    .updateTable('users')
+    .set({ closed_at: new Date() })
+    .where('public_id', '=', user.id)
+    .execute()
   expect(await give(user.id, { credits: 5 })).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
 })

@@ -1,23 +1,23 @@
 import type { AdminUser, AdminUserProfile } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestApp } from '../../testing/create-test-app.ts'
 import {
   createApiTestDatabase,
-  createNode,
   createTestAuction,
+  createTestNode,
   signUp,
   type TestPerson,
-} from '../../live/live-testing.ts'
-import type { TestApp } from '../../testing.ts'
+} from '../../testing/create-test-node.ts'
 
-let house: TestApp
+let testApp: TestApp
 let admin: TestPerson
 let people: Record<string, TestPerson>
 beforeAll(async () => {
-  house = await createNode(await createApiTestDatabase())
-  admin = await signUp(house, 'capo', { isAdmin: true, credits: 40 })
+  testApp = await createTestNode(await createApiTestDatabase())
+  admin = await signUp(testApp, 'capo', { isAdmin: true, credits: 40 })
   people = {}
   for (const [i, name] of ['anna', 'Bruno', 'carla', 'dario', 'elena'].entries()) {
-    people[name] = await signUp(house, name, { credits: 10 + i })
+    people[name] = await signUp(testApp, name, { credits: 10 + i })
   }
   await change('anna', `full_name = 'Anna Però'`)
   await change('Bruno', `blocked_at = now()`)
@@ -25,16 +25,16 @@ beforeAll(async () => {
   await change('dario', `closed_at = now(), email = 'closed:4', referral_code = 'closed:4'`)
 })
 afterAll(async () => {
-  await house.close()
-  await house.database.drop()
+  await testApp.close()
+  await testApp.database.drop()
 })
 
 async function change(name: string, set: string): Promise<void> {
-  await house.database.pool.query(`update users set ${set} where id = $1`, [people[name]!.id])
+  await testApp.database.pool.query(`update users set ${set} where id = $1`, [people[name]!.id])
 }
 
 async function list(query = '') {
-  const { body, headers } = await house.call<AdminUser[]>('GET', `/api/admin/users?${query}`, { as: admin.cookie })
+  const { body, headers } = await testApp.call<AdminUser[]>('GET', `/api/admin/users?${query}`, { as: admin.cookie })
   return {
     body,
     names: body.map(({ username }) => username),
@@ -83,7 +83,7 @@ describe('sorts by', () => {
     ['seen', ['capo', 'anna', 'elena', 'dario', 'carla', 'Bruno']],
   ])('%s, page by page', async (sort, names) => {
     await change('anna', `last_seen_at = now() + interval '1 minute'`)
-    await house.database.pool.query(`update users set last_seen_at = now() + interval '2 minutes' where id = $1`, [
+    await testApp.database.pool.query(`update users set last_seen_at = now() + interval '2 minutes' where id = $1`, [
       admin.id,
     ])
     await change('elena', `last_seen_at = null`)
@@ -106,7 +106,7 @@ describe('sorts by', () => {
     Buffer.from('["username",1,1]').toString('base64url'),
   ])('refuses the cursor %s', async (cursor) => {
     for (const sort of ['recent', 'username', 'credits', 'seen']) {
-      const reply = await house.call('GET', `/api/admin/users?sort=${sort}&cursor=${cursor}`, { as: admin.cookie })
+      const reply = await testApp.call('GET', `/api/admin/users?sort=${sort}&cursor=${cursor}`, { as: admin.cookie })
       expect(reply.status).toBe(400)
     }
   })
@@ -121,24 +121,24 @@ test('shows one user’s figures, sessions and referrer', async () => {
     fullName: 'Franca',
     ref: referralCode,
   }
-  const { cookie } = await house.call('POST', '/api/register', { body })
-  const auctionId = await createTestAuction(house, { closingPriceCents: 1 })
-  await house.call('POST', `/api/auctions/${auctionId}/bids`, { as: cookie })
+  const { cookie } = await testApp.call('POST', '/api/register', { body })
+  const auctionId = await createTestAuction(testApp, { closingPriceCents: 1 })
+  await testApp.call('POST', `/api/auctions/${auctionId}/bids`, { as: cookie })
   const { id } = (await list('search=franca')).body[0]!
-  const profile = await house.call<AdminUserProfile>('GET', `/api/admin/users/${id}`, { as: admin.cookie })
+  const profile = await testApp.call<AdminUserProfile>('GET', `/api/admin/users/${id}`, { as: admin.cookie })
   expect(profile.body).toMatchObject({
     ...{ username: 'franca', credits: 29, totalBids: 1, wonCount: 1, paidCents: 0, creditsBought: 0, winSlots: 0 },
     ...{ totpEnabled: false, freeShippingUntil: null, referredBy: { username: 'anna' } },
     sessions: [{ isCurrent: false }],
   })
-  const of = (what: string) => house.call<object[]>('GET', `/api/admin/users/${id}/${what}`, { as: admin.cookie })
+  const of = (what: string) => testApp.call<object[]>('GET', `/api/admin/users/${id}/${what}`, { as: admin.cookie })
   const [ledger, bids, orders] = [await of('transactions'), await of('bids'), await of('orders')]
   expect(ledger.body).toMatchObject([{ type: 'bid', userName: 'franca', userEmail: 'franca@example.it' }, {}, {}])
   expect(bids.body).toMatchObject([{ auctionId, username: 'franca', userId: id, run: 1, amount: 1, creditsUsed: 1 }])
   expect(orders.body).toMatchObject([{ userName: 'franca', orderType: 'auction', auctionId }])
   expect([ledger, bids, orders].map(({ headers }) => headers['x-total-count'])).toEqual(['3', '1', '1'])
   for (const path of ['', '/transactions', '/bids', '/orders']) {
-    const reply = await house.call('GET', `/api/admin/users/nessuno${path}`, { as: admin.cookie })
+    const reply = await testApp.call('GET', `/api/admin/users/nessuno${path}`, { as: admin.cookie })
     expect(reply, path).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
   }
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { decodeCursor, encodeCursor } from '../../http/list-cursor.ts'
 import { type Refused, refuseFields } from '../../http/refusal.ts'
-import { hasWords } from '../../records/has-words.ts'
+import { hasWords } from '../../queries/has-words.ts'
 import { presentUserRow, userColumns } from './user-rows.ts'
 
 type Query = z.output<typeof listAdminUsers.query>

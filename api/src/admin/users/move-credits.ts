@@ -1,9 +1,9 @@
 import { type Database, type Db, newId } from '@centesimo/db'
 import { InsufficientCredits, type LedgerEntry, type Posting, post } from '@centesimo/ledger'
 import { isRefused, type Refused, refuse, refuseState } from '../../http/refusal.ts'
-import { type Acting, actOnUser, refuseClosed, type UserAct } from './act-on-user.ts'
+import { type ActionParties, actOnUser, refuseClosed, type UserAction } from './act-on-user.ts'
 
-type Movement = Acting & { credits: number; reason?: string | undefined; requestId: string | null }
+type Movement = ActionParties & { credits: number; reason?: string | undefined; requestId: string | null }
 
 /** The user and their balance afterwards. */
 type Moved = { userId: number; username: string; balance: number }
@@ -14,12 +14,12 @@ const BALANCE_AT_MOST = 2_000_000_000
 /** Gives a user credits, once per request id. */
 export function giveCredits(database: Database, gift: Movement): Promise<Moved | Refused> {
   const { adminId, userId, credits, reason, requestId } = gift
-  return move(database, { adminId, userId, action: 'user.credits' }, reason, {
+  return postMovement(database, { adminId, userId, action: 'user.credits' }, reason, {
     userId,
     type: 'bonus',
     amount: credits,
     key: `gift:${adminId}:${requestId ?? newId()}`,
-    description: told("Crediti assegnati dall'amministrazione", reason),
+    description: withReason("Crediti assegnati dall'amministrazione", reason),
   })
 }
 
@@ -29,18 +29,18 @@ export function giveCredits(database: Database, gift: Movement): Promise<Moved |
  */
 export function takeCredits(database: Database, deduction: Movement): Promise<Moved | Refused> {
   const { adminId, userId, credits, reason, requestId } = deduction
-  return move(database, { adminId, userId, action: 'user.deduct' }, reason, {
+  return postMovement(database, { adminId, userId, action: 'user.deduct' }, reason, {
     userId,
     type: 'deduction',
     amount: -credits,
     key: `deduct:${adminId}:${requestId ?? newId()}`,
-    description: told("Crediti tolti dall'amministrazione", reason),
+    description: withReason("Crediti tolti dall'amministrazione", reason),
   })
 }
 
-async function move(
+async function postMovement(
   database: Database,
-  action: UserAct,
+  action: UserAction,
   reason: string | undefined,
   entry: LedgerEntry,
 ): Promise<Moved | Refused> {
@@ -83,6 +83,6 @@ async function readAccount(db: Db, userId: number) {
   return accountOf(await account.executeTakeFirstOrThrow())
 }
 
-function told(what: string, reason: string | undefined): string {
+function withReason(what: string, reason: string | undefined): string {
   return reason ? `${what}: ${reason}` : what
 }

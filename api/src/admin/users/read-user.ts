@@ -1,7 +1,7 @@
 import type { AdminUserProfile } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
-import { readProfile } from '../../records/read-profile.ts'
+import { readProfile } from '../../queries/read-profile.ts'
 import { listOpenSessions } from '../../session/open-sessions.ts'
 import { presentUserRow, userColumns } from './user-rows.ts'
 

@@ -2,12 +2,12 @@ import * as calls from '@centesimo/contract'
 import { formatWhole } from '@centesimo/domain'
 import type { Deps } from '../../deps.ts'
 import { handle, type Route } from '../../http/handle.ts'
-import { downFrom } from '../../http/paging.ts'
+import { pageStartOf } from '../../http/paging.ts'
 import { isRefused, type Refused, refuse } from '../../http/refusal.ts'
-import type { Who } from '../../session/who.ts'
-import type { Acting } from './act-on-user.ts'
+import type { SessionUser } from '../../session/session-user.ts'
+import type { ActionParties } from './act-on-user.ts'
 import { blockUser, unblockUser } from './block-user.ts'
-import { clearTotp, resetPassword, setRole, signOut, verifyUser } from './change-access.ts'
+import { clearTotp, resetPassword, setRole, signUserOut, verifyUser } from './change-access.ts'
 import { listUsers } from './list-users.ts'
 import { giveCredits, takeCredits } from './move-credits.ts'
 import { readUser } from './read-user.ts'
@@ -29,17 +29,17 @@ function readingRoutes({ database: { db }, sessions }: UserDeps): Route[] {
       return (await readUser(db, params.id, key)) ?? refuse('USER_NOT_FOUND')
     }),
     handle(calls.listUserLedger, async ({ params, query }) => {
-      const [person, from] = [await findUser(db, params.id), downFrom(query, standard)]
+      const [person, from] = [await findUser(db, params.id), pageStartOf(query, standard)]
       if (isRefused(person)) return person
       return from.ok ? listLedgerOf(db, person.id, from) : from
     }),
     handle(calls.listBidsOfUser, async ({ params, query }) => {
-      const [person, from] = [await findUser(db, params.id), downFrom(query, standard)]
+      const [person, from] = [await findUser(db, params.id), pageStartOf(query, standard)]
       if (isRefused(person)) return person
       return from.ok ? listAdminBidsOf(db, person, from) : from
     }),
     handle(calls.listOrdersOfUser, async ({ params, query }) => {
-      const [person, from] = [await findUser(db, params.id), downFrom(query, standard)]
+      const [person, from] = [await findUser(db, params.id), pageStartOf(query, standard)]
       if (isRefused(person)) return person
       return from.ok ? listOrdersOf(db, person.id, from) : from
     }),
@@ -49,15 +49,15 @@ function readingRoutes({ database: { db }, sessions }: UserDeps): Route[] {
 function creditRoutes({ database, eventBus }: UserDeps): Route[] {
   return [
     handle(calls.assignCredits, async ({ params, body, user, idempotencyKey: requestId }) => {
-      const who = await actOn(database.db, params.id, user)
-      const moved = isRefused(who) ? who : await giveCredits(database, { ...who, ...body, requestId })
+      const parties = await findParties(database.db, params.id, user)
+      const moved = isRefused(parties) ? parties : await giveCredits(database, { ...parties, ...body, requestId })
       if (isRefused(moved)) return moved
       eventBus.publishUserEvents([{ userId: moved.userId, kind: 'credits', credits: moved.balance }])
       return { message: `Assegnati ${formatWhole(body.credits)} crediti a ${moved.username}` }
     }),
     handle(calls.deductCredits, async ({ params, body, user, idempotencyKey: requestId }) => {
-      const who = await actOn(database.db, params.id, user)
-      const moved = isRefused(who) ? who : await takeCredits(database, { ...who, ...body, requestId })
+      const parties = await findParties(database.db, params.id, user)
+      const moved = isRefused(parties) ? parties : await takeCredits(database, { ...parties, ...body, requestId })
       if (isRefused(moved)) return moved
       eventBus.publishUserEvents([{ userId: moved.userId, kind: 'credits', credits: moved.balance }])
       return { message: `Tolti ${formatWhole(body.credits)} crediti a ${moved.username}` }
@@ -68,39 +68,39 @@ function creditRoutes({ database, eventBus }: UserDeps): Route[] {
 function accessRoutes(deps: UserDeps): Route[] {
   /** An action by the caller on the user in the path. */
   const action =
-    <Body>(work: (who: Acting, body: Body) => Promise<{ message: string } | Refused>) =>
-    async ({ params, body, user }: { params: { id: string }; body: Body; user: Who }) => {
-      const who = await actOn(deps.database.db, params.id, user)
-      return isRefused(who) ? who : work(who, body)
+    <Body>(work: (parties: ActionParties, body: Body) => Promise<{ message: string } | Refused>) =>
+    async ({ params, body, user }: { params: { id: string }; body: Body; user: SessionUser }) => {
+      const parties = await findParties(deps.database.db, params.id, user)
+      return isRefused(parties) ? parties : work(parties, body)
     }
   return [
     handle(
       calls.resetUserPassword,
-      action((who, { newPassword }) => resetPassword(deps, who, newPassword)),
+      action((parties, { newPassword }) => resetPassword(deps, parties, newPassword)),
     ),
     handle(
       calls.blockUser,
-      action((who, { reason }) => blockUser(deps, who, reason)),
+      action((parties, { reason }) => blockUser(deps, parties, reason)),
     ),
     handle(
       calls.unblockUser,
-      action((who) => unblockUser(deps, who)),
+      action((parties) => unblockUser(deps, parties)),
     ),
     handle(
       calls.verifyUser,
-      action((who) => verifyUser(deps, who)),
+      action((parties) => verifyUser(deps, parties)),
     ),
     handle(
       calls.setUserRole,
-      action((who, { isAdmin }) => setRole(deps, who, isAdmin)),
+      action((parties, { isAdmin }) => setRole(deps, parties, isAdmin)),
     ),
     handle(
       calls.signUserOut,
-      action((who) => signOut(deps, who)),
+      action((parties) => signUserOut(deps, parties)),
     ),
     handle(
       calls.clearUserTotp,
-      action((who) => clearTotp(deps, who)),
+      action((parties) => clearTotp(deps, parties)),
     ),
   ]
 }
@@ -116,7 +116,7 @@ async function findUser(db: Db, publicId: string) {
   return user ?? refuse('USER_NOT_FOUND')
 }
 
-async function actOn(db: Db, publicId: string, admin: Who): Promise<Acting | Refused> {
+async function findParties(db: Db, publicId: string, admin: SessionUser): Promise<ActionParties | Refused> {
   const user = await findUser(db, publicId)
   return isRefused(user) ? user : { adminId: admin.id, userId: user.id }
 }

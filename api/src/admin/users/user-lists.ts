@@ -1,15 +1,15 @@
 import type { AdminBid, AdminOrder, AdminTransaction } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import type { Page } from '../../http/handle.ts'
-import { type DownFrom, pageOf } from '../../http/paging.ts'
-import { listBidsOf } from '../../records/user-bids.ts'
+import { type PageStart, pageOf } from '../../http/paging.ts'
+import { listBidsOf } from '../../queries/user-bids.ts'
 import { presentAdminOrder, selectAdminOrders } from '../orders/order-rows.ts'
 import { presentAdminEntry, selectAdminEntries } from '../transactions/transaction-rows.ts'
 
 export async function listLedgerOf(
   db: Db,
   userId: number,
-  { beforeId, limit }: DownFrom,
+  { beforeId, limit }: PageStart,
 ): Promise<Page<AdminTransaction[]>> {
   const [rows, totalCount] = await Promise.all([
     selectAdminEntries(db)
@@ -22,7 +22,11 @@ export async function listLedgerOf(
   return pageOf(rows, { limit, totalCount }, presentAdminEntry)
 }
 
-export async function listOrdersOf(db: Db, userId: number, { beforeId, limit }: DownFrom): Promise<Page<AdminOrder[]>> {
+export async function listOrdersOf(
+  db: Db,
+  userId: number,
+  { beforeId, limit }: PageStart,
+): Promise<Page<AdminOrder[]>> {
   const [rows, totalCount] = await Promise.all([
     selectAdminOrders(db)
       .where('orders.user_id', '=', userId)
@@ -38,7 +42,7 @@ export async function listOrdersOf(db: Db, userId: number, { beforeId, limit }: 
 export async function listAdminBidsOf(
   db: Db,
   person: { id: number; public_id: string; username: string },
-  from: DownFrom,
+  from: PageStart,
 ): Promise<Page<AdminBid[]>> {
   return await listBidsOf(db, person.id, from, (row) => ({
     id: `${row.public_id}.${row.run}.${row.seq}`,

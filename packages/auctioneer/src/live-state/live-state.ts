@@ -1,11 +1,11 @@
-import type { AuctionHot, Bid } from '@centesimo/contract'
+import type { AuctionLiveState, Bid } from '@centesimo/contract'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 
 /**
  * Redis's copy of an auction's changing part, with the run's last bids (newest first). Every page,
  * poll and socket reads it.
  */
-export type LiveState = AuctionHot & {
+export type LiveState = AuctionLiveState & {
   endedAt: string | null
   startedAt: string | null
   bids: Bid[]

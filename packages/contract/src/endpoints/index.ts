@@ -1,20 +1,19 @@
 import * as account from './account.ts'
+import * as adminAuctions from './admin/auctions.ts'
 import * as adminAuditLog from './admin/audit-log.ts'
 import * as adminCategories from './admin/categories.ts'
 import * as adminExports from './admin/exports.ts'
 import * as adminMessages from './admin/messages.ts'
+import * as adminOrders from './admin/orders.ts'
 import * as adminPackages from './admin/packages.ts'
 import * as adminPayments from './admin/payments.ts'
 import * as adminPlatform from './admin/platform.ts'
 import * as adminReferrals from './admin/referrals.ts'
+import * as adminSecurity from './admin/security.ts'
+import * as adminStats from './admin/stats.ts'
 import * as adminTestimonials from './admin/testimonials.ts'
 import * as adminTransactions from './admin/transactions.ts'
-import * as setup from './admin.ts'
-import * as adminAuctions from './admin-auctions.ts'
-import * as adminOrders from './admin-orders.ts'
-import * as adminSafety from './admin-safety.ts'
-import * as adminStats from './admin-stats.ts'
-import * as adminUsers from './admin-users.ts'
+import * as adminUsers from './admin/users.ts'
 import * as auctions from './auctions.ts'
 import * as bidding from './bidding.ts'
 import * as community from './community.ts'
@@ -26,6 +25,7 @@ import * as payments from './payments.ts'
 import * as platform from './platform.ts'
 import * as referrals from './referrals.ts'
 import * as session from './session.ts'
+import * as setup from './setup.ts'
 import * as system from './system.ts'
 import * as testimonials from './testimonials.ts'
 import * as tokens from './tokens.ts'
@@ -144,19 +144,19 @@ export const endpoints = {
   editCategory: adminCategories.editCategory,
   deleteCategory: adminCategories.deleteCategory,
   listAdminTestimonials: adminTestimonials.listAdminTestimonials,
-  listAdminActs: adminAuditLog.listAdminActs,
-  listActKinds: adminAuditLog.listActKinds,
+  listAuditLog: adminAuditLog.listAuditLog,
+  listAuditActions: adminAuditLog.listAuditActions,
   platformState: platform.platformState,
   pausePlatform: adminPlatform.pausePlatform,
   resumePlatform: adminPlatform.resumePlatform,
   listContactMessages: adminMessages.listContactMessages,
   answerContactMessage: adminMessages.answerContactMessage,
   exportTable: adminExports.exportTable,
-  adminSafety: adminSafety.adminSafety,
-  confirmPassword: adminSafety.confirmPassword,
-  beginTotp: adminSafety.beginTotp,
-  enableTotp: adminSafety.enableTotp,
-  disableTotp: adminSafety.disableTotp,
+  adminSecurity: adminSecurity.adminSecurity,
+  confirmPassword: adminSecurity.confirmPassword,
+  beginTotp: adminSecurity.beginTotp,
+  enableTotp: adminSecurity.enableTotp,
+  disableTotp: adminSecurity.disableTotp,
   seedDatabase: setup.seedDatabase,
   serverTime: system.serverTime,
 }

@@ -28,7 +28,7 @@ export const authenticities = {
 export type Authenticity = keyof typeof authenticities
 
 /** Part of an auction that a bid, a start or an end changes. Prices in cents; `version` rises by one with every change. */
-export const AuctionHot = z.object({
+export const AuctionLiveState = z.object({
   id: z.string(),
   version: z.int(),
   status: AuctionStatus,
@@ -43,9 +43,9 @@ export const AuctionHot = z.object({
   extendedAt: isoTime.nullable(),
   endReason: EndReason.nullable(),
 })
-export type AuctionHot = z.output<typeof AuctionHot>
+export type AuctionLiveState = z.output<typeof AuctionLiveState>
 
-export const Auction = AuctionHot.extend({
+export const Auction = AuctionLiveState.extend({
   title: z.string(),
   description: z.string(),
   /** Relative addresses under /media/. */

@@ -3,9 +3,9 @@ import { lockBuyer } from '@centesimo/people'
 import { type Selectable, sql } from 'kysely'
 import { lockPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
-import type { BalanceNews, PaymentDeps, PaymentRow } from '../payment-deps.ts'
+import type { BalanceEvent, PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { giveCredits } from './give-credits.ts'
-import { tellPaid } from './tell-paid.ts'
+import { notifyPaymentApplied } from './notify-payment-applied.ts'
 import { writeReceipt } from './write-receipt.ts'
 
 /**
@@ -18,26 +18,26 @@ export async function applyPayment(
   { database, eventBus, log, isSandbox }: Omit<PaymentDeps, 'gateway'>,
   paymentId: number,
 ): Promise<void> {
-  const news: BalanceNews[] = []
+  const balanceEvents: BalanceEvent[] = []
   const parked = await transaction(database.pool, async ({ db }) => {
     const { payment, order } = await lockPayment(db, paymentId)
     if (payment.state !== 'captured') return undefined
     // Lock order: `lockBuyer` also locks the referrer, so it comes before any other user lock.
     const buyer = await lockBuyer(db, payment.user_id)
-    const explanation = whyUseless(buyer, order)
+    const explanation = inapplicableReason(buyer, order)
     if (explanation) return await movePayment(db, payment.id, ['captured'], { state: 'parked', explanation })
     if (order) await completeOrder(db, order, payment)
-    else news.push(...(await giveCredits(db, payment)))
+    else balanceEvents.push(...(await giveCredits(db, payment)))
     await movePayment(db, payment.id, ['captured'], { state: 'applied', applied_at: sql<Date>`clock_timestamp()` })
-    await tellPaid(db, payment)
+    await notifyPaymentApplied(db, payment)
     await writeReceipt(db, payment, { buyer, shippingAddress: order?.shipping_address ?? null, isTest: isSandbox })
     return undefined
   })
-  if (news.length > 0) eventBus.publishUserEvents(news)
-  if (parked) log.error({ payment: parked.public_id, why: parked.explanation }, 'payment parked for an admin')
+  if (balanceEvents.length > 0) eventBus.publishUserEvents(balanceEvents)
+  if (parked) log.error({ payment: parked.public_id, reason: parked.explanation }, 'payment parked for an admin')
 }
 
-function whyUseless(buyer: { closed_at: Date | null }, order: Selectable<Orders> | null): string | null {
+function inapplicableReason(buyer: { closed_at: Date | null }, order: Selectable<Orders> | null): string | null {
   if (buyer.closed_at !== null) return 'the account was closed before the money arrived'
   return order && order.status !== 'pending' ? `the order is ${order.status}` : null
 }

@@ -1,7 +1,7 @@
 import { type Db, transaction } from '@centesimo/db'
+import { whyNotPayable } from '../create/unpayable-reason.ts'
 import { lockPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
-import { whyNotPayable } from '../open/why-not-payable.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import type { PaymentRefusal } from '../payments.ts'
 

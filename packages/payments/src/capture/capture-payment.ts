@@ -1,7 +1,7 @@
 import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure, type ProviderOrder } from '../payment-gateway.ts'
-import type { Captured, PaymentRefusal } from '../payments.ts'
+import type { CaptureResult, PaymentRefusal } from '../payments.ts'
 import { applyPayment } from './apply-payment.ts'
 import { beginCapture } from './begin-capture.ts'
 import { settle } from './settle.ts'
@@ -14,7 +14,7 @@ import { tellCaptured } from './tell-captured.ts'
 export async function capturePayment(
   deps: PaymentDeps,
   { userId, providerOrderId }: { userId: number; providerOrderId: string },
-): Promise<Captured | PaymentRefusal> {
+): Promise<CaptureResult | PaymentRefusal> {
   const { db } = deps.database
   const payment = await db
     .selectFrom('payments')
@@ -23,7 +23,7 @@ export async function capturePayment(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!payment) return { refused: 'PAYMENT_NOT_FOUND' }
-  const refusal = await takePayment(deps, payment.id)
+  const refusal = await captureApprovedPayment(deps, payment.id)
   return refusal ?? (await tellCaptured(db, payment.id))
 }
 
@@ -31,7 +31,7 @@ export async function capturePayment(
  * Moves an approved payment as far as it can go now, for any caller. Returns null when nothing
  * blocked it.
  */
-export async function takePayment(deps: PaymentDeps, paymentId: number): Promise<PaymentRefusal | null> {
+export async function captureApprovedPayment(deps: PaymentDeps, paymentId: number): Promise<PaymentRefusal | null> {
   const payment = await beginCapture(deps, paymentId)
   if ('refused' in payment) return payment
   if (payment.state === 'captured') await applyPayment(deps, paymentId)
@@ -56,7 +56,7 @@ async function captureAtProvider(deps: PaymentDeps, payment: PaymentRow): Promis
     return null
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
-    return await answerFailure(deps, payment, error)
+    return await recordFailure(deps, payment, error)
   }
 
   function orderIfCaptured(error: unknown): Promise<ProviderOrder> {
@@ -72,31 +72,31 @@ export function captureRequestId({ request_id, attempts }: Pick<PaymentRow, 'req
   return attempts === 0 ? `${request_id}-capture` : `${request_id}-capture-${attempts}`
 }
 
-async function answerFailure(
+async function recordFailure(
   { database: { db }, log }: PaymentDeps,
   payment: PaymentRow,
   failure: PaymentFailure,
 ): Promise<PaymentRefusal> {
   const { id, attempts } = payment
   log.warn({ payment: payment.public_id, failure: failure.message }, 'payment not captured')
-  const move = (state: string) => {
+  const moveTo = (state: string) => {
     const change = { state, attempts: attempts + 1, explanation: failure.message }
     return movePayment(db, id, ['capturing'], change, { attempt: attempts })
   }
   switch (failure.kind) {
     case 'declined':
-      await move('declined')
+      await moveTo('declined')
       return { refused: 'PAYMENT_DECLINED' }
     case 'not-approved':
-      await move('created')
+      await moveTo('created')
       return { refused: 'PAYMENT_NOT_APPROVED' }
     case 'misconfigured':
       // Nothing was captured, so the payment must not block another one.
-      await move('created')
+      await moveTo('created')
       return { refused: 'PAYMENT_PROVIDER_ERROR' }
     case 'not-found':
     case 'refused':
-      await move('failed')
+      await moveTo('failed')
       return { refused: 'PAYMENT_PROVIDER_ERROR', message: 'Impossibile completare il pagamento' }
     default:
       // The outcome at the provider is unknown: reconciliation retries with the same request id.

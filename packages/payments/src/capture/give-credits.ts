@@ -2,14 +2,14 @@ import type { Db } from '@centesimo/db'
 import { post } from '@centesimo/ledger'
 import { rewardFirstPurchase } from '@centesimo/people'
 import { sql } from 'kysely'
-import type { BalanceNews, PaymentRow } from '../payment-deps.ts'
+import type { BalanceEvent, PaymentRow } from '../payment-deps.ts'
 import { purchaseKey } from '../purchase-key.ts'
 
 /**
  * Posts the credits and benefits of the package as they were at the time of payment, and rewards
  * the referrer for a first purchase. Returns the changed balances.
  */
-export async function giveCredits(db: Db, payment: PaymentRow): Promise<BalanceNews[]> {
+export async function giveCredits(db: Db, payment: PaymentRow): Promise<BalanceEvent[]> {
   const rewarded = await rewardFirstPurchase(db, payment.user_id)
   const [posting] = await post(db, [
     {

@@ -1,7 +1,7 @@
 import type { PaymentDeps } from '../payment-deps.ts'
 import type { ProviderOrder } from '../payment-gateway.ts'
 import { applyPayment } from './apply-payment.ts'
-import { noteCapture } from './note-capture.ts'
+import { recordCapture } from './record-capture.ts'
 
 /**
  * The single entry point for provider results: completion, webhook and reconciliation all call it
@@ -9,6 +9,6 @@ import { noteCapture } from './note-capture.ts'
  * and the payment is applied once.
  */
 export async function settle(deps: PaymentDeps, paymentId: number, providerOrder: ProviderOrder): Promise<void> {
-  await noteCapture(deps, paymentId, providerOrder)
+  await recordCapture(deps, paymentId, providerOrder)
   await applyPayment(deps, paymentId)
 }

@@ -2,20 +2,20 @@ import type { Log, PayPalConfig } from '@centesimo/runtime'
 import sdk from '@paypal/checkout-server-sdk'
 import { z } from 'zod'
 import { PaymentFailure, type PaymentGateway } from '../payment-gateway.ts'
-import { createEventTries } from './create-event-tries.ts'
-import { createTries, type Patience, patience } from './create-tries.ts'
+import { createPayPalClient, type PayPalRequest } from './create-paypal-client.ts'
+import { createRetryPolicy, type RetryOptions, retryOptions } from './create-retry-policy.ts'
+import { createVerificationPolicy } from './create-verification-policy.ts'
 import { decimalOf } from './decimals.ts'
 import { newOrderRequest } from './new-order-request.ts'
-import { openClient, type PayPalRequest } from './open-client.ts'
 import { readAs, readOrder, readRefund } from './read-order.ts'
 import { verificationBody } from './verification-body.ts'
 
-const LONGEST_NOTE = 255
+const MAX_NOTE_LENGTH = 255
 
 type Options = {
   /** Base URL that PayPal redirects the payer back to; without a trailing slash. */
   siteUrl: string
-  patience?: Patience
+  retryOptions?: RetryOptions
 }
 
 /**
@@ -23,14 +23,14 @@ type Options = {
  * circuit breaker.
  */
 export function createPayPalGateway(paypal: PayPalConfig, log: Log, options: Options): PaymentGateway {
-  const patient = options.patience ?? patience
-  const send = openClient(paypal, patient.tryMs)
-  const tries = createTries(log, patient)
-  const eventTries = createEventTries(log, patient)
+  const retry = options.retryOptions ?? retryOptions
+  const send = createPayPalClient(paypal, retry.attemptTimeoutMs)
+  const retryPolicy = createRetryPolicy(log, retry)
+  const verificationPolicy = createVerificationPolicy(log, retry)
 
   /** Each attempt needs a new request object: the SDK mutates it. */
   const ask = <T>(call: string, request: () => PayPalRequest, read: (answer: unknown) => T): Promise<T> =>
-    tries(call, async () => read(await send(request())))
+    retryPolicy(call, async () => read(await send(request())))
 
   return {
     createOrder: (order) => ask('createOrder', () => newOrderRequest(order, options.siteUrl), readOrder),
@@ -39,8 +39,8 @@ export function createPayPalGateway(paypal: PayPalConfig, log: Log, options: Opt
     refundCapture: (id, { requestId, amountCents, currency, note }) => {
       const request = () => {
         const amount = { currency_code: currency, value: decimalOf(amountCents) }
-        const body = { amount, ...(note && { note_to_payer: note.slice(0, LONGEST_NOTE) }) }
-        return { ...whole(new sdk.payments.CapturesRefundRequest(id), requestId), body }
+        const body = { amount, ...(note && { note_to_payer: note.slice(0, MAX_NOTE_LENGTH) }) }
+        return { ...idempotentRequest(new sdk.payments.CapturesRefundRequest(id), requestId), body }
       }
       return ask('refundCapture', request, readRefund)
     },
@@ -50,7 +50,7 @@ export function createPayPalGateway(paypal: PayPalConfig, log: Log, options: Opt
       try {
         return await ask('clientToken', request, (answer) => readAs(token, answer).client_token)
       } catch (error) {
-        if (isAbout(error, forbidden)) return ''
+        if (hasIssue(error, forbidden)) return ''
         throw error
       }
     },
@@ -59,10 +59,10 @@ export function createPayPalGateway(paypal: PayPalConfig, log: Log, options: Opt
       if (body === null) return false
       const request = () => post('/v1/notifications/verify-webhook-signature', body)
       try {
-        const answer = await eventTries('verifyWebhook', async () => readAs(verdict, await send(request())))
+        const answer = await verificationPolicy('verifyWebhook', async () => readAs(verdict, await send(request())))
         return answer.verification_status === 'SUCCESS'
       } catch (error) {
-        if (isAbout(error, malformed)) return false
+        if (hasIssue(error, malformed)) return false
         throw error
       }
     },
@@ -74,11 +74,11 @@ const verdict = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) }
 
 function captureRequest(orderId: string, requestId: string): PayPalRequest {
   // PayPal requires an empty object; the SDK would send no body.
-  return { ...whole(new sdk.orders.OrdersCaptureRequest(orderId), requestId), body: {} }
+  return { ...idempotentRequest(new sdk.orders.OrdersCaptureRequest(orderId), requestId), body: {} }
 }
 
 /** Adds the idempotency key and asks for the full representation in the response. */
-function whole<T extends { payPalRequestId: (id: string) => T; prefer: (wish: string) => T }>(
+function idempotentRequest<T extends { payPalRequestId: (id: string) => T; prefer: (wish: string) => T }>(
   request: T,
   requestId: string,
 ) {
@@ -89,7 +89,7 @@ function post(path: string, body: string): PayPalRequest {
   return { path, verb: 'POST', headers: { 'Content-Type': 'application/json' }, body }
 }
 
-function isAbout(error: unknown, issues: readonly string[]): boolean {
+function hasIssue(error: unknown, issues: readonly string[]): boolean {
   return error instanceof PaymentFailure && issues.includes(error.issue)
 }
 

@@ -1,13 +1,13 @@
 import { PaymentFailure } from '../payment-gateway.ts'
 
-const MOST_CENTS = 999_999_999
+const MAX_CENTS = 999_999_999
 
 /**
  * "39.90" for 3990. Throws `PaymentFailure` for amounts that PayPal rejects: zero, negative,
  * fractions of a cent, ten million or more.
  */
 export function decimalOf(cents: number): string {
-  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > MOST_CENTS) {
+  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > MAX_CENTS) {
     throw new PaymentFailure('misconfigured', 'INVALID_AMOUNT')
   }
   const digits = String(cents).padStart(3, '0')

@@ -6,7 +6,12 @@ import { PaymentFailure, type PaymentFailureKind } from '../payment-gateway.ts'
  * Why a call failed. `debugId` identifies the call for PayPal's support. `isUnavailable`: no
  * answer, or a 5xx. Contains nothing that PayPal wrote about a person.
  */
-export type Explained = { failure: PaymentFailure; status: number | null; debugId: string | null; isAway: boolean }
+export type FailureDetails = {
+  failure: PaymentFailure
+  status: number | null
+  debugId: string | null
+  isUnavailable: boolean
+}
 
 /** PayPal issue codes that are more specific than the HTTP status. */
 const kinds: Record<string, PaymentFailureKind> = {
@@ -47,24 +52,24 @@ const paypalBody = z.object({
   debug_id: z.string().optional(),
 })
 
-export function explainFailure(error: unknown): Explained {
-  if (error instanceof PaymentFailure) return { failure: error, status: null, debugId: null, isAway: false }
+export function explainFailure(error: unknown): FailureDetails {
+  if (error instanceof PaymentFailure) return { failure: error, status: null, debugId: null, isUnavailable: false }
   const { data: answer } = httpError.safeParse(error)
   if (!answer) {
-    return { failure: new PaymentFailure('transient', nameOf(error)), status: null, debugId: null, isAway: true }
+    return { failure: new PaymentFailure('transient', nameOf(error)), status: null, debugId: null, isUnavailable: true }
   }
   const status = answer.statusCode
-  const isAway = status >= 500
+  const isUnavailable = status >= 500
   const body = readBody(answer.message)
-  const said = codeIn(body?.details?.[0]?.issue) ?? codeIn(body?.name) ?? codeIn(body?.error)
+  const issue = codeIn(body?.details?.[0]?.issue) ?? codeIn(body?.name) ?? codeIn(body?.error)
   // Without an issue code the answer may come from a proxy in between, so it says nothing about the
   // payment.
-  if (!said) {
+  if (!issue) {
     const kind = status >= 300 && status < 400 ? 'misconfigured' : 'transient'
-    return { failure: new PaymentFailure(kind, `HTTP_${status}`), status, debugId: null, isAway }
+    return { failure: new PaymentFailure(kind, `HTTP_${status}`), status, debugId: null, isUnavailable }
   }
   const debugId = codeIn(body?.debug_id) ?? null
-  return { failure: new PaymentFailure(kinds[said] ?? kindOf(status), said), status, debugId, isAway }
+  return { failure: new PaymentFailure(kinds[issue] ?? kindOf(status), issue), status, debugId, isUnavailable }
 }
 
 /** Temporary: 408, 425 and 429 (too early or too often) and 409 (another call in progress). */

@@ -1,10 +1,10 @@
 import sdk from '@paypal/checkout-server-sdk'
 import type { NewProviderOrder } from '../payment-gateway.ts'
+import type { PayPalRequest } from './create-paypal-client.ts'
 import { decimalOf } from './decimals.ts'
-import type { PayPalRequest } from './open-client.ts'
 
 /** PayPal's limit for a description, in characters. */
-const LONGEST = 127
+const MAX_DESCRIPTION_LENGTH = 127
 
 /**
  * Creates an order that is captured as soon as the payer approves. A payer who is redirected back
@@ -41,10 +41,10 @@ export function newOrderRequest(order: NewProviderOrder, siteUrl: string): PayPa
 }
 
 function shorten(text: string): string {
-  if (text.length <= LONGEST) return text
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text
   // Do not cut a surrogate pair in half.
   return `${text
-    .slice(0, LONGEST - 1)
+    .slice(0, MAX_DESCRIPTION_LENGTH - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trimEnd()}…`
 }

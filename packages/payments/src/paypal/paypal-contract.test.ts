@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentGateway } from '../payment-gateway.ts'
-import { forwardTo } from './testing/forward-to.ts'
-import { openGateway } from './testing/open-gateway.ts'
+import { createProxy } from '../testing/create-proxy.ts'
+import { createTestGateway } from '../testing/create-test-gateway.ts'
 
 type Approve = (orderId: string, decline?: boolean) => Promise<void>
 
@@ -41,12 +41,12 @@ async function openPayPals(): Promise<Provider> {
 }
 
 async function openAt(url: string, credentials: { clientId: string; clientSecret: string; webhookId: string }) {
-  const { headers, ...proxy } = await forwardTo(url)
+  const { headers, ...proxy } = await createProxy(url)
   const mock = (code: string | null) => {
     delete headers['PayPal-Mock-Response']
     if (code !== null) headers['PayPal-Mock-Response'] = JSON.stringify({ mock_application_codes: code })
   }
-  return { gateway: openGateway({ ...credentials, apiUrl: proxy.url }), mock, stop: proxy.stop }
+  return { gateway: createTestGateway({ ...credentials, apiUrl: proxy.url }), mock, stop: proxy.stop }
 }
 
 const newOrder = () => ({

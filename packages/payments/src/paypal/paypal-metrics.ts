@@ -10,7 +10,7 @@ export const callSeconds = new Histogram({
 })
 
 export const breakerIsOpen = new Gauge({
-  name: 'centesimo_paypal_left_alone',
+  name: 'centesimo_paypal_circuit_open',
   help: '1 while the circuit breaker is open: for payments, or for verifying webhook events',
   labelNames: ['calls'],
   registers: [metrics],

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openGateway } from './testing/open-gateway.ts'
-import { sendJson, startRawServer } from './testing/raw-server.ts'
+import { createTestGateway } from '../testing/create-test-gateway.ts'
+import { sendJson, startRawServer } from '../testing/start-raw-server.ts'
 
 let stop = async () => {}
 afterEach(() => stop())
 
 async function gatewayTo(
   answer: Parameters<typeof startRawServer>[0],
-  patient: Parameters<typeof openGateway>[1] = {},
+  retry: Parameters<typeof createTestGateway>[1] = {},
 ) {
   const server = await startRawServer(answer)
   stop = server.stop
-  return { gateway: openGateway({ apiUrl: server.url }, patient), calls: server.calls }
+  return { gateway: createTestGateway({ apiUrl: server.url }, retry), calls: server.calls }
 }
 
 const whole = {
@@ -111,14 +111,14 @@ describe('a connection', () => {
   test('that is refused is a transient failure', async () => {
     const server = await startRawServer(() => {})
     await server.stop()
-    const gateway = openGateway({ apiUrl: server.url })
+    const gateway = createTestGateway({ apiUrl: server.url })
     await expect(gateway.getOrder('ORDER1')).rejects.toMatchObject({ kind: 'transient', issue: 'ECONNREFUSED' })
   })
 
   test('that stays silent times out and is closed', async () => {
     const closed: Promise<unknown>[] = []
     const silent = (_: unknown, response: ServerResponse) => closed.push(once(response, 'close'))
-    const { gateway, calls } = await gatewayTo(silent, { tryMs: 1_000, tries: 2 })
+    const { gateway, calls } = await gatewayTo(silent, { attemptTimeoutMs: 1_000, tries: 2 })
     await expect(gateway.getOrder('ORDER1')).rejects.toMatchObject({ kind: 'transient', issue: 'TIMEOUT' })
     expect(calls).toHaveLength(2)
     await Promise.all(closed)
@@ -131,17 +131,17 @@ describe('a connection', () => {
         const drip = setInterval(() => response.write(' '), 20)
         response.on('close', () => clearInterval(drip))
       },
-      { tryMs: 200, tries: 1 },
+      { attemptTimeoutMs: 200, tries: 1 },
     )
     await expect(gateway.getOrder('ORDER1')).rejects.toMatchObject({ kind: 'transient', issue: 'TIMEOUT' })
   })
 })
 
 describe('an access token', () => {
-  const open = async (giveToken: (response: ServerResponse) => void) => {
-    const server = await startRawServer((_, response) => sendJson(response, 200, whole), giveToken)
+  const open = async (answerToken: (response: ServerResponse) => void) => {
+    const server = await startRawServer((_, response) => sendJson(response, 200, whole), answerToken)
     stop = server.stop
-    return { gateway: openGateway({ apiUrl: server.url }), calls: server.calls }
+    return { gateway: createTestGateway({ apiUrl: server.url }), calls: server.calls }
   }
 
   test('that is refused means misconfigured credentials', async () => {

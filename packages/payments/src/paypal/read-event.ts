@@ -65,11 +65,11 @@ type Resource = z.output<typeof shape>['resource']
 
 function kindOf(type: string): ProviderEvent['kind'] {
   if (type === 'CHECKOUT.ORDER.APPROVED') return 'approved'
-  return isGivenBack(type) ? 'refunded' : 'other'
+  return isRefund(type) ? 'refunded' : 'other'
 }
 
 /** The resource of these events is a refund; a link refers to its capture. */
-function isGivenBack(type: string): boolean {
+function isRefund(type: string): boolean {
   return type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED'
 }
 
@@ -80,11 +80,11 @@ function orderIdOf(type: string, { id, order_id, supplementary_data }: Resource)
 
 function captureIdOf(type: string, { id, links }: Resource): string | null {
   if (!type.startsWith('PAYMENT.CAPTURE.')) return null
-  if (!isGivenBack(type)) return id ?? null
+  if (!isRefund(type)) return id ?? null
   return refundedCaptureId(links)
 }
 
 function refundOf(type: string, { id, amount }: Resource): ProviderEvent['refund'] {
-  const amountCents = isGivenBack(type) && amount ? centsOf(amount.value) : null
+  const amountCents = isRefund(type) && amount ? centsOf(amount.value) : null
   return id && amountCents !== null ? { id, amountCents } : null
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { openGateway } from './testing/open-gateway.ts'
-import { sendJson, startRawServer } from './testing/raw-server.ts'
+import { createTestGateway } from '../testing/create-test-gateway.ts'
+import { sendJson, startRawServer } from '../testing/start-raw-server.ts'
 
 let stop = async () => {}
 afterEach(() => stop())
@@ -8,7 +8,7 @@ afterEach(() => stop())
 async function open(answer: unknown, status = 201) {
   const server = await startRawServer((_, response) => sendJson(response, status, answer))
   stop = server.stop
-  return { gateway: openGateway({ apiUrl: server.url }), calls: server.calls }
+  return { gateway: createTestGateway({ apiUrl: server.url }), calls: server.calls }
 }
 
 const unit = { amount: { currency_code: 'EUR', value: '39.90' } }

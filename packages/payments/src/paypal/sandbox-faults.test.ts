@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type PaypalSandbox, startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openGateway } from './testing/open-gateway.ts'
+import { createTestGateway } from '../testing/create-test-gateway.ts'
 
 let sandbox: PaypalSandbox
 beforeAll(async () => {
@@ -12,8 +12,8 @@ afterEach(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const gatewayWith = (patient: Parameters<typeof openGateway>[1] = {}) =>
-  openGateway({ ...sandbox, apiUrl: sandbox.url }, patient)
+const gatewayWith = (retry: Parameters<typeof createTestGateway>[1] = {}) =>
+  createTestGateway({ ...sandbox, apiUrl: sandbox.url }, retry)
 
 async function post(path: string, body: object) {
   const headers = { 'Content-Type': 'application/json' }
@@ -35,7 +35,7 @@ describe('captures once', () => {
     const id = await approvedOrder()
     const requestId = randomUUID()
     await fault('captureThenHang')
-    const once = gatewayWith({ tries: 1, tryMs: 2_000 }).captureOrder(id, requestId)
+    const once = gatewayWith({ tries: 1, attemptTimeoutMs: 2_000 }).captureOrder(id, requestId)
     await expect(once).rejects.toMatchObject({ kind: 'transient', issue: 'TIMEOUT' })
     const [first] = (await gatewayWith().getOrder(id)).captures
     expect((await gatewayWith().captureOrder(id, requestId)).captures).toEqual([first])
@@ -44,7 +44,7 @@ describe('captures once', () => {
   test('when PayPal hangs after the capture and the gateway retries', async () => {
     const id = await approvedOrder()
     await fault('captureThenHang')
-    const taken = await gatewayWith({ tryMs: 2_000 }).captureOrder(id, randomUUID())
+    const taken = await gatewayWith({ attemptTimeoutMs: 2_000 }).captureOrder(id, randomUUID())
     expect(taken.captures).toMatchObject([{ status: 'completed', amountCents: 3990 }])
     expect(await gatewayWith().getOrder(id)).toEqual(taken)
   })
@@ -88,6 +88,6 @@ test.each([
 })
 
 test('rejects unknown credentials', async () => {
-  const gateway = openGateway({ apiUrl: sandbox.url })
+  const gateway = createTestGateway({ apiUrl: sandbox.url })
   await expect(gateway.clientToken()).rejects.toMatchObject({ kind: 'misconfigured', issue: 'invalid_client' })
 })

@@ -3,7 +3,7 @@ import type { PayPalConfig } from '@centesimo/runtime'
 type Headers = Record<string, string | string[] | undefined>
 
 /** Headers of a PayPal event, by the field names of the verification call, each with its format. */
-const asked = {
+const signatureHeaders = {
   auth_algo: { header: 'paypal-auth-algo', form: /^[\w-]{1,100}$/ },
   cert_url: { header: 'paypal-cert-url', form: /^https?:.{1,500}$/ },
   transmission_id: { header: 'paypal-transmission-id', form: /^[\w-]{1,50}$/ },
@@ -14,7 +14,7 @@ const asked = {
 /**
  * Characters. PayPal's events have a few thousand, and PayPal rejects longer verification requests.
  */
-const LONGEST_EVENT = 100_000
+const MAX_EVENT_LENGTH = 100_000
 
 /**
  * The body of the verification call, with the event's original text in it. Null for anything that
@@ -25,22 +25,22 @@ export function verificationBody(
   rawBody: string,
   { webhookId, apiUrl }: Pick<PayPalConfig, 'webhookId' | 'apiUrl'>,
 ): string | null {
-  if (rawBody.length > LONGEST_EVENT) return null
-  const about: Record<string, string> = {}
-  for (const [name, { header, form }] of Object.entries(asked)) {
+  if (rawBody.length > MAX_EVENT_LENGTH) return null
+  const fields: Record<string, string> = {}
+  for (const [name, { header, form }] of Object.entries(signatureHeaders)) {
     const value = headers[header]
     if (typeof value !== 'string' || !form.test(value)) return null
-    about[name] = value
+    fields[name] = value
   }
-  if (!isPayPals(about.cert_url!, apiUrl)) return null
+  if (!isPayPalCertificate(fields.cert_url!, apiUrl)) return null
   // The text must be exactly one JSON object. Otherwise it could close its field and inject a
   // `webhook_id` of its own.
   if (!isJsonObject(rawBody)) return null
-  return `${JSON.stringify({ ...about, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${rawBody}}`
+  return `${JSON.stringify({ ...fields, webhook_id: webhookId }).slice(0, -1)},"webhook_event":${rawBody}}`
 }
 
 /** The certificate URL must be at PayPal, or at our own sandbox. */
-function isPayPals(certUrl: string, apiUrl: string): boolean {
+function isPayPalCertificate(certUrl: string, apiUrl: string): boolean {
   const at = URL.parse(certUrl)
   if (!at) return false
   return at.origin === URL.parse(apiUrl)?.origin || (at.protocol === 'https:' && /(^|\.)paypal\.com$/.test(at.hostname))

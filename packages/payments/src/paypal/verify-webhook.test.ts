@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type PaypalSandbox, startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openGateway } from './testing/open-gateway.ts'
-import { sendJson, startRawServer } from './testing/raw-server.ts'
+import { createTestGateway } from '../testing/create-test-gateway.ts'
+import { sendJson, startRawServer } from '../testing/start-raw-server.ts'
 
 type Event = { headers: IncomingHttpHeaders; body: string }
 
@@ -36,7 +36,7 @@ async function anEvent(): Promise<Event> {
   return heard
 }
 
-const ours = () => openGateway({ ...sandbox, apiUrl: sandbox.url })
+const ours = () => createTestGateway({ ...sandbox, apiUrl: sandbox.url })
 
 test('accepts an event that the provider signed', async () => {
   expect(JSON.parse(event.body)).toMatchObject({ event_type: 'CHECKOUT.ORDER.APPROVED' })
@@ -51,7 +51,7 @@ describe('rejects an event', () => {
   })
 
   test('that was sent to another webhook', async () => {
-    const other = openGateway({ ...sandbox, apiUrl: sandbox.url, webhookId: 'another' })
+    const other = createTestGateway({ ...sandbox, apiUrl: sandbox.url, webhookId: 'another' })
     expect(await other.verifyWebhook(event.headers, event.body)).toBe(false)
   })
 
@@ -102,7 +102,7 @@ describe('does not call PayPal', () => {
     ['for a body that injects its own webhook id', headers, '{},"webhook_id":"theirs","x":{}'],
   ])('%s', async (_what, given, body) => {
     const server = await startRawServer((_, response) => sendJson(response, 200, { verification_status: 'SUCCESS' }))
-    expect(await openGateway({ apiUrl: server.url }).verifyWebhook({ ...given }, body)).toBe(false)
+    expect(await createTestGateway({ apiUrl: server.url }).verifyWebhook({ ...given }, body)).toBe(false)
     expect(server.calls).toEqual([])
     await server.stop()
   })
@@ -110,7 +110,7 @@ describe('does not call PayPal', () => {
   test('sends PayPal the event byte for byte otherwise', async () => {
     const server = await startRawServer((_, response) => sendJson(response, 200, { verification_status: 'SUCCESS' }))
     const body = '{ "b": 1.0,\n "a":"\\u00e8 è", "webhook_id" : "theirs", "1": 2e2 }'
-    expect(await openGateway({ apiUrl: server.url }).verifyWebhook(headers, body)).toBe(true)
+    expect(await createTestGateway({ apiUrl: server.url }).verifyWebhook(headers, body)).toBe(true)
     await server.stop()
     const sent = server.calls[0]!.body
     expect(sent).toContain(`"webhook_event":${body}}`)
@@ -122,7 +122,7 @@ test.each(['https://api.sandbox.paypal.com/v1/certs/C', 'https://paypal.com/C'])
   'accepts a certificate at %s',
   async (at) => {
     const server = await startRawServer((_, response) => sendJson(response, 200, { verification_status: 'SUCCESS' }))
-    const gateway = openGateway({ apiUrl: server.url })
+    const gateway = createTestGateway({ apiUrl: server.url })
     expect(await gateway.verifyWebhook({ ...headers, 'paypal-cert-url': at }, '{}')).toBe(true)
     await server.stop()
   },
@@ -137,12 +137,12 @@ test('fails after one attempt when PayPal cannot verify, and payments go on', as
   const server = await startRawServer(({ path }, response) =>
     path.includes('verify') ? response.writeHead(503).end() : sendJson(response, 200, order),
   )
-  const gateway = openGateway({ apiUrl: server.url }, { breakAfter: 3 })
+  const gateway = createTestGateway({ apiUrl: server.url }, { breakAfter: 3 })
   const ask = () => gateway.verifyWebhook(headers, '{}')
   for (let event = 0; event < 3; event++)
     await expect(ask()).rejects.toMatchObject({ kind: 'transient', issue: 'HTTP_503' })
   expect(server.calls).toHaveLength(3)
-  await expect(ask()).rejects.toMatchObject({ kind: 'transient', issue: 'LEFT_ALONE' })
+  await expect(ask()).rejects.toMatchObject({ kind: 'transient', issue: 'CIRCUIT_OPEN' })
   expect(await gateway.getOrder('ORDER1')).toMatchObject({ id: 'ORDER1' })
   await server.stop()
 })
@@ -152,10 +152,10 @@ test('verifies at most four events at once, queues some and refuses the rest', a
   const server = await startRawServer((_, response) => {
     held.push(() => sendJson(response, 200, { verification_status: 'SUCCESS' }))
   })
-  const gateway = openGateway({ apiUrl: server.url })
+  const gateway = createTestGateway({ apiUrl: server.url })
   const asked = Promise.allSettled(Array.from({ length: 70 }, () => gateway.verifyWebhook(headers, '{}')))
   let most = 0
-  for (let told = 0; told < 64; told++) {
+  for (let answered = 0; answered < 64; answered++) {
     await expect.poll(() => held.length).toBeGreaterThan(0)
     most = Math.max(most, held.length)
     held.shift()!()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { applyPayment } from '../capture/apply-payment.ts'
-import { takePayment } from '../capture/capture-payment.ts'
+import { captureApprovedPayment } from '../capture/capture-payment.ts'
 import { settle } from '../capture/settle.ts'
 import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
@@ -8,9 +8,9 @@ import { PaymentFailure } from '../payment-gateway.ts'
 import { finishRefund } from '../refund/finish-refund.ts'
 
 /** By then no client has received the order id, so the payment cannot be paid. */
-const CREATING_FOR = sql<Date>`clock_timestamp() - interval '5 minutes'`
+const CREATING_SINCE = sql<Date>`clock_timestamp() - interval '5 minutes'`
 /** How long the provider keeps an order that is not approved. */
-const UNAPPROVED_FOR = sql<Date>`clock_timestamp() - interval '3 hours'`
+const UNAPPROVED_SINCE = sql<Date>`clock_timestamp() - interval '3 hours'`
 
 /**
  * Performs the next step that the payment's state and the provider's answer require, regardless of
@@ -19,7 +19,7 @@ const UNAPPROVED_FOR = sql<Date>`clock_timestamp() - interval '3 hours'`
 export async function advancePayment(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   switch (payment.state) {
     case 'creating':
-      return await giveUpOld(deps, payment)
+      return await failOld(deps, payment)
     case 'captured':
       return await applyPayment(deps, payment.id)
     case 'refunding':
@@ -41,11 +41,11 @@ async function followProvider(deps: PaymentDeps, payment: PaymentRow): Promise<v
   const open = ['created', 'declined', 'capturing']
   if (!order) return void (await movePayment(db, id, open, { state: 'failed', explanation: 'unknown to the provider' }))
   if (order.captures.length > 0) return await settle(deps, id, order)
-  if (state === 'capturing') return void (await takePayment(deps, id))
+  if (state === 'capturing') return void (await captureApprovedPayment(deps, id))
   if (order.status === 'voided') return await cancel(deps, payment, 'the provider voided the order')
   // A declined card is not charged again until the payer approves anew, which an event reports.
   if (order.status === 'approved' && state === 'created') {
-    const refusal = await takePayment(deps, id)
+    const refusal = await captureApprovedPayment(deps, id)
     // The order cannot be paid any more: the approval lapses and nothing is captured.
     if (refusal?.refused === 'INVALID_STATE') await cancelOld(deps, payment)
     return
@@ -68,16 +68,16 @@ async function cancelOld({ database: { db } }: PaymentDeps, { id }: PaymentRow):
     .set({ state: 'cancelled', explanation: 'not paid in time', updated_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .where('state', 'in', ['created', 'declined'])
-    .where('created_at', '<', UNAPPROVED_FOR)
+    .where('created_at', '<', UNAPPROVED_SINCE)
     .execute()
 }
 
-async function giveUpOld({ database: { db } }: PaymentDeps, { id }: PaymentRow): Promise<void> {
+async function failOld({ database: { db } }: PaymentDeps, { id }: PaymentRow): Promise<void> {
   await db
     .updateTable('payments')
     .set({ state: 'failed', explanation: 'never created at the provider', updated_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .where('state', '=', 'creating')
-    .where('created_at', '<', CREATING_FOR)
+    .where('created_at', '<', CREATING_SINCE)
     .execute()
 }

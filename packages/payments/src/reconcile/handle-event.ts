@@ -1,8 +1,8 @@
-import { takePayment } from '../capture/capture-payment.ts'
-import { createAtProvider } from '../open/create-at-provider.ts'
+import { captureApprovedPayment } from '../capture/capture-payment.ts'
+import { createProviderOrder } from '../create/create-provider-order.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import type { ProviderEvent } from '../paypal/read-event.ts'
-import { noteGivenBack } from '../refund/note-given-back.ts'
+import { recordProviderRefund } from '../refund/record-provider-refund.ts'
 import { advancePayment } from './advance-payment.ts'
 import { findPayment } from './find-payment.ts'
 
@@ -12,17 +12,17 @@ import { findPayment } from './find-payment.ts'
  */
 export async function handleEvent(deps: PaymentDeps, event: ProviderEvent): Promise<string | null> {
   const { db } = deps.database
-  const named = await findPayment(db, event)
-  if (!named) return 'the event matches no payment'
-  if (!isAbout(event, named)) await lookAt(deps, named, event)
+  const candidate = await findPayment(db, event)
+  if (!candidate) return 'the event matches no payment'
+  if (!isAbout(event, candidate)) await refreshPayment(deps, candidate, event)
   const payment = await findPayment(db, event)
   if (!payment || !isAbout(event, payment)) {
     const { providerOrderId, captureId } = event
-    return `neither order ${providerOrderId} nor capture ${captureId} belongs to payment ${named.public_id}`
+    return `neither order ${providerOrderId} nor capture ${captureId} belongs to payment ${candidate.public_id}`
   }
-  if (event.kind === 'refunded') return await noteGivenBack(deps, payment, event)
+  if (event.kind === 'refunded') return await recordProviderRefund(deps, payment, event)
   if (event.kind !== 'approved') await advancePayment(deps, payment)
-  else if (isNewApproval(payment, event)) await takePayment(deps, payment.id)
+  else if (isNewApproval(payment, event)) await captureApprovedPayment(deps, payment.id)
   return null
 }
 
@@ -39,8 +39,12 @@ function isAbout({ providerOrderId, captureId }: ProviderEvent, payment: Payment
  * An event may arrive before the payment's order or capture id is stored. Its own claim is not
  * trusted, so the ids are read from the provider.
  */
-async function lookAt(deps: PaymentDeps, payment: PaymentRow, { providerOrderId }: ProviderEvent): Promise<void> {
-  if (payment.state === 'creating') await createAtProvider(deps, payment)
+async function refreshPayment(
+  deps: PaymentDeps,
+  payment: PaymentRow,
+  { providerOrderId }: ProviderEvent,
+): Promise<void> {
+  if (payment.state === 'creating') await createProviderOrder(deps, payment)
   else if (providerOrderId === null) await advancePayment(deps, payment)
 }
 

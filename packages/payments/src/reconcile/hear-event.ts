@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { type ProviderEvent, readEvent } from '../paypal/read-event.ts'
 import { handleEvent } from './handle-event.ts'
-import { inGroups } from './in-groups.ts'
+import { mapInGroups } from './map-in-groups.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 
@@ -11,8 +11,8 @@ const BATCH = 50
  * Retries are due 10, 20, 40, … seconds after receipt, the seventh and last after about eleven
  * minutes.
  */
-const MOST_TRIES = 7
-const NEXT_TRY = sql<Date>`received_at + power(2, tries) * interval '10 seconds'`
+const MAX_TRIES = 7
+const NEXT_TRY_AT = sql<Date>`received_at + power(2, tries) * interval '10 seconds'`
 
 /**
  * Stores a webhook event and handles it. A repeated event is stored once; one that cannot be
@@ -22,7 +22,7 @@ const NEXT_TRY = sql<Date>`received_at + power(2, tries) * interval '10 seconds'
 export async function hearEvent(deps: PaymentDeps, headers: Headers, rawBody: string): Promise<boolean> {
   const event = readEvent(parse(rawBody))
   if (!event || !(await deps.gateway.verifyWebhook(headers, rawBody))) return false
-  const kept = await deps.database.db
+  const inserted = await deps.database.db
     .insertInto('provider_events')
     .values({
       id: event.id,
@@ -33,7 +33,7 @@ export async function hearEvent(deps: PaymentDeps, headers: Headers, rawBody: st
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (kept) await tryToHandle(deps, event, 1)
+  if (inserted) await tryToHandle(deps, event, 1)
   return true
 }
 
@@ -53,7 +53,7 @@ export async function handleWaitingEvents(deps: PaymentDeps): Promise<number> {
     .select('id')
     .where('handled_at', 'is', null)
     .where('explanation', 'is', null)
-    .where(NEXT_TRY, '<=', sql<Date>`clock_timestamp()`)
+    .where(NEXT_TRY_AT, '<=', sql<Date>`clock_timestamp()`)
     .orderBy('received_at')
     .limit(BATCH)
     .forUpdate()
@@ -64,7 +64,7 @@ export async function handleWaitingEvents(deps: PaymentDeps): Promise<number> {
     .where('id', 'in', due)
     .returning(['body', 'tries'])
     .execute()
-  const handled = await inGroups(waiting, 4, async ({ body, tries }) => {
+  const handled = await mapInGroups(waiting, 4, async ({ body, tries }) => {
     const event = readEvent(body)
     return event !== null && (await tryToHandle(deps, event, tries))
   })
@@ -92,7 +92,7 @@ export async function tryToHandle(deps: PaymentDeps, event: ProviderEvent, tries
     problem = error instanceof Error ? error.message : String(error)
     log.warn({ error, event: event.id, type: event.type }, 'webhook event not handled')
   }
-  if (tries >= MOST_TRIES) await park(deps, event, problem)
+  if (tries >= MAX_TRIES) await park(deps, event, problem)
   return false
 }
 

@@ -1,12 +1,12 @@
 import type { AdminPayment } from '@centesimo/contract'
 import { applyPayment } from '../capture/apply-payment.ts'
-import { noteCapture } from '../capture/note-capture.ts'
+import { recordCapture } from '../capture/record-capture.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure, type ProviderOrder } from '../payment-gateway.ts'
 import type { PaymentRefusal } from '../payments.ts'
 import { readAdminPayment } from '../present-payment.ts'
-import { recordPaymentAct } from '../record-payment-act.ts'
-import { bookGivenBack } from '../refund/note-given-back.ts'
+import { recordPaymentAudit } from '../record-payment-audit.ts'
+import { bookProviderRefund } from '../refund/record-provider-refund.ts'
 import { advancePayment } from './advance-payment.ts'
 
 /**
@@ -22,39 +22,43 @@ export async function recheckPayment(
   if (!payment) return { refused: 'PAYMENT_NOT_FOUND' }
   const before = { state: payment.state, refundedCents: payment.refunded_cents }
   // Audit before the provider is called: the request is recorded even if the call fails.
-  const actId = await recordPaymentAct(db, { adminId, action: 'payment.recheck', payment, before, after: null })
+  const auditId = await recordPaymentAudit(db, { adminId, action: 'payment.recheck', payment, before, after: null })
   try {
-    await lookAgain(deps, payment)
+    await recheckAtProvider(deps, payment)
   } catch (error) {
     if (error instanceof PaymentFailure) return { refused: 'PAYMENT_PROVIDER_ERROR' }
     throw error
   }
   const now = await readAdminPayment(db, payment.id)
   const after = JSON.stringify({ state: now.state, refundedCents: now.refunded })
-  await db.updateTable('audit_log').set({ after }).where('id', '=', actId).execute()
+  await db.updateTable('audit_log').set({ after }).where('id', '=', auditId).execute()
   return now
 }
 
-async function lookAgain(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+async function recheckAtProvider(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   if (payment.state !== 'applied' && payment.state !== 'parked') return await advancePayment(deps, payment)
   const order = await deps.gateway.getOrder(payment.provider_order_id!)
-  await bookUnheard(deps, payment, order)
+  await bookMissedRefunds(deps, payment, order)
   if (payment.state !== 'parked') return
   // The obstacle may be gone.
-  await noteCapture(deps, payment.id, order, { again: true })
+  await recordCapture(deps, payment.id, order, { isRecheck: true })
   await applyPayment(deps, payment.id)
 }
 
 /**
  * Books refunds that the provider made and whose webhook never arrived, each by its own refund id.
  */
-async function bookUnheard(deps: PaymentDeps, { id, capture_id }: PaymentRow, order: ProviderOrder): Promise<void> {
-  const given = { captureId: capture_id, reason: 'rimborso dal conto PayPal' }
+async function bookMissedRefunds(
+  deps: PaymentDeps,
+  { id, capture_id }: PaymentRow,
+  order: ProviderOrder,
+): Promise<void> {
+  const reported = { captureId: capture_id, reason: 'rimborso dal conto PayPal' }
   for (const refund of order.refunds) {
     if (refund.captureId !== capture_id || refund.status !== 'completed') continue
-    await bookGivenBack(deps, id, { ...given, providerRefundId: refund.id, amountCents: refund.amountCents })
+    await bookProviderRefund(deps, id, { ...reported, providerRefundId: refund.id, amountCents: refund.amountCents })
   }
   const capture = order.captures.find((each) => each.id === capture_id)
   if (capture?.status !== 'refunded') return
-  await bookGivenBack(deps, id, { ...given, providerRefundId: null, amountCents: null })
+  await bookProviderRefund(deps, id, { ...reported, providerRefundId: null, amountCents: null })
 }

@@ -4,59 +4,59 @@ import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure } from '../payment-gateway.ts'
 import { advancePayment } from './advance-payment.ts'
 import { handleWaitingEvents } from './hear-event.ts'
-import { inGroups } from './in-groups.ts'
+import { mapInGroups } from './map-in-groups.ts'
 
 /**
  * A group of states that is reconciled together: batch size, and the longest pause between two
  * checks of one payment.
  */
-type Kind = { states: readonly string[]; batch: number; longestPause: string }
+type PaymentGroup = { states: readonly string[]; batch: number; longestPause: string }
 
-const AT_ONCE = 4
+const CONCURRENCY = 4
 /** Money is moving. */
-const moving: Kind = { states: ['capturing', 'captured', 'refunding'], batch: 40, longestPause: '5 minutes' }
+const moving: PaymentGroup = { states: ['capturing', 'captured', 'refunding'], batch: 40, longestPause: '5 minutes' }
 /**
  * No money was taken. Anyone can create many of these, so batches are small and moving payments are
  * checked again in between.
  */
-const unpaid: Kind = { states: ['creating', 'created', 'declined'], batch: 8, longestPause: '20 minutes' }
+const unpaid: PaymentGroup = { states: ['creating', 'created', 'declined'], batch: 8, longestPause: '20 minutes' }
 /** Upper bound for one call; the rest is due at the next call. */
-const MOST_BATCHES = 50
+const MAX_BATCHES = 50
 /** Attempts to apply a captured payment before it is parked for an admin. */
-const MOST_LOOKS = 10
+const MAX_RECONCILE_TRIES = 10
 
 /** Reconciles every payment that is due and retries unhandled events. Returns how many moved. */
 export async function reconcile(deps: PaymentDeps): Promise<number> {
-  let moved = (await lookAtMoving(deps)) + (await handleWaitingEvents(deps))
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const looked = await lookAtDue(deps, unpaid)
-    moved += looked.moved + (await lookAtMoving(deps))
-    if (looked.count < unpaid.batch) break
+  let moved = (await reconcileMoving(deps)) + (await handleWaitingEvents(deps))
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const result = await reconcileDue(deps, unpaid)
+    moved += result.moved + (await reconcileMoving(deps))
+    if (result.count < unpaid.batch) break
   }
   return moved
 }
 
-async function lookAtMoving(deps: PaymentDeps): Promise<number> {
+async function reconcileMoving(deps: PaymentDeps): Promise<number> {
   let moved = 0
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const looked = await lookAtDue(deps, moving)
-    moved += looked.moved
-    if (looked.count < moving.batch) break
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const result = await reconcileDue(deps, moving)
+    moved += result.moved
+    if (result.count < moving.batch) break
   }
   return moved
 }
 
-async function lookAtDue(deps: PaymentDeps, kind: Kind): Promise<{ count: number; moved: number }> {
-  const payments = await claimDue(deps, kind)
-  const looked = await inGroups(payments, AT_ONCE, (payment) => lookAt(deps, payment))
-  return { count: payments.length, moved: looked.filter(Boolean).length }
+async function reconcileDue(deps: PaymentDeps, group: PaymentGroup): Promise<{ count: number; moved: number }> {
+  const payments = await claimDue(deps, group)
+  const result = await mapInGroups(payments, CONCURRENCY, (payment) => reconcilePayment(deps, payment))
+  return { count: payments.length, moved: result.filter(Boolean).length }
 }
 
 /**
  * Claims due payments and pushes their next check back, so that two processes never check one at
  * the same time. The pause grows with the time that a payment has waited.
  */
-async function claimDue({ database: { db } }: PaymentDeps, { states, batch, longestPause }: Kind) {
+async function claimDue({ database: { db } }: PaymentDeps, { states, batch, longestPause }: PaymentGroup) {
   const due = db
     .selectFrom('payments')
     .select('id')
@@ -80,13 +80,17 @@ async function claimDue({ database: { db } }: PaymentDeps, { states, batch, long
 }
 
 /** True when the state changed. A payment that fails must not block the others. */
-async function lookAt(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> {
+async function reconcilePayment(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> {
   const { db } = deps.database
   try {
     await advancePayment(deps, payment)
   } catch (error) {
     deps.log.warn({ error, payment: payment.public_id, state: payment.state }, 'payment not reconciled')
-    if (payment.state === 'captured' && payment.reconcile_tries >= MOST_LOOKS && !(error instanceof PaymentFailure)) {
+    if (
+      payment.state === 'captured' &&
+      payment.reconcile_tries >= MAX_RECONCILE_TRIES &&
+      !(error instanceof PaymentFailure)
+    ) {
       const explanation = `the payment could not be applied: ${error instanceof Error ? error.message : error}`
       await movePayment(db, payment.id, ['captured'], { state: 'parked', explanation })
     }

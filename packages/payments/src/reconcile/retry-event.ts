@@ -6,7 +6,7 @@ import { readEvent } from '../paypal/read-event.ts'
 import { presentEvent } from '../present-event.ts'
 import { tryToHandle } from './hear-event.ts'
 
-type Begun = { body: unknown; tries: number; actId: number }
+type BegunRetry = { body: unknown; tries: number; auditId: number }
 
 /** Retries an event on an admin's request, after the obstacle may have been removed. */
 export async function retryEvent(
@@ -14,18 +14,18 @@ export async function retryEvent(
   { adminId, eventId }: { adminId: number; eventId: string },
 ): Promise<PaymentEvent | PaymentRefusal> {
   const { db, pool } = deps.database
-  const begun = await transaction(pool, ({ db }) => begin(db, adminId, eventId))
+  const begun = await transaction(pool, ({ db }) => beginRetry(db, adminId, eventId))
   if ('refused' in begun) return begun
   const event = readEvent(begun.body)
   if (event) await tryToHandle(deps, event, begun.tries)
   const now = await readRow(db, eventId)
   const after = JSON.stringify({ state: presentEvent(now).state, explanation: now.explanation })
-  await db.updateTable('audit_log').set({ after }).where('id', '=', begun.actId).execute()
+  await db.updateTable('audit_log').set({ after }).where('id', '=', begun.auditId).execute()
   return presentEvent(now)
 }
 
 /** Audit before the attempt: the request is recorded even if it fails. */
-async function begin(db: Db, adminId: number, eventId: string): Promise<Begun | PaymentRefusal> {
+async function beginRetry(db: Db, adminId: number, eventId: string): Promise<BegunRetry | PaymentRefusal> {
   const row = await db
     .selectFrom('provider_events')
     .selectAll()
@@ -36,14 +36,14 @@ async function begin(db: Db, adminId: number, eventId: string): Promise<Begun | 
   if (row.handled_at) return { refused: 'INVALID_STATE', message: 'Questo evento è già stato gestito' }
   const tries = row.tries + 1
   await db.updateTable('provider_events').set({ tries }).where('id', '=', eventId).execute()
-  const actId = await recordAudit(db, {
+  const auditId = await recordAudit(db, {
     adminId,
     action: 'payment-event.retry',
     target: { kind: 'payment-event', id: eventId },
     before: { state: presentEvent(row).state, explanation: row.explanation },
     after: null,
   })
-  return { body: row.body, tries, actId }
+  return { body: row.body, tries, auditId }
 }
 
 function readRow(db: Db, eventId: string) {

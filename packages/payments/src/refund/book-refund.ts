@@ -3,9 +3,9 @@ import { notifyAll } from '@centesimo/notifications'
 import { type Selectable, sql } from 'kysely'
 import type { LockedPayment } from '../lock-payment.ts'
 import { movePayment } from '../move-payment.ts'
-import type { BalanceNews, PaymentRow } from '../payment-deps.ts'
-import { stateWithMoney } from './state-with-money.ts'
-import { takeBackBenefits, takeBackCredits } from './take-back.ts'
+import type { BalanceEvent, PaymentRow } from '../payment-deps.ts'
+import { revokeBenefits, revokeCredits } from './revoke-credits.ts'
+import { stateAfterRefund } from './state-after-refund.ts'
 
 type RefundRow = Selectable<Refunds>
 
@@ -13,34 +13,38 @@ type RefundRow = Selectable<Refunds>
  * Revokes what a refunded payment had given and notifies the buyer, in the transaction in which the
  * refund became `done`. Returns the changed balances.
  */
-export async function bookRefund(db: Db, { payment, order }: LockedPayment, refund: RefundRow): Promise<BalanceNews[]> {
+export async function bookRefund(
+  db: Db,
+  { payment, order }: LockedPayment,
+  refund: RefundRow,
+): Promise<BalanceEvent[]> {
   const refundedCents = payment.refunded_cents + refund.amount_cents
   const isFull = refundedCents >= (payment.captured_cents ?? 0)
   const wasGiven = payment.applied_at !== null
-  const { taken, owed, news } =
+  const { taken, owed, balanceEvents } =
     wasGiven && payment.credits !== null
-      ? await takeBackCredits(db, payment, refund, { refundedCents, isFull })
-      : { taken: 0, owed: 0, news: [] }
+      ? await revokeCredits(db, payment, refund, { refundedCents, isFull })
+      : { taken: 0, owed: 0, balanceEvents: [] }
   await db
     .updateTable('refunds')
     .set({ credits_taken: taken, credits_owed: owed, done_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', refund.id)
     .execute()
   if (isFull && wasGiven) {
-    await takeBackBenefits(db, payment)
+    await revokeBenefits(db, payment)
     if (order?.status === 'completed') await cancelOrder(db, order.id)
   }
-  const state = isFull ? 'refunded' : stateWithMoney(payment)
+  const state = isFull ? 'refunded' : stateAfterRefund(payment)
   await movePayment(db, payment.id, [payment.state], { state, refunded_cents: refundedCents })
-  await tellRefunded(db, payment, refund, { creditsTaken: taken, creditsOwed: owed })
-  return news
+  await notifyRefunded(db, payment, refund, { creditsTaken: taken, creditsOwed: owed })
+  return balanceEvents
 }
 
 async function cancelOrder(db: Db, orderId: number): Promise<void> {
   await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute()
 }
 
-async function tellRefunded(
+async function notifyRefunded(
   db: Db,
   { user_id: userId, title, credits }: PaymentRow,
   { id, amount_cents: amount }: RefundRow,

@@ -7,7 +7,7 @@ import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure, type ProviderRefund } from '../payment-gateway.ts'
 import type { PaymentRefusal } from '../payments.ts'
 import { bookRefund } from './book-refund.ts'
-import { stateWithMoney } from './state-with-money.ts'
+import { stateAfterRefund } from './state-after-refund.ts'
 
 type RefundRow = Selectable<Refunds>
 
@@ -25,19 +25,19 @@ export async function finishRefund(deps: PaymentDeps, payment: PaymentRow): Prom
     .executeTakeFirst()
   if (!refund) return null
   try {
-    return await follow(deps, refund, await askProvider(deps, payment, refund))
+    return await applyAnswer(deps, refund, await askProvider(deps, payment, refund))
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error
     deps.log.warn({ payment: payment.public_id, failure: error.message }, 'payment not refunded')
     // The outcome is unknown: reconciliation retries with the same request id.
-    if (error.kind === 'transient') return { refused: 'PAYMENT_PROVIDER_ERROR', message: underWay }
-    await giveUp(deps, refund, error.message)
-    return { refused: 'PAYMENT_PROVIDER_ERROR', message: refusedThere }
+    if (error.kind === 'transient') return { refused: 'PAYMENT_PROVIDER_ERROR', message: pendingMessage }
+    await abandonRefund(deps, refund, error.message)
+    return { refused: 'PAYMENT_PROVIDER_ERROR', message: refusedMessage }
   }
 }
 
-const underWay = 'Il rimborso è in corso: si completerà da solo, non serve ripeterlo'
-const refusedThere = 'PayPal ha rifiutato il rimborso'
+const pendingMessage = 'Il rimborso è in corso: si completerà da solo, non serve ripeterlo'
+const refusedMessage = 'PayPal ha rifiutato il rimborso'
 
 function askProvider({ gateway }: PaymentDeps, payment: PaymentRow, refund: RefundRow): Promise<ProviderRefund> {
   if (refund.provider_refund_id !== null) return gateway.getRefund(refund.provider_refund_id)
@@ -49,14 +49,18 @@ function askProvider({ gateway }: PaymentDeps, payment: PaymentRow, refund: Refu
   })
 }
 
-async function follow(deps: PaymentDeps, refund: RefundRow, answer: ProviderRefund): Promise<PaymentRefusal | null> {
+async function applyAnswer(
+  deps: PaymentDeps,
+  refund: RefundRow,
+  answer: ProviderRefund,
+): Promise<PaymentRefusal | null> {
   if (answer.status === 'completed') {
     await finish(deps, refund, answer.id)
     return null
   }
   if (answer.status === 'failed') {
-    await giveUp(deps, refund, 'the provider reports it as failed')
-    return { refused: 'PAYMENT_PROVIDER_ERROR', message: refusedThere }
+    await abandonRefund(deps, refund, 'the provider reports it as failed')
+    return { refused: 'PAYMENT_PROVIDER_ERROR', message: refusedMessage }
   }
   await deps.database.db
     .updateTable('refunds')
@@ -68,7 +72,7 @@ async function follow(deps: PaymentDeps, refund: RefundRow, answer: ProviderRefu
 }
 
 async function finish({ database, eventBus }: PaymentDeps, refund: RefundRow, providerRefundId: string): Promise<void> {
-  const news = await transaction(database.pool, async ({ db }) => {
+  const balanceEvents = await transaction(database.pool, async ({ db }) => {
     const locked = await lockPayment(db, refund.payment_id)
     const done = await db
       .updateTable('refunds')
@@ -79,11 +83,11 @@ async function finish({ database, eventBus }: PaymentDeps, refund: RefundRow, pr
       .executeTakeFirst()
     return done ? await bookRefund(db, locked, done) : []
   })
-  if (news.length > 0) eventBus.publishUserEvents(news)
+  if (balanceEvents.length > 0) eventBus.publishUserEvents(balanceEvents)
 }
 
 /** The refund certainly failed: the payment returns to its previous state. */
-async function giveUp({ database }: PaymentDeps, refund: RefundRow, why: string): Promise<void> {
+async function abandonRefund({ database }: PaymentDeps, refund: RefundRow, reason: string): Promise<void> {
   await transaction(database.pool, async ({ db }) => {
     const { payment } = await lockPayment(db, refund.payment_id)
     const failed = await db
@@ -94,7 +98,7 @@ async function giveUp({ database }: PaymentDeps, refund: RefundRow, why: string)
       .returning('id')
       .executeTakeFirst()
     if (!failed) return
-    const explanation = [payment.explanation, `a refund was refused: ${why}`].filter(Boolean).join('; ')
-    await movePayment(db, payment.id, ['refunding'], { state: stateWithMoney(payment), explanation })
+    const explanation = [payment.explanation, `a refund was refused: ${reason}`].filter(Boolean).join('; ')
+    await movePayment(db, payment.id, ['refunding'], { state: stateAfterRefund(payment), explanation })
   })
 }

@@ -1,21 +1,21 @@
 import { newId } from '@centesimo/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTill, type Till } from '../testing/open-till.ts'
+import { createPaymentTestKit, type PaymentTestKit } from '../testing/create-payment-test-kit.ts'
 
-let till: Till
+let kit: PaymentTestKit
 let adminId: number
 beforeAll(async () => {
-  till = await openTill()
-  adminId = await till.person()
+  kit = await createPaymentTestKit()
+  adminId = await kit.createUser()
 })
-afterAll(() => till.close())
+afterAll(() => kit.close())
 
-const credits = async (userId: number) => (await till.account(userId)).credits
+const credits = async (userId: number) => (await kit.account(userId)).credits
 
 async function friendOf(referrerId: number): Promise<number> {
-  const id = await till.person()
+  const id = await kit.createUser()
   const values = [newId(), referrerId, id]
-  await till.rows(
+  await kit.rows(
     `insert into referrals (public_id, referrer_id, referred_user_id, referral_code, email, status, registration_bonus_given, completed_at)
       values ($1, $2, $3, $1, 'x', 'completed', true, now())`,
     values,
@@ -24,16 +24,16 @@ async function friendOf(referrerId: number): Promise<number> {
 }
 
 async function buy(userId: number, payerEmail: string) {
-  const id = await till.openCredits(userId)
-  await till.sandbox.approve(id, { payerEmail })
-  await till.take(userId, id)
-  return await till.paymentOf(id)
+  const id = await kit.createCreditsPayment(userId)
+  await kit.sandbox.approve(id, { payerEmail })
+  await kit.take(userId, id)
+  return await kit.paymentOf(id)
 }
 
 const refund = (paymentId: string, amountCents: number | null = null) =>
-  till.payments.refund({ adminId, paymentId, amountCents, reason: 'prova' })
+  kit.payments.refund({ adminId, paymentId, amountCents, reason: 'prova' })
 const isGiven = async (friend: number) => {
-  const rows = await till.rows<{ given: boolean }>(
+  const rows = await kit.rows<{ given: boolean }>(
     'select first_purchase_bonus_given as given from referrals where referred_user_id = $1',
     [friend],
   )
@@ -41,7 +41,7 @@ const isGiven = async (friend: number) => {
 }
 
 test('revokes the referrer’s bonus when the first purchase is refunded, and a later one brings none', async () => {
-  const anna = await till.person()
+  const anna = await kit.createUser()
   const bruno = await friendOf(anna)
   const first = await buy(bruno, 'bruno@example.it')
   const second = await buy(bruno, 'bruno@example.it')
@@ -51,22 +51,22 @@ test('revokes the referrer’s bonus when the first purchase is refunded, and a 
   expect([await credits(anna), await isGiven(bruno)]).toEqual([50, true])
   await refund(first.public_id)
   expect([await credits(anna), await isGiven(bruno)]).toEqual([0, false])
-  expect(till.told).toContainEqual({ kind: 'credits', userId: anna, credits: 0 })
+  expect(kit.publishedEvents).toContainEqual({ kind: 'credits', userId: anna, credits: 0 })
   await buy(bruno, 'bruno@example.it')
   expect([await credits(anna), await isGiven(bruno)]).toEqual([0, false])
 })
 
 test('leaves no debt for a referrer who has spent the bonus', async () => {
-  const anna = await till.person()
+  const anna = await kit.createUser()
   const bruno = await friendOf(anna)
   const { public_id } = await buy(bruno, 'bruno2@example.it')
-  await till.spend(anna, 30)
+  await kit.spend(anna, 30)
   await refund(public_id)
-  expect(await till.account(anna)).toMatchObject({ credits: 0, debt_credits: 0 })
+  expect(await kit.account(anna)).toMatchObject({ credits: 0, debt_credits: 0 })
 })
 
 test('gives a referrer one bonus per payer, through any number of friends', async () => {
-  const [anna, dario] = [await till.person(), await till.person()]
+  const [anna, dario] = [await kit.createUser(), await kit.createUser()]
   const friends = [await friendOf(anna), await friendOf(anna), await friendOf(anna)]
   const { public_id } = await buy(friends[0]!, 'uno+a@example.it')
   await buy(friends[1]!, 'uno+b@example.it')
@@ -82,7 +82,7 @@ test('gives a referrer one bonus per payer, through any number of friends', asyn
 })
 
 test('does not deadlock on concurrent refunds and first purchases in a chain of referrals', async () => {
-  const people = [await till.person()]
+  const people = [await kit.createUser()]
   for (let i = 0; i < 6; i++) people.push(await friendOf(people.at(-1)!))
   const friends = people.slice(1)
   const bought = await Promise.all(friends.slice(0, 3).map((id) => buy(id, `catena${id}@example.it`)))

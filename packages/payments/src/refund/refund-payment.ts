@@ -6,7 +6,7 @@ import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import type { PaymentRefusal, RefundRequest } from '../payments.ts'
 import { readAdminPayment } from '../present-payment.ts'
-import { recordPaymentAct } from '../record-payment-act.ts'
+import { recordPaymentAudit } from '../record-payment-audit.ts'
 import { finishRefund } from './finish-refund.ts'
 
 /** Refunds a payment on an admin's request, in full or in part. */
@@ -33,7 +33,7 @@ export async function beginRefund(
     const amount = amountCents ?? left
     if (amount <= 0 || amount > left) return { refused: 'AMOUNT_MISMATCH' }
     await insertRefund(db, payment, { amount, reason, adminId })
-    await recordPaymentAct(db, {
+    await recordPaymentAudit(db, {
       adminId,
       action: 'payment.refund',
       payment,

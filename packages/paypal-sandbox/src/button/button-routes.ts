@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Desk } from '../desk.ts'
 import { amountIssue } from '../money/money.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 
 /** Modules of the script, in dependency order. */
-const parts = ['look.js', 'checkout-window.js', 'buttons.js', 'main.js']
+const parts = ['styles.js', 'checkout-window.js', 'buttons.js', 'main.js']
 
 const query = z.object({
   'client-id': z.string().min(1),
@@ -26,7 +26,7 @@ const query = z.object({
  * PayPal's script for pages. Invalid parameters get a 400 with a plain-text reason, so the page's
  * script fails to load.
  */
-export function buttonRoutes(app: FastifyInstance, { clientId }: Desk): void {
+export function buttonRoutes(app: FastifyInstance, { clientId }: SandboxContext): void {
   app.get('/sdk/js', async (request, reply) => {
     const asked = query.safeParse(request.query)
     const wrong = asked.success ? wrongIn(asked.data, clientId) : String(asked.error.issues[0]?.path.join('.'))

@@ -1,4 +1,4 @@
-import { inWords, minorOf, moneyOf } from '../money/money.ts'
+import { formatMoney, fromMinorUnits, toMinorUnits } from '../money/money.ts'
 import type { Order } from '../orders/order.ts'
 import { type Html, html } from './html.ts'
 import { payers } from './payers.ts'
@@ -9,13 +9,13 @@ import { payers } from './payers.ts'
  */
 export function checkoutPage(order: Order, origin: string | null): Html {
   const isOpen = order.status !== 'COMPLETED' && order.status !== 'VOIDED'
-  return inFrame(
+  return pageLayout(
     'Pagamento di prova',
     html`<main id="checkout" data-order="${order.id}" data-origin="${origin ?? ''}" data-return="${order.experience.return_url ?? ''}" data-cancel="${order.experience.cancel_url ?? ''}">
       <p class="shop">${order.experience.brand_name ?? 'Centesimo'}</p>
-      <h1><span class="sr">Totale </span>${inWords(totalOf(order))}</h1>
-      <ul class="bought">${boughtIn(order)}</ul>
-      ${isOpen ? choice() : html`<p class="closed">Questo pagamento è già concluso: non c’è altro da fare.</p>`}
+      <h1><span class="sr">Totale </span>${formatMoney(totalOf(order))}</h1>
+      <ul class="bought">${lineItems(order)}</ul>
+      ${isOpen ? payerChoice() : html`<p class="closed">Questo pagamento è già concluso: non c’è altro da fare.</p>`}
       <p id="problem" role="alert">${isOpen && order.isDeclined ? 'La carta è stata rifiutata: scegline un’altra.' : ''}</p>
       <div class="answers">
         ${isOpen ? html`<button id="pay" type="button">Paga</button><button id="decline" type="button" aria-describedby="declining">Rifiuta</button>` : ''}
@@ -27,21 +27,21 @@ export function checkoutPage(order: Order, origin: string | null): Html {
   )
 }
 
-export function lostPage(): Html {
-  return inFrame(
+export function notFoundPage(): Html {
+  return pageLayout(
     'Pagamento non trovato',
     html`<main><h1>Questo pagamento non esiste</h1><p>Torna al negozio e riprova da lì.</p></main>`,
   )
 }
 
 export function waitingPage(): Html {
-  return inFrame(
+  return pageLayout(
     'Un momento…',
     html`<main class="waiting"><span class="spinner" aria-hidden="true"></span><h1>Un momento, preparo il pagamento…</h1></main>`,
   )
 }
 
-function choice(): Html {
+function payerChoice(): Html {
   const known = payers.map((email) => html`<option>${email}</option>`)
   return html`<div class="payer">
         <label for="payer">Paga come</label>
@@ -53,26 +53,26 @@ function choice(): Html {
       </div>`
 }
 
-function boughtIn({ units }: Order): Html[] {
+function lineItems({ units }: Order): Html[] {
   return units.flatMap(({ description, items, amount }) => {
     if (items?.length)
       return items.map(({ name, quantity, unit_amount }) =>
-        bought(quantity === '1' ? name : `${quantity} × ${name}`, inWords(unit_amount)),
+        lineItem(quantity === '1' ? name : `${quantity} × ${name}`, formatMoney(unit_amount)),
       )
-    return bought(description ?? 'Acquisto', inWords(amount))
+    return lineItem(description ?? 'Acquisto', formatMoney(amount))
   })
 }
 
-function bought(name: string, price: string): Html {
+function lineItem(name: string, price: string): Html {
   return html`<li><span>${name}</span><span class="price">${price}</span></li>`
 }
 
 function totalOf({ units }: Order) {
-  const sum = units.reduce((total, { amount }) => total + minorOf(amount), 0)
-  return moneyOf(sum, units[0]!.amount.currency_code)
+  const sum = units.reduce((total, { amount }) => total + toMinorUnits(amount), 0)
+  return fromMinorUnits(sum, units[0]!.amount.currency_code)
 }
 
-function inFrame(title: string, content: Html): Html {
+function pageLayout(title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="it">
   <head>

@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, openSandbox, type Shop } from '../testing/open-sandbox.ts'
+import { ask, createTestShop, type TestShop } from '../testing/create-test-shop.ts'
 
-let shop: Shop
+let shop: TestShop
 beforeAll(async () => {
-  shop = await openSandbox()
+  shop = await createTestShop()
 })
 afterAll(() => shop.sandbox.stop())
 
@@ -26,7 +26,7 @@ test('shows item, price and a test notice on the approval page', async () => {
     /default-src 'none'.*frame-ancestors http:\/\/127\.0\.0\.1:3000$/,
   )
   expect(headers.get('set-cookie')).toBeNull()
-  for (const file of ['checkout.js', 'checkout.css', 'ledger.css'])
+  for (const file of ['checkout.js', 'checkout.css', 'overview.css'])
     expect((await page(`/_files/${file}`)).status).toBe(200)
 })
 

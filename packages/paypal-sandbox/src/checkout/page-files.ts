@@ -6,11 +6,11 @@ import type { Html } from './html.ts'
 const files: Record<string, string> = {
   'checkout.css': 'text/css',
   'checkout.js': 'text/javascript',
-  'ledger.css': 'text/css',
+  'overview.css': 'text/css',
 }
 
 /** Sends a sandbox page: only its own files may run, and only `framedBy` may frame it. */
-export function pageFile(reply: FastifyReply, page: Html, framedBy = "'none'"): FastifyReply {
+export function sendPage(reply: FastifyReply, page: Html, framedBy = "'none'"): FastifyReply {
   const policy = [
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'",
     `frame-ancestors ${framedBy}`,

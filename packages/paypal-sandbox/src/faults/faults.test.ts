@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openReceiver, type Receiver } from '../testing/open-receiver.ts'
-import { openSandbox, type Shop } from '../testing/open-sandbox.ts'
+import { createTestReceiver, type TestReceiver } from '../testing/create-test-receiver.ts'
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts'
 
-let shop: Shop
-let receiver: Receiver
+let shop: TestShop
+let receiver: TestReceiver
 beforeEach(async () => {
-  ;[shop, receiver] = [await openSandbox(), await openReceiver()]
+  ;[shop, receiver] = [await createTestShop(), await createTestReceiver()]
   shop.sandbox.setWebhook(receiver.url)
 })
 afterEach(async () => {
@@ -119,7 +119,7 @@ test('random faults repeat with the same seed until they are cleared', async () 
 })
 
 test('refuses an invalid fault', async () => {
-  for (const wish of [
+  for (const request of [
     {},
     { kind: 'flood' },
     { kind: 'slow', count: 0 },
@@ -127,6 +127,6 @@ test('refuses an invalid fault', async () => {
     { kind: 'slow', probability: 2 },
     [],
   ])
-    expect((await shop.fault(wish)).status).toBe(400)
+    expect((await shop.fault(request)).status).toBe(400)
   expect((await shop.call('GET', '/_sandbox/faults')).body).toEqual([])
 })

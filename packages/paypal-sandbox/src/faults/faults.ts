@@ -31,43 +31,43 @@ export interface Fault {
 }
 
 /** A requested fault. By default it hits every matching call, with a random seed. */
-export type FaultWish = { kind: FaultKind } & { [K in Exclude<keyof Fault, 'kind'>]?: Fault[K] | undefined }
+export type FaultRequest = { kind: FaultKind } & { [K in Exclude<keyof Fault, 'kind'>]?: Fault[K] | undefined }
 
 export interface Faults {
-  order: (wish: FaultWish) => Fault
+  order: (request: FaultRequest) => Fault
   /** The fault that this call must fail with; it is used up by this. Null for none. */
-  strike: (kind: FaultKind) => Fault | null
+  consume: (kind: FaultKind) => Fault | null
   list: () => Fault[]
   clear: () => void
 }
 
-const MOST = 100
+const MAX_FAULTS = 100
 
 /** Faults for the next calls. */
 export function createFaults(): Faults {
-  let ordered: { fault: Fault; draw: () => number }[] = []
+  let active: { fault: Fault; draw: () => number }[] = []
   return {
     order({ kind, count = null, probability = 1, seed = randomInt(2 ** 31), ms, times }) {
       const fault: Fault = { kind, count, probability, seed, ...(ms !== undefined && { ms }), ...(times && { times }) }
-      ordered = [...ordered, { fault, draw: drawsFrom(seed) }].slice(-MOST)
+      active = [...active, { fault, draw: createRandom(seed) }].slice(-MAX_FAULTS)
       return fault
     },
-    strike(kind) {
-      const struck = ordered.find(({ fault, draw }) => fault.kind === kind && draw() < fault.probability)?.fault
-      if (!struck) return null
-      if (struck.count !== null) struck.count--
-      ordered = ordered.filter(({ fault }) => fault.count !== 0)
-      return struck
+    consume(kind) {
+      const match = active.find(({ fault, draw }) => fault.kind === kind && draw() < fault.probability)?.fault
+      if (!match) return null
+      if (match.count !== null) match.count--
+      active = active.filter(({ fault }) => fault.count !== 0)
+      return match
     },
-    list: () => ordered.map(({ fault }) => fault),
+    list: () => active.map(({ fault }) => fault),
     clear: () => {
-      ordered = []
+      active = []
     },
   }
 }
 
 /** Pseudo-random numbers in [0, 1) from a seed (mulberry32). */
-function drawsFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Desk } from '../desk.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { TOKEN_SECONDS } from './access-tokens.ts'
 
 const CLIENT_TOKEN_SECONDS = 3_600
@@ -9,7 +9,7 @@ const CLIENT_TOKEN_SECONDS = 3_600
  * Access tokens for programs, for the client's id and secret. Errors have OAuth's format, as at
  * PayPal.
  */
-export function accessRoutes(app: FastifyInstance, { tokens, clientId }: Desk): void {
+export function accessRoutes(app: FastifyInstance, { tokens, clientId }: SandboxContext): void {
   app.post('/v1/oauth2/token', async ({ headers, body }, reply) => {
     if (!tokens.isClient(headers.authorization)) {
       reply.code(401).header('www-authenticate', 'Basic realm="PayPal"')
@@ -33,7 +33,7 @@ export function accessRoutes(app: FastifyInstance, { tokens, clientId }: Desk): 
 }
 
 /** Client tokens, with which a page loads PayPal's script. */
-export function clientTokenRoutes(app: FastifyInstance, { clientId }: Desk): void {
+export function clientTokenRoutes(app: FastifyInstance, { clientId }: SandboxContext): void {
   app.post('/v1/identity/generate-token', async () => {
     const content = {
       version: 2,

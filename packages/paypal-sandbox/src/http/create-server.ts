@@ -4,16 +4,16 @@ import { isLoopback } from './is-loopback.ts'
 import { parseJson } from './parse-json.ts'
 import { errorBody, newDebugId, PaypalError, refusal } from './paypal-error.ts'
 
-const LARGEST_BODY_BYTES = 64 * 1024
-const LONGEST_ID = 500
+const MAX_BODY_BYTES = 64 * 1024
+const MAX_ID_LENGTH = 500
 
 /** A server that answers every error in PayPal's format, and only requests to this machine. */
 export function createServer(): FastifyInstance {
   const app = fastify({
     logger: false,
-    bodyLimit: LARGEST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: LONGEST_ID, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: MAX_ID_LENGTH, ignoreTrailingSlash: true },
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       void reply.code(404).send(errorBody(refusal('INVALID_RESOURCE_ID'))),
     clientErrorHandler: (_error, socket) => answerBrokenRequest(socket),

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Desk } from '../desk.ts'
-import { beforehand } from '../faults/afterwards.ts'
+import { applyFaultsBeforeCall } from '../faults/apply-faults.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { errorNamed, PaypalError, refusal } from './paypal-error.ts'
 
 /** Checks every API call: its token, PayPal's mock header, and faults. */
-export function guardCalls(app: FastifyInstance, desk: Desk): void {
+export function guardCalls(app: FastifyInstance, context: SandboxContext): void {
   app.addHook('onRequest', async (request, reply) => {
     // PayPal's own script captures from the shop's page, so these calls allow any origin.
     if (request.url.startsWith('/v2/checkout/orders/')) reply.header('access-control-allow-origin', '*')
     const [, token = ''] = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-    const access = desk.tokens.read(token)
+    const access = context.tokens.read(token)
     if (!access) throw new PaypalError(401)
     if (access.order && !isAbout(request, access.order)) throw refusal('PERMISSION_DENIED')
   })
   app.addHook('preHandler', async ({ headers }) => {
-    playMock(headers['paypal-mock-response'])
-    await beforehand(desk)
+    throwMockedError(headers['paypal-mock-response'])
+    await applyFaultsBeforeCall(context)
   })
 }
 
@@ -27,7 +27,7 @@ function isAbout({ params, routeOptions }: FastifyRequest, order: string): boole
  * PayPal's negative testing: `PayPal-Mock-Response: {"mock_application_codes":
  * "INSTRUMENT_DECLINED"}`.
  */
-function playMock(header: string | string[] | undefined): void {
+function throwMockedError(header: string | string[] | undefined): void {
   if (header === undefined) return
   const about = { field: 'PayPal-Mock-Response', value: String(header).slice(0, 200), location: 'header' } as const
   const code = codeIn(String(header))

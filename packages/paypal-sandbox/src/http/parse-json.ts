@@ -1,6 +1,6 @@
 import { refusal } from './paypal-error.ts'
 
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 /**
  * Parses a JSON body. An empty body counts as `{}`, since PayPal's own SDK sends some calls without
@@ -21,7 +21,7 @@ function isDeep(text: string): boolean {
   let depth = 0
   for (const char of text.matchAll(/[[\]{}]/g)) {
     depth += char[0] === '[' || char[0] === '{' ? 1 : -1
-    if (depth > DEEPEST) return true
+    if (depth > MAX_DEPTH) return true
   }
   return false
 }

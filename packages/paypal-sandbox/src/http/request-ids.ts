@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Desk } from '../desk.ts'
 import type { Order } from '../orders/order.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { refusal } from './paypal-error.ts'
 
-const LONGEST = 108
+const MAX_ID_LENGTH = 108
 
 export interface RequestId {
   /**
@@ -20,10 +20,11 @@ export interface RequestId {
  * Makes calls idempotent by their PayPal-Request-Id. `call` is part of the key, so different calls
  * may share an id.
  */
-export function readRequestId({ book }: Desk, { headers, body }: FastifyRequest, call: string): RequestId {
+export function readRequestId({ book }: SandboxContext, { headers, body }: FastifyRequest, call: string): RequestId {
   const id = headers['paypal-request-id']
   if (typeof id !== 'string' || id === '') return { made: null, request: [] }
-  if (id.length > LONGEST) throw refusal('INVALID_STRING_LENGTH', { field: 'PayPal-Request-Id', location: 'header' })
+  if (id.length > MAX_ID_LENGTH)
+    throw refusal('INVALID_STRING_LENGTH', { field: 'PayPal-Request-Id', location: 'header' })
   const key = `${call} ${id}`
   const hash = createHash('sha256')
     .update(JSON.stringify(body) ?? '')
@@ -35,6 +36,6 @@ export function readRequestId({ book }: Desk, { headers, body }: FastifyRequest,
 }
 
 /** Whether the client asked for the full representation. */
-export function wantsAll({ headers }: FastifyRequest): boolean {
+export function wantsRepresentation({ headers }: FastifyRequest): boolean {
   return /\breturn=representation\b/.test(String(headers.prefer ?? ''))
 }

@@ -24,7 +24,7 @@ const decimals: Record<string, number> = {
   TWD: 0,
 }
 
-const MOST = 9_999_999.99
+const MAX_VALUE = 9_999_999.99
 
 /** PayPal's issue code for an amount; null for a valid one. */
 export function amountIssue({ currency_code, value }: Money, { zero }: { zero: 'allowed' | 'refused' }): string | null {
@@ -33,26 +33,26 @@ export function amountIssue({ currency_code, value }: Money, { zero }: { zero: '
   if ((value.split('.')[1] ?? '').length > places) return 'DECIMAL_PRECISION'
   if (zero === 'refused' && Number(value) <= 0) return 'CANNOT_BE_ZERO_OR_NEGATIVE'
   if (Number(value) < 0) return 'CANNOT_BE_NEGATIVE'
-  return Number(value) > MOST ? 'MAX_VALUE_EXCEEDED' : null
+  return Number(value) > MAX_VALUE ? 'MAX_VALUE_EXCEEDED' : null
 }
 
 /** Minor units: cents for euros, yen for yen. The amount must be validated before. */
-export function minorOf({ currency_code, value }: Money): number {
+export function toMinorUnits({ currency_code, value }: Money): number {
   return Math.round(Number(value) * 10 ** (decimals[currency_code] ?? 2))
 }
 
-export function moneyOf(minor: number, currency_code: string): Money {
+export function fromMinorUnits(minor: number, currency_code: string): Money {
   const places = decimals[currency_code] ?? 2
   return { currency_code, value: (minor / 10 ** places).toFixed(places) }
 }
 
 /** With all decimals of its currency, as PayPal returns it: 5 becomes 5.00. */
-export function inFull<T extends Money>(money: T): T {
-  return { ...money, ...moneyOf(minorOf(money), money.currency_code) }
+export function withDecimals<T extends Money>(money: T): T {
+  return { ...money, ...fromMinorUnits(toMinorUnits(money), money.currency_code) }
 }
 
 /** For display: 1.234,50 €. */
-export function inWords({ currency_code, value }: Money): string {
+export function formatMoney({ currency_code, value }: Money): string {
   const format = new Intl.NumberFormat('it-IT', { style: 'currency', currency: currency_code, useGrouping: 'always' })
   return format.format(Number(value))
 }

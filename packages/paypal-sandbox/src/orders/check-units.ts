@@ -1,10 +1,10 @@
-import type { Desk } from '../desk.ts'
 import { PaypalError, refusal } from '../http/paypal-error.ts'
-import { amountIssue, type Money, minorOf } from '../money/money.ts'
+import { amountIssue, type Money, toMinorUnits } from '../money/money.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import type { PurchaseUnit } from './order-body.ts'
 
 /** PayPal's business validation of well-formed purchase units. Throws a 422 with all errors. */
-export function checkUnits(units: PurchaseUnit[], merchant: Desk['merchant']): void {
+export function checkUnits(units: PurchaseUnit[], merchant: SandboxContext['merchant']): void {
   const wrong = [...units.flatMap((unit) => amountProblems(unit)), ...currencyProblems(units)]
   if (wrong.length === 0)
     wrong.push(
@@ -45,18 +45,18 @@ function currencyProblems(units: PurchaseUnit[]): PaypalError[] {
 
 function sumProblems(unit: PurchaseUnit): PaypalError[] {
   const { breakdown, ...amount } = unit.amount
-  const part = (name: keyof NonNullable<typeof breakdown>) => (breakdown?.[name] ? minorOf(breakdown[name]) : 0)
+  const part = (name: keyof NonNullable<typeof breakdown>) => (breakdown?.[name] ? toMinorUnits(breakdown[name]) : 0)
   const plus = part('item_total') + part('shipping') + part('handling') + part('tax_total') + part('insurance')
   const sum = plus - part('shipping_discount') - part('discount')
   const items = (unit.items ?? []).reduce(
-    (total, { unit_amount, quantity }) => total + minorOf(unit_amount) * Number(quantity),
+    (total, { unit_amount, quantity }) => total + toMinorUnits(unit_amount) * Number(quantity),
     0,
   )
   if (unit.items?.length && !breakdown?.item_total)
     return [refusal('ITEM_TOTAL_REQUIRED', { field: pointer(unit, 'amount/breakdown/item_total') })]
   if (unit.items?.length && items !== part('item_total'))
     return [refusal('ITEM_TOTAL_MISMATCH', { field: pointer(unit, 'amount/breakdown/item_total') })]
-  if (breakdown && sum !== minorOf(amount))
+  if (breakdown && sum !== toMinorUnits(amount))
     return [refusal('AMOUNT_MISMATCH', { field: pointer(unit, 'amount/value'), value: amount.value })]
   return []
 }
@@ -68,7 +68,7 @@ function referenceProblems(units: PurchaseUnit[]): PaypalError[] {
 }
 
 /** The payee may only be the merchant of these credentials. */
-function payeeProblems(unit: PurchaseUnit, { merchant_id, email_address }: Desk['merchant']): PaypalError[] {
+function payeeProblems(unit: PurchaseUnit, { merchant_id, email_address }: SandboxContext['merchant']): PaypalError[] {
   const { merchant_id: id = merchant_id, email_address: email = email_address } = unit.payee ?? {}
   return id === merchant_id && email === email_address
     ? []

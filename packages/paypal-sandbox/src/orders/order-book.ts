@@ -15,57 +15,57 @@ export interface OrderBook {
   list: (limit: number) => Order[]
 }
 
-const KEPT = 20_000
+const MAX_ORDERS = 20_000
 
 /** The last 20,000 orders, in memory and, with a folder, across restarts. */
-export function openOrderBook(folder: string | null, kept = KEPT): OrderBook {
+export function openOrderBook(folder: string | null, maxOrders = MAX_ORDERS): OrderBook {
   const orders = new Map<string, Order>()
-  const byPart = new Map<string, Order>()
+  const byPaymentId = new Map<string, Order>()
   const byRequest = new Map<string, { body: string; made: string }>()
   const paidInvoices = new Map<string, string>()
   const journal: Journal<Order> | null = folder ? openJournal(join(folder, 'orders.jsonl')) : null
 
-  const keep = (order: Order) => {
+  const index = (order: Order) => {
     orders.set(order.id, order)
-    for (const part of partsOf(order)) byPart.set(part, order)
+    for (const part of paymentIdsOf(order)) byPaymentId.set(part, order)
     for (const { key, ...request } of order.requests) byRequest.set(key, request)
-    forgetInvoices(order)
+    evictInvoices(order)
     for (const invoice of paidInvoicesOf(order)) paidInvoices.set(invoice, order.id)
     for (const old of orders.values()) {
-      if (orders.size <= kept) break
-      forget(old)
+      if (orders.size <= maxOrders) break
+      evict(old)
     }
   }
-  const forgetInvoices = ({ id, units }: Order) => {
+  const evictInvoices = ({ id, units }: Order) => {
     for (const { invoice_id } of units)
       if (invoice_id && paidInvoices.get(invoice_id) === id) paidInvoices.delete(invoice_id)
   }
-  const forget = (order: Order) => {
+  const evict = (order: Order) => {
     orders.delete(order.id)
-    for (const part of partsOf(order)) byPart.delete(part)
+    for (const part of paymentIdsOf(order)) byPaymentId.delete(part)
     for (const { key } of order.requests) byRequest.delete(key)
-    forgetInvoices(order)
+    evictInvoices(order)
   }
   const findCapture = (id: string): FoundCapture | undefined => {
-    const order = byPart.get(id)
+    const order = byPaymentId.get(id)
     const unit = order?.units.find(({ captures }) => captures.some((capture) => capture.id === id))
     const capture = unit?.captures.find((each) => each.id === id)
     return order && unit && capture && { order, unit, capture }
   }
 
-  for (const order of journal?.read() ?? []) keep(order)
+  for (const order of journal?.read() ?? []) index(order)
   journal?.rewrite(orders.values())
 
   return {
     save(order) {
-      keep(order)
+      index(order)
       journal?.append(order)
       if (journal && journal.lines() > 3 * orders.size + 1_000) journal.rewrite(orders.values())
     },
     find: (id) => orders.get(id),
     findCapture,
     findRefund(id) {
-      for (const { captures } of byPart.get(id)?.units ?? [])
+      for (const { captures } of byPaymentId.get(id)?.units ?? [])
         for (const { id: captureId, refunds } of captures) {
           const refund = refunds.find((each) => each.id === id)
           const found = refund && findCapture(captureId)
@@ -79,7 +79,7 @@ export function openOrderBook(folder: string | null, kept = KEPT): OrderBook {
   }
 }
 
-function partsOf({ units }: Order): string[] {
+function paymentIdsOf({ units }: Order): string[] {
   return units.flatMap(({ captures }) =>
     captures.flatMap(({ id, refunds }) => [id, ...refunds.map((refund) => refund.id)]),
   )

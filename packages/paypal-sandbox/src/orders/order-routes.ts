@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Desk } from '../desk.ts'
-import { afterwards } from '../faults/afterwards.ts'
+import { applyFaultsAfterCapture } from '../faults/apply-faults.ts'
 import { refusal } from '../http/paypal-error.ts'
-import { readRequestId, wantsAll } from '../http/request-ids.ts'
+import { readRequestId, wantsRepresentation } from '../http/request-ids.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { captureOrder } from './capture-order.ts'
 import { createOrder } from './create-order.ts'
 import type { Order } from './order.ts'
 import { patchOrder } from './patch-order.ts'
-import { showBriefly, showOrder } from './show-order.ts'
+import { showMinimal, showOrder } from './show-order.ts'
 
 interface OfOrder {
   Params: { id: string }
@@ -27,35 +27,35 @@ export function orderPreflight(app: FastifyInstance): void {
   })
 }
 
-export function orderRoutes(app: FastifyInstance, desk: Desk): void {
+export function orderRoutes(app: FastifyInstance, context: SandboxContext): void {
   const find = (id: string): Order => {
-    const order = desk.book.find(id)
+    const order = context.book.find(id)
     if (order) return order
     throw refusal('INVALID_RESOURCE_ID', { field: '/order_id', value: id.slice(0, 100), location: 'path' })
   }
 
   app.post(orders, async (request, reply) => {
-    const { made, request: own } = readRequestId(desk, request, 'create')
-    const order = made ? find(made) : createOrder(desk, request.body, own)
+    const { made, request: own } = readRequestId(context, request, 'create')
+    const order = made ? find(made) : createOrder(context, request.body, own)
     reply.code(made ? 200 : 201)
-    return wantsAll(request) ? showOrder(order, desk) : showBriefly(order, desk)
+    return wantsRepresentation(request) ? showOrder(order, context) : showMinimal(order, context)
   })
 
-  app.get<OfOrder>(`${orders}/:id`, async ({ params }) => showOrder(find(params.id), desk))
+  app.get<OfOrder>(`${orders}/:id`, async ({ params }) => showOrder(find(params.id), context))
 
   app.patch<OfOrder>(`${orders}/:id`, async ({ params, body }, reply) => {
-    patchOrder(desk, find(params.id), body)
+    patchOrder(context, find(params.id), body)
     return reply.code(204).send()
   })
 
   app.post<OfOrder>(`${orders}/:id/capture`, async (request, reply) => {
     const order = find(request.params.id)
-    const { made, request: own } = readRequestId(desk, request, `capture ${order.id}`)
+    const { made, request: own } = readRequestId(context, request, `capture ${order.id}`)
     if (!made) {
-      captureOrder(desk, order, own)
-      await afterwards(desk, request, reply)
+      captureOrder(context, order, own)
+      await applyFaultsAfterCapture(context, request, reply)
     }
     reply.code(made ? 200 : 201)
-    return wantsAll(request) ? showOrder(order, desk) : showBriefly(order, desk)
+    return wantsRepresentation(request) ? showOrder(order, context) : showMinimal(order, context)
   })
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSandbox, type Shop } from '../testing/open-sandbox.ts'
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts'
 
-let shop: Shop
+let shop: TestShop
 beforeAll(async () => {
-  shop = await openSandbox()
+  shop = await createTestShop()
 })
 afterAll(() => shop.sandbox.stop())
 
@@ -15,12 +15,12 @@ const createWith = (more: object) => create({ intent: 'CAPTURE', purchase_units:
 const issuesOf = ({ body }: { body: { details?: { issue: string }[] } }) => body.details?.map(({ issue }) => issue)
 
 test('creates, approves and captures an order, with PayPal’s answer at each step', async () => {
-  const made = await createWith({ custom_id: 'u1', invoice_id: 'inv-1', description: '100 crediti' })
-  expect(made.status).toBe(201)
-  expect(Object.keys(made.body)).toEqual(['id', 'status', 'links'])
-  expect(made.body).toMatchObject({ id: expect.stringMatching(/^[0-9A-Z]{17}$/), status: 'CREATED' })
-  expect(made.body.links.map((link: { rel: string }) => link.rel)).toEqual(['self', 'approve', 'update', 'capture'])
-  const { id } = made.body
+  const created = await createWith({ custom_id: 'u1', invoice_id: 'inv-1', description: '100 crediti' })
+  expect(created.status).toBe(201)
+  expect(Object.keys(created.body)).toEqual(['id', 'status', 'links'])
+  expect(created.body).toMatchObject({ id: expect.stringMatching(/^[0-9A-Z]{17}$/), status: 'CREATED' })
+  expect(created.body.links.map((link: { rel: string }) => link.rel)).toEqual(['self', 'approve', 'update', 'capture'])
+  const { id } = created.body
 
   const early = await shop.capture(id)
   expect([early.status, early.body.name, issuesOf(early)]).toEqual([

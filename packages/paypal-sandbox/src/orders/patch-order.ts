@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Desk } from '../desk.ts'
 import { refusal } from '../http/paypal-error.ts'
 import { readInput } from '../http/read-input.ts'
-import { inFull } from '../money/money.ts'
+import { withDecimals } from '../money/money.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { checkUnits } from './check-units.ts'
 import type { Order, Unit } from './order.ts'
 import { purchaseUnit } from './order-body.ts'
@@ -24,11 +24,11 @@ const changeable = ['amount', 'custom_id', 'invoice_id', 'description', 'soft_de
 const mustStay = ['amount']
 
 /** Patches the purchase units of an uncaptured order: all patches or none. */
-export function patchOrder({ book, merchant }: Desk, order: Order, input: unknown): void {
+export function patchOrder({ book, merchant }: SandboxContext, order: Order, input: unknown): void {
   if (order.status === 'COMPLETED' || order.status === 'VOIDED') throw refusal('ORDER_ALREADY_COMPLETED')
   const units = readInput(patches, input).reduce<Unit[]>((before, patch) => patched(before, patch), order.units)
   checkUnits(units, merchant)
-  order.units = units.map((unit) => ({ ...unit, amount: inFull(unit.amount) }))
+  order.units = units.map((unit) => ({ ...unit, amount: withDecimals(unit.amount) }))
   order.updatedAt = new Date().toISOString()
   book.save(order)
 }

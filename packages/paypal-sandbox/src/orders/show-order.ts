@@ -1,20 +1,20 @@
-import type { Desk } from '../desk.ts'
 import { showCapture, showRefund } from '../payments/show-capture.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import type { Order, Payer, Unit } from './order.ts'
 
 /** The full order, as returned by GET and `Prefer: return=representation`. */
-export function showOrder(order: Order, desk: Desk) {
+export function showOrder(order: Order, context: SandboxContext) {
   const { id, status, payer, units, createdAt, updatedAt } = order
   return {
     id,
     intent: 'CAPTURE',
     status,
     ...sourceOf(order),
-    purchase_units: units.map((unit) => showUnit(order, unit, desk)),
+    purchase_units: units.map((unit) => showUnit(order, unit, context)),
     ...(payer && { payer: showPayer(payer) }),
     create_time: createdAt,
     update_time: updatedAt,
-    links: linksOf(order, desk),
+    links: linksOf(order, context),
   }
 }
 
@@ -22,25 +22,25 @@ export function showOrder(order: Order, desk: Desk) {
  * PayPal's default, minimal answer. After a capture it includes the captures, so that no further
  * call is needed.
  */
-export function showBriefly(order: Order, desk: Desk) {
+export function showMinimal(order: Order, context: SandboxContext) {
   const { id, status, payer, units } = order
-  const links = linksOf(order, desk)
+  const links = linksOf(order, context)
   if (status !== 'COMPLETED') return { id, status, ...sourceOf(order), links }
-  const purchase_units = units.map((unit) => ({ reference_id: unit.reference_id, ...paymentsOf(order, unit, desk) }))
+  const purchase_units = units.map((unit) => ({ reference_id: unit.reference_id, ...paymentsOf(order, unit, context) }))
   return { id, status, ...sourceOf(order), purchase_units, ...(payer && { payer: showPayer(payer) }), links }
 }
 
-function showUnit(order: Order, unit: Unit, desk: Desk) {
+function showUnit(order: Order, unit: Unit, context: SandboxContext) {
   const { captures: _, payee: __, strayPayee, ...asked } = unit
-  const payee = strayPayee === undefined ? desk.merchant : { ...desk.merchant, merchant_id: strayPayee }
-  return { ...asked, payee, ...paymentsOf(order, unit, desk) }
+  const payee = strayPayee === undefined ? context.merchant : { ...context.merchant, merchant_id: strayPayee }
+  return { ...asked, payee, ...paymentsOf(order, unit, context) }
 }
 
-function paymentsOf(order: Order, unit: Unit, desk: Desk) {
+function paymentsOf(order: Order, unit: Unit, context: SandboxContext) {
   if (unit.captures.length === 0) return {}
-  const captures = unit.captures.map((capture) => showCapture({ order, unit, capture }, desk))
+  const captures = unit.captures.map((capture) => showCapture({ order, unit, capture }, context))
   const refunds = unit.captures.flatMap((capture) =>
-    capture.refunds.map((refund) => showRefund({ order, unit, capture, refund }, desk)),
+    capture.refunds.map((refund) => showRefund({ order, unit, capture, refund }, context)),
   )
   return { payments: { captures, ...(refunds.length > 0 && { refunds }) } }
 }
@@ -63,7 +63,7 @@ function showPayer({ email, payerId, givenName, surname }: Payer) {
   return { name, email_address: email, payer_id: payerId, address: { country_code: 'IT' } }
 }
 
-function linksOf({ id, status, hasSource }: Order, { url }: Desk) {
+function linksOf({ id, status, hasSource }: Order, { url }: SandboxContext) {
   const self = `${url()}/v2/checkout/orders/${id}`
   const approve = {
     href: `${url()}/checkoutnow?token=${id}`,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Desk } from '../desk.ts'
 import { refusal } from '../http/paypal-error.ts'
-import { readRequestId, wantsAll } from '../http/request-ids.ts'
+import { readRequestId, wantsRepresentation } from '../http/request-ids.ts'
 import type { FoundCapture } from '../orders/order.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { refundCapture } from './refund-capture.ts'
 import { showCapture, showRefund } from './show-capture.ts'
 
@@ -12,23 +12,23 @@ interface OfPart {
 
 const captures = '/v2/payments/captures'
 
-export function paymentRoutes(app: FastifyInstance, desk: Desk): void {
-  const findCapture = (id: string): FoundCapture => desk.book.findCapture(id) ?? unknown('/capture_id', id)
-  const findRefund = (id: string) => desk.book.findRefund(id) ?? unknown('/refund_id', id)
+export function paymentRoutes(app: FastifyInstance, context: SandboxContext): void {
+  const findCapture = (id: string): FoundCapture => context.book.findCapture(id) ?? unknown('/capture_id', id)
+  const findRefund = (id: string) => context.book.findRefund(id) ?? unknown('/refund_id', id)
 
-  app.get<OfPart>(`${captures}/:id`, async ({ params }) => showCapture(findCapture(params.id), desk))
+  app.get<OfPart>(`${captures}/:id`, async ({ params }) => showCapture(findCapture(params.id), context))
 
   app.post<OfPart>(`${captures}/:id/refund`, async (request, reply) => {
     const found = findCapture(request.params.id)
-    const { made, request: own } = readRequestId(desk, request, `refund ${found.capture.id}`)
-    const { id } = made ? { id: made } : refundCapture(desk, found, request.body ?? {}, own)
-    const whole = showRefund(findRefund(id), desk)
+    const { made, request: own } = readRequestId(context, request, `refund ${found.capture.id}`)
+    const { id } = made ? { id: made } : refundCapture(context, found, request.body ?? {}, own)
+    const whole = showRefund(findRefund(id), context)
     const { status, links } = whole
     reply.code(made ? 200 : 201)
-    return wantsAll(request) ? whole : { id, status, links }
+    return wantsRepresentation(request) ? whole : { id, status, links }
   })
 
-  app.get<OfPart>('/v2/payments/refunds/:id', async ({ params }) => showRefund(findRefund(params.id), desk))
+  app.get<OfPart>('/v2/payments/refunds/:id', async ({ params }) => showRefund(findRefund(params.id), context))
 }
 
 function unknown(field: string, id: string): never {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSandbox, type Shop } from '../testing/open-sandbox.ts'
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts'
 
-let shop: Shop
+let shop: TestShop
 beforeAll(async () => {
-  shop = await openSandbox()
+  shop = await createTestShop()
 })
 afterAll(() => shop.sandbox.stop())
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { Desk } from '../desk.ts'
 import { refusal } from '../http/paypal-error.ts'
 import { readInput } from '../http/read-input.ts'
-import { amountIssue, inFull, type Money, minorOf, money, moneyOf } from '../money/money.ts'
+import { amountIssue, fromMinorUnits, type Money, money, toMinorUnits, withDecimals } from '../money/money.ts'
 import { newId } from '../orders/new-id.ts'
 import type { FoundCapture, Order, Refund } from '../orders/order.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { showRefund } from './show-capture.ts'
 
-const MOST_REFUNDS = 200
+const MAX_REFUNDS = 200
 
 const refundBody = z.object({
   amount: money.optional(),
@@ -16,27 +16,32 @@ const refundBody = z.object({
 })
 
 /** Refunds the given amount, or without one all that is left. Throws PayPal's 400 and 422. */
-export function refundCapture(desk: Desk, found: FoundCapture, input: unknown, request: Order['requests']): Refund {
+export function refundCapture(
+  context: SandboxContext,
+  found: FoundCapture,
+  input: unknown,
+  request: Order['requests'],
+): Refund {
   const { amount, invoice_id, note_to_payer } = readInput(refundBody, input)
   const left = leftOf(found)
   if (amount) refuseAmount(amount, found, left)
   const refund: Refund = {
-    ...newRefund(inFull(amount ?? left)),
+    ...newRefund(withDecimals(amount ?? left)),
     ...(invoice_id && { invoiceId: invoice_id }),
     ...(note_to_payer && { note: note_to_payer }),
   }
-  keepRefund(desk, found, refund, request)
-  const words = `A ${currencyAndValue(refund.amount)} capture payment was refunded`
-  desk.webhooks.announce('PAYMENT.CAPTURE.REFUNDED', words, showRefund({ ...found, refund }, desk))
+  storeRefund(context, found, refund, request)
+  const summary = `A ${currencyAndValue(refund.amount)} capture payment was refunded`
+  context.webhooks.announce('PAYMENT.CAPTURE.REFUNDED', summary, showRefund({ ...found, refund }, context))
   return refund
 }
 
 /** Reverses what is left of the payment, as a chargeback by the payer's bank. */
-export function reverseCapture(desk: Desk, found: FoundCapture): Refund {
+export function reverseCapture(context: SandboxContext, found: FoundCapture): Refund {
   const refund: Refund = { ...newRefund(leftOf(found)), note: 'Payment reversed', isReversal: true }
-  keepRefund(desk, found, refund, [])
-  const words = `A ${currencyAndValue(refund.amount)} capture payment was reversed`
-  desk.webhooks.announce('PAYMENT.CAPTURE.REVERSED', words, showRefund({ ...found, refund }, desk))
+  storeRefund(context, found, refund, [])
+  const summary = `A ${currencyAndValue(refund.amount)} capture payment was reversed`
+  context.webhooks.announce('PAYMENT.CAPTURE.REVERSED', summary, showRefund({ ...found, refund }, context))
   return refund
 }
 
@@ -44,9 +49,9 @@ function leftOf({ capture }: FoundCapture): Money {
   if (capture.status === 'REFUNDED') throw refusal('CAPTURE_FULLY_REFUNDED')
   if (capture.status === 'PENDING') throw refusal('PENDING_CAPTURE')
   if (capture.status === 'DECLINED') throw refusal('REFUND_NOT_ALLOWED')
-  if (capture.refunds.length >= MOST_REFUNDS) throw refusal('MAX_NUMBER_OF_REFUNDS_EXCEEDED')
-  const refunded = capture.refunds.reduce((sum, { amount }) => sum + minorOf(amount), 0)
-  return moneyOf(minorOf(capture.amount) - refunded, capture.amount.currency_code)
+  if (capture.refunds.length >= MAX_REFUNDS) throw refusal('MAX_NUMBER_OF_REFUNDS_EXCEEDED')
+  const refunded = capture.refunds.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
+  return fromMinorUnits(toMinorUnits(capture.amount) - refunded, capture.amount.currency_code)
 }
 
 function refuseAmount(amount: Money, { capture }: FoundCapture, left: Money): void {
@@ -54,16 +59,16 @@ function refuseAmount(amount: Money, { capture }: FoundCapture, left: Money): vo
   const issue = amountIssue(amount, { zero: 'refused' })
   if (issue) throw refusal(issue, about)
   if (amount.currency_code !== capture.amount.currency_code) throw refusal('REFUND_CAPTURE_CURRENCY_MISMATCH', about)
-  if (minorOf(amount) > minorOf(left)) throw refusal('REFUND_AMOUNT_EXCEEDED', about)
+  if (toMinorUnits(amount) > toMinorUnits(left)) throw refusal('REFUND_AMOUNT_EXCEEDED', about)
 }
 
 function newRefund(amount: Money): Refund {
   return { id: newId(), status: 'COMPLETED', amount, createdAt: new Date().toISOString(), isReversal: false }
 }
 
-function keepRefund({ book }: Desk, found: FoundCapture, refund: Refund, request: Order['requests']): void {
+function storeRefund({ book }: SandboxContext, found: FoundCapture, refund: Refund, request: Order['requests']): void {
   const { order, capture } = found
-  const isAll = minorOf(refund.amount) === minorOf(leftOf(found))
+  const isAll = toMinorUnits(refund.amount) === toMinorUnits(leftOf(found))
   capture.refunds.push(refund)
   capture.status = isAll ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   capture.updatedAt = refund.createdAt

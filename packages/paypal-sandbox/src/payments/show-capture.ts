@@ -1,17 +1,17 @@
-import type { Desk } from '../desk.ts'
-import { minorOf, moneyOf } from '../money/money.ts'
+import { fromMinorUnits, toMinorUnits } from '../money/money.ts'
 import type { FoundCapture, Refund } from '../orders/order.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 
 /** 3.4 % + 0.35, as in Italy, and at most the gross amount. */
 function feeOf(gross: number): number {
   return Math.min(gross, Math.round(gross * 0.034) + 35)
 }
 
-export function showCapture({ order, unit, capture }: FoundCapture, { url, merchant }: Desk) {
+export function showCapture({ order, unit, capture }: FoundCapture, { url, merchant }: SandboxContext) {
   const { id, status, amount, createdAt, updatedAt } = capture
-  const gross = minorOf(amount)
+  const gross = toMinorUnits(amount)
   const fee = feeOf(gross)
-  const money = (minor: number) => moneyOf(minor, amount.currency_code)
+  const money = (minor: number) => fromMinorUnits(minor, amount.currency_code)
   return {
     id,
     status,
@@ -37,11 +37,14 @@ export function showCapture({ order, unit, capture }: FoundCapture, { url, merch
   }
 }
 
-export function showRefund({ unit, capture, refund }: FoundCapture & { refund: Refund }, { url, merchant }: Desk) {
+export function showRefund(
+  { unit, capture, refund }: FoundCapture & { refund: Refund },
+  { url, merchant }: SandboxContext,
+) {
   const { id, status, amount, createdAt, note, invoiceId } = refund
   const upToThis = capture.refunds.slice(0, capture.refunds.indexOf(refund) + 1)
-  const total = upToThis.reduce((sum, each) => sum + minorOf(each.amount), 0)
-  const money = (minor: number) => moneyOf(minor, amount.currency_code)
+  const total = upToThis.reduce((sum, each) => sum + toMinorUnits(each.amount), 0)
+  const money = (minor: number) => fromMinorUnits(minor, amount.currency_code)
   return {
     id,
     status,

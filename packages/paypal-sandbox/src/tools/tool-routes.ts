@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { pageFile } from '../checkout/page-files.ts'
+import { sendPage } from '../checkout/page-files.ts'
 import { DEFAULT_PAYER } from '../checkout/payers.ts'
-import type { Desk } from '../desk.ts'
 import { faultKinds } from '../faults/faults.ts'
 import { refusal } from '../http/paypal-error.ts'
 import { readInput } from '../http/read-input.ts'
-import { refuseForeignPages } from '../http/refuse-foreign-pages.ts'
+import { refuseForeignOrigins } from '../http/refuse-foreign-origins.ts'
 import { approveOrder, reverseApproval } from '../orders/approve-order.ts'
 import { settlePending } from '../orders/capture-order.ts'
 import type { FoundCapture, Order } from '../orders/order.ts'
 import { showOrder } from '../orders/show-order.ts'
 import { refundCapture, reverseCapture } from '../payments/refund-capture.ts'
-import { ledgerPage } from './ledger-page.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
+import { overviewPage } from './overview-page.ts'
 
 const approval = z.object({
   payerEmail: z.email().max(254).default(DEFAULT_PAYER),
@@ -49,46 +49,46 @@ interface OfOrder {
  * What PayPal does not have: actions of payers and banks as API calls, faults, and an overview
  * page.
  */
-export function toolRoutes(app: FastifyInstance, desk: Desk): void {
-  refuseForeignPages(app)
-  const find = (id: string): Order => desk.book.find(id) ?? notFound()
+export function toolRoutes(app: FastifyInstance, context: SandboxContext): void {
+  refuseForeignOrigins(app)
+  const find = (id: string): Order => context.book.find(id) ?? notFound()
 
-  app.get('/', async (_, reply) => pageFile(reply, ledgerPage(desk)))
+  app.get('/', async (_, reply) => sendPage(reply, overviewPage(context)))
 
   app.get('/_sandbox/orders', async ({ query }) => {
     const { limit } = readInput(limitQuery, query)
-    return desk.book.list(limit).map((order) => showOrder(order, desk))
+    return context.book.list(limit).map((order) => showOrder(order, context))
   })
   app.get('/_sandbox/webhooks', async ({ query }) =>
-    desk.webhooks.sendings().slice(0, readInput(limitQuery, query).limit),
+    context.webhooks.deliveries().slice(0, readInput(limitQuery, query).limit),
   )
 
-  const act = (name: string, deed: (order: Order, body: unknown) => void) =>
+  const addAction = (name: string, action: (order: Order, body: unknown) => void) =>
     app.post<OfOrder>(`/_sandbox/orders/:id/${name}`, async ({ params, body }) => {
       const order = find(params.id)
-      deed(order, body ?? {})
-      return showOrder(order, desk)
+      action(order, body ?? {})
+      return showOrder(order, context)
     })
-  act('expire', (order) => reverseApproval(desk, order))
-  act('complete', (order) => settlePending(desk, order, true))
-  act('deny', (order) => settlePending(desk, order, false))
-  act('refund', (order, body) => void refundCapture(desk, firstCapture(order), body, []))
-  act('reverse', (order) => void reverseCapture(desk, firstCapture(order)))
+  addAction('expire', (order) => reverseApproval(context, order))
+  addAction('complete', (order) => settlePending(context, order, true))
+  addAction('deny', (order) => settlePending(context, order, false))
+  addAction('refund', (order, body) => void refundCapture(context, firstCapture(order), body, []))
+  addAction('reverse', (order) => void reverseCapture(context, firstCapture(order)))
 
   app.post<OfOrder>('/_sandbox/orders/:id/approve', async ({ params, body }) => {
     const order = find(params.id)
     const { payerEmail, decline } = readInput(approval, body ?? {})
-    approveOrder(desk, order, { email: payerEmail, isDeclined: decline })
-    return { ...showOrder(order, desk), facilitatorAccessToken: desk.tokens.issue(order.id) }
+    approveOrder(context, order, { email: payerEmail, isDeclined: decline })
+    return { ...showOrder(order, context), facilitatorAccessToken: context.tokens.issue(order.id) }
   })
 
   app.post('/_sandbox/faults', async ({ body }, reply) => {
-    const fault = desk.faults.order(readInput(faultOrder, body))
+    const fault = context.faults.order(readInput(faultOrder, body))
     return reply.code(201).send(fault)
   })
-  app.get('/_sandbox/faults', async () => desk.faults.list())
+  app.get('/_sandbox/faults', async () => context.faults.list())
   app.delete('/_sandbox/faults', async (_, reply) => {
-    desk.faults.clear()
+    context.faults.clear()
     return reply.code(204).send()
   })
 }

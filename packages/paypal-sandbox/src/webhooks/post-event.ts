@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PaypalEvent } from './paypal-event.ts'
 import { AUTH_ALGO, type Signer } from './signer.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 interface Posting {
   event: PaypalEvent
@@ -24,7 +24,7 @@ export async function postEvent({ event, to, signer, from, stopping }: Posting):
     const answer = await fetch(to.url, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]),
       headers: {
         'content-type': 'application/json',
         'user-agent': 'PayPal/AUHD-1.0-1',

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Desk } from '../desk.ts'
 import { isLoopback } from '../http/is-loopback.ts'
 import { PaypalError, refusal } from '../http/paypal-error.ts'
 import { readInput } from '../http/read-input.ts'
+import type { SandboxContext } from '../sandbox-context.ts'
 import { AUTH_ALGO, type Signer } from './signer.ts'
 import type { Webhook } from './webhooks.ts'
 
@@ -27,15 +27,15 @@ const verification = z.object({
 
 const webhooks = '/v1/notifications/webhooks'
 /** Events are longer than other bodies, and a verification request contains a whole event. */
-const LARGEST_EVENT_BYTES = 512 * 1024
+const MAX_EVENT_BYTES = 512 * 1024
 
-export function webhookRoutes(app: FastifyInstance, desk: Desk, signer: Signer): void {
+export function webhookRoutes(app: FastifyInstance, context: SandboxContext, signer: Signer): void {
   app.post(webhooks, async ({ body }, reply) => {
     const { url, event_types } = readInput(registration, body)
     const about = { field: '/url', value: url, location: 'body' } as const
     // Events are sent to this machine only.
     if (!isLoopback(new URL(url).host)) throw refusal('INVALID_PARAMETER_VALUE', about)
-    const added = desk.webhooks.add(
+    const added = context.webhooks.add(
       url,
       event_types.map(({ name }) => name),
     )
@@ -44,27 +44,27 @@ export function webhookRoutes(app: FastifyInstance, desk: Desk, signer: Signer):
         { issue: 'WEBHOOK_URL_ALREADY_EXISTS', description: 'Webhook URL already exists.', ...about },
       ])
     reply.code(201)
-    return shown(added, desk)
+    return shown(added, context)
   })
 
   app.get(webhooks, async () => ({
-    webhooks: desk.webhooks
+    webhooks: context.webhooks
       .list()
       .filter(({ url }) => url)
-      .map((each) => shown(each, desk)),
+      .map((each) => shown(each, context)),
   }))
 
   app.delete<{ Params: { id: string } }>(`${webhooks}/:id`, async ({ params }, reply) => {
-    if (!desk.webhooks.remove(params.id)) throw refusal('INVALID_RESOURCE_ID', { location: 'path' })
+    if (!context.webhooks.remove(params.id)) throw refusal('INVALID_RESOURCE_ID', { location: 'path' })
     return reply.code(204).send()
   })
 
-  app.post('/v1/notifications/verify-webhook-signature', { bodyLimit: LARGEST_EVENT_BYTES }, async ({ body }) => {
+  app.post('/v1/notifications/verify-webhook-signature', { bodyLimit: MAX_EVENT_BYTES }, async ({ body }) => {
     const { webhook_event, ...given } = readInput(verification, body)
     const isOurs =
       given.auth_algo === AUTH_ALGO &&
-      given.cert_url === `${desk.url()}/v1/notifications/certs/${signer.certId}` &&
-      desk.webhooks.list().some(({ id }) => id === given.webhook_id)
+      given.cert_url === `${context.url()}/v1/notifications/certs/${signer.certId}` &&
+      context.webhooks.list().some(({ id }) => id === given.webhook_id)
     // The receiver may have parsed and serialized the event again.
     const signed = {
       transmissionId: given.transmission_id,
@@ -85,7 +85,7 @@ export function certificateRoutes(app: FastifyInstance, { certId, certificate }:
   })
 }
 
-function shown({ id, url, eventTypes }: Webhook, desk: Desk) {
-  const links = [{ href: `${desk.url()}${webhooks}/${id}`, rel: 'self', method: 'GET' }]
+function shown({ id, url, eventTypes }: Webhook, context: SandboxContext) {
+  const links = [{ href: `${context.url()}${webhooks}/${id}`, rel: 'self', method: 'GET' }]
   return { id, url, event_types: eventTypes.map((name) => ({ name })), links }
 }

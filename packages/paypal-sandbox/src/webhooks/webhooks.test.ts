@@ -4,23 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { openReceiver, type Receiver } from '../testing/open-receiver.ts'
-import { openSandbox, type Shop } from '../testing/open-sandbox.ts'
+import { createTestReceiver, type TestReceiver } from '../testing/create-test-receiver.ts'
+import { createTestShop, type TestShop } from '../testing/create-test-shop.ts'
 
 const open: { stop: () => Promise<void> }[] = []
 afterEach(async () => {
   for (const each of open.splice(0)) await each.stop()
 })
 
-async function start(): Promise<{ shop: Shop; receiver: Receiver }> {
-  const [shop, receiver] = [await openSandbox(), await openReceiver()]
+async function start(): Promise<{ shop: TestShop; receiver: TestReceiver }> {
+  const [shop, receiver] = [await createTestShop(), await createTestReceiver()]
   open.push(shop.sandbox, receiver)
   shop.sandbox.setWebhook(receiver.url)
   return { shop, receiver }
 }
 
 /** The verification request that a shop sends for an event. */
-function verificationOf({ headers, event }: Receiver['received'][number], webhookId: string) {
+function verificationOf({ headers, event }: TestReceiver['received'][number], webhookId: string) {
   return {
     auth_algo: headers['paypal-auth-algo'],
     cert_url: headers['paypal-cert-url'],
@@ -46,7 +46,7 @@ test('sends an event for every step of a payment, with its resource', async () =
   await shop.approve(late)
   await shop.call('POST', `/_sandbox/orders/${late}/expire`)
   await expect.poll(() => receiver.received.length).toBe(10)
-  const told = (type: string) => receiver.received.find(({ event }) => event.event_type === type)!.event
+  const eventOf = (type: string) => receiver.received.find(({ event }) => event.event_type === type)!.event
   expect(receiver.types().toSorted()).toEqual([
     'CHECKOUT.ORDER.APPROVED',
     'CHECKOUT.ORDER.APPROVED',
@@ -59,7 +59,7 @@ test('sends an event for every step of a payment, with its resource', async () =
     'PAYMENT.CAPTURE.REFUNDED',
     'PAYMENT.CAPTURE.REVERSED',
   ])
-  expect(told('PAYMENT.CAPTURE.COMPLETED')).toMatchObject({
+  expect(eventOf('PAYMENT.CAPTURE.COMPLETED')).toMatchObject({
     id: expect.stringMatching(/^WH-/),
     resource_type: 'capture',
     resource: {
@@ -74,14 +74,14 @@ test('sends an event for every step of a payment, with its resource', async () =
     ['REFUNDED', '1.00'],
     ['REVERSED', '6.00'],
   ]) {
-    const { resource_type, resource } = told(`PAYMENT.CAPTURE.${type}`)
+    const { resource_type, resource } = eventOf(`PAYMENT.CAPTURE.${type}`)
     expect([resource_type, resource.amount.value]).toEqual(['refund', value])
     expect(resource.links[1]).toMatchObject({
       rel: 'up',
       href: `${shop.sandbox.url}/v2/payments/captures/${good.captureId}`,
     })
   }
-  expect(told('CHECKOUT.PAYMENT-APPROVAL.REVERSED').resource.order_id).toBe(late)
+  expect(eventOf('CHECKOUT.PAYMENT-APPROVAL.REVERSED').resource.order_id).toBe(late)
 })
 
 test('signs events so that the certificate and the verification call accept them, and refuse forgeries', async () => {
@@ -137,12 +137,12 @@ test('retries an event until it is accepted', async () => {
 
 test('sends undelivered events after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'paypal-webhooks-'))
-  const first = await openSandbox({ folder })
+  const first = await createTestShop({ folder })
   first.sandbox.setWebhook('http://127.0.0.1:1/nobody')
   const id = await first.order()
   await first.approve(id)
   await first.sandbox.stop()
-  const [second, receiver] = [await openSandbox({ folder }), await openReceiver()]
+  const [second, receiver] = [await createTestShop({ folder }), await createTestReceiver()]
   open.push(second.sandbox, receiver)
   second.sandbox.setWebhook(receiver.url)
   await expect.poll(() => receiver.received.map(({ event }) => event.resource.id)).toEqual([id])
@@ -153,7 +153,7 @@ test('sends undelivered events after a restart', async () => {
 })
 
 test('registers loopback receivers: the first gets the known id, each gets the event types it asked for', async () => {
-  const [shop, first, second] = [await openSandbox(), await openReceiver(), await openReceiver()]
+  const [shop, first, second] = [await createTestShop(), await createTestReceiver(), await createTestReceiver()]
   open.push(shop.sandbox, first, second)
   const register = (url: string, ...names: string[]) =>
     shop.call('POST', '/v1/notifications/webhooks', { url, event_types: names.map((name) => ({ name })) })

@@ -17,7 +17,7 @@ export interface Webhook {
 }
 
 /** The delivery of one event to one receiver. */
-export interface Sending {
+export interface Delivery {
   id: string
   webhookId: string
   event: PaypalEvent
@@ -37,7 +37,7 @@ export interface Webhooks {
   /** Sends an event to all its subscribers, without waiting for delivery. */
   announce: (type: string, summary: string, resource: object) => void
   /** Newest first. */
-  sendings: () => Sending[]
+  deliveries: () => Delivery[]
   /** Resolves when no delivery is running; call it only after `stopping`. */
   settled: () => Promise<void>
 }
@@ -51,8 +51,8 @@ interface Options {
   stopping: AbortSignal
 }
 
-const MOST_WEBHOOKS = 10
-const KEPT = 2_000
+const MAX_WEBHOOKS = 10
+const MAX_DELIVERIES = 2_000
 const LATE_MS = 5_000
 /**
  * Pauses between attempts. A restarting receiver is back within the first ones; PayPal retries for
@@ -63,57 +63,57 @@ const PAUSES_MS = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000,
 export function createWebhooks({ url, signer, faults, folder, firstId = newId(), stopping }: Options): Webhooks {
   const first: Webhook = { id: firstId, url: null, eventTypes: ['*'] }
   let webhooks = [first]
-  const journal: Journal<Sending> | null = folder ? openJournal(join(folder, 'webhooks.jsonl')) : null
-  let sendings = (journal?.read() ?? []).slice(-KEPT)
-  journal?.rewrite(sendings)
-  const running = new Map<Sending, Promise<void>>()
+  const journal: Journal<Delivery> | null = folder ? openJournal(join(folder, 'webhooks.jsonl')) : null
+  let deliveries = (journal?.read() ?? []).slice(-MAX_DELIVERIES)
+  journal?.rewrite(deliveries)
+  const running = new Map<Delivery, Promise<void>>()
 
-  const keep = (sending: Sending) => {
-    journal?.append(sending)
-    if (journal && journal.lines() > 3 * sendings.length + 1_000) journal.rewrite(sendings)
+  const persist = (delivery: Delivery) => {
+    journal?.append(delivery)
+    if (journal && journal.lines() > 3 * deliveries.length + 1_000) journal.rewrite(deliveries)
   }
 
-  const deliver = async (sending: Sending, delay: number) => {
+  const deliver = async (delivery: Delivery, delay: number) => {
     await pause(delay, stopping)
     for (const wait of [...PAUSES_MS, null]) {
-      const to = webhooks.find(({ id }) => id === sending.webhookId)
+      const to = webhooks.find(({ id }) => id === delivery.webhookId)
       if (stopping.aborted || !to?.url) return
-      sending.answer = await postEvent({
-        event: sending.event,
+      delivery.answer = await postEvent({
+        event: delivery.event,
         to: { id: to.id, url: to.url },
         signer,
         from: url(),
         stopping,
       })
       if (stopping.aborted) return
-      sending.tries++
-      if (/^2\d\d$/.test(sending.answer)) sending.state = 'delivered'
-      else if (wait === null) sending.state = 'given up'
-      if (sending.state !== 'waiting') return keep(sending)
+      delivery.tries++
+      if (/^2\d\d$/.test(delivery.answer)) delivery.state = 'delivered'
+      else if (wait === null) delivery.state = 'given up'
+      if (delivery.state !== 'waiting') return persist(delivery)
       await pause(wait!, stopping)
     }
   }
 
-  const send = (sending: Sending, delay = 0) => {
+  const send = (delivery: Delivery, delay = 0) => {
     running.set(
-      sending,
-      deliver(sending, delay).finally(() => running.delete(sending)),
+      delivery,
+      deliver(delivery, delay).finally(() => running.delete(delivery)),
     )
   }
 
   const enqueue = (event: PaypalEvent, webhookId: string, delay: number) => {
-    const sending: Sending = { id: randomUUID(), webhookId, event, state: 'waiting', tries: 0, answer: null }
-    sendings = [...sendings.slice(1 - KEPT), sending]
-    keep(sending)
-    send(sending, delay)
+    const delivery: Delivery = { id: randomUUID(), webhookId, event, state: 'waiting', tries: 0, answer: null }
+    deliveries = [...deliveries.slice(1 - MAX_DELIVERIES), delivery]
+    persist(delivery)
+    send(delivery, delay)
   }
 
   /** Sends deliveries left over from the previous run to the current receiver. */
   const resume = () => {
-    for (const sending of sendings) {
-      if (sending.state !== 'waiting' || running.has(sending)) continue
-      sending.webhookId = first.id
-      send(sending)
+    for (const delivery of deliveries) {
+      if (delivery.state !== 'waiting' || running.has(delivery)) continue
+      delivery.webhookId = first.id
+      send(delivery)
     }
   }
 
@@ -125,7 +125,7 @@ export function createWebhooks({ url, signer, faults, folder, firstId = newId(),
       resume()
     },
     add(url, eventTypes) {
-      if (webhooks.length >= MOST_WEBHOOKS || webhooks.some((each) => each.url === url)) return null
+      if (webhooks.length >= MAX_WEBHOOKS || webhooks.some((each) => each.url === url)) return null
       const added = first.url ? { id: newId(), url, eventTypes } : Object.assign(first, { url, eventTypes })
       if (!webhooks.includes(added)) webhooks = [...webhooks, added]
       if (added === first) resume()
@@ -143,13 +143,13 @@ export function createWebhooks({ url, signer, faults, folder, firstId = newId(),
       )
       if (listeners.length === 0) return
       const event = eventOf(type, summary, resource, url())
-      const delay = faults.strike('lateWebhook')
-      const twice = faults.strike('duplicateWebhook')
+      const delay = faults.consume('lateWebhook')
+      const twice = faults.consume('duplicateWebhook')
       for (const { id } of listeners)
         for (let copy = 0; copy < (twice ? (twice.times ?? 2) : 1); copy++)
           enqueue(event, id, delay ? (delay.ms ?? LATE_MS) : 0)
     },
-    sendings: () => [...sendings].reverse(),
+    deliveries: () => [...deliveries].reverse(),
     settled: async () => void (await Promise.allSettled(running.values())),
   }
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Database } from '@centesimo/db'
 import { checkInvariants } from '@centesimo/invariants'
 import { startStack } from '@centesimo/local'
-import { type Admin, type Bidder, gatherBidders, signInAdmin } from '../accounts.ts'
+import { type Admin, type Bidder, prepareBidders, signInAdmin } from '../accounts.ts'
 import { openConnection } from '../connection.ts'
-import { createAuctions } from '../own-auctions.ts'
+import { createAuctions } from '../storm-auctions.ts'
 import type { BenchServers } from './bench-servers.ts'
 
 /** The whole product on the benchmark's servers, with signed-in users and raised rate limits. */
@@ -16,7 +16,7 @@ export type BenchProduct = {
   bidders: Bidder[]
   createAuctions: (count: number) => Promise<string[]>
   /** Throws when an invariant is violated. */
-  audit: () => Promise<void>
+  checkInvariants: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function startBenchProduct(
     const connection = openConnection(url)
     const admin = await signInAdmin(connection, adminPair)
     const secretFile = join(servers.folder, 'password')
-    const bidders = await gatherBidders(url, { count: options.bidders, admin, secretFile })
+    const bidders = await prepareBidders(url, { count: options.bidders, admin, secretFile })
     await database.pool.query('analyze users')
     return {
       urls: stack.urls,
@@ -47,7 +47,7 @@ export async function startBenchProduct(
       admin,
       bidders,
       createAuctions: (count) => createAuctions(connection, admin, count),
-      async audit() {
+      async checkInvariants() {
         const autoBidIntervalMs = Number(options.env?.AUTOBID_INTERVAL_SECONDS ?? 30) * 1_000
         const violations = await checkInvariants(database, { autoBidIntervalMs })
         if (violations.length > 0) throw new Error(`invariants are violated: ${JSON.stringify(violations)}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { connect, type Database } from '@centesimo/db'
 import { prepareDatabase, startPostgres, startRedis } from '@centesimo/local'
 import { createLog, createRedis, redisReady } from '@centesimo/runtime'
-import { untilQuiet } from './quiet.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 
 const dataDir = join(import.meta.dirname, '../../../../.data')
 
@@ -57,7 +57,7 @@ export async function startBenchServers(name: string): Promise<BenchServers> {
       durability: await readDurability(server),
       settle: async () => {
         await server.pool.query('checkpoint')
-        return await untilQuiet()
+        return await waitUntilIdle()
       },
       stop: end,
     }

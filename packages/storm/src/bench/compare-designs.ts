@@ -2,13 +2,13 @@ import { type BenchBidder, insertAuctions, insertBidders } from './bench-rows.ts
 import type { BenchServers } from './bench-servers.ts'
 import { type DesignName, designNames } from './design.ts'
 import { type DesignProcess, placeAtDesign, startDesign } from './design-process.ts'
-import { type Measured, measure, middle } from './measure.ts'
-import { besideOthers } from './quiet.ts'
+import { type Measured, measure, medianMeasured } from './measure.ts'
+import { otherLoadNote } from './wait-until-idle.ts'
 
 export type Comparison = {
   auctions: number
   bidders: number
-  designs: Record<DesignName, Omit<Measured, 'told'>>
+  designs: Record<DesignName, Omit<Measured, 'outcomes'>>
 }
 
 export type CompareOptions = {
@@ -52,10 +52,10 @@ async function compare(
   contenders: readonly Contender[],
   { auctionCount, inFlight, rounds, seconds, onMeasured }: CompareOptions & { auctionCount: number; inFlight: number },
 ): Promise<Comparison> {
-  const measured: Record<DesignName, Measured[]> = { plain: [], lane: [] }
+  const measured: Record<DesignName, Measured[]> = { plain: [], queue: [] }
   for (let round = 1; round <= rounds; round++) {
     for (const { name, process, bidders, leaders, auctionIds: idsByCount } of contenders) {
-      const others = await servers.settle()
+      const otherLoad = await servers.settle()
       const { place, close } = placeAtDesign(process.url, inFlight)
       const auctionIds = idsByCount.get(auctionCount)!
       const result = await measure({ bidders, auctionIds, leaders, place, inFlight, seconds })
@@ -63,14 +63,14 @@ async function compare(
       measured[name].push(result)
       onMeasured(
         `${name}, ${auctionCount} auctions, ${inFlight} bidders, round ${round}: ${Math.round(result.perSecond)} bids/s, ` +
-          `p99 ${result.latency.p99Ms.toFixed(1)} ms, ${result.refused} refused${besideOthers(others)}`,
+          `p99 ${result.latency.p99Ms.toFixed(1)} ms, ${result.refused} refused${otherLoadNote(otherLoad)}`,
       )
     }
   }
   return {
     auctions: auctionCount,
     bidders: inFlight,
-    designs: { plain: middle(measured.plain), lane: middle(measured.lane) },
+    designs: { plain: medianMeasured(measured.plain), queue: medianMeasured(measured.queue) },
   }
 }
 

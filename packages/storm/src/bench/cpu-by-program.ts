@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** CPU time used so far by this process and its descendants, in µs. */
-export type CpuLook = Map<number, { program: string; usedUs: number }>
+export type CpuSample = Map<number, { program: string; usedUs: number }>
 /** CPU time by program: `client` is this process, the others are its descendants. */
 export type CpuByProgram = Record<string, number>
 
@@ -11,14 +11,14 @@ type Process = { parent: number; program: string; usedUs: number }
 const TICK_US = 10_000
 
 /** Empty without /proc. */
-export function lookAtCpu(): CpuLook {
+export function sampleCpu(): CpuSample {
   const processes = new Map(pids().flatMap((pid) => readProcess(pid)))
-  return new Map([...processes].filter(([pid]) => isOurs(pid)))
+  return new Map([...processes].filter(([pid]) => isDescendant(pid)))
 
-  function isOurs(pid: number): boolean {
+  function isDescendant(pid: number): boolean {
     if (pid === process.pid) return true
     const parent = processes.get(pid)?.parent
-    return parent !== undefined && parent > 1 && isOurs(parent)
+    return parent !== undefined && parent > 1 && isDescendant(parent)
   }
 }
 
@@ -26,7 +26,7 @@ export function lookAtCpu(): CpuLook {
  * CPU time of each program per bid, between two samples. More robust than bids per second: other
  * load on the machine slows bids down more than it raises their CPU cost.
  */
-export function cpuEach(before: CpuLook, after: CpuLook, count: number): CpuByProgram {
+export function cpuPerBid(before: CpuSample, after: CpuSample, count: number): CpuByProgram {
   const each: CpuByProgram = {}
   for (const [pid, { program, usedUs }] of after) {
     each[program] = (each[program] ?? 0) + (usedUs - (before.get(pid)?.usedUs ?? 0)) / count

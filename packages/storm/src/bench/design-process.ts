@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Connection, openConnection } from '../connection.ts'
 import type { PlaceAnswer } from '../flood.ts'
-import type { Turn } from '../rota.ts'
+import type { Turn } from '../turns.ts'
 import type { BenchBidder } from './bench-rows.ts'
 import type { DesignAnswer, DesignName } from './design.ts'
 
@@ -27,9 +27,9 @@ export async function startDesign(
     },
   })
   const exited = once(child, 'exit')
-  const gone = exited.then(([code]) => Promise.reject(new Error(`the ${name} design ended with ${code}`)))
-  gone.catch(() => {})
-  const [{ url }] = (await Promise.race([once(child, 'message'), gone])) as [{ url: string }]
+  const exitedEarly = exited.then(([code]) => Promise.reject(new Error(`the ${name} design ended with ${code}`)))
+  exitedEarly.catch(() => {})
+  const [{ url }] = (await Promise.race([once(child, 'message'), exitedEarly])) as [{ url: string }]
   return {
     url,
     stop: async () => {
@@ -39,10 +39,10 @@ export async function startDesign(
   }
 }
 
-export function placeAtDesign(url: string, lines: number) {
-  const connections = Array.from({ length: lines }, () => openConnection(url))
+export function placeAtDesign(url: string, slots: number) {
+  const connections = Array.from({ length: slots }, () => openConnection(url))
   return {
-    place: (turn: Turn<BenchBidder>, bidId: string, line: number) => placeOver(connections[line]!, turn, bidId),
+    place: (turn: Turn<BenchBidder>, bidId: string, slot: number) => placeOver(connections[slot]!, turn, bidId),
     close: async () => {
       await Promise.all(connections.map((connection) => connection.close()))
     },

@@ -8,5 +8,5 @@ export type DesignAnswer =
   | { ok: true; bidId: string; amountCents: number; leaderName: string; credits: number; won: boolean }
   | { ok: false; code: string }
 
-export const designNames = ['plain', 'lane'] as const
+export const designNames = ['plain', 'queue'] as const
 export type DesignName = (typeof designNames)[number]

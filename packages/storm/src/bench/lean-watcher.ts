@@ -19,9 +19,9 @@ const updateFrame = '42["auction:update",'
 export function watch({ url, auctionId, onUpdate, onLost }: WatcherOptions): Promise<() => void> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`)
   const { promise, resolve, reject } = Promise.withResolvers<() => void>()
-  let wanted = true
+  let isOpen = true
   const close = () => {
-    wanted = false
+    isOpen = false
     socket.close()
   }
   socket.onmessage = ({ data }: { data: string }) => {
@@ -37,7 +37,7 @@ export function watch({ url, auctionId, onUpdate, onLost }: WatcherOptions): Pro
   }
   socket.onclose = ({ code, reason }) => {
     reject(new Error(`a watcher was refused: ${code} ${reason}`))
-    if (wanted) onLost(`${code} ${reason}`)
+    if (isOpen) onLost(`${code} ${reason}`)
   }
   return promise
 }

@@ -1,9 +1,9 @@
 import { flood, type Place } from '../flood.ts'
 import { type Latency, median } from '../latency.ts'
-import { createRota } from '../rota.ts'
-import { createTally, type Told } from '../tally.ts'
+import { createTally, type ReportedOutcome } from '../tally.ts'
+import { createTurns } from '../turns.ts'
 
-export type Measured = { perSecond: number; latency: Latency; refused: number; told: readonly Told[] }
+export type Measured = { perSecond: number; latency: Latency; refused: number; outcomes: readonly ReportedOutcome[] }
 
 export type MeasureOptions<Bidder> = {
   bidders: readonly Bidder[]
@@ -25,17 +25,17 @@ export async function measure<Bidder>(options: MeasureOptions<Bidder>): Promise<
   const { bidders, auctionIds, leaders, place, inFlight, seconds } = options
   const tally = createTally()
   // One bidder more than in flight, so that the leader can wait.
-  const rota = createRota(bidders.slice(0, inFlight + 1), auctionIds, leaders)
-  await flood({ rota, place, tally, inFlight, seconds, warmUpSeconds: WARM_UP_SECONDS, patienceMs: 0 })
+  const turns = createTurns(bidders.slice(0, inFlight + 1), auctionIds, leaders)
+  await flood({ turns, place, tally, inFlight, seconds, warmUpSeconds: WARM_UP_SECONDS, retryWindowMs: 0 })
   const failed = tally.read().errors
   if (Object.keys(failed).length > 0) throw new Error(`the measurement had errors: ${JSON.stringify(failed)}`)
   const { perSecond, latency, refusals } = tally.read()
-  return { perSecond, latency, refused: sum(refusals), told: tally.told }
+  return { perSecond, latency, refused: sum(refusals), outcomes: tally.outcomes }
 }
 
 /** The median of several rounds, figure by figure. */
-export function middle(rounds: readonly Omit<Measured, 'told'>[]): Omit<Measured, 'told'> {
-  const of = (pick: (round: Omit<Measured, 'told'>) => number) => median(rounds.map(pick))
+export function medianMeasured(rounds: readonly Omit<Measured, 'outcomes'>[]): Omit<Measured, 'outcomes'> {
+  const of = (pick: (round: Omit<Measured, 'outcomes'>) => number) => median(rounds.map(pick))
   return {
     perSecond: of((round) => round.perSecond),
     latency: {

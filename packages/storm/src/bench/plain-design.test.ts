@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkTold, isHonest } from '../check-told.ts'
-import type { Told } from '../tally.ts'
+import { checkOutcomes, isConsistent } from '../check-outcomes.ts'
+import type { ReportedOutcome } from '../tally.ts'
 import { insertAuctions, insertBidders } from './bench-rows.ts'
 import type { DesignAnswer } from './design.ts'
 import { plainDesign } from './plain-design.ts'
@@ -29,21 +29,21 @@ it('keeps the product’s guarantees under concurrency, so that the comparison i
   )
   await design.close()
 
-  const told = answers.map(
-    ({ bidId, answer }): Told =>
+  const outcomes = answers.map(
+    ({ bidId, answer }): ReportedOutcome =>
       answer.ok
         ? { bidId, outcome: 'placed', publicId: answer.bidId, amountCents: answer.amountCents }
         : { bidId, outcome: 'refused' },
   )
   const refusals = answers.flatMap(({ answer }) => (answer.ok ? [] : [answer.code]))
   expect(refusals.filter((code) => code !== 'ALREADY_LEADING')).toEqual([])
-  expect(isHonest(await checkTold(database.pool, told))).toBe(true)
+  expect(isConsistent(await checkOutcomes(database.pool, outcomes))).toBe(true)
   const { rows } = await database.pool.query(`
     select sum(s.seq)::int as seq, (select count(*)::int from bids) as bids, (select -sum(amount)::int from ledger where type = 'bid') as spent,
       (select count(*)::int from users u where u.credits <> (select sum(amount) from ledger l where l.user_id = u.id)) as unbalanced,
       (select count(*)::int from bids b join bids p on (p.auction_id, p.run, p.seq) = (b.auction_id, b.run, b.seq - 1) and p.bidder_id = b.bidder_id) as self_outbid
     from auction_states s`)
-  const placed = told.filter(({ outcome }) => outcome === 'placed').length
+  const placed = outcomes.filter(({ outcome }) => outcome === 'placed').length
   expect(rows[0]).toEqual({ seq: placed, bids: placed, spent: placed, unbalanced: 0, self_outbid: 0 })
   expect(placed).toBeGreaterThan(20)
 })

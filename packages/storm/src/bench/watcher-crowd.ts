@@ -18,12 +18,12 @@ export type CrowdReport = {
 export type WatcherCrowd = { start: () => void; report: () => Promise<CrowdReport>; stop: () => Promise<void> }
 
 /** Starts watchers of one auction, spread over the nodes. Resolves when all are connected. */
-export async function gatherWatchers(urls: readonly string[], auctionId: string, count: number): Promise<WatcherCrowd> {
+export async function startWatchers(urls: readonly string[], auctionId: string, count: number): Promise<WatcherCrowd> {
   const child = fork(join(import.meta.dirname, '../bench-watchers.ts'), [auctionId, `${count}`, ...urls])
   const exited = once(child, 'exit')
-  const gone = exited.then(([code]) => Promise.reject(new Error(`the watchers ended with ${code}`)))
-  gone.catch(() => {})
-  const answer = () => Promise.race([once(child, 'message'), gone])
+  const exitedEarly = exited.then(([code]) => Promise.reject(new Error(`the watchers ended with ${code}`)))
+  exitedEarly.catch(() => {})
+  const answer = () => Promise.race([once(child, 'message'), exitedEarly])
   const ask = (request: CrowdRequest) => child.send(request)
   await answer()
   return {

@@ -19,7 +19,7 @@ export async function insertBuyers(database: Database, count: number): Promise<B
       .returning(['id', 'email'])
       .execute()
     const buyers = people.map(({ id, email }, i) => ({ id, email, referrerEmail: i % 2 ? people[i - 1]!.email : null }))
-    for (let i = 1; i < buyers.length; i += 2) await befriend(db, buyers[i - 1]!, buyers[i]!)
+    for (let i = 1; i < buyers.length; i += 2) await insertReferral(db, buyers[i - 1]!, buyers[i]!)
     return buyers
   })
 }
@@ -32,7 +32,7 @@ function rowOf(_: unknown, index: number) {
 }
 
 /** A referral that is completed already. */
-async function befriend(db: Db, referrer: Buyer, friend: Buyer): Promise<void> {
+async function insertReferral(db: Db, referrer: Buyer, friend: Buyer): Promise<void> {
   const at = new Date()
   const { id } = await db
     .insertInto('referrals')

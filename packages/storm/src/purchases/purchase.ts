@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId, orderBeingPaid, transaction } from '@centesimo/db'
+import { type PurchaseKit, unlessCrashed } from './create-purchase-kit.ts'
 import type { Buyer } from './insert-buyers.ts'
-import { type PurchaseHouse, unlessKilled } from './open-purchase-house.ts'
 
-const MOST_TRIES = 40
+const MAX_TRIES = 40
 const RETRY_PAUSE_MS = 100
 
 type Purpose = { amountCents: number; purpose: { packageId: string } | { orderId: string } }
@@ -11,21 +11,21 @@ type Purpose = { amountCents: number; purpose: { packageId: string } | { orderId
 /**
  * One purchase by a user, with anything that the user, the page or the platform may do meanwhile.
  */
-export async function purchase(house: PurchaseHouse, buyer: Buyer, others: readonly Buyer[]): Promise<void> {
-  const { dice, mortal } = house
+export async function purchase(kit: PurchaseKit, buyer: Buyer, others: readonly Buyer[]): Promise<void> {
+  const { dice, crashable } = kit
   const isOrder = dice.chance(0.3)
-  const wanted = isOrder ? await makeOrder(house, buyer) : await choosePackage(house)
+  const wanted = isOrder ? await makeOrder(kit, buyer) : await choosePackage(kit)
   // Two tabs, or a reloaded page.
   const tabs = dice.chance(0.1) ? 2 : 1
-  const opened = await Promise.all(Array.from({ length: tabs }, () => open(house, buyer, wanted)))
+  const opened = await Promise.all(Array.from({ length: tabs }, () => create(kit, buyer, wanted)))
   const ids = opened.filter((id) => id !== null)
-  if (isOrder && dice.chance(0.05)) await cancelOrder(house, wanted)
-  await Promise.all(ids.map((id) => payAt(house, buyer, id)))
-  if (isOrder && dice.chance(0.05)) await cancelOrder(house, wanted)
+  if (isOrder && dice.chance(0.05)) await cancelOrder(kit, wanted)
+  await Promise.all(ids.map((id) => payAt(kit, buyer, id)))
+  if (isOrder && dice.chance(0.05)) await cancelOrder(kit, wanted)
   const stranger = dice.pick(others)
   for (const id of ids) {
     const answer =
-      stranger === buyer ? null : await unlessKilled(mortal.capture({ userId: stranger.id, providerOrderId: id }))
+      stranger === buyer ? null : await unlessCrashed(crashable.capture({ userId: stranger.id, providerOrderId: id }))
     if (answer && !('refused' in answer))
       throw new Error(`user ${stranger.id} captured the payment of user ${buyer.id}`)
   }
@@ -35,9 +35,9 @@ export async function purchase(house: PurchaseHouse, buyer: Buyer, others: reado
  * Retries a little later when the provider does not answer. Returns the provider's order id; null
  * when the buyer gives up.
  */
-async function open({ mortal }: PurchaseHouse, { id: userId }: Buyer, wanted: Purpose): Promise<string | null> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const answer = await unlessKilled(mortal.open({ userId, ...wanted }))
+async function create({ crashable }: PurchaseKit, { id: userId }: Buyer, wanted: Purpose): Promise<string | null> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const answer = await unlessCrashed(crashable.create({ userId, ...wanted }))
     if (answer && 'providerOrderId' in answer) return answer.providerOrderId
     if (answer && answer.refused !== 'PAYMENT_PROVIDER_ERROR') return null
     await pause(RETRY_PAUSE_MS)
@@ -46,9 +46,9 @@ async function open({ mortal }: PurchaseHouse, { id: userId }: Buyer, wanted: Pu
 }
 
 /** The payer approves and the page captures, or one of them does not. */
-async function payAt(house: PurchaseHouse, buyer: Buyer, id: string): Promise<void> {
-  const { dice, sandbox, mortal, gateway } = house
-  const capture = () => unlessKilled(mortal.capture({ userId: buyer.id, providerOrderId: id }))
+async function payAt(kit: PurchaseKit, buyer: Buyer, id: string): Promise<void> {
+  const { dice, sandbox, crashable, gateway } = kit
+  const capture = () => unlessCrashed(crashable.capture({ userId: buyer.id, providerOrderId: id }))
   if (dice.chance(0.05)) return
   if (dice.chance(0.05)) await capture()
   const payerEmail = buyer.referrerEmail && dice.chance(0.1) ? buyer.referrerEmail : buyer.email
@@ -74,13 +74,13 @@ function ignoreCaptured(error: Error): void {
   if (!error.message.includes('ORDER_ALREADY_COMPLETED')) throw error
 }
 
-async function choosePackage({ database, dice }: PurchaseHouse): Promise<Purpose> {
+async function choosePackage({ database, dice }: PurchaseKit): Promise<Purpose> {
   const packs = await database.db.selectFrom('credit_packages').select(['public_id', 'price_cents']).execute()
   const { public_id, price_cents } = dice.pick(packs)
   return { amountCents: price_cents, purpose: { packageId: public_id } }
 }
 
-async function makeOrder({ database, dice }: PurchaseHouse, { id }: Buyer): Promise<Purpose> {
+async function makeOrder({ database, dice }: PurchaseKit, { id }: Buyer): Promise<Purpose> {
   const order = await database.db
     .insertInto('orders')
     .values({
@@ -93,7 +93,7 @@ async function makeOrder({ database, dice }: PurchaseHouse, { id }: Buyer): Prom
 }
 
 /** Cancels like the product: under the order's lock, and not while the order is being paid. */
-async function cancelOrder({ database }: PurchaseHouse, { purpose }: Purpose): Promise<void> {
+async function cancelOrder({ database }: PurchaseKit, { purpose }: Purpose): Promise<void> {
   if (!('orderId' in purpose)) return
   await transaction(database.pool, async ({ client }) => {
     const { rows } = await client.query(

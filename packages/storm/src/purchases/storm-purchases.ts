@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@centesimo/db'
-import { calmDown } from './calm-down.ts'
+import { causeDisturbances } from './cause-disturbances.ts'
 import { checkBooks } from './check-books.ts'
+import { createPurchaseKit, type PurchaseKit, unlessCrashed } from './create-purchase-kit.ts'
+import { drainPayments } from './drain-payments.ts'
+import { injectFaults } from './inject-faults.ts'
 import { insertBuyers } from './insert-buyers.ts'
-import { mischief } from './mischief.ts'
-import { openPurchaseHouse, type PurchaseHouse, unlessKilled } from './open-purchase-house.ts'
-import { orderFaults } from './order-faults.ts'
 import { purchase } from './purchase.ts'
 
 export type PurchaseStorm = {
@@ -32,39 +32,39 @@ export async function stormPurchases(
   { purchases, people, atOnce, seed }: PurchaseStorm,
   onPurchase: (done: number) => void = () => {},
 ): Promise<StormResult> {
-  const house = await openPurchaseHouse(database, seed)
+  const kit = await createPurchaseKit(database, seed)
   try {
     const buyers = await insertBuyers(database, people)
-    await orderFaults(house)
-    const reconciling = reconcileMeanwhile(house)
+    await injectFaults(kit)
+    const reconciling = reconcileMeanwhile(kit)
     let begun = 0
     let done = 0
     const buying = async () => {
       while (begun++ < purchases) {
-        const buyer = house.dice.pick(buyers)
-        await purchase(house, buyer, buyers)
-        await mischief(house, buyer)
+        const buyer = kit.dice.pick(buyers)
+        await purchase(kit, buyer, buyers)
+        await causeDisturbances(kit, buyer)
         onPurchase(++done)
       }
     }
     await Promise.all(Array.from({ length: atOnce }, buying))
     await reconciling.stop()
-    await calmDown(house)
-    return { states: await readStates(database), problems: await checkBooks(house) }
+    await drainPayments(kit)
+    return { states: await readStates(database), problems: await checkBooks(kit) }
   } finally {
-    await house.close()
+    await kit.close()
   }
 }
 
 /** The worker's reconciliation with shorter pauses; it crashes too. */
-function reconcileMeanwhile({ mortal, database }: PurchaseHouse) {
+function reconcileMeanwhile({ crashable, database }: PurchaseKit) {
   let isOver = false
   const running = (async () => {
     while (!isOver) {
       await database.pool.query(
         `update payments set next_attempt_at = now() where next_attempt_at > now() and id % 7 = 0 and state in ('created', 'capturing', 'captured', 'refunding')`,
       )
-      await unlessKilled(mortal.reconcile())
+      await unlessCrashed(crashable.reconcile())
       await pause(100)
     }
   })()

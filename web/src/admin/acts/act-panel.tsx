@@ -1,4 +1,4 @@
-import type { AdminAct } from '@centesimo/contract'
+import type { AuditEntry } from '@centesimo/contract'
 import { actNames, adminActsText, targetNames } from '../../text/admin-acts-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { targetSaid } from './target-said.ts'
 const { panel: words, columns: heads, house } = adminActsText
 
 /** One audit entry in full, with the values before and after side by side. */
-export function ActPanel({ action, onClose }: { action: AdminAct; onClose: () => void }) {
+export function ActPanel({ action, onClose }: { action: AuditEntry; onClose: () => void }) {
   const { action: kind, at, adminName, targetKind, targetId } = action
   const target = targetSaid(action)
   const address = targetAddress(action)

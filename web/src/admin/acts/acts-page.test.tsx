@@ -1,10 +1,10 @@
-import type { AdminAct } from '@centesimo/contract'
+import type { AuditEntry } from '@centesimo/contract'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
 
-const edited: AdminAct = {
+const edited: AuditEntry = {
   id: 'x',
   at: '2026-06-17T10:00:00.000Z',
   adminName: 'admin',
@@ -15,7 +15,7 @@ const edited: AdminAct = {
   before: { buyNowCents: 9900, title: 'Orologio', status: 'live', endTime: null },
   after: { buyNowCents: 12_000, title: 'Cronografo', status: 'live', endTime: '2026-06-18T10:00:00.000Z' },
 }
-const unknown: AdminAct = {
+const unknown: AuditEntry = {
   ...{ id: 'y', at: '2026-06-17T09:00:00.000Z', adminName: null, action: 'moon.land', targetKind: 'moon' },
   ...{ targetId: 'm', targetName: null, before: null, after: null },
 }
@@ -24,7 +24,7 @@ let desk: FakeDesk
 
 beforeEach(() => {
   desk = fakeDesk()
-  desk.replies['GET /api/admin/act-kinds'] = { body: ['auction.edit', 'moon.land'] }
+  desk.replies['GET /api/admin/audit-actions'] = { body: ['auction.edit', 'moon.land'] }
 })
 
 afterEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const asked = () => desk.sent.filter(({ call }) => call === 'GET /api/admin/acts').map(({ query }) => query)
+const asked = () => desk.sent.filter(({ call }) => call === 'GET /api/admin/audit-log').map(({ query }) => query)
 
 test('shows the loading, empty and failed states, the last with a retry', async () => {
   showDesk('/admin/registro')
@@ -41,21 +41,21 @@ test('shows the loading, empty and failed states, the last with a retry', async 
   expect(screen.getAllByText('Caricamento in corso…').length).toBeGreaterThan(0)
   cleanup()
   queryClient.removeQueries({ queryKey: ['/api/admin'] })
-  desk.replies['GET /api/admin/acts'] = { body: [], total: 0 }
+  desk.replies['GET /api/admin/audit-log'] = { body: [], total: 0 }
   showDesk('/admin/registro')
   expect(await screen.findByRole('heading', { name: 'Il registro è vuoto' })).toBeTruthy()
   cleanup()
   queryClient.removeQueries({ queryKey: ['/api/admin'] })
-  desk.replies['GET /api/admin/acts'] = refused(500, 'INTERNAL_ERROR', 'Guasto')
+  desk.replies['GET /api/admin/audit-log'] = refused(500, 'INTERNAL_ERROR', 'Guasto')
   showDesk('/admin/registro')
   expect((await screen.findByRole('alert')).textContent).toContain('Guasto')
-  desk.replies['GET /api/admin/acts'] = { body: [edited], total: 1 }
+  desk.replies['GET /api/admin/audit-log'] = { body: [edited], total: 1 }
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))
   expect(await screen.findByText('1 risultato')).toBeTruthy()
 })
 
 test('lists admin, action and target, with Italian labels where known', async () => {
-  desk.replies['GET /api/admin/acts'] = { body: [edited, unknown], total: 2 }
+  desk.replies['GET /api/admin/audit-log'] = { body: [edited, unknown], total: 2 }
   showDesk('/admin/registro')
   const table = within(await screen.findByRole('table', { name: 'Registro degli atti' }))
   const [, first, second] = table.getAllByRole('row')
@@ -67,7 +67,7 @@ test('lists admin, action and target, with Italian labels where known', async ()
 })
 
 test('opens an entry with before and after side by side, changes first, and links to its target', async () => {
-  desk.replies['GET /api/admin/acts'] = { body: [edited], total: 1 }
+  desk.replies['GET /api/admin/audit-log'] = { body: [edited], total: 1 }
   showDesk('/admin/registro')
   fireEvent.click(await screen.findByRole('link', { name: 'Asta modificata' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Asta modificata' }))
@@ -88,7 +88,7 @@ test('opens an entry with before and after side by side, changes first, and link
 })
 
 test('requests the chosen action, day and the filters in the address', async () => {
-  desk.replies['GET /api/admin/acts'] = { body: [edited], total: 1 }
+  desk.replies['GET /api/admin/audit-log'] = { body: [edited], total: 1 }
   showDesk('/admin/registro?action=auction.edit')
   await screen.findByText('1 risultato')
   expect(asked()[0]).toContain('action=auction.edit')

@@ -1,4 +1,4 @@
-import type { AdminAct } from '@centesimo/contract'
+import type { AuditEntry } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
@@ -24,7 +24,7 @@ const { columns: heads, filters } = words
 
 /** The searchable, read-only audit log of admin actions. */
 export function ActsPage() {
-  const list = useDeskList('listAdminActs', {
+  const list = useDeskList('listAuditLog', {
     filters: ['search', 'action', 'targetKind', 'targetId', 'from', 'to'],
     refetchMs,
   })
@@ -55,7 +55,7 @@ export function ActsPage() {
   )
 }
 
-const columns: DeskColumn<AdminAct>[] = [
+const columns: DeskColumn<AuditEntry>[] = [
   { key: 'action', head: heads.action, cell: ({ action }) => actNames[action] ?? action },
   { key: 'target', head: heads.target, cell: (action) => <Target action={action} /> },
   { key: 'changes', head: heads.changes, wide: true, cell: (action) => <ChangeSummary action={action} /> },
@@ -63,7 +63,7 @@ const columns: DeskColumn<AdminAct>[] = [
   { key: 'at', head: heads.at, cell: ({ at }) => <span className={css.moment}>{formatMoment(at)}</span> },
 ]
 
-function Target({ action }: { action: AdminAct }) {
+function Target({ action }: { action: AuditEntry }) {
   return (
     <>
       <span className={css.target}>{targetSaid(action)}</span>
@@ -75,8 +75,8 @@ function Target({ action }: { action: AdminAct }) {
 /** The labels of the actions in the audit log; all known actions until the query answers. */
 function useActNames(): Record<string, string> {
   const { data } = useQuery({
-    queryKey: queryKeys.deskPart('listActKinds'),
-    queryFn: ({ signal }) => call('listActKinds', { signal }),
+    queryKey: queryKeys.deskPart('listAuditActions'),
+    queryFn: ({ signal }) => call('listAuditActions', { signal }),
   })
   const kinds = data ?? Object.keys(actNames)
   return Object.fromEntries(kinds.map((kind) => [kind, actNames[kind] ?? kind]))

@@ -1,4 +1,4 @@
-import type { AdminAct } from '@centesimo/contract'
+import type { AuditEntry } from '@centesimo/contract'
 import { adminActsText } from '../../text/admin-acts-text.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './change-summary.module.css'
@@ -11,7 +11,7 @@ const shownOfNew = 1
 const besideAtMost = 32
 
 /** The first values that an action changed, one per line. */
-export function ChangeSummary({ action }: { action: AdminAct }) {
+export function ChangeSummary({ action }: { action: AuditEntry }) {
   const changed = changesOf(action.before, action.after).filter(({ isChanged }) => isChanged)
   if (changed.length === 0) return <span className={css.none}>{adminActsText.noChange}</span>
   const shown = action.before === null ? shownOfNew : shownAtMost

@@ -1,4 +1,4 @@
-import type { AdminAct } from '@centesimo/contract'
+import type { AuditEntry } from '@centesimo/contract'
 import clsx from 'clsx'
 import { adminActsText } from '../../text/admin-acts-text.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -11,7 +11,7 @@ const {
 } = adminActsText
 
 /** Every value before and after the action; changed values are marked. */
-export function ChangeTable({ action }: { action: Pick<AdminAct, 'before' | 'after'> }) {
+export function ChangeTable({ action }: { action: Pick<AuditEntry, 'before' | 'after'> }) {
   const changes = changesOf(action.before, action.after)
   if (changes.length === 0) return <p className={css.nothing}>{words.nothing}</p>
   return (

@@ -1,7 +1,11 @@
-import type { AdminAct } from '@centesimo/contract'
+import type { AuditEntry } from '@centesimo/contract'
 
 /** The admin page of an action's target; null if the target is deleted or has no page. */
-export function targetAddress({ action, targetKind, targetId }: Pick<AdminAct, 'action' | 'targetKind' | 'targetId'>) {
+export function targetAddress({
+  action,
+  targetKind,
+  targetId,
+}: Pick<AuditEntry, 'action' | 'targetKind' | 'targetId'>) {
   if (action.endsWith('.delete')) return null
   const id = encodeURIComponent(targetId)
   return places[targetKind]?.(id) ?? null

@@ -1,4 +1,4 @@
-import type { AdminAct } from '@centesimo/contract'
+import type { AuditEntry } from '@centesimo/contract'
 import { adminActsText as words } from '../../text/admin-acts-text.ts'
 import { tableNames } from '../../text/admin-house-text.ts'
 
@@ -7,7 +7,7 @@ export function targetSaid({
   targetKind,
   targetId,
   targetName,
-}: Pick<AdminAct, 'targetKind' | 'targetId' | 'targetName'>) {
+}: Pick<AuditEntry, 'targetKind' | 'targetId' | 'targetName'>) {
   return targetName ?? names[targetKind]?.(targetId) ?? targetId
 }
 

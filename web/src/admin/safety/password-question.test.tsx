@@ -85,7 +85,7 @@ test('asks for the password and then runs the action', async () => {
     { call: 'act', body: {} },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(queryClient.getQueryData(queryKeys.deskPart('adminSafety'))).toEqual(safety)
+  expect(queryClient.getQueryData(queryKeys.deskPart('adminSecurity'))).toEqual(safety)
 })
 
 test.each(['Annulla', 'Chiudi'])('%s cancels the action', async (way) => {

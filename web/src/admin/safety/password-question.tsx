@@ -45,7 +45,7 @@ function QuestionForm({ field, onAnswer }: QuestionFormProps) {
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () => call('confirmPassword', { body: { password, ...(code && { code }) } }),
     onSuccess: (safety) => {
-      queryClient.setQueryData(queryKeys.deskPart('adminSafety'), safety)
+      queryClient.setQueryData(queryKeys.deskPart('adminSecurity'), safety)
       onAnswer(true)
     },
     onError: (refusal) => {

@@ -6,7 +6,7 @@ import { serverClock } from '../../live/server-clock.ts'
 import { useToasts } from '../../ui/toast-store.ts'
 import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
 
-const read = 'GET /api/admin/safety'
+const read = 'GET /api/admin/security'
 const secret = 'JBSWY3DPEHPK3PXP'
 const address = `otpauth://totp/Centesimo:admin?issuer=Centesimo&secret=${secret}`
 const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH']

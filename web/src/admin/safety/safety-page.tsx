@@ -13,8 +13,8 @@ import { TotpPart } from './totp-part.tsx'
 /** An admin's own account security: second factor and re-authentication. */
 export function SafetyPage() {
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: queryKeys.deskPart('adminSafety'),
-    queryFn: ({ signal }) => call('adminSafety', { signal }),
+    queryKey: queryKeys.deskPart('adminSecurity'),
+    queryFn: ({ signal }) => call('adminSecurity', { signal }),
     refetchOnMount: 'always',
   })
   if (isPending) return <DeskWaiting />

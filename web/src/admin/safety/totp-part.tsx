@@ -1,4 +1,4 @@
-import type { AdminSafety } from '@centesimo/contract'
+import type { AdminSecurity } from '@centesimo/contract'
 import { useState } from 'react'
 import { call, type Reply } from '../../data/call.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
@@ -16,7 +16,7 @@ import { useOwnAct } from './use-own-act.ts'
 const words = adminSafetyText.totp
 
 /** Enables and disables the second factor. The recovery codes are shown once, after enabling. */
-export function TotpPart({ safety }: { safety: AdminSafety }) {
+export function TotpPart({ safety }: { safety: AdminSecurity }) {
   const [begun, setBegun] = useState<Reply<'beginTotp'> | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const isOn = safety.totpEnabled

@@ -5,7 +5,7 @@ import { cursor, optionalQuery, pageSize, searchText } from '../../page.ts'
 import { instant, isoTime, line } from '../../text.ts'
 
 /** An entry of the audit log, written in the action's own transaction. */
-export const AdminAct = z.object({
+export const AuditEntry = z.object({
   id: z.string(),
   at: isoTime,
   /** null: the platform itself. */
@@ -19,11 +19,11 @@ export const AdminAct = z.object({
   before: z.unknown(),
   after: z.unknown(),
 })
-export type AdminAct = z.output<typeof AdminAct>
+export type AuditEntry = z.output<typeof AuditEntry>
 
-export const listAdminActs = endpoint({
+export const listAuditLog = endpoint({
   method: 'GET',
-  path: '/api/admin/acts',
+  path: '/api/admin/audit-log',
   access: 'admin',
   summary: 'The audit log by text, action, target, admin and time',
   query: z.object({
@@ -37,14 +37,14 @@ export const listAdminActs = endpoint({
     limit: pageSize(limits.page),
     cursor,
   }),
-  reply: z.array(AdminAct),
+  reply: z.array(AuditEntry),
   paged: true,
 })
 
 /** The actions to filter by. */
-export const listActKinds = endpoint({
+export const listAuditActions = endpoint({
   method: 'GET',
-  path: '/api/admin/act-kinds',
+  path: '/api/admin/audit-actions',
   access: 'admin',
   summary: 'The actions that occur in the audit log',
   reply: z.array(z.string()),

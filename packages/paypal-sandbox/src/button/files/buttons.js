@@ -1,5 +1,5 @@
 import { openCheckout } from './checkout-window.js'
-import { buttonSheet } from './look.js'
+import { buttonSheet } from './styles.js'
 
 /** PayPal's `Buttons`, for the sandbox at the given origin. */
 export function createButtons(sandbox) {
@@ -46,7 +46,7 @@ export function createButtons(sandbox) {
 
     const pay = async () => {
       if (isBusy) return
-      const mayGo = ask(props.onClick)
+      const mayGo = confirmClick(props.onClick)
       if (mayGo === false || !isEnabled) return
       setBusy(true)
       const checkout = openWindow()
@@ -110,7 +110,7 @@ function drawButton(pay) {
 }
 
 /** Returns false when the shop rejects the click synchronously, else a promise of its decision. */
-function ask(onClick) {
+function confirmClick(onClick) {
   let refused = false
   const actions = {
     resolve: () => Promise.resolve(true),
@@ -119,8 +119,8 @@ function ask(onClick) {
       return Promise.resolve(false)
     },
   }
-  const said = onClick?.({ fundingSource: 'paypal' }, actions)
-  return refused ? false : Promise.resolve(said).then(() => !refused)
+  const answer = onClick?.({ fundingSource: 'paypal' }, actions)
+  return refused ? false : Promise.resolve(answer).then(() => !refused)
 }
 
 function redirect(url) {

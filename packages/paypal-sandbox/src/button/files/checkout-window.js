@@ -1,6 +1,6 @@
-import { curtainSheet } from './look.js'
+import { overlaySheet } from './styles.js'
 
-const LOOK_EVERY_MS = 250
+const POLL_MS = 250
 const size = { width: 480, height: 640 }
 
 /**
@@ -9,7 +9,7 @@ const size = { width: 480, height: 640 }
  */
 export function openCheckout(sandbox) {
   const popup = openPopup(`${sandbox}/checkoutnow/waiting`)
-  const { host, frame, onCancel } = drawCurtain(popup)
+  const { host, frame, onCancel } = drawOverlay(popup)
   const page = () => popup ?? frame.contentWindow
   let timer
   let listener
@@ -37,8 +37,8 @@ export function openCheckout(sandbox) {
       popup.location.replace(address)
       timer = setInterval(() => {
         // A message sent just before the popup closed takes precedence.
-        if (popup.closed) setTimeout(cancelled, LOOK_EVERY_MS)
-      }, LOOK_EVERY_MS)
+        if (popup.closed) setTimeout(cancelled, POLL_MS)
+      }, POLL_MS)
     })
   return { show, close }
 }
@@ -58,10 +58,10 @@ function openPopup(address) {
 }
 
 /** The overlay on the shop's page: a hint beside the popup, or the approval page itself. */
-function drawCurtain(popup) {
+function drawOverlay(popup) {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [curtainSheet]
+  root.adoptedStyleSheets = [overlaySheet]
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-label', 'Pagamento con PayPal, ambiente di prova')
   let cancel = () => popup?.close()
@@ -71,7 +71,7 @@ function drawCurtain(popup) {
   })
   const frame = document.createElement('iframe')
   frame.title = 'Pagamento con PayPal'
-  dialog.append(...(popup ? beside(popup, () => cancel()) : [closingRow(() => cancel()), frame]))
+  dialog.append(...(popup ? popupHint(popup, () => cancel()) : [closingRow(() => cancel()), frame]))
   root.append(dialog)
   document.body.append(host)
   dialog.showModal()
@@ -84,7 +84,7 @@ function drawCurtain(popup) {
   }
 }
 
-function beside(popup, cancel) {
+function popupHint(popup, cancel) {
   const box = element('div', 'beside')
   const answers = element('div', 'answers')
   const focus = element('button', 'main', 'Mostra la finestra')
@@ -109,9 +109,9 @@ function closingRow(cancel) {
 }
 
 function element(name, className, text = '') {
-  const made = document.createElement(name)
-  made.className = className
-  made.textContent = text
-  if (name === 'button') made.type = 'button'
-  return made
+  const node = document.createElement(name)
+  node.className = className
+  node.textContent = text
+  if (name === 'button') node.type = 'button'
+  return node
 }

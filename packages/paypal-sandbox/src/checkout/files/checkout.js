@@ -22,7 +22,7 @@ function beginCheckout({ dataset: { order, origin, return: returnUrl, cancel: ca
 
   async function approve(decline) {
     const payerEmail = byId('payer').value || byId('email').value.trim()
-    if (!payerEmail.includes('@')) return complain('Scrivi un indirizzo email valido.', byId('email'))
+    if (!payerEmail.includes('@')) return showProblem('Scrivi un indirizzo email valido.', byId('email'))
     setBusy(true)
     try {
       const answer = await fetch(`/_sandbox/orders/${order}/approve`, {
@@ -30,25 +30,25 @@ function beginCheckout({ dataset: { order, origin, return: returnUrl, cancel: ca
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ payerEmail, decline }),
       })
-      if (answer.status === 400) return complain('Scrivi un indirizzo email valido.', byId('email'))
-      if (!answer.ok) return complain('Questo pagamento è già concluso.', byId('cancel'))
+      if (answer.status === 400) return showProblem('Scrivi un indirizzo email valido.', byId('email'))
+      if (!answer.ok) return showProblem('Questo pagamento è già concluso.', byId('cancel'))
       const { payer, facilitatorAccessToken } = await answer.json()
       const payerID = payer.payer_id
-      leave(
+      finish(
         { type: 'approved', payerID, facilitatorAccessToken },
         withQuery(returnUrl, { token: order, PayerID: payerID }),
         'Pagamento approvato',
       )
     } catch {
-      complain('La prova non è raggiungibile. Riprova.', byId('pay'))
+      showProblem('La prova non è raggiungibile. Riprova.', byId('pay'))
     }
   }
 
   function cancel() {
-    leave({ type: 'cancelled' }, withQuery(cancelUrl, { token: order }), 'Pagamento annullato')
+    finish({ type: 'cancelled' }, withQuery(cancelUrl, { token: order }), 'Pagamento annullato')
   }
 
-  function leave(answer, url, words) {
+  function finish(answer, url, words) {
     setBusy(true)
     if (shop && origin) return shop.postMessage({ from: 'paypal-sandbox', orderID: order, ...answer }, origin)
     if (url) return location.assign(url)
@@ -58,7 +58,7 @@ function beginCheckout({ dataset: { order, origin, return: returnUrl, cancel: ca
     byId('done').focus()
   }
 
-  function complain(words, field) {
+  function showProblem(words, field) {
     setBusy(false)
     byId('problem').textContent = words
     field.focus()

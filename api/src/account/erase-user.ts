@@ -1,0 +1,71 @@
+import type { Db } from '@centesimo/db'
+import { notify } from '@centesimo/notifications'
+import { eraseTraces, lockWithAdmins, NOBODY, type UserRow } from '@centesimo/people'
+import { sql } from 'kysely'
+import { type Refused, refuse, refuseState } from '../http/refusal.ts'
+
+/**
+ * Anonymizes an account under its row lock: removes the personal data from this table and from the
+ * tables that only serve the user. Bids, ledger entries, orders and reviews stay, without a name.
+ * `unusableHash` is the hash of a random password that is thrown away. Refuses with INVALID_STATE
+ * if the user is the last admin, has a payment in progress or owes credits.
+ */
+export async function eraseUser(db: Db, userId: number, unusableHash: string): Promise<Refused | null> {
+  const { person, admins } = await lockWithAdmins(db, userId)
+  if (!person || person.closed_at) return refuse('UNAUTHENTICATED')
+  if (person.is_admin && admins.every(({ id }) => id === userId)) {
+    return refuseState("Sei l'unico amministratore: prima di chiudere l'account nominane un altro.")
+  }
+  if (await hasPaymentInProgress(db, userId)) {
+    return refuseState("Un tuo pagamento è ancora in corso: potrai chiudere l'account quando sarà concluso.")
+  }
+  if (person.debt_credits > 0) {
+    const owed = person.debt_credits === 1 ? '1 credito' : `${person.debt_credits} crediti`
+    return refuseState(`Hai un debito di ${owed} per un rimborso: potrai chiudere l'account quando sarà saldato.`)
+  }
+
+  const closed = `closed:${userId}`
+  await db
+    .updateTable('users')
+    .set({
+      ...{ username: NOBODY, username_key: closed, full_name: NOBODY, avatar: null },
+      ...{ email: closed, email_key: closed, email_folded: closed, email_verified: false, outbid_mail: false },
+      ...{
+        password_hash: unusableHash,
+        totp_secret: null,
+        totp_enabled_at: null,
+        is_admin: false,
+        referral_code: closed,
+      },
+      ...{ last_seen_at: null, closed_at: sql<Date>`clock_timestamp()` },
+    })
+    .where('id', '=', userId)
+    .execute()
+  await eraseTraces(db, [userId])
+  if (person.email_verified) await insertClosingMail(db, person)
+  return null
+}
+
+/**
+ * The closing mail replaces all other pending mails and goes only to a verified address. A mail
+ * that the worker has already picked up finds no recipient.
+ */
+async function insertClosingMail(db: Db, { id, email, full_name }: UserRow): Promise<void> {
+  const payload = { email, fullName: full_name }
+  await notify(db, { kind: 'mail-account-closed', payload, key: `mail-account-closed:${id}` })
+}
+
+/**
+ * Captured but not yet applied, or being refunded: without a user such a payment could not be
+ * completed.
+ */
+async function hasPaymentInProgress(db: Db, userId: number): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['capturing', 'captured', 'refunding', 'parked'])
+    .limit(1)
+    .executeTakeFirst()
+  return payment !== undefined
+}

@@ -1,0 +1,265 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import type { Auction, ErrorBody } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../testing/create-test-app.ts'
+import { createApiTestDatabase, createTestNode, signUp, type TestPerson } from '../../testing/create-test-node.ts'
+
+let testApp: TestApp
+let admin: TestPerson
+let giulia: TestPerson
+let categoryId: string
+
+beforeAll(async () => {
+  testApp = await createTestNode(await createApiTestDatabase())
+  admin = await signUp(testApp, 'capo', { isAdmin: true })
+  giulia = await signUp(testApp, 'giulia')
+  const { public_id } = await testApp.database.db.selectFrom('categories').select('public_id').executeTakeFirstOrThrow()
+  categoryId = public_id
+})
+afterAll(async () => {
+  await testApp.close()
+  await testApp.database.drop()
+})
+
+/** What the documented form sends. */
+const offer = (changes: Record<string, unknown> = {}) => ({
+  title: 'Orologio da tasca',
+  description: 'In argento, funzionante.',
+  images: [],
+  categoryId,
+  startingBid: 0,
+  closingPrice: 1_000,
+  estimatedValue: '250 €',
+  startTime: new Date().toISOString(),
+  endTime: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+  startAsLive: true,
+  durationDays: 0,
+  durationMonths: 0,
+  minCreditsRequired: 0,
+  ...changes,
+})
+const create = <Body = Auction>(changes: Record<string, unknown> = {}, as: string | undefined = admin.cookie) =>
+  testApp.call<Body>('POST', '/api/auctions', { as, body: offer(changes) })
+const embedded = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`
+const countAuctions = async () => (await testApp.database.pool.query('select count(*) from auctions')).rows[0].count
+
+describe('an offer', () => {
+  it('is live at once with what was sent, and tells its admin who sells', async () => {
+    const { status, body } = await create({
+      ...{ condition: 'ottimo', authenticity: 'autentico', pennyIncrement: 2, reservePrice: 800, timerSeconds: 90 },
+      ...{ buyNowPrice: 25_000, minCreditsRequired: 5, startingBid: 100 },
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...{ title: 'Orologio da tasca', status: 'live', run: 1, startingBid: 100, closingPrice: 1_000 },
+      ...{ condition: 'ottimo', authenticity: 'autentico', pennyIncrement: 2, reservePrice: 800, timerSeconds: 90 },
+      ...{ buyNowPrice: 25_000, minCreditsRequired: 5, categoryId, estimatedValue: '250 €', timerEndsAt: null },
+    })
+    const { body: user } = await testApp.call<{ id: string }>('GET', '/api/user', { as: admin.cookie })
+    expect(body.sellerId).toBe(user.id)
+    expect(await testApp.call('POST', `/api/auctions/${body.id}/bids`, { as: admin.cookie })).toMatchObject({
+      status: 403,
+      body: { code: 'OWN_AUCTION' },
+    })
+  })
+
+  it('may wait for its start', async () => {
+    expect((await create({ startAsLive: false })).body).toMatchObject({ status: 'upcoming', run: 0, isLive: false })
+  })
+
+  it('with a duration ends at start + duration, whatever end was sent', async () => {
+    const { body } = await create({ durationDays: 2, durationMonths: 1 })
+    expect(Date.parse(body.timerEndsAt!) - Date.parse(body.startTime)).toBe(32 * 86_400_000)
+    expect(body.endTime).toBe(body.timerEndsAt)
+  })
+
+  it('is an admin’s alone to make, and a visitor hears 401 before anything else', async () => {
+    expect(await create({ title: 5 }, giulia.cookie)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(await testApp.call('POST', '/api/auctions', { body: { nonsense: true } })).toMatchObject({ status: 401 })
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['an empty title', { title: '  ' }, 'title'],
+    ['an endless title', { title: 'x'.repeat(121) }, 'title'],
+    ['a title with a NUL', { title: 'a\u0000b' }, 'title'],
+    ['a closing price of 0', { closingPrice: 0 }, 'closingPrice'],
+    ['a closing price at the start', { startingBid: 500, closingPrice: 500 }, 'closingPrice'],
+    ['a start in text', { startingBid: '5' }, 'startingBid'],
+    ['a fraction', { startingBid: 0.5 }, 'startingBid'],
+    ['an unknown category', { categoryId: 'unknown' }, 'categoryId'],
+    ['six images', { images: Array.from({ length: 6 }, () => 'x') }, 'images'],
+    ['a timer that auto-bids cannot keep up with', { timerSeconds: 20 }, 'timerSeconds'],
+    ['an end before its start', { startTime: '2026-06-17', endTime: '2026-06-16' }, 'endTime'],
+    ['an end that no clock shows', { endTime: '9999-12-31T23:59:59.123Z' }, 'endTime'],
+    ['an end in ten years', { endTime: '2090-12-31T23:59:59.123Z' }, 'endTime'],
+    ['a start in ten years', { startTime: '2090-12-31', endTime: '2091-01-01', durationDays: 3 }, 'startTime'],
+    ['a start before all calendars', { startTime: '0000-01-01' }, 'startTime'],
+    ['somebody else as its seller', { sellerId: 'x' }, 'sellerId'],
+    ['an unknown condition', { condition: 'rotto' }, 'condition'],
+  ])('with %s is refused on that field and changes nothing', async (_what, changes, field) => {
+    const before = await countAuctions()
+    const { status, body } = await create<ErrorBody>(changes)
+    expect(status).toBe(400)
+    expect(body.code).toBe('VALIDATION_FAILED')
+    expect(Object.keys(body.fields!)).toEqual([field])
+    expect(await countAuctions()).toBe(before)
+  })
+})
+
+const closingTooLow = "Il prezzo di chiusura deve essere maggiore dell'offerta di partenza"
+
+it('every field that is wrong is told in its own words, and none that depends on a wrong one', async () => {
+  const { body } = await create<ErrorBody>({
+    ...{ title: '', description: '', categoryId: '', startingBid: 500, closingPrice: 500, pennyIncrement: 0 },
+    ...{ buyNowPrice: 100_000_001, durationDays: -1, durationMonths: 25 },
+  })
+  expect(body.fields).toEqual({
+    title: 'Il titolo è obbligatorio',
+    description: 'La descrizione è obbligatoria',
+    categoryId: 'La categoria è obbligatoria',
+    closingPrice: closingTooLow,
+    pennyIncrement: "L'incremento deve essere almeno 1 credito",
+    buyNowPrice: 'Il prezzo può essere al massimo 1.000.000,00 €',
+    durationDays: 'La durata in giorni deve essere 0 o maggiore',
+    durationMonths: 'La durata può essere al massimo 24 mesi',
+  })
+  expect((await create<ErrorBody>({ startingBid: -1, closingPrice: 0 })).body.fields).toEqual({
+    startingBid: "L'offerta di partenza deve essere 0 o maggiore",
+    closingPrice: 'Il prezzo di chiusura deve essere almeno 1 centesimo',
+  })
+})
+
+describe('its images', () => {
+  it('are kept as WebP under addresses of our own, and served for ever', async () => {
+    const { body } = await create({ images: [embedded(png(40)), embedded(png(40))] })
+    expect(body.images).toHaveLength(2)
+    expect(body.imageUrl).toBe(body.images[0])
+    for (const address of body.images.flatMap((each) => [each, each.replace('.webp', '-480.webp')])) {
+      const { status, headers } = await testApp.call('GET', address)
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+    }
+  })
+
+  it.each(['/media/nothing.webp', `/media/${'0'.repeat(32)}.webp`, '/media/..%2f..%2fpackage.json'])(
+    'are not found at %s',
+    async (address) => {
+      expect(await testApp.call('GET', address)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    },
+  )
+
+  it.each<[string, string]>([
+    ['an SVG under another name', embedded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
+    ['HTML as an image', embedded(Buffer.from('<html><script>1</script></html>'), 'image/jpeg')],
+    ['an address of somewhere else', 'https://example.com/picture.png'],
+    ['an address of our own', '/media/0123456789abcdef0123456789abcdef.webp'],
+  ])('are not %s', async (_what, image) => {
+    expect(await create({ images: [image] })).toMatchObject({
+      status: 415,
+      body: { message: 'Formato non supportato', fields: { images: 'Formato non supportato' } },
+    })
+  })
+
+  it('are at most 5 MB each, decoded', async () => {
+    const image = embedded(Buffer.alloc(5 * 1024 * 1024 + 1))
+    expect(await create({ images: [image] })).toMatchObject({
+      status: 413,
+      body: { message: 'File troppo grande', fields: { images: 'File troppo grande' } },
+    })
+  })
+
+  it('may together be far larger than an ordinary body', async () => {
+    const large = png(900)
+    expect(large.length).toBeGreaterThan(1_000_000)
+    expect((await create({ images: [embedded(large), embedded(png(40))] })).body.images).toHaveLength(2)
+  })
+
+  it('that find no room are a 507, and no auction is made', async () => {
+    const bytes = png(40)
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+    await symlink('/dev/full', join(testApp.deps.config.mediaDir, `${hash}.webp`))
+    const before = await countAuctions()
+    expect(await create({ images: [embedded(bytes)] })).toMatchObject({
+      status: 507,
+      body: { message: 'Spazio esaurito' },
+    })
+    expect(await countAuctions()).toBe(before)
+  })
+})
+
+describe('an admin', () => {
+  const status = (id: string, to: string) =>
+    testApp.call<Auction>('PATCH', `/api/admin/auctions/${id}/status`, { as: admin.cookie, body: { status: to } })
+
+  it('starts, ends and restarts an auction, and hears its new state', async () => {
+    const { id } = (await create({ startAsLive: false })).body
+    expect(await status(id, 'live')).toMatchObject({ status: 200, body: { status: 'live', run: 1, version: 2 } })
+    await testApp.call('POST', `/api/auctions/${id}/bids`, { as: giulia.cookie })
+    expect(await status(id, 'ended')).toMatchObject({
+      status: 200,
+      body: { status: 'ended', endReason: 'admin', lastBidderName: 'giulia', lastBidder: { username: 'giulia' } },
+    })
+    expect(await testApp.call('PUT', `/api/auctions/${id}/restart`, { as: admin.cookie })).toMatchObject({
+      status: 200,
+      body: { status: 'live', run: 2, bidderCount: 0, currentBid: 0, lastBidderName: null, lastBidder: null },
+    })
+  })
+
+  it.each(['upcoming', 'live'])('cannot set a live auction to %s', async (to) => {
+    const { id } = (await create()).body
+    expect(await status(id, to)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
+  })
+
+  it.each(['upcoming', 'live', 'ended'])('finds no unknown auction to set to %s', async (to) => {
+    expect(await status('unknown', to)).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND' } })
+  })
+
+  it('cannot restart a live auction, nor an unknown one', async () => {
+    const { id } = (await create()).body
+    expect(await testApp.call('PUT', `/api/auctions/${id}/restart`, { as: admin.cookie })).toMatchObject({
+      status: 409,
+    })
+    expect(await testApp.call('PUT', '/api/auctions/unknown/restart', { as: admin.cookie })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('is the only one who may', async () => {
+    const { id } = (await create()).body
+    for (const [as, expected] of [
+      [undefined, 401],
+      [giulia.cookie, 403],
+    ] as const) {
+      expect(await testApp.call('PUT', `/api/auctions/${id}/restart`, { as })).toMatchObject({ status: expected })
+      const body = { status: 'ended' }
+      expect(await testApp.call('PATCH', `/api/admin/auctions/${id}/status`, { as, body })).toMatchObject({
+        status: expected,
+      })
+    }
+  })
+})
+
+/** A square picture of noise, no two alike. */
+function png(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    return Buffer.concat([uint32(data.length), body, uint32(crc32(body))])
+  }
+  const header = Buffer.concat([uint32(side), uint32(side), Buffer.from([8, 2, 0, 0, 0])])
+  const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.from([0]), randomBytes(side * 3)]))
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixels = deflateSync(Buffer.concat(rows))
+  return Buffer.concat([magic, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}

@@ -1,0 +1,292 @@
+import { type AuditAction, auditActions, auditFields, type Endpoint, endpoints } from '@centesimo/contract'
+import { codeOfApp } from '@centesimo/people/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buyCredits, createPaymentTestKit, type PaymentTestKit } from '../../testing/create-payment-test-kit.ts'
+import type { TestReply } from '../../testing/create-test-app.ts'
+import { createTestAuction, signUp, type TestPerson } from '../../testing/create-test-node.ts'
+
+// The action that each admin call writes to the audit log. A new call must be added here, or the
+// first test fails.
+
+type Reply = TestReply<Record<string, string>>
+/** Makes the call, on a target where it has an effect. */
+type AuditedCall = () => Promise<Reply>
+
+let testApp: PaymentTestKit
+let admin: TestPerson
+let people = 0
+beforeAll(async () => {
+  testApp = await createPaymentTestKit()
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  admin = await signUp(testApp, `direttrice-${++people}`, { isAdmin: true })
+})
+
+const rows = async (text: string, values: unknown[] = []) => (await testApp.database.pool.query(text, values)).rows
+const call = (method: string, url: string, body?: object): Promise<Reply> =>
+  testApp.call(method, url, { as: admin.cookie, ...(body && { body }) })
+const newPerson = () => signUp(testApp, `persona-${++people}`)
+
+async function publicIdOf({ id }: TestPerson): Promise<string> {
+  return (await rows('select public_id from users where id = $1', [id]))[0].public_id
+}
+
+/** A call on a new user. */
+const onPerson =
+  (path: string, body?: object): AuditedCall =>
+  async () =>
+    call('POST', `/api/admin/users/${await publicIdOf(await newPerson())}/${path}`, body)
+
+async function liveWithBid(): Promise<string> {
+  const id = await createTestAuction(testApp)
+  await testApp.call('POST', `/api/auctions/${id}/bids`, { as: (await newPerson()).cookie })
+  return id
+}
+
+async function ended(): Promise<string> {
+  const id = await createTestAuction(testApp)
+  await testApp.deps.auctioneer.close(id, { adminId: null })
+  return id
+}
+
+async function offer(): Promise<object> {
+  const [{ public_id: categoryId }] = await rows('select public_id from categories order by id limit 1')
+  return {
+    ...{
+      title: 'Nuova',
+      description: 'Una descrizione.',
+      categoryId,
+      startingBid: 0,
+      closingPrice: 100,
+      pennyIncrement: 1,
+    },
+    ...{ startTime: new Date().toISOString(), images: [] },
+  }
+}
+
+async function referral(status: string): Promise<string> {
+  const [referrer, friend] = [await newPerson(), await newPerson()]
+  const [row] = await rows(
+    `insert into referrals (public_id, referrer_id, referred_user_id, referral_code, email, status)
+     values (gen_random_uuid()::text, $1, $2, 'CODICE', 'a@example.it', $3) returning public_id`,
+    [referrer.id, friend.id, status],
+  )
+  return row.public_id
+}
+
+async function review(): Promise<string> {
+  const body = { comment: 'Una recensione lunga abbastanza' }
+  return (await testApp.call<{ id: string }>('POST', '/api/testimonials', { as: (await newPerson()).cookie, body }))
+    .body.id
+}
+
+async function paidOrder(): Promise<string> {
+  const [row] = await rows(
+    `insert into orders (public_id, user_id, type, amount_cents, status, product_title)
+     values (gen_random_uuid()::text, $1, 'buy_now', 990, 'completed', 'Vaso') returning public_id`,
+    [(await newPerson()).id],
+  )
+  return row.public_id
+}
+
+async function letter(): Promise<string> {
+  const [row] = await rows(
+    `insert into contact_messages (public_id, name, email, subject, message)
+     values (gen_random_uuid()::text, 'Anna', 'a@example.it', 'Aiuto', 'Dove siete?') returning public_id`,
+  )
+  return row.public_id
+}
+
+async function event(): Promise<string> {
+  const id = `WH-${++people}`
+  await rows(`insert into provider_events (id, type, body, about) values ($1, 'CHECKOUT.ORDER.APPROVED', '{}', 'X')`, [
+    id,
+  ])
+  return id
+}
+
+async function category(): Promise<string> {
+  return (await call('POST', '/api/admin/categories', { name: `Categoria ${++people}`, icon: 'gem' })).body.id!
+}
+
+const pack = () => ({ name: 'Nuovo', credits: 10, price: 100_000 + ++people })
+
+async function withTotp(): Promise<string> {
+  const secret = (await call('POST', '/api/admin/totp/begin')).body.secret!
+  await call('POST', '/api/admin/totp/enable', { code: codeOfApp(secret) })
+  return secret
+}
+
+const auditedActions: Record<string, [action: AuditAction, makeCall: AuditedCall]> = {
+  createAuction: ['auction.create', async () => call('POST', '/api/auctions', await offer())],
+  editAuction: [
+    'auction.edit',
+    async () => call('PATCH', `/api/auctions/${await createTestAuction(testApp)}`, { title: 'Altro' }),
+  ],
+  duplicateAuction: [
+    'auction.duplicate',
+    async () => call('POST', `/api/auctions/${await createTestAuction(testApp)}/duplicate`, {}),
+  ],
+  restartAuction: ['auction.restart', async () => call('PUT', `/api/auctions/${await ended()}/restart`)],
+  setAuctionStatus: [
+    'auction.start',
+    async () =>
+      call('PATCH', `/api/admin/auctions/${await createTestAuction(testApp, { startAsLive: false })}/status`, {
+        status: 'live',
+      }),
+  ],
+  closeAuction: [
+    'auction.close',
+    async () => call('POST', `/api/admin/auctions/${await liveWithBid()}/close`, { winnerCredits: 5 }),
+  ],
+  deleteAuction: ['auction.delete', async () => call('DELETE', `/api/admin/auctions/${await liveWithBid()}`)],
+
+  assignCredits: ['user.credits', onPerson('credits', { credits: 5 })],
+  deductCredits: ['user.deduct', onPerson('deduct', { credits: 5, reason: 'Prova' })],
+  resetUserPassword: ['user.password', onPerson('reset-password', { newPassword: 'un-altra-password' })],
+  blockUser: ['user.block', onPerson('block', { reason: 'Prova' })],
+  unblockUser: [
+    'user.unblock',
+    async () => {
+      const person = await newPerson()
+      await rows('update users set blocked_at = now() where id = $1', [person.id])
+      return call('POST', `/api/admin/users/${await publicIdOf(person)}/unblock`)
+    },
+  ],
+  verifyUser: ['user.verify', onPerson('verify')],
+  setUserRole: ['user.role', onPerson('role', { isAdmin: true })],
+  signUserOut: ['user.sign-out', onPerson('sign-out')],
+  clearUserTotp: [
+    'user.clear-totp',
+    async () => {
+      const other = admin
+      await withTotp()
+      admin = await signUp(testApp, `direttrice-${++people}`, { isAdmin: true })
+      return call('POST', `/api/admin/users/${await publicIdOf(other)}/clear-totp`)
+    },
+  ],
+  enableTotp: [
+    'user.enable-totp',
+    async () => {
+      const secret = (await call('POST', '/api/admin/totp/begin')).body.secret!
+      return call('POST', '/api/admin/totp/enable', { code: codeOfApp(secret) })
+    },
+  ],
+  disableTotp: [
+    'user.disable-totp',
+    async () => call('POST', '/api/admin/totp/disable', { code: codeOfApp(await withTotp(), 1) }),
+  ],
+
+  activateReferral: [
+    'referral.activate',
+    async () => call('POST', `/api/admin/referrals/${await referral('completed')}/activate`),
+  ],
+  releaseReferral: [
+    'referral.release',
+    async () => call('POST', `/api/admin/referrals/${await referral('pending')}/release`),
+  ],
+  approveTestimonial: ['testimonial.approve', async () => call('PUT', `/api/testimonials/${await review()}/approve`)],
+  deleteTestimonial: ['testimonial.delete', async () => call('DELETE', `/api/testimonials/${await review()}`)],
+
+  refundPayment: [
+    'payment.refund',
+    async () => {
+      const { id } = await buyCredits(testApp, await newPerson())
+      return call('POST', `/api/admin/payments/${id}/refund`, { reason: 'Prova' })
+    },
+  ],
+  recheckPayment: [
+    'payment.recheck',
+    async () => call('POST', `/api/admin/payments/${(await buyCredits(testApp, await newPerson())).id}/recheck`),
+  ],
+  retryPaymentEvent: [
+    'payment-event.retry',
+    async () => call('POST', `/api/admin/payment-events/${await event()}/retry`),
+  ],
+  setOrderShipping: [
+    'order.ship',
+    async () => call('PATCH', `/api/admin/orders/${await paidOrder()}/shipping`, { shippingState: 'shipped' }),
+  ],
+
+  createPackage: ['package.create', async () => call('POST', '/api/admin/packages', pack())],
+  editPackage: [
+    'package.edit',
+    async () => {
+      const { id } = (await call('POST', '/api/admin/packages', pack())).body
+      return call('PUT', `/api/admin/packages/${id}`, pack())
+    },
+  ],
+  createCategory: [
+    'category.create',
+    async () => call('POST', '/api/admin/categories', { name: 'Altra ancora', icon: 'gem' }),
+  ],
+  editCategory: [
+    'category.edit',
+    async () => call('PUT', `/api/admin/categories/${await category()}`, { name: `Nome ${++people}`, icon: 'gem' }),
+  ],
+  moveCategories: [
+    'category.order',
+    async () => {
+      const ids = (await rows('select public_id from categories order by position desc')).map((row) => row.public_id)
+      return call('PUT', '/api/admin/categories/order', { ids })
+    },
+  ],
+  deleteCategory: ['category.delete', async () => call('DELETE', `/api/admin/categories/${await category()}`)],
+  answerContactMessage: [
+    'contact-message.answer',
+    async () =>
+      call('POST', `/api/admin/contact-messages/${await letter()}/answer`, { reply: 'Siamo qui, buongiorno' }),
+  ],
+
+  pausePlatform: ['platform.pause', () => call('POST', '/api/admin/platform/pause', { notice: 'Torniamo presto' })],
+  resumePlatform: [
+    'platform.resume',
+    async () => {
+      await call('POST', '/api/admin/platform/pause', { notice: 'Torniamo presto' })
+      return call('POST', '/api/admin/platform/resume')
+    },
+  ],
+  seedDatabase: ['platform.seed', () => call('POST', '/api/admin/seed-database')],
+  exportTable: ['table.export', () => call('GET', '/api/admin/export/categories')],
+}
+
+const fieldsOf = ({ before, after }: { before: object | null; after: object | null }) =>
+  Object.keys({ ...before, ...after })
+
+/** These need not change anything. */
+const readOnlyActions = new Set(['table.export', 'payment.recheck', 'payment-event.retry'])
+
+const unauditedReasons: Record<string, string> = {
+  confirmPassword: 'only changes the session’s re-authentication time',
+  beginTotp: 'the secret has no effect until it is enabled',
+}
+
+const changing = (Object.entries(endpoints) as [string, Endpoint][]).filter(
+  ([, { method, access, path }]) => method !== 'GET' && (access === 'admin' || path.startsWith('/api/admin/')),
+)
+
+test('maps every changing call to an audited action, or to a reason for none', () => {
+  const known = [...Object.keys(auditedActions), ...Object.keys(unauditedReasons)].filter(
+    (name) => name !== 'exportTable',
+  )
+  expect(known.toSorted()).toEqual(changing.map(([name]) => name).toSorted())
+})
+
+test('covers every audit action, here or elsewhere', () => {
+  // Written by the queue board, which is no endpoint.
+  const known = new Set<AuditAction>([...Object.values(auditedActions).map(([action]) => action), 'queue.change'])
+  expect([...known].toSorted()).toEqual(auditActions.toSorted())
+})
+
+test.each(Object.entries(auditedActions))('%s writes its audit entry', async (_name, [action, makeCall]) => {
+  const [{ last }] = await rows('select coalesce(max(id), 0) as last from audit_log')
+  expect((await makeCall()).status).toBeLessThan(300)
+  const left = await rows('select * from audit_log where id > $1 and admin_id = $2 order by id desc', [last, admin.id])
+  expect(left[0]).toMatchObject({ action })
+  expect(left.filter((each) => each.action === action)).toHaveLength(1)
+  expect(auditFields).toEqual(expect.arrayContaining(left.flatMap(fieldsOf)))
+  if (readOnlyActions.has(action)) return
+  const { before, after } = left[0]
+  expect(before).not.toEqual(after)
+})

@@ -1,0 +1,16 @@
+import { limits, listAuditActions, listAuditLog } from '@centesimo/contract'
+import type { Deps } from '../../deps.ts'
+import { handle, type Route } from '../../http/handle.ts'
+import { pageStartOf } from '../../http/paging.ts'
+import { listAuditEntries, listAuditActions as readAuditActions } from './list-audit-log.ts'
+
+/** The audit log. */
+export function auditLogRoutes({ database: { db } }: Pick<Deps, 'database'>): Route[] {
+  return [
+    handle(listAuditLog, async ({ query }) => {
+      const from = pageStartOf(query, limits.page.default)
+      return from.ok ? listAuditEntries(db, query, from) : from
+    }),
+    handle(listAuditActions, () => readAuditActions(db)),
+  ]
+}

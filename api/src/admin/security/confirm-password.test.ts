@@ -1,0 +1,148 @@
+import type { AdminSecurity } from '@centesimo/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ageSession, createTestApp, type Signed, signUp, type TestApp } from '../../testing/create-test-app.ts'
+
+let testApp: TestApp
+let secondNode: TestApp
+let admin: Signed
+beforeAll(async () => {
+  testApp = await createTestApp()
+  secondNode = await createTestApp({}, { database: testApp.database })
+})
+afterAll(async () => {
+  await secondNode.close()
+  await testApp.close()
+})
+
+const refused = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } }
+const readOwnSecurity = (as: string) => testApp.call<AdminSecurity>('GET', '/api/admin/security', { as })
+const confirm = (as: string, password = 'segreto1', node = testApp) =>
+  node.call<AdminSecurity>('POST', '/api/admin/confirm', { as, body: { password } })
+
+/** A dangerous call that changes nothing once it is authorized. */
+const callDangerous = (as: string, node = testApp) =>
+  node.call('POST', '/api/admin/users/nessuno/credits', { as, body: { credits: 1 } })
+
+async function signInAgain({ user }: Signed): Promise<string> {
+  const { cookie } = await testApp.call('POST', '/api/login', {
+    body: { username: user.username, password: 'segreto1' },
+  })
+  return cookie!
+}
+
+test('does not ask right after signing in', async () => {
+  admin = await signUp(testApp, { admin: true })
+  expect((await callDangerous(admin.cookie)).status).toBe(404)
+  const { body } = await readOwnSecurity(admin.cookie)
+  expect(body).toEqual({ confirmedUntil: expect.any(String), totpEnabled: false, recoveryCodesLeft: 0 })
+})
+
+test('asks again 15 minutes after the password was given, at once and on every node', async () => {
+  admin = await signUp(testApp, { admin: true })
+  for (const node of [testApp, secondNode]) expect((await callDangerous(admin.cookie, node)).status).toBe(404)
+  await ageSession(testApp, admin.cookie)
+  for (const node of [testApp, secondNode]) expect(await callDangerous(admin.cookie, node)).toMatchObject(refused)
+  expect((await testApp.call('GET', '/api/admin/referrals', { as: admin.cookie })).status).toBe(200)
+  expect(Date.parse((await readOwnSecurity(admin.cookie)).body.confirmedUntil)).toBeLessThan(Date.now())
+
+  const confirmed = await confirm(admin.cookie)
+  expect(confirmed.status).toBe(200)
+  expect(Date.parse(confirmed.body.confirmedUntil)).toBeGreaterThan(Date.now())
+  for (const node of [secondNode, testApp]) expect((await callDangerous(admin.cookie, node)).status).toBe(404)
+})
+
+test('does not ask within 14 minutes', async () => {
+  admin = await signUp(testApp, { admin: true })
+  await ageSession(testApp, admin.cookie, 14)
+  expect((await callDangerous(admin.cookie)).status).toBe(404)
+})
+
+test('re-authenticates this session only', async () => {
+  admin = await signUp(testApp, { admin: true })
+  const other = await signInAgain(admin)
+  for (const cookie of [admin.cookie, other]) await ageSession(testApp, cookie)
+  expect((await confirm(admin.cookie)).status).toBe(200)
+  expect((await callDangerous(admin.cookie)).status).toBe(404)
+  expect(await callDangerous(other)).toMatchObject(refused)
+})
+
+test('a wrong password confirms nothing', async () => {
+  admin = await signUp(testApp, { admin: true })
+  await ageSession(testApp, admin.cookie)
+  expect(await confirm(admin.cookie, 'sbagliata')).toMatchObject({ status: 403, body: { code: 'WRONG_PASSWORD' } })
+  expect(await callDangerous(admin.cookie)).toMatchObject(refused)
+})
+
+describe('attempts', () => {
+  let strict: TestApp
+  beforeAll(async () => {
+    strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: testApp.database })
+  })
+  afterAll(() => strict.close())
+  const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run))
+  const login = (password: string) =>
+    strict.call('POST', '/api/login', { body: { username: admin.user.username, password }, from: '10.1.2.3' })
+
+  test('from within a session are limited to ten a minute, over all kinds', async () => {
+    admin = await signUp(testApp, { admin: true })
+    const other = await signInAgain(admin)
+    const tries = await times(11, () => confirm(admin.cookie, 'sbagliata', strict))
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
+    const body = { currentPassword: 'segreto1', newPassword: 'segreto2' }
+    for (const as of [admin.cookie, other]) {
+      expect((await confirm(as, 'segreto1', strict)).status).toBe(429)
+      expect((await strict.call('POST', '/api/user/password', { as, body })).status).toBe(429)
+    }
+  })
+
+  test('to sign in and attempts to re-authenticate are counted separately', async () => {
+    admin = await signUp(testApp, { admin: true })
+    await times(12, () => login('sbagliata'))
+    expect((await login('segreto1')).status).toBe(429)
+    expect((await confirm(admin.cookie, 'segreto1', strict)).status).toBe(200)
+    admin = await signUp(testApp, { admin: true })
+    await times(12, () => confirm(admin.cookie, 'sbagliata', strict))
+    expect((await login('segreto1')).status).toBe(200)
+  })
+
+  test('that succeed do not count', async () => {
+    admin = await signUp(testApp, { admin: true })
+    for (let i = 0; i < 12; i++) expect((await confirm(admin.cookie, 'segreto1', strict)).status).toBe(200)
+  })
+})
+
+test('signing in refreshes the re-authentication window; a password change, which asks for no second factor, does not', async () => {
+  admin = await signUp(testApp, { admin: true })
+  const change = async (currentPassword: string, newPassword: string, as = admin.cookie) => {
+    const body = { currentPassword, newPassword }
+    return (await testApp.call('POST', '/api/user/password', { as, body })).cookie!
+  }
+  const confirmed = await change('segreto1', 'segreto2')
+  expect((await callDangerous(confirmed)).status).toBe(404)
+  await ageSession(testApp, confirmed)
+  const aged = await change('segreto2', 'segreto1', confirmed)
+  expect((await testApp.call('GET', '/api/user', { as: aged })).status).toBe(200)
+  expect(await callDangerous(aged)).toMatchObject(refused)
+  expect((await callDangerous(await signInAgain(admin))).status).toBe(404)
+})
+
+test('using a session does not extend its re-authentication window', async () => {
+  admin = await signUp(testApp, { admin: true })
+  await ageSession(testApp, admin.cookie)
+  expect((await testApp.call('GET', '/api/user', { as: admin.cookie })).status).toBe(200)
+  const wrong = { username: admin.user.username, password: 'sbagliata' }
+  expect((await testApp.call('POST', '/api/login', { as: admin.cookie, body: wrong })).status).toBe(401)
+  expect(await callDangerous(admin.cookie)).toMatchObject(refused)
+})
+
+test('answers FORBIDDEN to a former admin, before any question for the password', async () => {
+  admin = await signUp(testApp, { admin: true })
+  expect((await callDangerous(admin.cookie)).status).toBe(404)
+  await ageSession(testApp, admin.cookie)
+  await testApp.database.db
+    .updateTable('users')
+    .set({ is_admin: false })
+    .where('public_id', '=', admin.user.id)
+    .execute()
+  expect(await callDangerous(admin.cookie)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+})

@@ -1,0 +1,210 @@
+import type { AdminSecurity } from '@centesimo/contract'
+import { codeOfApp } from '@centesimo/people/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  ageSession,
+  createTestApp,
+  internalId,
+  type Signed,
+  signUp,
+  type TestApp,
+} from '../../testing/create-test-app.ts'
+
+let testApp: TestApp
+let admin: Signed
+let secret: string
+beforeAll(async () => {
+  testApp = await createTestApp()
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  admin = await signUp(testApp, { admin: true })
+})
+
+const invalid = { status: 401, body: { code: 'INVALID_CODE' } }
+const required = { status: 401, body: { code: 'TOTP_REQUIRED' } }
+const wrongState = { status: 409, body: { code: 'INVALID_STATE' } }
+
+const begin = () =>
+  testApp.call<{ secret: string; address: string }>('POST', '/api/admin/totp/begin', { as: admin.cookie })
+const enable = (code: string) =>
+  testApp.call<{ recoveryCodes: string[] }>('POST', '/api/admin/totp/enable', { as: admin.cookie, body: { code } })
+const disable = (code: string) => testApp.call('POST', '/api/admin/totp/disable', { as: admin.cookie, body: { code } })
+const login = (code?: string, password = 'segreto1') =>
+  testApp.call('POST', '/api/login', {
+    body: { username: admin.user.username, password, ...(code !== undefined && { code }) },
+  })
+const confirm = (code?: string) =>
+  testApp.call('POST', '/api/admin/confirm', {
+    as: admin.cookie,
+    body: { password: 'segreto1', ...(code && { code }) },
+  })
+const readOwnSecurity = async () =>
+  (await testApp.call<AdminSecurity>('GET', '/api/admin/security', { as: admin.cookie })).body
+
+/**
+ * Enables the second factor with the present code, so that the next one is unused. Returns the
+ * recovery codes.
+ */
+async function turnOn(): Promise<string[]> {
+  secret = (await begin()).body.secret
+  const { status, body } = await enable(codeOfApp(secret))
+  expect(status).toBe(200)
+  return body.recoveryCodes
+}
+
+describe('enabling the second factor', () => {
+  test('shows an otpauth address and then ten recovery codes, and stores neither in plain text', async () => {
+    const begun = await begin()
+    expect(begun.body.address).toBe(
+      `otpauth://totp/Centesimo:${admin.user.username}?issuer=Centesimo&secret=${begun.body.secret}&algorithm=SHA1&digits=6&period=30`,
+    )
+    expect(await readOwnSecurity()).toMatchObject({ totpEnabled: false })
+    const { body } = await enable(codeOfApp(begun.body.secret))
+    expect(new Set(body.recoveryCodes).size).toBe(10)
+    for (const code of body.recoveryCodes) expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)
+    expect(await readOwnSecurity()).toMatchObject({ totpEnabled: true, recoveryCodesLeft: 10 })
+
+    const { db } = testApp.database
+    const stored = JSON.stringify([
+      await db.selectFrom('users').selectAll().where('public_id', '=', admin.user.id).execute(),
+      await db.selectFrom('totp_recovery_codes').selectAll().execute(),
+    ])
+    for (const shownSecret of [begun.body.secret, ...body.recoveryCodes]) expect(stored).not.toContain(shownSecret)
+    const acts = await db.selectFrom('audit_log').selectAll().where('target_id', '=', admin.user.id).execute()
+    expect(acts).toMatchObject([
+      { action: 'user.enable-totp', target_kind: 'user', before: { totpEnabled: false }, after: { totpEnabled: true } },
+    ])
+  })
+
+  test('accepts only a code of the newest secret', async () => {
+    expect(await enable('123456')).toMatchObject(wrongState)
+    const old = (await begin()).body.secret
+    secret = (await begin()).body.secret
+    for (const code of [codeOfApp(old), codeOfApp(secret, -3), codeOfApp(secret, 3), 'non-numeri']) {
+      expect(await enable(code)).toMatchObject(invalid)
+    }
+    expect((await login()).status).toBe(200)
+    expect((await enable(codeOfApp(secret))).status).toBe(200)
+  })
+
+  test('cannot be started or completed twice', async () => {
+    await turnOn()
+    expect(await begin()).toMatchObject(wrongState)
+    expect(await enable(codeOfApp(secret, 1))).toMatchObject(wrongState)
+    expect((await login(codeOfApp(secret, 1))).status).toBe(200)
+  })
+
+  test('ends all sessions opened by password alone, except the one that gave the code', async () => {
+    const { cookie } = await login()
+    const isIn = async (as: string) => (await testApp.call('GET', '/api/user', { as })).status === 200
+    expect(await isIn(cookie!)).toBe(true)
+    await turnOn()
+    expect(await isIn(cookie!)).toBe(false)
+    expect(await isIn(admin.cookie)).toBe(true)
+  })
+
+  test('requires re-authentication', async () => {
+    await ageSession(testApp, admin.cookie)
+    for (const reply of [await begin(), await enable('123456'), await disable('123456')]) {
+      expect(reply).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } })
+    }
+  })
+})
+
+describe('signing in with a second factor', () => {
+  test('asks for the code only after the right password', async () => {
+    await turnOn()
+    expect(await login(codeOfApp(secret, 1), 'sbagliata')).toMatchObject({ body: { code: 'INVALID_CREDENTIALS' } })
+    expect(await login()).toMatchObject(required)
+    expect(await login('')).toMatchObject(required)
+    expect(await login('000000')).toMatchObject(invalid)
+    expect((await login()).cookie).toBeUndefined()
+    const next = codeOfApp(secret, 1)
+    expect((await login(`${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200)
+  })
+
+  test('accepts each code once, also concurrently, and none from before it', async () => {
+    await turnOn()
+    expect(await login(codeOfApp(secret))).toMatchObject(invalid)
+    const code = codeOfApp(secret, 1)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => login(code)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
+    expect(await login(codeOfApp(secret))).toMatchObject(invalid)
+  })
+
+  test('accepts each recovery code once, in any spelling, for its owner only', async () => {
+    const [first, second] = await turnOn()
+    const written = first!.toLowerCase().replaceAll('-', ' ')
+    const replies = await Promise.all(Array.from({ length: 6 }, () => login(written)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await readOwnSecurity()).toMatchObject({ recoveryCodesLeft: 9 })
+    admin = await signUp(testApp, { admin: true })
+    await turnOn()
+    expect(await login(second)).toMatchObject(invalid)
+  })
+
+  test('does not ask a former admin', async () => {
+    await turnOn()
+    const { db } = testApp.database
+    await db.updateTable('users').set({ is_admin: false }).where('public_id', '=', admin.user.id).execute()
+    expect((await login()).status).toBe(200)
+  })
+
+  test('counts wrong codes like wrong passwords', async () => {
+    await turnOn()
+    const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: testApp.database })
+    const body = { username: admin.user.username, password: 'segreto1', code: '000000' }
+    const tries = await Promise.all(Array.from({ length: 12 }, () => strict.call('POST', '/api/login', { body })))
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2)
+    const good = { ...body, code: codeOfApp(secret, 1) }
+    expect((await strict.call('POST', '/api/login', { body: good })).status).toBe(429)
+    await strict.close()
+  })
+
+  test('needs a recovery code after SESSION_SECRET has changed', async () => {
+    const [code] = await turnOn()
+    const other = await createTestApp(
+      { SESSION_SECRET: 'another secret, which opens nothing of before' },
+      { database: testApp.database },
+    )
+    const body = { username: admin.user.username, password: 'segreto1' }
+    const tryWith = (code: string) => other.call('POST', '/api/login', { body: { ...body, code } })
+    expect(await tryWith(codeOfApp(secret, 1))).toMatchObject(invalid)
+    expect((await tryWith(code!)).status).toBe(200)
+    await other.close()
+  })
+})
+
+test('re-authentication asks for the code too', async () => {
+  await turnOn()
+  expect(await confirm()).toMatchObject(required)
+  expect(await confirm('000000')).toMatchObject(invalid)
+  expect((await confirm(codeOfApp(secret, 1))).status).toBe(200)
+})
+
+test('a right password does not reset the count of wrong codes', async () => {
+  await turnOn()
+  const strict = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: testApp.database })
+  const body = { password: 'segreto1', code: '000000' }
+  const tryIt = () => strict.call('POST', '/api/admin/confirm', { as: admin.cookie, body, from: '10.1.2.4' })
+  const tries = await Promise.all(Array.from({ length: 11 }, tryIt))
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
+  await strict.close()
+})
+
+describe('disabling the second factor', () => {
+  test.each(['the app', 'a recovery code'])('by %s: no code is required any more, and nothing is left', async (how) => {
+    const [recovery] = await turnOn()
+    expect(await disable('000000')).toMatchObject(invalid)
+    expect((await disable(how === 'the app' ? codeOfApp(secret, 1) : recovery!)).status).toBe(200)
+    expect(await disable('000000')).toMatchObject(wrongState)
+    expect((await login()).status).toBe(200)
+    expect(await readOwnSecurity()).toMatchObject({ totpEnabled: false, recoveryCodesLeft: 0 })
+    const userId = await internalId(testApp, admin.user.id)
+    const { db } = testApp.database
+    const left = await db.selectFrom('totp_recovery_codes').selectAll().where('user_id', '=', userId).execute()
+    expect(left).toEqual([])
+    expect((await begin()).status).toBe(200)
+  })
+})

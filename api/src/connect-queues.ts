@@ -1,0 +1,13 @@
+import { type Config, createRedis, type Log, queueNames, type Redis } from '@centesimo/runtime'
+import { Queue } from 'bullmq'
+
+/** The worker's queues, for inspection, over a connection of their own; the caller closes it. */
+export function connectQueues(config: Config, log: Log, name: string): { connection: Redis; queues: Queue[] } {
+  const connection = createRedis(config.redisQueueUrl, { name, log })
+  // Only the worker sets queue metadata. And no command at the start may fail for good because
+  // Redis is just unreachable.
+  const options = { connection, skipMetasUpdate: true, skipVersionCheck: true }
+  const queues = queueNames.map((queueName) => new Queue(queueName, options))
+  for (const queue of queues) queue.on('error', (error) => log.debug({ err: error }, 'the queue is unreachable'))
+  return { connection, queues }
+}

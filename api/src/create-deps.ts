@@ -1,0 +1,39 @@
+import { connectServices } from '@centesimo/auctioneer'
+import { createMediaStore } from '@centesimo/media'
+import { connectPayments } from '@centesimo/payments'
+import { type Config, type Log, monotonicMs } from '@centesimo/runtime'
+import { createDatabaseClock } from './database-clock.ts'
+import type { Deps } from './deps.ts'
+import { createRateLimits } from './http/rate-limits.ts'
+import { createUploads } from './http/uploads.ts'
+import { createAuctionReader } from './live/auction-reader.ts'
+import { createViewers } from './live/viewers.ts'
+import { createSessions } from './session/sessions.ts'
+
+/** Enough for the bid queues and the pages together; Postgres itself allows 100. */
+const CONNECTIONS = 16
+
+/**
+ * Connects one API node to everything it needs. `close` ends the connections in an order that lets
+ * work in progress finish.
+ */
+export async function createDeps(
+  config: Config,
+  { nodeId, log }: { nodeId: string; log: Log },
+): Promise<Deps & { close: () => Promise<void> }> {
+  const services = await connectServices({ config, log, nodeId }, { connections: CONNECTIONS })
+  const { database, redis, eventBus, hours } = services
+  const clock = createDatabaseClock(monotonicMs)
+  const viewers = createViewers({ redis, nodeId })
+  return {
+    ...services,
+    media: createMediaStore(config.media),
+    payments: connectPayments(services),
+    clock,
+    sessions: createSessions({ database, eventBus, secret: config.sessionSecret, monotonicMs }),
+    limits: createRateLimits(redis, services.platformId, config),
+    uploads: createUploads(config),
+    reader: createAuctionReader({ db: database.db, eventBus, hours, clock, viewersOf: viewers.of }),
+    viewers,
+  }
+}

@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto'
+import type { ErrorBody } from '@centesimo/contract'
+import { createLog, createRedis } from '@centesimo/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, internalId, signUp, type TestApp } from '../testing/create-test-app.ts'
+import { createRateLimits } from './rate-limits.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await createTestApp({ RATE_LIMIT_SCALE: '1' })
+})
+afterAll(() => testApp.close())
+
+const times = <T>(n: number, work: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => work(i)))
+const statuses = (replies: { status: number }[]) => Object.groupBy(replies, ({ status }) => status)
+
+test('allows fifty calls a second per address, then sends retry-after', async () => {
+  const from = someAddress()
+  const waits = await times(50, () => testApp.deps.limits.take('general', `address:${from}`))
+  expect(waits.every((wait) => wait === null)).toBe(true)
+  expect(await testApp.call<ErrorBody>('GET', '/api/time', { from })).toMatchObject({
+    status: 429,
+    body: { code: 'RATE_LIMITED', message: 'Troppe richieste, riprova tra poco' },
+    headers: { 'retry-after': '1' },
+  })
+  expect((await testApp.call('GET', '/api/time', { from: someAddress() })).status).toBe(200)
+})
+
+test('counts signed-in users by account, not by address', async () => {
+  const from = someAddress()
+  const { cookie, user } = await signUp(testApp, { from })
+  await exhaust(`address:${from}`)
+  expect((await testApp.call('GET', '/api/time', { from, as: cookie })).status).toBe(200)
+  await exhaust(`user:${await internalId(testApp, user.id)}`)
+  expect((await testApp.call('GET', '/api/time', { from: someAddress(), as: cookie })).status).toBe(429)
+})
+
+test('ignores a forged X-Forwarded-For', async () => {
+  const from = someAddress()
+  await exhaust(`address:${from}`)
+  const headers = { 'x-forwarded-for': someAddress() }
+  expect((await testApp.call('GET', '/api/time', { from, headers })).status).toBe(429)
+})
+
+test('counts IPv6 by network, and IPv4 as such in any notation', async () => {
+  const network = `2001:db8:${randomInt(65_536).toString(16)}`
+  const [four, broken] = [someAddress(), { body: '{', headers: { 'content-type': 'application/json' } }]
+  const register = (from: string) => testApp.call('POST', '/api/register', { from, ...broken })
+  const replies = await times(21, (i) => register(`${network}:1:${i.toString(16)}::7`))
+  expect(statuses(replies)).toMatchObject({ 400: { length: 20 }, 429: { length: 1 } })
+  expect((await register(`${network}:2::7`)).status).toBe(400)
+  await times(20, (i) => register(i % 2 ? four : `::ffff:${four}`))
+  expect((await register(`::ffff:${four}`)).status).toBe(429)
+  expect((await register(four)).status).toBe(429)
+})
+
+test('uses the forwarded address behind a configured proxy', async () => {
+  const behind = await createTestApp({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' }, { database: testApp.database })
+  const [busy, quiet] = [someAddress(), someAddress()]
+  const ask = (forwardedFor: string) =>
+    behind.call('GET', '/api/time', { headers: { 'x-forwarded-for': forwardedFor } })
+  await exhaust(`address:${busy}`, behind)
+  expect((await ask(`${quiet}, ${busy}`)).status).toBe(429)
+  expect((await ask(`${busy}, ${quiet}`)).status).toBe(200)
+  await behind.close()
+})
+
+test('slows brute force at one account from any address, while others still sign in', async () => {
+  const { user } = await signUp(testApp, { from: someAddress() })
+  const attempts = await times(11, () =>
+    testApp.call('POST', '/api/login', {
+      from: someAddress(),
+      body: { username: user.username.toUpperCase(), password: 'sbagliata' },
+    }),
+  )
+  expect(statuses(attempts)).toMatchObject({ 401: { length: 10 }, 429: { length: 1 } })
+  const other = await signUp(testApp, { from: someAddress() })
+  const body = { username: other.user.username, password: 'segreto1' }
+  expect((await testApp.call('POST', '/api/login', { from: someAddress(), body })).status).toBe(200)
+})
+
+test('allows sixty sign-in attempts a minute per address', async () => {
+  const from = someAddress()
+  const body = { username: '', password: '' }
+  const replies = await times(62, () => testApp.call('POST', '/api/login', { from, body }))
+  expect(statuses(replies)).toMatchObject({ 400: { length: 60 }, 429: { length: 2 } })
+})
+
+test('counts registrations per address over all nodes, before the body is read', async () => {
+  const second = await createTestApp({ RATE_LIMIT_SCALE: '1' }, { database: testApp.database })
+  const from = someAddress()
+  const broken = { from, body: '{', headers: { 'content-type': 'application/json' } }
+  const replies = await times(22, (i) => (i % 2 ? testApp : second).call('POST', '/api/register', broken))
+  expect(statuses(replies)).toMatchObject({ 400: { length: 20 }, 429: { length: 2 } })
+  await second.close()
+})
+
+test('counts in memory while Redis is unreachable', async () => {
+  const redis = createRedis('redis://127.0.0.1:1', { name: 'test', log: createLog('test') })
+  const limits = createRateLimits(redis, 'platform', { bidRateLimit: 10, rateLimitScale: 1 })
+  const waits = await times(12, () => limits.take('loginAccount', 'anna'))
+  expect(waits.filter((wait) => wait === null)).toHaveLength(10)
+  expect(waits.filter((wait) => wait !== null && wait <= 60)).toHaveLength(2)
+  redis.disconnect()
+})
+
+test('multiplies every limit by the scale', async () => {
+  const limits = createRateLimits(testApp.deps.redis, testApp.deps.platformId, { bidRateLimit: 2, rateLimitScale: 3 })
+  const waits = await times(8, () => limits.take('bid', 'user:7'))
+  expect(waits.filter((wait) => wait === null)).toHaveLength(6)
+})
+
+async function exhaust(key: string, node = testApp): Promise<void> {
+  await times(60, () => node.deps.limits.take('general', key))
+}
+
+/**
+ * Sign-ins and registrations are counted in the Redis that all tests share, so each test uses an
+ * address of its own.
+ */
+function someAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import type { ErrorBody } from '@centesimo/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '../testing/create-test-app.ts'
+import {
+  createApiTestDatabase,
+  createTestAuction,
+  createTestNode,
+  listen,
+  signUp,
+  type TestPerson,
+} from '../testing/create-test-node.ts'
+
+let testApp: TestApp
+let url: URL
+beforeAll(async () => {
+  testApp = await createTestNode(await createApiTestDatabase())
+  url = new URL(await listen(testApp))
+})
+afterAll(async () => {
+  await testApp.close()
+  await testApp.database.drop()
+})
+
+test('refuses a bid whose body is held back past the deadline', async () => {
+  const [giulia, marco] = [await signUp(testApp, 'giulia'), await signUp(testApp, 'marco')]
+  const id = await createTestAuction(testApp)
+  expect((await testApp.call('POST', `/api/auctions/${id}/bids`, { as: giulia.cookie })).status).toBe(201)
+  await moveDeadline(id, 400)
+  const held = await holdBid(id, marco)
+  await passDeadline(id)
+  expect(await held.finish()).toMatchObject({ status: 409, body: { code: 'AUCTION_CLOSED' } })
+})
+
+test('refuses a bid whose user signs out while the body is held back', async () => {
+  const elena = await signUp(testApp, 'elena')
+  const held = await holdBid(await createTestAuction(testApp), elena)
+  await testApp.call('POST', '/api/logout', { as: elena.cookie })
+  // Longer than any body takes that is not held back.
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  expect(await held.finish()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+})
+
+/** Sends the head of a bid and holds its body back until `finish`. */
+async function holdBid(auctionId: string, { cookie }: TestPerson) {
+  const socket = connect(Number(url.port), url.hostname)
+  await once(socket, 'connect')
+  const head = [
+    `POST /api/auctions/${auctionId}/bids HTTP/1.1`,
+    `host: ${url.host}`,
+    `cookie: ${cookie}`,
+    'content-type: application/json',
+    'content-length: 2',
+    'connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  // Once the next request on another connection is answered, the server has read the head.
+  await fetch(new URL('/healthz', url))
+  return { finish: () => finish(socket) }
+}
+
+async function finish(socket: Socket): Promise<{ status: number; body: ErrorBody }> {
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += String(chunk)
+  })
+  socket.write('{}')
+  await once(socket, 'close')
+  const status = Number(text.split(' ')[1])
+  return { status, body: JSON.parse(text.slice(text.indexOf('\r\n\r\n'))) as ErrorBody }
+}
+
+function moveDeadline(id: string, ms: number) {
+  return testApp.database.pool.query(
+    `update auction_states set timer_ends_at = clock_timestamp() + $2 * interval '1 ms'
+     where id = (select id from auctions where public_id = $1)`,
+    [id, ms],
+  )
+}
+
+/**
+ * Less than the 300 ms that a wait in the bid queue may count, and more than a busy machine takes
+ * between reading a clock and sending its value.
+ */
+async function passDeadline(id: string): Promise<void> {
+  const text = `select clock_timestamp() >= s.timer_ends_at + interval '150 ms' as passed from auction_states s join auctions a using (id) where a.public_id = $1`
+  while (!(await testApp.database.pool.query(text, [id])).rows[0].passed);
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http'
+import { networkOf } from '@centesimo/runtime'
+import type { Deps } from '../deps.ts'
+import { isOriginAllowed } from '../http/origin.ts'
+import { isRefused, type Refused, refuse } from '../http/refusal.ts'
+import { createClientAddress } from './client-address.ts'
+import type { Visitor } from './live-server.ts'
+
+/**
+ * Enough for a large office behind one address; too few for one machine to take all of a node's
+ * sockets.
+ */
+const SOCKETS_PER_ADDRESS = 200
+
+/** Authorizes handshakes: allowed origin, signed in or not, limited sockets per address. */
+export function createSocketAuthorizer(deps: Pick<Deps, 'config' | 'sessions' | 'limits'>) {
+  const { config, sessions, limits } = deps
+  const addressOf = createClientAddress(config.trustProxy)
+  const open = new Map<string, number>()
+  const most = SOCKETS_PER_ADDRESS * config.rateLimitScale
+
+  /**
+   * Reserves a slot before anything is awaited, so that a burst cannot pass together; null if none
+   * is free.
+   */
+  function reserve(address: string): (() => void) | null {
+    const count = open.get(address) ?? 0
+    if (count >= most) return null
+    open.set(address, count + 1)
+    let isReleased = false
+    return () => {
+      if (isReleased) return
+      isReleased = true
+      const left = open.get(address)! - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    }
+  }
+
+  async function visitorOf(request: IncomingMessage, address: string): Promise<Visitor | Refused> {
+    const { cookie } = request.headers
+    const sessionUser = await sessions.findSessionUser(cookie)
+    if ((await limits.take('general', sessionUser ? `user:${sessionUser.id}` : `address:${address}`)) !== null) {
+      return refuse('RATE_LIMITED')
+    }
+    return { sessionUser, cookie, address }
+  }
+
+  /**
+   * An admitted request holds its slot until the TCP connection closes, even if the upgrade fails.
+   */
+  return async (request: IncomingMessage): Promise<Visitor | Refused> => {
+    if (!isOriginAllowed(request.headers, config.publicUrl)) return refuse('ORIGIN_REFUSED')
+    if (request.socket.destroyed) return refuse('UNAVAILABLE')
+    const address = networkOf(addressOf(request))
+    const release = reserve(address)
+    if (!release) return refuse('RATE_LIMITED')
+    request.socket.once('close', release)
+    try {
+      const visitor = await visitorOf(request, address)
+      if (isRefused(visitor)) release()
+      return visitor
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTestAuction, createTestNodePair, nextEvent, place, signUp } from '../testing/create-test-node.ts'
+
+const { node, nodeUrl, otherUrl, giulia, marco, connect, post, close } = await createTestNodePair()
+afterAll(close)
+
+describe('user events', () => {
+  it('reach the user’s sockets on every node and no others', async () => {
+    const id = await createTestAuction(node, { title: 'Collana', closingPriceCents: 3 })
+    const [hers, hersThere] = [await connect(nodeUrl, giulia), await connect(otherUrl, giulia)]
+    const [ownSocket, visitorSocket] = [await connect(otherUrl, marco), await connect(otherUrl)]
+    const strayed: string[] = []
+    visitorSocket.onAny((name: string) => name !== 'auctions:changed' && strayed.push(name))
+    const outbid = [hers, hersThere].map((socket) => nextEvent(socket, 'user:outbid'))
+    const won = [hers, hersThere].map((socket) => nextEvent(socket, 'user:won'))
+    ownSocket.on('user:won', () => strayed.push('his user:won'))
+    ownSocket.on('user:outbid', () => strayed.push('his user:outbid'))
+
+    await post(id, giulia)
+    await post(id, marco)
+    for (const event of await Promise.all(outbid))
+      expect(event).toEqual({ auctionId: id, title: 'Collana', currentBid: 2 })
+    expect(strayed).toEqual([])
+    ownSocket.off('user:outbid')
+    await post(id, giulia)
+    for (const event of await Promise.all(won)) {
+      expect(event).toEqual({ auctionId: id, title: 'Collana', finalPrice: 3, orderId: expect.any(String) })
+    }
+    await Promise.all([ownSocket.emitWithAck('clock:sync'), visitorSocket.emitWithAck('clock:sync')])
+    expect(strayed).toEqual([])
+  })
+
+  it('bring a notice with the unread count to its user only', async () => {
+    const [hers, ownSocket] = [await connect(otherUrl, giulia), await connect(otherUrl, marco)]
+    const strayed: unknown[] = []
+    ownSocket.on('user:notice', (inboxEvent) => strayed.push(inboxEvent))
+    const notice = {
+      id: 'avviso-1',
+      kind: 'referral',
+      auctionId: null,
+      title: 'Il tuo invito ti ha premiato',
+      text: 'Hai ricevuto 50 crediti dal Programma Referral.',
+      link: '/referrals',
+      readAt: null,
+      createdAt: '2026-11-20T12:00:00.000Z',
+    } as const
+    const inboxEvent = nextEvent(hers, 'user:notice')
+    node.deps.eventBus.publishUserEvents([{ userId: giulia.id, kind: 'notice', notice, unread: 3 }])
+    expect(await inboxEvent).toEqual({ notice, unread: 3 })
+    await ownSocket.emitWithAck('clock:sync')
+    expect(strayed).toEqual([])
+  })
+
+  it('end with the session: a sign-out on one node cuts the sockets on both', async () => {
+    const elena = await signUp(node, 'elena')
+    const sockets = [await connect(nodeUrl, elena), await connect(otherUrl, elena)]
+    const bystander = await connect(otherUrl, marco)
+    const gone = sockets.map((socket) => new Promise((resolve) => socket.once('disconnect', resolve)))
+    await node.call('POST', '/api/logout', { as: elena.cookie })
+    // Not 'io server disconnect', after which a client would not reconnect.
+    expect(await Promise.all(gone)).toEqual(['transport close', 'transport close'])
+    const back = await connect(otherUrl, elena)
+    expect(await place(back, await createTestAuction(node))).toMatchObject({ ok: false, status: 401 })
+    expect(bystander.connected).toBe(true)
+  })
+
+  it('stop at a bid or after a while if the sign-out was missed', async () => {
+    const tommaso = await signUp(node, 'tommaso')
+    const socket = await connect(nodeUrl, tommaso)
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+    await node.database.db.deleteFrom('sessions').where('user_id', '=', tommaso.id).execute()
+    expect(await gone).toBe('transport close')
+    const back = await connect(nodeUrl, tommaso)
+    expect(await place(back, await createTestAuction(node))).toMatchObject({ ok: false, status: 401 })
+  })
+})

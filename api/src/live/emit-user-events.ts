@@ -1,0 +1,45 @@
+import type { EventBus, UserEvent } from '@centesimo/auctioneer'
+import { cutOff, type LiveServer, userRoom } from './live-server.ts'
+
+/**
+ * Emits each user event to that user's own sockets, and cuts the sockets of users who were signed
+ * out or blocked.
+ */
+export function emitUserEvents(io: LiveServer, eventBus: Pick<EventBus, 'onUserEvents'>): void {
+  eventBus.onUserEvents((events) => {
+    for (const each of events) {
+      if (!io.sockets.adapter.rooms.has(userRoom(each.userId))) continue
+      if (each.kind === 'signed-out') disconnectUser(io, each.userId)
+      else emitToUser(io, each)
+    }
+  })
+}
+
+function emitToUser(io: LiveServer, events: Exclude<UserEvent, { kind: 'signed-out' }>): void {
+  const sockets = io.to(userRoom(events.userId))
+  switch (events.kind) {
+    case 'credits':
+      return void sockets.emit('user:update', { credits: events.credits })
+    case 'won': {
+      const { kind: _, userId: __, ...won } = events
+      return void sockets.emit('user:won', won)
+    }
+    case 'outbid': {
+      const { kind: _, userId: __, ...outbid } = events
+      return void sockets.emit('user:outbid', outbid)
+    }
+    case 'autobid': {
+      const { kind: _, userId: __, ...autoBid } = events
+      return void sockets.emit('autobid:update', autoBid)
+    }
+    case 'notice':
+      return void sockets.emit('user:notice', { notice: events.notice, unread: events.unread })
+  }
+}
+
+/**
+ * Cuts the sockets of all the user's sessions; those of a valid session reconnect by themselves.
+ */
+function disconnectUser(io: LiveServer, userId: number): void {
+  for (const socket of io.sockets.sockets.values()) if (socket.data.sessionUser?.id === userId) cutOff(socket)
+}

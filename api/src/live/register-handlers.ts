@@ -1,0 +1,110 @@
+import { type BidAck, PlaceBidPayload, type RefusedAck, type WatchAck, WatchPayload } from '@centesimo/contract'
+import { monotonicMs } from '@centesimo/runtime'
+import { refusalOf } from '../http/failures.ts'
+import { idOf } from '../http/ids.ts'
+import { errorBody, isRefused, Refusal, type Refused, refuse, refuseFields, statusOf } from '../http/refusal.ts'
+import { validate } from '../http/validate.ts'
+import type { LiveDeps } from './live-deps.ts'
+import { cutOff, type LiveSocket, type SubscriptionMode, userRoom } from './live-server.ts'
+import type { Rooms } from './rooms.ts'
+
+/** Auctions that one socket may watch: several pages of a list. */
+const MAX_WATCHED = 300
+/** As long as a call may take. */
+const ANSWER_WITHIN_MS = 4_500
+
+type Work = Promise<unknown>
+
+/**
+ * Registers the handlers of everything a client may send. Payloads are validated like bodies; a
+ * message that needs an acknowledgement but has none is ignored.
+ */
+export function registerHandlers(
+  socket: LiveSocket,
+  deps: LiveDeps & { rooms: Rooms; pendingAnswers: Set<Work> },
+): void {
+  const { reader, rooms, sessions, limits, placeBid, clock, log, pendingAnswers } = deps
+  const { sessionUser, cookie, address } = socket.data
+  const limitKey = sessionUser ? `user:${sessionUser.id}` : `address:${address}`
+  if (sessionUser) void socket.join(userRoom(sessionUser.id))
+
+  socket.on('auction:watch', (payload, ack) => answer<WatchAck>(ack, () => inTurn(() => watch(payload))))
+  socket.on('auction:unwatch', (payload) => {
+    const parsed = WatchPayload.safeParse(payload)
+    if (parsed.success) void inTurn(async () => rooms.leave(socket, parsed.data.auctionIds, modeOf(parsed.data)))
+  })
+  socket.on('bid:place', (payload, ack) => answer<BidAck>(ack, (receivedAt) => bid(payload, receivedAt)))
+  socket.on('clock:sync', (ack) => {
+    if (typeof ack === 'function') ack({ now: new Date(clock.now()).toISOString() })
+  })
+  socket.on('disconnecting', () => {
+    for (const mode of ['viewed', 'inList'] as const) rooms.leave(socket, [...socket.data.watching.keys()], mode)
+  })
+
+  let lastTurn: Work = Promise.resolve()
+  /**
+   * Watching is asynchronous: an unwatch that overtook its watch would leave the subscription in
+   * place for good.
+   */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = lastTurn.then(work)
+    lastTurn = turn.catch(() => {})
+    return turn
+  }
+
+  async function watch(payload: unknown): Promise<WatchAck | Refused> {
+    if ((await limits.take('general', limitKey)) !== null) return refuse('RATE_LIMITED')
+    const wanted = validate(WatchPayload, payload)
+    const asked = new Set(wanted.auctionIds.map(idOf))
+    const known = (await reader.show([...asked])).map((auction) => auction.id)
+    if (!socket.connected) return refuse('UNAVAILABLE')
+    // No await between this check and `enter`, or concurrent requests would pass it together.
+    const { watching } = socket.data
+    if (watching.size + known.filter((id) => !watching.has(id)).length > MAX_WATCHED) {
+      return refuseFields({ auctionIds: `Puoi seguire al massimo ${MAX_WATCHED} aste` })
+    }
+    rooms.enter(socket, known, modeOf(wanted))
+    return { auctions: await reader.show(known) }
+  }
+
+  async function bid(payload: unknown, receivedAt: number): Promise<BidAck | Refused> {
+    const user = await sessions.findSessionUser(cookie)
+    if (!user || user.id !== sessionUser?.id) {
+      // The session has ended: this socket must not receive the user's events any more.
+      if (sessionUser) setImmediate(cutOff, socket)
+      return refuse('UNAUTHENTICATED')
+    }
+    if ((await limits.take('bid', `user:${user.id}`)) !== null) return refuse('RATE_LIMITED')
+    const { auctionId, bidId } = validate(PlaceBidPayload, payload)
+    const placed = await placeBid({ auctionId: idOf(auctionId), user, bidId, receivedAt })
+    return isRefused(placed) ? placed : { ok: true, ...placed }
+  }
+
+  function answer<Ack>(ack: unknown, work: (receivedAt: number) => Promise<Ack | Refused>): void {
+    if (typeof ack !== 'function') return
+    const answered = inTime(work(monotonicMs()))
+      .catch((error: Error) => {
+        if (!(error instanceof Refusal)) log.warn({ err: error, socket: socket.id }, 'a socket message failed')
+        return refusalOf(error)
+      })
+      .then((result) => ack(isRefused(result) ? refusedAck(result) : result))
+      .finally(() => pendingAnswers.delete(answered))
+    pendingAnswers.add(answered)
+  }
+}
+
+function modeOf({ inList }: { inList?: boolean | undefined }): SubscriptionMode {
+  return inList ? 'inList' : 'viewed'
+}
+
+function refusedAck(refused: Refused): RefusedAck {
+  return { ok: false, status: statusOf(refused), error: errorBody(refused, crypto.randomUUID()) }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T | Refused> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Refused>((resolve) => {
+    timer = setTimeout(resolve, ANSWER_WITHIN_MS, refuse('UNAVAILABLE'))
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

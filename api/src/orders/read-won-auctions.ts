@@ -1,0 +1,61 @@
+import type { WonAuction } from '@centesimo/contract'
+import type { Db } from '@centesimo/db'
+import { orderProgress, presentProgress } from '../queries/order-progress.ts'
+
+/** A user's won auctions with their orders, latest first. */
+export async function readWonAuctions(db: Db, userId: number): Promise<WonAuction[]> {
+  const rows = await selectWon(db, userId).orderBy('orders.id', 'desc').execute()
+  return rows.map(present)
+}
+
+/** One of them; undefined for everyone but its winner. */
+export async function readWonAuction(db: Db, userId: number, orderId: string): Promise<WonAuction | undefined> {
+  const row = await selectWon(db, userId).where('orders.public_id', '=', orderId).executeTakeFirst()
+  return row && present(row)
+}
+
+type WonRow = Awaited<ReturnType<ReturnType<typeof selectWon>['execute']>>[number]
+
+/** The order keeps the item's description; a deleted auction's id is in its tombstone. */
+function selectWon(db: Db, userId: number) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('auctions', 'auctions.id', 'orders.auction_id')
+    .leftJoin('tombstones', 'tombstones.auction_id', 'orders.auction_id')
+    .select((row) => [
+      'orders.public_id',
+      'orders.amount_cents',
+      'orders.status',
+      'orders.payment_due_at',
+      'orders.created_at',
+      'orders.product_title',
+      'orders.product_image',
+      'orders.product_description',
+      'orders.shipping_address',
+      'orders.shipping',
+      row.fn.coalesce('auctions.public_id', 'tombstones.public_id').as('auction_public_id'),
+    ])
+    .select(orderProgress)
+    .where('orders.user_id', '=', userId)
+    .where('orders.type', '=', 'auction')
+}
+
+function present(row: WonRow): WonAuction {
+  return {
+    id: row.public_id,
+    amount: row.amount_cents,
+    status: row.status,
+    paymentDueDate: (row.payment_due_at ?? row.created_at).toISOString(),
+    createdAt: row.created_at.toISOString(),
+    shippingAddress: row.shipping_address,
+    shipping: row.shipping as WonAuction['shipping'],
+    ...presentProgress(row),
+    auction: {
+      id: row.auction_public_id ?? '',
+      title: row.product_title,
+      imageUrl: row.product_image,
+      description: row.product_description ?? '',
+      currentBid: row.amount_cents,
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
+import { cursor, optionalQuery, pageSize, searchText } from '../../page.ts'
+import { Order } from '../../shapes/order.ts'
+import { orderProgress } from '../../shapes/order-progress.ts'
+import { OrderStatus } from '../../shapes/won-auction.ts'
+import { line } from '../../text.ts'
+
+export const shippingStates = ['waiting', 'preparing', 'shipped', 'delivered'] as const
+
+/** An order for admins. */
+export const AdminOrder = Order.extend({
+  userName: z.string(),
+  userEmail: z.string(),
+  auctionTitle: z.string(),
+  /** A failed or cancelled order shows as expired. */
+  paymentStatus: z.enum(['pending', 'completed', 'expired']),
+  ...orderProgress,
+})
+export type AdminOrder = z.output<typeof AdminOrder>
+
+const shippingState = z.enum(shippingStates, 'Stato della spedizione non valido')
+
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'admin',
+  summary: 'Orders by type, status, shipment and text (user, title or number)',
+  query: z.object({
+    search: searchText,
+    orderType: optionalQuery(z.enum(['auction', 'buy_now'], 'Tipo non valido')),
+    status: optionalQuery(OrderStatus),
+    shippingState: optionalQuery(shippingState),
+    limit: pageSize(limits.page),
+    cursor,
+  }),
+  reply: z.array(AdminOrder),
+  paged: true,
+})
+
+export const setOrderShipping = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/orders/:id/shipping',
+  access: 'admin',
+  summary: 'Set the shipping state of a paid order; notifies the buyer',
+  body: z.strictObject({
+    shippingState,
+    trackingNumber: line('Codice di spedizione non valido')
+      .trim()
+      .max(limits.trackingChars, 'Codice di spedizione troppo lungo')
+      .nullish(),
+  }),
+  reply: AdminOrder,
+  refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
+})

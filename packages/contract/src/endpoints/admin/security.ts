@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
+import { MessageReply } from '../../shapes/message-reply.ts'
+import { isoTime, line } from '../../text.ts'
+import { ownPassword } from '../session.ts'
+
+/** Six digits from the app, or one of the recovery codes. */
+export const totpCode = line('Codice non valido')
+  .trim()
+  .min(6, 'Codice non valido')
+  .max(limits.totpCodeChars, 'Codice non valido')
+
+/** An admin's own security settings. */
+export const AdminSecurity = z.object({
+  /** Until then dangerous calls do not ask for the password. */
+  confirmedUntil: isoTime,
+  totpEnabled: z.boolean(),
+  recoveryCodesLeft: z.int(),
+})
+export type AdminSecurity = z.output<typeof AdminSecurity>
+
+export const adminSecurity = endpoint({
+  method: 'GET',
+  path: '/api/admin/security',
+  access: 'admin',
+  summary: "The admin's own security settings",
+  reply: AdminSecurity,
+})
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/confirm',
+  access: 'admin',
+  summary: 'Re-authenticate before a dangerous call: give the password again, and the code if there is a second factor',
+  body: z.strictObject({ password: ownPassword, code: totpCode.optional() }),
+  reply: AdminSecurity,
+  limit: 'login',
+  refusals: ['WRONG_PASSWORD', 'TOTP_REQUIRED', 'INVALID_CODE'],
+})
+
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/api/admin/totp/begin',
+  access: 'admin',
+  summary: 'Create a secret for an authenticator app; it takes effect once its code is confirmed',
+  reply: z.object({
+    secret: z.string(),
+    /** For the QR code: `otpauth://totp/…`. */
+    address: z.string(),
+  }),
+  dangerous: true,
+  refusals: ['INVALID_STATE'],
+})
+
+export const enableTotp = endpoint({
+  method: 'POST',
+  path: '/api/admin/totp/enable',
+  access: 'admin',
+  summary: 'Enable the second factor by a code from the app; shows the recovery codes once',
+  body: z.strictObject({ code: totpCode }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  dangerous: true,
+  limit: 'login',
+  refusals: ['INVALID_STATE', 'INVALID_CODE'],
+})
+
+export const disableTotp = endpoint({
+  method: 'POST',
+  path: '/api/admin/totp/disable',
+  access: 'admin',
+  summary: 'Disable the second factor by a code',
+  body: z.strictObject({ code: totpCode }),
+  reply: MessageReply,
+  dangerous: true,
+  limit: 'login',
+  refusals: ['INVALID_STATE', 'INVALID_CODE'],
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { isoTime } from '../../text.ts'
+
+/** In total, in this calendar month and in this calendar year, in Europe/Rome. */
+const Counted = z.object({ total: z.int(), monthly: z.int(), yearly: z.int() })
+
+const Point = z.object({
+  /** The start of the day, hour or month. */
+  at: isoTime,
+  value: z.int(),
+})
+/** By day over this month, by month over this year; future points are left out. */
+const Series = z.object({ month: z.array(Point), year: z.array(Point) })
+
+export const AdminStats = z.object({
+  users: Counted,
+  auctionsWon: Counted,
+  creditPurchases: Counted,
+  auctions: z.int(),
+  live: z.int(),
+  upcoming: z.int(),
+  ended: z.int(),
+  totalBids: z.int(),
+  /** What needs an admin's attention. */
+  waiting: z.object({
+    parkedPayments: z.int(),
+    parkedEvents: z.int(),
+    testimonials: z.int(),
+    messages: z.int(),
+    referrals: z.int(),
+    toShip: z.int(),
+  }),
+  /** Paid for credits minus refunds, in cents. */
+  revenue: Counted,
+  series: z.object({
+    creditsSold: Series,
+    auctionsWon: Series,
+    newUsers: Series,
+    /**
+     * `day`: each of the last 24 hours; `hours`: the average of each hour of the day over the last
+     * 30 days.
+     */
+    bidsPerHour: z.object({ day: z.array(Point), hours: z.array(z.object({ hour: z.int(), value: z.number() })) }),
+  }),
+})
+export type AdminStats = z.output<typeof AdminStats>
+
+export const adminStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/stats',
+  access: 'admin',
+  summary: 'Figures and curves of the platform',
+  reply: AdminStats,
+})

@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { limits } from '../../limits.ts'
+import { cursor, optionalQuery, pageQuery, pageSize, searchText } from '../../page.ts'
+import { actionReason } from '../../shapes/action-reason.ts'
+import { MessageReply } from '../../shapes/message-reply.ts'
+import { isoTime, whole } from '../../text.ts'
+import { OpenSession } from '../account.ts'
+import { chosenPassword } from '../session.ts'
+import { AdminBid } from './auctions.ts'
+import { AdminOrder } from './orders.ts'
+import { AdminTransaction } from './transactions.ts'
+
+export const userStates = ['active', 'blocked', 'unverified', 'admin', 'closed', 'indebted'] as const
+export const userSorts = ['recent', 'username', 'credits', 'seen'] as const
+
+/** A user in the admin's list. */
+export const AdminUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  avatar: z.string().nullable(),
+  emailVerified: z.boolean(),
+  credits: z.int(),
+  /** Credits owed after a refund; while above 0 the user cannot bid. */
+  debt: z.int(),
+  isAdmin: z.boolean(),
+  /** An account created by the demo. */
+  isDemo: z.boolean(),
+  blockedAt: isoTime.nullable(),
+  closedAt: isoTime.nullable(),
+  lastSeenAt: isoTime.nullable(),
+  referralCode: z.string(),
+  totalReferrals: z.int(),
+  createdAt: isoTime,
+})
+export type AdminUser = z.output<typeof AdminUser>
+
+export const listAdminUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Users by text, state and order',
+  query: z.object({
+    search: searchText,
+    state: optionalQuery(z.enum(userStates, 'Stato non valido')),
+    sort: optionalQuery(z.enum(userSorts, 'Ordinamento non valido')),
+    limit: pageSize(limits.page),
+    cursor,
+  }),
+  reply: z.array(AdminUser),
+  paged: true,
+})
+
+export const AdminUserProfile = AdminUser.extend({
+  totpEnabled: z.boolean(),
+  totalBids: z.int(),
+  wonCount: z.int(),
+  /** Everything spent on credits and orders minus refunds, in cents. */
+  paidCents: z.int(),
+  creditsBought: z.int(),
+  winSlots: z.int(),
+  freeShippingUntil: isoTime.nullable(),
+  referredBy: z.object({ id: z.string(), username: z.string() }).nullable(),
+  sessions: z.array(OpenSession),
+})
+export type AdminUserProfile = z.output<typeof AdminUserProfile>
+
+export const getAdminUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'One user with figures and sessions',
+  reply: AdminUserProfile,
+  refusals: ['USER_NOT_FOUND'],
+})
+
+export const listUserLedger = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/transactions',
+  access: 'admin',
+  summary: "One user's ledger",
+  query: pageQuery,
+  reply: z.array(AdminTransaction),
+  paged: true,
+  refusals: ['USER_NOT_FOUND'],
+})
+
+export const listBidsOfUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/bids',
+  access: 'admin',
+  summary: "One user's bids",
+  query: pageQuery,
+  reply: z.array(AdminBid),
+  paged: true,
+  refusals: ['USER_NOT_FOUND'],
+})
+
+export const listOrdersOfUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/orders',
+  access: 'admin',
+  summary: "One user's orders",
+  query: pageQuery,
+  reply: z.array(AdminOrder),
+  paged: true,
+  refusals: ['USER_NOT_FOUND'],
+})
+
+const { min, max } = limits.creditsPerCall
+const someCredits = whole(min, max, 'Inserisci un numero di crediti valido (maggiore di 0)')
+
+export const assignCredits = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/credits',
+  access: 'admin',
+  summary: 'Give credits to a user',
+  body: z.strictObject({ credits: someCredits, reason: actionReason.optional() }),
+  reply: MessageReply,
+  idempotent: true,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const deductCredits = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/deduct',
+  access: 'admin',
+  summary: 'Take credits from a user by a new ledger entry; never more than the balance',
+  body: z.strictObject({ credits: someCredits, reason: actionReason }),
+  reply: MessageReply,
+  idempotent: true,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INSUFFICIENT_CREDITS', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const resetUserPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/reset-password',
+  access: 'admin',
+  summary: "Set a user's password; ends all their sessions",
+  body: z.strictObject({
+    newPassword: chosenPassword('La password deve essere almeno 6 caratteri'),
+  }),
+  reply: MessageReply,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const blockUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/block',
+  access: 'admin',
+  summary: 'Block a user: ends all sessions, refuses sign-in and stops the auto-bids',
+  body: z.strictObject({ reason: actionReason }),
+  reply: MessageReply,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const unblockUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/unblock',
+  access: 'admin',
+  summary: 'Unblock a user',
+  reply: MessageReply,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const verifyUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/verify',
+  access: 'admin',
+  summary: "Mark a user's e-mail as verified; may be repeated",
+  reply: MessageReply,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const setUserRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/role',
+  access: 'admin',
+  summary: 'Grant or revoke the admin role; one admin always remains',
+  body: z.strictObject({ isAdmin: z.boolean('Valore non valido') }),
+  reply: MessageReply,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
+})
+
+export const signUserOut = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/sign-out',
+  access: 'admin',
+  summary: 'End all sessions of a user',
+  reply: MessageReply,
+  refusals: ['USER_NOT_FOUND'],
+})
+
+export const clearUserTotp = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/clear-totp',
+  access: 'admin',
+  summary: 'Remove the second factor of an admin who lost it',
+  reply: MessageReply,
+  dangerous: true,
+  refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
+})

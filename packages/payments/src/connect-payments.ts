@@ -1,0 +1,22 @@
+import type { Database } from '@centesimo/db'
+import type { Config, Log } from '@centesimo/runtime'
+import { createPaymentService } from './create-payment-service.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import type { Payments } from './payments.ts'
+import { createPayPalGateway } from './paypal/create-paypal-gateway.ts'
+
+/**
+ * Creates `Payments` from a program's configuration, with the configured provider if there is one.
+ */
+export function connectPayments(services: {
+  database: Database
+  eventBus: PaymentDeps['eventBus']
+  log: Log
+  config: Pick<Config, 'paypal' | 'siteUrl'>
+}): Payments {
+  const { paypal, siteUrl } = services.config
+  return createPaymentService({
+    ...services,
+    gateway: paypal && createPayPalGateway(paypal, services.log, { siteUrl }),
+  })
+}

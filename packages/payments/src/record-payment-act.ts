@@ -1,9 +1,0 @@
-import { type AuditEntry, type Db, recordAudit } from '@centesimo/db'
-import type { PaymentRow } from './payment-deps.ts'
-
-type PaymentAct = Omit<AuditEntry, 'target'> & { payment: Pick<PaymentRow, 'public_id'> }
-
-/** Writes an admin's action on a payment to the audit log. Returns the row's id. */
-export function recordPaymentAct(db: Db, { payment, ...action }: PaymentAct): Promise<number> {
-  return recordAudit(db, { ...action, target: { kind: 'payment', id: payment.public_id } })
-}

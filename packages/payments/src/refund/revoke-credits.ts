@@ -1,0 +1,79 @@
+import type { Db, Refunds } from '@centesimo/db'
+import { creditsToRevoke } from '@centesimo/domain'
+import { post } from '@centesimo/ledger'
+import { type Balance, lockBuyer, takeBackFirstPurchase } from '@centesimo/people'
+import { type Selectable, sql } from 'kysely'
+import type { BalanceEvent, PaymentRow } from '../payment-deps.ts'
+
+type RevokedCredits = { taken: number; owed: number; balanceEvents: BalanceEvent[] }
+
+/**
+ * Revokes the credits of a refund as far as the balance allows; the rest becomes the user's debt. A
+ * full refund of a first purchase also revokes the referrer's bonus.
+ */
+export async function revokeCredits(
+  db: Db,
+  payment: PaymentRow,
+  refund: Selectable<Refunds>,
+  { refundedCents, isFull }: { refundedCents: number; isFull: boolean },
+): Promise<RevokedCredits> {
+  // Lock order: `lockBuyer` also locks the referrer, so it comes before any other user lock.
+  const buyer = await lockBuyer(db, payment.user_id)
+  const due = creditsToRevoke({
+    credits: payment.credits!,
+    amountCents: payment.amount_cents,
+    refundedCents,
+    takenBefore: await readTaken(db, payment.id),
+  })
+  const taken = Math.min(due, buyer.credits)
+  const owed = due - taken
+  if (owed > 0) await addDebt(db, payment.user_id, owed)
+  const balances = taken > 0 ? [await deduct(db, payment, refund, taken)] : []
+  if (isFull) balances.push(...(await takeBackFirstPurchase(db, { userId: payment.user_id, paymentId: payment.id })))
+  return { taken, owed, balanceEvents: balances.map((balance) => ({ kind: 'credits', ...balance })) }
+}
+
+async function deduct(db: Db, payment: PaymentRow, refund: Selectable<Refunds>, taken: number): Promise<Balance> {
+  const userId = payment.user_id
+  const [posting] = await post(db, [
+    {
+      userId,
+      type: 'deduction',
+      amount: -taken,
+      key: `refund:${refund.id}`,
+      description: `Rimborso di ${payment.title}: crediti ripresi`,
+      paymentId: payment.id,
+    },
+  ])
+  return { userId, credits: posting!.balance }
+}
+
+async function readTaken(db: Db, paymentId: number): Promise<number> {
+  const { taken } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(credits_taken + credits_owed), 0)::int`.as('taken'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return taken
+}
+
+async function addDebt(db: Db, userId: number, owed: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((user) => ({ debt_credits: user('debt_credits', '+', owed) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function revokeBenefits(db: Db, payment: PaymentRow): Promise<void> {
+  const { user_id, win_slots, free_shipping_days } = payment
+  if (win_slots === 0 && free_shipping_days === 0) return
+  await db
+    .updateTable('users')
+    .set({
+      win_slots: sql<number>`greatest(win_slots - ${win_slots}, 0)`,
+      free_shipping_until: sql<Date>`free_shipping_until - ${free_shipping_days} * interval '1 day'`,
+    })
+    .where('id', '=', user_id)
+    .execute()
+}

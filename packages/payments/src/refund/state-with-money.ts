@@ -1,8 +1,0 @@
-import type { PaymentRow } from '../payment-deps.ts'
-
-/**
- * The state of a captured payment without a refund in progress: applied, or parked for an admin.
- */
-export function stateWithMoney({ applied_at }: Pick<PaymentRow, 'applied_at'>): 'applied' | 'parked' {
-  return applied_at === null ? 'parked' : 'applied'
-}
