@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/
 const leastBytes = 1_000
 
 /**
@@ -18,7 +18,7 @@ export function compressBuild(): Plugin {
     writeBundle({ dir }) {
       for (const name of dir ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : []) {
         const path = join(dir!, name)
-        if (!worthIt.test(name) || statSync(path).size < leastBytes) continue
+        if (!compressible.test(name) || statSync(path).size < leastBytes) continue
         const bytes = readFileSync(path)
         writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
         writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))

@@ -36,14 +36,14 @@ export function prerenderPages(): Plugin {
         const html = String(index.source)
         const prerender = await loadPrerender()
         for (const { fileName, path, module } of files) {
-          const drawn = await prerender(path)
+          const prerendered = await prerender(path)
           const links = linksOf(bundle, module).filter((link) => !html.includes(link))
           const source = html
             .replace('</head>', `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
             // Visitors read the prerendered HTML first: its fonts and styles load before the
             // scripts.
             .replaceAll(/ (type|rel)="module(preload)?"/g, '$& fetchpriority="low"')
-            .replace(root, () => root.replace('><', `>${drawn}<`))
+            .replace(root, () => root.replace('><', `>${prerendered}<`))
           this.emitFile({ type: 'asset', fileName, source })
         }
       },

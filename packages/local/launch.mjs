@@ -7,8 +7,8 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NODE_MAJOR = 24
-const here = dirname(fileURLToPath(import.meta.url))
-const root = join(here, '../..')
+const localDir = dirname(fileURLToPath(import.meta.url))
+const root = join(localDir, '../..')
 const dataDir = join(root, '.data')
 const platform = `${process.platform}-${process.arch}`
 const startedAt = Date.now()
@@ -21,9 +21,9 @@ try {
   const node = ensureNode()
   const env = { ...ownEnvironment(), PATH: [dirname(node), process.env.PATH].join(delimiter) }
   installDependencies(env)
-  handOver(node, env)
+  runMain(node, env)
 } catch (error) {
-  console.error(`\n${explain(error)}`)
+  console.error(`\n${formatError(error)}`)
   process.exit(1)
 }
 
@@ -46,9 +46,9 @@ function installDependencies(env) {
   )
   if (existsSync(join(root, 'node_modules')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const pnpm = ensureTool('pnpm', `@pnpm/exe.${platform}/pnpm`)
-  const locked = JSON.parse(readFileSync(join(here, 'toolchain/pnpm/package.json'), 'utf8')).optionalDependencies
+  const locked = JSON.parse(readFileSync(join(localDir, 'toolchain/pnpm/package.json'), 'utf8')).optionalDependencies
   const [command, ...before] = pnpm ? [pnpm] : ['npx', '-y', `pnpm@${Object.values(locked)[0]}`]
-  say('installing dependencies (pnpm install --frozen-lockfile)')
+  log('installing dependencies (pnpm install --frozen-lockfile)')
   const result = spawnSync(command, [...before, 'install', '--frozen-lockfile', '--reporter=append-only'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -57,7 +57,7 @@ function installDependencies(env) {
   })
   if (result.status !== 0) throw new Refusal('The dependencies could not be installed: see the output of pnpm above.')
   writeFileSync(stamp, wanted)
-  say('dependencies installed')
+  log('dependencies installed')
 }
 
 /**
@@ -65,7 +65,7 @@ function installDependencies(env) {
  * the package has no build for this platform.
  */
 function ensureTool(name, program) {
-  const source = join(here, 'toolchain', name)
+  const source = join(localDir, 'toolchain', name)
   const folder = join(
     dataDir,
     'toolchain',
@@ -75,19 +75,19 @@ function ensureTool(name, program) {
   if (existsSync(path)) return path
   const building = `${folder}.tmp-${process.pid}`
   cpSync(source, building, { recursive: true })
-  say(`fetching ${name} for this project (once)`)
+  log(`fetching ${name} for this project (once)`)
   const result = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: building,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   })
   if (result.error?.code === 'ENOENT') throw new Refusal('npm is required next to Node, and is not on the PATH.')
-  const arrived = result.status === 0 && existsSync(join(building, 'node_modules', program))
+  const isInstalled = result.status === 0 && existsSync(join(building, 'node_modules', program))
   // A concurrent launcher may have been faster: its folder has the same content.
-  if (arrived && !existsSync(folder)) renameSync(building, folder)
+  if (isInstalled && !existsSync(folder)) renameSync(building, folder)
   rmSync(building, { recursive: true, force: true })
   if (result.status !== 0) throw new Refusal(`The registry did not deliver ${name}: see the output of npm above.`)
-  return arrived ? path : null
+  return isInstalled ? path : null
 }
 
 /**
@@ -99,8 +99,8 @@ function ownEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key) || kept.test(key)))
 }
 
-function handOver(node, env) {
-  const child = spawn(node, [join(here, 'src/main.ts'), ...process.argv.slice(2)], {
+function runMain(node, env) {
+  const child = spawn(node, [join(localDir, 'src/main.ts'), ...process.argv.slice(2)], {
     cwd: root,
     // The channel carries no messages: the child sees by its close that this process has ended.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -124,7 +124,7 @@ function endWithParent(end) {
   }, 1_000)
 }
 
-function explain(error) {
+function formatError(error) {
   if (error instanceof Refusal) return error.message
   if (error.code === 'ENOSPC') return `The disk is full: free some space and try again (${root}).`
   if (error.code === 'EACCES' || error.code === 'EROFS')
@@ -138,6 +138,6 @@ function digest(...parts) {
   return hash.digest('hex')
 }
 
-function say(text) {
+function log(text) {
   console.log(`${`+${((Date.now() - startedAt) / 1000).toFixed(1)}s`.padStart(8)}  ${text}`)
 }

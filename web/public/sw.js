@@ -20,7 +20,7 @@ const offlineCache = 'centesimo-offline-1'
 const assetCache = 'centesimo-assets-1'
 const offlineFiles = ['/offline.html', '/offline.js', '/theme.js', '/favicon.svg']
 /** Enough for a few deployed versions; the oldest files are evicted. */
-const mostAssets = 200
+const maxAssets = 200
 
 addEventListener('install', (event) => event.waitUntil(install()))
 addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -67,20 +67,20 @@ async function showPage(event) {
 
 async function readAsset(request) {
   const cache = await caches.open(assetCache)
-  const kept = await cache.match(request)
-  if (kept) return kept
+  const cached = await cache.match(request)
+  if (cached) return cached
   const response = await fetch(request)
   // For a missing file the server answers with an HTML page, which must not be cached as an asset.
   if (response.ok && response.headers.get('cache-control')?.includes('immutable')) {
     await cache.put(request, response.clone()).catch(() => {})
-    await forgetOldest(cache)
+    await evictOldest(cache)
   }
   return response
 }
 
-async function forgetOldest(cache) {
-  const kept = await cache.keys()
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - mostAssets)).map((request) => cache.delete(request)))
+async function evictOldest(cache) {
+  const cached = await cache.keys()
+  await Promise.all(cached.slice(0, Math.max(0, cached.length - maxAssets)).map((request) => cache.delete(request)))
 }
 
 async function readOfflineFile(request) {

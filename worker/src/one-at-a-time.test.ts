@@ -3,14 +3,14 @@ import { oneAtATime } from './one-at-a-time.ts'
 
 test('never overlaps runs and answers a call with a run that started after the call', async () => {
   let begun = 0
-  let under = 0
-  let most = 0
+  let active = 0
+  let maxActive = 0
   const gates: (() => void)[] = []
   const call = oneAtATime(async () => {
     const mine = ++begun
-    most = Math.max(most, ++under)
+    maxActive = Math.max(maxActive, ++active)
     await new Promise<void>((resolve) => gates.push(resolve))
-    under--
+    active--
     return mine
   })
   const first = call()
@@ -25,7 +25,7 @@ test('never overlaps runs and answers a call with a run that started after the c
   while (gates.length < 3) await new Promise((resolve) => setImmediate(resolve))
   gates[2]!()
   expect(await later).toBe(3)
-  expect(most).toBe(1)
+  expect(maxActive).toBe(1)
 })
 
 test('runs again after a failed run', async () => {

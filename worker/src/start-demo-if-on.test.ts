@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startDemoIfOn } from './start-demo-if-on.ts'
-import { createWorkerTestKit, type WorkerTestKit } from './testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from './testing/create-worker-test-kit.ts'
 
 // Rendering needs a core, so a busy machine is slow here.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })

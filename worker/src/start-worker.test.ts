@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createWorkerTestKit, type WorkerTestKit } from './testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from './testing/create-worker-test-kit.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const soon = { timeout: 40_000, interval: 50 }

@@ -3,19 +3,19 @@ import { connectServices, type Services } from '@centesimo/auctioneer'
 import { createMediaStore } from '@centesimo/media'
 import { connectPayments } from '@centesimo/payments'
 import { type Config, createQueueRedis, every, type Log, type Started } from '@centesimo/runtime'
-import { audit } from './jobs/audit.ts'
-import { closeRun, planCloses } from './jobs/close-run.ts'
-import { houseJobs } from './jobs/house-jobs.ts'
+import { auctionJobs } from './jobs/auction-jobs.ts'
+import { closeRun, scheduleCloses } from './jobs/close-run.ts'
 import { housekeeping } from './jobs/housekeeping.ts'
+import { invariantsJob } from './jobs/invariants-job.ts'
 import { matchHandlers } from './jobs/job.ts'
 import { reconcilePayments } from './jobs/reconcile-payments.ts'
-import { openQueue, runJobs } from './jobs/run-jobs.ts'
+import { createQueue, runJobs } from './jobs/run-jobs.ts'
 import { sweepMedia } from './jobs/sweep-media.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import { noticeJobs } from './notices/notice-jobs.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { startDeadlineTimer } from './schedule/deadline-timer.ts'
-import { keepSchedule } from './schedule/keep-schedule.ts'
+import { maintainSchedule } from './schedule/maintain-schedule.ts'
 import { startDemoIfOn } from './start-demo-if-on.ts'
 
 const CONNECTIONS = 8
@@ -27,18 +27,18 @@ const STOP_WITHIN_MS = 5_000
  * its maintenance.
  */
 export async function startWorker(config: Config, log: Log): Promise<Started> {
-  const services = await openLivingHouse(config, log)
+  const services = await connectWithHeartbeat(config, log)
   const connection = createQueueRedis(config.redisQueueUrl, { name: services.nodeId, log })
-  const queue = openQueue(connection, log)
-  const closeDue = oneAtATime(() => closeAndSay(services))
-  const plan = (auctionId?: string) => planCloses({ ...services, queue }, auctionId)
+  const queue = createQueue(connection, log)
+  const closeDue = oneAtATime(() => closeAndLog(services))
+  const scheduleRunCloses = (auctionId?: string) => scheduleCloses({ ...services, queue }, auctionId)
   const demo = await startDemoIfOn(services)
   const handlers = matchHandlers([
-    ...houseJobs({ ...services, closeDue, planCloses: plan }),
+    ...auctionJobs({ ...services, closeDue, scheduleCloses: scheduleRunCloses }),
     closeRun({ ...services, closeDue }),
     housekeeping(services),
     sweepMedia({ ...services, media: createMediaStore(config.media) }),
-    audit(services),
+    invariantsJob(services),
     reconcilePayments({ ...services, payments: connectPayments(services) }),
     ...mailJobs(services),
     ...noticeJobs(services),
@@ -50,13 +50,19 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
       () => recordHeartbeat(services),
       (error) => log.warn({ err: error }, 'the heartbeat failed'),
     ),
-    keepSchedule({ ...services, queue, connection, handlers: [...handlers.values()], planCloses: plan }),
+    maintainSchedule({
+      ...services,
+      queue,
+      connection,
+      handlers: [...handlers.values()],
+      scheduleCloses: scheduleRunCloses,
+    }),
     startDeadlineTimer({ ...services, closeDue }),
   ]
   const jobs = runJobs(handlers, connection, log)
   services.eventBus.onChange(({ kind, id }) => {
     if (kind !== 'created' && kind !== 'started' && kind !== 'restarted') return
-    plan(id).catch((error) => log.warn({ err: error }, 'the closing job could not be scheduled'))
+    scheduleRunCloses(id).catch((error) => log.warn({ err: error }, 'the closing job could not be scheduled'))
   })
 
   return {
@@ -69,10 +75,10 @@ export async function startWorker(config: Config, log: Log): Promise<Started> {
   }
 }
 
-type OpenHouse = ReturnType<typeof connectServices>
+type ConnectedServices = ReturnType<typeof connectServices>
 
 /** The first heartbeat proves that Postgres answers; without it the start fails. */
-async function openLivingHouse(config: Config, log: Log): Promise<OpenHouse> {
+async function connectWithHeartbeat(config: Config, log: Log): Promise<ConnectedServices> {
   const services = await connectServices(
     { config, log, nodeId: `worker-${randomBytes(6).toString('hex')}` },
     { connections: CONNECTIONS },
@@ -90,7 +96,7 @@ function recordHeartbeat({ auctioneer, nodeId }: Services): Promise<number> {
   return auctioneer.recordHeartbeat(nodeId, 'worker')
 }
 
-async function closeAndSay({ auctioneer, log }: Services): Promise<string[]> {
+async function closeAndLog({ auctioneer, log }: Services): Promise<string[]> {
   const closed = await auctioneer.closeDue()
   if (closed.length > 0) log.info({ closed }, 'auctions closed')
   return closed

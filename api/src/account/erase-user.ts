@@ -1,6 +1,6 @@
 import type { Db } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
-import { eraseTraces, lockWithAdmins, NOBODY, type UserRow } from '@centesimo/people'
+import { ERASED_NAME, eraseTraces, lockWithAdmins, type UserRow } from '@centesimo/people'
 import { sql } from 'kysely'
 import { type Refused, refuse, refuseState } from '../http/refusal.ts'
 
@@ -28,7 +28,7 @@ export async function eraseUser(db: Db, userId: number, unusableHash: string): P
   await db
     .updateTable('users')
     .set({
-      ...{ username: NOBODY, username_key: closed, full_name: NOBODY, avatar: null },
+      ...{ username: ERASED_NAME, username_key: closed, full_name: ERASED_NAME, avatar: null },
       ...{ email: closed, email_key: closed, email_folded: closed, email_verified: false, outbid_mail: false },
       ...{
         password_hash: unusableHash,

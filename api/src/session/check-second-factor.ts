@@ -1,4 +1,4 @@
-import { hasSecondFactor, spendCode, type UserRow } from '@centesimo/people'
+import { consumeCode, hasSecondFactor, type UserRow } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { type Refused, refuse } from '../http/refusal.ts'
 
@@ -11,5 +11,5 @@ export async function checkSecondFactor(
   if (!hasSecondFactor(user)) return null
   if (!code) return refuse('TOTP_REQUIRED')
   const owner = { userId: user.id, sessionSecret: config.sessionSecret }
-  return (await spendCode(database.db, owner, code)) ? null : refuse('INVALID_CODE')
+  return (await consumeCode(database.db, owner, code)) ? null : refuse('INVALID_CODE')
 }

@@ -1,5 +1,5 @@
 import { login, logout, register } from '@centesimo/contract'
-import { createUser, findByLogin, hashAddress, verifyPassword } from '@centesimo/people'
+import { createUser, findByLogin, hashNetwork, verifyPassword } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
@@ -13,7 +13,7 @@ export function sessionRoutes(deps: Deps): Route[] {
   const { config, database, sessions, eventBus } = deps
   return [
     handle(register, async ({ body: { ref, ...person }, request }) => {
-      const addressHash = hashAddress(config.sessionSecret, request.ip)
+      const addressHash = hashNetwork(config.sessionSecret, request.ip)
       const invitation = ref ? { code: ref, addressHash, limitScale: config.rateLimitScale } : undefined
       const user = await createUser(database, { ...person, invitation })
       if ('refused' in user) return refuse(user.refused)

@@ -1,6 +1,6 @@
 import { seedDatabase } from '@centesimo/contract'
 import { ensureSeed, recordAudit } from '@centesimo/db'
-import { hasAdmin, makeFirstAdmin } from '@centesimo/people'
+import { createFirstAdmin, hasAdmin } from '@centesimo/people'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
 import { refuse } from '../http/refusal.ts'
@@ -24,7 +24,7 @@ export function setupRoutes({ config, database }: Pick<Deps, 'config' | 'databas
       }
       if (config.production && !(await isSetupToken(db, body.token))) return refuse('FORBIDDEN')
       const added = await ensureSeed(db)
-      const admin = await makeFirstAdmin(database)
+      const admin = await createFirstAdmin(database)
       // A concurrent call has created the admin.
       if (!admin) return refuse('UNAUTHENTICATED')
       await deleteSetupTokens(db)

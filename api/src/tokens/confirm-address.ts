@@ -1,5 +1,5 @@
 import { type Database, transaction } from '@centesimo/db'
-import { markConfirmed } from '@centesimo/people'
+import { confirmEmail } from '@centesimo/people'
 import { sql } from 'kysely'
 import { tokenHash } from './token-hash.ts'
 
@@ -27,7 +27,7 @@ export async function confirmAddress({ db, pool }: Database, token: string): Pro
   if (known.used_at) return known.email_verified
   if (!known.isFresh) return false
   await transaction(pool, async (tx) => {
-    await markConfirmed(tx.db, known.user_id)
+    await confirmEmail(tx.db, known.user_id)
     await tx.db
       .updateTable('email_tokens')
       .set({ used_at: sql<Date>`clock_timestamp()` })

@@ -1,6 +1,6 @@
 import { newId, type Transaction, transaction } from '@centesimo/db'
 import { notify } from '@centesimo/notifications'
-import { hashPassword, markConfirmed } from '@centesimo/people'
+import { confirmEmail, hashPassword } from '@centesimo/people'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
@@ -25,7 +25,7 @@ export async function setPassword(
     const id = await findPerson(db, hash, 'lock')
     if (id === undefined || !(await isUsedNow(db, id, hash))) return null
     await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
-    await markConfirmed(db, id)
+    await confirmEmail(db, id)
     await endSessionsOf(db, id)
     const key = `mail-password-changed:${newId()}`
     await notify(db, { kind: 'mail-password-changed', userId: id, payload: {}, key })

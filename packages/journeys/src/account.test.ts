@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { autoPuntata, punta, readAuction, toastOf } from './browser/auction-screen.ts'
-import { type Market, openMarket } from './browser/open-market.ts'
+import { autoBidButton, bidButton, readAuction, toastOf } from './browser/auction-screen.ts'
+import { createTestWorld, type TestWorld } from './browser/create-test-world.ts'
 import { eventually } from './eventually.ts'
-import { password, register, signInAdmin } from './house/person.ts'
+import { password, register, signInAdmin } from './testing/person.ts'
 
 // Sign-in, header and footer, notifications, and keyboard-only use.
 
-let market: Market
+let world: TestWorld
 beforeAll(async () => {
-  market = await openMarket()
+  world = await createTestWorld()
 })
-afterAll(() => market?.close())
+afterAll(() => world?.close())
 
 describe('signing in', () => {
   test.each([
@@ -27,20 +27,20 @@ describe('signing in', () => {
       ],
     },
   ])('$path names each missing field in the documented words', async ({ path, button, texts }) => {
-    const page = await market.enter(path)
+    const page = await world.openPage(path)
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
     for (const text of texts) await page.getByText(text, { exact: true }).waitFor()
     expect(await page.locator('input[aria-invalid=true]').count()).toBe(texts.length)
   })
 
   test('shows a toast for a wrong password and for a taken username', async () => {
-    const page = await market.enter('/login')
-    await signInHere(page, 'anna', 'sbagliata')
+    const page = await world.openPage('/login')
+    await signInOnPage(page, 'anna', 'sbagliata')
     await toastOf(page)
       .filter({ hasText: 'Login fallito' })
       .filter({ hasText: 'Username o password non validi' })
       .waitFor()
-    await page.goto(new URL('/register?ref=AMICO', market.platform.url).href)
+    await page.goto(new URL('/register?ref=AMICO', world.platform.url).href)
     await page.getByText('Codice invito: AMICO').waitFor()
     await page.getByLabel('Nome completo').fill('Anna Due')
     await page.getByLabel('Username').fill('ANNA')
@@ -54,27 +54,27 @@ describe('signing in', () => {
   })
 
   test('redirects a signed-in user away from /login and /register', async () => {
-    const page = await market.enter('/login', { cookie: market.anna.cookie })
-    await page.waitForURL(new URL('/', market.platform.url).href)
-    await page.goto(new URL('/register', market.platform.url).href)
-    await page.waitForURL(new URL('/', market.platform.url).href)
+    const page = await world.openPage('/login', { cookie: world.anna.cookie })
+    await page.waitForURL(new URL('/', world.platform.url).href)
+    await page.goto(new URL('/register', world.platform.url).href)
+    await page.waitForURL(new URL('/', world.platform.url).href)
   })
 
   test.each([
-    { press: punta, words: "Devi effettuare il login per fare un'offerta" },
-    { press: autoPuntata, words: 'Devi effettuare il login per usare Auto Puntata' },
+    { press: bidButton, words: "Devi effettuare il login per fare un'offerta" },
+    { press: autoBidButton, words: 'Devi effettuare il login per usare Auto Puntata' },
   ])('shows a visitor "$words" and returns to the auction after sign-in', async ({ press, words }) => {
-    const page = await market.enter(`/auctions/${market.ids.ring}`)
+    const page = await world.openPage(`/auctions/${world.ids.ring}`)
     await press(page).click()
     await page.waitForURL('**/login')
     await toastOf(page).filter({ hasText: 'Login Richiesto' }).filter({ hasText: words }).waitFor()
-    await signInHere(page, 'bruno', password)
-    await page.waitForURL(`**/auctions/${market.ids.ring}`)
-    await punta(page).and(page.locator(':enabled')).waitFor()
+    await signInOnPage(page, 'bruno', password)
+    await page.waitForURL(`**/auctions/${world.ids.ring}`)
+    await bidButton(page).and(page.locator(':enabled')).waitFor()
   })
 
   test("asks a visitor to sign in from the card's buttons", async () => {
-    const page = await market.enter('/auctions?search=solitario')
+    const page = await world.openPage('/auctions?search=solitario')
     await page
       .getByRole('article')
       .getByRole('button', { name: /^PUNTA/ })
@@ -86,7 +86,7 @@ describe('signing in', () => {
 
 describe('header and footer', () => {
   test('offer a visitor registration and describe the platform', async () => {
-    const page = await market.enter('/come-funziona')
+    const page = await world.openPage('/come-funziona')
     const header = page.getByRole('banner')
     for (const name of ['Registrati', 'Accedi']) await header.getByRole('link', { name, exact: true }).waitFor()
     await header.getByPlaceholder('Cerca aste...').waitFor()
@@ -103,8 +103,8 @@ describe('header and footer', () => {
   })
 
   test('show a bidder both menus and sign them out', async () => {
-    const { cookie } = await register(market.platform, 'carla', { credits: 0 })
-    const page = await market.enter('/', { cookie })
+    const { cookie } = await register(world.platform, 'carla', { credits: 0 })
+    const page = await world.openPage('/', { cookie })
     const header = page.getByRole('banner')
     await header.getByRole('link', { name: '10 crediti' }).waitFor()
     await header.getByRole('button', { name: 'Crediti' }).click()
@@ -119,8 +119,8 @@ describe('header and footer', () => {
   })
 
   test('show an admin the admin entries', async () => {
-    const { cookie, username } = await signInAdmin(market.platform)
-    const page = await market.enter('/', { cookie })
+    const { cookie, username } = await signInAdmin(world.platform)
+    const page = await world.openPage('/', { cookie })
     await page.getByRole('banner').getByRole('link', { name: 'Crea Asta' }).waitFor()
     await page.getByRole('button', { name: new RegExp(username) }).click()
     await eventually(() => menuItems(page)).toContain('Pannello Admin')
@@ -128,8 +128,8 @@ describe('header and footer', () => {
   })
 
   test('show one notification at a time, which F8 focuses and a button closes', async () => {
-    const page = await market.enter('/login')
-    await signInHere(page, 'nessuno', 'sbagliata')
+    const page = await world.openPage('/login')
+    await signInOnPage(page, 'nessuno', 'sbagliata')
     // A live region announces it for a second; then only the toast remains.
     await page.locator('[role=status]').filter({ hasText: 'Login fallito' }).waitFor({ state: 'attached' })
     await toastOf(page).filter({ hasText: 'Login fallito' }).waitFor()
@@ -137,7 +137,7 @@ describe('header and footer', () => {
     await eventually(() =>
       page.evaluate(() => document.activeElement?.closest('[role=region]')?.getAttribute('aria-label')),
     ).toBe('Notifiche (F8)')
-    await signInHere(page, 'anna', password)
+    await signInOnPage(page, 'anna', password)
     await toastOf(page).filter({ hasText: 'Login effettuato!' }).waitFor()
     expect(await toastOf(page).count()).toBe(1)
     await toastOf(page).getByRole('button', { name: 'Chiudi' }).click()
@@ -147,15 +147,15 @@ describe('header and footer', () => {
 
 describe('with the keyboard alone', () => {
   test('a bidder reaches PUNTA and bids', async () => {
-    const page = await market.enter(`/auctions/${market.ids.clock}`, { cookie: market.anna.cookie })
-    await punta(page).and(page.locator(':enabled')).waitFor()
+    const page = await world.openPage(`/auctions/${world.ids.clock}`, { cookie: world.anna.cookie })
+    await bidButton(page).and(page.locator(':enabled')).waitFor()
     await tabTo(page, /^PUNTA/)
     await page.keyboard.press('Enter')
     await eventually(() => readAuction(page)).toMatchObject({ price: '0,01 €', leader: 'anna' })
   })
 
   test('a dialog traps the focus until it closes, and returns it', async () => {
-    const page = await market.enter('/auctions?search=polso', { cookie: market.bruno.cookie })
+    const page = await world.openPage('/auctions?search=polso', { cookie: world.bruno.cookie })
     await page
       .getByRole('article')
       .getByRole('button', { name: /^PUNTA/ })
@@ -175,14 +175,14 @@ describe('with the keyboard alone', () => {
 })
 
 test('causes no script errors and no CSP violations', () => {
-  expect(market.troubles()).toEqual([])
+  expect(world.browserErrors()).toEqual([])
 })
 
 function menuItems(page: Page): Promise<string[]> {
   return page.getByRole('menuitem').allTextContents()
 }
 
-async function signInHere(page: Page, username: string, secret: string): Promise<void> {
+async function signInOnPage(page: Page, username: string, secret: string): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click()

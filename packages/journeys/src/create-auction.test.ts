@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toastOf } from './browser/auction-screen.ts'
-import { type Market, openMarket } from './browser/open-market.ts'
+import { createTestWorld, type TestWorld } from './browser/create-test-world.ts'
 import { eventually } from './eventually.ts'
-import { call } from './house/call.ts'
-import { admin } from './house/open-house.ts'
-import { signInAdmin } from './house/person.ts'
-import { pictureFiles } from './house/pictures.ts'
+import { call } from './testing/call.ts'
+import { signInAdmin } from './testing/person.ts'
+import { pictureFiles } from './testing/pictures.ts'
+import { admin } from './testing/start-test-platform.ts'
 
 // An admin creates an auction with the form: validation, refusals, picture order, the preview card.
 
-let market: Market
+let world: TestWorld
 let cookie: string
 beforeAll(async () => {
-  market = await openMarket()
-  cookie = (await signInAdmin(market.platform)).cookie
+  world = await createTestWorld()
+  cookie = (await signInAdmin(world.platform)).cookie
 })
-afterAll(() => market?.close())
+afterAll(() => world?.close())
 
 const path = '/create-auction'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const pictureInput = (page: Page) => page.locator('input[type=file]')
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Crea Asta', exact: true }).click()
-const covers = (page: Page) =>
+const pictureNames = (page: Page) =>
   page
     .getByRole('list', { name: 'Immagini scelte' })
     .getByRole('img')
@@ -41,7 +41,7 @@ async function fillIn(page: Page): Promise<void> {
 
 describe('access', () => {
   test('a visitor signs in first and returns to the form', async () => {
-    const page = await market.enter(path)
+    const page = await world.openPage(path)
     await page.waitForURL('**/login')
     await field(page, 'Username o email').fill(admin.username)
     await field(page, 'Password').fill(admin.password)
@@ -51,7 +51,7 @@ describe('access', () => {
   })
 
   test('refuses a bidder', async () => {
-    const page = await market.enter(path, { cookie: market.anna.cookie })
+    const page = await world.openPage(path, { cookie: world.anna.cookie })
     await page.getByRole('heading', { name: 'Accesso Negato' }).waitFor()
     await page.getByText('Non hai i permessi necessari per accedere a questa pagina.').waitFor()
   })
@@ -59,7 +59,7 @@ describe('access', () => {
 
 describe('the form', () => {
   test('starts with the documented defaults, names each missing field and focuses the first', async () => {
-    const page = await market.enter(path, { cookie })
+    const page = await world.openPage(path, { cookie })
     expect(await field(page, 'Prezzo di chiusura (crediti) *').inputValue()).toBe('1000')
     expect(await page.getByRole('radio', { name: /Subito Live/ }).isChecked()).toBe(true)
     await page.getByText('100 crediti = 100 puntate = €1,00').waitFor()
@@ -90,7 +90,7 @@ describe('the form', () => {
   })
 
   test('compares prices in cents and unfolds the advanced options if the first error is there', async () => {
-    const page = await market.enter(path, { cookie })
+    const page = await world.openPage(path, { cookie })
     await fillIn(page)
     await field(page, 'Prezzo di chiusura (crediti) *').fill('1250')
     await submit(page)
@@ -110,7 +110,7 @@ describe('the form', () => {
   })
 
   test('previews the card without a request to the server', async () => {
-    const page = await market.enter(path, { cookie })
+    const page = await world.openPage(path, { cookie })
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await fillIn(page)
@@ -125,7 +125,7 @@ describe('the form', () => {
   })
 
   test('creates the auction, live at once, and opens its page', async () => {
-    const page = await market.enter(path, { cookie })
+    const page = await world.openPage(path, { cookie })
     await fillIn(page)
     await submit(page)
     await toastOf(page)
@@ -135,7 +135,7 @@ describe('the form', () => {
     await page.waitForURL(/\/auctions\/[\w-]+$/)
     await page.getByRole('heading', { level: 1, name: 'Macchina da scrivere' }).waitFor()
     const id = page.url().split('/').at(-1)!
-    expect(await call(market.platform.url, 'getAuction', { params: { id } })).toMatchObject({
+    expect(await call(world.platform.url, 'getAuction', { params: { id } })).toMatchObject({
       ...{ status: 'live', startingBid: 1_250, closingPrice: 9_000, condition: 'buono', authenticity: 'stile_di' },
       ...{ description: 'Del 1936, nera.\nScrive ancora.', category: { name: 'Antiquariato' }, buyNowPrice: null },
     })
@@ -144,7 +144,7 @@ describe('the form', () => {
   })
 
   test('plans a start in Italian time', async () => {
-    const page = await market.enter(path, { cookie, timezoneId: 'America/New_York' })
+    const page = await world.openPage(path, { cookie, timezoneId: 'America/New_York' })
     await fillIn(page)
     await page.getByText('In Programma', { exact: true }).click()
     await field(page, 'Data di inizio').fill('2031-01-15')
@@ -155,13 +155,13 @@ describe('the form', () => {
     await toastOf(page).filter({ hasText: 'è in programma: inizia il 15 gennaio 2031 alle ore 20:30.' }).waitFor()
     await page.waitForURL(/\/auctions\/[\w-]+$/)
     const id = page.url().split('/').at(-1)!
-    expect(await call(market.platform.url, 'getAuction', { params: { id } })).toMatchObject({
+    expect(await call(world.platform.url, 'getAuction', { params: { id } })).toMatchObject({
       ...{ status: 'upcoming', startTime: '2031-01-15T19:30:00.000Z', endTime: '2031-01-22T19:30:00.000Z' },
     })
   })
 
   test('shows a server refusal at its field, under a fixed title', async () => {
-    const page = await market.enter(path, { cookie })
+    const page = await world.openPage(path, { cookie })
     await fillIn(page)
     await page.getByRole('button', { name: 'Opzioni avanzate' }).click()
     await field(page, 'Timer dopo ogni puntata (secondi)').fill('11')
@@ -178,7 +178,7 @@ describe('the form', () => {
 
 describe('pictures', () => {
   test('are checked against the limits before upload', async () => {
-    const page = await market.enter(path, { cookie })
+    const page = await world.openPage(path, { cookie })
     await page.getByRole('button', { name: 'Scegli dal dispositivo' }).waitFor()
     const large = { name: 'enorme.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
     await pictureInput(page).setInputFiles([large])
@@ -197,11 +197,11 @@ describe('pictures', () => {
       .filter({ hasText: 'Troppe immagini' })
       .filter({ hasText: 'Puoi caricare massimo 5 immagini' })
       .waitFor()
-    await eventually(() => covers(page)).toEqual(pictureFiles.slice(0, 5).map(({ name }) => name))
+    await eventually(() => pictureNames(page)).toEqual(pictureFiles.slice(0, 5).map(({ name }) => name))
   })
 
   test('can be dropped, reordered by keyboard and pointer, and removed; the first is the cover', async () => {
-    const page = await market.enter(path, { cookie })
+    const page = await world.openPage(path, { cookie })
     const area = page.getByText('Trascina qui le immagini')
     await area.waitFor()
     const dropped = await page.evaluateHandle(
@@ -217,13 +217,13 @@ describe('pictures', () => {
     )
     await area.dispatchEvent('drop', { dataTransfer: dropped })
     const [first, second, third] = pictureFiles.map(({ name }) => name)
-    await eventually(() => covers(page)).toEqual([first, second, third])
+    await eventually(() => pictureNames(page)).toEqual([first, second, third])
 
     await page.getByRole('button', { name: "Sposta l'immagine 1 di 3" }).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Space')
-    await eventually(() => covers(page)).toEqual([second, first, third])
+    await eventually(() => pictureNames(page)).toEqual([second, first, third])
     const tiles = page.getByRole('list', { name: 'Immagini scelte' }).locator('li')
     await tiles.first().getByText('Copertina', { exact: true }).waitFor()
 
@@ -235,17 +235,17 @@ describe('pictures', () => {
     await page.mouse.move(goal.x + goal.width / 2, goal.y + goal.height / 2, { steps: 12 })
     await eventually(() => tiles.locator('img').first().getAttribute('alt')).toContain(third)
     await page.mouse.up()
-    await eventually(() => covers(page)).toEqual([third, second, first])
+    await eventually(() => pictureNames(page)).toEqual([third, second, first])
 
     await eventually(() => tiles.count()).toBe(3)
     await page.getByRole('button', { name: "Rimuovi l'immagine 2" }).click()
-    await eventually(() => covers(page)).toEqual([third, first])
+    await eventually(() => pictureNames(page)).toEqual([third, first])
   })
 })
 
 describe('leaving the form', () => {
   test('asks for confirmation only with unsaved changes, on a link and on going back', async () => {
-    const page = await market.enter('/come-funziona', { cookie })
+    const page = await world.openPage('/come-funziona', { cookie })
     await page.getByRole('banner').getByRole('link', { name: 'Crea Asta' }).click()
     await field(page, 'Titolo *').fill('Lampada')
     const question = page.getByRole('dialog', { name: 'Vuoi uscire senza salvare?' })
@@ -265,5 +265,5 @@ describe('leaving the form', () => {
 
 test('causes no script errors and no CSP violations', () => {
   const refused = /status of 400|ERR_INTERNET_DISCONNECTED|ERR_FILE_NOT_FOUND/
-  expect(market.troubles().filter((trouble) => !refused.test(trouble))).toEqual([])
+  expect(world.browserErrors().filter((browserError) => !refused.test(browserError))).toEqual([])
 })

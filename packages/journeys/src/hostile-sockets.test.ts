@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { expectRefusal } from './hostile/expect-refusal.ts'
 import { rawRequest } from './hostile/raw-request.ts'
-import { call } from './house/call.ts'
-import { fingerprint } from './house/fingerprint.ts'
-import { startTestPlatform, type TestPlatform } from './house/open-house.ts'
-import { type LiveSocket, openSocket } from './house/open-socket.ts'
-import { type Person, register } from './house/person.ts'
-import { placeBid } from './house/place-bid.ts'
-import { putUp } from './house/put-up.ts'
+import { call } from './testing/call.ts'
+import { createTestAuction } from './testing/create-test-auction.ts'
+import { fingerprintDatabase } from './testing/fingerprint-database.ts'
+import { type LiveSocket, openSocket } from './testing/open-socket.ts'
+import { type Person, register } from './testing/person.ts'
+import { placeBid } from './testing/place-bid.ts'
+import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
 
 let platform: TestPlatform
 let anna: Person
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ;[anna, bruno] = await Promise.all([register(platform, 'anna'), register(platform, 'bruno')])
 })
 beforeEach(async () => {
-  ;({ id: auctionId } = await putUp(platform, 'Bussola'))
+  ;({ id: auctionId } = await createTestAuction(platform, 'Bussola'))
 })
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect()
@@ -67,15 +67,15 @@ test.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])(
 
 describe('an invalid message', () => {
   const many = Array.from({ length: limits.watchedAuctions + 1 }, (_, place) => `asta-${place}`)
-  const watches: unknown[] = [
+  const invalidWatches: unknown[] = [
     { auctionIds: many },
     { auctionIds: 'tutte' },
     { auctionIds: [7] },
     { auctionIds: [], x: 1 },
   ]
-  watches.push(null, 'auctionIds', [], {}, { auctionIds: ['x'.repeat(101)] })
+  invalidWatches.push(null, 'auctionIds', [], {}, { auctionIds: ['x'.repeat(101)] })
 
-  test.each(watches.map((payload) => [JSON.stringify(payload)?.slice(0, 60), payload]))(
+  test.each(invalidWatches.map((payload) => [JSON.stringify(payload)?.slice(0, 60), payload]))(
     'that watches %s is refused',
     async (_name, payload) => {
       const socket = await connect(anna)
@@ -89,7 +89,7 @@ describe('an invalid message', () => {
   )
 
   test('places no bid', async () => {
-    const before = await fingerprint(platform)
+    const before = await fingerprintDatabase(platform)
     const socket = await connect(anna)
     const bids: unknown[] = [{}, null, { auctionId: 7 }, { auctionId, bidId: 'non-uuid' }, { auctionId, amount: 1 }]
     bids.push({ auctionId, isAutomatic: true }, { auctionId, creditsToUse: 0 }, { auctionId: 'a\u0000b' }, [auctionId])
@@ -101,7 +101,7 @@ describe('an invalid message', () => {
     const visitor = await connect()
     const answer = await visitor.timeout(10_000).emitWithAck('bid:place', { auctionId, bidId: randomUUID() })
     expect(answer).toMatchObject({ ok: false, status: 401, error: { code: 'UNAUTHENTICATED' } })
-    expect(await fingerprint(platform)).toEqual(before)
+    expect(await fingerprintDatabase(platform)).toEqual(before)
   })
 
   test('without an ack or with an unknown name is ignored', async () => {
@@ -171,23 +171,23 @@ test("never delivers one user's events to another user's socket", async () => {
     'user:outbid',
     'autobid:update',
   ] as const satisfies (keyof ServerToClient)[]
-  const [hers, visitors, his] = await Promise.all([connect(anna), connect(), connect(bruno)])
-  const heard: string[] = []
-  const told: string[] = []
+  const [annaSocket, visitorSocket, brunoSocket] = await Promise.all([connect(anna), connect(), connect(bruno)])
+  const leaked: string[] = []
+  const received: string[] = []
   for (const name of personal) {
-    for (const socket of [hers, visitors]) socket.on(name, () => heard.push(name))
-    his.on(name, () => told.push(name))
+    for (const socket of [annaSocket, visitorSocket]) socket.on(name, () => leaked.push(name))
+    brunoSocket.on(name, () => received.push(name))
   }
   const states: number[] = []
-  hers.on('auction:update', ({ currentBid }) => states.push(currentBid))
+  annaSocket.on('auction:update', ({ currentBid }) => states.push(currentBid))
   // Watching the name of Bruno's user room must not subscribe to it.
-  await hers
+  await annaSocket
     .timeout(10_000)
     .emitWithAck('auction:watch', { auctionIds: [auctionId, bruno.id, `user:${bruno.id}`, `person:${bruno.id}`] })
   await placeBid(platform, bruno, auctionId)
   await call(platform.url, 'startAutoBid', { body: { auctionId }, cookie: bruno.cookie })
   await call(platform.url, 'stopAutoBid', { body: { auctionId }, cookie: bruno.cookie })
-  await eventually(() => told).toContain('user:update')
+  await eventually(() => received).toContain('user:update')
   await eventually(() => states).toContain(1)
-  expect(heard).toEqual([])
+  expect(leaked).toEqual([])
 })

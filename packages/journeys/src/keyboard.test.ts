@@ -1,19 +1,22 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arrive } from './browser/arrive.ts'
 import { openBrowser } from './browser/open-browser.ts'
-import { type FurnishedHouse, furnish } from './browser/screens.ts'
+import { prepareScreen } from './browser/prepare-screen.ts'
+import { type SeededScreens, seedScreens } from './browser/screens.ts'
 import { visit } from './browser/visit.ts'
-import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
+import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
 
 // Keyboard-only use: one cycle of Tab reaches every control, and the focus is always visible.
 
-let platform: PayingHouse
-let furnished: FurnishedHouse
+let platform: PaymentTestPlatform
+let seeded: SeededScreens
 let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
-  ;[platform, browser] = await Promise.all([openPayingHouse({ env: { BID_TIMER_SECONDS: '1200' } }), openBrowser()])
-  furnished = await furnish(platform)
+  ;[platform, browser] = await Promise.all([
+    startPaymentTestPlatform({ env: { BID_TIMER_SECONDS: '1200' } }),
+    openBrowser(),
+  ])
+  seeded = await seedScreens(platform)
 })
 afterAll(async () => {
   await browser?.close()
@@ -34,21 +37,28 @@ test.each([
     'profile-orders',
   ],
   ...['testimonials-own', 'testimonials-admin', 'review', 'forgot', 'reset', 'verify-missing'],
-  ...['desk-panel', 'desk-auctions', 'desk-auctions-cards', 'desk-auction-live', 'desk-close', 'desk-edit'],
-  ...['desk-password', 'desk-users', 'desk-user', 'desk-credits', 'desk-order', 'desk-shipping', 'desk-payment'],
-  ...['desk-transactions', 'desk-package', 'desk-categories', 'desk-category', 'desk-referrals', 'desk-testimonials'],
-  ...['desk-message', 'desk-acts', 'desk-act', 'desk-house', 'desk-pause', 'desk-totp'],
+  ...['admin-stats', 'admin-auctions', 'admin-auctions-cards', 'admin-auction-live', 'admin-close', 'admin-edit'],
+  ...['admin-password', 'admin-users', 'admin-user', 'admin-credits', 'admin-order', 'admin-shipping', 'admin-payment'],
+  ...[
+    'admin-transactions',
+    'admin-package',
+    'admin-categories',
+    'admin-category',
+    'admin-referrals',
+    'admin-testimonials',
+  ],
+  ...['admin-message', 'admin-audit-log', 'admin-audit-entry', 'admin-platform', 'admin-pause', 'admin-totp'],
 ])('%s', async (name) => {
-  const screen = furnished.screens.find((each) => each.name === name)!
-  const { page, go, context } = await visit(browser, platform, { cookie: furnished.cookies[screen.as] })
+  const screen = seeded.screens.find((each) => each.name === name)!
+  const { page, go, context } = await visit(browser, platform, { cookie: seeded.cookies[screen.as] })
   await go(screen.path)
-  await arrive(page, screen)
-  expect(await walkRound(page)).toEqual({ unreached: [], unseen: [] })
+  await prepareScreen(page, screen)
+  expect(await tabThroughPage(page)).toEqual({ unreached: [], withoutVisibleFocus: [] })
   await context.close()
 })
 
 test('arrow keys choose the stars of a review, its dialog traps the focus, and Escape returns it', async () => {
-  const { page, go } = await visit(browser, platform, { cookie: furnished.cookies.bidder })
+  const { page, go } = await visit(browser, platform, { cookie: seeded.cookies.bidder })
   await go('/testimonials')
   const open = page.getByRole('main').getByRole('button', { name: 'Lascia una testimonianza' }).first()
   await open.focus()
@@ -67,12 +77,12 @@ test('arrow keys choose the stars of a review, its dialog traps the focus, and E
   expect(await open.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-type Walk = { unreached: string[]; unseen: string[] }
+type TabWalk = { unreached: string[]; withoutVisibleFocus: string[] }
 
 /**
  * Presses Tab for a whole cycle; returns the unreached controls and those without visible focus.
  */
-async function walkRound(page: Page): Promise<Walk> {
+async function tabThroughPage(page: Page): Promise<TabWalk> {
   await page.evaluate(() => {
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true]')
@@ -83,31 +93,37 @@ async function walkRound(page: Page): Promise<Walk> {
     // Tab reaches one element of a radio group or tab list; arrow keys reach the others.
     const wanted = [...all].filter((each) => isShown(each) && !(each instanceof HTMLElement && each.tabIndex < 0))
     const single = wanted.filter((each) => !each.matches('input[type=radio], [role=tablist]'))
-    Object.assign(window, { waiting: new Set(single), unseen: [] })
+    Object.assign(window, { unreachedElements: new Set(single), withoutVisibleFocus: [] })
   })
   for (let press = 0; press < 250; press++) {
     await page.keyboard.press('Tab')
     const isRound = await page.evaluate(() => {
-      const { waiting, unseen } = window as unknown as { waiting: Set<Element>; unseen: string[] }
+      const { unreachedElements, withoutVisibleFocus } = window as unknown as {
+        unreachedElements: Set<Element>
+        withoutVisibleFocus: string[]
+      }
       let focused = document.activeElement
       // The PayPal button is in a shadow root.
       while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
-      if (!focused || focused === document.body) return waiting.size === 0
-      const looks = (element: Element | null) => {
+      if (!focused || focused === document.body) return unreachedElements.size === 0
+      const showsFocus = (element: Element | null) => {
         if (!element) return false
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
         return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
       }
       let around: Element | null = focused
-      for (let depth = 0; depth < 5 && around && !looks(around); depth++) around = around.parentElement
-      if (!looks(around)) unseen.push(focused.outerHTML.slice(0, 120))
-      waiting.delete(focused)
-      return waiting.size === 0
+      for (let depth = 0; depth < 5 && around && !showsFocus(around); depth++) around = around.parentElement
+      if (!showsFocus(around)) withoutVisibleFocus.push(focused.outerHTML.slice(0, 120))
+      unreachedElements.delete(focused)
+      return unreachedElements.size === 0
     })
     if (isRound) break
   }
   return page.evaluate(() => {
-    const { waiting, unseen } = window as unknown as { waiting: Set<Element>; unseen: string[] }
-    return { unreached: [...waiting].map((each) => each.outerHTML.slice(0, 120)), unseen }
+    const { unreachedElements, withoutVisibleFocus } = window as unknown as {
+      unreachedElements: Set<Element>
+      withoutVisibleFocus: string[]
+    }
+    return { unreached: [...unreachedElements].map((each) => each.outerHTML.slice(0, 120)), withoutVisibleFocus }
   })
 }

@@ -5,14 +5,14 @@ import type { CreditPackage } from '@centesimo/contract'
 import { type LocalServer, prepareDatabase, startPostgres } from '@centesimo/local'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
-import { expectCleanAudit } from './faults/house-in-order.ts'
-import { booksOf, holdLedger, newestPayment, stateOf } from './faults/payment-rows.ts'
-import { buy } from './faults/purchase.ts'
-import { openPayment, packageOf, win } from './house/buying.ts'
-import { attempt, call } from './house/call.ts'
-import { openPayingHouse, type PayingHouse } from './house/open-house.ts'
-import { startOwnRedis } from './house/own-redis.ts'
-import { type Person, register, signInAdmin } from './house/person.ts'
+import { buyPackage } from './faults/buy-package.ts'
+import { expectInvariantsHold } from './faults/expect-consistent-state.ts'
+import { lockLedger, newestPayment, paymentStateOf, readAccount } from './faults/payment-rows.ts'
+import { attempt, call } from './testing/call.ts'
+import { type Person, register, signInAdmin } from './testing/person.ts'
+import { findPackage, openPayment, winAuction } from './testing/purchases.ts'
+import { type PaymentTestPlatform, startPaymentTestPlatform } from './testing/start-test-platform.ts'
+import { startTestRedis } from './testing/start-test-redis.ts'
 
 // Two nodes and a worker with their own Postgres, Redis and PayPal sandbox. After any process is
 // killed during a payment, the payment is reconciled without any action of the buyer.
@@ -20,17 +20,17 @@ import { type Person, register, signInAdmin } from './house/person.ts'
 const folder = mkdtempSync(join(tmpdir(), 'payment-faults-'))
 /** A busy machine may take this long to reconcile. */
 const RECONCILED_WITHIN_MS = 90_000
-let platform: PayingHouse
+let platform: PaymentTestPlatform
 let postgres: LocalServer
 let classic: CreditPackage
 let names = 0
 
 beforeAll(async () => {
-  postgres = await startOwnPostgres()
+  postgres = await startTestPostgres()
   await prepareDatabase(postgres.url)
   const env = { BID_TIMER_SECONDS: '600' }
-  platform = await openPayingHouse({ apiNodes: 2, databaseUrl: postgres.url, env })
-  classic = await packageOf(platform)
+  platform = await startPaymentTestPlatform({ apiNodes: 2, databaseUrl: postgres.url, env })
+  classic = await findPackage(platform)
 })
 afterEach(() => platform?.paypal.clearFaults())
 afterAll(async () => {
@@ -39,12 +39,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function startOwnPostgres(port = 0): Promise<LocalServer> {
+function startTestPostgres(port = 0): Promise<LocalServer> {
   return startPostgres({ serverDir: join(folder, 'postgres'), preferredPort: port, database: 'payments' })
 }
 
 /** A new user per payment, so that one payment explains the user's whole balance. */
-const somebody = () => register(platform, `persona${++names}`, { credits: 0 })
+const registerBuyer = () => register(platform, `persona${++names}`, { credits: 0 })
 const WELCOME = 10
 const bought = { credits: WELCOME + 100, purchases: 1 }
 const unpaid = { credits: WELCOME, purchases: 0 }
@@ -53,7 +53,7 @@ const open = (person: Person) => openPayment(platform.urls[1]!, person, classic.
 const capture = (person: Person, orderId: string, node = platform.urls[1]!) =>
   attempt(node, 'capturePayment', { params: { orderId }, cookie: person.cookie })
 /** Ignores the outcome of a call. */
-const leaveAlone = (asked: Promise<unknown>) => void asked.catch(() => {})
+const ignoreOutcome = (asked: Promise<unknown>) => void asked.catch(() => {})
 
 /** Kills the node that gets the payment calls; the other node gets the webhooks. */
 async function killNode(): Promise<void> {
@@ -70,52 +70,52 @@ async function startNode(): Promise<void> {
 }
 
 /** Delays every webhook beyond the end of the test. */
-const withoutEvents = () => platform.paypal.order({ kind: 'lateWebhook', probability: 1, ms: 600_000 })
+const withoutEvents = () => platform.paypal.injectFault({ kind: 'lateWebhook', probability: 1, ms: 600_000 })
 
 async function expectBought(person: Person): Promise<void> {
-  await eventually(() => booksOf(platform, person), undefined, RECONCILED_WITHIN_MS).toEqual(bought)
-  expect(await stateOf(platform, person)).toBe('applied')
+  await eventually(() => readAccount(platform, person), undefined, RECONCILED_WITHIN_MS).toEqual(bought)
+  expect(await paymentStateOf(platform, person)).toBe('applied')
 }
 
 /** The payment states in which the node is killed. No webhook arrives. */
-const ways: Record<string, () => Promise<Person>> = {
+const crashPoints: Record<string, () => Promise<Person>> = {
   'created and then approved': async () => {
-    const person = await somebody()
+    const person = await registerBuyer()
     const orderId = await open(person)
     await killNode()
     await platform.paypal.approve(orderId)
     return person
   },
   'capturing, before the provider has acted': async () => {
-    const person = await somebody()
+    const person = await registerBuyer()
     const orderId = await open(person)
     await platform.paypal.approve(orderId)
-    await platform.paypal.order({ kind: 'slow', ms: 5_000 })
-    leaveAlone(capture(person, orderId))
-    await eventually(() => stateOf(platform, person)).toBe('capturing')
+    await platform.paypal.injectFault({ kind: 'slow', ms: 5_000 })
+    ignoreOutcome(capture(person, orderId))
+    await eventually(() => paymentStateOf(platform, person)).toBe('capturing')
     await killNode()
     return person
   },
   'capturing, with the money taken and no answer': async () => {
-    const person = await somebody()
+    const person = await registerBuyer()
     const orderId = await open(person)
     await platform.paypal.approve(orderId)
-    await platform.paypal.order({ kind: 'captureThenHang' })
-    leaveAlone(capture(person, orderId))
+    await platform.paypal.injectFault({ kind: 'captureThenHang' })
+    ignoreOutcome(capture(person, orderId))
     await eventually(() => platform.paypal.statusOf(orderId)).toBe('COMPLETED')
     await killNode()
     return person
   },
   'captured, before the credits are posted': async () => {
-    const person = await somebody()
+    const person = await registerBuyer()
     const orderId = await open(person)
     await platform.paypal.approve(orderId)
-    const release = await holdLedger(platform)
+    const release = await lockLedger(platform)
     try {
-      leaveAlone(capture(person, orderId))
-      await eventually(() => stateOf(platform, person)).toBe('captured')
+      ignoreOutcome(capture(person, orderId))
+      await eventually(() => paymentStateOf(platform, person)).toBe('captured')
       await killNode()
-      expect(await booksOf(platform, person)).toEqual(unpaid)
+      expect(await readAccount(platform, person)).toEqual(unpaid)
     } finally {
       await release()
     }
@@ -124,36 +124,36 @@ const ways: Record<string, () => Promise<Person>> = {
 }
 
 describe('a node that is killed while a payment is', () => {
-  test.each(Object.keys(ways))('%s: the worker finishes it', async (name) => {
+  test.each(Object.keys(crashPoints))('%s: the worker finishes it', async (name) => {
     await withoutEvents()
-    const person = await ways[name]!()
-    expect(await booksOf(platform, person)).toEqual(unpaid)
+    const person = await crashPoints[name]!()
+    expect(await readAccount(platform, person)).toEqual(unpaid)
     await startNode()
     await expectBought(person)
-    await expectCleanAudit(platform)
+    await expectInvariantsHold(platform)
   })
 
   test('being created: no client has its order id, so it is abandoned without a charge', async () => {
-    const person = await somebody()
-    await platform.paypal.order({ kind: 'slow', ms: 5_000 })
-    leaveAlone(open(person))
-    await eventually(() => stateOf(platform, person)).toBe('creating')
+    const person = await registerBuyer()
+    await platform.paypal.injectFault({ kind: 'slow', ms: 5_000 })
+    ignoreOutcome(open(person))
+    await eventually(() => paymentStateOf(platform, person)).toBe('creating')
     await killNode()
     await startNode()
     await platform.database.pool.query(
       `update payments set created_at = created_at - interval '10 minutes', next_attempt_at = now() where state = 'creating'`,
     )
-    await eventually(() => stateOf(platform, person), undefined, RECONCILED_WITHIN_MS).toBe('failed')
-    expect(await booksOf(platform, person)).toEqual(unpaid)
-    expect(await buy(platform, person, classic)).toBeTruthy()
+    await eventually(() => paymentStateOf(platform, person), undefined, RECONCILED_WITHIN_MS).toBe('failed')
+    expect(await readAccount(platform, person)).toEqual(unpaid)
+    expect(await buyPackage(platform, person, classic)).toBeTruthy()
     await expectBought(person)
   })
 
   test('declined: another card pays after the restart', async () => {
-    const person = await somebody()
+    const person = await registerBuyer()
     const orderId = await open(person)
     await platform.paypal.approve(orderId, { decline: true })
-    await eventually(() => stateOf(platform, person)).toBe('declined')
+    await eventually(() => paymentStateOf(platform, person)).toBe('declined')
     await Promise.all(platform.stack.api.map(async (node) => node.kill('SIGKILL')))
     await eventually(() => platform.stack.api.map((node) => node.pid())).toEqual([null, null])
     await platform.paypal.approve(orderId)
@@ -162,8 +162,8 @@ describe('a node that is killed while a payment is', () => {
   })
 
   test('applied, before the page got the answer: a repeated call gets the same answer', async () => {
-    const person = await somebody()
-    const orderId = await buy(platform, person, classic)
+    const person = await registerBuyer()
+    const orderId = await buyPackage(platform, person, classic)
     const before = await capture(person, orderId)
     await killNode()
     expect((await capture(person, orderId, platform.url)).body).toEqual(before.body)
@@ -173,59 +173,59 @@ describe('a node that is killed while a payment is', () => {
       const answer = await call(url, 'completeCreditPurchase', { body, cookie: person.cookie })
       expect(answer).toEqual({ creditsAdded: 100, debtPaid: 0, credits: bought.credits })
     }
-    expect(await booksOf(platform, person)).toEqual(bought)
+    expect(await readAccount(platform, person)).toEqual(bought)
   })
 
   test('being refunded: the money and the credits are returned once', async () => {
     await withoutEvents()
-    const person = await somebody()
-    await buy(platform, person, classic)
+    const person = await registerBuyer()
+    await buyPackage(platform, person, classic)
     const { cookie } = await signInAdmin(platform)
     const { id } = await newestPayment(platform, person)
-    await platform.paypal.order({ kind: 'slow', ms: 5_000 })
+    await platform.paypal.injectFault({ kind: 'slow', ms: 5_000 })
     const refund = { params: { id }, body: { reason: 'Ripensamento' }, cookie }
-    leaveAlone(call(platform.urls[1]!, 'refundPayment', refund))
-    await eventually(() => stateOf(platform, person)).toBe('refunding')
+    ignoreOutcome(call(platform.urls[1]!, 'refundPayment', refund))
+    await eventually(() => paymentStateOf(platform, person)).toBe('refunding')
     await killNode()
     await startNode()
-    await eventually(() => stateOf(platform, person), undefined, RECONCILED_WITHIN_MS).toBe('refunded')
-    expect(await booksOf(platform, person)).toEqual({ ...bought, credits: WELCOME })
+    await eventually(() => paymentStateOf(platform, person), undefined, RECONCILED_WITHIN_MS).toBe('refunded')
+    expect(await readAccount(platform, person)).toEqual({ ...bought, credits: WELCOME })
     expect(await newestPayment(platform, person)).toMatchObject({ refunded_cents: classic.price })
-    await expectCleanAudit(platform)
+    await expectInvariantsHold(platform)
   })
 })
 
 test('a won order is paid even if the node dies after the capture', async () => {
   await withoutEvents()
   const person = await register(platform, `persona${++names}`)
-  const { orderId: won } = await win(platform, person, 'Barometro')
+  const { orderId: won } = await winAuction(platform, person, 'Barometro')
   const orderId = await openPayment(platform.urls[1]!, person, 2_500, { orderId: won })
   await platform.paypal.approve(orderId)
-  await platform.paypal.order({ kind: 'captureThenHang' })
-  leaveAlone(capture(person, orderId))
+  await platform.paypal.injectFault({ kind: 'captureThenHang' })
+  ignoreOutcome(capture(person, orderId))
   await eventually(() => platform.paypal.statusOf(orderId)).toBe('COMPLETED')
   await killNode()
   await startNode()
   const statusOf = async () =>
     (await call(platform.url, 'getWonAuction', { params: { id: won }, cookie: person.cookie })).status
   await eventually(statusOf, undefined, RECONCILED_WITHIN_MS).toBe('completed')
-  await expectCleanAudit(platform)
+  await expectInvariantsHold(platform)
 })
 
 test('without a worker, the webhook completes an abandoned payment', async () => {
   const [worker] = platform.stack.workers
   worker!.kill('SIGKILL')
   await eventually(() => worker!.pid()).toBe(null)
-  const person = await somebody()
+  const person = await registerBuyer()
   await platform.paypal.approve(await open(person))
   await expectBought(person)
   await worker!.start()
 })
 
 test('ten copies of each webhook and concurrent calls on two nodes give one purchase and equal answers', async () => {
-  const person = await somebody()
+  const person = await registerBuyer()
   const orderId = await open(person)
-  await platform.paypal.order({ kind: 'duplicateWebhook', probability: 1, times: 10 })
+  await platform.paypal.injectFault({ kind: 'duplicateWebhook', probability: 1, times: 10 })
   await platform.paypal.approve(orderId)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, turn) => capture(person, orderId, platform.urls[turn % 2]!)),
@@ -246,34 +246,34 @@ test('ten copies of each webhook and concurrent calls on two nodes give one purc
     if (status === 200) expect(body).toMatchObject({ id: orderId, amount: classic.price })
   }
   expect(settled.map(({ body }) => body)).toMatchObject([{ status: 'COMPLETED' }, { status: 'COMPLETED' }])
-  await eventually(() => platform.paypal.waitingEvents(orderId)).toBe(0)
-  expect(await booksOf(platform, person)).toEqual(bought)
-  await expectCleanAudit(platform)
+  await eventually(() => platform.paypal.pendingWebhooks(orderId)).toBe(0)
+  expect(await readAccount(platform, person)).toEqual(bought)
+  await expectInvariantsHold(platform)
 })
 
 describe('the provider', () => {
   test('is down when a payment is created: the call fails, and a later one succeeds', async () => {
-    const person = await somebody()
-    await platform.paypal.goDown()
+    const person = await registerBuyer()
+    await platform.paypal.takeDown()
     const { status, body } = await attempt(platform.url, 'createPayment', {
       body: { amount: '39.99', currency: 'EUR', intent: 'CAPTURE', purpose: { packageId: classic.id } },
       cookie: person.cookie,
     })
     expect({ status, code: body.code }).toEqual({ status: 502, code: 'PAYMENT_PROVIDER_ERROR' })
     expect(body.message).toBe('Impossibile avviare il pagamento PayPal')
-    await platform.paypal.comeBack()
-    await buy(platform, person, classic)
+    await platform.paypal.bringBack()
+    await buyPackage(platform, person, classic)
     await expectBought(person)
   })
 
   test('is down at the capture: the payment completes after its restart', async () => {
-    const person = await somebody()
+    const person = await registerBuyer()
     const orderId = await open(person)
     await platform.paypal.approve(orderId)
-    await platform.paypal.goDown()
+    await platform.paypal.takeDown()
     const { status, body } = await capture(person, orderId)
     expect({ status, code: body.code }).toEqual({ status: 502, code: 'PAYMENT_PROVIDER_ERROR' })
-    await platform.paypal.comeBack()
+    await platform.paypal.bringBack()
     await expectBought(person)
   })
 
@@ -281,44 +281,44 @@ describe('the provider', () => {
     const [worker] = platform.stack.workers
     worker!.kill('SIGKILL')
     await eventually(() => worker!.pid()).toBe(null)
-    const person = await somebody()
+    const person = await registerBuyer()
     const orderId = await open(person)
-    await platform.paypal.order({ kind: 'slow', ms: 3_000 })
+    await platform.paypal.injectFault({ kind: 'slow', ms: 3_000 })
     await platform.paypal.approve(orderId)
-    await platform.paypal.goDown()
-    await platform.paypal.comeBack()
+    await platform.paypal.takeDown()
+    await platform.paypal.bringBack()
     await expectBought(person)
     await worker!.start()
   })
 
   test('fails most calls: every buyer still buys once', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, somebody))
-    await platform.paypal.order({ kind: 'serverError', probability: 0.4 })
-    await platform.paypal.order({ kind: 'serverErrorAfterCapture', probability: 0.5 })
-    await Promise.all(people.map((person) => buy(platform, person, classic)))
+    const people = await Promise.all(Array.from({ length: 8 }, registerBuyer))
+    await platform.paypal.injectFault({ kind: 'serverError', probability: 0.4 })
+    await platform.paypal.injectFault({ kind: 'serverErrorAfterCapture', probability: 0.5 })
+    await Promise.all(people.map((person) => buyPackage(platform, person, classic)))
     await platform.paypal.clearFaults()
     for (const person of people) await expectBought(person)
-    await expectCleanAudit(platform)
+    await expectInvariantsHold(platform)
   })
 })
 
 describe('during purchases', () => {
   /** Runs twelve purchases and triggers the fault after the third. */
   async function buyWhile(fault: () => Promise<void>): Promise<void> {
-    const people = await Promise.all(Array.from({ length: 12 }, somebody))
+    const people = await Promise.all(Array.from({ length: 12 }, registerBuyer))
     let done = 0
-    let struck: Promise<void> | undefined
+    let faultDone: Promise<void> | undefined
     const queue = [...people]
     const buyer = async () => {
       for (let person = queue.shift(); person; person = queue.shift()) {
-        await buy(platform, person, classic)
-        if (++done === 3) struck = fault()
+        await buyPackage(platform, person, classic)
+        if (++done === 3) faultDone = fault()
       }
     }
     await Promise.all([buyer(), buyer(), buyer(), buyer()])
-    await struck
+    await faultDone
     for (const person of people) await expectBought(person)
-    await expectCleanAudit(platform)
+    await expectInvariantsHold(platform)
   }
 
   test('Redis is killed and restarted: every buyer buys once', async () => {
@@ -326,7 +326,7 @@ describe('during purchases', () => {
     await buyWhile(async () => {
       platform.redis.kill('SIGKILL')
       await exited
-      platform.redis = await startOwnRedis(platform.folder, port)
+      platform.redis = await startTestRedis(platform.folder, port)
     })
     expect(platform.redis.port).toBe(port)
   })
@@ -336,7 +336,7 @@ describe('during purchases', () => {
     await buyWhile(async () => {
       postgres.kill('SIGKILL')
       await exited
-      postgres = await startOwnPostgres(port)
+      postgres = await startTestPostgres(port)
     })
     expect(postgres.port).toBe(port)
   })

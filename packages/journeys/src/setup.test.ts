@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser/open-browser.ts'
 import { visit } from './browser/visit.ts'
-import { startTestPlatform, type TestPlatform } from './house/open-house.ts'
-import { register, signIn } from './house/person.ts'
+import { register, signIn } from './testing/person.ts'
+import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
 
 // A platform without an admin: the operator creates the first one on the setup page, which then
 // refuses everyone but admins.
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test('the setup page creates the first admin, shows the password once, and then refuses non-admins', async () => {
-  const { page, go, troubles } = await visit(browser, platform)
+  const { page, go, browserErrors } = await visit(browser, platform)
   await go('/setup-database')
   await page.getByRole('heading', { name: 'Configurazione database' }).waitFor()
   await page.getByRole('button', { name: 'Inizializza database' }).click()
@@ -28,7 +28,7 @@ test('the setup page creates the first admin, shows the password once, and then 
   await page.getByText('Database inizializzato').waitFor()
   const [username = '', password = ''] = await page.locator('dd').allTextContents()
   expect(await signIn(platform, username, password)).toMatchObject({ isAdmin: true })
-  expect(troubles).toEqual([])
+  expect(browserErrors).toEqual([])
 
   await go('/setup-database')
   await page.getByRole('button', { name: 'Inizializza database' }).click()

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { autoPuntata, panelOf, punta } from './browser/auction-screen.ts'
-import { type Market, openMarket } from './browser/open-market.ts'
+import { autoBidButton, bidButton, biddingPanel } from './browser/auction-screen.ts'
+import { createTestWorld, type TestWorld } from './browser/create-test-world.ts'
 import { eventually } from './eventually.ts'
-import { call } from './house/call.ts'
-import { placeBid } from './house/place-bid.ts'
-import { putUp } from './house/put-up.ts'
+import { call } from './testing/call.ts'
+import { createTestAuction } from './testing/create-test-auction.ts'
+import { placeBid } from './testing/place-bid.ts'
 
 // The public pages for a visitor: Home, the list, the cards, an auction's page.
 
-let market: Market
+let world: TestWorld
 beforeAll(async () => {
-  market = await openMarket()
+  world = await createTestWorld()
 })
-afterAll(() => market?.close())
+afterAll(() => world?.close())
 
 describe('Home', () => {
   test('shows three lists with links and the categories, and filters by chip without a request', async () => {
-    const page = await market.enter('/')
+    const page = await world.openPage('/')
     await page.getByRole('heading', { level: 1, name: 'Scopri Tesori Unici' }).waitFor()
     expect(await page.getByRole('link', { name: 'Esplora Aste Live' }).getAttribute('href')).toBe('/auctions')
     expect(await page.getByRole('link', { name: 'Registrati Gratis' }).getAttribute('href')).toBe('/register')
@@ -43,7 +43,7 @@ describe('Home', () => {
   })
 
   test('a category opens the list with its filter set', async () => {
-    const page = await market.enter('/')
+    const page = await world.openPage('/')
     await page
       .getByRole('main')
       .getByRole('link', { name: /Gioielli.*2 aste/ })
@@ -55,10 +55,10 @@ describe('Home', () => {
 
 describe('the card', () => {
   test('of a live auction shows picture, title, price, buy-now, star and both buttons', async () => {
-    const page = await market.enter('/auctions?status=live&sort=price-asc')
+    const page = await world.openPage('/auctions?status=live&sort=price-asc')
     const card = page.getByRole('article').filter({ hasText: 'Orologio da polso' })
     await card.getByText('LIVE').waitFor()
-    expect(await card.getByRole('heading').getByRole('link').getAttribute('href')).toBe(`/auctions/${market.ids.clock}`)
+    expect(await card.getByRole('heading').getByRole('link').getAttribute('href')).toBe(`/auctions/${world.ids.clock}`)
     expect(plain(await card.getByRole('link', { name: /Compra subito/ }).textContent())).toContain('1.234,50 €')
     expect(plain(await card.textContent())).toContain('0,00 €')
     for (const name of [/^PUNTA/, 'AUTO PUNTATA', 'Aggiungi alla Lista Desideri'])
@@ -74,7 +74,7 @@ describe('the card', () => {
   })
 
   test('of an auction that is not live has no bid buttons', async () => {
-    const page = await market.enter('/auctions')
+    const page = await world.openPage('/auctions')
     for (const title of ['Orologio a cucù', 'Spilla venduta']) {
       const card = page.getByRole('article').filter({ hasText: title })
       await card.waitFor()
@@ -83,33 +83,33 @@ describe('the card', () => {
   })
 
   test('shows the HOT badge above ten bids', async () => {
-    const { id } = await putUp(market.platform, 'Vaso conteso', { closingPrice: 500 })
+    const { id } = await createTestAuction(world.platform, 'Vaso conteso', { closingPrice: 500 })
     for (let round = 0; round < 5; round++)
-      for (const person of [market.anna, market.bruno]) await placeBid(market.platform, person, id)
-    const page = await market.enter('/auctions?search=conteso')
+      for (const person of [world.anna, world.bruno]) await placeBid(world.platform, person, id)
+    const page = await world.openPage('/auctions?search=conteso')
     const card = page.getByRole('article')
     await eventually(async () => plain(await card.textContent())).toContain('0,10 €')
     expect(await card.getByText('HOT').count()).toBe(0)
-    await placeBid(market.platform, market.anna, id)
+    await placeBid(world.platform, world.anna, id)
     await card.getByText('HOT').waitFor()
   })
 
   test('adds the auction to the wish list and removes it with its star', async () => {
-    const page = await market.enter('/auctions?search=polso', { cookie: market.anna.cookie })
+    const page = await world.openPage('/auctions?search=polso', { cookie: world.anna.cookie })
     const star = page.getByRole('article').getByRole('button', { name: /Lista Desideri/ })
     await star.click()
     await eventually(async () =>
-      (await call(market.platform.url, 'listWatchlist', market.anna)).map(({ id }) => id),
-    ).toEqual([market.ids.clock])
+      (await call(world.platform.url, 'listWatchlist', world.anna)).map(({ id }) => id),
+    ).toEqual([world.ids.clock])
     await eventually(() => star.getAttribute('aria-pressed')).toBe('true')
     await star.click()
-    await eventually(() => call(market.platform.url, 'listWatchlist', market.anna)).toEqual([])
+    await eventually(() => call(world.platform.url, 'listWatchlist', world.anna)).toEqual([])
   })
 })
 
 describe('the list', () => {
   test('reads its filters from the address', async () => {
-    const page = await market.enter('/auctions?status=upcoming&search=orologio&sort=bids')
+    const page = await world.openPage('/auctions?status=upcoming&search=orologio&sort=bids')
     await page.getByRole('heading', { level: 1, name: 'Tutte le Aste' }).waitFor()
     await page.getByText('1 aste trovate').waitFor()
     expect(await titles(page, 'Tutte le Aste')).toEqual(['Orologio a cucù'])
@@ -119,12 +119,12 @@ describe('the list', () => {
   })
 
   test('writes its filters to the address and reports an empty result', async () => {
-    const page = await market.enter('/auctions')
+    const page = await world.openPage('/auctions')
     await page.getByLabel('Stato').selectOption('live')
-    await page.getByLabel('Categoria').selectOption(market.jewelsId)
+    await page.getByLabel('Categoria').selectOption(world.jewelsId)
     await page.getByLabel('Ordina per').selectOption('price-desc')
     await page.getByPlaceholder('Cerca aste per titolo o descrizione...').fill('anello')
-    const wanted = { status: 'live', categoryId: market.jewelsId, sort: 'price-desc', search: 'anello' }
+    const wanted = { status: 'live', categoryId: world.jewelsId, sort: 'price-desc', search: 'anello' }
     await eventually(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(wanted)
     await eventually(() => titles(page, 'Tutte le Aste')).toEqual(['Anello solitario'])
     await page.getByPlaceholder('Cerca aste per titolo o descrizione...').fill('xyz')
@@ -137,7 +137,7 @@ describe('the list', () => {
 
 describe("the auction's page", () => {
   test('has the gallery, the buy-now banner, both tabs and a link to Home', async () => {
-    const page = await market.enter(`/auctions/${market.ids.clock}`)
+    const page = await world.openPage(`/auctions/${world.ids.clock}`)
     await page.getByRole('heading', { level: 1, name: 'Orologio da polso' }).waitFor()
     await page.getByRole('button', { name: 'Immagine successiva' }).click()
     await page.getByRole('button', { name: 'Immagine 2 di 2' }).and(page.locator('[aria-current=true]')).waitFor()
@@ -146,33 +146,33 @@ describe("the auction's page", () => {
     await page.getByText('Un orologio da tasca in argento').waitFor()
     for (const term of ['Puntate totali']) await page.locator('dt').filter({ hasText: term }).waitFor()
     expect(
-      await panelOf(page)
+      await biddingPanel(page)
         .getByRole('link', { name: /Compra subito/ })
         .getAttribute('href'),
-    ).toBe(`/shop?item=${market.ids.clock}`)
+    ).toBe(`/shop?item=${world.ids.clock}`)
     await page.getByRole('link', { name: 'Chiudi e torna alla home' }).click()
-    await page.waitForURL(new URL('/', market.platform.url).href)
+    await page.waitForURL(new URL('/', world.platform.url).href)
   })
 
   test('of an upcoming auction disables both bid buttons', async () => {
-    const page = await market.enter(`/auctions/${market.ids.later}`)
-    await panelOf(page).getByText('IN ARRIVO').waitFor()
-    expect(await punta(page).isDisabled()).toBe(true)
-    expect(await autoPuntata(page).isDisabled()).toBe(true)
+    const page = await world.openPage(`/auctions/${world.ids.later}`)
+    await biddingPanel(page).getByText('IN ARRIVO').waitFor()
+    expect(await bidButton(page).isDisabled()).toBe(true)
+    expect(await autoBidButton(page).isDisabled()).toBe(true)
   })
 
   test('of an unknown auction is not found, like any unknown address', async () => {
-    const page = await market.enter('/auctions/nessuna')
+    const page = await world.openPage('/auctions/nessuna')
     await page.getByRole('heading', { name: 'Asta non trovata' }).waitFor()
     await page.getByRole('link', { name: 'Torna alla home' }).click()
-    await page.waitForURL(new URL('/', market.platform.url).href)
-    await page.goto(new URL('/non/esiste', market.platform.url).href)
+    await page.waitForURL(new URL('/', world.platform.url).href)
+    await page.goto(new URL('/non/esiste', world.platform.url).href)
     await page.getByRole('heading', { name: 'Pagina non trovata' }).waitFor()
   })
 })
 
 test('causes no script errors and no CSP violations', () => {
-  expect(market.troubles()).toEqual([])
+  expect(world.browserErrors()).toEqual([])
 })
 
 function cards(page: Page, list: string) {

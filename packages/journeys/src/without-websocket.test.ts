@@ -1,16 +1,16 @@
 import type { Auction } from '@centesimo/contract'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { autoPuntata, panelOf, punta, readAuction, toastOf } from './browser/auction-screen.ts'
+import { autoBidButton, bidButton, biddingPanel, readAuction, toastOf } from './browser/auction-screen.ts'
 import { openBrowser, phone } from './browser/open-browser.ts'
 import { type Visit, visit } from './browser/visit.ts'
 import { eventually } from './eventually.ts'
-import { call } from './house/call.ts'
-import { startTestPlatform, type TestPlatform } from './house/open-house.ts'
-import { type Person, register } from './house/person.ts'
-import { placeBid } from './house/place-bid.ts'
-import { putUp } from './house/put-up.ts'
-import { type Firewall, startFirewall } from './house/start-firewall.ts'
+import { call } from './testing/call.ts'
+import { createTestAuction } from './testing/create-test-auction.ts'
+import { type Person, register } from './testing/person.ts'
+import { placeBid } from './testing/place-bid.ts'
+import { type Firewall, startFirewall } from './testing/start-firewall.ts'
+import { startTestPlatform, type TestPlatform } from './testing/start-test-platform.ts'
 
 // The same scenario behind a firewall that blocks WebSockets: the documented calls suffice.
 
@@ -43,37 +43,37 @@ afterAll(async () => {
 test('a new auction appears on Home', async () => {
   await anna.go('/')
   await anna.page.getByText('Nessuna asta live adesso').waitFor()
-  auction = await putUp(platform, title)
+  auction = await createTestAuction(platform, title)
   await anna.page.getByRole('list', { name: 'Aste Live' }).getByRole('link', { name: title }).waitFor()
 })
 
 test('bids by hand and by auto-bid reach both screens', async () => {
   await Promise.all([anna.go(`/auctions/${auction.id}`), bruno.go(`/auctions/${auction.id}`)])
   for (const { page } of [anna, bruno]) await connectionOf(page, 'polling')
-  await punta(anna.page).click()
+  await bidButton(anna.page).click()
   await toastOf(anna.page).filter({ hasText: 'Offerta Piazzata!' }).waitFor()
-  await bothRead({ price: '0,01 €', leader: 'anna', history: ['0,01 € Manuale anna'] })
-  expect(await punta(anna.page).isDisabled()).toBe(true)
-  await autoPuntata(bruno.page).click()
-  await bothRead({ price: '0,02 €', leader: 'bruno', history: ['0,02 € Auto bruno', '0,01 € Manuale anna'] })
-  await autoPuntata(bruno.page).click()
+  await expectBothScreens({ price: '0,01 €', leader: 'anna', history: ['0,01 € Manuale anna'] })
+  expect(await bidButton(anna.page).isDisabled()).toBe(true)
+  await autoBidButton(bruno.page).click()
+  await expectBothScreens({ price: '0,02 €', leader: 'bruno', history: ['0,02 € Auto bruno', '0,01 € Manuale anna'] })
+  await autoBidButton(bruno.page).click()
   await toastOf(bruno.page).filter({ hasText: 'Auto Puntata Disattivata' }).waitFor()
 })
 
 test('when the countdown ends, the winner is congratulated and the other bidder sees the result', async () => {
   await bruno.page.getByRole('dialog', { name: 'Congratulazioni!' }).waitFor({ timeout: 40_000 })
   await bruno.page.waitForURL('**/profile')
-  await panelOf(anna.page).getByText('vinta da', { exact: true }).waitFor()
+  await biddingPanel(anna.page).getByText('vinta da', { exact: true }).waitFor()
   expect(await readAuction(anna.page)).toMatchObject({ price: '0,02 €', leader: 'bruno' })
   const won = await call(platform.url, 'listWonAuctions', { cookie: people.bruno.cookie })
   expect(won).toMatchObject([{ amount: 2, status: 'pending', auction: { id: auction.id } }])
 })
 
 test('once WebSockets pass, the page goes live and polling stops', async () => {
-  const { id } = await putUp(platform, 'Grammofono')
+  const { id } = await createTestAuction(platform, 'Grammofono')
   await anna.go(`/auctions/${id}`)
   await connectionOf(anna.page, 'polling')
-  firewall.letWebSocketsThrough()
+  firewall.allowWebSockets()
   await connectionOf(anna.page, 'live')
   await placeBid(platform, people.bruno, id)
   await eventually(() => readAuction(anna.page)).toMatchObject({ price: '0,01 €', leader: 'bruno' })
@@ -97,7 +97,7 @@ function connectionOf(page: Visit['page'], connection: string) {
 }
 
 /** Waits until both screens show the expected state. */
-async function bothRead(expected: object): Promise<void> {
+async function expectBothScreens(expected: object): Promise<void> {
   await eventually(() => Promise.all([anna, bruno].map(({ page }) => readAuction(page)))).toMatchObject([
     expected,
     expected,

@@ -39,11 +39,11 @@ test('uses the first free port from 3000 without a PORT', async () => {
 
 test('starts on the next port when the chosen one is taken before the start', async () => {
   const database = await createTestDatabase()
-  const thief = createServer()
+  const competitor = createServer()
   const tried: number[] = []
   const stack = await onChosenPort({ port: null, host }, async (port) => {
     tried.push(port)
-    if (tried.length === 1) await new Promise<void>((resolve) => thief.listen(port, host, resolve))
+    if (tried.length === 1) await new Promise<void>((resolve) => competitor.listen(port, host, resolve))
     return startStack({
       databaseUrl: database.url,
       redisUrl: process.env.REDIS_URL!,
@@ -57,7 +57,7 @@ test('starts on the next port when the chosen one is taken before the start', as
   expect(stack.url).toBe(`http://${host}:${tried[1]}`)
   expect((await fetch(`${stack.url}/healthz`)).status).toBe(200)
   await stack.stop()
-  thief.close()
+  competitor.close()
   await database.drop()
 })
 

@@ -2,13 +2,13 @@ import type { Config } from '@centesimo/runtime'
 import { freePort, isPortFree } from './free-port.ts'
 import { LaunchError } from './launch-error.ts'
 
-type Wish = Pick<Config, 'port' | 'host'>
+type PortOptions = Pick<Config, 'port' | 'host'>
 
 const FIRST_PORT = 3000
 const TRIES = 100
 
 /** Returns a given PORT, or throws if it is taken. Without one: the first free port from `from`. */
-export async function choosePort({ port, host }: Wish, from = FIRST_PORT): Promise<number> {
+export async function choosePort({ port, host }: PortOptions, from = FIRST_PORT): Promise<number> {
   if (port) {
     if (await isPortFree(port, host)) return port
     throw new LaunchError(`PORT ${port} is taken on ${host}: stop what listens there, or set another PORT, or none.`)
@@ -23,20 +23,20 @@ export async function choosePort({ port, host }: Wish, from = FIRST_PORT): Promi
  * Starts a server on the chosen port. Another program may take the port before the server listens,
  * so without a given PORT the start is retried on the next one.
  */
-export async function onChosenPort<T>(wish: Wish, start: (port: number) => Promise<T>): Promise<T> {
+export async function onChosenPort<T>(options: PortOptions, start: (port: number) => Promise<T>): Promise<T> {
   let from = FIRST_PORT
   for (let tries = 1; ; tries++) {
-    const port = await choosePort(wish, from)
+    const port = await choosePort(options, from)
     try {
       return await start(port)
     } catch (error) {
-      if (wish.port || !saysTaken(error, port) || tries === TRIES) throw error
+      if (options.port || !isPortTaken(error, port) || tries === TRIES) throw error
       from = port + 1
     }
   }
 }
 
 /** Matches the API's error message, which may be anywhere in its last lines of output. */
-function saysTaken(error: unknown, port: number): boolean {
+function isPortTaken(error: unknown, port: number): boolean {
   return error instanceof LaunchError && error.message.includes(`PORT ${port} is taken`)
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LaunchError } from './launch-error.ts'
-import { say } from './say.ts'
+import { log } from './log.ts'
 import { libraryPath, unpackDebianPackage } from './servers/debian-package.ts'
 import { which } from './which.ts'
 
@@ -31,7 +31,7 @@ async function fromRegistry(cacheDir: string): Promise<string | null> {
   if (runs(wrapper)) return wrapper
   const module = resolvePackage('@sparticuz/chromium')
   if (!module) return null
-  say('unpacking Chromium for the browser tests (once)')
+  log('unpacking Chromium for the browser tests (once)')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const unpack = `import chromium, { inflate } from ${JSON.stringify(pathToFileURL(module).href)}
@@ -49,7 +49,7 @@ async function fromRegistry(cacheDir: string): Promise<string | null> {
 async function fromDebian(cacheDir: string): Promise<string | null> {
   const wrapper = join(cacheDir, 'debian-chromium.sh')
   if (runs(wrapper)) return wrapper
-  say('unpacking the Chromium package of Debian for the browser tests (once)')
+  log('unpacking the Chromium package of Debian for the browser tests (once)')
   const folder = await unpackDebianPackage('chromium', cacheDir).catch(() => null)
   if (!folder) return null
   writeWrapper(wrapper, join(folder, 'usr/lib/chromium/chromium'), libraryPath(folder), join(folder, 'usr/share/fonts'))

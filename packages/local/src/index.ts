@@ -1,7 +1,7 @@
 export { findChromium } from './chromium.ts'
 export type { CaughtMail } from './mail-catcher/caught-mails.ts'
 export { type MailCatcher, type MailCatcherOptions, startMailCatcher } from './mail-catcher/start-mail-catcher.ts'
-export { dataDir } from './places.ts'
+export { dataDir } from './paths.ts'
 export { prepareDatabase } from './prepare-database.ts'
 export type { Program } from './program.ts'
 export { type RunFile, readRunFile } from './run-file.ts'

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { rootDir } from './places.ts'
+import { rootDir } from './paths.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'launch-'))
 const pids: number[] = []
@@ -13,13 +13,13 @@ afterAll(() => {
   for (const pid of pids) kill(pid)
   rmSync(folder, { recursive: true })
 })
-const launcher = makeCheckout()
-const said = join(folder, 'status')
+const launcher = createCheckout()
+const statusFile = join(folder, 'status')
 
 test('stops the command gracefully when npm and its shell are killed', async () => {
   const shell = await launchFrom({ npm_lifecycle_event: 'start' })
   shell.kill('SIGKILL')
-  await expect.poll(lastWord, { timeout: 20_000 }).toBe('received SIGTERM')
+  await expect.poll(readStatus, { timeout: 20_000 }).toBe('received SIGTERM')
 })
 
 test('forwards a signal to the command', async () => {
@@ -27,35 +27,35 @@ test('forwards a signal to the command', async () => {
   const { launcherPid } = readPids()
   process.kill(launcherPid, 'SIGINT')
   await once(shell, 'exit')
-  expect(lastWord()).toBe('received SIGINT')
+  expect(readStatus()).toBe('received SIGINT')
 })
 
 /** Launches as npm does, through a shell that stays the parent. Resolves once the command runs. */
 async function launchFrom(env: Record<string, string>): Promise<ChildProcess> {
-  rmSync(said, { force: true })
+  rmSync(statusFile, { force: true })
   const { npm_lifecycle_event: _, ...own } = process.env
   const shell = spawn('sh', ['-c', `"${process.execPath}" "${launcher}" start; exit $?`], { env: { ...own, ...env } })
-  await expect.poll(lastWord, { timeout: 20_000 }).toMatch(/^running/)
+  await expect.poll(readStatus, { timeout: 20_000 }).toMatch(/^running/)
   const { launcherPid, commandPid } = readPids()
   pids.push(launcherPid, commandPid, shell.pid!)
   return shell
 }
 
 function readPids() {
-  const [, launcherPid, commandPid] = lastWord().split(' ').map(Number)
+  const [, launcherPid, commandPid] = readStatus().split(' ').map(Number)
   return { launcherPid: launcherPid!, commandPid: commandPid! }
 }
 
-function lastWord(): string {
+function readStatus(): string {
   try {
-    return readFileSync(said, 'utf8')
+    return readFileSync(statusFile, 'utf8')
   } catch {
     return ''
   }
 }
 
 /** A checkout with installed dependencies and a command that only records its signals. */
-function makeCheckout(): string {
+function createCheckout(): string {
   const local = join(folder, 'packages/local')
   for (const dir of [join(local, 'src'), join(folder, '.data'), join(folder, 'node_modules')]) {
     mkdirSync(dir, { recursive: true })

@@ -30,10 +30,10 @@ export function commandLifetime(interruptedCode: number): Lifetime {
       return started.finally(() => starting.delete(started))
     },
     onEnd: (stop) => stops.push(stop),
-    end: () => (ending ??= undo()),
+    end: () => (ending ??= stopAll()),
   }
 
-  async function undo() {
+  async function stopAll() {
     aborter.abort()
     await Promise.allSettled(starting)
     for (const stop of stops.reverse()) {

@@ -1,5 +1,5 @@
-import { onItsOwn, onProduct } from './commands/run-on-product.ts'
-import { explain } from './explain.ts'
+import { runOnProduct, runStandalone } from './commands/run-on-product.ts'
+import { formatError } from './format-error.ts'
 
 type Command = (args: string[]) => Promise<number>
 
@@ -10,12 +10,12 @@ const commands: Record<string, () => Promise<Command>> = {
   test: async () => (await import('./commands/test.ts')).test,
   check: async () => (await import('./commands/check.ts')).check,
   fix: async () => (await import('./commands/check.ts')).fix,
-  verify: async () => onProduct('worker/src/verify/main.ts'),
+  verify: async () => runOnProduct('worker/src/verify/main.ts'),
   audit: async () => renamed('audit', 'verify'),
-  storm: async () => onProduct('packages/storm/src/main.ts'),
-  'storm:payments': async () => onItsOwn('packages/storm/src/storm-payments.ts'),
-  'bench:bids': async () => onItsOwn('packages/storm/src/bench-bids.ts'),
-  'bench:live': async () => onItsOwn('packages/storm/src/bench-live.ts'),
+  storm: async () => runOnProduct('packages/storm/src/main.ts'),
+  'storm:payments': async () => runStandalone('packages/storm/src/storm-payments.ts'),
+  'bench:bids': async () => runStandalone('packages/storm/src/bench-bids.ts'),
+  'bench:live': async () => runStandalone('packages/storm/src/bench-live.ts'),
   'bench:pages': async () => (await import('./commands/bench-pages.ts')).benchPages,
 }
 
@@ -25,7 +25,7 @@ try {
   if (load) process.exit(await (await load())(args))
   console.error(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}`)
 } catch (error) {
-  console.error(`\n${explain(error)}`)
+  console.error(`\n${formatError(error)}`)
 }
 process.exit(1)
 

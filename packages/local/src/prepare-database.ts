@@ -4,7 +4,7 @@ import { LaunchError } from './launch-error.ts'
 
 /** Creates a missing database, migrates and seeds it. Returns the migrations that it ran. */
 export async function prepareDatabase(url: string): Promise<string[]> {
-  await createWhereMissing(url)
+  await createIfMissing(url)
   const migrations = await migrateToLatest(url)
   const { db, close } = connect(url, { max: 1 })
   try {
@@ -15,8 +15,8 @@ export async function prepareDatabase(url: string): Promise<string[]> {
   return migrations
 }
 
-async function createWhereMissing(url: string): Promise<void> {
-  const missing = await trouble(url)
+async function createIfMissing(url: string): Promise<void> {
+  const missing = await connectError(url)
   if (!missing) return
   if (missing.code !== '3D000') throw new LaunchError(`DATABASE_URL cannot be used: ${missing.message}`)
   const name = decodeURIComponent(new URL(url).pathname.slice(1))
@@ -25,7 +25,7 @@ async function createWhereMissing(url: string): Promise<void> {
   await withClient(server.href, (client) => client.query(`create database ${client.escapeIdentifier(name)}`))
 }
 
-async function trouble(url: string): Promise<{ code?: string; message: string } | null> {
+async function connectError(url: string): Promise<{ code?: string; message: string } | null> {
   try {
     await withClient(url, async () => {})
     return null

@@ -16,7 +16,7 @@ export function runningProcesses(): RunningProcess[] {
  * Identifies a process by its pid and start time, because pids are reused. Null if it has exited.
  * Without /proc it is the pid alone.
  */
-export function lifeOf(pid: number): string | null {
+export function processIdentity(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { lifeOf } from './process-table.ts'
+import { processIdentity } from './process-table.ts'
 import { createProgram, type Program, type ProgramOptions } from './program.ts'
 import { runningChild } from './servers/local-server.ts'
 
@@ -63,10 +63,10 @@ test('runs one process after repeated stops and starts', async () => {
 test('does not restart a stopped program', async () => {
   const program = create({ begin: sleeper, supervised: true })
   await program.start()
-  const life = lifeOf(program.pid()!)
+  const identity = processIdentity(program.pid()!)
   await program.stop()
   expect(program.pid()).toBeNull()
-  expect(life && lifeOf(Number.parseInt(life, 10))).not.toBe(life)
+  expect(identity && processIdentity(Number.parseInt(identity, 10))).not.toBe(identity)
 })
 
 test('does not restart a killed program without supervision', async () => {

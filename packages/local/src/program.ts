@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { say } from './say.ts'
+import { log } from './log.ts'
 import type { Running } from './servers/local-server.ts'
 
 /** A program that runs as a process, and as another process after a restart. */
@@ -25,8 +25,8 @@ export interface ProgramOptions {
   onChange?: () => void
 }
 
-const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 10_000
+const FIRST_BACKOFF_MS = 250
+const MAX_BACKOFF_MS = 10_000
 /** An exit after this uptime resets the backoff. */
 const STEADY_MS = 30_000
 
@@ -34,33 +34,33 @@ export function createProgram({ name, begin, supervised = false, onChange = () =
   let wanted = false
   let running: Running | null = null
   let beginning: Promise<void> | null = null
-  let pauseMs = FIRST_PAUSE_MS
+  let backoffMs = FIRST_BACKOFF_MS
 
-  const bringUp = async () => {
-    const life = await begin()
-    running = life
+  const launch = async () => {
+    const instance = await begin()
+    running = instance
     const since = performance.now()
     onChange()
-    void life.exited.then((how) => {
-      if (running !== life) return // it was stopped
+    void instance.exited.then((how) => {
+      if (running !== instance) return // it was stopped
       running = null
       onChange()
       if (!supervised) return
-      if (performance.now() - since > STEADY_MS) pauseMs = FIRST_PAUSE_MS
-      say(`${name} ${how}: restarting it`)
-      void bringBack()
+      if (performance.now() - since > STEADY_MS) backoffMs = FIRST_BACKOFF_MS
+      log(`${name} ${how}: restarting it`)
+      void restart()
     })
   }
 
-  const bringBack = async () => {
+  const restart = async () => {
     while (wanted && !running) {
-      await sleep(pauseMs)
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      await sleep(backoffMs)
+      backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS)
       if (!wanted) return
-      beginning = bringUp()
+      beginning = launch()
       await beginning.then(
-        () => say(`${name} is running again`),
-        (error: Error) => say(`${name} could not restart: ${error.message}`),
+        () => log(`${name} is running again`),
+        (error: Error) => log(`${name} could not restart: ${error.message}`),
       )
     }
   }
@@ -71,15 +71,15 @@ export function createProgram({ name, begin, supervised = false, onChange = () =
     url: () => running?.url ?? null,
     start: () => {
       wanted = true
-      beginning = bringUp()
+      beginning = launch()
       return beginning
     },
     stop: async () => {
       wanted = false
       await beginning?.catch(() => {})
-      const life = running
+      const instance = running
       running = null
-      await life?.stop()
+      await instance?.stop()
     },
     kill: (signal) => running?.kill(signal),
   }

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataDir } from './places.ts'
+import { dataDir } from './paths.ts'
 
 /** The addresses and process ids of a running product; null for parts that it did not start. */
 export interface RunFile {

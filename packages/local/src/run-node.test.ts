@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { rootDir } from './places.ts'
+import { rootDir } from './paths.ts'
 import { runNode } from './run-node.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'run-node-'))

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LaunchError } from './launch-error.ts'
-import { rootDir } from './places.ts'
+import { rootDir } from './paths.ts'
 import { type Running, runningChild } from './servers/local-server.ts'
 
 export interface NodeProgram {
@@ -47,8 +47,8 @@ export async function runNode(program: NodeProgram): Promise<Running> {
     return { ...running, url: await untilReady(child, running) }
   } catch (error) {
     await running.stop()
-    const said = logFile ? readFileSync(logFile).subarray(logStart).toString() : ''
-    throw new LaunchError(lastWords(said) || `${name} ${(error as Error).message}`)
+    const output = logFile ? readFileSync(logFile).subarray(logStart).toString() : ''
+    throw new LaunchError(plainLines(output) || `${name} ${(error as Error).message}`)
   }
 }
 
@@ -60,10 +60,10 @@ async function untilReady(child: ChildProcess, running: Omit<Running, 'url'>): P
   })
   const gone = running.exited.then((how) => Promise.reject(new Error(how)))
   gone.catch(() => {}) // it may also exit long after it was ready
-  const { promise: late, reject } = Promise.withResolvers<never>()
+  const { promise: timedOut, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`was not ready after ${READY_WITHIN_MS / 1000} s`)), READY_WITHIN_MS)
   try {
-    return await Promise.race([ready, gone, late])
+    return await Promise.race([ready, gone, timedOut])
   } finally {
     clearTimeout(timer)
   }
@@ -84,8 +84,8 @@ function openLog(path: string): number {
 }
 
 /** A failed start prints its reason as plain text after the JSON log lines. */
-function lastWords(said: string): string {
-  return said
+function plainLines(output: string): string {
+  return output
     .split('\n')
     .filter((line) => line.trim() && !line.startsWith('{'))
     .join('\n')

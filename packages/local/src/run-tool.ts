@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { rootDir } from './places.ts'
+import { rootDir } from './paths.ts'
 
 export interface ToolOptions {
   cwd?: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumLine, tallyTests } from './test-report.ts'
+import { summaryLine, tallyTests } from './test-report.ts'
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -22,5 +22,5 @@ test('counts a failed run without failed tests, or without a report, as one fail
 })
 
 test('formats the summary line', () => {
-  expect(sumLine({ passed: 512, failed: 0 })).toBe('512 passed, 0 failed')
+  expect(summaryLine({ passed: 512, failed: 0 })).toBe('512 passed, 0 failed')
 })

@@ -21,6 +21,6 @@ export function tallyTests(report: TestReport | null, exitCode: number): Tally {
 }
 
 /** The last line of every test run. It is machine-readable. */
-export function sumLine({ passed, failed }: Tally): string {
+export function summaryLine({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`
 }

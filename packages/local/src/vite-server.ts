@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { rootDir } from './places.ts'
+import { rootDir } from './paths.ts'
 import { type Running, runningChild } from './servers/local-server.ts'
 
 /** Starts Vite's development server with hot reload, which proxies calls to the API. */

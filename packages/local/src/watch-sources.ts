@@ -1,8 +1,8 @@
 import { globSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { rootDir } from './places.ts'
+import { log } from './log.ts'
+import { rootDir } from './paths.ts'
 import type { Program } from './program.ts'
-import { say } from './say.ts'
 
 /** One save often touches several files: they count as one change. */
 const SETTLE_MS = 200
@@ -54,7 +54,7 @@ function isAffected(program: Program, changed: string[], loaded = new Set<string
 }
 
 async function restartOne(program: Program): Promise<void> {
-  say(`restarting ${program.name}`)
+  log(`restarting ${program.name}`)
   await program.stop()
-  await program.start().catch((error: Error) => say(`${program.name} does not start: ${error.message}`))
+  await program.start().catch((error: Error) => log(`${program.name} does not start: ${error.message}`))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LaunchError } from './launch-error.ts'
-import { rootDir } from './places.ts'
+import { rootDir } from './paths.ts'
 import { runTool } from './run-tool.ts'
 
 const webDir = join(rootDir, 'web')

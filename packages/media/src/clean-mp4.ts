@@ -1,4 +1,4 @@
-import { type Allowance, isExceeded, newAllowance, take } from './parts-allowance.ts'
+import { createPartBudget, isExceeded, type PartBudget, takePart } from './part-budget.ts'
 
 /** One box of an MP4, as byte offsets of its start, its content and its end. */
 type Box = { type: string; at: number; contentAt: number; end: number }
@@ -22,20 +22,20 @@ const privateTypes = /^(uuid|udta|meta|free|skip)$/
  * same, because the tracks refer to byte offsets in the file.
  */
 export function cleanMp4(bytes: Buffer): Buffer | null {
-  const left = newAllowance()
-  const top = boxesIn(bytes, 0, bytes.length, left)
+  const budget = createPartBudget()
+  const top = boxesIn(bytes, 0, bytes.length, budget)
   if (!top || top.some((box) => !topTypes.test(box.type))) return null
   const [first] = top
   if (first?.type !== 'ftyp' || !brandsOf(bytes, first).some((brand) => videoBrand.test(brand))) return null
   const movie = top.find((box) => box.type === 'moov')
-  const tracks = (movie && childrenOf(bytes, movie, left)) ?? []
-  if (!tracks.some((track) => track.type === 'trak' && isPictures(bytes, track, left))) return null
+  const tracks = (movie && childrenOf(bytes, movie, budget)) ?? []
+  if (!tracks.some((track) => track.type === 'trak' && isVideoTrack(bytes, track, budget))) return null
   if (!top.some((box) => box.type === 'mdat')) return null
 
   const cleaned = Buffer.from(bytes)
-  const inTracks = tracks.flatMap((track) => (track.type === 'trak' ? (childrenOf(bytes, track, left) ?? []) : []))
+  const inTracks = tracks.flatMap((track) => (track.type === 'trak' ? (childrenOf(bytes, track, budget) ?? []) : []))
   // Boxes that were not inspected could contain anything.
-  if (isExceeded(left)) return null
+  if (isExceeded(budget)) return null
   for (const box of [...top, ...tracks, ...inTracks]) {
     if (!privateTypes.test(box.type)) continue
     cleaned.write('free', box.at + 4, 'latin1')
@@ -45,10 +45,10 @@ export function cleanMp4(bytes: Buffer): Buffer | null {
 }
 
 /** The boxes between two offsets; null if they do not fill the range exactly or are too many. */
-function boxesIn(bytes: Buffer, from: number, to: number, left: Allowance): Box[] | null {
+function boxesIn(bytes: Buffer, from: number, to: number, budget: PartBudget): Box[] | null {
   const boxes: Box[] = []
   for (let at = from; at < to; ) {
-    if (to - at < 8 || !take(left)) return null
+    if (to - at < 8 || !takePart(budget)) return null
     const short = bytes.readUInt32BE(at)
     const isLong = short === 1
     if (isLong && to - at < 16) return null
@@ -63,8 +63,8 @@ function boxesIn(bytes: Buffer, from: number, to: number, left: Allowance): Box[
   return boxes
 }
 
-function childrenOf(bytes: Buffer, { contentAt, end }: Box, left: Allowance): Box[] | null {
-  return boxesIn(bytes, contentAt, end, left)
+function childrenOf(bytes: Buffer, { contentAt, end }: Box, budget: PartBudget): Box[] | null {
+  return boxesIn(bytes, contentAt, end, budget)
 }
 
 /** The major and compatible brands; a version stands between them. The limit fits any real file. */
@@ -74,8 +74,8 @@ function brandsOf(bytes: Buffer, { contentAt, end }: Box): string[] {
 }
 
 /** The handler of a track's media names its type. */
-function isPictures(bytes: Buffer, track: Box, left: Allowance): boolean {
-  const media = childrenOf(bytes, track, left)?.find((box) => box.type === 'mdia')
-  const handler = media && childrenOf(bytes, media, left)?.find((box) => box.type === 'hdlr')
+function isVideoTrack(bytes: Buffer, track: Box, budget: PartBudget): boolean {
+  const media = childrenOf(bytes, track, budget)?.find((box) => box.type === 'mdia')
+  const handler = media && childrenOf(bytes, media, budget)?.find((box) => box.type === 'hdlr')
   return handler !== undefined && bytes.toString('latin1', handler.contentAt + 8, handler.contentAt + 12) === 'vide'
 }

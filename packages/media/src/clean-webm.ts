@@ -1,4 +1,4 @@
-import { type Allowance, newAllowance, take } from './parts-allowance.ts'
+import { createPartBudget, type PartBudget, takePart } from './part-budget.ts'
 
 /**
  * One element of a WebM or Matroska file. `end` is null for an element of unknown length, as live
@@ -33,14 +33,14 @@ const inCluster = new Set([0xe7, 0xa7, 0xab, 0xa3, 0xa0, 0xaf, 0x5854])
  * video track and its data, and no unknown elements.
  */
 export function cleanWebm(bytes: Buffer): Buffer | null {
-  const left = newAllowance()
+  const budget = createPartBudget()
   const header = elementAt(bytes, 0, bytes.length)
-  if (header?.id !== ids.header || header.end === null || !isKnownKind(bytes, header, left)) return null
+  if (header?.id !== ids.header || header.end === null || !isKnownKind(bytes, header, budget)) return null
   const segment = elementAt(bytes, header.end, bytes.length)
   if (segment?.id !== ids.segment || (segment.end ?? bytes.length) !== bytes.length) return null
-  const parts = elementsIn(bytes, segment.contentAt, bytes.length, left)
+  const parts = elementsIn(bytes, segment.contentAt, bytes.length, budget)
   if (!parts?.every(({ id }) => inSegment.has(id) || inCluster.has(id))) return null
-  if (!parts.some((part) => part.id === ids.tracks && hasPictures(bytes, part, left))) return null
+  if (!parts.some((part) => part.id === ids.tracks && hasVideoTrack(bytes, part, budget))) return null
   if (!parts.some((part) => part.id === ids.cluster)) return null
 
   const cleaned = Buffer.from(bytes)
@@ -48,26 +48,26 @@ export function cleanWebm(bytes: Buffer): Buffer | null {
   return cleaned
 }
 
-function isKnownKind(bytes: Buffer, header: Element, left: Allowance): boolean {
-  const kind = elementsIn(bytes, header.contentAt, header.end ?? 0, left)?.find(({ id }) => id === ids.docType)
+function isKnownKind(bytes: Buffer, header: Element, budget: PartBudget): boolean {
+  const kind = elementsIn(bytes, header.contentAt, header.end ?? 0, budget)?.find(({ id }) => id === ids.docType)
   return ['webm', 'matroska'].includes(bytes.toString('latin1', kind?.contentAt ?? 0, kind?.end ?? 0))
 }
 
-function hasPictures(bytes: Buffer, tracks: Element, left: Allowance): boolean {
+function hasVideoTrack(bytes: Buffer, tracks: Element, budget: PartBudget): boolean {
   if (tracks.end === null) return false
-  const entries = elementsIn(bytes, tracks.contentAt, tracks.end, left) ?? []
+  const entries = elementsIn(bytes, tracks.contentAt, tracks.end, budget) ?? []
   return entries.some((entry) => {
     if (entry.id !== ids.trackEntry || entry.end === null) return false
-    const type = elementsIn(bytes, entry.contentAt, entry.end, left)?.find(({ id }) => id === ids.trackType)
+    const type = elementsIn(bytes, entry.contentAt, entry.end, budget)?.find(({ id }) => id === ids.trackType)
     return type !== undefined && type.end === type.contentAt + 1 && bytes[type.contentAt] === 1
   })
 }
 
 /** The elements between two offsets; null if they do not fill the range exactly or are too many. */
-function elementsIn(bytes: Buffer, from: number, to: number, left: Allowance): Element[] | null {
+function elementsIn(bytes: Buffer, from: number, to: number, budget: PartBudget): Element[] | null {
   const elements: Element[] = []
   for (let at = from; at < to; ) {
-    const element = take(left) ? elementAt(bytes, at, to) : null
+    const element = takePart(budget) ? elementAt(bytes, at, to) : null
     // Only a cluster may have an unknown length: its content is read as its siblings.
     if (!element || (element.end === null && element.id !== ids.cluster)) return null
     elements.push(element)

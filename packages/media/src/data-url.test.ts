@@ -10,9 +10,9 @@ describe('a data URL', () => {
   })
 
   it('accepts content up to the size limit and refuses one byte more', () => {
-    for (const most of [9, 10, 11]) {
-      expect(decodeDataUrl(dataUrl(Buffer.alloc(most)), most)).toEqual(Buffer.alloc(most))
-      expect(decodeDataUrl(dataUrl(Buffer.alloc(most + 1)), most)).toEqual({ refused: 'PAYLOAD_TOO_LARGE' })
+    for (const maxBytes of [9, 10, 11]) {
+      expect(decodeDataUrl(dataUrl(Buffer.alloc(maxBytes)), maxBytes)).toEqual(Buffer.alloc(maxBytes))
+      expect(decodeDataUrl(dataUrl(Buffer.alloc(maxBytes + 1)), maxBytes)).toEqual({ refused: 'PAYLOAD_TOO_LARGE' })
     }
   })
 

@@ -9,14 +9,14 @@ export const imageWidths = { large: 1600, variants: [480, 960] } as const
  * Against decompression bombs: a 600 kB PNG can claim a gigabyte of pixels. No real photo of at
  * most 5 MB has more pixels than this.
  */
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 /**
  * The pixels of a phone camera. The limit for avatars, and for AVIF, which is slow to decode
  * whatever its size in bytes.
  */
 export const PHONE_PIXELS = 4096 * 4096
 /** A single row of 40 million pixels is within the pixel limit but takes seconds to decode. */
-const LONGEST_SIDE = 20_000
+const MAX_SIDE = 20_000
 const WEBP = { quality: 80, effort: 3 } as const
 
 export type EncodedImage = { large: Buffer; variants: { width: number; bytes: Buffer }[] }
@@ -25,13 +25,13 @@ export type EncodedImage = { large: Buffer; variants: { width: number; bytes: Bu
  * Checks an uploaded image and re-encodes it: first frame, upright, sRGB, without metadata (phones
  * record the location). The header is checked before anything is decoded.
  */
-export async function encodeImage(bytes: Buffer, mostPixels = MOST_PIXELS): Promise<EncodedImage | Refused> {
+export async function encodeImage(bytes: Buffer, maxPixels = MAX_PIXELS): Promise<EncodedImage | Refused> {
   const kind = imageKind(bytes)
   if (kind === null) return { refused: 'UNSUPPORTED_MEDIA_TYPE' }
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    const most = kind === 'avif' ? Math.min(mostPixels, PHONE_PIXELS) : mostPixels
-    if (width * height > most || Math.max(width, height) > LONGEST_SIDE) return { refused: 'PAYLOAD_TOO_LARGE' }
+    const limit = kind === 'avif' ? Math.min(maxPixels, PHONE_PIXELS) : maxPixels
+    if (width * height > limit || Math.max(width, height) > MAX_SIDE) return { refused: 'PAYLOAD_TOO_LARGE' }
     return await encode(bytes)
   } catch {
     // Truncated, damaged, or too slow to decode within the timeout.
@@ -41,7 +41,7 @@ export async function encodeImage(bytes: Buffer, mostPixels = MOST_PIXELS): Prom
 
 /** Decodes once and creates the three sizes from the pixels. */
 async function encode(bytes: Buffer): Promise<EncodedImage> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: 10 })
     .autoOrient()
     .resize({ width: imageWidths.large, height: imageWidths.large, fit: 'inside', withoutEnlargement: true })

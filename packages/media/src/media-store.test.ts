@@ -10,13 +10,13 @@ import type { MediaSettings } from './media-settings.ts'
 import { createMediaStore, type MediaStore, type StoredFile } from './media-store.ts'
 import { openDisk } from './open-disk.ts'
 import { clip } from './testing/clip.ts'
-import { openStorage, type Storage } from './testing/storage.ts'
+import { createTestStorage, type TestStorage } from './testing/create-test-storage.ts'
 
 describe.each(['fs', 's3'] as const)('in a store with the driver %s', (driver) => {
-  let storage: Storage
+  let storage: TestStorage
   let store: MediaStore
   beforeAll(async () => {
-    storage = await openStorage(driver)
+    storage = await createTestStorage(driver)
     store = createMediaStore(storage.settings)
   })
   afterAll(() => storage.close())
@@ -180,17 +180,17 @@ describe.each(['fs', 's3'] as const)('in a store with the driver %s', (driver) =
 })
 
 it('rate-limits an owner with many uploads, and delays another owner by at most one of them', async () => {
-  const storage = await openStorage('fs')
+  const storage = await createTestStorage('fs')
   const store = createMediaStore(storage.settings)
   const flood = await Promise.all(Array.from({ length: 8 }, (_, i) => photo(600 + i, 600)))
   const ended: string[] = []
-  const bring = async (bytes: Buffer, owner: string) => {
+  const upload = async (bytes: Buffer, owner: string) => {
     const answer = await store.storeImage(bytes, owner)
     if (typeof answer === 'string') ended.push(owner)
     return answer
   }
   const innocent = await photo(20, 20)
-  const answers = await Promise.all([...flood.map((bytes) => bring(bytes, 'flood')), bring(innocent, 'giulia')])
+  const answers = await Promise.all([...flood.map((bytes) => upload(bytes, 'flood')), upload(innocent, 'giulia')])
   expect(answers.filter((answer) => typeof answer !== 'string')).toEqual(
     Array.from({ length: 4 }, () => ({ refused: 'RATE_LIMITED' })),
   )
@@ -200,7 +200,7 @@ it('rate-limits an owner with many uploads, and delays another owner by at most 
 
 describe('refuses an upload and leaves no partial files when the storage is full:', () => {
   it('a full disk, which accepts the upload once it has space', async () => {
-    const storage = await openStorage('fs')
+    const storage = await createTestStorage('fs')
     const dir = storage.settings.driver === 'fs' ? storage.settings.dir : ''
     const store = createMediaStore(storage.settings)
     const bytes = await photo(20, 20)
@@ -213,7 +213,7 @@ describe('refuses an upload and leaves no partial files when the storage is full
   })
 
   it('a full bucket', async () => {
-    const full = await answering(507)
+    const full = await createBucketAnswering(507)
     expect(await createMediaStore(full.settings).storeVideo(clip.mp4, 'giulia')).toEqual({ refused: 'STORAGE_FULL' })
     full.close()
   })
@@ -222,7 +222,7 @@ describe('refuses an upload and leaves no partial files when the storage is full
 describe('answers UNAVAILABLE to writes and reads when the storage is unreachable:', () => {
   it.each([
     ['refused connections', async () => ({ settings: s3At('http://127.0.0.1:1'), close: () => {} })],
-    ['server errors', () => answering(503)],
+    ['server errors', () => createBucketAnswering(503)],
   ])('%s', async (_what, open) => {
     const away = await open()
     const store = createMediaStore(away.settings)
@@ -232,14 +232,14 @@ describe('answers UNAVAILABLE to writes and reads when the storage is unreachabl
   })
 
   it('but throws when the storage denies access', async () => {
-    const closed = await answering(403)
+    const closed = await createBucketAnswering(403)
     await expect(createMediaStore(closed.settings).storeVideo(clip.mp4, 'giulia')).rejects.toThrow()
     closed.close()
   })
 })
 
 /** An empty bucket that answers every write with one status. */
-async function answering(status: number): Promise<{ settings: MediaSettings; close: () => void }> {
+async function createBucketAnswering(status: number): Promise<{ settings: MediaSettings; close: () => void }> {
   const server = createServer((request, response) => {
     const isNothing = request.method === 'HEAD' && status === 507
     response.writeHead(isNothing ? 404 : status).end()

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
-import { MOST_BYTES } from './data-url.ts'
+import { MAX_BYTES } from './data-url.ts'
 import { encodeImage, PHONE_PIXELS } from './encode-image.ts'
 import { encodeVideo, videoExtension } from './encode-video.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { imageKind } from './image-kind.ts'
 import type { MediaSettings } from './media-settings.ts'
 import { openDisk } from './open-disk.ts'
-import { type ByteRange, partOf } from './part-of.ts'
+import { type ByteRange, readRange } from './read-range.ts'
 import type { Refused } from './refusal.ts'
 import { storageFailure } from './storage-failure.ts'
-import { createSweep, removeUpload, type Sweep, timeOf, UNUSED_MS } from './sweep.ts'
-import { createTurns } from './take-turns.ts'
+import { createSweep, readModifiedAt, removeUpload, type Sweep, UNUSED_MS } from './sweep.ts'
 
 /**
  * Stored files are named after the hash of the upload, so repeating an upload costs nothing and
@@ -45,22 +45,24 @@ export type StoredFile = {
  * Decoding takes memory and CPU that bids need: a process handles one upload at a time, and at most
  * 150 MB wait.
  */
-const waitingUploads = { mostOfOne: 3, most: 30 }
+const queueLimits = { maxPerOwner: 3, maxTotal: 30 }
 
 export function createMediaStore(settings: MediaSettings): MediaStore {
   const disk = openDisk(settings)
-  const turns = createTurns(waitingUploads)
-  const underWay = new Map<string, Promise<string | Refused>>()
+  const fairQueue = createFairQueue(queueLimits)
+  const inProgress = new Map<string, Promise<string | Refused>>()
 
-  const store = (bytes: Buffer, owner: string, wanted = kindOf(bytes), mostPixels?: number) => {
-    if (bytes.length > MOST_BYTES) return Promise.resolve<Refused>({ refused: 'PAYLOAD_TOO_LARGE' })
-    if (wanted !== kindOf(bytes)) return Promise.resolve<Refused>({ refused: 'UNSUPPORTED_MEDIA_TYPE' })
+  const store = (bytes: Buffer, owner: string, kind = kindOf(bytes), maxPixels?: number) => {
+    if (bytes.length > MAX_BYTES) return Promise.resolve<Refused>({ refused: 'PAYLOAD_TOO_LARGE' })
+    if (kind !== kindOf(bytes)) return Promise.resolve<Refused>({ refused: 'UNSUPPORTED_MEDIA_TYPE' })
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    const same = underWay.get(hash)
+    const same = inProgress.get(hash)
     if (same) return same
-    const encode = () => (wanted === 'image' ? toImageFiles(hash, bytes, mostPixels) : toVideoFile(hash, bytes))
-    const stored = keepOnce(disk, { hash, bytes }, () => turns(owner, encode)).finally(() => underWay.delete(hash))
-    underWay.set(hash, stored)
+    const encode = () => (kind === 'image' ? toImageFiles(hash, bytes, maxPixels) : toVideoFile(hash, bytes))
+    const stored = storeOnce(disk, { hash, bytes }, () => fairQueue(owner, encode)).finally(() =>
+      inProgress.delete(hash),
+    )
+    inProgress.set(hash, stored)
     return stored
   }
   return {
@@ -82,8 +84,8 @@ function kindOf(bytes: Buffer): 'image' | 'video' {
 /** A stored file of an upload. */
 type File = { name: string; bytes: Buffer }
 
-async function toImageFiles(hash: string, bytes: Buffer, mostPixels?: number): Promise<File[] | Refused> {
-  const image = await encodeImage(bytes, mostPixels)
+async function toImageFiles(hash: string, bytes: Buffer, maxPixels?: number): Promise<File[] | Refused> {
+  const image = await encodeImage(bytes, maxPixels)
   if ('refused' in image) return image
   const variants = image.variants.map(({ width, bytes }) => ({ name: `${hash}-${width}.webp`, bytes }))
   return [...variants, { name: `${hash}.webp`, bytes: image.large }]
@@ -100,16 +102,16 @@ async function toVideoFile(hash: string, bytes: Buffer): Promise<File[] | Refuse
  * never overwritten, because their address is immutable. A repeated upload renews the marker, so
  * that no sweep deletes the files before something refers to them.
  */
-async function keepOnce(
+async function storeOnce(
   opening: Promise<Disk>,
   { hash, bytes }: { hash: string; bytes: Buffer },
   encode: () => Promise<File[] | Refused>,
 ): Promise<string | Refused> {
   const disk = await opening
-  const mark = `${hash}.stored`
+  const marker = `${hash}.stored`
   const written: string[] = []
   try {
-    const markedAt = await timeOf(disk, mark)
+    const markedAt = await readModifiedAt(disk, marker)
     if (markedAt === null) {
       const files = await encode()
       if ('refused' in files) return files
@@ -118,11 +120,11 @@ async function keepOnce(
         await disk.put(name, bytes)
       }
     }
-    if (markedAt === null || markedAt < Date.now() - UNUSED_MS / 2) await disk.put(mark, Buffer.alloc(0))
+    if (markedAt === null || markedAt < Date.now() - UNUSED_MS / 2) await disk.put(marker, Buffer.alloc(0))
     return `/media/${hash}.${kindOf(bytes) === 'image' ? 'webp' : videoExtension(bytes)}`
   } catch (error) {
     // Another node may have stored the same upload completely in the meantime.
-    const isWhole = await disk.exists(mark).catch(() => true)
+    const isWhole = await disk.exists(marker).catch(() => true)
     if (!isWhole) for (const name of written) await disk.delete(name).catch(() => {})
     const failure = storageFailure(error)
     if (failure === 'full') return { refused: 'STORAGE_FULL' }
@@ -147,7 +149,7 @@ async function read(opening: Promise<Disk>, name: string): Promise<StoredFile | 
       contentType: contentTypes[extension],
       open: async (range) => {
         const stream = await disk.getStream(name)
-        return range ? partOf(stream, range) : stream
+        return range ? readRange(stream, range) : stream
       },
     }
   } catch (error) {

@@ -5,18 +5,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMediaStore, type MediaStore } from './media-store.ts'
 import { openDisk } from './open-disk.ts'
 import { clip } from './testing/clip.ts'
-import { openStorage, type Storage } from './testing/storage.ts'
+import { createTestStorage, type TestStorage } from './testing/create-test-storage.ts'
 
-const house = 'our platform'
+const platformId = 'our platform'
 const dayMs = 24 * 3_600_000
-let storage: Storage | undefined
+let storage: TestStorage | undefined
 afterEach(async () => {
   vi.useRealTimers()
   await storage?.close()
 })
 
 async function open(driver: 'fs' | 's3'): Promise<{ store: MediaStore; names: () => Promise<string[]>; dir: string }> {
-  storage = await openStorage(driver)
+  storage = await createTestStorage(driver)
   const { settings } = storage
   const names = async () => {
     const { objects } = await (await openDisk(settings)).listAll('/')
@@ -25,27 +25,27 @@ async function open(driver: 'fs' | 's3'): Promise<{ store: MediaStore; names: ()
   return { store: createMediaStore(settings), names, dir: settings.driver === 'fs' ? settings.dir : '' }
 }
 
-const keepPicture = async (store: MediaStore, width = 8) => {
+const storePicture = async (store: MediaStore, width = 8) => {
   const picture = await sharp({ create: { width, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
   return { picture, address: String(await store.storeImage(picture, 'giulia')) }
 }
-const sweepOf = (store: MediaStore, used: string[] = [], of = house) =>
-  store.sweep({ house: of, inUse: async (addresses) => new Set(addresses.filter((each) => used.includes(each))) })
-const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + dayMs + 60_000 })
+const runSweep = (store: MediaStore, used: string[] = [], of = platformId) =>
+  store.sweep({ platformId: of, inUse: async (addresses) => new Set(addresses.filter((each) => used.includes(each))) })
+const advanceOneDay = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + dayMs + 60_000 })
 
 describe.each(['fs', 's3'] as const)('a sweep of a store with the driver %s', (driver) => {
   it('deletes all files of an unreferenced upload once it is a day old', async () => {
     const { store, names } = await open(driver)
-    const [used, unused] = [(await keepPicture(store)).address, (await keepPicture(store, 9)).address]
+    const [used, unused] = [(await storePicture(store)).address, (await storePicture(store, 9)).address]
     await store.storeVideo(clip.mp4, 'giulia')
     const usedVideo = String(await store.storeVideo(clip.webm, 'giulia'))
     const before = await names()
-    expect(await sweepOf(store)).toBe(0)
+    expect(await runSweep(store)).toBe(0)
     expect(await names()).toEqual([...before, 'platform'])
-    later()
-    expect(await sweepOf(store, [used, usedVideo])).toBe(2)
+    advanceOneDay()
+    expect(await runSweep(store, [used, usedVideo])).toBe(2)
     const hashOf = (address: string) => address.slice('/media/'.length).split('.')[0]!
     const kept = ['-480.webp', '-960.webp', '.stored', '.webp'].map((ending) => hashOf(used) + ending)
     expect(await names()).toEqual(
@@ -56,11 +56,11 @@ describe.each(['fs', 's3'] as const)('a sweep of a store with the driver %s', (d
 
   it('deletes nothing in the store of another platform', async () => {
     const { store, names } = await open(driver)
-    await sweepOf(store, [], 'another platform')
-    await keepPicture(store)
+    await runSweep(store, [], 'another platform')
+    await storePicture(store)
     const before = await names()
-    later()
-    await expect(sweepOf(store)).rejects.toThrow('another platform')
+    advanceOneDay()
+    await expect(runSweep(store)).rejects.toThrow('another platform')
     expect(await names()).toEqual(before)
   })
 })
@@ -73,10 +73,10 @@ describe('a sweep of a folder', () => {
 
   it('keeps an old upload that is uploaded again before anything refers to it', async () => {
     const { store, dir, names } = await open('fs')
-    const { picture, address } = await keepPicture(store)
+    const { picture, address } = await storePicture(store)
     await age(dir, 3)
     expect(await store.storeImage(picture, 'marco')).toBe(address)
-    expect(await sweepOf(store)).toBe(0)
+    expect(await runSweep(store)).toBe(0)
     expect(await names()).toHaveLength(5)
   })
 
@@ -85,14 +85,14 @@ describe('a sweep of a folder', () => {
     await writeFile(join(dir, `${'0'.repeat(32)}-480.webp`), 'half')
     await writeFile(join(dir, 'notes.txt'), 'by hand')
     await age(dir, 2)
-    expect(await sweepOf(store)).toBe(1)
+    expect(await runSweep(store)).toBe(1)
     expect(await names()).toEqual(['platform', 'notes.txt'])
   })
 })
 
 it.each(['fs', 's3'] as const)('stores a removed upload again with the driver %s', async (driver) => {
   const { store, names } = await open(driver)
-  const { picture, address } = await keepPicture(store)
+  const { picture, address } = await storePicture(store)
   await store.remove(address)
   expect(await names()).toEqual([])
   await store.remove('https://example.com/picture.png')

@@ -6,17 +6,17 @@ export type Sweep = {
    * The id of the platform that owns the store. The first sweep writes it to the store; a sweep of
    * another platform deletes nothing there.
    */
-  house: string
+  platformId: string
   /** Returns the referenced ones of the given addresses. */
   inUse: (addresses: readonly string[]) => Promise<Set<string>>
 }
 
 /** Grace period: an upload is referenced within seconds, and never deleted before this age. */
 export const UNUSED_MS = 24 * 3_600_000
-const MOST_REMOVED = 1_000
-const MOST_PAGES = 20
-const UPLOADS_PER_QUESTION = 1_000
-const HOUSE_FILE = 'platform'
+const MAX_REMOVED = 1_000
+const MAX_PAGES = 20
+const UPLOADS_PER_QUERY = 1_000
+const PLATFORM_FILE = 'platform'
 
 const endings = { images: ['.webp', '-480.webp', '-960.webp'], videos: ['.mp4', '.webm'] } as const
 const STORED = /^([0-9a-f]{32})(?:(?:-480|-960)?\.webp|\.mp4|\.webm|\.stored)$/
@@ -28,20 +28,20 @@ const STORED = /^([0-9a-f]{32})(?:(?:-480|-960)?\.webp|\.mp4|\.webm|\.stored)$/
  */
 export function createSweep(opening: Promise<Disk>): (sweep: Sweep) => Promise<number> {
   let from: string | undefined
-  return async ({ house, inUse }) => {
+  return async ({ platformId, inUse }) => {
     const disk = await opening
-    await checkHouse(disk, house)
+    await checkPlatform(disk, platformId)
     let removed = 0
-    for (let page = 0; page < MOST_PAGES; page++) {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const at = from
       // Reset first, so that a token the store no longer accepts is not sent twice.
       from = undefined
       const { objects, paginationToken } = await disk.listAll('/', at === undefined ? {} : { paginationToken: at })
       const hashes = hashesOf(Array.from(objects, ({ name }) => name))
-      for (let i = 0; i < hashes.length; i += UPLOADS_PER_QUESTION) {
-        for (const hash of await unusedOf(hashes.slice(i, i + UPLOADS_PER_QUESTION), inUse)) {
+      for (let i = 0; i < hashes.length; i += UPLOADS_PER_QUERY) {
+        for (const hash of await findUnused(hashes.slice(i, i + UPLOADS_PER_QUERY), inUse)) {
           if (await removeIfOld(disk, hash)) removed++
-          if (removed < MOST_REMOVED) continue
+          if (removed < MAX_REMOVED) continue
           from = at
           return removed
         }
@@ -61,7 +61,7 @@ export async function removeUpload(disk: Disk, address: string): Promise<void> {
 }
 
 /** The modification time of a file in epoch ms; null if it does not exist. */
-export async function timeOf(disk: Disk, name: string): Promise<number | null> {
+export async function readModifiedAt(disk: Disk, name: string): Promise<number | null> {
   try {
     return (await disk.getMetaData(name)).lastModified.getTime()
   } catch (error) {
@@ -70,17 +70,17 @@ export async function timeOf(disk: Disk, name: string): Promise<number | null> {
   }
 }
 
-async function checkHouse(disk: Disk, house: string): Promise<void> {
-  if (!(await disk.exists(HOUSE_FILE))) await disk.put(HOUSE_FILE, house)
-  const owner = await disk.get(HOUSE_FILE)
-  if (owner !== house) throw new Error(`the media store belongs to another platform: ${owner}`)
+async function checkPlatform(disk: Disk, platformId: string): Promise<void> {
+  if (!(await disk.exists(PLATFORM_FILE))) await disk.put(PLATFORM_FILE, platformId)
+  const owner = await disk.get(PLATFORM_FILE)
+  if (owner !== platformId) throw new Error(`the media store belongs to another platform: ${owner}`)
 }
 
 function hashesOf(names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => STORED.exec(name)?.[1] ?? []))]
 }
 
-async function unusedOf(hashes: readonly string[], inUse: Sweep['inUse']): Promise<string[]> {
+async function findUnused(hashes: readonly string[], inUse: Sweep['inUse']): Promise<string[]> {
   const addresses = (hash: string) => ['.webp', ...endings.videos].map((ending) => `/media/${hash}${ending}`)
   const used = await inUse(hashes.flatMap(addresses))
   return hashes.filter((hash) => !addresses(hash).some((address) => used.has(address)))
@@ -89,9 +89,9 @@ async function unusedOf(hashes: readonly string[], inUse: Sweep['inUse']): Promi
 /** Without a marker (an interrupted upload) the age of its files counts. */
 async function removeIfOld(disk: Disk, hash: string): Promise<boolean> {
   for (const ending of ['.stored', ...endings.images, ...endings.videos]) {
-    const keptAt = await timeOf(disk, hash + ending)
-    if (keptAt === null) continue
-    if (keptAt > Date.now() - UNUSED_MS) return false
+    const storedAt = await readModifiedAt(disk, hash + ending)
+    if (storedAt === null) continue
+    if (storedAt > Date.now() - UNUSED_MS) return false
     await removeUpload(disk, `/media/${hash}.webp`)
     return true
   }

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createUser, type NewUser } from './create-user.ts'
-import { ensureAdmin, makeFirstAdmin } from './ensure-admin.ts'
+import { createFirstAdmin, ensureAdmin } from './ensure-admin.ts'
 import { findByLogin } from './find-by-login.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -15,8 +15,8 @@ const admin = { username: 'capo', email: 'capo@example.it', password: 'segreto1'
 
 test('leaves setup open without a configured admin until the first one is created once', async () => {
   expect(await ensureAdmin(database, null)).toEqual({ kind: 'open' })
-  const made = await Promise.all(Array.from({ length: 20 }, () => makeFirstAdmin(database)))
-  expect(made.filter((each) => each !== null)).toEqual([{ username: 'admin', password: expect.any(String) }])
+  const created = await Promise.all(Array.from({ length: 20 }, () => createFirstAdmin(database)))
+  expect(created.filter((each) => each !== null)).toEqual([{ username: 'admin', password: expect.any(String) }])
   expect(await ensureAdmin(database, null)).toEqual({ kind: 'others' })
 })
 
@@ -36,8 +36,8 @@ test('does not promote an ordinary account with the configured name', async () =
 })
 
 test('creates an account with welcome credits, a hashed password and a referral code', async () => {
-  const made = await createUser(database, person('Anna'))
-  expect(made).toMatchObject({ username: 'Anna', credits: 10, is_admin: false, email_verified: false })
+  const created = await createUser(database, person('Anna'))
+  expect(created).toMatchObject({ username: 'Anna', credits: 10, is_admin: false, email_verified: false })
   const kept = await findByLogin(database.db, 'anna')
   expect(kept).toMatchObject({ credits: 10, referral_code: expect.stringMatching(/^[A-Z0-9]{8}$/) })
   expect(kept?.password_hash).toMatch(/^\$argon2id\$/)
@@ -49,12 +49,12 @@ test('creates an account with welcome credits, a hashed password and a referral 
 test('queues one confirmation mail per registration, and none for verified or demo users', async () => {
   const mails = () => database.db.selectFrom('outbox').select(['kind', 'user_id', 'data']).orderBy('id').execute()
   const before = await mails()
-  const made = await createUser(database, person('conferma'))
-  if ('refused' in made) throw new Error('conferma was refused')
+  const created = await createUser(database, person('conferma'))
+  if ('refused' in created) throw new Error('conferma was refused')
   await createUser(database, person('conferma'))
   await createUser(database, { ...person('verificata'), emailVerified: true })
   await createUser(database, { ...person('recita'), demo: true })
-  expect((await mails()).slice(before.length)).toEqual([{ kind: 'mail-verify', user_id: made.id, data: {} }])
+  expect((await mails()).slice(before.length)).toEqual([{ kind: 'mail-verify', user_id: created.id, data: {} }])
 })
 
 test('refuses usernames and e-mails that differ only in case', async () => {
@@ -75,8 +75,8 @@ test('creates one account with one welcome bonus from twenty concurrent equal re
 
 test('grants the welcome bonus once per mailbox for concurrent plus-tagged registrations', async () => {
   const tagged = Array.from({ length: 6 }, (_, i) => ({ ...person(`dario${i}`), email: `Dario+${i}@example.it` }))
-  const made = await Promise.all(tagged.map((each) => createUser(database, each)))
-  const credits = made.map((each) => ('id' in each ? each.credits : 0)).toSorted((a, b) => a - b)
+  const created = await Promise.all(tagged.map((each) => createUser(database, each)))
+  const credits = created.map((each) => ('id' in each ? each.credits : 0)).toSorted((a, b) => a - b)
   expect(credits).toEqual([0, 0, 0, 0, 0, 10])
   const keys = await database.db.selectFrom('ledger').select('key').where('key', 'like', 'welcome:%').execute()
   expect(JSON.stringify(keys)).not.toContain('dario')

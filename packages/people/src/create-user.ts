@@ -63,11 +63,11 @@ export async function addUser(db: Db, person: NewUser, passwordHash: string): Pr
   // No mail above the mailbox's limit: the user can request one later.
   if (!person.emailVerified && !person.demo)
     await writeLinkMail(db, user, { kind: 'mail-verify', key: `verify:${user.id}:registration` })
-  const welcomed = await welcome(db, user.id, folded)
+  const welcomeCredits = await postWelcomeCredits(db, user.id, folded)
   // A mailbox that had welcome credits before (another plus-tag) does not count as a referral.
-  const isNew = welcomed > 0
+  const isNew = welcomeCredits > 0
   const rewarded = isNew && person.invitation ? await acceptInvitation(db, user, person.invitation) : []
-  const credits = rewarded.find(({ userId }) => userId === user.id)?.credits ?? user.credits + welcomed
+  const credits = rewarded.find(({ userId }) => userId === user.id)?.credits ?? user.credits + welcomeCredits
   return { ...user, credits, rewarded }
 }
 
@@ -80,7 +80,7 @@ type UserValues = Omit<Insertable<Users>, 'referral_code'>
 /** Returns undefined if the username or the e-mail is taken. */
 async function insertUser(db: Db, values: UserValues): Promise<UserRow | undefined> {
   for (;;) {
-    const referralCode = makeReferralCode()
+    const referralCode = generateReferralCode()
     const user = await insertValues(db, values, referralCode)
     if (user || !(await isReferralCode(db, referralCode))) return user
   }
@@ -108,7 +108,7 @@ async function takenBy(db: Db, keys: { username_key: string; email_key: string }
   return { refused: isName ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN' }
 }
 
-async function welcome(db: Db, userId: number, folded: string): Promise<number> {
+async function postWelcomeCredits(db: Db, userId: number, folded: string): Promise<number> {
   // A hash, because the ledger is permanent and a closed account must leave no e-mail behind.
   const key = `welcome:${mailboxHash(folded)}`
   const entry = { userId, type: 'bonus', amount: WELCOME_CREDITS, key, description: 'Bonus di benvenuto' } as const
@@ -122,7 +122,7 @@ async function isReferralCode(db: Db, code: string): Promise<boolean> {
 }
 
 /** Eight letters and digits that are not confused when read aloud. */
-function makeReferralCode(): string {
+function generateReferralCode(): string {
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

@@ -1,7 +1,7 @@
 import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
 import { sql } from 'kysely'
-import { earnsFirstPurchase } from './earns-first-purchase.ts'
-import { countReferral } from './invitation.ts'
+import { earnsFirstPurchaseBonus } from './earns-first-purchase-bonus.ts'
+import { incrementReferralCount } from './invitation.ts'
 import { type Balance, lockReferral, payBonuses, type ReferralRow } from './referral-bonuses.ts'
 
 export type ReferralDecision = { adminId: number /** Public id. */; referralId: string }
@@ -26,8 +26,8 @@ export function releaseReferral(database: Database, decision: ReferralDecision):
       .select('first_purchase_bonus')
       .where('id', '=', referral.referred_user_id)
       .executeTakeFirstOrThrow()
-    const hasBought = friend.first_purchase_bonus && (await earnsFirstPurchase(db, referral))
-    await countReferral(db, referral.referrer_id)
+    const hasBought = friend.first_purchase_bonus && (await earnsFirstPurchaseBonus(db, referral))
+    await incrementReferralCount(db, referral.referrer_id)
     const bonuses = ['friend', 'referrer', ...(hasBought ? (['firstPurchase'] as const) : [])] as const
     const rewarded = await payBonuses(db, referral, bonuses)
     return {
@@ -64,15 +64,15 @@ async function decide(
       adminId,
       action,
       target: { kind: 'referral', id: referralId },
-      before: toldOf(referral),
-      after: toldOf(after),
+      before: auditedFields(referral),
+      after: auditedFields(after),
     })
     return { rewarded: changed.rewarded }
   })
 }
 
 /** The fields of a referral that a decision can change. */
-function toldOf({ status, registration_bonus_given, first_purchase_bonus_given, completed_at }: ReferralRow) {
+function auditedFields({ status, registration_bonus_given, first_purchase_bonus_given, completed_at }: ReferralRow) {
   return {
     status,
     registrationBonusGiven: registration_bonus_given,

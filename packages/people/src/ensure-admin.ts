@@ -20,7 +20,7 @@ const ADMIN_LOCK = 7_010_002
  * password is reset, and an ordinary account with that name is not promoted (`taken`).
  */
 export async function ensureAdmin(database: Database, configured: Account | null): Promise<AdminState> {
-  return await oneAtATime(database, async (db) => {
+  return await withAdminLock(database, async (db) => {
     if (!configured) return { kind: (await hasAdmin(db)) ? 'others' : 'open' }
     const { username } = configured
     const person = await db
@@ -29,14 +29,14 @@ export async function ensureAdmin(database: Database, configured: Account | null
       .where('username_key', '=', username.toLowerCase())
       .executeTakeFirst()
     if (person) return { kind: person.is_admin ? 'exists' : 'taken', username }
-    const made = await addAdmin(db, configured)
-    return { kind: made ? 'made' : 'taken', username }
+    const created = await addAdmin(db, configured)
+    return { kind: created ? 'made' : 'taken', username }
   })
 }
 
 /** Creates the first admin with a generated password, shown once; null if an admin exists. */
-export async function makeFirstAdmin(database: Database): Promise<{ username: string; password: string } | null> {
-  return await oneAtATime(database, async (db) => {
+export async function createFirstAdmin(database: Database): Promise<{ username: string; password: string } | null> {
+  return await withAdminLock(database, async (db) => {
     if (await hasAdmin(db)) return null
     const password = randomBytes(12).toString('base64url')
     for (let attempt = 1; ; attempt++) {
@@ -59,7 +59,7 @@ async function addAdmin(db: Db, account: Account): Promise<boolean> {
 }
 
 /** Serializes concurrent starts and setup requests, so that only one admin is created. */
-function oneAtATime<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+function withAdminLock<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
   return transaction(database.pool, async ({ db }) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(ADMIN_LOCK)})`.execute(db)
     return await work(db)

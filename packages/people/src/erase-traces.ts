@@ -2,13 +2,13 @@ import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 
 /** Replaces the name of a closed account. It contains a space, so no username can equal it. */
-export const NOBODY = 'utente eliminato'
+export const ERASED_NAME = 'utente eliminato'
 
 /**
  * Tables whose rows belong to one user alone. Idempotency keys are among them, because their stored
  * replies name the user.
  */
-const ownTables = [
+const userOnlyTables = [
   'sessions',
   'watchlist',
   'push_subscriptions',
@@ -25,17 +25,17 @@ const ownTables = [
  */
 export async function eraseTraces(db: Db, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
-  for (const table of ownTables) await db.deleteFrom(table).where('user_id', 'in', userIds).execute()
+  for (const table of userOnlyTables) await db.deleteFrom(table).where('user_id', 'in', userIds).execute()
   await db
     .updateTable('contact_messages')
-    .set({ user_id: null, name: NOBODY, email: '', subject: '', message: '', reply: null })
+    .set({ user_id: null, name: ERASED_NAME, email: '', subject: '', message: '', reply: null })
     .where('user_id', 'in', userIds)
     .execute()
   await db
     .updateTable('referrals')
-    .set({ email: NOBODY })
+    .set({ email: ERASED_NAME })
     .where('referred_user_id', 'in', userIds)
-    .where('email', '<>', NOBODY)
+    .where('email', '<>', ERASED_NAME)
     .execute()
   await erasePayers(db, userIds)
   await eraseMails(db, userIds)

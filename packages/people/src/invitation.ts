@@ -36,8 +36,8 @@ export async function acceptInvitation(db: Db, person: NewPerson, invitation: In
     .executeTakeFirst()
   if (!referrer || referrer.email_folded === person.email_folded) return []
 
-  const believed = await countBelieved(db, referrer.id, invitation.addressHash)
-  const isPending = needsReferralReview(believed, invitation.limitScale)
+  const acceptedCount = await countAccepted(db, referrer.id, invitation.addressHash)
+  const isPending = needsReferralReview(acceptedCount, invitation.limitScale)
   const referral = await db
     .insertInto('referrals')
     .values({
@@ -54,12 +54,12 @@ export async function acceptInvitation(db: Db, person: NewPerson, invitation: In
     .returningAll()
     .executeTakeFirstOrThrow()
   if (isPending) return []
-  await countReferral(db, referrer.id)
+  await incrementReferralCount(db, referrer.id)
   return await payBonuses(db, referral, ['friend', 'referrer'])
 }
 
 /** Increments the referrer's number of referrals. Locks the referrer. */
-export async function countReferral(db: Db, referrerId: number): Promise<void> {
+export async function incrementReferralCount(db: Db, referrerId: number): Promise<void> {
   await db
     .updateTable('users')
     .set((user) => ({ total_referrals: user('total_referrals', '+', 1) }))
@@ -68,14 +68,14 @@ export async function countReferral(db: Db, referrerId: number): Promise<void> {
 }
 
 /** A keyed hash of an address's network, so that no referral stores an address. */
-export function hashAddress(secret: string, address: string): string {
+export function hashNetwork(secret: string, address: string): string {
   return createHmac('sha256', secret)
     .update(`referral address: ${networkOf(address)}`)
     .digest('base64url')
 }
 
 /** Exact, because the referrer's lock serializes the registrations of one referrer. */
-async function countBelieved(db: Db, referrerId: number, addressHash: string): Promise<number> {
+async function countAccepted(db: Db, referrerId: number, addressHash: string): Promise<number> {
   const { count } = await db
     .selectFrom('referrals')
     .select((row) => row.fn.countAll<number>().as('count'))

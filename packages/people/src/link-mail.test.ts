@@ -26,16 +26,16 @@ test('queues mail to another mailbox independently', async () => {
 
 test('returns the seconds to wait above the limit and queues the mail afterwards', async () => {
   const carla = await register('carla', 'carla@example.it')
-  const ask = (key: string) =>
+  const requestMail = (key: string) =>
     transaction(database.pool, async ({ db }) => {
       await lockMailbox(db, carla.email_folded)
       return await writeLinkMail(db, carla, { kind: 'mail-reset', key })
     })
-  for (let i = 0; i < 4; i++) expect(await ask(`carla ${i}`)).toBeNull()
+  for (let i = 0; i < 4; i++) expect(await requestMail(`carla ${i}`)).toBeNull()
   await age('59 minutes')
-  expect(await ask('early')).toBeLessThanOrEqual(60)
+  expect(await requestMail('early')).toBeLessThanOrEqual(60)
   await age('1 minute')
-  expect(await ask('in time')).toBeNull()
+  expect(await requestMail('in time')).toBeNull()
   expect(await mailsTo([carla.id])).toHaveLength(6)
 })
 

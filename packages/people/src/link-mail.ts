@@ -6,7 +6,7 @@ import type { UserRow } from './user-row.ts'
 
 export type LinkMail = 'mail-verify' | 'mail-reset'
 
-const MOST = [
+const MAIL_LIMITS = [
   { mails: 5, withinSeconds: 3_600 },
   { mails: 15, withinSeconds: 86_400 },
 ] as const
@@ -22,8 +22,8 @@ export async function writeLinkMail(
   person: Pick<UserRow, 'id' | 'email_folded' | 'email_verified'>,
   { kind, key }: { kind: LinkMail; key: string },
 ): Promise<number | null> {
-  const mailbox = countedBy(person)
-  const waitSeconds = await secondsUntilRoom(db, mailbox)
+  const mailbox = mailCounterKey(person)
+  const waitSeconds = await secondsUntilAllowed(db, mailbox)
   if (waitSeconds !== null) return waitSeconds
   await notify(db, { kind, userId: person.id, payload: {}, key, countedBy: mailbox })
   return null
@@ -33,20 +33,20 @@ export async function writeLinkMail(
  * A verified account has its own counter, so that other accounts with the same mailbox cannot block
  * its password reset.
  */
-function countedBy({ id, email_folded, email_verified }: Pick<UserRow, 'id' | 'email_folded' | 'email_verified'>) {
+function mailCounterKey({ id, email_folded, email_verified }: Pick<UserRow, 'id' | 'email_folded' | 'email_verified'>) {
   return email_verified ? `person:${id}` : `mailbox:${mailboxHash(email_folded)}`
 }
 
-async function secondsUntilRoom(db: Db, countedBy: string): Promise<number | null> {
+async function secondsUntilAllowed(db: Db, mailCounterKey: string): Promise<number | null> {
   const newest = await db
     .selectFrom('outbox')
     .select(sql<number>`extract(epoch from clock_timestamp() - created_at)::float8`.as('age'))
-    .where('counted_by', '=', countedBy)
+    .where('counted_by', '=', mailCounterKey)
     .orderBy('created_at', 'desc')
-    .limit(Math.max(...MOST.map(({ mails }) => mails)))
+    .limit(Math.max(...MAIL_LIMITS.map(({ mails }) => mails)))
     .execute()
   // The limit allows a mail once the oldest of the last `mails` rows has left the window.
-  const waits = MOST.map(({ mails, withinSeconds }) => withinSeconds - (newest[mails - 1]?.age ?? withinSeconds))
+  const waits = MAIL_LIMITS.map(({ mails, withinSeconds }) => withinSeconds - (newest[mails - 1]?.age ?? withinSeconds))
   const longest = Math.ceil(Math.max(...waits))
   return longest > 0 ? longest : null
 }

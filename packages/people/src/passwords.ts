@@ -5,12 +5,12 @@ export class TooManyPasswords extends Error {
   override name = 'TooManyPasswords'
 }
 
-const AT_ONCE = 2
-const WAITING_AT_MOST = 200
+const MAX_CONCURRENT = 2
+const MAX_WAITING = 200
 
 /** A salted argon2id hash, by the library's defaults, which are OWASP's recommended cost. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password))
+  return withHashSlot(() => hash(password))
 }
 
 /**
@@ -19,25 +19,25 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   // Created on every path, so that the first unknown user does not wait longer than a known one.
-  const nobodys = await nobodysHash()
-  const isRight = await inTurn(() => verify(passwordHash ?? nobodys, password))
-  return isRight && passwordHash !== null
+  const dummyHash = await getDummyHash()
+  const isMatch = await withHashSlot(() => verify(passwordHash ?? dummyHash, password))
+  return isMatch && passwordHash !== null
 }
 
-let nobodysMade: Promise<string> | null = null
+let cachedDummyHash: Promise<string> | null = null
 
-function nobodysHash(): Promise<string> {
-  nobodysMade ??= hashPassword('no account has this password')
-  return nobodysMade
+function getDummyHash(): Promise<string> {
+  cachedDummyHash ??= hashPassword('no account has this password')
+  return cachedDummyHash
 }
 
 let running = 0
 const waiting: (() => void)[] = []
 
 /** A hash takes a CPU core and 19 MB for a while. Two at a time leave the rest to bids. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_AT_MOST) throw new TooManyPasswords('too many passwords are waiting to be checked')
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_CONCURRENT) {
+    if (waiting.length >= MAX_WAITING) throw new TooManyPasswords('too many passwords are waiting to be checked')
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running++
   try {

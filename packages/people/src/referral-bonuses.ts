@@ -24,7 +24,7 @@ export function bonusKey(referralId: number, bonus: ReferralBonus): string {
 }
 
 /** The ledger key of a revoked bonus. */
-function unearnedKey(referralId: number, bonus: ReferralBonus): string {
+function revokedKey(referralId: number, bonus: ReferralBonus): string {
   return `unearned:${bonus}:${referralId}`
 }
 
@@ -46,15 +46,15 @@ export async function payBonuses(db: Db, referral: ReferralRow, bonuses: readonl
   }))
   const postings = (await post(db, entries)).filter(({ posted }) => posted)
 
-  const own = entries.filter(({ userId, key }) => {
+  const referrerEntries = entries.filter(({ userId, key }) => {
     return userId === referral.referrer_id && postings.some((posting) => posting.key === key)
   })
-  if (own.length > 0) {
+  if (referrerEntries.length > 0) {
     await notify(db, {
       userId: referral.referrer_id,
       kind: 'referral',
-      payload: { credits: own.reduce((sum, { amount }) => sum + amount, 0) },
-      key: own[0]!.key,
+      payload: { credits: referrerEntries.reduce((sum, { amount }) => sum + amount, 0) },
+      key: referrerEntries[0]!.key,
     })
   }
   // The last posting of a user has the final balance.
@@ -65,16 +65,16 @@ export async function payBonuses(db: Db, referral: ReferralRow, bonuses: readonl
  * Revokes a bonus, at most down to a balance of zero: a referrer never owes credits for a friend's
  * refund. Both users must be locked.
  */
-export async function takeBackBonus(
+export async function revokeBonus(
   db: Db,
   { id, referrer_id: userId }: ReferralRow,
   bonus: 'firstPurchase',
 ): Promise<Balance[]> {
   const { credits } = await db.selectFrom('users').select('credits').where('id', '=', userId).executeTakeFirstOrThrow()
-  const taken = Math.min(REFERRAL_CREDITS[bonus], credits)
-  if (taken === 0) return []
+  const revoked = Math.min(REFERRAL_CREDITS[bonus], credits)
+  if (revoked === 0) return []
   const description = 'Primo acquisto rimborsato di un amico che hai invitato'
-  const entry = { userId, type: 'deduction', amount: -taken, key: unearnedKey(id, bonus), description } as const
+  const entry = { userId, type: 'deduction', amount: -revoked, key: revokedKey(id, bonus), description } as const
   const [posting] = await post(db, [entry])
   return [{ userId, credits: posting!.balance }]
 }

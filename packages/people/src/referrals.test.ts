@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, type NewAccount } from './create-user.ts'
 import { activateReferral, releaseReferral } from './decide-referral.ts'
-import { hashAddress } from './invitation.ts'
+import { hashNetwork } from './invitation.ts'
 import type { Balance } from './referral-bonuses.ts'
 import { rewardFirstPurchase } from './reward-first-purchase.ts'
 
@@ -116,21 +116,21 @@ describe('a first captured purchase', () => {
   ])('earns no bonus if paid %s, also when released later', async (_, friendPayer, referrerPayer) => {
     const name = referrerPayer ? 'rosa' : 'quinta'
     const referrer = await signUp(name)
-    const [friend, held] = [await signUp(`${name}1`, referrer), await signUp(`${name}2`, referrer)]
+    const [friend, pendingFriend] = [await signUp(`${name}1`, referrer), await signUp(`${name}2`, referrer)]
     if (referrerPayer) await payAs(referrer, referrerPayer)
-    for (const each of [friend, held]) await payAs(each, friendPayer)
+    for (const each of [friend, pendingFriend]) await payAs(each, friendPayer)
     await database.db
       .updateTable('referrals')
       .set({ status: 'pending', registration_bonus_given: false, completed_at: null })
-      .where('referred_user_id', '=', held.id)
+      .where('referred_user_id', '=', pendingFriend.id)
       .execute()
     const [before] = await credits(referrer)
     expect(await firstPurchase(friend)).toEqual([])
-    expect(await firstPurchase(held)).toEqual([])
+    expect(await firstPurchase(pendingFriend)).toEqual([])
     expect(await referralOf(friend)).toMatchObject({ status: 'completed', first_purchase_bonus_given: false })
     expect(await user(friend)).toMatchObject({ first_purchase_bonus: true })
-    await releaseReferral(database, { adminId: admin.id, referralId: (await referralOf(held)).public_id })
-    expect(await referralOf(held)).toMatchObject({ status: 'completed', first_purchase_bonus_given: false })
+    await releaseReferral(database, { adminId: admin.id, referralId: (await referralOf(pendingFriend)).public_id })
+    expect(await referralOf(pendingFriend)).toMatchObject({ status: 'completed', first_purchase_bonus_given: false })
     // The registration bonuses were paid before, so the balance stays the same.
     expect(await credits(referrer)).toEqual([before])
   })
@@ -180,7 +180,7 @@ describe('referrals above the daily limit per address', () => {
       registration_bonus_given: true,
       first_purchase_bonus_given: true,
     })
-    expect(await actsOn(last)).toEqual([
+    expect(await auditLogOf(last)).toEqual([
       {
         action: 'referral.release',
         admin_id: admin.id,
@@ -209,7 +209,7 @@ describe('an admin’s activation', () => {
     expect(decided.filter((each) => 'rewarded' in each)).toEqual([{ rewarded: [{ userId: ugo.id, credits: 120 }] }])
     expect(await credits(ugo, vera)).toEqual([120, 30])
     expect(await referralOf(vera)).toMatchObject({ status: 'rewarded' })
-    expect(await actsOn(vera)).toMatchObject([
+    expect(await auditLogOf(vera)).toMatchObject([
       { action: 'referral.activate', before: { status: 'completed' }, after: { status: 'rewarded' } },
     ])
     expect(await release(vera)).toEqual({ refused: 'INVALID_STATE' })
@@ -242,14 +242,14 @@ test('pays each bonus once, without deadlock, for concurrent purchases, activati
 })
 
 test('hashes an address with a key, and all IPv6 addresses of a household alike', () => {
-  const hash = (address: string) => hashAddress('secret', address)
+  const hash = (address: string) => hashNetwork('secret', address)
   expect(hash('10.0.0.1')).not.toContain('10.0')
   expect(hash('::ffff:10.0.0.1')).toBe(hash('10.0.0.1'))
   expect(hash('10.0.0.2')).not.toBe(hash('10.0.0.1'))
   expect(hash('2001:db8:0:1::7')).toBe(hash('2001:0db8:0:1:aaaa:bbbb:cccc:dddd'))
   expect(hash('2001:db8::7')).toBe(hash('2001:db8:0:0:1::'))
   expect(hash('2001:db8:0:2::7')).not.toBe(hash('2001:db8:0:1::7'))
-  expect(hashAddress('another', '10.0.0.1')).not.toBe(hash('10.0.0.1'))
+  expect(hashNetwork('another', '10.0.0.1')).not.toBe(hash('10.0.0.1'))
 })
 
 type Change = { email?: string; code?: string; addressHash?: string; limitScale?: number }
@@ -319,7 +319,7 @@ function noticesOf({ id }: NewAccount) {
   return database.db.selectFrom('notices').select(['kind', 'data']).where('user_id', '=', id).orderBy('id').execute()
 }
 
-async function actsOn(friend: NewAccount) {
+async function auditLogOf(friend: NewAccount) {
   const { public_id } = await referralOf(friend)
   return await database.db
     .selectFrom('audit_log')

@@ -1,5 +1,5 @@
 import type { Db } from '@centesimo/db'
-import { earnsFirstPurchase } from './earns-first-purchase.ts'
+import { earnsFirstPurchaseBonus } from './earns-first-purchase-bonus.ts'
 import { type Balance, lockReferral, lockUsers, payBonuses } from './referral-bonuses.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function rewardFirstPurchase(db: Db, userId: number): Promise<Balan
     .executeTakeFirst()
   // A pending referral is paid when an admin releases it.
   if (!isFirst || !referral || referral.status === 'pending' || referral.isOver) return []
-  if (!(await earnsFirstPurchase(db, referral))) return []
+  if (!(await earnsFirstPurchaseBonus(db, referral))) return []
 
   await db.updateTable('referrals').set({ first_purchase_bonus_given: true }).where('id', '=', referral.id).execute()
   return await payBonuses(db, referral, ['firstPurchase'])

@@ -158,27 +158,29 @@ function pushOf(values: Settings): Config['push'] {
 }
 
 function s3Of(values: Settings): S3Config {
-  const need = (name: 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
+  const requireSetting = (
+    name: 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
+  ) => {
     const value = values[name]
     if (value === undefined) throw new ConfigError(`${name} is missing: MEDIA_DRIVER=s3 needs it`)
     return value
   }
   return {
     driver: 's3',
-    endpoint: need('S3_ENDPOINT'),
-    region: need('S3_REGION'),
-    bucket: need('S3_BUCKET'),
-    accessKeyId: need('S3_ACCESS_KEY_ID'),
-    secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+    endpoint: requireSetting('S3_ENDPOINT'),
+    region: requireSetting('S3_REGION'),
+    bucket: requireSetting('S3_BUCKET'),
+    accessKeyId: requireSetting('S3_ACCESS_KEY_ID'),
+    secretAccessKey: requireSetting('S3_SECRET_ACCESS_KEY'),
     forcePathStyle: values.S3_FORCE_PATH_STYLE,
   }
 }
 
 /** An auto-bid must get its turn before the deadline that a bid sets, or its user would lose. */
 function timesOf(values: Settings): Pick<Config, 'bidTimerMs' | 'autoBidIntervalMs'> {
-  const least = values.AUTOBID_INTERVAL_SECONDS + 10
-  const timer = values.BID_TIMER_SECONDS ?? Math.max(60, least)
-  if (timer < least)
-    throw new ConfigError(`BID_TIMER_SECONDS must be at least AUTOBID_INTERVAL_SECONDS + 10 = ${least}`)
+  const minimumSeconds = values.AUTOBID_INTERVAL_SECONDS + 10
+  const timer = values.BID_TIMER_SECONDS ?? Math.max(60, minimumSeconds)
+  if (timer < minimumSeconds)
+    throw new ConfigError(`BID_TIMER_SECONDS must be at least AUTOBID_INTERVAL_SECONDS + 10 = ${minimumSeconds}`)
   return { bidTimerMs: timer * 1_000, autoBidIntervalMs: values.AUTOBID_INTERVAL_SECONDS * 1_000 }
 }

@@ -4,14 +4,14 @@ import { every } from './every.ts'
 
 test('repeats a task without overlap and continues after a failure', async () => {
   let running = 0
-  let most = 0
+  let maxRunning = 0
   let runs = 0
   const errors: unknown[] = []
   const repeating = every(
     1,
     async () => {
       running++
-      most = Math.max(most, running)
+      maxRunning = Math.max(maxRunning, running)
       await pause(3)
       running--
       if (++runs === 2) throw new Error('the second fails')
@@ -21,7 +21,7 @@ test('repeats a task without overlap and continues after a failure', async () =>
   await expect.poll(() => runs).toBeGreaterThan(3)
   await repeating.stop()
   const atStop = runs
-  expect({ most, errors: errors.length, running }).toEqual({ most: 1, errors: 1, running: 0 })
+  expect({ maxRunning, errors: errors.length, running }).toEqual({ maxRunning: 1, errors: 1, running: 0 })
   await pause(10)
   expect(runs).toBe(atStop)
 })

@@ -23,9 +23,9 @@ const sandbox = 'https://api-m.sandbox.paypal.com'
 export function paypalOf(values: Settings, production: boolean): PayPalConfig | null {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = values
   if (clientId === undefined && clientSecret === undefined && webhookId === undefined) return null
-  if (clientId === undefined) throw new ConfigError(`PAYPAL_CLIENT_ID ${apart}`)
-  if (clientSecret === undefined) throw new ConfigError(`PAYPAL_CLIENT_SECRET ${apart}`)
-  if (webhookId === undefined) throw new ConfigError(`PAYPAL_WEBHOOK_ID ${apart}`)
+  if (clientId === undefined) throw new ConfigError(`PAYPAL_CLIENT_ID ${incompleteMessage}`)
+  if (clientSecret === undefined) throw new ConfigError(`PAYPAL_CLIENT_SECRET ${incompleteMessage}`)
+  if (webhookId === undefined) throw new ConfigError(`PAYPAL_WEBHOOK_ID ${incompleteMessage}`)
   const apiUrl = values.PAYPAL_API_URL ?? (production ? live : sandbox)
   const jsUrl = values.PAYPAL_JS_URL ?? 'https://www.paypal.com/sdk/js'
   if (production) {
@@ -35,7 +35,7 @@ export function paypalOf(values: Settings, production: boolean): PayPalConfig | 
   return { clientId, clientSecret, webhookId, apiUrl, jsUrl, isSandbox: !liveHosts.includes(new URL(apiUrl).hostname) }
 }
 
-const apart = 'is missing: PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together'
+const incompleteMessage = 'is missing: PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID go together'
 const liveHosts = ['api-m.paypal.com', 'api.paypal.com']
 
 /** The credentials are sent to the API address, and the payer's page runs the script address. */

@@ -10,7 +10,7 @@ type Options = { name: string; log: Log }
  * No command is ever resent, because a resent script would run twice. The timeout is one second.
  */
 export function createRedis(url: string, { name, log }: Options): Redis {
-  return open(url, name, log, {
+  return connect(url, name, log, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 1,
@@ -20,12 +20,12 @@ export function createRedis(url: string, { name, log }: Options): Redis {
 
 /** Creates a connection for subscriptions. It reconnects without limit and resubscribes. */
 export function createSubscriber(url: string, { name, log }: Options): Redis {
-  return open(url, `${name}-subscriber`, log, { autoResubscribe: true, maxRetriesPerRequest: null })
+  return connect(url, `${name}-subscriber`, log, { autoResubscribe: true, maxRetriesPerRequest: null })
 }
 
 /** Creates a connection for BullMQ, whose blocking reads must have no retry limit. */
 export function createQueueRedis(url: string, { name, log }: Options): Redis {
-  return open(url, `${name}-queue`, log, { maxRetriesPerRequest: null })
+  return connect(url, `${name}-queue`, log, { maxRetriesPerRequest: null })
 }
 
 /** Resolves to true once commands are accepted, and to false after `timeoutMs`. */
@@ -43,7 +43,7 @@ export async function redisReady(redis: Redis, timeoutMs = 10_000): Promise<bool
   })
 }
 
-function open(url: string, name: string, log: Log, options: RedisOptions): Redis {
+function connect(url: string, name: string, log: Log, options: RedisOptions): Redis {
   const redis = new Redis(url, {
     ...options,
     replyMapping: 'legacy',

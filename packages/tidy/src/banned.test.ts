@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { bans, brokenBans, covers } from './banned.ts'
+import { bans, banViolations, coversPath } from './banned.ts'
 import { read, sourceFiles } from './project.ts'
 
 // The ban list and its examples contain the banned patterns themselves.
 const files = sourceFiles().filter((file) => !file.startsWith('packages/tidy/src/banned'))
 
 test('no file uses a banned pattern', () => {
-  expect(files.flatMap((file) => brokenBans(file, read(file)))).toEqual([])
+  expect(files.flatMap((file) => banViolations(file, read(file)))).toEqual([])
 })
 
 test('every exception covers a file that needs it', () => {
-  const idle = bans.flatMap(({ name, pattern, except }) =>
+  const unneeded = bans.flatMap(({ name, pattern, except }) =>
     Object.keys(except)
       .filter((path) => {
-        const covered = files.filter((file) => covers(path, file))
+        const covered = files.filter((file) => coversPath(path, file))
         return covered.length > 0 && !covered.some((file) => pattern.test(read(file)))
       })
       .map((path) => `${path} no longer needs its exception for ${name}: remove it from packages/tidy/src/banned.ts`),
   )
-  expect(idle).toEqual([])
+  expect(unneeded).toEqual([])
 })
 
 describe('detects', () => {
@@ -34,10 +34,10 @@ describe('detects', () => {
     ['a skipped test', 'web/src/x.test.ts', `describe.skip('that', () => {})`],
     ['a TODO comment', 'web/src/x.ts', '// TODO later'],
   ])('%s', (name, file, line) => {
-    expect(brokenBans(file, `// first\n${line}`)).toEqual([expect.stringContaining(`${file}:2 has ${name}`)])
+    expect(banViolations(file, `// first\n${line}`)).toEqual([expect.stringContaining(`${file}:2 has ${name}`)])
   })
 })
 
 test('allows a clock outside packages/domain', () => {
-  expect(brokenBans('api/src/clock.ts', 'const now = Date.now()')).toEqual([])
+  expect(banViolations('api/src/clock.ts', 'const now = Date.now()')).toEqual([])
 })

@@ -5,7 +5,7 @@ interface Ban {
   within?: RegExp
   /** Paths where it is allowed, each with the reason. */
   except: Record<string, string>
-  cure: string
+  fix: string
 }
 
 /** A path in `except` that ends in a slash covers everything below it. */
@@ -18,7 +18,7 @@ export const bans: Ban[] = [
       'packages/storm/': 'the load tool prints its results',
       'packages/invariants/src/main.ts': 'the invariant check prints its result',
     },
-    cure: 'use the logger of @centesimo/runtime; in a page, show a toast',
+    fix: 'use the logger of @centesimo/runtime; in a page, show a toast',
   },
   {
     name: 'Math.random',
@@ -28,14 +28,14 @@ export const bans: Ban[] = [
       'web/src/live/server-events.ts': 'jitter, so that pages do not refetch at the same time',
       'packages/storm/': 'jitter, so that simulated clients do not act in step',
     },
-    cure: 'use node:crypto for values that must not be guessable; otherwise pass the number in, or list the file with a reason',
+    fix: 'use node:crypto for values that must not be guessable; otherwise pass the number in, or list the file with a reason',
   },
   {
     name: 'a clock in a domain rule',
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/,
     within: /^packages\/domain\//,
     except: {},
-    cure: 'take `now` as a parameter: the server passes the database clock, a page passes the server time',
+    fix: 'take `now` as a parameter: the server passes the database clock, a page passes the server time',
   },
   {
     name: 'PayPal’s SDK',
@@ -44,59 +44,60 @@ export const bans: Ban[] = [
       'packages/payments/src/paypal/': 'the gateway',
       'packages/paypal-sandbox/src/start-paypal-sandbox.test.ts': 'the SDK must understand the sandbox’s responses',
     },
-    cure: 'use the PaymentGateway of @centesimo/payments, so that a new provider needs only one folder',
+    fix: 'use the PaymentGateway of @centesimo/payments, so that a new provider needs only one folder',
   },
   {
     name: 'the demo loaded at start',
     pattern: /\bfrom ['"]@centesimo\/demo\b/,
     within: /^(api|worker)\/src\/(?!.*\.test\.)/,
     except: {},
-    cure: 'load it by import() when config.demo is on: a production process must not load the demo',
+    fix: 'load it by import() when config.demo is on: a production process must not load the demo',
   },
   {
     name: 'as any',
     pattern: /\bas any\s*([)\];,.]|$)/,
     except: {},
-    cure: 'declare the type, or take unknown and narrow it',
+    fix: 'declare the type, or take unknown and narrow it',
   },
   {
     name: 'a suppressed type error',
     pattern: /@ts-(ignore|nocheck|expect-error)/,
     except: {},
-    cure: 'fix the types, or write a small declaration file',
+    fix: 'fix the types, or write a small declaration file',
   },
   {
     name: 'a focused test',
     pattern: /\b(test|it|describe)\.only\(/,
     except: {},
-    cure: 'remove .only, so that the other tests run',
+    fix: 'remove .only, so that the other tests run',
   },
   {
     name: 'a skipped test',
     pattern: /\b(test|it|describe)\.(skip|todo)\(/,
     except: {},
-    cure: 'enable the test or remove it',
+    fix: 'enable the test or remove it',
   },
   {
     name: 'a TODO comment',
     pattern: /\b(TODO|FIXME|XXX)\b/,
     except: {},
-    cure: 'do it now, or file an issue',
+    fix: 'do it now, or file an issue',
   },
 ]
 
 /** One message per violation in a file, with its line and its fix. */
-export function brokenBans(file: string, source: string): string[] {
+export function banViolations(file: string, source: string): string[] {
   const lines = source.split('\n')
   return bans
     .filter(
-      ({ within, except }) => (within?.test(file) ?? true) && !Object.keys(except).some((path) => covers(path, file)),
+      ({ within, except }) =>
+        (within?.test(file) ?? true) && !Object.keys(except).some((path) => coversPath(path, file)),
     )
-    .flatMap(({ name, pattern, cure }) =>
-      lines.flatMap((line, index) => (pattern.test(line) ? `${file}:${index + 1} has ${name}: ${cure}.` : [])),
+    .flatMap(({ name, pattern, fix }) =>
+      lines.flatMap((line, index) => (pattern.test(line) ? `${file}:${index + 1} has ${name}: ${fix}.` : [])),
     )
 }
 
-export function covers(path: string, file: string): boolean {
+export function coversPath(path: string, file: string): boolean {
   return path.endsWith('/') ? file.startsWith(path) : file === path
 }

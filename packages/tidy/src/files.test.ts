@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { longFiles, mostLines } from './long-files.ts'
+import { longFiles, maxLines } from './long-files.ts'
 import { projectFiles, read, sourceFiles } from './project.ts'
 
 const linesOf = (file: string) => read(file).trimEnd().split('\n').length
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 test('a file has at most 250 lines, a test 400, or a reason in packages/tidy/src/long-files.ts', () => {
-  const long = sourceFiles().filter((file) => linesOf(file) > mostLines(file) && !(file in longFiles))
+  const long = sourceFiles().filter((file) => linesOf(file) > maxLines(file) && !(file in longFiles))
   expect(long.map((file) => `${file} has ${linesOf(file)} lines: split it by topic`)).toEqual([])
 })
 
 test('every entry in long-files.ts still names a long file', () => {
   const listed = Object.keys(longFiles).filter(
-    (file) => !sourceFiles().includes(file) || linesOf(file) <= mostLines(file),
+    (file) => !sourceFiles().includes(file) || linesOf(file) <= maxLines(file),
   )
   expect(listed).toEqual([])
 })
 
 test('file and folder names are kebab-case', () => {
   const parts = (file: string) => file.replace(/(\.test)?\.tsx?$/, '').split('/')
-  const odd = sourceFiles().filter((file) => !parts(file).every((part) => kebabCase.test(part)))
-  expect(odd.map((file) => `${file}: name it in kebab-case after its main export`)).toEqual([])
+  const misnamed = sourceFiles().filter((file) => !parts(file).every((part) => kebabCase.test(part)))
+  expect(misnamed.map((file) => `${file}: name it in kebab-case after its main export`)).toEqual([])
 })
 
 test('no file or folder is called utils, helpers, common or misc', () => {
@@ -49,8 +49,8 @@ test('test titles describe behaviour', () => {
       title: match[1]!,
     })),
   )
-  const poor = titles.filter(({ title }) => /^(works|test|should)\b/i.test(title))
-  expect(poor.map(({ file, title }) => `${file}: "${title}" does not describe behaviour`)).toEqual([])
+  const undescriptive = titles.filter(({ title }) => /^(works|test|should)\b/i.test(title))
+  expect(undescriptive.map(({ file, title }) => `${file}: "${title}" does not describe behaviour`)).toEqual([])
 })
 
 test('no file contains an absolute path of a developer’s machine', () => {

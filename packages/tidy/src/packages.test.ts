@@ -4,13 +4,13 @@ import { packageDirs, projectFiles, read } from './project.ts'
 const manifests = ['.', ...packageDirs()].map((dir) => ({ dir, manifest: JSON.parse(read(`${dir}/package.json`)) }))
 
 test('dependency versions are exact, so that every install is the same', () => {
-  const loose = manifests.flatMap(({ dir, manifest }) =>
+  const inexact = manifests.flatMap(({ dir, manifest }) =>
     ['dependencies', 'devDependencies', 'optionalDependencies']
       .flatMap((kind) => Object.entries<string>(manifest[kind] ?? {}))
       .filter(([, version]) => !/^(\d+\.\d+\.\d+(-[\w.]+)?|workspace:\*)$/.test(version))
       .map(([name, version]) => `${dir}/package.json: ${name} ${version} must be an exact version`),
   )
-  expect(loose).toEqual([])
+  expect(inexact).toEqual([])
 })
 
 test('a dependency has the same version in every package', () => {
@@ -26,19 +26,19 @@ test('a dependency has the same version in every package', () => {
 })
 
 test('every package is private, an ES module, and named after its folder', () => {
-  const odd = manifests.filter(({ dir, manifest }) => {
+  const misnamed = manifests.filter(({ dir, manifest }) => {
     const name = dir === '.' ? 'centesimo' : `@centesimo/${dir.replace('packages/', '')}`
     return manifest.name !== name || manifest.private !== true || manifest.type !== 'module'
   })
-  expect(odd.map(({ dir }) => dir)).toEqual([])
+  expect(misnamed.map(({ dir }) => dir)).toEqual([])
 })
 
 test('every package has a README', () => {
-  const silent = packageDirs().filter((dir) => {
+  const withoutReadme = packageDirs().filter((dir) => {
     const readme = projectFiles(`${dir}/README.md`)[0]
     return !readme || read(readme).trim().split('\n').length < 3
   })
-  expect(silent.map((dir) => `${dir} needs a README.md of at least three lines`)).toEqual([])
+  expect(withoutReadme.map((dir) => `${dir} needs a README.md of at least three lines`)).toEqual([])
 })
 
 test('the compiler checks every package', () => {

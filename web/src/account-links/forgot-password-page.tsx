@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
-import { EntryCard } from '../session/entry-card.tsx'
+import { AuthCard } from '../session/auth-card.tsx'
 import { accountLinksText } from '../text/account-links-text.ts'
 import { text } from '../text/text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -57,7 +57,7 @@ function AskForm({ onAnswer }: { onAnswer: (message: string) => void }) {
     }
   })
   return (
-    <EntryCard words={words} otherPage="/login" isBusy={isSubmitting} refusal={errors.root?.message} onSubmit={submit}>
+    <AuthCard words={words} otherPage="/login" isBusy={isSubmitting} refusal={errors.root?.message} onSubmit={submit}>
       <Field
         label={words.email}
         type="email"
@@ -67,6 +67,6 @@ function AskForm({ onAnswer }: { onAnswer: (message: string) => void }) {
         error={errors.email?.message}
         {...register('email', { setValueAs: (value: string) => value.trim() })}
       />
-    </EntryCard>
+    </AuthCard>
   )
 }

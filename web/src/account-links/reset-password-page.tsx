@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { setUser } from '../data/session.ts'
-import { EntryCard } from '../session/entry-card.tsx'
+import { AuthCard } from '../session/auth-card.tsx'
 import { PasswordField } from '../session/password-field.tsx'
 import { accountLinksText } from '../text/account-links-text.ts'
 import { text } from '../text/text.ts'
@@ -21,8 +21,8 @@ const words = accountLinksText.reset
 /** Target of the link in the password-reset mail. */
 export function ResetPasswordPage() {
   const token = useSearchParams()[0].get('token')
-  const [whyNot, setWhyNot] = useState<string | null>(token ? null : words.missing)
-  if (token && whyNot === null) return <NewPasswordForm token={token} onInvalid={setWhyNot} />
+  const [invalidReason, setInvalidReason] = useState<string | null>(token ? null : words.missing)
+  if (token && invalidReason === null) return <NewPasswordForm token={token} onInvalid={setInvalidReason} />
   return (
     <Page title={words.title}>
       <MessagePanel
@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
           </>
         }
       >
-        {whyNot}
+        {invalidReason}
       </MessagePanel>
     </Page>
   )
@@ -66,7 +66,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (mess
     }
   })
   return (
-    <EntryCard words={words} otherPage="/login" isBusy={isSubmitting} refusal={errors.root?.message} onSubmit={submit}>
+    <AuthCard words={words} otherPage="/login" isBusy={isSubmitting} refusal={errors.root?.message} onSubmit={submit}>
       <PasswordField
         label={words.password}
         hint={words.hint}
@@ -74,7 +74,7 @@ function NewPasswordForm({ token, onInvalid }: { token: string; onInvalid: (mess
         error={errors.password?.message}
         {...register('password')}
       />
-    </EntryCard>
+    </AuthCard>
   )
 }
 

@@ -37,7 +37,7 @@ function Verification({ token }: { token: string }) {
       </MessagePanel>
     )
   }
-  if (error instanceof ApiError && error.status < 500) return <Failed message={error.spoken ?? words.fallback} />
+  if (error instanceof ApiError && error.status < 500) return <Failed message={error.userMessage ?? words.fallback} />
   return <Failed message={error instanceof ApiError ? words.fallback : words.offline} onRetry={refetch} />
 }
 

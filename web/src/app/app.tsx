@@ -7,33 +7,33 @@ import { NotFoundPage, pages } from './pages.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** If the page's code does not load, the frame starts its queries after this time. */
-const ARRIVES_WITHIN_MS = 3_000
+const HYDRATION_TIMEOUT_MS = 3_000
 
 /**
  * Everything below the router. On a prerendered page the queries wait until hydration is complete:
  * data that arrives earlier causes a hydration mismatch.
  */
-export function App({ isDrawn = false }: { isDrawn?: boolean }) {
-  const [isTakenOver, setIsTakenOver] = useState(!isDrawn)
+export function App({ isPrerendered = false }: { isPrerendered?: boolean }) {
+  const [isHydrated, setIsHydrated] = useState(!isPrerendered)
   useEffect(() => {
-    const timer = setTimeout(() => setIsTakenOver(true), ARRIVES_WITHIN_MS)
+    const timer = setTimeout(() => setIsHydrated(true), HYDRATION_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
-  const whole = (page: ReactElement) => (
+  const withHydrationEnd = (page: ReactElement) => (
     <>
       {page}
-      <LastPiece onTakenOver={() => setIsTakenOver(true)} />
+      <HydrationEnd onHydrated={() => setIsHydrated(true)} />
     </>
   )
   return (
     <QueryClientProvider client={queryClient}>
-      <IsRestoringProvider value={!isTakenOver}>
+      <IsRestoringProvider value={!isHydrated}>
         <Routes>
           <Route element={<Shell />}>
             {pages.map(({ path, element }) => (
-              <Route key={path} path={path} element={whole(element)} />
+              <Route key={path} path={path} element={withHydrationEnd(element)} />
             ))}
-            <Route path="*" element={whole(<NotFoundPage />)} />
+            <Route path="*" element={withHydrationEnd(<NotFoundPage />)} />
           </Route>
         </Routes>
         <Toaster />
@@ -42,8 +42,8 @@ export function App({ isDrawn = false }: { isDrawn?: boolean }) {
   )
 }
 
-function LastPiece({ onTakenOver }: { onTakenOver: () => void }) {
+function HydrationEnd({ onHydrated }: { onHydrated: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when the page is mounted
-  useEffect(onTakenOver, [])
+  useEffect(onHydrated, [])
   return null
 }

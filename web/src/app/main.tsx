@@ -4,21 +4,21 @@ import { BrowserRouter } from 'react-router-dom'
 import './fonts.css'
 import './tokens.css'
 import './base.css'
-import { openLive } from '../live/live-socket.ts'
+import { connectLive } from '../live/live-socket.ts'
 import { App } from './app.tsx'
-import { houseAnswers } from './house-answers.ts'
+import { isServerReachable } from './is-server-reachable.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 
 const reloadedFor = 'centesimo.reloaded'
 
-void openLive()
+void connectLive()
 registerServiceWorker()
 
 // After a deployment the code of pages not visited yet is gone; a reload loads the new version.
 // Without a connection nothing is reloaded: the frame stays, and the page boundary shows the error.
 window.addEventListener('vite:preloadError', async () => {
   if (sessionStorage.getItem(reloadedFor) === location.href) return
-  if (!(await houseAnswers())) return
+  if (!(await isServerReachable())) return
   sessionStorage.setItem(reloadedFor, location.href)
   location.reload()
 })
@@ -26,13 +26,13 @@ window.addEventListener('vite:preloadError', async () => {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 // The build prerenders some pages.
-const isDrawn = root.hasChildNodes()
+const isPrerendered = root.hasChildNodes()
 const tree = (
   <StrictMode>
     <BrowserRouter>
-      <App isDrawn={isDrawn} />
+      <App isPrerendered={isPrerendered} />
     </BrowserRouter>
   </StrictMode>
 )
-if (isDrawn) hydrateRoot(root, tree)
+if (isPrerendered) hydrateRoot(root, tree)
 else createRoot(root).render(tree)

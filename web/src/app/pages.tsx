@@ -13,7 +13,7 @@ const SetupPage = page(() => import('../setup/setup-page.tsx'), 'SetupPage')
 const CreateAuctionPage = page(() => import('../create-auction/create-auction-page.tsx'), 'CreateAuctionPage')
 const ProfilePage = page(() => import('../profile/profile-page.tsx'), 'ProfilePage')
 const BuyCreditsPage = page(() => import('../buy-credits/buy-credits-page.tsx'), 'BuyCreditsPage')
-const CreditHistoryPage = page(() => import('../credit-history/credit-history-page.tsx'), 'CreditHistoryPage')
+const CreditHistoryPage = page(() => import('../credits/credit-history-page.tsx'), 'CreditHistoryPage')
 const ReferralsPage = page(() => import('../referrals/referrals-page.tsx'), 'ReferralsPage')
 const ShopPage = page(() => import('../shop/shop-page.tsx'), 'ShopPage')
 const TestimonialsPage = page(() => import('../testimonials/testimonials-page.tsx'), 'TestimonialsPage')
@@ -27,7 +27,7 @@ const PrivacyPage = page(() => import('../house-pages/privacy-page.tsx'), 'Priva
 const TermsPage = page(() => import('../house-pages/terms-page.tsx'), 'TermsPage')
 const CookiePage = page(() => import('../house-pages/cookie-page.tsx'), 'CookiePage')
 const NoticesPage = page(() => import('../notices/notices-page.tsx'), 'NoticesPage')
-const AdminDesk = page(() => import('../admin/admin-desk.tsx'), 'AdminDesk')
+const AdminRoutes = page(() => import('../admin/admin-routes.tsx'), 'AdminRoutes')
 const WonAuctionPage = page(() => import('../won-auction/won-auction-page.tsx'), 'WonAuctionPage')
 export const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 
@@ -49,7 +49,7 @@ export const pages: { path: string; element: ReactElement }[] = [
   { path: '/termini', element: <TermsPage /> },
   { path: '/cookie', element: <CookiePage /> },
   { path: '/avvisi', element: <NoticesPage /> },
-  { path: '/admin/*', element: <AdminDesk /> },
+  { path: '/admin/*', element: <AdminRoutes /> },
   { path: '/referrals', element: <ReferralsPage /> },
   { path: '/shop', element: <ShopPage /> },
   { path: '/testimonials', element: <TestimonialsPage /> },

@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 export async function prerender(path: string): Promise<string> {
   const { prelude } = await prerenderTree(
     <StaticRouter location={path}>
-      <App isDrawn />
+      <App isPrerendered />
     </StaticRouter>,
     // Otherwise React splits a large page into parts that an inline script assembles, and the
     // content security policy forbids inline scripts.

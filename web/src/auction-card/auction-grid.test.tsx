@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
-import { tell, useLiveStore } from '../live/live-store.ts'
-import { makeAuction, makeBid, makeUpdate } from '../live/make-auction.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
+import { createTestAuction, createTestBid, createTestUpdate } from '../testing/create-test-auction.ts'
 import { AuctionCard } from './auction-card.tsx'
 
 const renders: Record<string, number> = {}
@@ -41,20 +41,20 @@ afterEach(() => {
 })
 
 test('renders only the card of the auction that got a bid', () => {
-  tell({
+  dispatchLiveEvent({
     type: 'read',
-    auctions: [makeAuction({ timerEndsAt: soon() }), makeAuction({ id: 'b', timerEndsAt: soon() })],
+    auctions: [createTestAuction({ timerEndsAt: soon() }), createTestAuction({ id: 'b', timerEndsAt: soon() })],
   })
   show('a', 'b')
-  act(() => tell(makeUpdate({ timerEndsAt: soon(), bids: [makeBid(2)] })))
+  act(() => dispatchLiveEvent(createTestUpdate({ timerEndsAt: soon(), bids: [createTestBid(2)] })))
   expect(renders.a).toBeGreaterThan(0)
   expect(renders.b).toBe(0)
 })
 
 test('shows price, leader, seconds and both bid buttons of a live auction', () => {
-  tell({
+  dispatchLiveEvent({
     type: 'read',
-    auctions: [makeAuction({ currentBid: 123_456, buyNowPrice: 42_900, timerEndsAt: soon(), bidderCount: 11 })],
+    auctions: [createTestAuction({ currentBid: 123_456, buyNowPrice: 42_900, timerEndsAt: soon(), bidderCount: 11 })],
   })
   show('a')
   expect(card().getByText('1.234,56', { exact: false })).toBeTruthy()
@@ -73,16 +73,18 @@ test('shows price, leader, seconds and both bid buttons of a live auction', () =
 })
 
 test('shows no hot badge at ten bids, and no buy-now link without a buy-now price', () => {
-  tell({ type: 'read', auctions: [makeAuction({ bidderCount: 10, timerEndsAt: soon() })] })
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ bidderCount: 10, timerEndsAt: soon() })] })
   show('a')
   expect(card().queryByText('HOT')).toBeNull()
   expect(card().queryByRole('link', { name: /Compra subito/ })).toBeNull()
 })
 
 test('shows the starting price and that the first bid is awaited', () => {
-  tell({
+  dispatchLiveEvent({
     type: 'read',
-    auctions: [makeAuction({ startingBid: 100, currentBid: 0, lastBidderName: null, timerEndsAt: null, totalBids: 0 })],
+    auctions: [
+      createTestAuction({ startingBid: 100, currentBid: 0, lastBidderName: null, timerEndsAt: null, totalBids: 0 }),
+    ],
   })
   show('a')
   expect(card().getByText('1,00', { exact: false })).toBeTruthy()
@@ -90,16 +92,21 @@ test('shows the starting price and that the first bid is awaited', () => {
 })
 
 test.each(['upcoming', 'ended'] as const)('offers no bid on an %s auction', (status) => {
-  tell({ type: 'read', auctions: [makeAuction({ status, startTime: soon() })] })
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ status, startTime: soon() })] })
   show('a')
   expect(card().queryByRole('button', { name: /PUNTA/ })).toBeNull()
 })
 
 test('shows at zero that the server is being asked, until it answers', () => {
-  tell({ type: 'read', auctions: [makeAuction({ timerEndsAt: new Date(Date.now() - 10).toISOString() })] })
+  dispatchLiveEvent({
+    type: 'read',
+    auctions: [createTestAuction({ timerEndsAt: new Date(Date.now() - 10).toISOString() })],
+  })
   show('a')
   expect(card().getByText('Verifica in corso…')).toBeTruthy()
-  act(() => tell({ type: 'ended', id: 'a', version: 6, winnerName: 'giulia', finalPrice: 1, reason: 'timer' }))
+  act(() =>
+    dispatchLiveEvent({ type: 'ended', id: 'a', version: 6, winnerName: 'giulia', finalPrice: 1, reason: 'timer' }),
+  )
   expect(card().queryByText('Verifica in corso…')).toBeNull()
   expect(card().getByText('SCADUTA')).toBeTruthy()
   expect(card().getByText('giulia')).toBeTruthy()

@@ -6,11 +6,11 @@ import { useSession } from '../data/session.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { bidReasons } from '../text/bidding-text.ts'
 import { text } from '../text/text.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyWithRetry } from '../ui/lazy-with-retry.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './card-actions.module.css'
 
-const BidDialog = lazyPart(async () => (await import('../bidding/bid-dialog.tsx')).BidDialog)
+const BidDialog = lazyWithRetry(async () => (await import('../bidding/bid-dialog.tsx')).BidDialog)
 
 /** PUNTA opens the dialog with the cost; AUTO PUNTATA switches at once. */
 export function CardActions({ id }: { id: string }) {

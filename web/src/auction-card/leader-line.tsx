@@ -4,7 +4,7 @@ import { useCountdownPhase } from '../countdown/use-countdown.ts'
 import { useSession } from '../data/session.ts'
 import { useAuction } from '../live/live-store.ts'
 import { auctionText } from '../text/auction-text.ts'
-import { InitialDot } from '../ui/initial-dot.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import css from './leader-line.module.css'
 
 /**
@@ -30,7 +30,7 @@ export function LeaderLine({ id }: { id: string }) {
   return (
     <p className={clsx(css.line, name === user?.username && css.mine)}>
       <span key={totalBids} className={css.who}>
-        <InitialDot name={name} />
+        <Avatar name={name} />
         <span>{status === 'ended' ? auctionText.wonBy : auctionText.leading}</span>
         <b>{name}</b>
       </span>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { WatchStar } from '../auction-card/watch-star.tsx'
-import { CountdownVoice } from '../countdown/countdown-voice.tsx'
+import { CountdownAnnouncer } from '../countdown/countdown-announcer.tsx'
 import { ApiError } from '../data/api-error.ts'
 import { useAuctionQuery } from '../data/auctions.ts'
 import { useAuction } from '../live/live-store.ts'
@@ -11,16 +11,16 @@ import { ButtonLink } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
+import { AdminLink } from './admin-link.tsx'
 import { AuctionHead } from './auction-head.tsx'
 import css from './auction-page.module.css'
 import { AuctionSkeleton } from './auction-skeleton.tsx'
 import { AuctionTabs } from './auction-tabs.tsx'
 import { BidDock } from './bid-dock.tsx'
-import { DeskLink } from './desk-link.tsx'
+import { BidFacts } from './bid-facts.tsx'
 import { Gallery } from './gallery.tsx'
-import { Honesty } from './honesty.tsx'
 import { PriceBanner } from './price-banner.tsx'
-import { WinMoment } from './win-moment.tsx'
+import { WinCelebration } from './win-celebration.tsx'
 
 /** The server creates all ids in this form. */
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -61,15 +61,15 @@ function AuctionView({ id }: { id: string }) {
         <aside className={css.panel} aria-label={shown.title}>
           <PriceBanner id={id} />
           <BidDock id={id} />
-          <Honesty id={id} />
-          <DeskLink id={id} />
+          <BidFacts id={id} />
+          <AdminLink id={id} />
         </aside>
         <div className={css.tabs}>
           <AuctionTabs id={id} />
         </div>
       </div>
-      <CountdownVoice id={id} />
-      <WinMoment id={id} />
+      <CountdownAnnouncer id={id} />
+      <WinCelebration id={id} />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
+import { useIsOffline } from '../live/connectivity.ts'
 import { useConnection } from '../live/live-store.ts'
-import { useIsOffline } from '../live/reach.ts'
 import { text } from '../text/text.ts'
 import css from './connection-dot.module.css'
 

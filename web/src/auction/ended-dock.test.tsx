@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeWonAuction } from '../data/make-won-auction.ts'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
-import { tell, useLiveStore } from '../live/live-store.ts'
-import { makeAuction } from '../live/make-auction.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
+import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
 import { BidDock } from './bid-dock.tsx'
 
 const dayMs = 86_400_000
@@ -17,9 +17,9 @@ let asked: string[] = []
 
 function show(username: string | null, changes: Partial<Auction> = {}, isAdmin = false) {
   queryClient.setQueryData(queryKeys.user, username === null ? null : person(username, isAdmin))
-  tell({
+  dispatchLiveEvent({
     type: 'read',
-    auctions: [makeAuction({ status: 'ended', lastBidderName: 'giulia', buyNowPrice: 11_900, ...changes })],
+    auctions: [createTestAuction({ status: 'ended', lastBidderName: 'giulia', buyNowPrice: 11_900, ...changes })],
   })
   render(
     <QueryClientProvider client={queryClient}>
@@ -31,7 +31,7 @@ function show(username: string | null, changes: Partial<Auction> = {}, isAdmin =
 }
 
 function order(changes: Partial<WonAuction> = {}): WonAuction {
-  return makeWonAuction({ paymentDueDate: new Date(Date.now() + 20 * dayMs).toISOString(), ...changes })
+  return createTestWonAuction({ paymentDueDate: new Date(Date.now() + 20 * dayMs).toISOString(), ...changes })
 }
 
 const bidButtons = () => screen.queryAllByRole('button', { name: /PUNTA/ })

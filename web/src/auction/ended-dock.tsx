@@ -34,7 +34,7 @@ export function EndedDock({ id }: { id: string }) {
         <p className={css.outcome}>{winner ? detailText.wonBy(winner, formatEuro(cents)) : detailText.wonByNobody}</p>
       )}
       {!isWinner && !user?.isAdmin && (
-        <div className={css.resting}>
+        <div className={css.disabledButtons}>
           <PuntaButton auctionId={id} reason="ended" onPress={() => {}} />
           <AutoBidToggle auctionId={id} />
         </div>

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { setPlatformPause } from '../live/house-rest.ts'
-import { tell, useLiveStore } from '../live/live-store.ts'
-import { makeAuction } from '../live/make-auction.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
 import { AutoBidToggle } from './auto-bid-toggle.tsx'
 
 let sent: string[]
@@ -14,7 +14,7 @@ let sent: string[]
 function show(isActive: boolean) {
   queryClient.setQueryData(queryKeys.user, { id: 'u', username: 'giulia', credits: 5, isAdmin: false })
   queryClient.setQueryData(queryKeys.autoBid('a'), { isActive, nextBidAt: null })
-  tell({ type: 'read', auctions: [makeAuction({ id: 'a', status: 'live' })] })
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ id: 'a', status: 'live' })] })
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { useAutoBid, useSwitchAutoBid } from '../data/auto-bid.ts'
 import { useSession } from '../data/session.ts'
-import { useHouseRest } from '../live/house-rest.ts'
+import { usePlatformPause } from '../live/house-rest.ts'
 import { useAuction } from '../live/live-store.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { auctionText } from '../text/auction-text.ts'
@@ -20,11 +20,11 @@ export function AutoBidToggle({ auctionId, big = false }: { auctionId: string; b
   const isSignedOut = useSession().status === 'out'
   const askLogin = useAskLogin()
   const isBusy = useRef(false)
-  const isResting = useHouseRest((rest) => rest.pause !== null)
+  const isPlatformPaused = usePlatformPause((state) => state.pause !== null)
   const isOn = isLive && (data?.isActive ?? false)
 
   // A running auto-bid can be stopped at any time.
-  const cannotStart = isResting && isLive && !isOn
+  const cannotStart = isPlatformPaused && isLive && !isOn
 
   function press() {
     if (cannotStart) return
@@ -54,7 +54,7 @@ export function AutoBidToggle({ auctionId, big = false }: { auctionId: string; b
       aria-busy={isPending}
       disabled={!isLive}
       aria-disabled={cannotStart || undefined}
-      title={cannotStart ? bidReasons.resting.full : undefined}
+      title={cannotStart ? bidReasons.platformPaused.full : undefined}
       onClick={press}
     >
       {isOn ? auctionText.autoBidOn : auctionText.autoBid}

@@ -8,8 +8,8 @@ import { useWatch } from '../live/use-watch.ts'
 import { auctionText } from '../text/auction-text.ts'
 import { bidDialogText, bidReasons } from '../text/bidding-text.ts'
 import { formatClockTime } from '../text/format.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { InitialDot } from '../ui/initial-dot.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './bid-dialog.module.css'
 import { PuntaButton } from './punta-button.tsx'
@@ -82,7 +82,7 @@ function LastBids({ auctionId }: { auctionId: string }) {
       <ol>
         {bids.map((bid) => (
           <li key={bid.id} className={css.bid}>
-            <InitialDot name={bid.bidderName} />
+            <Avatar name={bid.bidderName} />
             <span className={css.name}>{bid.bidderName}</span>
             <time dateTime={bid.timestamp}>{formatClockTime(bid.timestamp)}</time>
             <b>{formatEuro(bid.amount)}</b>

@@ -10,7 +10,7 @@ type Situation = {
   lastBidderName: string | null
   bidCost: number
   /** Whether the platform is paused. */
-  isResting?: boolean
+  isPlatformPaused?: boolean
   user: { username: string; credits: number } | null
 }
 
@@ -23,11 +23,11 @@ export function bidReason({
   lastBidderName,
   bidCost,
   user,
-  isResting = false,
+  isPlatformPaused = false,
 }: Situation): BidReason | null {
   if (status === 'upcoming') return 'upcoming'
   if (status === 'ended') return 'ended'
-  if (isResting) return 'resting'
+  if (isPlatformPaused) return 'platformPaused'
   if (phase === 'verifying') return 'verifying'
   if (phase === 'paused') return 'paused'
   if (!user) return null

@@ -1,7 +1,7 @@
 import type { PlacedBid } from '@centesimo/contract'
 import { ApiError, wasAnswered } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
-import { bidBySocket } from '../live/live-socket.ts'
+import { placeBidBySocket } from '../live/live-socket.ts'
 import { newBidId } from './bid-id.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function placeBid(auctionId: string, body: { creditsToUse?: 0 } = {
   const bidId = unanswered.get(auctionId) ?? newBidId()
   unanswered.set(auctionId, bidId)
   try {
-    const placed = await untilAnswered((isRetry) => send(auctionId, bidId, body, isRetry))
+    const placed = await retryUntilAnswered((isRetry) => send(auctionId, bidId, body, isRetry))
     unanswered.delete(auctionId)
     return placed
   } catch (error) {
@@ -35,13 +35,13 @@ async function send(
   body: { creditsToUse?: 0 },
   isRetry: boolean,
 ): Promise<PlacedBid> {
-  const ack = isRetry ? null : await bidBySocket(auctionId, bidId)
+  const ack = isRetry ? null : await placeBidBySocket(auctionId, bidId)
   if (ack === null) return call('placeBid', { params: { id: auctionId }, body: { ...body, bidId } })
   if (!ack.ok) throw new ApiError(ack.status, JSON.stringify(ack.error))
   return ack
 }
 
-async function untilAnswered(attempt: (isRetry: boolean) => Promise<PlacedBid>): Promise<PlacedBid> {
+async function retryUntilAnswered(attempt: (isRetry: boolean) => Promise<PlacedBid>): Promise<PlacedBid> {
   for (const delayMs of retryDelaysMs) {
     try {
       return await attempt(delayMs !== retryDelaysMs[0])

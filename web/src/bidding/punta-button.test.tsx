@@ -4,8 +4,8 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
-import { tell, useLiveStore } from '../live/live-store.ts'
-import { makeAuction, makeBid } from '../live/make-auction.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
+import { createTestAuction, createTestBid } from '../testing/create-test-auction.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { PuntaButton } from './punta-button.tsx'
 import { useBid } from './use-bid.ts'
@@ -54,7 +54,7 @@ beforeEach(() => {
   useLiveStore.setState({ auctions: {}, connection: 'polling' })
   useToasts.setState({ toasts: [] })
   const timerEndsAt = new Date(Date.now() + 60_000).toISOString()
-  tell({ type: 'read', auctions: [makeAuction({ lastBidderName: 'marco', timerEndsAt })] })
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ lastBidderName: 'marco', timerEndsAt })] })
   queryClient.setQueryData(queryKeys.user, giulia)
 })
 
@@ -65,8 +65,8 @@ afterEach(() => {
 })
 
 const accepted = {
-  bid: makeBid(2),
-  auction: makeAuction({ version: 6, currentBid: 2, totalBids: 2 }),
+  bid: createTestBid(2),
+  auction: createTestAuction({ version: 6, currentBid: 2, totalBids: 2 }),
   credits: 4,
   won: false,
   message: 'ok',
@@ -111,7 +111,7 @@ test('keeps the focus on PUNTA after a bid, and sends nothing while the user lea
 })
 
 test('skips PUNTA in the tab order when the auction is over', () => {
-  tell({ type: 'read', auctions: [makeAuction({ version: 9, status: 'ended', isLive: false })] })
+  dispatchLiveEvent({ type: 'read', auctions: [createTestAuction({ version: 9, status: 'ended', isLive: false })] })
   show()
   expect(punta()).toHaveProperty('disabled', true)
 })

@@ -1,6 +1,6 @@
 import { useCountdownPhase } from '../countdown/use-countdown.ts'
 import { useSession } from '../data/session.ts'
-import { useHouseRest } from '../live/house-rest.ts'
+import { usePlatformPause } from '../live/house-rest.ts'
 import { useAuction } from '../live/live-store.ts'
 import { type BidReason, bidReason } from './bid-reason.ts'
 
@@ -8,6 +8,6 @@ export function useBidReason(auctionId: string): BidReason | null {
   const facts = useAuction(auctionId, ({ status, lastBidderName, bidCost }) => ({ status, lastBidderName, bidCost }))
   const phase = useCountdownPhase(auctionId)
   const { user } = useSession()
-  const isResting = useHouseRest((rest) => rest.pause !== null)
-  return facts ? bidReason({ ...facts, phase, user, isResting }) : null
+  const isPlatformPaused = usePlatformPause((state) => state.pause !== null)
+  return facts ? bidReason({ ...facts, phase, user, isPlatformPaused }) : null
 }

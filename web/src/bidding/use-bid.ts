@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { setCredits, useSession } from '../data/session.ts'
-import { tell } from '../live/live-store.ts'
+import { dispatchLiveEvent } from '../live/live-store.ts'
 import { useAskLogin } from '../session/use-ask-login.ts'
 import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -32,8 +32,8 @@ export function useBid(auctionId: string, place: BidPlace) {
     setIsPlacing(true)
     try {
       const placed = await placeBid(auctionId, place === 'dialog' ? { creditsToUse: 0 } : {})
-      tell({ type: 'read', auctions: [placed.auction] })
-      tell({ type: 'bids', auctionId, bids: [placed.bid] })
+      dispatchLiveEvent({ type: 'read', auctions: [placed.auction] })
+      dispatchLiveEvent({ type: 'bids', auctionId, bids: [placed.bid] })
       setCredits(placed.credits)
       useBidStore.setState({ hasBid: true })
       refresh(queryKeys.myBids)
@@ -46,7 +46,7 @@ export function useBid(auctionId: string, place: BidPlace) {
       if (error instanceof ApiError && error.status === 401) {
         refresh(queryKeys.user)
         goLogin()
-      } else explain(error, auctionId, place)
+      } else toastRefusal(error, auctionId, place)
       return false
     } finally {
       isBusy.current = false
@@ -57,7 +57,7 @@ export function useBid(auctionId: string, place: BidPlace) {
   return { bid, isPlacing }
 }
 
-function explain(error: unknown, auctionId: string, place: BidPlace): void {
+function toastRefusal(error: unknown, auctionId: string, place: BidPlace): void {
   const message = error instanceof Error ? error.message : ''
   if (message.includes('non è attiva') || message.includes('chiusa')) {
     toast({ tone: 'destructive', ...text.toast.auctionOver })
@@ -65,11 +65,11 @@ function explain(error: unknown, auctionId: string, place: BidPlace): void {
     return
   }
   const fallback = place === 'page' ? text.toast.bidNotPlaced : text.toast.bidNotSent
-  const description = error instanceof ApiError ? messageOf(error, fallback) : unanswered(fallback)
+  const description = error instanceof ApiError ? messageOf(error, fallback) : unansweredText(fallback)
   toast({ tone: 'destructive', title: text.toast.failed, description })
 }
 
 /** No answer at all: the fallback sentence, and that another press repeats the same bid. */
-function unanswered(sentence: string): string {
+function unansweredText(sentence: string): string {
   return `${sentence.replace(/\.$/, '')}. ${text.toast.bidUnanswered}`
 }

@@ -1,6 +1,6 @@
 import type { WonAuction } from '@centesimo/contract'
 import { isPaymentUrgent, wonOrderState } from '@centesimo/domain'
-import { sayTimeLeft } from '../orders/say-time-left.ts'
+import { formatTimeLeft } from '../orders/format-time-left.ts'
 import { orderText } from '../text/order-text.ts'
 import { profileText } from '../text/profile-text.ts'
 
@@ -26,7 +26,7 @@ export function wonView(
   const { status, amount, refunded, paymentDueDate, isPaymentChecking } = order
   const dueAt = Date.parse(paymentDueDate)
   const calm = { amount: words.finalPrice, isUrgent: false, isPayable: false }
-  const givenBack = refunded > 0 ? orderText.refunded(refunded, amount) : null
+  const refundedLine = refunded > 0 ? orderText.refunded(refunded, amount) : null
   if (status === 'pending' && isPaymentChecking) {
     return { ...calm, badge: 'checking', tone: 'blue', line: words.checkingText }
   }
@@ -34,7 +34,7 @@ export function wonView(
     case 'payable': {
       const isUrgent = isPaymentUrgent(dueAt, now)
       const tone = isUrgent ? 'red' : 'orange'
-      const line = orderText.dueBy(paymentDueDate, sayTimeLeft(dueAt - now))
+      const line = orderText.dueBy(paymentDueDate, formatTimeLeft(dueAt - now))
       return { badge: 'pending', tone, amount: words.finalPrice, line, isUrgent, isPayable: true }
     }
     case 'overdue':
@@ -45,10 +45,10 @@ export function wonView(
         badge: 'completed',
         tone: 'green',
         amount: words.amountPaid,
-        line: givenBack ?? words.completedText,
+        line: refundedLine ?? words.completedText,
       }
     case 'invalid':
-      return givenBack ? { ...calm, badge: 'refunded', tone: 'calm', line: givenBack } : invalidView(status)
+      return refundedLine ? { ...calm, badge: 'refunded', tone: 'calm', line: refundedLine } : invalidView(status)
   }
 }
 

@@ -8,7 +8,7 @@ import { queryKeys } from '../data/query-keys.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { BuyCreditsPage } from './buy-credits-page.tsx'
 
-vi.mock('@paypal/paypal-js', () => import('../payment/fake-paypal.ts'))
+vi.mock('@paypal/paypal-js', () => import('../testing/fake-paypal.ts'))
 
 const taste = {
   ...{ id: 'p-1', name: 'Assaggio', credits: 20, price: 999, winSlots: 1, freeShippingDays: 0 },
@@ -24,7 +24,7 @@ const captured = { id: 'P-1', status: 'COMPLETED', captureId: 'C-1', amount: 3_9
 const nothingElse = { debt: 0, winSlots: 0, freeShippingUntil: null }
 
 let answers: Record<string, () => Response>
-let asked: { route: string; body: unknown }[]
+let requests: { route: string; body: unknown }[]
 
 function show(address = '/buy-credits', { signedIn = true } = {}) {
   queryClient.setQueryData(queryKeys.user, signedIn ? giulia : null)
@@ -53,7 +53,7 @@ const toasts = () => useToasts.getState().toasts
 const credits = () => queryClient.getQueryData<typeof giulia>(queryKeys.user)?.credits
 
 beforeEach(() => {
-  asked = []
+  requests = []
   answers = {
     'GET /api/credit-packages': () => Response.json([taste, classic]),
     'GET /api/user': () => Response.json({ ...giulia, credits: 110 }),
@@ -67,7 +67,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, { method, body } = {}) => {
     const route = `${method} ${path}`
-    asked.push({ route, body: body && JSON.parse(String(body)) })
+    requests.push({ route, body: body && JSON.parse(String(body)) })
     return answers[route]!()
   })
 })
@@ -106,7 +106,7 @@ test('pays for credits in a dialog, confirms the purchase and updates every show
   await vi.waitFor(() =>
     expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description, tone: 'success' }]),
   )
-  expect(asked.filter(({ route }) => route.startsWith('POST'))).toEqual([
+  expect(requests.filter(({ route }) => route.startsWith('POST'))).toEqual([
     {
       route: 'POST /order',
       body: { amount: '39.99', currency: 'EUR', intent: 'CAPTURE', purpose: { packageId: 'p-2' } },
@@ -206,7 +206,7 @@ test.each([
   await screen.findByText('la pagina di login')
   expect(address()).toEqual({ at: '/login', backTo: '/buy-credits?package=p-2' })
   expect(toasts()).toMatchObject([{ title: 'Login Richiesto', tone: 'destructive' }])
-  expect(asked.some(({ route }) => route === 'GET /api/user/credit-summary')).toBe(false)
+  expect(requests.some(({ route }) => route === 'GET /api/user/credit-summary')).toBe(false)
 })
 
 test('says that a package is no longer sold, with a way back', async () => {

@@ -14,15 +14,15 @@ export function PackagePayment({ offer, onClose }: { offer: CreditPackage; onClo
   const { mutate: complete } = useCompletePurchase()
   const { isKnown, isChecking, look } = useCheckingPayment(offer)
   /** From then on the buttons stay mounted: a payment started with them shows its own progress. */
-  const [isFree, setFree] = useState(false)
+  const [isUnblocked, setUnblocked] = useState(false)
   useEffect(() => {
-    if (isKnown && !isChecking) setFree(true)
+    if (isKnown && !isChecking) setUnblocked(true)
   }, [isKnown, isChecking])
-  if (isChecking && !isFree) {
+  if (isChecking && !isUnblocked) {
     return (
       <>
-        <PaymentProgress stage="unknown" onAskAgain={look} />
-        <Button look="quiet" onClick={() => setFree(true)}>
+        <PaymentProgress stage="unknown" onCheckAgain={look} />
+        <Button look="quiet" onClick={() => setUnblocked(true)}>
           {buyCreditsText.dialog.another}
         </Button>
       </>

@@ -16,7 +16,7 @@ export function useChosenPackage() {
   const { status } = useSession()
   const askLogin = useAskLogin()
   const asked = drawn.get(param)
-  const ask = (id: string) =>
+  const requestLogin = (id: string) =>
     askLogin(buyCreditsText.loginToBuy, `/buy-credits?${new URLSearchParams({ [param]: id })}`)
   const close = () => write(new URLSearchParams(), { replace: true })
   const askedFor = useRef<string>(null)
@@ -25,12 +25,12 @@ export function useChosenPackage() {
     askedFor.current = asked
     // Going back from the login page must not lead to it again.
     close()
-    ask(asked)
+    requestLogin(asked)
   })
   return {
     /** Null until the session is known. */
     chosen: status === 'in' ? asked : null,
-    choose: (id: string) => (status === 'out' ? ask(id) : write(new URLSearchParams({ [param]: id }))),
+    choose: (id: string) => (status === 'out' ? requestLogin(id) : write(new URLSearchParams({ [param]: id }))),
     close,
   }
 }

@@ -5,7 +5,7 @@ import { call } from '../data/call.ts'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { setCredits, useSession } from '../data/session.ts'
-import { isLost, untilAnswered } from '../payment/until-answered.ts'
+import { isUnanswered, retryUntilAnswered } from '../payment/retry-until-answered.ts'
 import { buyCreditsText } from '../text/buy-credits-text.ts'
 import { paymentText } from '../text/payment-text.ts'
 import { text } from '../text/text.ts'
@@ -20,14 +20,14 @@ type Paid = { packageId: string; paymentIntentId: string }
 export function useCompletePurchase() {
   const email = useSession().user?.email ?? ''
   return useMutation({
-    mutationFn: (body: Paid) => untilAnswered(() => call('completeCreditPurchase', { body })),
+    mutationFn: (body: Paid) => retryUntilAnswered(() => call('completeCreditPurchase', { body })),
     onSuccess: (completed) => {
       setCredits(completed.credits)
-      if (completed.debtPaid < completed.creditsAdded) forgetDebt()
+      if (completed.debtPaid < completed.creditsAdded) clearDebt()
       toast({ tone: 'success', ...buyCreditsText.bought(completed, email) })
     },
     onError: (error) => {
-      if (isLost(error)) toast({ ...buyCreditsText.later })
+      if (isUnanswered(error)) toast({ ...buyCreditsText.later })
       else {
         const description = messageOf(error, paymentText.captureFailed)
         toast({ tone: 'destructive', title: text.toast.failed, description })
@@ -39,6 +39,6 @@ export function useCompletePurchase() {
 }
 
 /** Credits reach a balance only when no debt is left: both update together. */
-function forgetDebt(): void {
+function clearDebt(): void {
   queryClient.setQueryData<CreditSummary>(queryKeys.creditSummary, (summary) => summary && { ...summary, debt: 0 })
 }

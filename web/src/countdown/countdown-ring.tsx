@@ -12,10 +12,10 @@ import { useCountdown } from './use-countdown.ts'
  */
 export function CountdownRing({ id, big = false }: { id: string; big?: boolean }) {
   const ring = useRef<SVGCircleElement>(null)
-  const onLook = useCallback((view: CountdownView) => {
+  const onTick = useCallback((view: CountdownView) => {
     ring.current?.style.setProperty('--left', view.phase === 'verifying' ? '0.25' : String(view.fraction))
   }, [])
-  const shown = useCountdown(id, pickShown, onLook)
+  const shown = useCountdown(id, pickShown, onTick)
   if (shown === undefined) return null
   const [phase, tone, label = ''] = shown.split('|')
   const isShort = label.length <= 3

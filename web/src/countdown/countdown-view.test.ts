@@ -16,8 +16,8 @@ describe('countdown of a live auction', () => {
     [3_001, '3,1', 'orange', 100],
     [3_000, '3,0', 'red', 100],
     [40, '0,1', 'red', 100],
-  ])('with %i ms left shows %s in %s and updates again in %i ms', (leftMs, label, tone, nextLookMs) => {
-    expect(at(leftMs)).toMatchObject({ phase: 'running', label, tone, nextLookMs })
+  ])('with %i ms left shows %s in %s and updates again in %i ms', (leftMs, label, tone, nextUpdateMs) => {
+    expect(at(leftMs)).toMatchObject({ phase: 'running', label, tone, nextUpdateMs })
   })
 
   test.each([
@@ -30,14 +30,18 @@ describe('countdown of a live auction', () => {
   })
 
   test('shows at zero that the server is being asked', () => {
-    expect(at(0)).toMatchObject({ phase: 'verifying', nextLookMs: 500 })
+    expect(at(0)).toMatchObject({ phase: 'verifying', nextUpdateMs: 500 })
   })
 
   test.each([
     ['frozen at its start', 70_000, '30'],
     ['also past the deadline', 100_000, '0,0'],
-  ])('shows a platform pause, %s, without a time of resume', (_, heldAt, label) => {
-    expect(countdownView(live, 500_000, { ...open, heldAt })).toMatchObject({ phase: 'paused', label, resumesAt: null })
+  ])('shows a platform pause, %s, without a time of resume', (_, frozenAt, label) => {
+    expect(countdownView(live, 500_000, { ...open, frozenAt })).toMatchObject({
+      phase: 'paused',
+      label,
+      resumesAt: null,
+    })
   })
 
   test('shows the full timer while it waits for its first bid', () => {
@@ -66,14 +70,14 @@ describe('countdown of an upcoming auction', () => {
   })
 
   test('updates again when the minute changes', () => {
-    expect(until(90_000).nextLookMs).toBe(30_020)
+    expect(until(90_000).nextUpdateMs).toBe(30_020)
   })
 
   test('shows no number once the start time has passed', () => {
-    expect(until(-5)).toMatchObject({ label: '', nextLookMs: null })
+    expect(until(-5)).toMatchObject({ label: '', nextUpdateMs: null })
   })
 })
 
 test('needs no updates for an ended auction', () => {
-  expect(countdownView({ ...live, status: 'ended' }, 0, open)).toMatchObject({ phase: 'ended', nextLookMs: null })
+  expect(countdownView({ ...live, status: 'ended' }, 0, open)).toMatchObject({ phase: 'ended', nextUpdateMs: null })
 })

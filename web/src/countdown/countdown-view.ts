@@ -21,32 +21,32 @@ export type CountdownView = {
   /** Epoch ms when bidding resumes; only while paused by the opening hours. */
   resumesAt: number | null
   /** In how many ms the view may change. */
-  nextLookMs: number | null
+  nextUpdateMs: number | null
 }
 
 type Pause = {
   paused: boolean
   resumesAt: number | null
   /** Set during a platform pause: the countdown is frozen at this moment. Epoch ms. */
-  heldAt?: number | null
+  frozenAt?: number | null
 }
 
 /** The countdown as it looks at `now`. */
 export function countdownView(facts: CountdownFacts, now: number, pause: Pause): CountdownView {
   if (facts.status === 'upcoming') return untilStart(facts.startsAt - now)
-  const isHeld = typeof pause.heldAt === 'number'
-  const seen = countdown({ ...facts, paused: pause.paused || isHeld }, pause.heldAt ?? now)
+  const isFrozen = typeof pause.frozenAt === 'number'
+  const seen = countdown({ ...facts, paused: pause.paused || isFrozen }, pause.frozenAt ?? now)
   const { secondsLeft, tone, fraction } = seen
   // During a platform pause the server verifies no end.
-  const phase = isHeld && seen.phase === 'verifying' ? 'paused' : seen.phase
+  const phase = isFrozen && seen.phase === 'verifying' ? 'paused' : seen.phase
   return {
     phase,
     label: secondsLabel(secondsLeft),
     tone: phase === 'waiting' || phase === 'paused' ? 'blue' : tone,
     fraction,
     secondsLeft,
-    resumesAt: phase === 'paused' && !isHeld ? pause.resumesAt : null,
-    nextLookMs: nextLook(phase, secondsLeft),
+    resumesAt: phase === 'paused' && !isFrozen ? pause.resumesAt : null,
+    nextUpdateMs: updateDelayMs(phase, secondsLeft),
   }
 }
 
@@ -58,7 +58,7 @@ function untilStart(leftMs: number): CountdownView {
     fraction: 1,
     secondsLeft: Math.ceil(leftMs / 1000),
     resumesAt: null,
-    nextLookMs: leftMs > 0 ? (leftMs % 60_000) + 20 : null,
+    nextUpdateMs: leftMs > 0 ? (leftMs % 60_000) + 20 : null,
   }
 }
 
@@ -79,7 +79,7 @@ function secondsLabel(seconds: number): string {
   return hours < 24 ? `${hours}h ${minutes % 60}m` : `${Math.floor(hours / 24)}g ${hours % 24}h`
 }
 
-function nextLook(phase: CountdownPhase, secondsLeft: number): number | null {
+function updateDelayMs(phase: CountdownPhase, secondsLeft: number): number | null {
   if (phase === 'ended') return null
   if (phase === 'paused' || phase === 'waiting') return 1000
   if (phase === 'verifying') return 500

@@ -1,5 +1,5 @@
 import { auctionText } from '../text/auction-text.ts'
-import { formatHouseTime } from '../text/format.ts'
+import { formatTime } from '../text/format.ts'
 import type { CountdownView } from './countdown-view.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -15,5 +15,5 @@ export function PauseNote({ id }: { id: string }) {
 function pickNote({ phase, resumesAt }: CountdownView): string {
   if (phase === 'verifying') return auctionText.verifying
   if (phase !== 'paused') return ''
-  return resumesAt === null ? auctionText.paused : auctionText.pausedUntil(formatHouseTime(resumesAt))
+  return resumesAt === null ? auctionText.paused : auctionText.pausedUntil(formatTime(resumesAt))
 }

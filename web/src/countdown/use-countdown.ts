@@ -1,8 +1,8 @@
 import type { Auction } from '@centesimo/contract'
 import { useCallback, useSyncExternalStore } from 'react'
-import { housePause } from '../live/house-hours.ts'
-import { heldAt } from '../live/house-rest.ts'
-import { askAgain } from '../live/live-socket.ts'
+import { pauseFromHours } from '../live/house-hours.ts'
+import { frozenAt } from '../live/house-rest.ts'
+import { requestAuctionState } from '../live/live-socket.ts'
 import { useAuction } from '../live/live-store.ts'
 import { serverClock } from '../live/server-clock.ts'
 import { ticker } from '../live/ticker.ts'
@@ -17,7 +17,7 @@ type Facts = Pick<Auction, 'status' | 'timerEndsAt' | 'timerSeconds' | 'startTim
 export function useCountdown<T extends string>(
   id: string,
   pick: (view: CountdownView) => T,
-  onLook?: (view: CountdownView) => void,
+  onTick?: (view: CountdownView) => void,
 ): T | undefined {
   const facts = useAuction(
     id,
@@ -35,16 +35,16 @@ export function useCountdown<T extends string>(
       if (!facts) return () => {}
       let verifyingSince = 0
       return ticker.subscribe(() => {
-        const view = look(facts)
-        onLook?.(view)
+        const view = readView(facts)
+        onTick?.(view)
         changed()
-        verifyingSince = view.phase === 'verifying' ? remindServer(id, verifyingSince) : 0
-        return view.nextLookMs
+        verifyingSince = view.phase === 'verifying' ? requestOverdueState(id, verifyingSince) : 0
+        return view.nextUpdateMs
       })
     },
-    [id, facts, onLook],
+    [id, facts, onTick],
   )
-  return useSyncExternalStore(subscribe, () => facts && pick(look(facts)))
+  return useSyncExternalStore(subscribe, () => facts && pick(readView(facts)))
 }
 
 export function useCountdownPhase(id: string): CountdownPhase | undefined {
@@ -53,7 +53,7 @@ export function useCountdownPhase(id: string): CountdownPhase | undefined {
 
 const pickPhase = (view: CountdownView) => view.phase
 
-function look(facts: Facts): CountdownView {
+function readView(facts: Facts): CountdownView {
   const now = serverClock.now()
   const timerEndsAt = facts.timerEndsAt === null ? null : Date.parse(facts.timerEndsAt)
   return countdownView(
@@ -64,20 +64,20 @@ function look(facts: Facts): CountdownView {
       startsAt: Date.parse(facts.startTime),
     },
     now,
-    { ...housePause(now, facts), heldAt: heldAt(timerEndsAt, now) },
+    { ...pauseFromHours(now, facts), frozenAt: frozenAt(timerEndsAt, now) },
   )
 }
 
-const patienceMs = 2500
+const overdueAfterMs = 2500
 
 /**
  * The event of an end may have been lost: after a while the client requests the state. Returns
  * since when it waits.
  */
-function remindServer(id: string, waitingSince: number): number {
+function requestOverdueState(id: string, waitingSince: number): number {
   const now = serverClock.localNow()
   if (waitingSince === 0) return now
-  if (now - waitingSince < patienceMs) return waitingSince
-  askAgain(id)
+  if (now - waitingSince < overdueAfterMs) return waitingSince
+  requestAuctionState(id)
   return now
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AuctionCard } from '../auction-card/auction-card.tsx'
-import { tell, useLiveStore } from '../live/live-store.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
 import { createText } from '../text/create-text.ts'
 import type { AuctionInput } from './auction-form.ts'
 import css from './card-preview.module.css'
@@ -31,7 +31,7 @@ export function CardPreview({ className }: { className?: string | undefined }) {
 
 /** Cards read from the live store: the draft stands there as long as it is looked at. */
 function useToldAuction(auction: Auction): void {
-  useEffect(() => tell({ type: 'read', auctions: [auction] }))
+  useEffect(() => dispatchLiveEvent({ type: 'read', auctions: [auction] }))
   useEffect(() => forgetPreview, [])
 }
 

@@ -2,7 +2,7 @@ import { Accessibility } from '@dnd-kit/dom'
 import { move } from '@dnd-kit/helpers'
 import { DragDropProvider } from '@dnd-kit/react'
 import { createText } from '../text/create-text.ts'
-import { spokenSort } from '../ui/spoken-sort.ts'
+import { sortAnnouncements } from '../ui/sort-announcements.ts'
 import css from './image-list.module.css'
 import { ImageTile } from './image-tile.tsx'
 import type { PickedImage } from './picked-image.ts'
@@ -21,7 +21,10 @@ type ImageListProps = {
 export function ImageList({ images, onOrder, onRemove, onUnread }: ImageListProps) {
   return (
     <DragDropProvider
-      plugins={(plugins) => [...plugins.filter((plugin) => plugin !== Accessibility), spokenSort(words, images.length)]}
+      plugins={(plugins) => [
+        ...plugins.filter((plugin) => plugin !== Accessibility),
+        sortAnnouncements(words, images.length),
+      ]}
       onDragEnd={(event) => {
         if (!event.canceled) onOrder(move(images, event))
       }}

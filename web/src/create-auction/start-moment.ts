@@ -1,5 +1,5 @@
 import { momentOf } from '@centesimo/domain'
-import { houseZone } from '../text/format.ts'
+import { platformTimeZone } from '../text/format.ts'
 
 /** The moment when the clocks of Rome show this date and time, as the two inputs give them; NaN when one is not whole. */
 export function startMoment(date: string, time: string): number {
@@ -8,5 +8,5 @@ export function startMoment(date: string, time: string): number {
   if (!day || !clock) return Number.NaN
   const [, year, month, dayOfMonth] = day.map(Number)
   const [, hour = 0, minute = 0] = clock.map(Number)
-  return momentOf({ year: year ?? 0, month: month ?? 0, day: dayOfMonth ?? 0 }, hour * 60 + minute, houseZone)
+  return momentOf({ year: year ?? 0, month: month ?? 0, day: dayOfMonth ?? 0 }, hour * 60 + minute, platformTimeZone)
 }

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { serverClock } from '../live/server-clock.ts'
 import { createText } from '../text/create-text.ts'
-import { romanDay } from '../text/format.ts'
+import { romeDate } from '../text/format.ts'
 import { Field } from '../ui/field.tsx'
 import type { AuctionInput } from './auction-form.ts'
 import section from './form-section.module.css'
@@ -44,7 +44,7 @@ export function StartSection() {
           <Field
             label={fields.startDate}
             type="date"
-            min={romanDay(serverClock.now())}
+            min={romeDate(serverClock.now())}
             error={errors.startDate?.message}
             {...register('startDate')}
           />

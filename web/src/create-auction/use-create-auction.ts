@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../data/api-error.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { readDataUrl } from '../data/read-data-url.ts'
 import { upload } from '../data/upload.ts'
-import { tell } from '../live/live-store.ts'
+import { dispatchLiveEvent } from '../live/live-store.ts'
 import { createText } from '../text/create-text.ts'
 import { toast } from '../ui/toast-store.ts'
 import {
@@ -62,7 +62,7 @@ export function useCreateAuction() {
     try {
       const images = await Promise.all(offer.images.map(({ file }) => readDataUrl(file)))
       const auction = await upload('createAuction', { body: offerBody(offer, images), onProgress: setProgress })
-      tell({ type: 'read', auctions: [auction] })
+      dispatchLiveEvent({ type: 'read', auctions: [auction] })
       refresh(queryKeys.auctionLists, queryKeys.categories)
       toast({ tone: 'success', ...words.created(auction.title, startOf(offer)) })
       guard.release()

@@ -7,7 +7,7 @@ import type { ErrorBody } from '@centesimo/contract'
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorBody['code'] | undefined
-  readonly spoken: string | undefined
+  readonly userMessage: string | undefined
   readonly fields: Readonly<Record<string, string>>
 
   constructor(status: number, bodyText: string) {
@@ -16,7 +16,7 @@ export class ApiError extends Error {
     const body = parsed(bodyText)
     this.status = status
     this.code = body?.code
-    this.spoken = body?.message
+    this.userMessage = body?.message
     this.fields = body?.fields ?? {}
   }
 }
@@ -26,7 +26,7 @@ export class ApiError extends Error {
  * message for users.
  */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.spoken ? error.spoken : fallback
+  return error instanceof ApiError && error.userMessage ? error.userMessage : fallback
 }
 
 /** Whether the server answered at all: without an answer the outcome of a request is unknown. */

@@ -2,7 +2,7 @@ import type { Auction, AuctionsQuery } from '@centesimo/contract'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import { tell, useAuction, useLiveStore } from '../live/live-store.ts'
+import { dispatchLiveEvent, useAuction, useLiveStore } from '../live/live-store.ts'
 import { isHistoryComplete, keptBids } from '../live/merge-bids.ts'
 import { pollMs, usePoll } from '../live/polling.ts'
 import { call, callPage } from './call.ts'
@@ -22,7 +22,7 @@ export function useHomeList(name: keyof typeof byName) {
   const { endpoint, everyMs } = byName[name]
   return useQuery({
     queryKey: queryKeys.auctionList(name),
-    queryFn: async ({ signal }) => told(await call(endpoint, { signal })),
+    queryFn: async ({ signal }) => storeAuctions(await call(endpoint, { signal })),
     refetchInterval: usePoll(everyMs),
   })
 }
@@ -41,7 +41,7 @@ export function useAuctionList(filter: AuctionFilter, enabled = true) {
     queryKey: queryKeys.auctionList('all', filter),
     queryFn: async ({ pageParam, signal }) => {
       const page = await callPage('listAuctions', { query: { ...filter, limit: pageSize, cursor: pageParam }, signal })
-      told(page.items)
+      storeAuctions(page.items)
       return page
     },
     initialPageParam: undefined as string | undefined,
@@ -55,7 +55,7 @@ export function useAuctionQuery(id: string) {
     queryKey: queryKeys.auction(id),
     queryFn: async ({ signal }) => {
       const auction = await call('getAuction', { params: { id }, signal })
-      told([auction])
+      storeAuctions([auction])
       return auction
     },
     refetchInterval: usePoll(pollMs.auction),
@@ -73,7 +73,7 @@ export function useBidsQuery(id: string) {
   const { run, totalBids } = useAuction(id, ({ run, totalBids }) => ({ run, totalBids })) ?? {}
   // The history may arrive before its auction: it is dispatched again when the auction is there.
   useEffect(() => {
-    if (data && run !== undefined) tell({ type: 'bids', auctionId: id, bids: data })
+    if (data && run !== undefined) dispatchLiveEvent({ type: 'bids', auctionId: id, bids: data })
   }, [id, data, run])
   useEffect(() => {
     if (!data || totalBids === undefined) return
@@ -91,13 +91,13 @@ export function useRestart(id: string) {
   return useMutation({
     mutationFn: () => call('restartAuction', { params: { id } }),
     onSuccess: (auction) => {
-      told([auction])
+      storeAuctions([auction])
       refresh(queryKeys.auctionLists, queryKeys.auction(id), queryKeys.bids(id))
     },
   })
 }
 
-function told(auctions: Auction[]): Auction[] {
-  tell({ type: 'read', auctions })
+function storeAuctions(auctions: Auction[]): Auction[] {
+  dispatchLiveEvent({ type: 'read', auctions })
   return auctions
 }

@@ -18,7 +18,7 @@ type Request<Name extends RouteName> = Params<Name> &
   }
 
 /** Optional when the call needs neither parameters nor a body. */
-export type Rest<Name extends RouteName> =
+export type RequestArgs<Name extends RouteName> =
   Record<never, never> extends Request<Name> ? [request?: Request<Name>] : [request: Request<Name>]
 
 export type Reply<Name extends RouteName> = ReplyOf<Contract[Name]>
@@ -27,7 +27,7 @@ export type Reply<Name extends RouteName> = ReplyOf<Contract[Name]>
  * Calls an endpoint of the contract. Sends cookies, JSON in and out; throws an ApiError for any
  * unsuccessful answer.
  */
-export async function call<Name extends RouteName>(name: Name, ...[request]: Rest<Name>): Promise<Reply<Name>> {
+export async function call<Name extends RouteName>(name: Name, ...[request]: RequestArgs<Name>): Promise<Reply<Name>> {
   const response = await send(name, request)
   return (await response.json()) as Reply<Name>
 }
@@ -35,7 +35,7 @@ export async function call<Name extends RouteName>(name: Name, ...[request]: Res
 export type PagedName = { [Name in RouteName]: Contract[Name] extends { paged: true } ? Name : never }[RouteName]
 
 /** Calls a paged list: its items, and the cursor and total from the headers. */
-export async function callPage<Name extends PagedName>(name: Name, ...[request]: Rest<Name>) {
+export async function callPage<Name extends PagedName>(name: Name, ...[request]: RequestArgs<Name>) {
   const response = await send(name, request)
   const items = (await response.json()) as Reply<Name>
   return {
@@ -46,7 +46,7 @@ export async function callPage<Name extends PagedName>(name: Name, ...[request]:
 }
 
 /** Calls an endpoint that answers with a file. */
-export async function callFile<Name extends RouteName>(name: Name, ...[request]: Rest<Name>): Promise<Blob> {
+export async function callFile<Name extends RouteName>(name: Name, ...[request]: RequestArgs<Name>): Promise<Blob> {
   return (await send(name, request)).blob()
 }
 

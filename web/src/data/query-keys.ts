@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts'
 /** The keys of all queries. Each starts with its path, so that a prefix names a family. */
 export const queryKeys = {
   user: ['/api/user'],
-  house: ['/api/time'],
+  settings: ['/api/time'],
   categories: ['/api/categories'],
   auctionLists: ['/api/auctions', 'list'],
   auctionList: (name: string, filter: object = {}) => ['/api/auctions', 'list', name, filter],
@@ -30,8 +30,8 @@ export const queryKeys = {
   community: ['/api/community/stats'],
   notices: ['/api/notices'],
   /** Everything that an admin reads: any admin action may change any of it. */
-  desk: ['/api/admin'],
-  deskPart: (name: string, request: object = {}) => ['/api/admin', name, request],
+  admin: ['/api/admin'],
+  adminQuery: (name: string, request: object = {}) => ['/api/admin', name, request],
 } as const satisfies Record<string, QueryKey | ((...args: never[]) => QueryKey)>
 
 /** Refetches what is on screen now, and the rest when it is next shown. */

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 /** What the API answers to the session request; counts the requests. */
-function nobodyIsHere() {
+function mockSignedOut() {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status: 401 }))
 }
 
@@ -49,7 +49,7 @@ test.each([
 })
 
 test('checks the session once after several 401s, then forgets personal data', async () => {
-  const asked = nobodyIsHere()
+  const asked = mockSignedOut()
   queryClient.setQueryData(queryKeys.watchlist, ['hers'])
   const refused = async () => Promise.reject(new ApiError(401, ''))
   const queries = ['a', 'b', 'c'].map((id) => ({ queryKey: queryKeys.autoBid(id), queryFn: refused }))
@@ -65,7 +65,7 @@ test('checks the session once after several 401s, then forgets personal data', a
 })
 
 test('ends the session on an explicit sign-out, whatever an earlier request answers late', async () => {
-  nobodyIsHere()
+  mockSignedOut()
   const late = queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
   setUser(null)
   await late.catch(() => {})
@@ -74,7 +74,7 @@ test('ends the session on an explicit sign-out, whatever an earlier request answ
 
 test('ends no session on a visitor’s first answer', async () => {
   queryClient.clear()
-  nobodyIsHere()
+  mockSignedOut()
   await queryClient.fetchQuery(userQuery)
   expect(isEnded()).toBe(false)
 })

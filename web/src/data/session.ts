@@ -22,7 +22,7 @@ export const userQuery = { queryKey: queryKeys.user, queryFn: readUser }
  * reset them: a reset refetches at once, as the user who just left.
  */
 export function setUser(user: User | null): void {
-  forgetPersonal()
+  removePersonalQueries()
   // A pending answer about the previous user comes too late.
   void queryClient.cancelQueries({ queryKey: queryKeys.user })
   useSessionEnd.setState({ isEnded: false })
@@ -40,12 +40,12 @@ export function useIsSessionEnded(): boolean {
  * After a 401 for a signed-in user: checks the session again. Any number of simultaneous 401s cause
  * one request.
  */
-export function noteRefusal(error: unknown): void {
+export function handleUnauthorized(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 401) || !queryClient.getQueryData(queryKeys.user)) return
   void queryClient.invalidateQueries({ queryKey: queryKeys.user }, { cancelRefetch: false })
 }
 
-const personal = [
+const personalKeys = [
   queryKeys.autoBids,
   queryKeys.watchlist,
   queryKeys.myBids,
@@ -60,25 +60,25 @@ const personal = [
   queryKeys.referrals,
   // An author sees their own pending reviews, an admin all of them.
   queryKeys.testimonials,
-  queryKeys.desk,
+  queryKeys.admin,
 ] as const
 
 /** Whether the last session request started while a user was signed in. */
-let isAskedByPerson = false
+let wasSignedIn = false
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated') return
   const { query, action } = event
-  if (action.type === 'error') noteRefusal(action.error)
+  if (action.type === 'error') handleUnauthorized(action.error)
   if (query.queryKey[0] !== queryKeys.user[0]) return
-  if (action.type === 'fetch') isAskedByPerson = Boolean(query.state.data)
+  if (action.type === 'fetch') wasSignedIn = Boolean(query.state.data)
   // Data that this page has set itself is `manual`.
-  if (action.type !== 'success' || action.manual || !isAskedByPerson || query.state.data !== null) return
-  forgetPersonal()
+  if (action.type !== 'success' || action.manual || !wasSignedIn || query.state.data !== null) return
+  removePersonalQueries()
   useSessionEnd.setState({ isEnded: true })
 })
 
-function forgetPersonal(): void {
-  for (const queryKey of personal) {
+function removePersonalQueries(): void {
+  for (const queryKey of personalKeys) {
     void queryClient.cancelQueries({ queryKey })
     queryClient.removeQueries({ queryKey })
   }

@@ -1,6 +1,6 @@
 import type { Auction } from '@centesimo/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { tell, useLiveStore } from '../live/live-store.ts'
+import { dispatchLiveEvent, useLiveStore } from '../live/live-store.ts'
 import { pollMs, usePoll } from '../live/polling.ts'
 import { call } from './call.ts'
 import { queryClient } from './query-client.ts'
@@ -11,7 +11,7 @@ const watchlistQuery = {
   queryKey: queryKeys.watchlist,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const auctions = await call('listWatchlist', { signal })
-    tell({ type: 'read', auctions })
+    dispatchLiveEvent({ type: 'read', auctions })
     return auctions
   },
 }

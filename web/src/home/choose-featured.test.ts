@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeAuction } from '../live/make-auction.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
 import { chooseFeatured } from './choose-featured.ts'
 
 const now = Date.parse('2026-06-17T10:00:00.000Z')
 const auction = (id: string, totalBids: number, leftSeconds: number | null) =>
-  makeAuction({
+  createTestAuction({
     id,
     totalBids,
     timerEndsAt: leftSeconds === null ? null : new Date(now + leftSeconds * 1000).toISOString(),

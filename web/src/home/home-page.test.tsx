@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { useLiveStore } from '../live/live-store.ts'
-import { makeAuction } from '../live/make-auction.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
 import { HomePage } from './home-page.tsx'
 
 const categories = [
@@ -16,7 +16,7 @@ const categories = [
 const arte = { id: 'd', name: 'Arte', slug: 'arte', icon: 'palette' }
 const many = (status: 'live' | 'upcoming' | 'ended', count: number) =>
   Array.from({ length: count }, (_, place) =>
-    makeAuction({
+    createTestAuction({
       id: `${status}${place}`,
       title: `${status} ${place}`,
       status,

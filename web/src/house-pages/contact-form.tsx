@@ -12,10 +12,10 @@ import { useContactForm } from './use-contact-form.ts'
 export function ContactForm() {
   const [confirmation, setConfirmation] = useState<string | null>(null)
   if (confirmation !== null) return <Sent text={confirmation} onAnother={() => setConfirmation(null)} />
-  return <Letter onSent={setConfirmation} />
+  return <MessageForm onSent={setConfirmation} />
 }
 
-function Letter({ onSent }: { onSent: (confirmation: string) => void }) {
+function MessageForm({ onSent }: { onSent: (confirmation: string) => void }) {
   const { register, errors, isSubmitting, submit } = useContactForm(onSent)
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-busy={isSubmitting}>

@@ -1,15 +1,15 @@
 import { Clock, Mail } from 'lucide-react'
-import { useHouse } from '../data/house.ts'
+import { usePlatformSettings } from '../data/use-platform-settings.ts'
+import { LoadingPage } from '../info-pages/loading-page.tsx'
 import { contactText, faq } from '../text/contact-text.ts'
 import { Page } from '../ui/page.tsx'
 import { ContactForm } from './contact-form.tsx'
 import css from './contact-page.module.css'
 import { Faq } from './faq.tsx'
-import { WaitingPage } from './waiting-page.tsx'
 
 export function ContactPage() {
-  const { data: house, error, refetch } = useHouse()
-  if (!house) return <WaitingPage title={contactText.title} error={error} onRetry={() => void refetch()} />
+  const { data: settings, error, refetch } = usePlatformSettings()
+  if (!settings) return <LoadingPage title={contactText.title} error={error} onRetry={() => void refetch()} />
   return (
     <Page title={contactText.title}>
       <h1>{contactText.title}</h1>
@@ -23,8 +23,8 @@ export function ContactPage() {
                 {contactText.email}
               </dt>
               <dd>
-                <a className={css.email} href={`mailto:${house.supportEmail}`}>
-                  {house.supportEmail}
+                <a className={css.email} href={`mailto:${settings.supportEmail}`}>
+                  {settings.supportEmail}
                 </a>
               </dd>
             </div>
@@ -41,7 +41,7 @@ export function ContactPage() {
           </dl>
           <section>
             <h2 className={css.heading}>{contactText.faq}</h2>
-            <Faq questions={faq(house)} />
+            <Faq questions={faq(settings)} />
           </section>
         </div>
         <section className={css.form} aria-labelledby="scrivici">

@@ -1,17 +1,17 @@
-import { useHouse } from '../data/house.ts'
 import { useSession } from '../data/session.ts'
+import { usePlatformSettings } from '../data/use-platform-settings.ts'
+import { LoadingPage } from '../info-pages/loading-page.tsx'
 import { rulesSections, rulesText } from '../text/rules-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import css from './how-it-works-page.module.css'
 import { LongPage } from './long-page.tsx'
-import { WaitingPage } from './waiting-page.tsx'
 
 export function HowItWorksPage() {
-  const { data: house, error, refetch } = useHouse()
-  if (!house) return <WaitingPage title={rulesText.title} error={error} onRetry={() => void refetch()} />
+  const { data: settings, error, refetch } = usePlatformSettings()
+  if (!settings) return <LoadingPage title={rulesText.title} error={error} onRetry={() => void refetch()} />
   const facts = (
     <dl className={css.facts}>
-      {rulesText.facts(house).map(({ figure, unit, text }) => (
+      {rulesText.facts(settings).map(({ figure, unit, text }) => (
         <div key={text} className={css.fact}>
           <dt className={css.figure}>
             {figure} <small>{unit}</small>
@@ -26,13 +26,13 @@ export function HowItWorksPage() {
       title={rulesText.title}
       lead={rulesText.lead}
       top={facts}
-      sections={rulesSections(house)}
-      end={<WayOn />}
+      sections={rulesSections(settings)}
+      end={<NextSteps />}
     />
   )
 }
 
-function WayOn() {
+function NextSteps() {
   const isHere = useSession().status === 'in'
   return (
     <section className={css.way}>

@@ -20,7 +20,7 @@ type LongPageProps = {
  * printed.
  */
 export function LongPage({ title, lead, sections, top, end }: LongPageProps) {
-  useArrival()
+  useScrollToHash()
   return (
     <Page title={title} className={css.page}>
       <header className={css.head}>
@@ -58,7 +58,7 @@ export function LongPage({ title, lead, sections, top, end }: LongPageProps) {
 }
 
 /** Scrolls to the section that the link names. */
-function useArrival() {
+function useScrollToHash() {
   const { hash } = useLocation()
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()

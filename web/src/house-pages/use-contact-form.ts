@@ -20,9 +20,9 @@ export function useContactForm(onSent: (confirmation: string) => void) {
     // The session may be known only after the user has started to type.
     resetOptions: { keepDirtyValues: true },
   })
-  const submit = handleSubmit(async (letter) => {
+  const submit = handleSubmit(async (contactMessage) => {
     try {
-      const { message } = await call('sendContactMessage', { body: letter })
+      const { message } = await call('sendContactMessage', { body: contactMessage })
       onSent(message)
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}

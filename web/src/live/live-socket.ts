@@ -3,12 +3,12 @@ import type { Socket } from 'socket.io-client'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { socketPath, watchedAtOnce } from '../data/wire.ts'
-import { setConnection, tell, useLiveStore } from './live-store.ts'
-import { isOffline, noteAnswer } from './reach.ts'
+import { isOffline, recordAnswer } from './connectivity.ts'
+import { dispatchLiveEvent, setConnection, useLiveStore } from './live-store.ts'
 import { clockSample, serverClock } from './server-clock.ts'
-import { listenToServer } from './server-events.ts'
+import { registerHandlers } from './server-events.ts'
+import { subscriptions } from './subscriptions.ts'
 import { ticker } from './ticker.ts'
-import { watched } from './watched.ts'
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 
@@ -20,13 +20,13 @@ const clockEveryMs = 60_000
 
 let socket: LiveSocket | null = null
 /** The connection reopens because a user signed in or out: the session is already known. */
-let isReopening = false
+let isSessionChange = false
 
 /**
  * Opens the page's only connection. Called once; the library loads in parallel with the first
  * paint.
  */
-export async function openLive(): Promise<void> {
+export async function connectLive(): Promise<void> {
   if (socket) return
   const { io } = await import('socket.io-client')
   const opened: LiveSocket = io({
@@ -37,13 +37,13 @@ export async function openLive(): Promise<void> {
     randomizationFactor: 0.6,
   })
   socket = opened
-  const patience = setTimeout(() => !opened.connected && setConnection('polling'), firstConnectMs)
-  let isReturning = false
+  const connectTimer = setTimeout(() => !opened.connected && setConnection('polling'), firstConnectMs)
+  let isReconnect = false
   opened.on('connect', () => {
-    clearTimeout(patience)
-    noteAnswer()
-    void catchUp(opened, isReturning)
-    isReturning = true
+    clearTimeout(connectTimer)
+    recordAnswer()
+    void catchUp(opened, isReconnect)
+    isReconnect = true
   })
   opened.on('connect_error', () => setConnection('polling'))
   opened.on('disconnect', (reason) => {
@@ -52,9 +52,11 @@ export async function openLive(): Promise<void> {
     setConnection(reason === 'io client disconnect' || reason === 'io server disconnect' ? 'catching-up' : 'polling')
     if (reason === 'io server disconnect') setTimeout(() => opened.connect(), 1000)
   })
-  listenToServer(opened)
-  watched.onAdded((ids, inList) => void watch(opened, ids, inList))
-  watched.onRemoved((ids, inList) => opened.connected && opened.emit('auction:unwatch', { auctionIds: ids, inList }))
+  registerHandlers(opened)
+  subscriptions.onAdded((ids, inList) => void watch(opened, ids, inList))
+  subscriptions.onRemoved(
+    (ids, inList) => opened.connected && opened.emit('auction:unwatch', { auctionIds: ids, inList }),
+  )
   setInterval(() => opened.connected && void syncClock(opened, 1), clockEveryMs)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && opened.connected) void syncClock(opened, clockSamples)
@@ -62,9 +64,9 @@ export async function openLive(): Promise<void> {
 }
 
 /** After signing in or out the connection must carry the new cookie. */
-export function reopenLive(): void {
+export function reconnectLive(): void {
   if (!socket) return
-  isReopening = true
+  isSessionChange = true
   socket.disconnect()
   socket.connect()
 }
@@ -73,26 +75,26 @@ export function reopenLive(): void {
  * Requests the current state of an auction over the socket when its end is overdue and no event
  * came.
  */
-export function askAgain(id: string): void {
-  if (socket?.connected) void watch(socket, [id], !watched.viewed().includes(id))
+export function requestAuctionState(id: string): void {
+  if (socket?.connected) void watch(socket, [id], !subscriptions.viewed().includes(id))
 }
 
 /** Places a bid by socket; null when there is no live connection. Throws when no answer comes. */
-export async function bidBySocket(auctionId: string, bidId: string): Promise<BidAck | null> {
+export async function placeBidBySocket(auctionId: string, bidId: string): Promise<BidAck | null> {
   if (!socket?.connected || useLiveStore.getState().connection !== 'live' || isOffline()) return null
   return socket.timeout(answerTimeoutMs).emitWithAck('bid:place', { auctionId, bidId })
 }
 
-async function catchUp(opened: LiveSocket, isReturning: boolean): Promise<void> {
+async function catchUp(opened: LiveSocket, isReconnect: boolean): Promise<void> {
   setConnection('catching-up')
   serverClock.distrust()
   // List changes during the disconnect came by no event.
-  if (isReturning) refresh(queryKeys.auctionLists)
-  if (isReturning && !isReopening) void refreshPerson()
-  isReopening = false
+  if (isReconnect) refresh(queryKeys.auctionLists)
+  if (isReconnect && !isSessionChange) void refreshUser()
+  isSessionChange = false
   const [isViewing, isListing] = await Promise.all([
-    watch(opened, watched.viewed(), false),
-    watch(opened, watched.listed(), true),
+    watch(opened, subscriptions.viewed(), false),
+    watch(opened, subscriptions.listed(), true),
     syncClock(opened, clockSamples),
   ])
   const isWatching = isViewing && isListing
@@ -103,7 +105,7 @@ async function catchUp(opened: LiveSocket, isReturning: boolean): Promise<void> 
  * A socket may have closed because its session ended elsewhere: only a signed-in user's data are
  * refetched.
  */
-async function refreshPerson(): Promise<void> {
+async function refreshUser(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queryKeys.user })
   if (queryClient.getQueryData(queryKeys.user)) refresh(queryKeys.autoBids, queryKeys.notices)
 }
@@ -117,7 +119,7 @@ async function watch(opened: LiveSocket, ids: readonly string[], inList: boolean
       .emitWithAck('auction:watch', { auctionIds, inList })
       .catch((): WatchAck | null => null)
     if (!answer || !('auctions' in answer)) return false
-    tell({ type: 'read', auctions: answer.auctions })
+    dispatchLiveEvent({ type: 'read', auctions: answer.auctions })
   }
   return true
 }

@@ -1,7 +1,7 @@
 import type { Auction, Bid } from '@centesimo/contract'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import { applyUpdate, type LiveEvent, type LiveState } from './live-state.ts'
+import { applyLiveEvent, type LiveAuctions, type LiveEvent } from './live-auctions.ts'
 
 /**
  * `live`: the socket carries all updates. `catching-up`: it is connected, the state is being read.
@@ -9,7 +9,7 @@ import { applyUpdate, type LiveEvent, type LiveState } from './live-state.ts'
  */
 export type Connection = 'live' | 'catching-up' | 'polling'
 
-type LiveStore = { auctions: LiveState; connection: Connection }
+type LiveStore = { auctions: LiveAuctions; connection: Connection }
 
 export const useLiveStore = create<LiveStore>(() => ({ auctions: {}, connection: 'catching-up' }))
 
@@ -17,9 +17,9 @@ type EndListener = (ended: Auction) => void
 const endListeners = new Set<EndListener>()
 
 /** Applies an event from the socket, a call or a poll to the store. */
-export function tell(event: LiveEvent): void {
+export function dispatchLiveEvent(event: LiveEvent): void {
   const before = useLiveStore.getState().auctions
-  const after = applyUpdate(before, event)
+  const after = applyLiveEvent(before, event)
   if (after === before) return
   useLiveStore.setState({ auctions: after })
   for (const id of idsOf(event)) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeBid } from './make-auction.ts'
+import { createTestBid } from '../testing/create-test-auction.ts'
 import { isHistoryComplete, keptBids, mergeBids } from './merge-bids.ts'
 
-const seqs = (...numbers: number[]) => numbers.map((seq) => makeBid(seq))
+const seqs = (...numbers: number[]) => numbers.map((seq) => createTestBid(seq))
 const idsOf = (bids: { id: string }[]) => bids.map((bid) => bid.id)
 
 test('sorts bids newest first, each once, in any order of arrival', () => {
@@ -16,7 +16,7 @@ test('drops the bids behind a gap until they are read again', () => {
 })
 
 test('ignores a bid of another run', () => {
-  expect(idsOf(mergeBids(seqs(1), [makeBid(7, { run: 2 })], 1))).toEqual(['a.1.1'])
+  expect(idsOf(mergeBids(seqs(1), [createTestBid(7, { run: 2 })], 1))).toEqual(['a.1.1'])
 })
 
 test('returns the same list when nothing is new, so that nothing renders', () => {
@@ -26,7 +26,7 @@ test('returns the same list when nothing is new, so that nothing renders', () =>
 })
 
 test('keeps only the latest bids', () => {
-  const many = Array.from({ length: keptBids + 15 }, (_, place) => makeBid(place + 1))
+  const many = Array.from({ length: keptBids + 15 }, (_, place) => createTestBid(place + 1))
   const kept = mergeBids([], many, 1)
   expect(kept).toHaveLength(keptBids)
   expect(kept[0]?.id).toBe(`a.1.${keptBids + 15}`)

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
-import { noteRefusal, setCredits, userQuery, useSession } from '../data/session.ts'
-import { setHouseHours } from './house-hours.ts'
+import { handleUnauthorized, setCredits, userQuery, useSession } from '../data/session.ts'
+import { recordAnswer, recordFailure } from './connectivity.ts'
+import { setOpeningHours } from './house-hours.ts'
 import { setPlatformPause } from './house-rest.ts'
 import { useConnection } from './live-store.ts'
-import { noteAnswer, noteFailure } from './reach.ts'
 import { clockSample, serverClock } from './server-clock.ts'
 import { ticker } from './ticker.ts'
 
@@ -22,7 +22,7 @@ export const pollMs = {
   credits: 5000,
   user: 3000,
   clock: 30_000,
-  house: 3000,
+  platformPause: 3000,
 } as const
 
 /**
@@ -47,7 +47,7 @@ export function usePollingFallback(): void {
   useRepeated(isPolling && isSignedIn, pollMs.credits, readCredits, false)
   useRepeated(isPolling && isSignedIn && hasAutoBid, pollMs.user, readUserAgain, false)
   useRepeated(isPolling, pollMs.clock, readTime)
-  useRepeated(isPolling, pollMs.house, readPause)
+  useRepeated(isPolling, pollMs.platformPause, readPause)
   // The opening hours are always needed, and they come with the first clock sample.
   useEffect(() => void readTime().catch(() => {}), [])
 }
@@ -56,7 +56,7 @@ function useRepeated(isOn: boolean, everyMs: number, run: () => Promise<void>, a
   useEffect(() => {
     if (!isOn) return
     const quietly = () => {
-      if (document.visibilityState === 'visible') run().then(noteAnswer, noteFailure)
+      if (document.visibilityState === 'visible') run().then(recordAnswer, recordFailure)
     }
     if (atOnce) quietly()
     const timer = setInterval(quietly, everyMs)
@@ -73,7 +73,7 @@ async function readCredits(): Promise<void> {
   try {
     setCredits((await call('userCredits')).credits)
   } catch (error) {
-    noteRefusal(error)
+    handleUnauthorized(error)
     throw error
   }
 }
@@ -86,7 +86,7 @@ async function readTime(): Promise<void> {
   const sentAt = serverClock.localNow()
   const { now, auctionHours, timeZone } = await call('serverTime')
   serverClock.add(clockSample(sentAt, serverClock.localNow(), Date.parse(now)))
-  setHouseHours(auctionHours, timeZone)
+  setOpeningHours(auctionHours, timeZone)
   ticker.nudge()
 }
 

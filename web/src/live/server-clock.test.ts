@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bestSample, clockSample, makeServerClock } from './server-clock.ts'
+import { bestSample, clockSample, createServerClock } from './server-clock.ts'
 
 test('takes the middle of the round trip', () => {
   expect(clockSample(1000, 1200, 5100)).toEqual({ offsetMs: 4000, roundTripMs: 200 })
@@ -20,25 +20,25 @@ describe('createServerClock', () => {
   const dayMs = 86_400_000
 
   test('follows the local clock until the first sample', () => {
-    const clock = makeServerClock(() => 500)
+    const clock = createServerClock(() => 500)
     expect([clock.isSet(), clock.now()]).toEqual([false, 500])
   })
 
   test.each([dayMs, -dayMs])('is right although the computer is wrong by %i ms', (error) => {
-    const clock = makeServerClock(() => 1_000_000 + error)
+    const clock = createServerClock(() => 1_000_000 + error)
     clock.add(clockSample(clock.localNow() - 40, clock.localNow(), 1_000_000 - 20))
     expect(clock.now()).toBe(1_000_000)
   })
 
   test('is not distorted by one slow answer', () => {
-    const clock = makeServerClock(() => 0)
+    const clock = createServerClock(() => 0)
     clock.add({ offsetMs: 100, roundTripMs: 10 })
     clock.add({ offsetMs: 900, roundTripMs: 1800 })
     expect(clock.now()).toBe(100)
   })
 
   test('trusts the first sample after a distrust, and keeps running until then', () => {
-    const clock = makeServerClock(() => 0)
+    const clock = createServerClock(() => 0)
     clock.add({ offsetMs: 100, roundTripMs: 10 })
     clock.distrust()
     expect(clock.now()).toBe(100)

@@ -22,7 +22,7 @@ const keptSamples = 8
 /**
  * The server's clock as seen from here. `localNow` must not jump when the computer's clock is set.
  */
-export function makeServerClock(localNow: () => number) {
+export function createServerClock(localNow: () => number) {
   let samples: ClockSample[] = []
   let offsetMs = 0
   return {
@@ -40,4 +40,4 @@ export function makeServerClock(localNow: () => number) {
   }
 }
 
-export const serverClock = makeServerClock(() => performance.timeOrigin + performance.now())
+export const serverClock = createServerClock(() => performance.timeOrigin + performance.now())

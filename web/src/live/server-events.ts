@@ -4,52 +4,52 @@ import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { setCredits } from '../data/session.ts'
 import { setPlatformPause } from './house-rest.ts'
-import { tell } from './live-store.ts'
+import { dispatchLiveEvent } from './live-store.ts'
 
 type StopReason = 'credits' | 'max-bids' | 'not-live'
 
 /** Events for the signed-in user only; the app decides how to show them. */
-export type PersonalNews =
+export type UserEvent =
   | ({ kind: 'won' } & UserWon)
   | { kind: 'auto-bid-stopped'; auctionId: string; reason: StopReason }
   | ({ kind: 'notice' } & UserNotice)
 
-const newsListeners = new Set<(news: PersonalNews) => void>()
+const userEventListeners = new Set<(event: UserEvent) => void>()
 
-export function onPersonalNews(listener: (news: PersonalNews) => void): () => void {
-  newsListeners.add(listener)
-  return () => newsListeners.delete(listener)
+export function onUserEvent(listener: (event: UserEvent) => void): () => void {
+  userEventListeners.add(listener)
+  return () => userEventListeners.delete(listener)
 }
 
 /** Handles every event of the server. */
-export function listenToServer(socket: Socket<ServerToClient, ClientToServer>): void {
-  socket.on('auction:update', (update) => tell({ type: 'update', ...update }))
-  socket.on('auction:viewers', (viewers) => tell({ type: 'viewers', ...viewers }))
+export function registerHandlers(socket: Socket<ServerToClient, ClientToServer>): void {
+  socket.on('auction:update', (update) => dispatchLiveEvent({ type: 'update', ...update }))
+  socket.on('auction:viewers', (viewers) => dispatchLiveEvent({ type: 'viewers', ...viewers }))
   socket.on('auction:ended', (ended) => {
-    tell({ type: 'ended', ...ended })
+    dispatchLiveEvent({ type: 'ended', ...ended })
     refresh(queryKeys.auction(ended.id))
   })
   socket.on('auctions:changed', ({ kind, id }) => {
     refreshListsSoon(kind)
     if (kind !== 'ended') refresh(queryKeys.auction(id), queryKeys.bids(id))
-    refresh(queryKeys.deskPart('getAdminAuction', { id }))
+    refresh(queryKeys.adminQuery('getAdminAuction', { id }))
   })
   socket.on('platform:update', ({ pause }) => setPlatformPause(pause))
   socket.on('user:update', ({ credits }) => setCredits(credits))
-  socket.on('user:won', (won) => say({ kind: 'won', ...won }))
-  socket.on('user:notice', (news) => say({ kind: 'notice', ...news }))
+  socket.on('user:won', (won) => notifyListeners({ kind: 'won', ...won }))
+  socket.on('user:notice', (event) => notifyListeners({ kind: 'notice', ...event }))
   socket.on('autobid:update', ({ auctionId, isActive, nextBidAt, reason }) => {
     queryClient.setQueryData<AutoBidState>(queryKeys.autoBid(auctionId), (known) => ({ ...known, isActive, nextBidAt }))
-    if (!isActive && reason) say({ kind: 'auto-bid-stopped', auctionId, reason })
+    if (!isActive && reason) notifyListeners({ kind: 'auto-bid-stopped', auctionId, reason })
   })
 }
 
-function say(news: PersonalNews): void {
-  for (const listener of newsListeners) listener(news)
+function notifyListeners(event: UserEvent): void {
+  for (const listener of userEventListeners) listener(event)
 }
 
 /** Everything that lists auctions, for bidders and for admins. */
-const lists = [queryKeys.auctionLists, queryKeys.categories, queryKeys.deskPart('listAdminAuctions')]
+const lists = [queryKeys.auctionLists, queryKeys.categories, queryKeys.adminQuery('listAdminAuctions')]
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeTicker } from './ticker.ts'
+import { createTicker } from './ticker.ts'
 
 /** A clock that the test turns by hand: at most one timer is ever armed. */
 function handClock() {
@@ -34,7 +34,7 @@ function handClock() {
 
 test('calls each countdown as often as it asks for', () => {
   const clock = handClock()
-  const ticker = makeTicker(clock.timing)
+  const ticker = createTicker(clock.timing)
   const fast = vi.fn(() => 100)
   const slow = vi.fn(() => 1000)
   ticker.subscribe(fast)
@@ -46,7 +46,7 @@ test('calls each countdown as often as it asks for', () => {
 
 test('never calls a subscriber that asks for no more, and arms no timer without subscribers', () => {
   const clock = handClock()
-  const ticker = makeTicker(clock.timing)
+  const ticker = createTicker(clock.timing)
   const over = vi.fn(() => null)
   ticker.subscribe(over)
   clock.turn(10_000)
@@ -60,7 +60,7 @@ test('never calls a subscriber that asks for no more, and arms no timer without 
 
 test('calls all of them at once on a nudge', () => {
   const clock = handClock()
-  const ticker = makeTicker(clock.timing)
+  const ticker = createTicker(clock.timing)
   const minutes = vi.fn(() => 60_000)
   ticker.subscribe(minutes)
   ticker.nudge()

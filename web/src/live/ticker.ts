@@ -7,7 +7,7 @@ type Timing = { now: () => number; set: (run: () => void, ms: number) => number;
  * One timer for all countdowns on the page: each returns when it needs the next call, and the
  * earliest one sets the timer.
  */
-export function makeTicker(timing: Timing) {
+export function createTicker(timing: Timing) {
   const dueAt = new Map<Tick, number>()
   let timer: number | undefined
 
@@ -48,7 +48,7 @@ export function makeTicker(timing: Timing) {
 /** Browsers fire a longer timeout at once. */
 const longestMs = 2 ** 31 - 1
 
-export const ticker = makeTicker({
+export const ticker = createTicker({
   now: () => performance.now(),
   set: (run, ms) => window.setTimeout(run, ms),
   clear: (timer) => window.clearTimeout(timer),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { watched } from './watched.ts'
+import { subscriptions } from './subscriptions.ts'
 
 /**
  * Keeps these auctions live while the component is mounted. Its page or bid dialog counts as a
@@ -7,5 +7,5 @@ import { watched } from './watched.ts'
  */
 export function useWatch(ids: readonly string[], { inList = false } = {}): void {
   const key = ids.join(' ')
-  useEffect(() => (key ? watched.look(key.split(' '), inList) : undefined), [key, inList])
+  useEffect(() => (key ? subscriptions.subscribe(key.split(' '), inList) : undefined), [key, inList])
 }

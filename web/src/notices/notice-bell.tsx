@@ -5,23 +5,23 @@ import { NavLink } from 'react-router-dom'
 import { useBidStore } from '../bidding/bid-store.ts'
 import { useSession } from '../data/session.ts'
 import { noticesText } from '../text/notices-text.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyWithRetry } from '../ui/lazy-with-retry.ts'
 import css from './notice-bell.module.css'
-import { useForgetPush } from './use-forget-push.ts'
-import { useNoticeNews } from './use-notice-news.ts'
+import { useLiveNotices } from './use-live-notices.ts'
 import { useUnread } from './use-notices.ts'
+import { useUnsubscribeOnSignOut } from './use-unsubscribe-on-sign-out.ts'
 
-const PushOffer = lazyPart(async () => (await import('./push-offer.tsx')).PushOffer)
+const PushOffer = lazyWithRetry(async () => (await import('./push-offer.tsx')).PushOffer)
 
 /** The link to the inbox with the unread count. Also receives live notices on every page. */
 export function NoticeBell() {
-  useForgetPush()
+  useUnsubscribeOnSignOut()
   return useSession().user && <Bell />
 }
 
 function Bell() {
   const unread = useUnread()
-  useNoticeNews()
+  useLiveNotices()
   const hasBid = useBidStore((state) => state.hasBid)
   const label = noticesText.bell(unread)
   return (

@@ -17,7 +17,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { formatHouseTime } from '../text/format.ts'
+import { formatTime } from '../text/format.ts'
 import { noticesText } from '../text/notices-text.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { byDay } from './by-day.ts'
@@ -78,7 +78,7 @@ function Entry({ notice, onOpen }: { notice: Notice; onOpen: (id: string) => voi
           <span className={css.text}>{text}</span>
         </span>
         <time dateTime={createdAt} className={css.time}>
-          {formatHouseTime(createdAt)}
+          {formatTime(createdAt)}
         </time>
       </Link>
     </li>

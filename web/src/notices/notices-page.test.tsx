@@ -9,7 +9,7 @@ import { queryKeys } from '../data/query-keys.ts'
 import { useLiveStore } from '../live/live-store.ts'
 import { NoticeBell } from './notice-bell.tsx'
 import { NoticesPage } from './notices-page.tsx'
-import { takeNotice } from './use-notices.ts'
+import { prependNotice } from './use-notices.ts'
 
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 10, isAdmin: false }
 
@@ -18,7 +18,7 @@ let inbox: Notice[] = []
 let isBroken = false
 let sent: { path: string; body: unknown }[] = []
 
-const makeNotice = (id: number, changes: Partial<Notice> = {}): Notice => ({
+const createTestNotice = (id: number, changes: Partial<Notice> = {}): Notice => ({
   id: `n${id}`,
   kind: 'outbid',
   auctionId: 'a',
@@ -82,7 +82,7 @@ const entry = (id: number) => screen.findByRole('link', { name: new RegExp(`Test
 const bell = (name: string) => screen.findByRole('link', { name })
 
 test('opens a notice at its link and marks it as read', async () => {
-  inbox = [makeNotice(1), makeNotice(2)]
+  inbox = [createTestNotice(1), createTestNotice(2)]
   show()
   await bell('Avvisi, 2 da leggere')
   await userEvent.click(await entry(2))
@@ -92,7 +92,7 @@ test('opens a notice at its link and marks it as read', async () => {
 })
 
 test('marks all as read with one press', async () => {
-  inbox = [makeNotice(1), makeNotice(2), makeNotice(3)]
+  inbox = [createTestNotice(1), createTestNotice(2), createTestNotice(3)]
   show()
   expect(within(await entry(1)).getByText('Da leggere')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Segna tutti come letti' }))
@@ -103,19 +103,19 @@ test('marks all as read with one press', async () => {
 })
 
 test('puts a live notice first, once, and counts it', async () => {
-  inbox = [makeNotice(2, { readAt: 'prima' })]
+  inbox = [createTestNotice(2, { readAt: 'prima' })]
   show()
   await entry(2)
-  const news = { notice: makeNotice(1), unread: 1 }
-  inbox = [news.notice, ...inbox]
-  act(() => takeNotice(news))
-  await act(async () => takeNotice(news))
+  const userNotice = { notice: createTestNotice(1), unread: 1 }
+  inbox = [userNotice.notice, ...inbox]
+  act(() => prependNotice(userNotice))
+  await act(async () => prependNotice(userNotice))
   await bell('Avvisi, 1 da leggere')
   expect(screen.getAllByText(/^Testo/).map((text) => text.textContent)).toEqual(['Testo 1', 'Testo 2'])
 })
 
 test('does not bring back an older unread count, from a call or an event', async () => {
-  inbox = [makeNotice(1)]
+  inbox = [createTestNotice(1)]
   show()
   await entry(1)
   const late = Promise.withResolvers<Response>()
@@ -124,13 +124,13 @@ test('does not bring back an older unread count, from a call or an event', async
   await userEvent.click(await entry(1))
   await bell('Avvisi')
   await act(async () => late.resolve(Response.json({ unread: 1 })))
-  await act(async () => takeNotice({ notice: makeNotice(1), unread: 1 }))
+  await act(async () => prependNotice({ notice: createTestNotice(1), unread: 1 }))
   expect(await bell('Avvisi')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /da leggere/ })).toBeNull()
 })
 
 test('loads older notices page by page', async () => {
-  inbox = Array.from({ length: 25 }, (_, place) => makeNotice(place + 1))
+  inbox = Array.from({ length: 25 }, (_, place) => createTestNotice(place + 1))
   show()
   await entry(20)
   expect(screen.queryByText('Testo 21')).toBeNull()
@@ -150,7 +150,7 @@ test('offers a retry when the inbox fails to load', async () => {
   show()
   await screen.findByText('Servizio momentaneamente non disponibile')
   isBroken = false
-  inbox = [makeNotice(1)]
+  inbox = [createTestNotice(1)]
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
   await entry(1)
 })

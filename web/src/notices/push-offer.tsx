@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import css from './push-offer.module.css'
 import { usePush } from './use-push.ts'
 
-const rememberedAs = 'centesimo.push-offer'
+const storageKey = 'centesimo.push-offer'
 /** The bid's own notification goes first. */
 const waitMs = 5_500
 
@@ -25,23 +25,23 @@ export function PushOffer() {
   if (isAnswered || !hasWaited || state !== 'off') return null
 
   const answer = () => {
-    remember()
+    storeAnswer()
     setAnswered(true)
   }
-  const say = noticesText.offer
+  const words = noticesText.offer
   // Outside the header: some pages hide it, and elsewhere it would clip the card.
   return createPortal(
     <aside className={css.card} aria-label={noticesText.push.title}>
       <BellRing size={24} className={css.icon} aria-hidden />
       <div className={css.words}>
-        <p className={css.title}>{say.title}</p>
-        <p className={css.text}>{say.text}</p>
+        <p className={css.title}>{words.title}</p>
+        <p className={css.text}>{words.text}</p>
         <div className={css.actions}>
           <Button size="s" disabled={isPending} onClick={() => void turn(true).then(answer, answer)}>
-            {say.yes}
+            {words.yes}
           </Button>
           <Button size="s" look="plain" onClick={answer}>
-            {say.no}
+            {words.no}
           </Button>
         </div>
       </div>
@@ -52,16 +52,16 @@ export function PushOffer() {
 
 function wasAnswered(): boolean {
   try {
-    return localStorage.getItem(rememberedAs) !== null
+    return localStorage.getItem(storageKey) !== null
   } catch {
     // A browser without storage would show the offer every time.
     return true
   }
 }
 
-function remember(): void {
+function storeAnswer(): void {
   try {
-    localStorage.setItem(rememberedAs, 'answered')
+    localStorage.setItem(storageKey, 'answered')
   } catch {
     // The answer holds for this visit.
   }

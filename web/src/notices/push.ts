@@ -22,7 +22,7 @@ export async function turnPushOn(): Promise<PushState> {
   const { publicKey } = await call('pushKey')
   const subscription = await subscribe(registration.pushManager, bytesOf(publicKey))
   try {
-    await tellHouse(subscription)
+    await registerSubscription(subscription)
   } catch (error) {
     await subscription.unsubscribe()
     throw error
@@ -31,7 +31,7 @@ export async function turnPushOn(): Promise<PushState> {
 }
 
 export async function turnPushOff(): Promise<PushState> {
-  const subscription = await presentSubscription()
+  const subscription = await currentSubscription()
   if (!subscription) return 'off'
   await subscription.unsubscribe()
   await call('unsubscribePush', { body: { endpoint: subscription.endpoint } })
@@ -42,17 +42,17 @@ export async function turnPushOff(): Promise<PushState> {
  * On sign-out this browser unsubscribes: the next user of it must not read the messages. The server
  * learns it from the push service.
  */
-export async function forgetPush(): Promise<void> {
-  await (await presentSubscription())?.unsubscribe()
+export async function unsubscribeBrowser(): Promise<void> {
+  await (await currentSubscription())?.unsubscribe()
 }
 
 /** The server may have dropped this browser as the user's eleventh. */
 export async function renewPush(): Promise<void> {
-  const subscription = await presentSubscription()
-  if (subscription) await tellHouse(subscription)
+  const subscription = await currentSubscription()
+  if (subscription) await registerSubscription(subscription)
 }
 
-async function presentSubscription(): Promise<PushSubscription | null> {
+async function currentSubscription(): Promise<PushSubscription | null> {
   return (await (await pushRegistration())?.pushManager.getSubscription()) ?? null
 }
 
@@ -68,7 +68,7 @@ async function subscribe(manager: PushManager, key: Uint8Array<ArrayBuffer>): Pr
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-async function tellHouse(subscription: PushSubscription): Promise<void> {
+async function registerSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   await call('subscribePush', { body: { endpoint, keys: { p256dh, auth } } })
 }

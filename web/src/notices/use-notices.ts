@@ -44,7 +44,7 @@ export function useNotices() {
 }
 
 /** Puts a new notice at the head of the list, wherever that is shown. */
-export function takeNotice({ notice, unread }: UserNotice): void {
+export function prependNotice({ notice, unread }: UserNotice): void {
   const list = queryClient.getQueryData<NoticePages>(listKey)
   const isKnown = list?.pages.some((page) => page.items.some(({ id }) => id === notice.id))
   // A repeated event may carry an unread count from before the notice was read.

@@ -2,7 +2,7 @@ import type { Order, ShippingAddressInput } from '@centesimo/contract'
 import { formatShippingAddress } from '@centesimo/domain'
 import { messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
-import { untilAnswered } from '../payment/until-answered.ts'
+import { retryUntilAnswered } from '../payment/retry-until-answered.ts'
 import { orderText } from '../text/order-text.ts'
 import { text } from '../text/text.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -22,7 +22,7 @@ type Payment = {
 export async function completeOrder({ orderId, paypalOrderId, shipping }: Payment): Promise<Order | null> {
   try {
     const body = { paypalOrderId, shippingAddress: formatShippingAddress(shipping), shipping }
-    const order = await untilAnswered(() => call('completeOrder', { params: { id: orderId }, body }))
+    const order = await retryUntilAnswered(() => call('completeOrder', { params: { id: orderId }, body }))
     toast({ tone: 'success', ...orderText.completed(order) })
     return order
   } catch (error) {

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { paymentText } from '../text/payment-text.ts'
-import { isLost, untilAnswered } from './until-answered.ts'
+import { isUnanswered, retryUntilAnswered } from './retry-until-answered.ts'
 
 /** A payment that the provider has captured. */
 export type Captured = {
@@ -21,22 +21,22 @@ export type CaptureOutcome =
   | { kind: 'unknown' }
 
 /** Slightly longer than the server needs with all its retries. */
-const answersWithinMs = 30_000
+const timeoutMs = 30_000
 
 /**
  * Captures an approved payment by its id at the provider. A repeated capture never charges twice.
  */
 export async function capturePayment(
   orderId: string,
-  waiting: Parameters<typeof untilAnswered>[1],
+  retryOptions: Parameters<typeof retryUntilAnswered>[1],
 ): Promise<CaptureOutcome> {
-  const ask = () => call('capturePayment', { params: { orderId }, signal: AbortSignal.timeout(answersWithinMs) })
+  const capture = () => call('capturePayment', { params: { orderId }, signal: AbortSignal.timeout(timeoutMs) })
   try {
-    const { status, amount } = await untilAnswered(ask, waiting)
+    const { status, amount } = await retryUntilAnswered(capture, retryOptions)
     if (status === 'PENDING') return { kind: 'pending' }
     return { kind: 'paid', captured: { paypalOrderId: orderId, amountCents: amount } }
   } catch (error) {
-    if (isLost(error)) return { kind: 'unknown' }
+    if (isUnanswered(error)) return { kind: 'unknown' }
     const isDeclined = error instanceof ApiError && error.code === 'PAYMENT_DECLINED'
     return { kind: isDeclined ? 'declined' : 'refused', message: messageOf(error, paymentText.captureFailed) }
   }

@@ -6,12 +6,12 @@ import { Button } from '../ui/button.tsx'
 import css from './payment-progress.module.css'
 import type { PaymentStage } from './use-payment.ts'
 
-type PaymentProgressProps = { stage: PaymentStage; onAskAgain: () => void }
+type PaymentProgressProps = { stage: PaymentStage; onCheckAgain: () => void }
 
 const { capturing, paid, waiting, pending, unknown } = paymentText
 
 /** The progress and outcome of an approved payment, in place of its buttons. */
-export function PaymentProgress({ stage, onAskAgain }: PaymentProgressProps) {
+export function PaymentProgress({ stage, onCheckAgain }: PaymentProgressProps) {
   return (
     <div className={clsx(css.progress, stage !== 'ready' && css.shown)} role="status">
       {stage === 'capturing' && (
@@ -25,7 +25,7 @@ export function PaymentProgress({ stage, onAskAgain }: PaymentProgressProps) {
       {stage === 'pending' && <Words {...pending} icon={<Clock size={22} aria-hidden />} />}
       {stage === 'unknown' && (
         <Words {...unknown} icon={<Clock size={22} aria-hidden />}>
-          <Button look="quiet" size="s" onClick={onAskAgain}>
+          <Button look="quiet" size="s" onClick={onCheckAgain}>
             {unknown.again}
           </Button>
         </Words>

@@ -30,8 +30,8 @@ const cancels: Buyer = ({ onCancel }) => onCancel({}, { redirect: () => undefine
 let buyer: Buyer
 let rendering: () => Promise<void>
 let answers: Record<string, (() => Response)[]>
-let asked: { route: string; body: unknown }[]
-const said = { onPaid: vi.fn(), onCancelled: vi.fn(), onFailed: vi.fn(), onChecking: vi.fn() }
+let requests: { route: string; body: unknown }[]
+const callbacks = { onPaid: vi.fn(), onCancelled: vi.fn(), onFailed: vi.fn(), onChecking: vi.fn() }
 
 /** A minimal provider script: one button that opens an order and lets the buyer decide. */
 const script = {
@@ -60,7 +60,7 @@ const script = {
 function show({ disabled = false } = {}) {
   return render(
     <QueryClientProvider client={queryClient}>
-      <PayPalButtons amountCents={3_999} purpose={{ packageId: 'p' }} disabled={disabled} {...said} />
+      <PayPalButtons amountCents={3_999} purpose={{ packageId: 'p' }} disabled={disabled} {...callbacks} />
     </QueryClientProvider>,
   )
 }
@@ -72,7 +72,7 @@ const pay = async () => {
   await press('Paga con PayPal')
 }
 const toasts = () => useToasts.getState().toasts
-const captures = () => asked.filter(({ route }) => route === 'POST /order/P-1/capture').length
+const captures = () => requests.filter(({ route }) => route === 'POST /order/P-1/capture').length
 const status = () => screen.getByRole('status')
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ beforeEach(() => {
   loadScript.mockResolvedValue(script)
   buyer = approves
   rendering = async () => undefined
-  asked = []
+  requests = []
   answers = {
     'GET /setup': [() => Response.json(setup)],
     'POST /order': [() => Response.json({ id: 'P-1', status: 'CREATED' }, { status: 201 })],
@@ -89,7 +89,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, { method, body } = {}) => {
     const route = `${method} ${address}`
-    asked.push({ route, body: body && JSON.parse(String(body)) })
+    requests.push({ route, body: body && JSON.parse(String(body)) })
     const replies = answers[route]!
     return (replies.length > 1 ? replies.shift()! : replies[0]!)()
   })
@@ -104,8 +104,8 @@ afterEach(() => {
 
 test('opens a payment with amount and purpose, then approves, captures and confirms it', async () => {
   await pay()
-  await vi.waitFor(() => expect(said.onPaid).toHaveBeenCalledWith({ paypalOrderId: 'P-1', amountCents: 3_999 }))
-  expect(asked).toEqual([
+  await vi.waitFor(() => expect(callbacks.onPaid).toHaveBeenCalledWith({ paypalOrderId: 'P-1', amountCents: 3_999 }))
+  expect(requests).toEqual([
     { route: 'GET /setup', body: undefined },
     {
       route: 'POST /order',
@@ -129,10 +129,10 @@ test('reports a cancelled payment and allows another one', async () => {
   buyer = cancels
   await pay()
   await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: 'Pagamento annullato' }]))
-  expect(said.onCancelled).toHaveBeenCalledTimes(1)
+  expect(callbacks.onCancelled).toHaveBeenCalledTimes(1)
   buyer = approves
   await press('Paga con PayPal')
-  await vi.waitFor(() => expect(said.onPaid).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(callbacks.onPaid).toHaveBeenCalledTimes(1))
 })
 
 test('reports a declined payment and asks the provider for another payment method', async () => {
@@ -144,9 +144,9 @@ test('reports a declined payment and asks the provider for another payment metho
   expect(toasts()).toMatchObject([{ title: 'Errore', description, tone: 'destructive' }])
   expect(await screen.findByText('Impossibile completare il pagamento')).toBeTruthy()
   expect(screen.getByText('Non ti abbiamo addebitato nulla.')).toBeTruthy()
-  expect(said.onPaid).not.toHaveBeenCalled()
+  expect(callbacks.onPaid).not.toHaveBeenCalled()
   await press('Paga con PayPal')
-  await vi.waitFor(() => expect(said.onPaid).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(callbacks.onPaid).toHaveBeenCalledTimes(1))
   expect(screen.queryByText('Impossibile completare il pagamento')).toBeNull()
 })
 
@@ -162,7 +162,7 @@ test.each([
   answers['POST /order'] = [reply]
   await pay()
   await vi.waitFor(() => expect(toasts()).toMatchObject([{ title: 'Errore', description, tone: 'destructive' }]))
-  expect(said.onFailed.mock.calls).toEqual([[description]])
+  expect(callbacks.onFailed.mock.calls).toEqual([[description]])
 })
 
 test('reports once a failure of the provider’s window, or an approval without an id', async () => {
@@ -201,7 +201,7 @@ test.each([
   expect(toasts()).toMatchObject([{ title: 'Errore', description: sentence, tone: 'destructive' }])
   await press('Riprova')
   await press('Paga con PayPal')
-  await vi.waitFor(() => expect(said.onPaid).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(callbacks.onPaid).toHaveBeenCalledTimes(1))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -209,8 +209,8 @@ test('offers no second payment while the provider reviews the first', async () =
   answers['POST /order/P-1/capture'] = [() => Response.json({ ...captured, status: 'PENDING' })]
   await pay()
   await vi.waitFor(() => expect(status().textContent).toContain('PayPal sta verificando il pagamento:'))
-  expect(said.onChecking).toHaveBeenCalledTimes(1)
-  expect(said.onPaid).not.toHaveBeenCalled()
+  expect(callbacks.onChecking).toHaveBeenCalledTimes(1)
+  expect(callbacks.onPaid).not.toHaveBeenCalled()
   expect(toasts()).toEqual([])
   expect(screen.getByText('Paga con PayPal').closest('[inert]')).not.toBeNull()
 })
@@ -219,7 +219,7 @@ test('retries a lost answer until it arrives', async () => {
   answers['POST /order/P-1/capture'] = [refusal(503, 'UNAVAILABLE', 'x'), () => Response.json(captured)]
   await pay()
   await vi.waitFor(() => expect(status().textContent).toContain('Non serve ripetere nulla'))
-  await vi.waitFor(() => expect(said.onPaid).toHaveBeenCalledTimes(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(callbacks.onPaid).toHaveBeenCalledTimes(1), { timeout: 5_000 })
   expect(captures()).toBe(2)
   expect(toasts()).toEqual([])
 })
@@ -235,9 +235,9 @@ test('says without any answer that nothing is lost, and offers another check', a
   vi.useRealTimers()
   expect(captures()).toBe(5)
   expect(status().textContent).toContain('Pagamento in verifica')
-  expect(said.onChecking).toHaveBeenCalledTimes(1)
+  expect(callbacks.onChecking).toHaveBeenCalledTimes(1)
   await press('Controlla di nuovo')
-  await vi.waitFor(() => expect(said.onPaid).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(callbacks.onPaid).toHaveBeenCalledTimes(1))
 })
 
 test('completes the payment of a user who has left the page', async () => {
@@ -250,7 +250,7 @@ test('completes the payment of a user who has left the page', async () => {
   await vi.waitFor(() => expect(captures()).toBe(1))
   cleanup()
   answer(Response.json(captured))
-  await vi.waitFor(() => expect(said.onPaid).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(callbacks.onPaid).toHaveBeenCalledTimes(1))
 })
 
 test('shows a disabled button that cannot be pressed', async () => {

@@ -44,9 +44,9 @@ export function PayPalButtons({ disabled = false, ...request }: PayPalButtonsPro
           inert={disabled || !isShown || !isReady}
         />
         {failure && isReady && (
-          <Failure title={failure} why={wasAnswered(error) ? messageOf(error, '') : ''} onRetry={retry} />
+          <Failure title={failure} reason={wasAnswered(error) ? messageOf(error, '') : ''} onRetry={retry} />
         )}
-        <PaymentProgress stage={payment.stage} onAskAgain={payment.askAgain} />
+        <PaymentProgress stage={payment.stage} onCheckAgain={payment.checkAgain} />
       </div>
       {isReady && payment.problem && <Problem {...payment.problem} />}
       <Note isSandbox={isSandbox} />
@@ -63,11 +63,11 @@ export function PayPalButtons({ disabled = false, ...request }: PayPalButtonsPro
 }
 
 /** Why the last attempt failed, where the next one starts. The notification has announced it. */
-function Problem({ title, why }: { title: string; why: string }) {
+function Problem({ title, reason }: { title: string; reason: string }) {
   return (
     <div className={css.problem}>
       <b>{title}</b>
-      {why && <p>{why}</p>}
+      {reason && <p>{reason}</p>}
     </div>
   )
 }
@@ -83,13 +83,13 @@ function Note({ isSandbox }: { isSandbox: boolean | undefined }) {
   )
 }
 
-function Failure({ title, why, onRetry }: { title: string; why: string; onRetry: () => void }) {
+function Failure({ title, reason, onRetry }: { title: string; reason: string; onRetry: () => void }) {
   return (
     <div className={css.failure} role="alert">
       <Unplug size={22} aria-hidden />
       <div>
         <b>{title}</b>
-        <p>{why && why !== title ? why : paymentText.nothingTaken}</p>
+        <p>{reason && reason !== title ? reason : paymentText.nothingTaken}</p>
       </div>
       <Button look="quiet" size="s" onClick={onRetry}>
         <RotateCw size={16} aria-hidden />

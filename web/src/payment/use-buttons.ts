@@ -3,7 +3,7 @@ import { paymentText } from '../text/payment-text.ts'
 import type { usePayment } from './use-payment.ts'
 import { usePayPal } from './use-paypal.ts'
 
-type Payment = Pick<ReturnType<typeof usePayment>, 'open' | 'approve' | 'cancel' | 'breakOff'>
+type Payment = Pick<ReturnType<typeof usePayment>, 'open' | 'approve' | 'cancel' | 'reportScriptError'>
 
 export const BUTTON_HEIGHT_PX = 50
 
@@ -11,7 +11,7 @@ export const BUTTON_HEIGHT_PX = 50
 export function useButtons(payment: Payment) {
   const { paypal, isSandbox, error, failure, retry } = usePayPal()
   const place = useRef<HTMLDivElement>(null)
-  const [drawing, setDrawing] = useState<'under way' | 'done' | 'failed'>('under way')
+  const [rendering, setRendering] = useState<'under way' | 'done' | 'failed'>('under way')
   const [attempt, setAttempt] = useState(0)
   const latest = useRef(payment)
   useLayoutEffect(() => {
@@ -24,16 +24,16 @@ export function useButtons(payment: Payment) {
     // The script fills an element that React does not control.
     const element = place.current.appendChild(document.createElement('div'))
     let isGone = false
-    const end = (state: 'done' | 'failed') => !isGone && setDrawing(state)
+    const end = (state: 'done' | 'failed') => !isGone && setRendering(state)
     const buttons = paypal.Buttons({
       fundingSource: 'paypal',
       style: { height: BUTTON_HEIGHT_PX, shape: 'rect', color: 'gold', label: 'pay' },
       createOrder: () => latest.current.open(),
       onApprove: ({ orderID }, { restart }) => latest.current.approve(orderID, restart),
       onCancel: () => latest.current.cancel(),
-      onError: () => latest.current.breakOff(),
+      onError: () => latest.current.reportScriptError(),
     })
-    setDrawing('under way')
+    setRendering('under way')
     buttons.render(element).then(
       () => end('done'),
       () => end('failed'),
@@ -45,13 +45,13 @@ export function useButtons(payment: Payment) {
     }
   }, [paypal, attempt])
 
-  const isUndrawn = drawing === 'failed'
+  const hasRenderFailed = rendering === 'failed'
   return {
     place,
     isSandbox,
-    isShown: drawing === 'done' && !failure,
+    isShown: rendering === 'done' && !failure,
     error,
-    failure: failure ?? (isUndrawn ? paymentText.buttonsFailed : undefined),
-    retry: isUndrawn ? () => setAttempt(attempt + 1) : retry,
+    failure: failure ?? (hasRenderFailed ? paymentText.buttonsFailed : undefined),
+    retry: hasRenderFailed ? () => setAttempt(attempt + 1) : retry,
   }
 }

@@ -28,24 +28,24 @@ export type PaymentStage = 'ready' | 'capturing' | 'waiting' | 'pending' | 'unkn
 /** One payment from its opening to its outcome, with the message for each outcome. */
 export function usePayment(request: PaymentRequest) {
   const [stage, setStage] = useState<PaymentStage>('ready')
-  const [problem, setProblem] = useState<{ title: string; why: string }>()
+  const [problem, setProblem] = useState<{ title: string; reason: string }>()
   const latest = useRef(request)
   const approvedId = useRef('')
   /** The provider's script reports an error again that a callback has thrown. */
-  const isSaid = useRef(false)
+  const isReported = useRef(false)
   useLayoutEffect(() => {
     latest.current = request
   })
 
-  const fail = (message: string, why = '') => {
-    setProblem({ title: message, why })
-    toast({ tone: 'destructive', title: text.toast.failed, description: [message, why].filter(Boolean).join('. ') })
+  const fail = (message: string, reason = '') => {
+    setProblem({ title: message, reason })
+    toast({ tone: 'destructive', title: text.toast.failed, description: [message, reason].filter(Boolean).join('. ') })
     latest.current.onFailed?.(message)
   }
 
   /** Opens an order and returns its id at the provider. */
   const open = async (): Promise<string> => {
-    isSaid.current = false
+    isReported.current = false
     setProblem(undefined)
     const { amountCents, purpose } = latest.current
     const body = { amount: euroAmount(amountCents), currency: 'EUR', intent: 'CAPTURE', purpose } as const
@@ -54,8 +54,8 @@ export function usePayment(request: PaymentRequest) {
       if (id) return id
       throw new Error(paymentText.missingId)
     } catch (error) {
-      isSaid.current = true
-      fail(sentenceFor(error))
+      isReported.current = true
+      fail(messageFor(error))
       throw error
     }
   }
@@ -63,7 +63,7 @@ export function usePayment(request: PaymentRequest) {
   const capture = async (orderId: string, restart?: () => void): Promise<void> => {
     approvedId.current = orderId
     setStage('capturing')
-    const outcome = await capturePayment(orderId, { onWaiting: () => setStage('waiting') })
+    const outcome = await capturePayment(orderId, { onFirstRetry: () => setStage('waiting') })
     refresh(queryKeys.payments)
     if (outcome.kind === 'declined' || outcome.kind === 'refused') {
       const isDeclined = outcome.kind === 'declined'
@@ -83,20 +83,20 @@ export function usePayment(request: PaymentRequest) {
     open,
     approve: async (orderId: string | undefined, restart: () => void) =>
       orderId ? capture(orderId, restart) : fail(paymentText.missingId),
-    askAgain: () => void capture(approvedId.current),
+    checkAgain: () => void capture(approvedId.current),
     cancel: () => {
       toast({ ...paymentText.cancelled })
       latest.current.onCancelled?.()
     },
     /** Reports a failure of the provider's script itself. */
-    breakOff: () => {
-      if (!isSaid.current) fail(paymentText.windowFailed)
-      isSaid.current = false
+    reportScriptError: () => {
+      if (!isReported.current) fail(paymentText.windowFailed)
+      isReported.current = false
     },
   }
 }
 
-function sentenceFor(error: unknown): string {
+function messageFor(error: unknown): string {
   if (error instanceof Error && error.message === paymentText.missingId) return error.message
   return wasAnswered(error) ? messageOf(error, paymentText.openFailed) : paymentText.openFailed
 }

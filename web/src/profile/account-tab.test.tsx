@@ -47,7 +47,7 @@ async function show() {
 const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
   userEvent.click(within_.getByRole('button', { name }))
 const bodyOf = (call: string) => sent.find((each) => each.call === call)?.body
-const said = () => useToasts.getState().toasts[0]
+const lastToast = () => useToasts.getState().toasts[0]
 
 // A busy machine is slow, and slow is not wrong.
 beforeAll(() => import('./account-tab.tsx'))
@@ -99,7 +99,7 @@ test('shows a wrong current password at its field, and empties the form after a 
 
   replies['POST /api/user/password'] = { body: { message: 'ok' } }
   await press('Cambia password')
-  await vi.waitFor(() => expect(said()?.title).toBe('Password cambiata'))
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('Password cambiata'))
   expect(screen.getByLabelText('Nuova password')).toHaveProperty('value', '')
 })
 
@@ -117,12 +117,12 @@ test('confirms a switched mail setting, and reverts it when refused', async () =
   await show()
   const mails = screen.getByRole('switch', { name: 'Avvisami quando mi superano' })
   await userEvent.click(mails)
-  await vi.waitFor(() => expect(said()?.title).toBe('Non ti scriveremo più quando ti superano'))
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('Non ti scriveremo più quando ti superano'))
   expect(bodyOf('PATCH /api/user')).toEqual({ outbidMail: false })
   expect(mails.getAttribute('aria-checked')).toBe('false')
   replies['PATCH /api/user'] = { status: 503, body: { message: 'Non ora' } }
   await userEvent.click(mails)
-  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Errore', description: 'Non ora' }))
+  await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Errore', description: 'Non ora' }))
   expect(mails.getAttribute('aria-checked')).toBe('false')
 })
 

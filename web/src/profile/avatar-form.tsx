@@ -5,12 +5,12 @@ import { call } from '../data/call.ts'
 import { readDataUrl } from '../data/read-data-url.ts'
 import { changeUser } from '../data/session.ts'
 import { accountText } from '../text/account-text.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { InitialDot } from '../ui/initial-dot.tsx'
 import { toast } from '../ui/toast-store.ts'
 import css from './avatar-form.module.css'
 import { refusePhoto } from './refuse-photo.ts'
-import { sayFailed } from './say-failed.ts'
+import { toastFailure } from './toast-failure.ts'
 
 const words = accountText.you
 
@@ -28,7 +28,7 @@ export function AvatarForm({ user }: { user: User }) {
       setChosen(null)
       toast({ tone: 'success', title: photo ? words.photoSaved : words.photoRemoved })
     },
-    onError: sayFailed,
+    onError: toastFailure,
   })
   const choose = (file: File | undefined) => {
     if (!file) return
@@ -38,7 +38,7 @@ export function AvatarForm({ user }: { user: User }) {
   }
   return (
     <div className={css.form} aria-busy={isPending}>
-      <InitialDot name={user.fullName} picture={preview ?? user.avatar} size={96} dark />
+      <Avatar name={user.fullName} picture={preview ?? user.avatar} size={96} dark />
       <div className={css.side}>
         {chosen ? (
           <div className={css.actions}>

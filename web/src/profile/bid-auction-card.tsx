@@ -21,7 +21,7 @@ const words = profileText.bids
 /** An auction with the user's latest bid, and all of their bids on request. */
 export function BidAuctionCard({ auction: { auctionId, bids, last } }: { auction: BidAuction }) {
   const [isOpen, setIsOpen] = useState(false)
-  useFreshLead(auctionId, last.result === 'winning')
+  useRefreshOnLostLead(auctionId, last.result === 'winning')
   return (
     <li className={css.card}>
       <div className={css.head}>
@@ -87,11 +87,11 @@ function Bids({ bids }: { bids: readonly UserBid[] }) {
 }
 
 /** Follows the lead live: when the user loses it, or the auction ends, the bids are refetched. */
-function useFreshLead(auctionId: string, isWinning: boolean): void {
+function useRefreshOnLostLead(auctionId: string, isWinning: boolean): void {
   const username = useSession().user?.username
   useWatch(isWinning ? [auctionId] : [], { inList: true })
-  const holds = useAuction(auctionId, (auction) => auction.status === 'live' && auction.lastBidderName === username)
+  const isLeading = useAuction(auctionId, (auction) => auction.status === 'live' && auction.lastBidderName === username)
   useEffect(() => {
-    if (isWinning && holds === false) refresh(queryKeys.myBids)
-  }, [isWinning, holds])
+    if (isWinning && isLeading === false) refresh(queryKeys.myBids)
+  }, [isWinning, isLeading])
 }

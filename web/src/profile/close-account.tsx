@@ -12,7 +12,7 @@ export function CloseAccount({ credits, onClosed }: CloseAccountProps) {
       <Button look="danger" onClick={() => setIsAsking(true)}>
         {accountText.close.open}
       </Button>
-      <CloseDialog open={isAsking} credits={credits} onKeep={() => setIsAsking(false)} onClosed={onClosed} />
+      <CloseDialog open={isAsking} credits={credits} onCancel={() => setIsAsking(false)} onClosed={onClosed} />
     </>
   )
 }

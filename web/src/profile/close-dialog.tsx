@@ -12,12 +12,12 @@ import { Dialog } from '../ui/dialog.tsx'
 import css from './close-dialog.module.css'
 import actions from './dialog-actions.module.css'
 
-type CloseDialogProps = { open: boolean; credits: number; onKeep: () => void; onClosed: () => void }
+type CloseDialogProps = { open: boolean; credits: number; onCancel: () => void; onClosed: () => void }
 
 const words = accountText.close
 
 /** Explains what closing an account means before the password confirms it. */
-export function CloseDialog({ open, credits, onKeep, onClosed }: CloseDialogProps) {
+export function CloseDialog({ open, credits, onCancel, onClosed }: CloseDialogProps) {
   const [password, setPassword] = useState('')
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () => call('closeAccount', { body: { password } }),
@@ -29,7 +29,7 @@ export function CloseDialog({ open, credits, onKeep, onClosed }: CloseDialogProp
   const keep = () => {
     setPassword('')
     reset()
-    onKeep()
+    onCancel()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

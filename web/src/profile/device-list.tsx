@@ -12,8 +12,8 @@ import { FailedPanel } from '../ui/failed-panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast-store.ts'
 import css from './device-list.module.css'
-import { LeaveEverywhere } from './leave-everywhere.tsx'
-import { sayFailed } from './say-failed.ts'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { toastFailure } from './toast-failure.ts'
 import { useSessions } from './use-profile.ts'
 
 const words = accountText.devices
@@ -30,7 +30,7 @@ export function DeviceList() {
           <Device key={session.id} session={session} />
         ))}
       </ul>
-      <LeaveEverywhere />
+      <SignOutEverywhere />
     </>
   )
 }
@@ -42,7 +42,7 @@ function Device({ session }: { session: OpenSession }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('endSession', { params: { id } }),
     onSuccess: () => toast({ tone: 'success', title: words.ended }),
-    onError: sayFailed,
+    onError: toastFailure,
     // Also after a failure: a session that had already ended leaves the list.
     onSettled: () => refresh(queryKeys.sessions),
   })

@@ -6,7 +6,7 @@ import { changeUser } from '../data/session.ts'
 import { accountText } from '../text/account-text.ts'
 import { toast } from '../ui/toast-store.ts'
 import css from './mail-switch.module.css'
-import { sayFailed } from './say-failed.ts'
+import { toastFailure } from './toast-failure.ts'
 
 const words = accountText.mail
 
@@ -22,7 +22,7 @@ export function MailSwitch({ isOn }: { isOn: boolean }) {
       changeUser(changed)
       toast({ tone: 'success', title: changed.outbidMail ? words.on : words.off })
     },
-    onError: sayFailed,
+    onError: toastFailure,
   })
   return (
     <div className={css.row}>

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
 import css from './form.module.css'
-import { sayFailed } from './say-failed.ts'
+import { toastFailure } from './toast-failure.ts'
 
 const words = accountText.you
 
@@ -30,7 +30,7 @@ export function NameForm({ user }: { user: User }) {
     } catch (error) {
       if (error instanceof ApiError && error.fields.fullName) {
         setError('fullName', { message: messageOf(error, accountText.failed) }, { shouldFocus: true })
-      } else sayFailed(error)
+      } else toastFailure(error)
     }
   })
   return (

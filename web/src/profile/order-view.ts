@@ -1,6 +1,6 @@
 import type { Order } from '@centesimo/contract'
 import { isPaymentUrgent, wonOrderState } from '@centesimo/domain'
-import { sayTimeLeft } from '../orders/say-time-left.ts'
+import { formatTimeLeft } from '../orders/format-time-left.ts'
 import { orderText } from '../text/order-text.ts'
 
 export type OrderView = {
@@ -27,15 +27,15 @@ export function orderView(order: Facts, now: number): OrderView {
     return { ...calm, badge: 'checking', tone: 'blue', line: orderText.checking.line }
   }
   const { status, refunded, amount } = order
-  const givenBack = refunded > 0 ? orderText.refunded(refunded, amount) : null
-  if (givenBack && status !== 'pending' && status !== 'completed') {
-    return { ...calm, badge: 'refunded', tone: 'calm', line: givenBack }
+  const refundedLine = refunded > 0 ? orderText.refunded(refunded, amount) : null
+  if (refundedLine && status !== 'pending' && status !== 'completed') {
+    return { ...calm, badge: 'refunded', tone: 'calm', line: refundedLine }
   }
   switch (status) {
     case 'pending':
       return pendingView(order, now)
     case 'completed':
-      return { ...calm, badge: 'completed', tone: 'green', line: givenBack }
+      return { ...calm, badge: 'completed', tone: 'green', line: refundedLine }
     case 'expired':
       return { ...calm, badge: 'expired', tone: 'calm', line: words.overdue }
     case 'cancelled':
@@ -57,7 +57,7 @@ function pendingView(order: Facts, now: number): OrderView {
     return { ...calm, badge: 'begun', tone: 'calm', line: paymentDueDate && words.begun(paymentDueDate), payAt }
   }
   const isUrgent = isPaymentUrgent(dueAt, now)
-  const line = paymentDueDate && orderText.dueBy(paymentDueDate, sayTimeLeft(dueAt - now))
+  const line = paymentDueDate && orderText.dueBy(paymentDueDate, formatTimeLeft(dueAt - now))
   return { badge: 'pending', tone: isUrgent ? 'red' : 'orange', isUrgent, line, payAt }
 }
 

@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
-import { reopenLive } from '../live/live-socket.ts'
+import { reconnectLive } from '../live/live-socket.ts'
 import { PasswordField } from '../session/password-field.tsx'
 import { accountText } from '../text/account-text.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import css from './form.module.css'
-import { sayFailed } from './say-failed.ts'
+import { toastFailure } from './toast-failure.ts'
 
 const words = accountText.password
 
@@ -25,13 +25,13 @@ export function PasswordForm({ username }: { username: string }) {
       await call('changePassword', { body })
       reset()
       // The live connection must carry the new session.
-      reopenLive()
+      reconnectLive()
       refresh(queryKeys.sessions)
       toast({ tone: 'success', ...words.saved })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'WRONG_PASSWORD') {
         setError('currentPassword', { message: messageOf(error, accountText.failed) }, { shouldFocus: true })
-      } else sayFailed(error)
+      } else toastFailure(error)
     }
   })
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useSession } from '../data/session.ts'
 import { formatCount } from '../text/format.ts'
 import { profileText } from '../text/profile-text.ts'
-import { InitialDot } from '../ui/initial-dot.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './profile-head.module.css'
 import { useProfile } from './use-profile.ts'
@@ -17,7 +17,7 @@ export function ProfileHead() {
     <header className={css.card} aria-busy={!user}>
       <div className={css.person}>
         {user ? (
-          <InitialDot name={user.fullName} picture={user.avatar} size={88} dark />
+          <Avatar name={user.fullName} picture={user.avatar} size={88} dark />
         ) : (
           <Skeleton width={88} height={88} round />
         )}

@@ -4,11 +4,11 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeWonAuction } from '../data/make-won-auction.ts'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { useLiveStore } from '../live/live-store.ts'
-import { makeAuction } from '../live/make-auction.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
+import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -116,7 +116,7 @@ test('opens the watchlist first, keeps the open tab in the address, and opens th
 })
 
 test('shows the watchlist as live cards', async () => {
-  replies['GET /api/watchlist'] = { body: [makeAuction(), makeAuction({ id: 'b', title: 'Grammofono' })] }
+  replies['GET /api/watchlist'] = { body: [createTestAuction(), createTestAuction({ id: 'b', title: 'Grammofono' })] }
   show('/profile')
   expect(await screen.findByRole('link', { name: 'Grammofono' })).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(2)
@@ -217,5 +217,5 @@ function bid(auctionId: string, seq: number, result: UserBid['result']): UserBid
 
 function won(title: string, status: WonAuction['status'], paymentDueDate: string): WonAuction {
   const auction = { id: `asta-${title}`, title, imageUrl: null, description: '', currentBid: 500 }
-  return makeWonAuction({ id: title, amount: 500, status, paymentDueDate, auction })
+  return createTestWonAuction({ id: title, amount: 500, status, paymentDueDate, auction })
 }

@@ -8,7 +8,7 @@ import { MessagePanel } from '../ui/message-panel.tsx'
 import { Page } from '../ui/page.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
-import { useFreshWithCredits } from './use-profile.ts'
+import { useRefreshOnBalanceChange } from './use-profile.ts'
 import { VerifyBanner } from './verify-banner.tsx'
 
 export function ProfilePage() {
@@ -27,7 +27,7 @@ export function ProfilePage() {
 }
 
 function Profile({ onClosed }: { onClosed: () => void }) {
-  useFreshWithCredits()
+  useRefreshOnBalanceChange()
   return (
     <>
       <ProfileHead />

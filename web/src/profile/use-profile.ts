@@ -7,7 +7,7 @@ import { useSession } from '../data/session.ts'
 const pageSize = 20
 
 /** Other pages and other users change these, so every visit refetches them. */
-const anew = { refetchOnMount: 'always' } as const
+const refetchOnVisit = { refetchOnMount: 'always' } as const
 
 export function useProfile() {
   const isSignedIn = useSession().status === 'in'
@@ -15,7 +15,7 @@ export function useProfile() {
     queryKey: queryKeys.profile,
     queryFn: ({ signal }) => call('profileSummary', { signal }),
     enabled: isSignedIn,
-    ...anew,
+    ...refetchOnVisit,
   })
 }
 
@@ -26,7 +26,7 @@ export function useBidAuctions() {
       callPage('listBidAuctions', { query: { limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    ...anew,
+    ...refetchOnVisit,
   })
 }
 
@@ -37,7 +37,7 @@ export function useMyBidsOn(auctionId: string) {
       callPage('listUserBids', { query: { auctionId, limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    ...anew,
+    ...refetchOnVisit,
   })
 }
 
@@ -45,7 +45,7 @@ export function useSessions() {
   return useQuery({
     queryKey: queryKeys.sessions,
     queryFn: ({ signal }) => call('listSessions', { signal }),
-    ...anew,
+    ...refetchOnVisit,
   })
 }
 
@@ -53,7 +53,7 @@ export function useSessions() {
  * A bid, also by auto-bid or on another device, changes the balance: then the bids and their count
  * are refetched.
  */
-export function useFreshWithCredits(): void {
+export function useRefreshOnBalanceChange(): void {
   const credits = useSession().user?.credits
   const shown = useRef(credits)
   useEffect(() => {

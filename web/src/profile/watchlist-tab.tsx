@@ -13,7 +13,7 @@ import css from './watchlist-tab.module.css'
 export function WatchlistTab() {
   const { data, error, isPending, refetch } = useWatchlist()
   const ids = data?.map(({ id }) => id) ?? []
-  const keepFocus = useFocusWhenLeft(ids.length)
+  const keepFocus = useKeepFocus(ids.length)
   const { none, noneText, browse } = profileText.watchlist
   return (
     <div ref={keepFocus} tabIndex={-1} className={css.tab}>
@@ -33,7 +33,7 @@ export function WatchlistTab() {
  * A card leaves the list with its star, and would take the focus to the top of the page: the focus
  * moves to the list instead.
  */
-function useFocusWhenLeft(count: number) {
+function useKeepFocus(count: number) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(count)
   useEffect(() => {

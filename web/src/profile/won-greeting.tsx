@@ -39,17 +39,17 @@ export function WonGreeting({ win, orderId }: { win: CarriedWin; orderId: string
           {pay}
         </ButtonLink>
       )}
-      <Said words={`${greeting.title} ${greeting.text(title)} ${formatEuro(priceCents)}`} />
+      <Announcement words={`${greeting.title} ${greeting.text(title)} ${formatEuro(priceCents)}`} />
     </section>
   )
 }
 
 /** A live region announces only changes: the text follows a moment after its element. */
-function Said({ words }: { words: string }) {
-  const [said, setSaid] = useState('')
+function Announcement({ words }: { words: string }) {
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), 500)
+    const timer = setTimeout(() => setAnnouncement(words), 500)
     return () => clearTimeout(timer)
   }, [words])
-  return <VisuallyHidden live="polite">{said}</VisuallyHidden>
+  return <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
 }

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeWonAuction } from '../data/make-won-auction.ts'
 import { queryClient } from '../data/query-client.ts'
+import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
 import { WonTab } from './won-tab.tsx'
 
 const win = { auctionId: 'a', title: 'Cronografo', priceCents: 1, retailCents: 11_900, estimatedValue: '€ 200' }
@@ -21,7 +21,7 @@ function show(state?: object) {
 }
 
 function order(status: WonAuction['status']): WonAuction {
-  return makeWonAuction({ status, paymentDueDate: new Date(Date.now() + 20 * 86_400_000).toISOString() })
+  return createTestWonAuction({ status, paymentDueDate: new Date(Date.now() + 20 * 86_400_000).toISOString() })
 }
 
 const greeting = () => screen.getByRole('region', { name: 'Congratulazioni!' })

@@ -6,7 +6,7 @@ import { InviteHistory } from './invite-history.tsx'
 import { ReferralFigures } from './referral-figures.tsx'
 import css from './referrals-page.module.css'
 import { RewardSteps } from './reward-steps.tsx'
-import { useFreshWithRewards, useReferralStats } from './use-referrals.ts'
+import { useReferralStats, useRefreshOnReward } from './use-referrals.ts'
 
 export function ReferralsPage() {
   return (
@@ -24,7 +24,7 @@ export function ReferralsPage() {
 
 function Referrals() {
   const stats = useReferralStats()
-  useFreshWithRewards()
+  useRefreshOnReward()
   return (
     <>
       <Top stats={stats} />

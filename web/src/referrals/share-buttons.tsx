@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react'
 import { referralText } from '../text/referral-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyWithRetry } from '../ui/lazy-with-retry.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './invite-card.module.css'
 import { mailAddress, nativeShare, whatsAppAddress } from './share-links.ts'
 
-const QrPicture = lazyPart(async () => (await import('../ui/qr-picture.tsx')).QrPicture)
+const QrPicture = lazyWithRetry(async () => (await import('../ui/qr-picture.tsx')).QrPicture)
 
 /** By mail, by messaging app, by the device's share sheet, or as a QR code. */
 export function ShareButtons({ link }: { link: string }) {

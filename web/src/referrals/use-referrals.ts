@@ -7,12 +7,12 @@ import { useSession } from '../data/session.ts'
 const pageSize = 20
 
 /** Changes while another page was open reach this page by no event. */
-const readAtEveryVisit = { refetchOnMount: 'always' } as const
+const refetchOnVisit = { refetchOnMount: 'always' } as const
 
 export function useReferralStats() {
   return useQuery({
     queryKey: [...queryKeys.referrals, 'stats'],
-    ...readAtEveryVisit,
+    ...refetchOnVisit,
     queryFn: ({ signal }) => call('referralStats', { signal }),
   })
 }
@@ -20,7 +20,7 @@ export function useReferralStats() {
 export function useReferralHistory() {
   return useInfiniteQuery({
     queryKey: [...queryKeys.referrals, 'history'],
-    ...readAtEveryVisit,
+    ...refetchOnVisit,
     queryFn: ({ pageParam, signal }) =>
       callPage('referralHistory', { query: { limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -29,7 +29,7 @@ export function useReferralHistory() {
 }
 
 /** A reward raises the balance: then figures and history are refetched. */
-export function useFreshWithRewards(): void {
+export function useRefreshOnReward(): void {
   const credits = useSession().user?.credits ?? 0
   const before = useRef(credits)
   useEffect(() => {

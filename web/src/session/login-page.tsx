@@ -2,9 +2,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { useIsSessionEnded } from '../data/session.ts'
 import { sessionText } from '../text/session-text.ts'
 import { Field } from '../ui/field.tsx'
+import { AuthCard } from './auth-card.tsx'
 import { backToOf } from './back-to.ts'
 import { CodeField } from './code-field.tsx'
-import { EntryCard } from './entry-card.tsx'
 import { GuestOnly } from './guest-only.tsx'
 import css from './login-page.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -19,22 +19,22 @@ export function LoginPage() {
 }
 
 function LoginForm() {
-  const { register, errors, isBusy, asksCode, leaveCode, submit } = useLogin()
-  const words = asksCode ? sessionText.secondStep : sessionText.login
+  const { register, errors, isBusy, isCodeStep, backToPassword, submit } = useLogin()
+  const words = isCodeStep ? sessionText.secondStep : sessionText.login
   return (
-    <EntryCard
+    <AuthCard
       words={words}
       otherPage="/register"
-      onOther={asksCode ? leaveCode : undefined}
+      onOther={isCodeStep ? backToPassword : undefined}
       isBusy={isBusy}
       refusal={errors.root?.message}
       onSubmit={submit}
     >
-      {asksCode ? (
+      {isCodeStep ? (
         <CodeField error={errors.code?.message} {...register('code')} />
       ) : (
         <>
-          <Why />
+          <LoginReason />
           <Field
             label={sessionText.login.username}
             autoComplete="username"
@@ -54,12 +54,12 @@ function LoginForm() {
           </Link>
         </>
       )}
-    </EntryCard>
+    </AuthCard>
   )
 }
 
 /** Why a redirected visitor sees the login page. */
-function Why() {
+function LoginReason() {
   const { state } = useLocation()
   const { signedOut, needed } = sessionText.login
   const why = useIsSessionEnded() ? signedOut : backToOf(state) !== '/' && needed

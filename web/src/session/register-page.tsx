@@ -10,8 +10,8 @@ import { text } from '../text/text.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/toast-store.ts'
-import css from './entry-card.module.css'
-import { EntryCard } from './entry-card.tsx'
+import css from './auth-card.module.css'
+import { AuthCard } from './auth-card.tsx'
 import { GuestOnly } from './guest-only.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -31,7 +31,7 @@ function RegisterForm() {
   const ref = useSearchParams()[0].get('ref')?.slice(0, 64) || undefined
   const { register, errors, isSubmitting, submit } = useRegisterForm(ref)
   return (
-    <EntryCard words={words} otherPage="/login" isBusy={isSubmitting} refusal={errors.root?.message} onSubmit={submit}>
+    <AuthCard words={words} otherPage="/login" isBusy={isSubmitting} refusal={errors.root?.message} onSubmit={submit}>
       {ref && (
         <p className={css.invited}>
           <Badge tone="green">{words.invited(ref)}</Badge>
@@ -62,7 +62,7 @@ function RegisterForm() {
         error={errors.password?.message}
         {...register('password')}
       />
-    </EntryCard>
+    </AuthCard>
   )
 }
 

@@ -14,7 +14,7 @@ const codeStep = zodResolver(
 )
 
 /** The field that a refusal is about; without one it is about the whole form. */
-const blamed: Partial<Record<ErrorBody['code'], 'password' | 'code'>> = {
+const refusedFields: Partial<Record<ErrorBody['code'], 'password' | 'code'>> = {
   INVALID_CREDENTIALS: 'password',
   INVALID_CODE: 'code',
 }
@@ -24,15 +24,15 @@ const blamed: Partial<Record<ErrorBody['code'], 'password' | 'code'>> = {
  * and password stay in the form.
  */
 export function useLogin() {
-  const [asksCode, setAsksCode] = useState(false)
+  const [isCodeStep, setIsCodeStep] = useState(false)
   const form = useForm({
-    resolver: asksCode ? codeStep : passwordStep,
+    resolver: isCodeStep ? codeStep : passwordStep,
     defaultValues: { username: '', password: '' },
   })
   const { setError, setFocus, unregister } = form
   useEffect(() => {
-    if (asksCode) setFocus('code')
-  }, [asksCode, setFocus])
+    if (isCodeStep) setFocus('code')
+  }, [isCodeStep, setFocus])
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -41,18 +41,25 @@ export function useLogin() {
       toast({ tone: 'success', ...text.toast.loggedIn(user.fullName) })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
-      if (code === 'TOTP_REQUIRED' && !asksCode) return setAsksCode(true)
+      if (code === 'TOTP_REQUIRED' && !isCodeStep) return setIsCodeStep(true)
       const message = messageOf(error, text.failed.fallback)
-      const field = code && blamed[code]
-      if (field === 'password') leaveCode()
+      const field = code && refusedFields[code]
+      if (field === 'password') backToPassword()
       setError(field ?? 'root', { message }, { shouldFocus: true })
       toast({ tone: 'destructive', title: text.toast.loginFailed, description: message })
     }
   })
 
-  function leaveCode(): void {
-    setAsksCode(false)
+  function backToPassword(): void {
+    setIsCodeStep(false)
     unregister('code')
   }
-  return { ...form, errors: form.formState.errors, isBusy: form.formState.isSubmitting, asksCode, leaveCode, submit }
+  return {
+    ...form,
+    errors: form.formState.errors,
+    isBusy: form.formState.isSubmitting,
+    isCodeStep,
+    backToPassword,
+    submit,
+  }
 }

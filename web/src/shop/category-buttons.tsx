@@ -4,7 +4,7 @@ import { useCategories } from '../data/auctions.ts'
 import { shopText } from '../text/shop-text.ts'
 import { CategoryIcon } from '../ui/category-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useInSight } from '../ui/use-in-sight.ts'
+import { useScrollIntoView } from '../ui/use-scroll-into-view.ts'
 import css from './category-buttons.module.css'
 
 type CategoryButtonsProps = { chosen: string | undefined; onChoose: (slug: string | undefined) => void }
@@ -14,7 +14,7 @@ const places = Array.from({ length: 16 }, (_, place) => place)
 /** The categories as round buttons, starting with all of them. */
 export function CategoryButtons({ chosen, onChoose }: CategoryButtonsProps) {
   const { data: categories, isError } = useCategories()
-  const chosenButton = useInSight(categories && chosen)
+  const chosenButton = useScrollIntoView(categories && chosen)
   if (isError) return null
   if (!categories) {
     return (

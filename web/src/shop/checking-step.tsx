@@ -9,17 +9,17 @@ import { shopText } from '../text/shop-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-const lookMs = 5_000
+const pollMs = 5_000
 
 type CheckingStepProps = { orderId: string | undefined; onBought: (order: Order) => void }
 
 /** A payment that is being checked. Once the order is completed the purchase ends as usual. */
 export function CheckingStep({ orderId, onBought }: CheckingStepProps) {
   const order = useCompletedOrder(orderId)
-  const isSaid = useRef(false)
+  const isReported = useRef(false)
   useEffect(() => {
-    if (!order || isSaid.current) return
-    isSaid.current = true
+    if (!order || isReported.current) return
+    isReported.current = true
     toast({ tone: 'success', ...orderText.completed(order) })
     onBought(order)
   }, [order, onBought])
@@ -31,7 +31,7 @@ function useCompletedOrder(orderId: string | undefined): Order | undefined {
     queryKey: [...queryKeys.orders, 'latest'],
     queryFn: ({ signal }) => call('listUserOrders', { signal }),
     refetchOnMount: 'always',
-    refetchInterval: lookMs,
+    refetchInterval: pollMs,
   })
   return data?.find(({ id, status }) => id === orderId && status === 'completed')
 }

@@ -6,14 +6,14 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
-import { makeAuction } from '../live/make-auction.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 
-vi.mock('@paypal/paypal-js', () => import('../payment/fake-paypal.ts'))
+vi.mock('@paypal/paypal-js', () => import('../testing/fake-paypal.ts'))
 
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 10, isAdmin: false }
-const phone = makeAuction({ id: 'a', title: 'iPhone 17', description: 'Nuovo', buyNowPrice: 128_900 })
+const phone = createTestAuction({ id: 'a', title: 'iPhone 17', description: 'Nuovo', buyNowPrice: 128_900 })
 const shipping: ShippingAddressInput = {
   ...{ recipient: 'Giulia Moretti', street: 'Via Roma 1' },
   ...{ postalCode: '20121', city: 'Milano', province: 'MI' },
@@ -96,8 +96,8 @@ test('buys an item: address, order, payment, confirmation', async () => {
     shippingAddress: addressText,
     shipping,
   })
-  const said = expect.stringMatching(/^iPhone 17, 1\.289,00\s€\. Ti abbiamo inviato la conferma via email\.$/)
-  expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description: said, tone: 'success' }])
+  const expected = expect.stringMatching(/^iPhone 17, 1\.289,00\s€\. Ti abbiamo inviato la conferma via email\.$/)
+  expect(toasts()).toMatchObject([{ title: 'Acquisto completato!', description: expected, tone: 'success' }])
 })
 
 test.each(['Annulla', 'Modifica', 'Esci da PayPal'])('returns by %s to the address as it was typed', async (way) => {
@@ -128,8 +128,8 @@ test('creates no order without an address', async () => {
     await userEvent.clear(await dialog().findByRole('textbox', { name }))
   await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Provincia' }), '')
   await press('Vai al pagamento')
-  const said = { title: 'Indirizzo richiesto', description: 'Inserisci il tuo indirizzo di spedizione' }
-  await vi.waitFor(() => expect(toasts()).toMatchObject([said]))
+  const expected = { title: 'Indirizzo richiesto', description: 'Inserisci il tuo indirizzo di spedizione' }
+  await vi.waitFor(() => expect(toasts()).toMatchObject([expected]))
   expect(countOf('POST /api/orders')).toBe(0)
 })
 

@@ -6,7 +6,7 @@ import { shopText } from '../text/shop-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyWithRetry } from '../ui/lazy-with-retry.ts'
 import { MessagePanel } from '../ui/message-panel.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import css from './purchase-dialog.module.css'
 
 /** Its form brings the validator along, which browsing does not need. */
-const PurchaseSteps = lazyPart(async () => (await import('./purchase-steps.tsx')).PurchaseSteps)
+const PurchaseSteps = lazyWithRetry(async () => (await import('./purchase-steps.tsx')).PurchaseSteps)
 
 type PurchaseDialogProps = {
   id: string

@@ -41,7 +41,7 @@ export function PurchaseSteps({ offer, onBought }: { offer: Offer; onBought: (or
         purpose={{ orderId: order.id }}
         onPaid={({ paypalOrderId }) => purchase.complete(paypalOrderId)}
         onCancelled={backToAddress}
-        onChecking={purchase.wait}
+        onChecking={purchase.showChecking}
       />
       <Button look="quiet" wide onClick={backToAddress}>
         {shopText.cancel}

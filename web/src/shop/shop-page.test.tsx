@@ -6,21 +6,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { useLiveStore } from '../live/live-store.ts'
-import { makeAuction } from '../live/make-auction.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { ShopPage } from './shop-page.tsx'
 
-vi.mock('@paypal/paypal-js', () => import('../payment/fake-paypal.ts'))
+vi.mock('@paypal/paypal-js', () => import('../testing/fake-paypal.ts'))
 
 const categories = [
   { id: 'c-1', name: 'Smartphone', slug: 'smartphone', icon: 'smartphone', auctionCount: 9 },
   { id: 'c-2', name: 'Arte', slug: 'arte', icon: 'palette', auctionCount: 1 },
 ]
-const phone = makeAuction({ id: 'a', title: 'iPhone 17', buyNowPrice: 128_900, currentBid: 1_250 })
-const painting = makeAuction({ id: 'b', title: 'Olio su tela', buyNowPrice: 118_000, status: 'ended' })
+const phone = createTestAuction({ id: 'a', title: 'iPhone 17', buyNowPrice: 128_900, currentBid: 1_250 })
+const painting = createTestAuction({ id: 'b', title: 'Olio su tela', buyNowPrice: 118_000, status: 'ended' })
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 10, isAdmin: false }
 /** The queries of all list requests of the shop. */
-let asked: Record<string, string>[] = []
+let requests: Record<string, string>[] = []
 let answer: (path: string) => Response
 
 function show(address: string, { signedIn = true } = {}) {
@@ -50,14 +50,14 @@ const press = async (name: string | RegExp) => userEvent.click(await button(name
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 beforeEach(() => {
-  asked = []
+  requests = []
   answer = () => Response.json([phone, painting], { headers: { 'x-total-count': '2' } })
   useLiveStore.setState({ auctions: {}, connection: 'live' })
   useToasts.setState({ toasts: [] })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const { pathname, searchParams } = new URL(String(address), 'http://server')
     if (pathname === '/api/categories') return Response.json(categories)
-    if (pathname === '/api/auctions') asked.push(Object.fromEntries(searchParams))
+    if (pathname === '/api/auctions') requests.push(Object.fromEntries(searchParams))
     return answer(pathname)
   })
 })
@@ -83,7 +83,7 @@ test('shows the price, the auction beside it and a button on a card', async () =
 test('requests only items with a buy-now price, and removes one that loses it', async () => {
   show('/shop')
   await screen.findAllByRole('article')
-  expect(asked).toEqual([{ buyNow: 'true', limit: '24' }])
+  expect(requests).toEqual([{ buyNow: 'true', limit: '24' }])
   useLiveStore.setState({ auctions: { a: { auction: { ...phone, buyNowPrice: null }, bids: [] } } })
   await vi.waitFor(() => expect(titles()).toEqual([]))
 })
@@ -91,7 +91,7 @@ test('requests only items with a buy-now price, and removes one that loses it', 
 test('requests category, brand and search of the address, and shows them in the buttons', async () => {
   show('/shop?category=smartphone&brand=iphone&search=nuovo')
   await screen.findAllByRole('article')
-  expect(asked).toEqual([{ buyNow: 'true', categoryId: 'c-1', title: 'iphone', search: 'nuovo', limit: '24' }])
+  expect(requests).toEqual([{ buyNow: 'true', categoryId: 'c-1', title: 'iphone', search: 'nuovo', limit: '24' }])
   expect((await button('Smartphone')).getAttribute('aria-pressed')).toBe('true')
   expect((await button('Tutte')).getAttribute('aria-pressed')).toBe('false')
   expect((await button('iPhone')).getAttribute('aria-pressed')).toBe('true')
@@ -120,8 +120,8 @@ test('searches when the typing pauses', async () => {
   show('/shop?category=arte')
   await userEvent.type(await screen.findByRole('searchbox'), 'olio')
   await vi.waitFor(() => expect(address().at).toBe('/shop?category=arte&search=olio'))
-  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ categoryId: 'c-2', search: 'olio' }))
-  expect(asked.filter(({ search }) => search)).toHaveLength(1)
+  await vi.waitFor(() => expect(requests.at(-1)).toMatchObject({ categoryId: 'c-2', search: 'olio' }))
+  expect(requests.filter(({ search }) => search)).toHaveLength(1)
 })
 
 test('opens the chosen item with Acquista Ora and in the address, and keeps the filter on closing', async () => {
@@ -172,7 +172,7 @@ test.each([
     () => Response.json({ code: 'AUCTION_NOT_FOUND', message: 'Asta non trovata' }, { status: 404 }),
     'Oggetto non trovato',
   ],
-  ['has no price', () => Response.json(makeAuction({ id: 'z' })), 'Non è in vendita a prezzo fisso'],
+  ['has no price', () => Response.json(createTestAuction({ id: 'z' })), 'Non è in vendita a prezzo fisso'],
 ])('says that an item in the address %s, with a way back', async (_case, reply, sentence) => {
   answer = (path) => (path === '/api/auctions' ? Response.json([]) : reply())
   show('/shop?item=z')

@@ -21,7 +21,7 @@ export function ShopPage() {
   const { filter, change } = shop
   const { buy, item } = useBuy(shop)
   const [bought, setBought] = useState<Order>()
-  const keep = (order: Order) => {
+  const showBought = (order: Order) => {
     setBought(order)
     shop.close()
   }
@@ -42,7 +42,7 @@ export function ShopPage() {
         />
       </search>
       <ShopList filter={filter} onBuy={buy} onReset={shop.reset} />
-      {item && <PurchaseDialog id={item} onClose={shop.close} onBought={keep} />}
+      {item && <PurchaseDialog id={item} onClose={shop.close} onBought={showBought} />}
     </Page>
   )
 }

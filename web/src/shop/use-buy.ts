@@ -13,17 +13,17 @@ type Shop = Pick<ReturnType<typeof useShop>, 'item' | 'open' | 'close' | 'addres
 export function useBuy({ item, open, close, addressOf }: Shop) {
   const { status } = useSession()
   const askLogin = useAskLogin()
-  const ask = (id: string) => askLogin(shopText.loginToBuy, addressOf(id))
+  const requestLogin = (id: string) => askLogin(shopText.loginToBuy, addressOf(id))
   const askedFor = useRef<string>(null)
   useEffect(() => {
     if (status !== 'out' || !item || askedFor.current === item) return
     askedFor.current = item
     // Going back from the login page must not lead to it again.
     close()
-    ask(item)
+    requestLogin(item)
   })
   return {
-    buy: (id: string) => (status === 'out' ? ask(id) : open(id)),
+    buy: (id: string) => (status === 'out' ? requestLogin(id) : open(id)),
     /** The open item; null until the session is known. */
     item: status === 'in' ? item : null,
   }

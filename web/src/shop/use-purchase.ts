@@ -54,7 +54,7 @@ export function usePurchase(offer: Offer, onBought: (order: Order) => void) {
         { onSuccess: (bought) => (bought ? onBought(bought) : setStep('checking')) },
       )
     },
-    wait: () => {
+    showChecking: () => {
       void refreshOrders()
       setStep('checking')
     },

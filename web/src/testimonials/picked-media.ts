@@ -3,10 +3,13 @@ export type PickedMedia = { id: string; file: File; url: string }
 
 export type Refusal = { kind: 'too-many' } | { kind: 'too-large' | 'not-media'; file: string }
 
-type Room = { room: number; mostBytes: number }
+type MediaLimits = { room: number; mostBytes: number }
 
 /** The files that may be added, in order, and the first reason why another may not. */
-export function chooseMedia(files: readonly File[], { room, mostBytes }: Room): { taken: File[]; refusal?: Refusal } {
+export function chooseMedia(
+  files: readonly File[],
+  { room, mostBytes }: MediaLimits,
+): { taken: File[]; refusal?: Refusal } {
   const refusals: Refusal[] = []
   const good = files.filter((file) => {
     const kind = !/^(image|video)\//.test(file.type) ? 'not-media' : file.size > mostBytes ? 'too-large' : null

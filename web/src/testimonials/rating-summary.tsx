@@ -1,4 +1,4 @@
-import { Stars } from '../review/stars.tsx'
+import { Stars } from '../testimonial-card/stars.tsx'
 import { testimonialsText as words } from '../text/testimonials-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './rating-summary.module.css'

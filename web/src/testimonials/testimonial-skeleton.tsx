@@ -1,4 +1,4 @@
-import card from '../review/testimonial-card.module.css'
+import card from '../testimonial-card/testimonial-card.module.css'
 import { testimonialsText } from '../text/testimonials-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'

@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useRef } from 'react'
 import { useSession } from '../data/session.ts'
-import { TestimonialCard } from '../review/testimonial-card.tsx'
+import { TestimonialCard } from '../testimonial-card/testimonial-card.tsx'
 import { testimonialsText as words } from '../text/testimonials-text.ts'
 import { Button } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
@@ -45,7 +45,7 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
   const isAdmin = useSession().user?.isAdmin ?? false
   const list = useTestimonials()
   const title = useRef<HTMLHeadingElement>(null)
-  const stay = useCallback(() => title.current?.focus({ preventScroll: true }), [])
+  const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), [])
   const pages = list.data?.pages
   // A review approved meanwhile has moved to another page: it is shown once.
   const reviews = [...new Map(pages?.flatMap(({ items }) => items.map((each) => [each.id, each] as const))).values()]
@@ -66,7 +66,7 @@ function TestimonialList({ onWrite }: { onWrite: () => void }) {
       <ul className={css.list}>
         {reviews.map((review) => (
           <li key={review.id}>
-            <TestimonialCard review={review} actions={isAdmin && <Moderation review={review} onGone={stay} />} />
+            <TestimonialCard review={review} actions={isAdmin && <Moderation review={review} onGone={focusTitle} />} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { formatEuro } from '@centesimo/domain'
-import { formatCount, formatCredits, inRome } from './format.ts'
+import { formatCount, formatCredits, romeFormatter } from './format.ts'
 import { toasts } from './toasts.ts'
 
 /** ven 20 nov 2026, 13:04. */
-const formatEnd = inRome({
+const formatEnd = romeFormatter({
   ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   ...{ hour: '2-digit', minute: '2-digit' },
 })

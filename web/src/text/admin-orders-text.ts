@@ -26,7 +26,7 @@ export const adminOrdersText = {
   } satisfies Record<AdminOrder['paymentStatus'], string>,
   checking: 'Da verificare',
   refunded: { part: 'Rimborsato in parte', whole: 'Rimborsato' },
-  parcels: {
+  shipments: {
     waiting: 'Da preparare',
     preparing: 'In preparazione',
     shipped: 'Spedito',
@@ -38,7 +38,7 @@ export const adminOrdersText = {
     amount: 'Importo',
     status: 'Stato',
     payment: 'Pagamento',
-    parcel: 'Spedizione',
+    shipment: 'Spedizione',
     date: 'Data',
   },
   empty: 'Nessun ordine',
@@ -68,7 +68,7 @@ export const adminOrdersText = {
     copy: "Copia l'indirizzo",
     copied: 'Copiato!',
     byHand: "Il browser non permette di copiare: l'indirizzo è selezionato, copialo a mano.",
-    parcel: 'Spedizione',
+    shipment: 'Spedizione',
     notPaid: 'Si prepara quando è pagato.',
     ship: 'Spedisci',
     setShipping: 'Aggiorna la spedizione',

@@ -90,7 +90,7 @@ export const adminPaymentsText = {
     done: 'Rimborso avviato',
     returned: (amount: string, person: string) => `${amount} tornano a ${person}.`,
     /** What happens to the purchase that the money paid. */
-    follows: {
+    consequences: {
       credits: (credits: number) =>
         `Si riprendono ${formatCredits(credits)} dal saldo. Quelli già spesi diventano un debito: finché non è coperto la persona non può puntare.`,
       noCredits: 'È una parte troppo piccola: non si riprende nessun credito.',

@@ -98,7 +98,7 @@ export const adminUsersText = {
       type: 'Tipo',
       amount: 'Importo',
       payment: 'Pagamento',
-      parcel: 'Spedizione',
+      shipment: 'Spedizione',
       status: 'Stato',
       when: 'Data',
       none: 'Nessun ordine',

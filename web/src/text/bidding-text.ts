@@ -5,7 +5,7 @@ export const bidReasons = {
   upcoming: { full: "L'asta non è ancora iniziata", short: 'non iniziata' },
   ended: { full: "L'asta è terminata", short: 'terminata' },
   verifying: { full: 'Tempo scaduto: verifica in corso', short: 'verifica…' },
-  resting: { full: 'Le aste sono in pausa: torniamo presto', short: 'in pausa' },
+  platformPaused: { full: 'Le aste sono in pausa: torniamo presto', short: 'in pausa' },
   paused: { full: 'Le aste sono in pausa in questo orario', short: 'in pausa' },
 } as const
 

@@ -1,6 +1,6 @@
-import { inRome } from './format.ts'
+import { romeFormatter } from './format.ts'
 
-const formatStart = inRome({
+const formatStart = romeFormatter({
   ...{ day: 'numeric', month: 'long', year: 'numeric' },
   ...{ hour: '2-digit', minute: '2-digit' },
 })

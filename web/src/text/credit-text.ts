@@ -1,16 +1,16 @@
 import type { TransactionType } from '@centesimo/contract'
-import { formatCount, inRome } from './format.ts'
+import { formatCount, romeFormatter } from './format.ts'
 
 const DAY_MS = 86_400_000
 
 /** 20 nov 2026, 13:04, as in the downloaded file. */
-export const formatMoment = inRome({
+export const formatMoment = romeFormatter({
   ...{ day: 'numeric', month: 'short', year: 'numeric' },
   ...{ hour: '2-digit', minute: '2-digit' },
 })
-const day = inRome({ day: 'numeric', month: 'short' })
-const month = inRome({ month: 'short', year: 'numeric' })
-const hour = inRome({ weekday: 'short', hour: '2-digit', minute: '2-digit' })
+const day = romeFormatter({ day: 'numeric', month: 'short' })
+const month = romeFormatter({ month: 'short', year: 'numeric' })
+const hour = romeFormatter({ weekday: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** A time on an axis: ven 13:04 within a few days, 20 nov within a year, otherwise nov 2026. */
 export function axisFormat(spanMs: number): (at: number) => string {

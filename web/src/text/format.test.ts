@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { axisFormat, formatMoment as creditMoment } from './credit-text.ts'
-import { formatClockTime, formatDay, formatDayTime, formatHouseTime, romanDay } from './format.ts'
+import { formatClockTime, formatDay, formatDayTime, formatTime, romeDate } from './format.ts'
 import { formatMoment, profileText } from './profile-text.ts'
 import { referralText } from './referral-text.ts'
 import { testimonialsText } from './testimonials-text.ts'
@@ -18,10 +18,10 @@ const night = '2026-06-30T22:30:15Z'
 test('formats every time in Rome’s zone, in any zone of the reader', () => {
   expect(new Date(night).getHours()).toBe(18)
   expect(formatClockTime(night)).toBe('00:30:15')
-  expect(formatHouseTime(Date.parse(night))).toBe('00:30')
+  expect(formatTime(Date.parse(night))).toBe('00:30')
   expect(formatDayTime(night)).toBe('1 luglio alle ore 00:30')
   expect(formatDay(night)).toBe('1 luglio 2026')
-  expect(romanDay(night)).toBe('2026-07-01')
+  expect(romeDate(night)).toBe('2026-07-01')
   expect(creditMoment(night)).toBe('1 lug 2026, 00:30')
   expect(axisFormat(0)(Date.parse(night))).toBe('mer 00:30')
   expect(formatMoment(night)).toBe('1 lug, 00:30')

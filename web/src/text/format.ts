@@ -6,32 +6,32 @@ type Moment = string | number
  * All dates and times on screen are in the platform's time zone, wherever the reader is: opening
  * hours and deadlines are Italian.
  */
-export const houseZone = 'Europe/Rome'
+export const platformTimeZone = 'Europe/Rome'
 
 /** Formats an ISO text or epoch ms in Rome's time zone. */
-export function inRome(options: Intl.DateTimeFormatOptions, language = 'it-IT'): (at: Moment) => string {
+export function romeFormatter(options: Intl.DateTimeFormatOptions, language = 'it-IT'): (at: Moment) => string {
   // Created on first use: a dozen formatters would noticeably delay the first page.
   let format: Intl.DateTimeFormat | undefined
   return (at) => {
-    format ??= new Intl.DateTimeFormat(language, { ...options, timeZone: houseZone })
+    format ??= new Intl.DateTimeFormat(language, { ...options, timeZone: platformTimeZone })
     return format.format(new Date(at))
   }
 }
 
 /** 21:04:51. */
-export const formatClockTime = inRome({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
+export const formatClockTime = romeFormatter({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
 
 /** 10:00. */
-export const formatHouseTime = inRome({ hour: '2-digit', minute: '2-digit' })
+export const formatTime = romeFormatter({ hour: '2-digit', minute: '2-digit' })
 
 /** 20 novembre alle ore 13:04. */
-export const formatDayTime = inRome({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+export const formatDayTime = romeFormatter({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 
 /** 20 novembre 2026. */
-export const formatDay = inRome({ day: 'numeric', month: 'long', year: 'numeric' })
+export const formatDay = romeFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The day in Rome as date inputs and comparisons need it: 2026-11-20. */
-export const romanDay = inRome({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'sv-SE')
+export const romeDate = romeFormatter({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'sv-SE')
 
 /** 12345 as 12.345. */
 export function formatCount(count: number): string {

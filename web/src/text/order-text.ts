@@ -1,9 +1,9 @@
 import type { Order, PaymentStatus } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
-import { formatDay, formatDayTime, inRome } from './format.ts'
+import { formatDay, formatDayTime, romeFormatter } from './format.ts'
 
 /** 20 novembre. */
-const formatDayOfYear = inRome({ day: 'numeric', month: 'long' })
+const formatDayOfYear = romeFormatter({ day: 'numeric', month: 'long' })
 
 /** The texts of an order on all pages. The specification fixes the quoted sentences. */
 export const orderText = {

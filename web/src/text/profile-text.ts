@@ -1,7 +1,7 @@
-import { formatCount, formatCredits, formatDay, inRome } from './format.ts'
+import { formatCount, formatCredits, formatDay, romeFormatter } from './format.ts'
 
 /** 20 nov, 13:04. */
-export const formatMoment = inRome({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+export const formatMoment = romeFormatter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 const bidCount = (count: number) => (count === 1 ? '1 puntata' : `${formatCount(count)} puntate`)
 

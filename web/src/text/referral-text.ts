@@ -1,9 +1,9 @@
 import type { ReferralStatus } from '@centesimo/contract'
 import { REFERRAL_CREDITS, WELCOME_CREDITS } from '@centesimo/domain'
-import { formatCount, inRome } from './format.ts'
+import { formatCount, romeFormatter } from './format.ts'
 
 const { friend, referrer, firstPurchase, activation } = REFERRAL_CREDITS
-const day = inRome({ day: 'numeric', month: 'short', year: 'numeric' })
+const day = romeFormatter({ day: 'numeric', month: 'short', year: 'numeric' })
 
 export const referralText = {
   title: 'Programma Referral',

@@ -14,7 +14,7 @@ const { friend, referrer, firstPurchase, activation } = REFERRAL_CREDITS
 const usualHours = '10:00-24:00'
 
 /** "dalle 10:00 alle 24:00". */
-function spoken(hours: string): string {
+function formatHours(hours: string): string {
   const [opens, closes] = hours.split('-')
   return `dalle ${opens} alle ${closes}`
 }
@@ -105,7 +105,7 @@ function timeSections(facts: Facts): Section[] {
       id: 'orari',
       title: 'Orari e pausa notturna',
       blocks: [
-        `Le aste sono attive tutti i giorni ${spoken(hours)}, ora italiana. Fuori orario non si punta, nemmeno con Auto Puntata, e il conto alla rovescia è in pausa.`,
+        `Le aste sono attive tutti i giorni ${formatHours(hours)}, ora italiana. Fuori orario non si punta, nemmeno con Auto Puntata, e il conto alla rovescia è in pausa.`,
         ...(isAlwaysOpen(facts)
           ? ['In questo momento la casa è aperta giorno e notte: la pausa notturna è sospesa.']
           : []),

@@ -45,7 +45,7 @@ export const text = {
     login: 'Accedi',
     register: 'Registrati',
   },
-  rest: { title: 'Le aste sono in pausa' },
+  platformPause: { title: 'Le aste sono in pausa' },
   theme: { toLight: 'Passa al tema chiaro', toDark: 'Passa al tema scuro' },
   connection: {
     live: 'in diretta',
@@ -64,7 +64,7 @@ export const text = {
     all: 'Tutte le Aste',
     credits: 'Crediti',
     account: 'Account',
-    house: 'La casa',
+    platform: 'La casa',
     social: 'Social',
     privacy: 'Privacy',
     terms: 'Termini',

@@ -7,7 +7,7 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 export function AreaField({ label, error, hint, rows = 5, ...area }: FieldFrameProps & ComponentProps<'textarea'>) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
-      {(ties) => <textarea className={clsx(css.input, css.area)} rows={rows} {...ties} {...area} />}
+      {(attributes) => <textarea className={clsx(css.input, css.area)} rows={rows} {...attributes} {...area} />}
     </FieldFrame>
   )
 }

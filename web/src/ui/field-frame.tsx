@@ -5,7 +5,7 @@ import css from './field.module.css'
 export type FieldFrameProps = { label: string; error?: string | undefined; hint?: ReactNode }
 
 /** The attributes that connect an input to its label and its note. */
-type Ties = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type InputAttributes = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 /**
  * A label above an input and its error or hint below; assistive technology reads the three
@@ -16,7 +16,7 @@ export function FieldFrame({
   error,
   hint,
   children,
-}: FieldFrameProps & { children: (ties: Ties) => ReactNode }) {
+}: FieldFrameProps & { children: (attributes: InputAttributes) => ReactNode }) {
   const id = useId()
   const noteId = `${id}-note`
   const hasNote = Boolean(error || hint)

@@ -8,9 +8,9 @@ type FieldProps = FieldFrameProps & { aside?: ReactNode } & ComponentProps<'inpu
 export function Field({ label, error, hint, aside, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
-      {(ties) => (
+      {(attributes) => (
         <div className={css.box}>
-          <input className={css.input} {...ties} {...input} />
+          <input className={css.input} {...attributes} {...input} />
           {aside}
         </div>
       )}

@@ -13,9 +13,9 @@ type SelectFieldProps = FieldFrameProps & {
 export function SelectField({ label, error, hint, options, placeholder, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint}>
-      {(ties) => (
+      {(attributes) => (
         <div className={css.box}>
-          <select className={css.input} {...ties} {...select}>
+          <select className={css.input} {...attributes} {...select}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(({ value, label }) => (
               <option key={value} value={value}>

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import css from './tabs.module.css'
-import { useInSight } from './use-in-sight.ts'
+import { useScrollIntoView } from './use-scroll-into-view.ts'
 
 type TabsProps<Name extends string> = {
   label: string
@@ -16,7 +16,7 @@ type TabsProps<Name extends string> = {
  * Tabs; on a phone their row scrolls and keeps the open one visible. Only the open tab is rendered.
  */
 export function Tabs<Name extends string>({ label, tabs, open, onOpen, className }: TabsProps<Name>) {
-  const openTab = useInSight(open)
+  const openTab = useScrollIntoView(open)
   return (
     <RadixTabs.Root value={open} onValueChange={onOpen} className={clsx(className)}>
       <RadixTabs.List className={css.list} aria-label={label}>

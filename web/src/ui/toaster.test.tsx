@@ -15,17 +15,17 @@ afterEach(() => {
 })
 
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
-const say = (title: string) => act(() => toast({ title, description: 'e una riga' }))
+const showToast = (title: string) => act(() => toast({ title, description: 'e una riga' }))
 
 test('shows one notification at a time: the newer replaces the older', () => {
-  say('Prima')
-  say('Seconda')
+  showToast('Prima')
+  showToast('Seconda')
   expect(screen.queryByText('Prima')).toBeNull()
   expect(screen.getByText('Seconda')).toBeTruthy()
 })
 
 test('closes a notification after five seconds, not before', () => {
-  say('Breve')
+  showToast('Breve')
   act(() => vi.advanceTimersByTime(toastDurationMs - 1))
   expect(screen.queryByText('Breve')).not.toBeNull()
   act(() => vi.advanceTimersByTime(1))
@@ -34,7 +34,7 @@ test('closes a notification after five seconds, not before', () => {
 })
 
 test('keeps a dismissed notification, closed, for the documented time', () => {
-  say('Chiusa')
+  showToast('Chiusa')
   fireEvent.click(screen.getByRole('button', { name: 'Chiudi' }))
   expect(shown()).toEqual([])
   expect(useToasts.getState().toasts).toMatchObject([{ title: 'Chiusa', open: false }])
@@ -44,14 +44,14 @@ test('keeps a dismissed notification, closed, for the documented time', () => {
 })
 
 test('reaches the notifications with F8, under an Italian name', () => {
-  say('Qui')
+  showToast('Qui')
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
   const region = screen.getByRole('region', { name: 'Notifiche (F8)' })
   expect(region.contains(document.activeElement)).toBe(true)
 })
 
 test('announces a notification as a status', () => {
-  say('Ascolta')
+  showToast('Ascolta')
   act(() => vi.advanceTimersByTime(50))
   expect(screen.getAllByRole('status').some((status) => status.textContent?.includes('Ascolta'))).toBe(true)
 })

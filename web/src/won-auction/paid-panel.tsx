@@ -23,7 +23,7 @@ export function PaidPanel({ won, isJustPaid }: { won: WonAuction; isJustPaid: bo
           {refunded > 0 && <p>{orderText.refunded(refunded, amount)}</p>}
         </div>
       </div>
-      <div className={css.parcel}>
+      <div className={css.shipment}>
         <ShippingLine {...won} />
         {shippingAddress && (
           <div>

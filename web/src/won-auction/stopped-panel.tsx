@@ -10,7 +10,7 @@ const { overdue, invalid, contact, toWon } = wonAuctionText
 
 /** Why this order can no longer be paid. */
 export function StoppedPanel({ won, state }: { won: WonAuction; state: 'overdue' | 'invalid' }) {
-  const { title, text } = sayStopped(won, state)
+  const { title, text } = stoppedText(won, state)
   return (
     <MessagePanel
       icon={state === 'overdue' || won.status === 'expired' ? <CalendarX size={36} /> : <CircleX size={36} />}
@@ -30,7 +30,7 @@ export function StoppedPanel({ won, state }: { won: WonAuction; state: 'overdue'
   )
 }
 
-function sayStopped({ status, amount, refunded, paymentDueDate }: WonAuction, state: 'overdue' | 'invalid') {
+function stoppedText({ status, amount, refunded, paymentDueDate }: WonAuction, state: 'overdue' | 'invalid') {
   if (state === 'overdue') return { title: overdue.title, text: overdue.text(paymentDueDate) }
   if (refunded > 0) return { title: invalid.title, text: orderText.refunded(refunded, amount) }
   if (status === 'expired') return { title: overdue.title, text: overdue.expired(paymentDueDate) }

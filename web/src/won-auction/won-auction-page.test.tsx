@@ -4,13 +4,13 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeWonAuction } from '../data/make-won-auction.ts'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
+import { createTestWonAuction } from '../testing/create-test-won-auction.ts'
 import { useToasts } from '../ui/toast-store.ts'
 import { WonAuctionPage } from './won-auction-page.tsx'
 
-vi.mock('@paypal/paypal-js', () => import('../payment/fake-paypal.ts'))
+vi.mock('@paypal/paypal-js', () => import('../testing/fake-paypal.ts'))
 
 const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia Moretti', credits: 5, isAdmin: false }
 const shipping: ShippingAddressInput = {
@@ -46,7 +46,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 beforeEach(() => {
   sent = []
-  won = makeWonAuction({ amount: 1250, paymentDueDate: inDays(20) })
+  won = createTestWonAuction({ amount: 1250, paymentDueDate: inDays(20) })
   replies = {
     'GET /api/won-auctions/o': () => Response.json(won),
     'GET /api/user/orders': () => Response.json([]),

@@ -3,7 +3,7 @@ import { isPaymentUrgent } from '@centesimo/domain'
 import clsx from 'clsx'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { sayTimeLeft } from '../orders/say-time-left.ts'
+import { formatTimeLeft } from '../orders/format-time-left.ts'
 import { wonAuctionText } from '../text/won-auction-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -50,7 +50,7 @@ function Deadline({ dueDate, now }: { dueDate: string; now: number }) {
     <p className={clsx(css.deadline, isPaymentUrgent(dueAt, now) && css.urgent)}>
       <Clock size={20} aria-hidden />
       <span>
-        <b>{sayTimeLeft(dueAt - now)}</b>
+        <b>{formatTimeLeft(dueAt - now)}</b>
         <time dateTime={dueDate}>{words.dueBy(dueDate)}</time>
       </span>
     </p>

@@ -6,7 +6,7 @@ import type { JobHandler } from './job.ts'
 type Run = { auctionId: string; run: number }
 type LiveRun = Run & { dueInMs: number }
 
-const LOOK_AGAIN_MS = 1_000
+const RECHECK_MS = 1_000
 
 /**
  * The durable schedule of closing: one delayed job per live run. By the time it fires, bids have
@@ -24,14 +24,14 @@ export function closeRun({ database, closeDue }: { database: Database; closeDue:
         live = await readRun(database, auctionId, run)
       }
       if (!live) return
-      await job.moveToDelayed(Date.now() + Math.max(live.dueInMs, LOOK_AGAIN_MS), token)
+      await job.moveToDelayed(Date.now() + Math.max(live.dueInMs, RECHECK_MS), token)
       throw new DelayedError()
     },
   }
 }
 
 /** Adds missing closing jobs, of all live runs or of one auction. Existing jobs stay unchanged. */
-export async function planCloses(
+export async function scheduleCloses(
   { database, queue }: { database: Database; queue: Queue },
   auctionId?: string,
 ): Promise<void> {

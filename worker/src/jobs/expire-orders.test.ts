@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 import { expireOrders } from './expire-orders.ts'
 import { housekeeping } from './housekeeping.ts'
 

@@ -3,7 +3,7 @@ import { notify } from '@centesimo/notifications'
 import type { Log } from '@centesimo/runtime'
 import { sql } from 'kysely'
 
-const AT_A_TIME = 500
+const BATCH_SIZE = 500
 
 /**
  * Expires orders that were not paid in time and notifies the winners. An order whose payment is
@@ -15,7 +15,7 @@ export async function expireOrders({ database, log }: { database: Pick<Database,
     const overdue = await lockOverdue(db)
     if (overdue.length === 0) return []
     const orders = await expireUnpaid(db, overdue)
-    await Promise.all(orders.filter(({ type }) => type === 'auction').map((order) => tellWinner(db, order)))
+    await Promise.all(orders.filter(({ type }) => type === 'auction').map((order) => notifyWinner(db, order)))
     return orders
   })
   if (expired.length > 0) log.info({ orders: expired.map((order) => order.public_id) }, 'orders expired')
@@ -29,7 +29,7 @@ async function lockOverdue(db: Db): Promise<number[]> {
     .where('payment_due_at', '<', sql<Date>`clock_timestamp()`)
     .where(sql<boolean>`not ${sql.raw(orderBeingPaid)}`)
     .orderBy('payment_due_at')
-    .limit(AT_A_TIME)
+    .limit(BATCH_SIZE)
     .forUpdate()
     .skipLocked()
     .execute()
@@ -47,7 +47,7 @@ function expireUnpaid(db: Db, ids: number[]) {
     .execute()
 }
 
-async function tellWinner(db: Db, order: Awaited<ReturnType<typeof expireUnpaid>>[number]): Promise<void> {
+async function notifyWinner(db: Db, order: Awaited<ReturnType<typeof expireUnpaid>>[number]): Promise<void> {
   await notify(db, {
     userId: order.user_id,
     kind: 'order-expired',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 import { housekeeping } from './housekeeping.ts'
 
 let kit: WorkerTestKit
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-const keepHouse = () => housekeeping(kit).run({} as never, undefined)
+const runHousekeeping = () => housekeeping(kit).run({} as never, undefined)
 const count = async (from: string) => (await kit.rows<{ n: number }>(`select count(*)::int n from ${from}`))[0]!.n
 
 test('deletes rows past their retention time and keeps the rest', async () => {
@@ -21,7 +21,7 @@ test('deletes rows past their retention time and keeps the rest', async () => {
     select 'day ' || day, 1, 'verify', '-', now() - day * interval '1 day' from generate_series(0, 8, 4) day`)
   await kit.rows(`insert into outbox (kind, key, sent_at) values
     ('mail-x', 'long sent', now() - interval '91 days'), ('mail-x', 'sent', now()), ('mail-x', 'waits', null)`)
-  await keepHouse()
+  await runHousekeeping()
   expect(await kit.rows('select token_hash from email_tokens order by 1')).toEqual([
     { token_hash: 'day 0' },
     { token_hash: 'day 4' },
@@ -36,7 +36,7 @@ test('deletes provider events 90 days after they were handled', async () => {
   await kit.rows(`insert into provider_events (id, type, body, received_at, handled_at) values
     ('old', 'X', '{}', now() - interval '91 days', now() - interval '91 days'), ('new', 'X', '{}', now(), now()),
     ('not understood', 'X', '{}', now() - interval '91 days', null)`)
-  await keepHouse()
+  await runHousekeeping()
   expect(await kit.rows('select id from provider_events order by id')).toEqual([
     { id: 'new' },
     { id: 'not understood' },
@@ -58,15 +58,17 @@ test('erases rows written while an account closed and keeps the count of its mai
     await kit.rows(`with p as (select unnest($1::bigint[]) id) ${statement}`, [[gone, here]])
   }
   await kit.rows(`update users set closed_at = now() - interval '2 minutes' where id = $1`, [gone])
-  await keepHouse()
+  await runHousekeeping()
   for (const table of ['watchlist', 'notices', 'push_subscriptions', 'sessions', 'contact_messages']) {
     expect(await kit.rows(`select user_id from ${table} where user_id in ($1, $2)`, [gone, here]), table).toEqual([
       { user_id: here },
     ])
   }
-  const letters = await kit.rows('select name, email, subject, message from contact_messages where user_id is null')
-  expect(JSON.stringify(letters)).not.toMatch(/gianni/i)
-  expect(letters).toHaveLength(1)
+  const contactMessages = await kit.rows(
+    'select name, email, subject, message from contact_messages where user_id is null',
+  )
+  expect(JSON.stringify(contactMessages)).not.toMatch(/gianni/i)
+  expect(contactMessages).toHaveLength(1)
   expect(
     await kit.rows(
       `select user_id, kind, sent_at is null as waits from outbox where key ~ '^(verify|outbid) ' order by id`,
@@ -89,7 +91,7 @@ test('erases the content of a mail given up 30 days ago and deletes its row afte
   await givenUp('fresh', '29 days')
   await givenUp('old', '31 days')
   await givenUp('ancient', '91 days')
-  await keepHouse()
+  await runHousekeeping()
   expect(await kit.rows('select key, data, last_error from outbox order by id')).toEqual([
     { key: 'fresh', data: { email: 'anna@example.it' }, last_error: '550 anna@example.it unknown' },
     { key: 'old', data: {}, last_error: null },

@@ -9,20 +9,20 @@ type Deps = { database: Pick<Database, 'db' | 'pool'>; log: Log }
 
 /** Deletes rows past their retention time, and expires orders that were not paid in time. */
 export function housekeeping(deps: Deps): JobHandler {
-  return { name: 'housekeeping', everyMs: 60_000, run: () => keepHouse(deps) }
+  return { name: 'housekeeping', everyMs: 60_000, run: () => runHousekeeping(deps) }
 }
 
-const MOST_ROWS = 5_000
+const MAX_ROWS = 5_000
 
-async function keepHouse({ database, log }: Deps): Promise<void> {
+async function runHousekeeping({ database, log }: Deps): Promise<void> {
   const { db } = database
   const now = sql<Date>`clock_timestamp()`
-  const sessions = db.selectFrom('sessions').select('id_hash').where('expires_at', '<', now).limit(MOST_ROWS)
+  const sessions = db.selectFrom('sessions').select('id_hash').where('expires_at', '<', now).limit(MAX_ROWS)
   await db.deleteFrom('sessions').where('id_hash', 'in', sessions).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', ago('2 days')).execute()
   // Keep used links for 7 days so that a second click shows a friendly message.
   await db.deleteFrom('email_tokens').where('expires_at', '<', ago('7 days')).execute()
-  await forgetMails(db)
+  await purgeMails(db)
   // The provider retries an event for days. Events hold data of the payer, so they are kept only as
   // long as questions about a payment may come.
   await db.deleteFrom('provider_events').where('handled_at', '<', ago('90 days')).execute()
@@ -36,7 +36,7 @@ async function keepHouse({ database, log }: Deps): Promise<void> {
  * A row of the outbox stays for 90 days to show why its mail was or was not sent. The content of a
  * mail that was given up is erased after 30 days: text, addresses and the SMTP server's error.
  */
-async function forgetMails(db: Db): Promise<void> {
+async function purgeMails(db: Db): Promise<void> {
   await db.deleteFrom('outbox').where('sent_at', '<', ago('90 days')).execute()
   await db.deleteFrom('outbox').where('given_up_at', '<', ago('90 days')).execute()
   await db

@@ -3,7 +3,7 @@ import type { Job } from 'bullmq'
 /** All kinds of jobs. */
 export const jobNames = [
   'close-run',
-  'plan-closes',
+  'schedule-closes',
   'sweep',
   'auto-bids',
   'start-auctions',

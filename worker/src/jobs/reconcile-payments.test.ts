@@ -1,7 +1,7 @@
 import { connectPayments, type Payments } from '@centesimo/payments'
 import { type PaypalSandbox, startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const soon = { timeout: 40_000, interval: 100 }
@@ -45,12 +45,12 @@ async function approve(providerOrderId: string): Promise<void> {
   expect(answer.ok).toBe(true)
 }
 
-const letPauseEnd = () => kit.rows('update payments set next_attempt_at = now()')
+const makePaymentsDue = () => kit.rows('update payments set next_attempt_at = now()')
 
 test('applies an approved payment once and sends its receipt when the buyer does not return', async () => {
   const anna = await kit.person(10)
   await approve(await openPayment(anna))
-  await letPauseEnd()
+  await makePaymentsDue()
   await kit.startWorker()
   await kit.startWorker()
   const credits = async () =>
@@ -60,7 +60,7 @@ test('applies an approved payment once and sends its receipt when the buyer does
   expect(await kit.rows(`select kind, data from outbox where kind = 'mail-receipt'`)).toEqual([
     { kind: 'mail-receipt', data: { paymentId: expect.any(String) } },
   ])
-  await letPauseEnd()
+  await makePaymentsDue()
   await payments.reconcile()
   expect(await credits()).toBe(110)
 })

@@ -3,13 +3,13 @@ import { Queue, Worker } from 'bullmq'
 import type { JobHandler } from './job.ts'
 
 const [queueName] = queueNames
-const JOBS_AT_ONCE = 20
+const CONCURRENCY = 20
 
 /**
  * The one queue. It keeps neither completed nor failed jobs: recurring jobs find unfinished work
  * again in the database.
  */
-export function openQueue(connection: Redis, log: Log): Queue {
+export function createQueue(connection: Redis, log: Log): Queue {
   const queue = new Queue(queueName, { connection, defaultJobOptions: { removeOnComplete: true, removeOnFail: true } })
   queue.on('error', (error) => log.debug({ err: error }, 'the queue does not answer'))
   return queue
@@ -19,7 +19,7 @@ export function openQueue(connection: Redis, log: Log): Queue {
 export function runJobs(handlers: Map<string, JobHandler>, connection: Redis, log: Log): Worker {
   const worker = new Worker(queueName, async (job, token) => handlers.get(job.name)?.run(job, token), {
     connection,
-    concurrency: JOBS_AT_ONCE,
+    concurrency: CONCURRENCY,
     // The jobs of a crashed worker are retried soon. Handlers are idempotent, so that is safe.
     lockDuration: 10_000,
     stalledInterval: 5_000,

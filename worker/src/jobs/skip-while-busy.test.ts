@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { skipWhileBusy } from './skip-while-busy.ts'
 
 test('skips a tick while the previous one is running and runs the next', async () => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>()
   let runs = 0
   const tick = skipWhileBusy(() => {
     runs++
-    return held
+    return blocked
   })
   const first = tick()
   await tick()
   expect(runs).toBe(1)
-  letGo()
+  unblock()
   await first
   await tick()
   expect(runs).toBe(2)

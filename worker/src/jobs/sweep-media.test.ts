@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createMediaStore } from '@centesimo/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 import { sweepMedia } from './sweep-media.ts'
 
 let kit: WorkerTestKit
@@ -14,16 +14,16 @@ afterAll(() => kit.close())
 
 test('deletes unused media after a day and keeps media of auctions, orders, users and reviews', async () => {
   const media = createMediaStore(kit.config.media)
-  const keep = async (width: number) => {
+  const storePicture = async (width: number) => {
     const picture = sharp({ create: { width, height: 4, channels: 3, background: 'red' } })
     return String(await media.storeImage(await picture.png().toBuffer(), 'test'))
   }
   const [second, ordered, worn, reviewed, unused] = [
-    await keep(1),
-    await keep(2),
-    await keep(3),
-    await keep(4),
-    await keep(5),
+    await storePicture(1),
+    await storePicture(2),
+    await storePicture(3),
+    await storePicture(4),
+    await storePicture(5),
   ]
   const userId = await kit.person()
   await kit.auction({ images: [unused.replace(/[0-9a-f]{32}/, '0'.repeat(32)), second] })

@@ -10,7 +10,7 @@ type Deps = { database: Pick<Database, 'db'>; media: Pick<MediaStore, 'sweep'>; 
 export function sweepMedia({ database: { db }, media, log }: Deps): JobHandler {
   const run = skipWhileBusy(async () => {
     const removed = await media.sweep({
-      house: await readPlatformId(db),
+      platformId: await readPlatformId(db),
       inUse: (addresses) => mediaInUse(db, addresses),
     })
     if (removed > 0) log.info({ removed }, 'unused media deleted')

@@ -2,7 +2,7 @@ import { mailKindOf, messageKinds, messages } from '@centesimo/contract/messages
 import { notify } from '@centesimo/notifications'
 import { createSampleMessage } from '@centesimo/notifications/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 import { composeMail } from './compose-mail.ts'
 import { htmlMail } from './html-mail.ts'
 import type { OutboxRow } from './outbox-rows.ts'

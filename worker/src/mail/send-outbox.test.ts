@@ -4,7 +4,7 @@ import { createSampleMessage, samplePayloads } from '@centesimo/notifications/te
 import { createUser } from '@centesimo/people'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestSmtp, type TestSmtp } from '../testing/create-test-smtp.ts'
-import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 import { createMailer, type Mailer } from './create-mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
 

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@centesimo/auctioneer'
 import { notify } from '@centesimo/notifications'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 import { deliverNotices } from './deliver-notices.ts'
 import type { PendingPush } from './push-queue.ts'
 

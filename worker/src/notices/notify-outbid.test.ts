@@ -1,6 +1,6 @@
 import { createPresence, type Presence } from '@centesimo/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 import { notifyOutbid } from './notify-outbid.ts'
 
 let kit: WorkerTestKit

@@ -3,7 +3,7 @@ import { connect } from '@centesimo/db'
 import { vapidKeys } from '@centesimo/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBrowser, createPushService, type PushService, readVapid } from '../testing/create-push-service.ts'
-import { createWorkerTestKit, type WorkerTestKit } from '../testing.ts'
+import { createWorkerTestKit, type WorkerTestKit } from '../testing/create-worker-test-kit.ts'
 import { createPushQueue, type PendingPush } from './push-queue.ts'
 
 let kit: WorkerTestKit

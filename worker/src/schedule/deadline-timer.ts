@@ -9,7 +9,7 @@ type Deps = {
   log: Log
 }
 
-const BLIND_MS = 1_000
+const MAX_WAIT_MS = 1_000
 const FIRST_RETRY_MS = 10
 
 /**
@@ -25,38 +25,38 @@ export function startDeadlineTimer({ eventBus, auctioneer, closeDue, log }: Deps
 
   const arm = (waitMs: number) => {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(look, waitMs)
+    if (!isStopped) timer = setTimeout(check, waitMs)
   }
-  function look(): void {
+  function check(): void {
     timer = undefined
-    running = act().then(arm, (error) => {
+    running = closeIfDue().then(arm, (error) => {
       log.warn({ err: error }, 'closing failed')
-      arm(BLIND_MS)
+      arm(MAX_WAIT_MS)
     })
   }
 
   /** Closes due auctions. Returns how long to wait until the next check. */
-  async function act(): Promise<number> {
-    const leftMs = await untilDue()
-    if (leftMs > 0) return Math.min(leftMs, BLIND_MS)
+  async function closeIfDue(): Promise<number> {
+    const leftMs = await msUntilDue()
+    if (leftMs > 0) return Math.min(leftMs, MAX_WAIT_MS)
     const closed = await closeDue()
     // The head stays when the two clocks differ slightly, or while closing is not allowed: retry
     // with backoff.
-    retryMs = closed.length > 0 ? FIRST_RETRY_MS : Math.min(retryMs * 2, BLIND_MS)
+    retryMs = closed.length > 0 ? FIRST_RETRY_MS : Math.min(retryMs * 2, MAX_WAIT_MS)
     return retryMs
   }
 
-  async function untilDue(): Promise<number> {
+  async function msUntilDue(): Promise<number> {
     const now = auctioneer.databaseNow()
     const deadline = await eventBus.nextDeadline().catch(() => null)
-    return now === null || deadline === null ? BLIND_MS : Math.ceil(deadline + GRACE_MS - now)
+    return now === null || deadline === null ? MAX_WAIT_MS : Math.ceil(deadline + GRACE_MS - now)
   }
 
   eventBus.onChange(() => {
     // Without a timer a check is running, and it reads the index again anyway.
     if (timer) arm(0)
   })
-  look()
+  check()
   return {
     stop: async () => {
       isStopped = true

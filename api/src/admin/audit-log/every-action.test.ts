@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions, auditFields, type Endpoint, endpoints } from '@centesimo/contract'
-import { codeOfApp } from '@centesimo/people/testing'
+import { createTotpCode } from '@centesimo/people/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buyCredits, createPaymentTestKit, type PaymentTestKit } from '../../testing/create-payment-test-kit.ts'
 import type { TestReply } from '../../testing/create-test-app.ts'
@@ -114,7 +114,7 @@ const pack = () => ({ name: 'Nuovo', credits: 10, price: 100_000 + ++people })
 
 async function withTotp(): Promise<string> {
   const secret = (await call('POST', '/api/admin/totp/begin')).body.secret!
-  await call('POST', '/api/admin/totp/enable', { code: codeOfApp(secret) })
+  await call('POST', '/api/admin/totp/enable', { code: createTotpCode(secret) })
   return secret
 }
 
@@ -170,12 +170,12 @@ const auditedActions: Record<string, [action: AuditAction, makeCall: AuditedCall
     'user.enable-totp',
     async () => {
       const secret = (await call('POST', '/api/admin/totp/begin')).body.secret!
-      return call('POST', '/api/admin/totp/enable', { code: codeOfApp(secret) })
+      return call('POST', '/api/admin/totp/enable', { code: createTotpCode(secret) })
     },
   ],
   disableTotp: [
     'user.disable-totp',
-    async () => call('POST', '/api/admin/totp/disable', { code: codeOfApp(await withTotp(), 1) }),
+    async () => call('POST', '/api/admin/totp/disable', { code: createTotpCode(await withTotp(), 1) }),
   ],
 
   activateReferral: [

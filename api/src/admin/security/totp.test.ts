@@ -1,5 +1,5 @@
 import type { AdminSecurity } from '@centesimo/contract'
-import { codeOfApp } from '@centesimo/people/testing'
+import { createTotpCode } from '@centesimo/people/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   ageSession,
@@ -48,7 +48,7 @@ const readOwnSecurity = async () =>
  */
 async function turnOn(): Promise<string[]> {
   secret = (await begin()).body.secret
-  const { status, body } = await enable(codeOfApp(secret))
+  const { status, body } = await enable(createTotpCode(secret))
   expect(status).toBe(200)
   return body.recoveryCodes
 }
@@ -60,7 +60,7 @@ describe('enabling the second factor', () => {
       `otpauth://totp/Centesimo:${admin.user.username}?issuer=Centesimo&secret=${begun.body.secret}&algorithm=SHA1&digits=6&period=30`,
     )
     expect(await readOwnSecurity()).toMatchObject({ totpEnabled: false })
-    const { body } = await enable(codeOfApp(begun.body.secret))
+    const { body } = await enable(createTotpCode(begun.body.secret))
     expect(new Set(body.recoveryCodes).size).toBe(10)
     for (const code of body.recoveryCodes) expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)
     expect(await readOwnSecurity()).toMatchObject({ totpEnabled: true, recoveryCodesLeft: 10 })
@@ -81,18 +81,18 @@ describe('enabling the second factor', () => {
     expect(await enable('123456')).toMatchObject(wrongState)
     const old = (await begin()).body.secret
     secret = (await begin()).body.secret
-    for (const code of [codeOfApp(old), codeOfApp(secret, -3), codeOfApp(secret, 3), 'non-numeri']) {
+    for (const code of [createTotpCode(old), createTotpCode(secret, -3), createTotpCode(secret, 3), 'non-numeri']) {
       expect(await enable(code)).toMatchObject(invalid)
     }
     expect((await login()).status).toBe(200)
-    expect((await enable(codeOfApp(secret))).status).toBe(200)
+    expect((await enable(createTotpCode(secret))).status).toBe(200)
   })
 
   test('cannot be started or completed twice', async () => {
     await turnOn()
     expect(await begin()).toMatchObject(wrongState)
-    expect(await enable(codeOfApp(secret, 1))).toMatchObject(wrongState)
-    expect((await login(codeOfApp(secret, 1))).status).toBe(200)
+    expect(await enable(createTotpCode(secret, 1))).toMatchObject(wrongState)
+    expect((await login(createTotpCode(secret, 1))).status).toBe(200)
   })
 
   test('ends all sessions opened by password alone, except the one that gave the code', async () => {
@@ -115,22 +115,22 @@ describe('enabling the second factor', () => {
 describe('signing in with a second factor', () => {
   test('asks for the code only after the right password', async () => {
     await turnOn()
-    expect(await login(codeOfApp(secret, 1), 'sbagliata')).toMatchObject({ body: { code: 'INVALID_CREDENTIALS' } })
+    expect(await login(createTotpCode(secret, 1), 'sbagliata')).toMatchObject({ body: { code: 'INVALID_CREDENTIALS' } })
     expect(await login()).toMatchObject(required)
     expect(await login('')).toMatchObject(required)
     expect(await login('000000')).toMatchObject(invalid)
     expect((await login()).cookie).toBeUndefined()
-    const next = codeOfApp(secret, 1)
+    const next = createTotpCode(secret, 1)
     expect((await login(`${next.slice(0, 3)} ${next.slice(3)}`)).status).toBe(200)
   })
 
   test('accepts each code once, also concurrently, and none from before it', async () => {
     await turnOn()
-    expect(await login(codeOfApp(secret))).toMatchObject(invalid)
-    const code = codeOfApp(secret, 1)
+    expect(await login(createTotpCode(secret))).toMatchObject(invalid)
+    const code = createTotpCode(secret, 1)
     const replies = await Promise.all(Array.from({ length: 6 }, () => login(code)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
-    expect(await login(codeOfApp(secret))).toMatchObject(invalid)
+    expect(await login(createTotpCode(secret))).toMatchObject(invalid)
   })
 
   test('accepts each recovery code once, in any spelling, for its owner only', async () => {
@@ -157,7 +157,7 @@ describe('signing in with a second factor', () => {
     const body = { username: admin.user.username, password: 'segreto1', code: '000000' }
     const tries = await Promise.all(Array.from({ length: 12 }, () => strict.call('POST', '/api/login', { body })))
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(2)
-    const good = { ...body, code: codeOfApp(secret, 1) }
+    const good = { ...body, code: createTotpCode(secret, 1) }
     expect((await strict.call('POST', '/api/login', { body: good })).status).toBe(429)
     await strict.close()
   })
@@ -170,7 +170,7 @@ describe('signing in with a second factor', () => {
     )
     const body = { username: admin.user.username, password: 'segreto1' }
     const tryWith = (code: string) => other.call('POST', '/api/login', { body: { ...body, code } })
-    expect(await tryWith(codeOfApp(secret, 1))).toMatchObject(invalid)
+    expect(await tryWith(createTotpCode(secret, 1))).toMatchObject(invalid)
     expect((await tryWith(code!)).status).toBe(200)
     await other.close()
   })
@@ -180,7 +180,7 @@ test('re-authentication asks for the code too', async () => {
   await turnOn()
   expect(await confirm()).toMatchObject(required)
   expect(await confirm('000000')).toMatchObject(invalid)
-  expect((await confirm(codeOfApp(secret, 1))).status).toBe(200)
+  expect((await confirm(createTotpCode(secret, 1))).status).toBe(200)
 })
 
 test('a right password does not reset the count of wrong codes', async () => {
@@ -197,7 +197,7 @@ describe('disabling the second factor', () => {
   test.each(['the app', 'a recovery code'])('by %s: no code is required any more, and nothing is left', async (how) => {
     const [recovery] = await turnOn()
     expect(await disable('000000')).toMatchObject(invalid)
-    expect((await disable(how === 'the app' ? codeOfApp(secret, 1) : recovery!)).status).toBe(200)
+    expect((await disable(how === 'the app' ? createTotpCode(secret, 1) : recovery!)).status).toBe(200)
     expect(await disable('000000')).toMatchObject(wrongState)
     expect((await login()).status).toBe(200)
     expect(await readOwnSecurity()).toMatchObject({ totpEnabled: false, recoveryCodesLeft: 0 })

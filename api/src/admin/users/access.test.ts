@@ -1,6 +1,6 @@
 import type { Auction, ErrorBody } from '@centesimo/contract'
 import { checkInvariants } from '@centesimo/invariants'
-import { codeOfApp } from '@centesimo/people/testing'
+import { createTotpCode } from '@centesimo/people/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../testing/create-test-app.ts'
 import {
@@ -254,7 +254,7 @@ describe('admins', () => {
     const perso = await signUp(node, 'perso', { isAdmin: true })
     expect(await action(perso, 'clear-totp')).toMatchObject(wrongState)
     const { body } = await node.call<{ secret: string }>('POST', '/api/admin/totp/begin', { as: perso.cookie })
-    const code = codeOfApp(body.secret)
+    const code = createTotpCode(body.secret)
     expect((await node.call('POST', '/api/admin/totp/enable', { as: perso.cookie, body: { code } })).status).toBe(200)
     expect((await login(perso)).status).toBe(401)
     expect((await action(perso, 'clear-totp')).status).toBe(200)

@@ -1,5 +1,5 @@
 import type { Db } from '@centesimo/db'
-import { forgetTotp, hashPassword, markConfirmed } from '@centesimo/people'
+import { confirmEmail, hashPassword, removeTotp } from '@centesimo/people'
 import type { Deps } from '../../deps.ts'
 import { isRefused, type Refused, refuseState } from '../../http/refusal.ts'
 import { endSessionsOf } from '../../session/end-sessions.ts'
@@ -48,7 +48,7 @@ export async function verifyUser({ database }: Pick<Deps, 'database'>, parties: 
     const closed = refuseClosed(before)
     if (closed) return closed
     if (before.email_verified) return null
-    await markConfirmed(db, parties.userId)
+    await confirmEmail(db, parties.userId)
     return { before: { emailVerified: false }, after: { emailVerified: true } }
   })
   return isRefused(person) ? person : { message: `L'email di ${person.username} è verificata` }
@@ -87,7 +87,7 @@ export async function clearTotp({ database }: Pick<Deps, 'database'>, parties: A
   const person = await actOnUser(database, { ...parties, action: 'user.clear-totp' }, async (db, before) => {
     if (parties.userId === parties.adminId) return refuseState('La tua verifica si disattiva con un codice')
     if (!before.totp_enabled_at) return refuseState('La verifica in due passaggi non è attiva')
-    await forgetTotp(db, parties.userId)
+    await removeTotp(db, parties.userId)
     return { before: { totpEnabled: true }, after: { totpEnabled: false } }
   })
   return isRefused(person) ? person : { message: `${person.username} entra di nuovo con la sola password` }

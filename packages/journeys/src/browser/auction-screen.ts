@@ -29,9 +29,9 @@ export async function readAuction(page: Page): Promise<AuctionScreen> {
   })
 }
 
-export const panelOf = (page: Page) => page.locator('main aside')
-export const punta = (page: Page) => panelOf(page).getByRole('button', { name: /^PUNTA/ })
-export const autoPuntata = (page: Page) => panelOf(page).getByRole('button', { name: /^AUTO/ })
+export const biddingPanel = (page: Page) => page.locator('main aside')
+export const bidButton = (page: Page) => biddingPanel(page).getByRole('button', { name: /^PUNTA/ })
+export const autoBidButton = (page: Page) => biddingPanel(page).getByRole('button', { name: /^AUTO/ })
 /**
  * `includeHidden`, because an open dialog hides the rest of the page from the accessibility tree.
  */

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
-import { openPayment, packageOf, pay, sendTo, win } from '../house/buying.ts'
-import type { PayingHouse } from '../house/open-house.ts'
-import type { Person } from '../house/person.ts'
-import { pictures } from '../house/pictures.ts'
-import { putUp } from '../house/put-up.ts'
-import { fillAddress, payButton, toPayment } from './pay.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
+import type { Person } from '../testing/person.ts'
+import { pictures } from '../testing/pictures.ts'
+import { completePayment, findPackage, openPayment, setShippingAddress, winAuction } from '../testing/purchases.ts'
+import type { PaymentTestPlatform } from '../testing/start-test-platform.ts'
+import { fillAddress, goToPaymentButton, payButton } from './payment-steps.ts'
 import type { Screen } from './screen.ts'
 
 /** Creates Anna's purchases and unpaid orders, and returns every screen about payments. */
-export async function furnishPayments(platform: PayingHouse, anna: Person): Promise<Screen[]> {
-  const pack = await packageOf(platform)
-  await pay(platform, anna, pack.price, { packageId: pack.id })
+export async function seedPaymentScreens(platform: PaymentTestPlatform, anna: Person): Promise<Screen[]> {
+  const pack = await findPackage(platform)
+  await completePayment(platform, anna, pack.price, { packageId: pack.id })
   const shown = { images: pictures, startAsLive: false, buyNowPrice: 45_990 }
-  const item = await putUp(platform, 'Giradischi con due casse di noce', shown)
+  const item = await createTestAuction(platform, 'Giradischi con due casse di noce', shown)
   const paid = await winOrder(platform, anna, 'Sestante di ottone nella sua cassetta')
-  await pay(platform, anna, 2_500, { orderId: paid })
+  await completePayment(platform, anna, 2_500, { orderId: paid })
   const unpaid = await winOrder(platform, anna, 'Binocolo da teatro')
-  const { orderId: addressless } = await win(platform, anna, 'Mappamondo da tavolo')
-  const { orderId: late } = await win(platform, anna, 'Macinacaffè')
+  const { orderId: addressless } = await winAuction(platform, anna, 'Mappamondo da tavolo')
+  const { orderId: late } = await winAuction(platform, anna, 'Macinacaffè')
   await platform.database.pool.query(
     `update orders set payment_due_at = now() - interval '1 day', created_at = now() - interval '31 days' where public_id = $1`,
     [late],
@@ -32,15 +32,15 @@ export async function furnishPayments(platform: PayingHouse, anna: Person): Prom
       name: 'buy-credits-pay',
       path: `/buy-credits?package=${pack.id}`,
       as: 'bidder',
-      act: untilPayable,
+      act: waitForPayButton,
       ready: 'Totale',
     },
     { name: 'buy-credits-unknown', path: '/buy-credits?package=no', as: 'bidder', ready: 'Pacchetto non trovato' },
     { name: 'shop-buy', path: buys, as: 'bidder', ready: 'Vai al pagamento' },
-    { name: 'shop-buy-wrong', path: buys, as: 'bidder', act: sendEmpty, ready: 'Il CAP ha cinque cifre' },
+    { name: 'shop-buy-wrong', path: buys, as: 'bidder', act: submitEmpty, ready: 'Il CAP ha cinque cifre' },
     { name: 'shop-pay', path: buys, as: 'bidder', act: goToPayment, ready: 'Spediamo a' },
     { name: 'won-address', path: won(addressless), as: 'bidder', ready: 'Vai al pagamento' },
-    { name: 'won-pay', path: won(unpaid), as: 'bidder', act: untilPayable, ready: 'Spediamo a' },
+    { name: 'won-pay', path: won(unpaid), as: 'bidder', act: waitForPayButton, ready: 'Spediamo a' },
     { name: 'won-paid', path: won(paid), as: 'bidder', ready: 'Asta già pagata' },
     { name: 'won-late', path: won(late), as: 'bidder', ready: 'Il termine per pagare è scaduto' },
     { name: 'won-unknown', path: won('nessuna'), as: 'bidder', ready: 'Asta non trovata' },
@@ -49,21 +49,21 @@ export async function furnishPayments(platform: PayingHouse, anna: Person): Prom
   ]
 }
 
-async function winOrder(platform: PayingHouse, person: Person, title: string): Promise<string> {
-  const { orderId } = await win(platform, person, title)
-  await sendTo(platform, person, orderId)
+async function winOrder(platform: PaymentTestPlatform, person: Person, title: string): Promise<string> {
+  const { orderId } = await winAuction(platform, person, title)
+  await setShippingAddress(platform, person, orderId)
   return orderId
 }
 
-const untilPayable = (page: Page) => payButton(page).waitFor()
+const waitForPayButton = (page: Page) => payButton(page).waitFor()
 
-async function sendEmpty(page: Page): Promise<void> {
+async function submitEmpty(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('CAP').fill('1')
-  await toPayment(page).click()
+  await goToPaymentButton(page).click()
 }
 
 async function goToPayment(page: Page): Promise<void> {
   await fillAddress(page)
-  await toPayment(page).click()
-  await untilPayable(page)
+  await goToPaymentButton(page).click()
+  await waitForPayButton(page)
 }

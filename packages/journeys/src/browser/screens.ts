@@ -1,37 +1,37 @@
 import type { Page } from 'playwright-core'
-import { call } from '../house/call.ts'
-import type { PayingHouse, TestPlatform } from '../house/open-house.ts'
-import { type Person, register, signInAdmin } from '../house/person.ts'
-import { pictureFiles, pictures } from '../house/pictures.ts'
-import { placeBid } from '../house/place-bid.ts'
-import { putUp } from '../house/put-up.ts'
-import { furnishDesk, restingScreens } from './desk-screens.ts'
-import { furnishPayments } from './payment-screens.ts'
+import { call } from '../testing/call.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
+import { type Person, register, signInAdmin } from '../testing/person.ts'
+import { pictureFiles, pictures } from '../testing/pictures.ts'
+import { placeBid } from '../testing/place-bid.ts'
+import type { PaymentTestPlatform, TestPlatform } from '../testing/start-test-platform.ts'
+import { pausedScreens, seedAdminScreens } from './admin-screens.ts'
+import { seedPaymentScreens } from './payment-screens.ts'
 import type { Screen } from './screen.ts'
 
-export type FurnishedHouse = {
+export type SeededScreens = {
   screens: Screen[]
   /** The screens to check while the platform is paused. */
-  resting: Screen[]
+  paused: Screen[]
   cookies: Record<Screen['as'], string | null>
 }
 
 /** Creates data for every screen and returns the list of screens. */
-export async function furnish(platform: PayingHouse): Promise<FurnishedHouse> {
+export async function seedScreens(platform: PaymentTestPlatform): Promise<SeededScreens> {
   const [anna, bruno] = await Promise.all([register(platform, 'anna'), register(platform, 'bruno')])
   const admin = await signInAdmin(platform)
-  const ids = await holdAuctions(platform, anna, bruno)
-  await befriend(platform, anna, bruno, ids.live)
-  const paid = await furnishPayments(platform, anna)
-  const desk = await furnishDesk(platform, ids, { anna, bruno })
+  const ids = await seedAuctions(platform, anna, bruno)
+  await seedReferralAndTestimonials(platform, anna, bruno, ids.live)
+  const paymentScreens = await seedPaymentScreens(platform, anna)
+  const adminScreens = await seedAdminScreens(platform, ids, { anna, bruno })
   const cookies = { visitor: null, bidder: anna.cookie, admin: admin.cookie }
-  const screens = [...auctionScreens(ids), ...personalScreens(), ...paid, ...publicScreens(), ...desk]
-  return { cookies, screens, resting: restingScreens(ids.live) }
+  const screens = [...auctionScreens(ids), ...personalScreens(), ...paymentScreens, ...publicScreens(), ...adminScreens]
+  return { cookies, screens, paused: pausedScreens(ids.live) }
 }
 
 type AuctionIds = { live: string; over: string; upcoming: string }
 
-async function holdAuctions(platform: TestPlatform, anna: Person, bruno: Person): Promise<AuctionIds> {
+async function seedAuctions(platform: TestPlatform, anna: Person, bruno: Person): Promise<AuctionIds> {
   const categories = await call(platform.url, 'listCategories')
   const phones = categories.find(({ slug }) => slug === 'smartphone')!.id
   const offer = {
@@ -41,14 +41,18 @@ async function holdAuctions(platform: TestPlatform, anna: Person, bruno: Person)
     condition: 'ottimo',
     authenticity: 'autentico',
   } as const
-  const live = await putUp(platform, 'Cronografo degli anni Sessanta con cassa in acciaio', {
+  const live = await createTestAuction(platform, 'Cronografo degli anni Sessanta con cassa in acciaio', {
     ...offer,
     closingPrice: 20,
   })
-  const over = await putUp(platform, 'Marengo d’oro', { closingPrice: 3 })
-  const upcoming = await putUp(platform, 'Lampada a fungo', { ...offer, startAsLive: false })
-  await putUp(platform, 'Bicicletta da corsa', { images: pictures.slice(1), minCreditsRequired: 5 })
-  await putUp(platform, 'Samsung Galaxy nella sua scatola', { ...offer, categoryId: phones, startAsLive: false })
+  const over = await createTestAuction(platform, 'Marengo d’oro', { closingPrice: 3 })
+  const upcoming = await createTestAuction(platform, 'Lampada a fungo', { ...offer, startAsLive: false })
+  await createTestAuction(platform, 'Bicicletta da corsa', { images: pictures.slice(1), minCreditsRequired: 5 })
+  await createTestAuction(platform, 'Samsung Galaxy nella sua scatola', {
+    ...offer,
+    categoryId: phones,
+    startAsLive: false,
+  })
   for (const auction of [live, over]) {
     for (const person of [anna, bruno, anna]) await placeBid(platform, person, auction.id)
   }
@@ -57,7 +61,12 @@ async function holdAuctions(platform: TestPlatform, anna: Person, bruno: Person)
 }
 
 /** Fills Anna's pages: a watched auction, a referred friend, a public and a pending review. */
-async function befriend(platform: TestPlatform, anna: Person, bruno: Person, auctionId: string): Promise<void> {
+async function seedReferralAndTestimonials(
+  platform: TestPlatform,
+  anna: Person,
+  bruno: Person,
+  auctionId: string,
+): Promise<void> {
   await call(platform.url, 'watchAuction', { body: { auctionId }, cookie: anna.cookie })
   const { referralCode } = await call(platform.url, 'referralStats', { cookie: anna.cookie })
   await register(platform, 'dario', { credits: 0, ref: referralCode })

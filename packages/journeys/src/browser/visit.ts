@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import type { TestPlatform } from '../house/open-house.ts'
+import type { TestPlatform } from '../testing/start-test-platform.ts'
 import { desktop } from './open-browser.ts'
-import { watchTroubles } from './troubles.ts'
+import { watchBrowserErrors } from './watch-browser-errors.ts'
 
 export type Visit = {
   page: Page
   context: BrowserContext
   /** The browser's errors so far. */
-  troubles: string[]
+  browserErrors: string[]
   /** Opens a path of the platform. */
   go: (path: string) => Promise<void>
 }
@@ -31,9 +31,9 @@ export async function visit(
     await context.addCookies([{ name: 'sid', value, url: platform.url }])
   }
   const page = await context.newPage()
-  const troubles = watchTroubles(page)
+  const browserErrors = watchBrowserErrors(page)
   const go = async (path: string) => {
     await page.goto(new URL(path, platform.url).href, { waitUntil: 'domcontentloaded' })
   }
-  return { page, context, troubles, go }
+  return { page, context, browserErrors, go }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Values that no field of any call may accept. */
-const neverRight: readonly unknown[] = [
+const alwaysInvalid: readonly unknown[] = [
   {},
   { $gt: '' },
   [[]],
@@ -15,7 +15,7 @@ const neverRight: readonly unknown[] = [
 ]
 
 /** Texts that a field may accept only as plain text. */
-export const textsOnly: readonly string[] = [
+export const hostileTexts: readonly string[] = [
   '',
   ' ',
   '<script>alert(1)</script>',
@@ -28,7 +28,7 @@ export const textsOnly: readonly string[] = [
   'x'.repeat(60_000),
 ]
 
-const wrongKinds = {
+const wrongTypes = {
   string: [true, 7, 0],
   number: [true, '7', '1e3', ''],
   boolean: [1, 'true', ''],
@@ -39,14 +39,14 @@ const wrongKinds = {
 export function hostileFields(body: z.ZodType): { field: string; value: unknown }[] {
   const { shape } = body as z.ZodObject
   return Object.entries(shape).flatMap(([field, schema]) => {
-    const wrong = wrongKinds[kindOf(schema as z.ZodType)]
-    return [...neverRight, ...wrong].map((value) => ({ field, value }))
+    const wrongValues = wrongTypes[typeOf(schema as z.ZodType)]
+    return [...alwaysInvalid, ...wrongValues].map((value) => ({ field, value }))
   })
 }
 
 /** The type of a field, derived from its JSON schema. */
-function kindOf(schema: z.ZodType): keyof typeof wrongKinds {
+function typeOf(schema: z.ZodType): keyof typeof wrongTypes {
   const found = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
-  const kind = /"type":"(string|integer|number|boolean|array)"/.exec(found)?.[1] ?? 'string'
-  return kind === 'integer' ? 'number' : (kind as keyof typeof wrongKinds)
+  const fieldType = /"type":"(string|integer|number|boolean|array)"/.exec(found)?.[1] ?? 'string'
+  return fieldType === 'integer' ? 'number' : (fieldType as keyof typeof wrongTypes)
 }

@@ -20,7 +20,7 @@ export function rawRequest(
         text += chunk
       })
       answer.on('end', () => {
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, body: parsed(text) })
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, body: parseJson(text) })
       })
       answer.on('error', reject)
     })
@@ -29,7 +29,7 @@ export function rawRequest(
   })
 }
 
-function parsed(text: string): ErrorBody {
+function parseJson(text: string): ErrorBody {
   try {
     return JSON.parse(text)
   } catch {

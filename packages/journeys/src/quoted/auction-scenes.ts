@@ -1,27 +1,27 @@
-import { autoPuntata, punta, toastOf } from '../browser/auction-screen.ts'
-import type { Market } from '../browser/open-market.ts'
-import { call } from '../house/call.ts'
-import { placeBid } from '../house/place-bid.ts'
-import { putUp } from '../house/put-up.ts'
-import { answer, lose, press, type Scene, withoutSocket } from './scene.ts'
+import { autoBidButton, bidButton, toastOf } from '../browser/auction-screen.ts'
+import type { TestWorld } from '../browser/create-test-world.ts'
+import { call } from '../testing/call.ts'
+import { createTestAuction } from '../testing/create-test-auction.ts'
+import { placeBid } from '../testing/place-bid.ts'
+import { blockWebSocket, dropRequests, press, type Scene, stubResponse } from './scene.ts'
 
-const noBids = '**/api/auctions/*/bids'
+const bidCalls = '**/api/auctions/*/bids'
 
 /** A live auction that no other scene uses. */
-const fresh = async ({ platform }: Market) => `/auctions/${(await putUp(platform, 'Carillon')).id}`
-const withBid = async ({ platform, bruno }: Market) => {
-  const { id } = await putUp(platform, 'Teiera')
+const liveAuction = async ({ platform }: TestWorld) => `/auctions/${(await createTestAuction(platform, 'Carillon')).id}`
+const withBid = async ({ platform, bruno }: TestWorld) => {
+  const { id } = await createTestAuction(platform, 'Teiera')
   await placeBid(platform, bruno, id)
   return `/auctions/${id}`
 }
-const ended = ({ ids }: Market) => `/auctions/${ids.over}`
-const ended2 = async ({ platform, bruno }: Market) => {
-  const { id } = await putUp(platform, 'Zuccheriera', { closingPrice: 1 })
+const ended = ({ ids }: TestWorld) => `/auctions/${ids.over}`
+const restartable = async ({ platform, bruno }: TestWorld) => {
+  const { id } = await createTestAuction(platform, 'Zuccheriera', { closingPrice: 1 })
   await placeBid(platform, bruno, id)
   return `/auctions/${id}`
 }
-const withAutoBid = async ({ platform, anna }: Market) => {
-  const { id } = await putUp(platform, 'Vassoio')
+const withAutoBid = async ({ platform, anna }: TestWorld) => {
+  const { id } = await createTestAuction(platform, 'Vassoio')
   await call(platform.url, 'startAutoBid', { body: { auctionId: id }, cookie: anna.cookie })
   return `/auctions/${id}`
 }
@@ -40,53 +40,53 @@ const inDialog: Scene['act'] = async (page) => {
 
 export const auctionScenes = {
   '/auctions/{id}': { path: withBid },
-  'auto-bid switched on': { path: fresh, as: 'bidder', act: (page) => autoPuntata(page).click() },
+  'auto-bid switched on': { path: liveAuction, as: 'bidder', act: (page) => autoBidButton(page).click() },
   'auto-bid switched off': {
     path: withAutoBid,
     as: 'bidder',
-    act: (page) => autoPuntata(page).and(page.locator('[aria-pressed=true]')).click(),
+    act: (page) => autoBidButton(page).and(page.locator('[aria-pressed=true]')).click(),
   },
   'auto-bid that cannot be switched on': {
-    path: fresh,
+    path: liveAuction,
     as: 'bidder',
-    before: lose('**/api/autobids/start'),
-    act: (page) => autoPuntata(page).click(),
+    before: dropRequests('**/api/autobids/start'),
+    act: (page) => autoBidButton(page).click(),
   },
   'auto-bid that cannot be switched off': {
     path: withAutoBid,
     as: 'bidder',
-    before: lose('**/api/autobids/stop'),
-    act: (page) => autoPuntata(page).and(page.locator('[aria-pressed=true]')).click(),
+    before: dropRequests('**/api/autobids/stop'),
+    act: (page) => autoBidButton(page).and(page.locator('[aria-pressed=true]')).click(),
   },
   'an ended auction': { path: ended },
   'an ended auction, as an admin': { path: ended, as: 'admin' },
-  'an ended auction that is restarted': { path: ended2, as: 'admin', act: press('RIAVVIA ASTA') },
+  'an ended auction that is restarted': { path: restartable, as: 'admin', act: press('RIAVVIA ASTA') },
   'an ended auction that cannot be restarted': {
     path: ended,
     as: 'admin',
-    before: lose('**/restart'),
+    before: dropRequests('**/restart'),
     act: press('RIAVVIA ASTA'),
   },
   'an unknown auction': { path: '/auctions/nessuna' },
-  'a bid on the page': { path: fresh, as: 'bidder', act: (page) => punta(page).click() },
+  'a bid on the page': { path: liveAuction, as: 'bidder', act: (page) => bidButton(page).click() },
   'a bid on the page that fails': {
-    path: fresh,
+    path: liveAuction,
     as: 'bidder',
-    before: async (page) => Promise.all([withoutSocket(page), answer(noBids, 500, {})(page)]),
-    act: (page) => punta(page).click(),
+    before: async (page) => Promise.all([blockWebSocket(page), stubResponse(bidCalls, 500, {})(page)]),
+    act: (page) => bidButton(page).click(),
   },
   'a bid that comes too late': {
-    path: fresh,
+    path: liveAuction,
     as: 'bidder',
     before: async (page) =>
       Promise.all([
-        withoutSocket(page),
-        answer(noBids, 409, { code: 'AUCTION_CLOSED', message: "L'asta è stata chiusa" })(page),
+        blockWebSocket(page),
+        stubResponse(bidCalls, 409, { code: 'AUCTION_CLOSED', message: "L'asta è stata chiusa" })(page),
       ]),
-    act: (page) => punta(page).click(),
+    act: (page) => bidButton(page).click(),
   },
-  'a bid without an account': { path: fresh, act: (page) => punta(page).click() },
-  'auto-bid without an account': { path: fresh, act: (page) => autoPuntata(page).click() },
+  'a bid without an account': { path: liveAuction, act: (page) => bidButton(page).click() },
+  'auto-bid without an account': { path: liveAuction, act: (page) => autoBidButton(page).click() },
   'the bid dialog': {
     path: '/auctions?search=polso',
     as: 'bidder',
@@ -100,7 +100,7 @@ export const auctionScenes = {
   'a bid in the dialog that fails': {
     path: '/auctions?search=solitario',
     as: 'bidder',
-    before: async (page) => Promise.all([withoutSocket(page), answer(noBids, 500, {})(page)]),
+    before: async (page) => Promise.all([blockWebSocket(page), stubResponse(bidCalls, 500, {})(page)]),
     act: inDialog,
   },
   'header and footer of a visitor': { path: '/come-funziona' },
@@ -129,7 +129,7 @@ export const auctionScenes = {
   'signing out that fails': {
     path: '/come-funziona',
     as: 'bidder',
-    before: lose('**/api/logout'),
+    before: dropRequests('**/api/logout'),
     act: async (page) => {
       await page.getByRole('banner').getByRole('button', { name: /anna/ }).click()
       await page.getByRole('menuitem', { name: 'Logout' }).click()

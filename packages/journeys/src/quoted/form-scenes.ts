@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { password, register } from '../house/person.ts'
-import { pictureFiles } from '../house/pictures.ts'
-import { answer, lose, main, press, type Scene } from './scene.ts'
+import { password, register } from '../testing/person.ts'
+import { pictureFiles } from '../testing/pictures.ts'
+import { dropRequests, main, press, type Scene, stubResponse } from './scene.ts'
 
 const write = (page: Page, label: string, words: string) => page.getByLabel(label, { exact: true }).fill(words)
 const someName = () => `u${randomUUID().slice(0, 8)}`
@@ -66,17 +66,20 @@ export const formScenes = {
   '/verify-email without a token': { path: '/verify-email' },
   '/verify-email when the server fails': {
     path: '/verify-email?token=prova',
-    before: answer('**/api/verify-email*', 500, {}),
+    before: stubResponse('**/api/verify-email*', 500, {}),
   },
-  '/verify-email without a connection': { path: '/verify-email?token=prova', before: lose('**/api/verify-email*') },
+  '/verify-email without a connection': {
+    path: '/verify-email?token=prova',
+    before: dropRequests('**/api/verify-email*'),
+  },
   '/setup-database when the server fails': {
     path: '/setup-database',
-    before: answer('**/api/admin/seed-database', 500, {}),
+    before: stubResponse('**/api/admin/seed-database', 500, {}),
     act: press('Inizializza database'),
   },
   '/setup-database without a connection': {
     path: '/setup-database',
-    before: lose('**/api/admin/seed-database'),
+    before: dropRequests('**/api/admin/seed-database'),
     act: press('Inizializza database'),
   },
   '/create-auction': { path: '/create-auction', as: 'admin' },
@@ -121,7 +124,7 @@ export const formScenes = {
   '/create-auction that fails': {
     path: '/create-auction',
     as: 'admin',
-    before: answer('**/api/auctions', 500, {}),
+    before: stubResponse('**/api/auctions', 500, {}),
     act: async (page) => {
       await offer(page)
       await press('Crea Asta')(page)
@@ -165,7 +168,7 @@ export const formScenes = {
   '/testimonials that fails': {
     path: '/testimonials',
     as: 'bidder',
-    before: answer('**/api/testimonials', 500, {}),
+    before: stubResponse('**/api/testimonials', 500, {}),
     act: async (page) => {
       await review(page, 'Tutto come promesso, consigliato.')
       await sendReview(page)

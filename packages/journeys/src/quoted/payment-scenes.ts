@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import type { Market } from '../browser/open-market.ts'
-import { declineThere, fillAddress, payButton, payThere, toPayment } from '../browser/pay.ts'
-import { win } from '../house/buying.ts'
-import { answer, lose, press, type Scene } from './scene.ts'
+import type { TestWorld } from '../browser/create-test-world.ts'
+import { declineInPaypal, fillAddress, goToPaymentButton, payButton, payWithPaypal } from '../browser/payment-steps.ts'
+import { winAuction } from '../testing/purchases.ts'
+import { dropRequests, press, type Scene, stubResponse } from './scene.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const openCheckout = press(/^Acquista 20 crediti/)
@@ -11,8 +11,9 @@ const pressPay = async (page: Page) => {
   await openCheckout(page)
   await payButton(dialog(page)).click()
 }
-const item = ({ ids }: Market) => `/shop?item=${ids.clock}`
-const won = async ({ platform, anna }: Market) => `/won-auction/${(await win(platform, anna, 'Sestante')).orderId}`
+const item = ({ ids }: TestWorld) => `/shop?item=${ids.clock}`
+const won = async ({ platform, anna }: TestWorld) =>
+  `/won-auction/${(await winAuction(platform, anna, 'Sestante')).orderId}`
 
 /** Replaces the provider's script. */
 const otherScript = (script: string) => (page: Page) =>
@@ -30,7 +31,7 @@ const failing = `window.paypal = { Buttons: ({ onError }) => ({
 
 const order = async (page: Page) => {
   await fillAddress(page)
-  await toPayment(page).click()
+  await goToPaymentButton(page).click()
 }
 
 export const paymentScenes = {
@@ -40,19 +41,19 @@ export const paymentScenes = {
     as: 'bidder',
     act: async (page) => {
       await openCheckout(page)
-      await payThere(page)
+      await payWithPaypal(page)
     },
   },
   'a payment that cannot be prepared': {
     path: '/buy-credits',
     as: 'bidder',
-    before: lose('**/setup'),
+    before: dropRequests('**/setup'),
     act: openCheckout,
   },
   'a payment whose script does not load': {
     path: '/buy-credits',
     as: 'bidder',
-    before: lose('**/sdk/js*'),
+    before: dropRequests('**/sdk/js*'),
     act: openCheckout,
   },
   'a payment whose button cannot be drawn': {
@@ -64,13 +65,13 @@ export const paymentScenes = {
   'a payment that cannot be opened': {
     path: '/buy-credits',
     as: 'bidder',
-    before: answer('**/order', 500, {}),
+    before: stubResponse('**/order', 500, {}),
     act: pressPay,
   },
   'a payment without an order id': {
     path: '/buy-credits',
     as: 'bidder',
-    before: answer('**/order', 201, { id: '', status: 'CREATED' }),
+    before: stubResponse('**/order', 201, { id: '', status: 'CREATED' }),
     act: pressPay,
   },
   'a payment whose window fails': {
@@ -84,7 +85,7 @@ export const paymentScenes = {
     as: 'bidder',
     act: async (page) => {
       await openCheckout(page)
-      await payThere(page, 'Annulla')
+      await payWithPaypal(page, 'Annulla')
     },
   },
   'a payment that is declined': {
@@ -92,7 +93,7 @@ export const paymentScenes = {
     as: 'bidder',
     act: async (page) => {
       await openCheckout(page)
-      await declineThere(page)
+      await declineInPaypal(page)
     },
   },
   'buying an item outright': {
@@ -100,7 +101,7 @@ export const paymentScenes = {
     as: 'bidder',
     act: async (page) => {
       await order(page)
-      await payThere(page)
+      await payWithPaypal(page)
     },
   },
   'an order without an address': {
@@ -109,13 +110,13 @@ export const paymentScenes = {
     act: async (page) => {
       // The form may be prefilled with the last address.
       await dialog(page).getByLabel('Via e numero civico').fill('')
-      await toPayment(page).click()
+      await goToPaymentButton(page).click()
     },
   },
   'an order that cannot be created': {
     path: item,
     as: 'bidder',
-    before: answer('**/api/orders', 500, {}),
+    before: stubResponse('**/api/orders', 500, {}),
     act: order,
   },
   'a won auction that is paid': {
@@ -123,16 +124,16 @@ export const paymentScenes = {
     as: 'bidder',
     act: async (page) => {
       await order(page)
-      await payThere(page)
+      await payWithPaypal(page)
     },
   },
   'a won auction that cannot be completed': {
     path: won,
     as: 'bidder',
-    before: answer('**/api/orders/*/complete', 409, {}),
+    before: stubResponse('**/api/orders/*/complete', 409, {}),
     act: async (page) => {
       await order(page)
-      await payThere(page)
+      await payWithPaypal(page)
     },
   },
   'an unknown won auction': { path: '/won-auction/nessuna', as: 'bidder' },

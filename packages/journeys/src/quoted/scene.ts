@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
-import type { Market } from '../browser/open-market.ts'
+import type { TestWorld } from '../browser/create-test-world.ts'
 
 /** The screen and the action that show a quoted text. */
 export type Scene = {
-  path: string | ((market: Market) => string | Promise<string>)
+  path: string | ((world: TestWorld) => string | Promise<string>)
   as?: 'visitor' | 'bidder' | 'admin'
   /** Runs before the page opens: stubs or blocks requests. */
   before?: (page: Page) => Promise<unknown>
-  act?: (page: Page, market: Market) => Promise<unknown>
+  act?: (page: Page, world: TestWorld) => Promise<unknown>
 }
 
 /** The call fails as on a broken connection. */
-export const lose = (pattern: string) => (page: Page) => page.route(pattern, (route) => route.abort())
+export const dropRequests = (pattern: string) => (page: Page) => page.route(pattern, (route) => route.abort())
 
 /** Stubs the matching calls. Reads pass through, except of verify-email. */
-export const answer = (pattern: string, status: number, body: object) => (page: Page) =>
+export const stubResponse = (pattern: string, status: number, body: object) => (page: Page) =>
   page.route(pattern, (route) =>
     route.request().method() === 'GET' && !pattern.includes('verify')
       ? route.continue()
@@ -22,7 +22,7 @@ export const answer = (pattern: string, status: number, body: object) => (page: 
   )
 
 /** Forces bids over HTTP, where a test can intercept them. */
-export const withoutSocket = (page: Page) => page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+export const blockWebSocket = (page: Page) => page.routeWebSocket(/socket\.io/, (socket) => socket.close())
 
 export const main = (page: Page) => page.getByRole('main')
 export const press = (name: string | RegExp) => (page: Page) =>

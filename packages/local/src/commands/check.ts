@@ -1,5 +1,5 @@
+import { log } from '../log.ts'
 import { runTool } from '../run-tool.ts'
-import { say } from '../say.ts'
 
 export interface Tally {
   passed: number
@@ -25,7 +25,7 @@ export async function runChecks(signal?: AbortSignal): Promise<Tally> {
 /** Prints the result of one check. */
 export function report(name: string, complaints: string): Tally {
   if (complaints) console.log(`\n${complaints.trim()}\n`)
-  say(`${complaints ? '✗' : '✓'} ${name}`)
+  log(`${complaints ? '✗' : '✓'} ${name}`)
   return complaints ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
 }
 
@@ -37,8 +37,8 @@ export function addTallies(...tallies: Tally[]): Tally {
 /** Each check returns its complaints, or an empty text. */
 const checks: [string, (signal?: AbortSignal) => Promise<string>][] = [
   ['types', checkTypes],
-  ['format and lint', (signal) => complaintsOf('biome', ['check', '--error-on-warnings', '--colors=off', '.'], signal)],
-  ['nothing unused', (signal) => complaintsOf('knip', ['--no-progress', '--no-config-hints'], signal)],
+  ['format and lint', (signal) => runCheckTool('biome', ['check', '--error-on-warnings', '--colors=off', '.'], signal)],
+  ['nothing unused', (signal) => runCheckTool('knip', ['--no-progress', '--no-config-hints'], signal)],
 ]
 
 /**
@@ -49,13 +49,13 @@ const typePrograms = ['.', 'web']
 
 async function checkTypes(signal?: AbortSignal): Promise<string> {
   const outputs = await Promise.all(
-    typePrograms.map((folder) => complaintsOf('tsc', ['-p', folder, '--pretty', 'false'], signal)),
+    typePrograms.map((folder) => runCheckTool('tsc', ['-p', folder, '--pretty', 'false'], signal)),
   )
   // A report is a line and the indented lines that explain it.
   return [...new Set(outputs.flatMap((output) => output.split(/\n(?=\S)/)))].join('\n')
 }
 
-async function complaintsOf(tool: string, args: string[], signal?: AbortSignal): Promise<string> {
+async function runCheckTool(tool: string, args: string[], signal?: AbortSignal): Promise<string> {
   const { code, output } = await runTool(tool, args, signal ? { signal } : {})
   return code === 0 ? '' : output || `${tool} exited with code ${code}`
 }

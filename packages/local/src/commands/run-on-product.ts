@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { rootDir } from '../places.ts'
+import { rootDir } from '../paths.ts'
 import { readRunFile } from '../run-file.ts'
 
 /** Runs a tool against the running product. Its addresses are defaults for unset settings. */
-export function onProduct(module: string) {
+export function runOnProduct(module: string) {
   return (args: string[]): Promise<number> => {
     const run = readRunFile()
     const found = run ? { DATABASE_URL: run.databaseUrl, REDIS_URL: run.redisUrl, PUBLIC_URL: run.web } : {}
@@ -15,7 +15,7 @@ export function onProduct(module: string) {
 }
 
 /** Runs a tool that starts everything it needs. */
-export function onItsOwn(module: string) {
+export function runStandalone(module: string) {
   return (args: string[]): Promise<number> => runModule(module, args, process.env)
 }
 

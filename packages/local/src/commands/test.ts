@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { acquireLock } from '../acquire-lock.ts'
 import { findChromium } from '../chromium.ts'
-import { claim } from '../claim.ts'
-import { explain } from '../explain.ts'
+import { formatError } from '../format-error.ts'
 import { commandLifetime, type Lifetime } from '../lifetime.ts'
-import { dataDir } from '../places.ts'
-import { lifeOf } from '../process-table.ts'
+import { log } from '../log.ts'
+import { dataDir } from '../paths.ts'
+import { processIdentity } from '../process-table.ts'
 import { runTool } from '../run-tool.ts'
-import { say } from '../say.ts'
 import { startPostgres } from '../servers/postgres.ts'
 import { startRedis } from '../servers/redis.ts'
 import { stopOrphans } from '../servers/stop-orphans.ts'
 import { testNeeds } from '../test-needs.ts'
-import { sumLine, type TestReport, tallyTests } from '../test-report.ts'
+import { summaryLine, type TestReport, tallyTests } from '../test-report.ts'
 import { buildWeb } from '../web-build.ts'
 import { addTallies, report, runChecks, type Tally } from './check.ts'
 
@@ -30,16 +30,16 @@ export async function test(args: string[]): Promise<number> {
   try {
     tallies.push(...(await runTests(args, lifetime)))
   } catch (error) {
-    tallies.push(report('test servers', explain(error)))
+    tallies.push(report('test servers', formatError(error)))
   }
   await lifetime.end()
   const total = addTallies(...tallies)
-  console.log(`\n${sumLine(total)}`)
+  console.log(`\n${summaryLine(total)}`)
   return total.failed === 0 ? 0 : 1
 }
 
 async function runTests(args: string[], lifetime: Lifetime): Promise<Tally[]> {
-  await sweepOldRuns()
+  await cleanUpOldRuns()
   const needs = testNeeds(args)
   const runDir = claimRunDir(args, lifetime)
   const reportFile = join(runDir, 'report.json')
@@ -48,8 +48,8 @@ async function runTests(args: string[], lifetime: Lifetime): Promise<Tally[]> {
     needs.servers && (process.env.REDIS_URL || startTestRedis(runDir, lifetime)),
     needs.browser && findChromium(cacheDir),
   ])
-  if (needs.servers) say('✓ test servers')
-  const pages = needs.browser && report('pages build', await buildWeb(lifetime.signal).then(() => '', explain))
+  if (needs.servers) log('✓ test servers')
+  const pages = needs.browser && report('pages build', await buildWeb(lifetime.signal).then(() => '', formatError))
   const { code } = await runTool(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...args],
@@ -76,7 +76,7 @@ async function runTests(args: string[], lifetime: Lifetime): Promise<Tally[]> {
 function claimRunDir(args: string[], lifetime: Lifetime): string {
   const kept = join(testDir, 'kept')
   mkdirSync(kept, { recursive: true })
-  const release = claim(join(kept, 'lock'))
+  const release = acquireLock(join(kept, 'lock'))
   if (release && args.length > 0) {
     lifetime.onEnd(release)
     rmSync(join(kept, 'report.json'), { force: true })
@@ -99,10 +99,10 @@ async function startTestRedis(runDir: string, lifetime: Lifetime): Promise<strin
 }
 
 /** Cleans up after killed runs: stops their servers, then deletes their data. */
-async function sweepOldRuns(): Promise<void> {
+async function cleanUpOldRuns(): Promise<void> {
   for (const name of existsSync(testDir) ? readdirSync(testDir) : []) {
     const pid = /^run-(\d+)$/.exec(name)?.[1]
-    if (!pid || lifeOf(Number(pid))) continue
+    if (!pid || processIdentity(Number(pid))) continue
     const dir = join(testDir, name)
     for (const server of ['postgres/cluster', 'redis']) await stopOrphans(join(dir, server))
     rmSync(dir, { recursive: true, force: true })

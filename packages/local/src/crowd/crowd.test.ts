@@ -2,13 +2,13 @@ import type { Auction } from '@centesimo/contract'
 import { createLog } from '@centesimo/runtime'
 import { expect, test } from 'vitest'
 import { createCrowd } from './crowd.ts'
-import type { Answer, HouseApi } from './house-api.ts'
 import { createMember } from './member.ts'
+import type { Answer, PlatformApi } from './platform-api.ts'
 
-type Call = { who: string; auctionId: string; by: 'hand' | 'auto-bid' }
+type Call = { username: string; auctionId: string; by: 'hand' | 'auto-bid' }
 
 /** A fake API with auctions as the crowd sees them, without the platform's rules or real time. */
-function street(auctions: Partial<Auction>[]) {
+function createFakeApi(auctions: Partial<Auction>[]) {
   let now = 0
   const calls: Call[] = []
   const state = auctions.map((changes, i) => ({
@@ -21,17 +21,17 @@ function street(auctions: Partial<Auction>[]) {
   const refusals: number[] = []
   let signIns = 0
 
-  function take(who: string, auctionId: string, by: Call['by']): Answer<unknown> {
-    calls.push({ who, auctionId, by })
+  function placeBid(username: string, auctionId: string, by: Call['by']): Answer<unknown> {
+    calls.push({ username, auctionId, by })
     const refusal = refusals.shift()
     if (refusal) return answer(refusal, null)
     const auction = state.find(({ id }) => id === auctionId)!
-    if (auction.lastBidderName === who) return answer(409, null)
-    Object.assign(auction, { bidderCount: auction.bidderCount! + 1, lastBidderName: who })
+    if (auction.lastBidderName === username) return answer(409, null)
+    Object.assign(auction, { bidderCount: auction.bidderCount! + 1, lastBidderName: username })
     auction.timerEndsAt = new Date(now + 60_000).toISOString()
     return answer(201, null)
   }
-  const api: HouseApi = {
+  const api: PlatformApi = {
     liveAuctions: async () => {
       const serverTime = new Date(now).toISOString()
       return answer(200, state.map((each) => ({ ...each, serverTime })) as unknown as Auction[])
@@ -40,24 +40,24 @@ function street(auctions: Partial<Auction>[]) {
       signIns++
       return { ...answer(200, null), cookie: username }
     },
-    bid: async (cookie, auctionId) => take(cookie, auctionId, 'hand'),
-    autoBid: async (cookie, { auctionId }) => take(cookie, auctionId, 'auto-bid'),
+    bid: async (cookie, auctionId) => placeBid(cookie, auctionId, 'hand'),
+    autoBid: async (cookie, { auctionId }) => placeBid(cookie, auctionId, 'auto-bid'),
   }
   const people = ['demo_a', 'demo_b', 'demo_c', 'demo_d', 'demo_e'].map((username) => {
     return { username, fullName: username, email: `${username}@example.it`, password: 'segreto' }
   })
   const nowMs = () => now
   const members = people.map((person) => createMember(api, person, nowMs))
-  const look = createCrowd({ api, members, random: Math.random, nowMs, log: createLog('test', 'silent') })
-  const pass = async (ms: number) => {
-    for (const end = now + ms; now < end; now += 500) await look()
+  const poll = createCrowd({ api, members, random: Math.random, nowMs, log: createLog('test', 'silent') })
+  const advance = async (ms: number) => {
+    for (const end = now + ms; now < end; now += 500) await poll()
   }
-  return { state, calls, refusals, pass, members, api, signIns: () => signIns }
+  return { state, calls, refusals, advance, members, api, signIns: () => signIns }
 }
 
 test('places at most a few bids a second and never outbids its own bidder', async () => {
-  const { calls, pass, state } = street([{}, {}, {}, {}, {}])
-  await pass(120_000)
+  const { calls, advance, state } = createFakeApi([{}, {}, {}, {}, {}])
+  await advance(120_000)
   expect(calls.length).toBeGreaterThan(20)
   expect(calls.length).toBeLessThan(3 * 120)
   expect(state.filter(({ bidderCount }) => bidderCount! > 0).length).toBe(4)
@@ -65,35 +65,35 @@ test('places at most a few bids a second and never outbids its own bidder', asyn
 })
 
 test('bids only in auctions marked for the crowd', async () => {
-  const { calls, pass } = street([{ demo: null }, { demo: 'people' }, { paused: true }, {}, {}])
-  await pass(120_000)
+  const { calls, advance } = createFakeApi([{ demo: null }, { demo: 'people' }, { paused: true }, {}, {}])
+  await advance(120_000)
   expect(calls.length).toBeGreaterThan(0)
   for (const { auctionId } of calls) expect(['auction-3', 'auction-4']).toContain(auctionId)
 })
 
 test('lets an auction end once it has enough bids', async () => {
-  const { pass, state } = street([{ bidderCount: 5_000 }, { bidderCount: 5_000 }, { bidderCount: 5_000 }])
-  await pass(60_000)
+  const { advance, state } = createFakeApi([{ bidderCount: 5_000 }, { bidderCount: 5_000 }, { bidderCount: 5_000 }])
+  await advance(60_000)
   expect(state.map(({ bidderCount }) => bidderCount)).toEqual([5_000, 5_000, 5_000])
 })
 
 test('pauses a member after a rate limit or without credits', async () => {
-  for (const [status, restsMs] of [
+  for (const [status, waitMs] of [
     [429, 2_000],
     [402, 60_000],
   ] as const) {
-    const { members, refusals, pass } = street([])
+    const { members, refusals, advance } = createFakeApi([])
     const [anna] = members
     refusals.push(status)
     expect(await anna!.bid('auction-0').catch(() => false)).toBe(false)
     expect(anna!.isFree()).toBe(false)
-    await pass(restsMs)
+    await advance(waitMs)
     expect(anna!.isFree()).toBe(true)
   }
 })
 
 test('reuses a session and signs in again when it has expired', async () => {
-  const { members, refusals, signIns } = street([{}])
+  const { members, refusals, signIns } = createFakeApi([{}])
   const [anna, bea] = members
   await anna!.bid('auction-0')
   await bea!.bid('auction-0')
@@ -106,7 +106,7 @@ test('reuses a session and signs in again when it has expired', async () => {
 })
 
 test('throws when the platform does not answer, so that the caller backs off', async () => {
-  const { api, members } = street([])
+  const { api, members } = createFakeApi([])
   const silent = { ...api, liveAuctions: () => Promise.reject(new Error('refused')) }
   const deps = { members, random: Math.random, nowMs: () => 0, log: createLog('test', 'silent') }
   await expect(createCrowd({ ...deps, api: silent })()).rejects.toThrow('refused')

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { demoCrowd } from '@centesimo/demo/crowd'
 import { ConfigError, runProgram } from '@centesimo/runtime'
-import { keepSecret } from '../keep-secret.ts'
-import { dataDir } from '../places.ts'
+import { ensureSecret } from '../ensure-secret.ts'
+import { dataDir } from '../paths.ts'
 import { startCrowd } from './crowd.ts'
 
 await runProgram({
@@ -12,7 +12,7 @@ await runProgram({
     const url = process.argv[2] || process.env.PUBLIC_URL
     if (!url || !URL.canParse(url)) throw new ConfigError('PUBLIC_URL must be the address of the platform')
     // The same secret that the launcher passes to the other programs.
-    const secret = process.env.SESSION_SECRET || keepSecret(join(dataDir, 'session.secret'))
+    const secret = process.env.SESSION_SECRET || ensureSecret(join(dataDir, 'session.secret'))
     return startCrowd({ url, people: demoCrowd(secret), log })
   },
 })

@@ -1,5 +1,5 @@
 import type { DemoPerson } from '@centesimo/demo/crowd'
-import type { Answer, HouseApi } from './house-api.ts'
+import type { Answer, PlatformApi } from './platform-api.ts'
 
 /** A demo bidder. Returns false if no bid was placed, for any reason; the next plan may retry. */
 export type Member = {
@@ -14,34 +14,34 @@ const AFTER_WRONG_PASSWORD_MS = 30_000
 const WITHOUT_CREDITS_MS = 60_000
 
 /** Signs in before its first bid, and again when its session has expired. */
-export function createMember(api: HouseApi, { username, password }: DemoPerson, nowMs: () => number): Member {
+export function createMember(api: PlatformApi, { username, password }: DemoPerson, nowMs: () => number): Member {
   let cookie: string | null = null
-  let restsUntil = Number.NEGATIVE_INFINITY
-  const rest = (ms: number) => {
-    restsUntil = nowMs() + ms
+  let busyUntil = Number.NEGATIVE_INFINITY
+  const waitFor = (ms: number) => {
+    busyUntil = nowMs() + ms
   }
 
-  async function act(call: (cookie: string) => Promise<Answer<unknown>>): Promise<boolean> {
+  async function callSignedIn(call: (cookie: string) => Promise<Answer<unknown>>): Promise<boolean> {
     cookie ??= await signIn()
     if (!cookie) return false
     const { status, retryAfterMs } = await call(cookie)
     if (status === 401) cookie = null
-    if (status === 402) rest(WITHOUT_CREDITS_MS)
-    if (status === 429) rest(retryAfterMs)
+    if (status === 402) waitFor(WITHOUT_CREDITS_MS)
+    if (status === 429) waitFor(retryAfterMs)
     return status < 300
   }
 
   async function signIn(): Promise<string | null> {
     const answer = await api.signIn({ username, password })
     if (answer.status === 200) return answer.cookie
-    rest(answer.status === 429 ? answer.retryAfterMs : AFTER_WRONG_PASSWORD_MS)
+    waitFor(answer.status === 429 ? answer.retryAfterMs : AFTER_WRONG_PASSWORD_MS)
     return null
   }
 
   return {
     username,
-    isFree: () => nowMs() >= restsUntil,
-    bid: (auctionId) => act((cookie) => api.bid(cookie, auctionId)),
-    autoBid: (auctionId, maxBids) => act((cookie) => api.autoBid(cookie, { auctionId, maxBids })),
+    isFree: () => nowMs() >= busyUntil,
+    bid: (auctionId) => callSignedIn((cookie) => api.bid(cookie, auctionId)),
+    autoBid: (auctionId, maxBids) => callSignedIn((cookie) => api.autoBid(cookie, { auctionId, maxBids })),
   }
 }

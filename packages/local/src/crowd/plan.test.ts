@@ -1,9 +1,9 @@
 import type { Auction } from '@centesimo/contract'
 import { expect, test } from 'vitest'
-import { attended, type Interest, planBid, takeInterest } from './plan.ts'
+import { createInterest, type Interest, planBid, selectAuctions } from './plan.ts'
 
 const names = ['demo_a', 'demo_b', 'demo_c', 'demo_d', 'demo_e', 'demo_f']
-const interest: Interest = { lastsBids: 100, rank: 0.5, cast: names.slice(0, 4) }
+const interest: Interest = { stopsAtBids: 100, rank: 0.5, bidders: names.slice(0, 4) }
 const auction = (changes: Partial<Auction>) =>
   ({ id: 'a', run: 1, status: 'live', paused: false, demo: 'crowd', ...changes }) as Auction
 
@@ -19,18 +19,18 @@ function seeded(seed: number): () => number {
 test('selects only live auctions marked for the crowd', () => {
   const others: Partial<Auction>[] = [{ demo: null }, { demo: 'people' }, { status: 'ended' }, { paused: true }]
   const crowd = Array.from({ length: 5 }, (_, i) => auction({ id: `crowd-${i}` }))
-  const there = attended([...others.map(auction), ...crowd], () => interest)
-  expect(there.length).toBeGreaterThan(0)
-  expect(crowd).toEqual(expect.arrayContaining(there))
+  const selected = selectAuctions([...others.map(auction), ...crowd], () => interest)
+  expect(selected.length).toBeGreaterThan(0)
+  expect(crowd).toEqual(expect.arrayContaining(selected))
 })
 
 test.each([0, 1, 2, 3, 5, 9, 40])('never selects all of %i auctions', (count) => {
-  const there = attended(
+  const selected = selectAuctions(
     Array.from({ length: count }, (_, i) => auction({ id: `${i}` })),
     ({ id }) => ({ ...interest, rank: Number(id) }),
   )
-  expect(there.length).toBeLessThan(Math.max(count, 1))
-  expect(there.map(({ id }) => Number(id))).toEqual(there.map((_, i) => i))
+  expect(selected.length).toBeLessThan(Math.max(count, 1))
+  expect(selected.map(({ id }) => Number(id))).toEqual(selected.map((_, i) => i))
 })
 
 test('plans no bid once a run has enough bids', () => {
@@ -59,11 +59,11 @@ test('does not wait for the end of a countdown of days', () => {
 
 test('chooses four bidders and a varying number of bids per auction', () => {
   const random = seeded(3)
-  const taken = Array.from({ length: 200 }, () => takeInterest(names, random))
-  for (const { cast, lastsBids } of taken) {
-    expect(new Set(cast).size).toBe(4)
-    expect(names).toEqual(expect.arrayContaining(cast))
-    expect(lastsBids).toBeGreaterThanOrEqual(20)
+  const taken = Array.from({ length: 200 }, () => createInterest(names, random))
+  for (const { bidders, stopsAtBids } of taken) {
+    expect(new Set(bidders).size).toBe(4)
+    expect(names).toEqual(expect.arrayContaining(bidders))
+    expect(stopsAtBids).toBeGreaterThanOrEqual(20)
   }
-  expect(new Set(taken.map(({ lastsBids }) => lastsBids)).size).toBeGreaterThan(50)
+  expect(new Set(taken.map(({ stopsAtBids }) => stopsAtBids)).size).toBeGreaterThan(50)
 })

@@ -6,16 +6,16 @@ export type Random = () => number
 /** The crowd's interest in one run of an auction. */
 export type Interest = {
   /** The crowd stops bidding at this number of bids. */
-  lastsBids: number
+  stopsAtBids: number
   /** The crowd bids in the auctions with the lowest ranks. */
   rank: number
   /** The usernames that bid in it. */
-  cast: string[]
+  bidders: string[]
 }
 
 export type NextBid = { inMs: number; by: 'hand' | 'auto-bid' }
 
-const CAST = 4
+const BIDDERS_PER_RUN = 4
 /** The largest share of auctions that the crowd bids in. */
 const SHARE = 0.8
 const LEAST_BIDS = 20
@@ -23,14 +23,14 @@ const MORE_BIDS = 60
 /** The crowd does not wait for the end of a longer countdown. */
 const LONG_COUNTDOWN_MS = 120_000
 
-export function takeInterest(usernames: readonly string[], random: Random): Interest {
-  const lastsBids = Math.round(LEAST_BIDS - Math.log(1 - random()) * MORE_BIDS)
-  const cast = usernames.map((username) => ({ username, at: random() })).sort((a, b) => a.at - b.at)
-  return { lastsBids, rank: random(), cast: cast.slice(0, CAST).map(({ username }) => username) }
+export function createInterest(usernames: readonly string[], random: Random): Interest {
+  const stopsAtBids = Math.round(LEAST_BIDS - Math.log(1 - random()) * MORE_BIDS)
+  const bidders = usernames.map((username) => ({ username, at: random() })).sort((a, b) => a.at - b.at)
+  return { stopsAtBids, rank: random(), bidders: bidders.slice(0, BIDDERS_PER_RUN).map(({ username }) => username) }
 }
 
 /** Selects where the crowd may bid: live, unpaused auctions marked for it, but never all. */
-export function attended(auctions: readonly Auction[], interestIn: (auction: Auction) => Interest): Auction[] {
+export function selectAuctions(auctions: readonly Auction[], interestIn: (auction: Auction) => Interest): Auction[] {
   const own = auctions.filter((auction) => auction.demo === 'crowd' && auction.status === 'live' && !auction.paused)
   const most = Math.min(Math.ceil(own.length * SHARE), own.length - 1)
   return own.toSorted((a, b) => interestIn(a).rank - interestIn(b).rank).slice(0, Math.max(most, 0))
@@ -46,7 +46,7 @@ export function planBid(
   interest: Interest,
   random: Random,
 ): NextBid | null {
-  if (run.bidderCount >= interest.lastsBids) return null
+  if (run.bidderCount >= interest.stopsAtBids) return null
   if (run.leftMs === null) return { inMs: between(2_000, 25_000, random()), by: 'hand' }
   const style = random()
   if (style < 0.1) return { inMs: between(1_500, 6_000, random()), by: 'auto-bid' }

@@ -27,23 +27,23 @@ export interface CaughtMails {
   clear: () => void
 }
 
-const KEPT = 500
+const MAX_MAILS = 500
 
 /**
  * Keeps the last 500 mails in memory and, with a folder, across restarts: one file per mail,
  * readable by its owner only, because mails contain sign-in links.
  */
-export function openCaughtMails(folder: string | null): CaughtMails {
+export function createCaughtMails(folder: string | null): CaughtMails {
   let mails = folder ? readAll(folder) : []
-  const forget = (old: CaughtMail[]) => {
+  const deleteFiles = (old: CaughtMail[]) => {
     for (const mail of old) if (folder) rmSync(fileOf(folder, mail), { force: true })
   }
   return {
     add: (mail) => {
       if (folder) writeFileSync(fileOf(folder, mail), JSON.stringify(mail), { mode: 0o600 })
       mails.unshift(mail)
-      forget(mails.slice(KEPT))
-      mails = mails.slice(0, KEPT)
+      deleteFiles(mails.slice(MAX_MAILS))
+      mails = mails.slice(0, MAX_MAILS)
     },
     list: (after) => {
       const known = after ? mails.findIndex(({ id }) => id === after) : -1
@@ -51,7 +51,7 @@ export function openCaughtMails(folder: string | null): CaughtMails {
     },
     find: (id) => mails.find((mail) => mail.id === id),
     clear: () => {
-      forget(mails)
+      deleteFiles(mails)
       mails = []
     },
   }
@@ -69,7 +69,7 @@ function readAll(folder: string): CaughtMail[] {
     .toSorted()
     .reverse()
     .flatMap((name) => readOne(join(folder, name)))
-    .slice(0, KEPT)
+    .slice(0, MAX_MAILS)
 }
 
 /** Skips a file that a crash has truncated. */

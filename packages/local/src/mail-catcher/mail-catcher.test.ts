@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { CaughtMail } from './caught-mails.ts'
-import { openCaughtMails } from './caught-mails.ts'
+import { createCaughtMails } from './caught-mails.ts'
 import { type MailCatcher, type MailCatcherOptions, startMailCatcher } from './start-mail-catcher.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mails-'))
@@ -110,7 +110,7 @@ test('keeps mails in its folder across restarts, private to the owner, until the
 
 test('keeps the last 500 mails', () => {
   const own = join(folder, 'many')
-  const mails = openCaughtMails(own)
+  const mails = createCaughtMails(own)
   const mail = (n: number): CaughtMail => ({
     id: `m${n}`,
     to: '',
@@ -124,5 +124,5 @@ test('keeps the last 500 mails', () => {
   expect(mails.list()[0]?.id).toBe('m509')
   expect(readdirSync(own)).toHaveLength(500)
   expect(existsSync(join(own, '10009-m9.json'))).toBe(false)
-  expect(openCaughtMails(own).list()).toEqual(mails.list())
+  expect(createCaughtMails(own).list()).toEqual(mails.list())
 })

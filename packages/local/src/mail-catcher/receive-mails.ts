@@ -7,7 +7,7 @@ const LARGEST_MAIL_BYTES = 10 * 1024 * 1024
 const CLOSE_WITHIN_MS = 300
 
 /** A local SMTP server that accepts every mail and relays none. */
-export function receiveMails(take: (mail: CaughtMail) => void): SMTPServer {
+export function receiveMails(onMail: (mail: CaughtMail) => void): SMTPServer {
   const server = new SMTPServer({
     banner: 'Centesimo mail catcher',
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -21,7 +21,7 @@ export function receiveMails(take: (mail: CaughtMail) => void): SMTPServer {
         if (stream.sizeExceeded) return done(Object.assign(new Error('too large'), { responseCode: 552 }))
         const to = envelope.rcptTo.map(({ address }) => address).join(', ')
         read(Buffer.concat(chunks), to).then((mail) => {
-          take(mail)
+          onMail(mail)
           done()
         }, done)
       })

@@ -48,19 +48,19 @@ function answerTo(mails: CaughtMails, { method, url = '/', headers }: IncomingMe
   const { pathname, searchParams } = new URL(url, 'http://inbox')
   if (pathname === '/messages' && method === 'DELETE') mails.clear()
   else if (method !== 'GET') return refusal(405, 'Method not allowed')
-  if (pathname === '/messages') return json(mails.list(searchParams.get('after')).map(named))
+  if (pathname === '/messages') return json(mails.list(searchParams.get('after')).map(withFileNames))
   const file = files[pathname]
   if (file) return { type: file[1], body: readFileSync(join(import.meta.dirname, 'inbox', file[0])) }
   const [, id, part] = /^\/messages\/([\w-]+)\/(html|\d+)$/.exec(pathname) ?? []
   const mail = id ? mails.find(id) : undefined
-  if (mail && part === 'html') return { type: 'text/html', body: inOwnWindow(mail.html), policy: mailPolicy }
+  if (mail && part === 'html') return { type: 'text/html', body: withLinksInNewWindow(mail.html), policy: mailPolicy }
   const attached = mail?.files?.[Number(part)]
   if (!attached) return refusal(404, 'Not found')
   return { type: 'application/octet-stream', body: Buffer.from(attached.content, 'base64'), isFile: true }
 }
 
 /** The list contains only the names of attachments. */
-function named({ files, ...mail }: CaughtMail) {
+function withFileNames({ files, ...mail }: CaughtMail) {
   return files ? { ...mail, files: files.map(({ name }) => name) } : mail
 }
 
@@ -73,7 +73,7 @@ function refusal(status: number, body: string): Answer {
 }
 
 /** Makes links open outside the frame. */
-function inOwnWindow(html: string): string {
+function withLinksInNewWindow(html: string): string {
   const base = '<base target="_blank">'
   return /<head[\s>]/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : `<!doctype html>${base}${html}`
 }

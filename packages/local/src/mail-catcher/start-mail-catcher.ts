@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 import { freePort } from '../free-port.ts'
-import { type CaughtMail, openCaughtMails } from './caught-mails.ts'
+import { type CaughtMail, createCaughtMails } from './caught-mails.ts'
 import { receiveMails } from './receive-mails.ts'
 import { serveInbox } from './serve-inbox.ts'
 
@@ -25,7 +25,7 @@ export interface MailCatcher {
 /** An SMTP server that delivers only to its own inbox, both on loopback. */
 export async function startMailCatcher(options: MailCatcherOptions = {}): Promise<MailCatcher> {
   const { folder = null, preferredPorts = { smtp: 0, inbox: 0 } } = options
-  const mails = openCaughtMails(folder)
+  const mails = createCaughtMails(folder)
   const smtp = receiveMails(mails.add)
   const inbox = serveInbox(mails)
   const smtpPort = await listen(smtp.server, preferredPorts.smtp)

@@ -36,7 +36,7 @@ export async function unpackDebianPackage(name: string, cacheDir: string): Promi
 export function libraryPath(folder: string): string {
   const bases = ['usr/lib', 'lib'].map((base) => join(folder, base)).filter((base) => existsSync(base))
   const machine = bases.flatMap((base) => subfolders(base).filter((dir) => dir.endsWith('-linux-gnu')))
-  return [...bases, ...machine, ...machine.flatMap(subfolders)].filter(holdsLibraries).join(':')
+  return [...bases, ...machine, ...machine.flatMap(subfolders)].filter(hasLibraries).join(':')
 }
 
 function aptOptions(aptDir: string, name: string): string[] {
@@ -62,15 +62,15 @@ function run(command: string, args: string[]): Promise<void> {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
   })
-  let complaints = ''
+  let errorOutput = ''
   child.stderr.on('data', (chunk) => {
-    complaints += chunk
+    errorOutput += chunk
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else reject(new Error(/^E: .*$/m.exec(complaints)?.[0] ?? `${command} exited with code ${code}`))
+      else reject(new Error(/^E: .*$/m.exec(errorOutput)?.[0] ?? `${command} exited with code ${code}`))
     })
   })
 }
@@ -81,6 +81,6 @@ function subfolders(dir: string): string[] {
   )
 }
 
-function holdsLibraries(dir: string): boolean {
+function hasLibraries(dir: string): boolean {
   return readdirSync(dir).some((file) => /^lib.*\.so(\.|$)/.test(file))
 }

@@ -17,7 +17,7 @@ import { freePort } from '../free-port.ts'
 import { LaunchError } from '../launch-error.ts'
 import { type LocalServer, runningChild } from './local-server.ts'
 import { stopOrphans } from './stop-orphans.ts'
-import { asUnprivileged } from './unprivileged.ts'
+import { unprivilegedPrefix } from './unprivileged.ts'
 
 export interface PostgresOptions {
   /** Holds the cluster, its password and its log. Created if missing. */
@@ -32,8 +32,8 @@ export interface PostgresOptions {
 
 const USER = 'centesimo'
 /** Shared memory of a killed server stays allocated for a moment and blocks the next start. */
-const MOST_ATTEMPTS = 8
-const BETWEEN_ATTEMPTS_MS = 300
+const MAX_ATTEMPTS = 8
+const RETRY_DELAY_MS = 300
 
 /**
  * Starts Postgres 18 from the registry's binaries, on loopback, with a password, as this user (for
@@ -43,14 +43,14 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalServ
   const { serverDir, preferredPort = 0, durable = true, database = 'postgres' } = options
   mkdirSync(serverDir, { recursive: true })
   const clusterDir = join(serverDir, 'cluster')
-  const password = keepPassword(serverDir)
-  const before = asUnprivileged(serverDir)
+  const password = ensurePassword(serverDir)
+  const prefix = unprivilegedPrefix(serverDir)
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
-  if (!existsSync(join(clusterDir, 'PG_VERSION'))) initialise(serverDir, clusterDir, before, env)
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) initialise(serverDir, clusterDir, prefix, env)
   await stopOrphans(clusterDir)
   for (let attempt = 1; ; attempt++) {
     const port = await freePort(preferredPort)
-    const args = [...before, binary('postgres'), '-D', clusterDir, '-p', `${port}`, ...settings(durable)]
+    const args = [...prefix, binary('postgres'), '-D', clusterDir, '-p', `${port}`, ...settings(durable)]
     // Its own process group: Ctrl-C must reach it only after the programs that use it.
     const child = spawn(args[0]!, args.slice(1), { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true })
     const refusal = await untilReady(child, join(serverDir, 'postgres.log'))
@@ -58,21 +58,21 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalServ
       const url = `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
       return { url, port, ...runningChild(child, 'SIGINT') } // fast shutdown, which does not wait for open transactions
     }
-    if (attempt === MOST_ATTEMPTS) throw new LaunchError(`Postgres does not start: ${refusal}`)
+    if (attempt === MAX_ATTEMPTS) throw new LaunchError(`Postgres does not start: ${refusal}`)
     // Orphans were stopped above, so the lock file belongs to a dead server. The port stays the
     // same, because programs expect the server there.
-    await pause(BETWEEN_ATTEMPTS_MS)
+    await pause(RETRY_DELAY_MS)
     rmSync(join(clusterDir, 'postmaster.pid'), { force: true })
   }
 }
 
 /** Renames a temporary folder at the end: an interrupted initdb leaves no partial cluster. */
-function initialise(serverDir: string, clusterDir: string, before: string[], env: NodeJS.ProcessEnv): void {
+function initialise(serverDir: string, clusterDir: string, prefix: string[], env: NodeJS.ProcessEnv): void {
   const making = join(serverDir, 'cluster.tmp')
   rmSync(making, { recursive: true, force: true })
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const access = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${join(serverDir, 'password')}`]
-  const args = [...before, binary('initdb'), '-D', making, ...access, ...locale, '--data-checksums', '--no-sync']
+  const args = [...prefix, binary('initdb'), '-D', making, ...access, ...locale, '--data-checksums', '--no-sync']
   const result = spawnSync(args[0]!, args.slice(1), { encoding: 'utf8', env })
   if (result.status !== 0) {
     rmSync(making, { recursive: true, force: true })
@@ -92,16 +92,16 @@ function untilReady(child: ChildProcess, logFile: string): Promise<string | null
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
   log.on('error', () => {}) // a full disk must not crash the launcher because of a log
   return new Promise((resolve) => {
-    let said = ''
+    let output = ''
     child.stderr!.on('data', (chunk: Buffer) => {
       log.write(chunk)
-      if (said.length < 10_000) said += chunk
-      if (said.includes('ready to accept connections')) resolve(null)
+      if (output.length < 10_000) output += chunk
+      if (output.includes('ready to accept connections')) resolve(null)
     })
     child.once('error', (error) => resolve(error.message))
     child.once('close', () => {
       log.end()
-      resolve(lastLine(said, /FATAL|PANIC|HINT/))
+      resolve(lastLine(output, /FATAL|PANIC|HINT/))
     })
   })
 }
@@ -114,7 +114,7 @@ function lastLine(text: string, preferred = /error|could not/): string {
   )
 }
 
-function keepPassword(serverDir: string): string {
+function ensurePassword(serverDir: string): string {
   const file = join(serverDir, 'password')
   if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { LaunchError } from '../launch-error.ts'
-import { say } from '../say.ts'
+import { log } from '../log.ts'
 import { hasExited } from '../stop-child.ts'
 import { which } from '../which.ts'
 import { libraryPath, unpackDebianPackage } from './debian-package.ts'
@@ -54,7 +54,7 @@ export async function startRedis(options: RedisOptions): Promise<LocalServer> {
       const url = `redis://:${password}@127.0.0.1:${port}/0`
       return { url, port, ...runningChild(child) }
     }
-    if (attempt === 3) throw new LaunchError(`Redis does not start: ${lastWords(logFile)}`)
+    if (attempt === 3) throw new LaunchError(`Redis does not start: ${lastLogLine(logFile)}`)
   }
 }
 
@@ -74,7 +74,7 @@ async function findRedis(cacheDir: string): Promise<Program> {
   let reason = 'this host is not Debian, so none could be unpacked for this project'
   try {
     if (!existsSync(join(cacheDir, 'debian/redis-server')))
-      say('no Redis on this machine: unpacking the Debian package (once)')
+      log('no Redis on this machine: unpacking the Debian package (once)')
     const folder = await unpackDebianPackage('redis-server', cacheDir)
     if (folder) return program(folder)
   } catch (error) {
@@ -102,6 +102,6 @@ function accepts(port: number): Promise<boolean> {
   })
 }
 
-function lastWords(logFile: string): string {
+function lastLogLine(logFile: string): string {
   return existsSync(logFile) ? (readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? '') : 'it wrote no log'
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { dataDir } from '../places.ts'
-import { lifeOf } from '../process-table.ts'
+import { dataDir } from '../paths.ts'
+import { processIdentity } from '../process-table.ts'
 import type { LocalServer } from './local-server.ts'
 import { startPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
@@ -24,13 +24,13 @@ test('keeps committed data in Postgres and stops the orphan of a killed launcher
   timeout: 60_000,
 }, async () => {
   const serverDir = join(folder, 'postgres')
-  const left = await startAndAbandon('startPostgres', { serverDir })
-  await query(left.url, 'create table kept as select 42 as answer')
-  const life = lifeOf(left.pid)
-  const server = await opened(startPostgres({ serverDir, preferredPort: left.port }))
-  expect(life).not.toBeNull()
-  expect(lifeOf(left.pid)).not.toBe(life)
-  expect(server.port).toBe(left.port)
+  const orphan = await startAndAbandon('startPostgres', { serverDir })
+  await query(orphan.url, 'create table kept as select 42 as answer')
+  const identity = processIdentity(orphan.pid)
+  const server = await opened(startPostgres({ serverDir, preferredPort: orphan.port }))
+  expect(identity).not.toBeNull()
+  expect(processIdentity(orphan.pid)).not.toBe(identity)
+  expect(server.port).toBe(orphan.port)
   expect(await query(server.url, 'select answer, current_setting($1) as fsync from kept', ['fsync'])).toEqual([
     { answer: 42, fsync: 'on' },
   ])
@@ -51,10 +51,10 @@ test('requires a password in Redis, disables eviction and keeps data when the la
   timeout: 60_000,
 }, async () => {
   const serverDir = join(folder, 'redis')
-  const left = await startAndAbandon('startRedis', { serverDir, cacheDir })
-  await command(left.url, ['set', 'kept', '42'])
+  const orphan = await startAndAbandon('startRedis', { serverDir, cacheDir })
+  await command(orphan.url, ['set', 'kept', '42'])
   const server = await opened(startRedis({ serverDir, cacheDir }))
-  expect(lifeOf(left.pid)).toBeNull()
+  expect(processIdentity(orphan.pid)).toBeNull()
   expect(await command(server.url, ['get', 'kept'])).toBe('42')
   expect(await command(server.url, ['config', 'get', 'maxmemory-policy'])).toContain('noeviction')
   await expect(command(server.url.replace(/:[^:@]+@/, ':wrong@'), ['ping'])).rejects.toThrow()
@@ -73,12 +73,12 @@ async function startAndAbandon(start: string, options: object): Promise<{ url: s
     const { url, port, pid } = await ${start}(${JSON.stringify(options)})
     process.stdout.write(JSON.stringify({ url, port, pid }) + '\\n', () => process.kill(process.pid, 'SIGKILL'))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   await once(child, 'exit')
-  return JSON.parse(said.trim().split('\n').at(-1) ?? '')
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '')
 }
 
 async function query(url: string, text: string, values: unknown[] = []): Promise<unknown[]> {

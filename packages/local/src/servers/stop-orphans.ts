@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lifeOf, runningProcesses } from '../process-table.ts'
-import { say } from '../say.ts'
+import { log } from '../log.ts'
+import { processIdentity, runningProcesses } from '../process-table.ts'
 
 /**
  * Stops servers that a killed launcher left running, before another starts on the same files: two
@@ -12,15 +12,15 @@ export async function stopOrphans(serverDir: string): Promise<number> {
   // Postgres backends share the postmaster's folder. Only the postmaster gets the signal.
   const parents = here.filter(({ parent }) => !here.some(({ pid }) => pid === parent))
   for (const { pid, name } of parents) {
-    say(`stopping ${name} (${pid}), left running by an earlier run`)
+    log(`stopping ${name} (${pid}), left running by an earlier run`)
     await stopProcess(pid)
   }
   return parents.length
 }
 
 async function stopProcess(pid: number): Promise<void> {
-  const life = lifeOf(pid)
-  const isGone = () => life === null || lifeOf(pid) !== life
+  const identity = processIdentity(pid)
+  const isGone = () => identity === null || processIdentity(pid) !== identity
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     if (isGone() || !signalled(pid, signal)) return
     for (let waits = 0; waits < 100 && !isGone(); waits++) await sleep(50)

@@ -1,7 +1,7 @@
 import type { Db, Refunds } from '@centesimo/db'
 import { creditsToRevoke } from '@centesimo/domain'
 import { post } from '@centesimo/ledger'
-import { type Balance, lockBuyer, takeBackFirstPurchase } from '@centesimo/people'
+import { type Balance, lockBuyer, revokeFirstPurchase } from '@centesimo/people'
 import { type Selectable, sql } from 'kysely'
 import type { BalanceEvent, PaymentRow } from '../payment-deps.ts'
 
@@ -29,7 +29,7 @@ export async function revokeCredits(
   const owed = due - taken
   if (owed > 0) await addDebt(db, payment.user_id, owed)
   const balances = taken > 0 ? [await deduct(db, payment, refund, taken)] : []
-  if (isFull) balances.push(...(await takeBackFirstPurchase(db, { userId: payment.user_id, paymentId: payment.id })))
+  if (isFull) balances.push(...(await revokeFirstPurchase(db, { userId: payment.user_id, paymentId: payment.id })))
   return { taken, owed, balanceEvents: balances.map((balance) => ({ kind: 'credits', ...balance })) }
 }
 

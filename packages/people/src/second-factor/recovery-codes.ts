@@ -2,26 +2,26 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 
-const CODES = 10
+const CODE_COUNT = 10
 
 /** Crockford's Base32 alphabet, without easily confused characters. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const CODE_LETTERS = 16
+const CODE_LENGTH = 16
 
 /**
  * Replaces all codes with new ones of 80 bits, each valid once. They are shown only now: the table
  * stores their hashes.
  */
 export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
-  await forgetRecoveryCodes(db, userId)
-  const codes = Array.from({ length: CODES }, makeCode)
+  await deleteRecoveryCodes(db, userId)
+  const codes = Array.from({ length: CODE_COUNT }, generateCode)
   const rows = codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) }))
   await db.insertInto('totp_recovery_codes').values(rows).execute()
   return codes
 }
 
 /** Consumes a code, ignoring spaces and dashes; false if it is unknown or used. */
-export async function spendRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const spent = await db
     .updateTable('totp_recovery_codes')
     .set({ used_at: sql<Date>`clock_timestamp()` })
@@ -33,13 +33,13 @@ export async function spendRecoveryCode(db: Db, userId: number, code: string): P
   return spent !== undefined
 }
 
-export async function forgetRecoveryCodes(db: Db, userId: number): Promise<void> {
+export async function deleteRecoveryCodes(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('totp_recovery_codes').where('user_id', '=', userId).execute()
 }
 
 /** `XXXX-XXXX-XXXX-XXXX`. */
-function makeCode(): string {
-  const letters = Array.from(randomBytes(CODE_LETTERS), (byte) => alphabet[byte % alphabet.length])
+function generateCode(): string {
+  const letters = Array.from(randomBytes(CODE_LENGTH), (byte) => alphabet[byte % alphabet.length])
   return letters.join('').replaceAll(/.{4}(?=.)/g, '$&-')
 }
 

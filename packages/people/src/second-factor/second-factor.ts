@@ -1,9 +1,9 @@
 import { type Database, type Db, recordAudit, transaction } from '@centesimo/db'
 import { sql } from 'kysely'
 import type { UserRow } from '../user-row.ts'
-import { forgetRecoveryCodes, renewRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
-import { type Owner, sealSecret } from './seal-secret.ts'
-import { makeTotp, spendTotpCode } from './totp.ts'
+import { consumeRecoveryCode, deleteRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+import { type SecretOwner, sealSecret } from './seal-secret.ts'
+import { consumeTotpCode, createTotpSecret } from './totp.ts'
 
 type Refused = { refused: 'INVALID_STATE' | 'INVALID_CODE' }
 
@@ -13,27 +13,27 @@ export function hasSecondFactor(user: Pick<UserRow, 'is_admin' | 'totp_enabled_a
 }
 
 /** Consumes a TOTP or recovery code. False if it is wrong or used. */
-export async function spendCode(db: Db, owner: Owner, code: string): Promise<boolean> {
-  const isOfApp = /^\d{6}$/.test(code.replaceAll(/\s/g, ''))
-  return isOfApp ? await spendTotpCode(db, owner, code) : await spendRecoveryCode(db, owner.userId, code)
+export async function consumeCode(db: Db, owner: SecretOwner, code: string): Promise<boolean> {
+  const isTotpCode = /^\d{6}$/.test(code.replaceAll(/\s/g, ''))
+  return isTotpCode ? await consumeTotpCode(db, owner, code) : await consumeRecoveryCode(db, owner.userId, code)
 }
 
 /** Creates a secret, to be confirmed by `enableTotp`. Another call replaces the secret. */
-export async function beginTotp(db: Db, owner: Owner): Promise<{ secret: string; address: string } | Refused> {
+export async function beginTotp(db: Db, owner: SecretOwner): Promise<{ secret: string; address: string } | Refused> {
   const { username } = await db
     .selectFrom('users')
     .select('username')
     .where('id', '=', owner.userId)
     .executeTakeFirstOrThrow()
-  const made = makeTotp(username)
+  const totp = createTotpSecret(username)
   const begun = await db
     .updateTable('users')
-    .set({ totp_secret: sealSecret(owner, made.secret), totp_last_step: null })
+    .set({ totp_secret: sealSecret(owner, totp.secret), totp_last_step: null })
     .where('id', '=', owner.userId)
     .where('totp_enabled_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return begun ? made : { refused: 'INVALID_STATE' }
+  return begun ? totp : { refused: 'INVALID_STATE' }
 }
 
 /**
@@ -42,13 +42,13 @@ export async function beginTotp(db: Db, owner: Owner): Promise<{ secret: string;
  */
 export async function enableTotp(
   database: Database,
-  owner: Owner,
+  owner: SecretOwner,
   { code, sessionKey }: { code: string; sessionKey: string },
 ): Promise<{ recoveryCodes: string[] } | Refused> {
   return await transaction(database.pool, async ({ db }) => {
     const user = await lockUser(db, owner.userId)
     if (!user.totp_secret || user.totp_enabled_at) return { refused: 'INVALID_STATE' }
-    if (!(await spendTotpCode(db, owner, code))) return { refused: 'INVALID_CODE' }
+    if (!(await consumeTotpCode(db, owner, code))) return { refused: 'INVALID_CODE' }
     await db
       .updateTable('users')
       .set({ totp_enabled_at: sql<Date>`clock_timestamp()` })
@@ -56,18 +56,22 @@ export async function enableTotp(
       .execute()
     await db.deleteFrom('sessions').where('user_id', '=', owner.userId).where('id_hash', '!=', sessionKey).execute()
     const recoveryCodes = await renewRecoveryCodes(db, owner.userId)
-    await recordTurn(db, owner.userId, user)
+    await auditTotpChange(db, owner.userId, user)
     return { recoveryCodes }
   })
 }
 
-export async function disableTotp(database: Database, owner: Owner, code: string): Promise<{ ok: true } | Refused> {
+export async function disableTotp(
+  database: Database,
+  owner: SecretOwner,
+  code: string,
+): Promise<{ ok: true } | Refused> {
   return await transaction(database.pool, async ({ db }) => {
     const user = await lockUser(db, owner.userId)
     if (!user.totp_enabled_at) return { refused: 'INVALID_STATE' }
-    if (!(await spendCode(db, owner, code))) return { refused: 'INVALID_CODE' }
-    await forgetTotp(db, owner.userId)
-    await recordTurn(db, owner.userId, user)
+    if (!(await consumeCode(db, owner, code))) return { refused: 'INVALID_CODE' }
+    await removeTotp(db, owner.userId)
+    await auditTotpChange(db, owner.userId, user)
     return { ok: true }
   })
 }
@@ -82,13 +86,13 @@ function lockUser(db: Db, userId: number) {
 }
 
 /** Removes the second factor within the caller's transaction. */
-export async function forgetTotp(db: Db, userId: number): Promise<void> {
-  const none = { totp_secret: null, totp_enabled_at: null, totp_last_step: null }
-  await db.updateTable('users').set(none).where('id', '=', userId).execute()
-  await forgetRecoveryCodes(db, userId)
+export async function removeTotp(db: Db, userId: number): Promise<void> {
+  const cleared = { totp_secret: null, totp_enabled_at: null, totp_last_step: null }
+  await db.updateTable('users').set(cleared).where('id', '=', userId).execute()
+  await deleteRecoveryCodes(db, userId)
 }
 
-async function recordTurn(
+async function auditTotpChange(
   db: Db,
   userId: number,
   { public_id, totp_enabled_at }: Pick<UserRow, 'public_id' | 'totp_enabled_at'>,

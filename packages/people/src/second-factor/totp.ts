@@ -1,7 +1,7 @@
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { type Owner, openSecret } from './seal-secret.ts'
+import { openSecret, type SecretOwner } from './seal-secret.ts'
 
 const PERIOD_SECONDS = 30
 
@@ -11,7 +11,7 @@ const WINDOW = 1
 const settings = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const
 
 /** Creates a Base32 secret and its otpauth:// URI for the QR code. */
-export function makeTotp(username: string): { secret: string; address: string } {
+export function createTotpSecret(username: string): { secret: string; address: string } {
   const secret = new Secret({ size: 20 })
   const totp = new TOTP({ ...settings, issuer: 'Centesimo', label: username, secret })
   return { secret: secret.base32, address: totp.toString() }
@@ -21,14 +21,14 @@ export function makeTotp(username: string): { secret: string; address: string } 
  * Consumes a TOTP code by the database's clock. Each code is valid once, and none older than the
  * last used one. False for a wrong, old or used code, and for a user without a secret.
  */
-export async function spendTotpCode(db: Db, owner: Owner, code: string): Promise<boolean> {
+export async function consumeTotpCode(db: Db, owner: SecretOwner, code: string): Promise<boolean> {
   const person = await db
     .selectFrom('users')
     .select(['totp_secret', sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`.as('now')])
     .where('id', '=', owner.userId)
     .executeTakeFirst()
-  const kept = person?.totp_secret
-  const secret = kept && openSecret(owner, kept)
+  const sealed = person?.totp_secret
+  const secret = sealed && openSecret(owner, sealed)
   if (!secret) return false
   const token = code.replaceAll(/\s/g, '')
   const timestamp = person.now
@@ -39,7 +39,7 @@ export async function spendTotpCode(db: Db, owner: Owner, code: string): Promise
     .updateTable('users')
     .set({ totp_last_step: step })
     .where('id', '=', owner.userId)
-    .where('totp_secret', '=', kept)
+    .where('totp_secret', '=', sealed)
     .where((user) => user.or([user('totp_last_step', 'is', null), user('totp_last_step', '<', step)]))
     .returning('id')
     .executeTakeFirst()

@@ -3,16 +3,16 @@ import { useCategories } from '../../data/auctions.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import { DeskFilters } from '../desk/desk-filters.tsx'
-import { DeskTable } from '../desk/desk-table.tsx'
-import { optionsOf } from '../desk/options-of.ts'
-import { TableFoot } from '../desk/table-foot.tsx'
-import { CategoryTabs } from '../panel/category-tabs.tsx'
+import { CategoryTabs } from '../stats/category-tabs.tsx'
+import { AdminFilters } from '../ui/admin-filters.tsx'
+import { DeskTable } from '../ui/admin-table.tsx'
+import { optionsOf } from '../ui/options-of.ts'
+import { TableFoot } from '../ui/table-foot.tsx'
 import css from './auction-board.module.css'
 import { auctionColumns } from './auction-columns.tsx'
 import { BoardCard } from './board-card.tsx'
 import { ChoiceRow } from './choice-row.tsx'
-import { useAuctionActs } from './use-auction-acts.tsx'
+import { useAuctionActions } from './use-auction-actions.tsx'
 import { useAuctionRows } from './use-auction-rows.ts'
 import { useBoardView } from './use-board-view.ts'
 
@@ -28,12 +28,12 @@ const views = [
 export function AuctionBoard() {
   const list = useAuctionRows()
   const [view, setView] = useBoardView()
-  const { ask, dialog } = useAuctionActs()
+  const { openDialog, dialog } = useAuctionActions()
   const cards = view === 'cards' && list.rows && list.rows.length > 0 ? list.rows : null
   return (
     <CategoryTabs {...useCategoryTabs(list)}>
       <div className={css.board}>
-        <DeskFilters list={list} search={words.search} selects={[statuses, sorts]}>
+        <AdminFilters list={list} search={words.search} selects={[statuses, sorts]}>
           <div className={css.views}>
             <ChoiceRow
               label={words.views}
@@ -42,13 +42,13 @@ export function AuctionBoard() {
               onChoose={(chosen) => setView(chosen === 'cards' ? 'cards' : 'table')}
             />
           </div>
-        </DeskFilters>
+        </AdminFilters>
         {cards ? (
           <>
             <ul className={css.cards} aria-label={words.label} aria-busy={list.isOld}>
               {cards.map(({ id }) => (
                 <li key={id}>
-                  <BoardCard id={id} onAct={ask} />
+                  <BoardCard id={id} onAction={openDialog} />
                 </li>
               ))}
             </ul>
@@ -57,7 +57,7 @@ export function AuctionBoard() {
         ) : (
           <DeskTable
             label={words.label}
-            columns={auctionColumns(ask)}
+            columns={auctionColumns(openDialog)}
             list={list}
             rowKey={({ id }) => id}
             linkTo={({ id }) => `/admin/aste/${id}`}

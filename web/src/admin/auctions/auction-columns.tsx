@@ -1,16 +1,16 @@
 import type { Auction } from '@centesimo/contract'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { Picture } from '../../ui/picture.tsx'
-import type { DeskColumn } from '../desk/desk-column.ts'
-import { ActButtons } from './act-buttons.tsx'
+import type { AdminColumn } from '../desk/desk-column.ts'
+import { ActionButtons } from './action-buttons.tsx'
 import css from './auction-columns.module.css'
 import { LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime } from './live-cells.tsx'
-import type { AskAct } from './use-auction-acts.tsx'
+import type { OpenActionDialog } from './use-auction-actions.tsx'
 
 const heads = adminAuctionsText.columns
 
 /** The columns of an auction's row. Live values come from the live store, not from the row. */
-export function auctionColumns(onAct: AskAct): DeskColumn<Auction>[] {
+export function auctionColumns(onAction: OpenActionDialog): AdminColumn<Auction>[] {
   return [
     {
       key: 'auction',
@@ -47,6 +47,11 @@ export function auctionColumns(onAct: AskAct): DeskColumn<Auction>[] {
       sort: { descending: 'bids' },
       cell: ({ id }) => <LiveBids id={id} />,
     },
-    { key: 'acts', head: heads.acts, isHeadHidden: true, cell: ({ id }) => <ActButtons id={id} onAct={onAct} /> },
+    {
+      key: 'acts',
+      head: heads.acts,
+      isHeadHidden: true,
+      cell: ({ id }) => <ActionButtons id={id} onAction={onAction} />,
+    },
   ]
 }

@@ -3,23 +3,23 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { refresh } from '../../data/query-keys.ts'
-import { tell, useLiveStore } from '../../live/live-store.ts'
-import { makeBid, makeUpdate } from '../../live/make-auction.ts'
-import { watched } from '../../live/watched.ts'
-import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
-import { madeDetail, madeRun } from './made-detail.ts'
+import { dispatchLiveEvent, useLiveStore } from '../../live/live-store.ts'
+import { subscriptions } from '../../live/subscriptions.ts'
+import { createTestBid, createTestUpdate } from '../../testing/create-test-auction.ts'
+import { createAuctionDetail, createAuctionRun } from '../testing/create-auction-detail.ts'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const detail = 'GET /api/admin/auctions/a'
-let desk: FakeDesk
+let adminApi: FakeAdminApi
 
 beforeAll(() => Promise.all([import('./auction-page.tsx'), import('./auctions-page.tsx')]))
 
 beforeEach(() => {
-  desk = fakeDesk()
+  adminApi = createFakeAdminApi()
   useLiveStore.setState({ auctions: {}, connection: 'live' })
-  desk.replies['GET /api/categories'] = { body: [] }
-  desk.replies['GET /api/auctions/a/bids'] = { body: [makeBid(1)] }
-  desk.replies[detail] = { body: madeDetail() }
+  adminApi.replies['GET /api/categories'] = { body: [] }
+  adminApi.replies['GET /api/auctions/a/bids'] = { body: [createTestBid(1)] }
+  adminApi.replies[detail] = { body: createAuctionDetail() }
 })
 
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 async function show() {
-  showDesk('/admin/aste/a')
+  renderAdmin('/admin/aste/a')
   await screen.findByRole('heading', { level: 1, name: 'Cronografo' })
 }
 
@@ -41,8 +41,10 @@ test('updates price, bids, figures and curve with every bid', async () => {
   expect(figures()).toMatch(/Puntate1.*Desiderata da4.*Crediti spesi1Chiude/)
   expect(await (await bids()).findByRole('cell', { name: /0,01\s€/ })).toBeTruthy()
   act(() => {
-    tell(makeUpdate({ currentBid: 2, bids: [makeBid(2, { bidderName: 'marco', isAutomatic: true })] }))
-    tell({ type: 'viewers', id: 'a', viewers: 12 })
+    dispatchLiveEvent(
+      createTestUpdate({ currentBid: 2, bids: [createTestBid(2, { bidderName: 'marco', isAutomatic: true })] }),
+    )
+    dispatchLiveEvent({ type: 'viewers', id: 'a', viewers: 12 })
   })
   const [, newest] = within((await bids()).getByRole('table')).getAllByRole('row')
   expect(newest?.textContent).toMatch(/^marco0,02\s€Auto1/)
@@ -54,7 +56,7 @@ test('updates price, bids, figures and curve with every bid', async () => {
 
 test('does not count the admin as a viewer', async () => {
   await show()
-  expect([watched.listed(), watched.viewed()]).toEqual([['a'], []])
+  expect([subscriptions.listed(), subscriptions.viewed()]).toEqual([['a'], []])
 })
 
 test('lists the auto-bids with the next bid or the reason for the stop', async () => {
@@ -66,7 +68,7 @@ test('lists the auto-bids with the next bid or the reason for the stop', async (
       ...{ userId: 'u2', username: 'marco', isActive: false, maxBids: 5, nextBidAt: null, stopReason: 'credits' },
     },
   ]
-  desk.replies[detail] = { body: madeDetail({}, { autoBids }) }
+  adminApi.replies[detail] = { body: createAuctionDetail({}, { autoBids }) }
   await show()
   const list = within(screen.getByRole('region', { name: 'Auto Puntata' }))
   const [on, off] = list.getAllByRole('listitem')
@@ -77,10 +79,16 @@ test('lists the auto-bids with the next bid or the reason for the stop', async (
 
 test('lists every run with its winner and its order', async () => {
   const ended = { endedAt: '2026-06-17T10:02:00.000Z', endReason: 'admin', winnerName: 'giulia' } as const
-  const runs = [madeRun({ ...ended, prizeCredits: 300 }), madeRun({ ...ended, run: 2, orderStatus: 'pending' })]
+  const runs = [
+    createAuctionRun({ ...ended, prizeCredits: 300 }),
+    createAuctionRun({ ...ended, run: 2, orderStatus: 'pending' }),
+  ]
   const lastBidder = { username: 'giulia', fullName: 'Giulia Conti', email: 'giulia@example.it' }
-  desk.replies[detail] = {
-    body: madeDetail({ status: 'ended', run: 2, endedAt: ended.endedAt, lastBidderId: 'u1', lastBidder }, { runs }),
+  adminApi.replies[detail] = {
+    body: createAuctionDetail(
+      { status: 'ended', run: 2, endedAt: ended.endedAt, lastBidderId: 'u1', lastBidder },
+      { runs },
+    ),
   }
   await show()
   const history = within(screen.getByRole('region', { name: 'Storia delle corse' }))
@@ -103,13 +111,15 @@ test.each([
   [{ status: 'ended', totalBids: 0 }, /VincitoreSenza vincitoreCosto/],
 ] as const)('shows an auction without bids and labels its end: %j', async (changes, said) => {
   const nobody = { lastBidderName: null, currentBid: 0, endTime: '2027-06-11T10:00:00.000Z' }
-  desk.replies[detail] = { body: madeDetail({ durationMonths: 0, durationDays: 0, ...nobody, ...changes }) }
+  adminApi.replies[detail] = {
+    body: createAuctionDetail({ durationMonths: 0, durationDays: 0, ...nobody, ...changes }),
+  }
   await show()
   expect(offerOf()).toMatch(said)
 })
 
 test('shows no planned end for an auction without a duration after its first bid', async () => {
-  desk.replies[detail] = { body: madeDetail({ endTime: '2027-06-11T10:00:00.000Z' }) }
+  adminApi.replies[detail] = { body: createAuctionDetail({ endTime: '2027-06-11T10:00:00.000Z' }) }
   await show()
   expect(offerOf()).toMatch(/giulia.*Finesenza durata: finisce quando il tempo arriva a zero/)
 })
@@ -127,7 +137,7 @@ test('closes the open dialog and stops polling when another admin deletes the au
   await userEvent.click(screen.getByRole('button', { name: 'Modifica' }))
   await screen.findByRole('dialog')
   expect(nextLooks()).toContain(5000)
-  desk.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
+  adminApi.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
   act(() => refresh(['/api/admin', 'getAdminAuction']))
   expect(await screen.findByRole('heading', { name: 'Asta non trovata' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -145,25 +155,25 @@ test('offers every action and links to the public page and the audit log', async
 })
 
 test('returns to the list after a deletion', async () => {
-  desk.replies['DELETE /api/admin/auctions/a'] = { body: { message: 'Asta eliminata' } }
-  desk.replies['GET /api/admin/auctions'] = { body: [], total: 0 }
+  adminApi.replies['DELETE /api/admin/auctions/a'] = { body: { message: 'Asta eliminata' } }
+  adminApi.replies['GET /api/admin/auctions'] = { body: [], total: 0 }
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'Elimina' }))
-  desk.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
+  adminApi.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina per sempre' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Aste' })).toBeTruthy()
 })
 
 test('shows an unknown auction and a failed load', async () => {
-  desk.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
-  showDesk('/admin/aste/a')
+  adminApi.replies[detail] = refused(404, 'AUCTION_NOT_FOUND', 'Asta non trovata')
+  renderAdmin('/admin/aste/a')
   expect(await screen.findByRole('heading', { name: 'Asta non trovata' })).toBeTruthy()
   cleanup()
   queryClient.removeQueries({ queryKey: ['/api/admin'] })
-  desk.replies[detail] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
-  showDesk('/admin/aste/a')
+  adminApi.replies[detail] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+  renderAdmin('/admin/aste/a')
   expect(await screen.findByText('Servizio momentaneamente non disponibile, riprova')).toBeTruthy()
-  desk.replies[detail] = { body: madeDetail() }
+  adminApi.replies[detail] = { body: createAuctionDetail() }
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Cronografo' })).toBeTruthy()
 })

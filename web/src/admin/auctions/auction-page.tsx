@@ -1,15 +1,15 @@
 import { ArrowLeft, ExternalLink, ScrollText } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { CountdownVoice } from '../../countdown/countdown-voice.tsx'
+import { CountdownAnnouncer } from '../../countdown/countdown-announcer.tsx'
 import { useAuction } from '../../live/live-store.ts'
 import { useWatch } from '../../live/use-watch.ts'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import { DeskPage } from '../desk/desk-page.tsx'
-import { DeskWaiting } from '../desk/desk-waiting.tsx'
-import { ActBar } from './act-buttons.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { AdminPageSkeleton } from '../ui/admin-page-skeleton.tsx'
+import { ActionBar } from './action-buttons.tsx'
 import css from './auction-page.module.css'
 import { AutoBidList } from './auto-bid-list.tsx'
 import { BidStream } from './bid-stream.tsx'
@@ -18,7 +18,7 @@ import { OfferFacts } from './offer-facts.tsx'
 import { PriceCurve } from './price-curve.tsx'
 import { RunHistory } from './run-history.tsx'
 import { isMissing, useAdminAuction } from './use-admin-auction.ts'
-import { type AskAct, useAuctionActs } from './use-auction-acts.tsx'
+import { type OpenActionDialog, useAuctionActions } from './use-auction-actions.tsx'
 
 const words = adminAuctionText
 const listAddress = '/admin/aste'
@@ -32,25 +32,25 @@ export function AdminAuctionPage() {
 function AuctionView({ id }: { id: string }) {
   const navigate = useNavigate()
   const { error } = useAdminAuction(id)
-  const { ask, dialog } = useAuctionActs({ onDeleted: () => navigate(listAddress, { replace: true }) })
+  const { openDialog, dialog } = useAuctionActions({ onDeleted: () => navigate(listAddress, { replace: true }) })
   return (
     <>
-      <Content id={id} onAct={ask} />
+      <Content id={id} onAction={openDialog} />
       {!isMissing(error) && dialog}
     </>
   )
 }
 
 /** One auction live, with its actions. */
-function Content({ id, onAct }: { id: string; onAct: AskAct }) {
+function Content({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
   const { data: detail, error, refetch } = useAdminAuction(id, true)
   const auction = useAuction(id, (known) => known)
   useWatch([id], { inList: true })
   if (isMissing(error)) return <NotFound />
   if (!detail && error) return <FailedPanel as="h1" error={error} onRetry={() => void refetch()} />
-  if (!detail || !auction) return <DeskWaiting />
+  if (!detail || !auction) return <AdminPageSkeleton />
   return (
-    <DeskPage
+    <AdminPage
       title={auction.title}
       lead={
         <span className={css.lead}>
@@ -61,7 +61,7 @@ function Content({ id, onAct }: { id: string; onAct: AskAct }) {
           <span>{auction.category.name}</span>
         </span>
       }
-      actions={<ActBar id={id} onAct={onAct} />}
+      actions={<ActionBar id={id} onAction={onAction} />}
     >
       <LiveHero id={id} detail={detail} />
       <div className={css.columns}>
@@ -75,7 +75,7 @@ function Content({ id, onAct }: { id: string; onAct: AskAct }) {
         </div>
       </div>
       <RunHistory auction={auction} runs={detail.runs} />
-      <p className={css.ways}>
+      <p className={css.links}>
         <ButtonLink look="quiet" to={`/auctions/${id}`}>
           <ExternalLink size={17} aria-hidden />
           {words.publicPage}
@@ -85,8 +85,8 @@ function Content({ id, onAct }: { id: string; onAct: AskAct }) {
           {words.audit}
         </ButtonLink>
       </p>
-      <CountdownVoice id={id} />
-    </DeskPage>
+      <CountdownAnnouncer id={id} />
+    </AdminPage>
   )
 }
 

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DeskPage } from '../desk/desk-page.tsx'
-import { ExportButton } from '../desk/export-button.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
 import { AuctionBoard } from './auction-board.tsx'
 
 export function AdminAuctionsPage() {
   const { title, lead, create } = adminAuctionsText
   return (
-    <DeskPage
+    <AdminPage
       title={title}
       lead={lead}
       actions={
@@ -22,6 +22,6 @@ export function AdminAuctionsPage() {
       }
     >
       <AuctionBoard />
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
 import { formatClockTime } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { personAddress } from '../desk/person-cell.tsx'
+import { userPath } from '../ui/user-cell.tsx'
 import css from './auto-bid-list.module.css'
 import { DetailPart } from './detail-part.tsx'
 
@@ -19,12 +19,12 @@ export function AutoBidList({ autoBids }: { autoBids: readonly AuctionAutoBid[] 
         <ul className={css.list}>
           {autoBids.map((autoBid) => (
             <li key={autoBid.userId} className={css.row}>
-              <Link to={personAddress(autoBid.userId)} className={css.person}>
+              <Link to={userPath(autoBid.userId)} className={css.person}>
                 {autoBid.username}
               </Link>
               <Badge tone={autoBid.isActive ? 'green' : 'calm'}>{autoBid.isActive ? words.on : words.off}</Badge>
               <span className={css.note}>{words.autoBidPlaced(autoBid.bidsPlaced, autoBid.maxBids)}</span>
-              <span className={css.note}>{sayNext(autoBid)}</span>
+              <span className={css.note}>{formatNextBid(autoBid)}</span>
             </li>
           ))}
         </ul>
@@ -33,7 +33,7 @@ export function AutoBidList({ autoBids }: { autoBids: readonly AuctionAutoBid[] 
   )
 }
 
-function sayNext({ isActive, nextBidAt, stopReason }: AuctionAutoBid): string {
+function formatNextBid({ isActive, nextBidAt, stopReason }: AuctionAutoBid): string {
   if (isActive) return nextBidAt ? words.nextTurn(formatClockTime(nextBidAt)) : ''
   return stopReason ? (words.stopped[stopReason] ?? '') : ''
 }

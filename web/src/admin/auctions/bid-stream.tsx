@@ -11,7 +11,7 @@ import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './bid-stream.module.css'
 import { DetailPart } from './detail-part.tsx'
-import { peopleAddress } from './people-address.ts'
+import { userSearchPath } from './user-search-path.ts'
 
 const words = adminAuctionText
 
@@ -48,7 +48,7 @@ function Bids({ id }: { id: string }) {
           {bids.map((bid) => (
             <tr key={bid.id}>
               <td>
-                <Link to={peopleAddress(bid.bidderName)}>{bid.bidderName}</Link>
+                <Link to={userSearchPath(bid.bidderName)}>{bid.bidderName}</Link>
               </td>
               <td>{formatEuro(bid.amount)}</td>
               <td>

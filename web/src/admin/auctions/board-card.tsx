@@ -9,12 +9,12 @@ import { useAuction } from '../../live/live-store.ts'
 import { detailText } from '../../text/detail-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { ActButtons } from './act-buttons.tsx'
+import { ActionButtons } from './action-buttons.tsx'
 import css from './board-card.module.css'
-import type { AskAct } from './use-auction-acts.tsx'
+import type { OpenActionDialog } from './use-auction-actions.tsx'
 
 /** An auction card for admins: the public card with actions instead of bid buttons. */
-export function BoardCard({ id, onAct }: { id: string; onAct: AskAct }) {
+export function BoardCard({ id, onAction }: { id: string; onAction: OpenActionDialog }) {
   const auction = useAuction(id, ({ title, imageUrl, status, category, totalBids }) => ({
     title,
     imageUrl,
@@ -45,7 +45,7 @@ export function BoardCard({ id, onAct }: { id: string; onAct: AskAct }) {
         </div>
         {status === 'upcoming' ? <StartCountdown id={id} /> : <LeaderLine id={id} />}
         <div className={css.acts}>
-          <ActButtons id={id} onAct={onAct} />
+          <ActionButtons id={id} onAction={onAction} />
         </div>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useInSight } from '../../ui/use-in-sight.ts'
+import { useScrollIntoView } from '../../ui/use-scroll-into-view.ts'
 import css from './choice-row.module.css'
 
 type ChoiceRowProps = {
@@ -11,7 +11,7 @@ type ChoiceRowProps = {
 
 /** A row of exclusive options; it scrolls on a phone. */
 export function ChoiceRow({ label, options, chosen, onChoose }: ChoiceRowProps) {
-  const inSight = useInSight(chosen)
+  const inSight = useScrollIntoView(chosen)
   return (
     <fieldset className={css.row} aria-label={label}>
       {options.map(({ value, label, name }) => (

@@ -9,10 +9,10 @@ import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { ActDialog } from '../desk/act-dialog.tsx'
-import { wrongFields } from '../desk/wrong-fields.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { fieldErrors } from '../ui/field-errors.ts'
 import type { AuctionDialogProps } from './auction-dialog-props.ts'
-import { noteAuction } from './note-auction.ts'
+import { dispatchAuction } from './dispatch-auction.ts'
 import { useAdminAuction } from './use-admin-auction.ts'
 
 const words = adminAuctionsText.close
@@ -37,17 +37,17 @@ function WinDialog({ auction: { id, title }, leader, onClose }: AuctionDialogPro
     ? `${words.refundHint} ${words.refundTotal(others.credits, others.people)}`
     : words.refundHint
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       danger
       title={words.title}
       lead={words.lead(title)}
       confirmLabel={words.confirm}
-      check={() => wrongFields(CloseForm, typed)}
+      check={() => fieldErrors(CloseForm, typed)}
       act={async (idempotencyKey) => {
         const body = { winnerCredits, refundOthers: refundsOthers }
-        return noteAuction(await call('closeAuction', { params: { id }, body, idempotencyKey }))
+        return dispatchAuction(await call('closeAuction', { params: { id }, body, idempotencyKey }))
       }}
       fallback={words.failed}
       done={({ lastBidderName, currentBid }) => ({
@@ -80,21 +80,21 @@ function WinDialog({ auction: { id, title }, leader, onClose }: AuctionDialogPro
           <SwitchField label={words.refund} hint={refundHint} isOn={refundsOthers} onChange={setRefundsOthers} />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
 function NoWinnerDialog({ auction: { id, title }, onClose }: AuctionDialogProps) {
   const { title: heading, lead, confirm, failed } = adminAuctionsText.end
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       danger
       title={heading}
       lead={lead(title)}
       confirmLabel={confirm}
-      act={async () => noteAuction(await call('setAuctionStatus', { params: { id }, body: { status: 'ended' } }))}
+      act={async () => dispatchAuction(await call('setAuctionStatus', { params: { id }, body: { status: 'ended' } }))}
       fallback={failed}
       done={{ title: words.done }}
     />

@@ -2,7 +2,7 @@ import type { AdminAuctionDetail, Auction } from '@centesimo/contract'
 import { call } from '../../data/call.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
-import { ActDialog } from '../desk/act-dialog.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import type { AuctionDialogProps } from './auction-dialog-props.ts'
 import { Consequences } from './consequences.tsx'
 import { latestRun } from './latest-run.ts'
@@ -15,7 +15,7 @@ export function DeleteDialog({ auction, onClose, onDeleted }: AuctionDialogProps
   const { id, title, status } = auction
   const { data: detail } = useAdminAuction(id)
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       danger
@@ -31,17 +31,17 @@ export function DeleteDialog({ auction, onClose, onDeleted }: AuctionDialogProps
       }}
     >
       <Consequences sentences={consequences(detail, status)} />
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
 function consequences(detail: AdminAuctionDetail | undefined, status: Auction['status']): string[] {
   if (!detail) return [words.order.unknown, words.kept]
   const past = detail.allBids - (latestRun(detail)?.bids ?? 0)
-  return [words.bids(detail.allBids, past), sayGivenBack(detail, status), words.kept]
+  return [words.bids(detail.allBids, past), refundMessage(detail, status), words.kept]
 }
 
-function sayGivenBack(detail: AdminAuctionDetail, status: Auction['status']): string {
+function refundMessage(detail: AdminAuctionDetail, status: Auction['status']): string {
   const run = latestRun(detail)
   if (status === 'live') return words.live(run?.creditsSpent ?? 0)
   const { orderStatus, winnerName } = run ?? {}

@@ -8,10 +8,10 @@ import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { wholeOf } from '../../text/euro-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { ActDialog } from '../desk/act-dialog.tsx'
-import { wrongFields } from '../desk/wrong-fields.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { fieldErrors } from '../ui/field-errors.ts'
 import type { AuctionDialogProps } from './auction-dialog-props.ts'
-import { noteAuction } from './note-auction.ts'
+import { dispatchAuction } from './dispatch-auction.ts'
 
 const words = adminAuctionsText.duplicate
 const { shape } = duplicateAuction.body
@@ -26,16 +26,16 @@ export function DuplicateDialog({ auction, onClose, onDuplicated }: DuplicateDia
   const [startAsLive, setStartAsLive] = useState(false)
   const closing = wholeOf(closingText)
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       title={words.title}
       lead={words.lead}
       confirmLabel={words.confirm}
-      check={() => wrongFields(CopyForm, { title, closingPrice: closingText })}
+      check={() => fieldErrors(CopyForm, { title, closingPrice: closingText })}
       act={async (idempotencyKey) => {
         const body = { title: title.trim(), closingPrice: closing, startAsLive }
-        return noteAuction(await call('duplicateAuction', { params: { id: auction.id }, body, idempotencyKey }))
+        return dispatchAuction(await call('duplicateAuction', { params: { id: auction.id }, body, idempotencyKey }))
       }}
       fallback={words.failed}
       done={(copy) => words.done(copy.title, copy.status === 'live')}
@@ -62,6 +62,6 @@ export function DuplicateDialog({ auction, onClose, onDuplicated }: DuplicateDia
           <SwitchField label={words.startAsLive} hint={words.startHint} isOn={startAsLive} onChange={setStartAsLive} />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -4,19 +4,19 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { useLiveStore } from '../../live/live-store.ts'
-import { makeAuction } from '../../live/make-auction.ts'
+import { createTestAuction } from '../../testing/create-test-auction.ts'
 import { useToasts } from '../../ui/toast-store.ts'
-import { type FakeDesk, fakeDesk, showDesk } from '../desk/fake-desk.tsx'
+import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const call = 'PATCH /api/auctions/a'
-let desk: FakeDesk
+let adminApi: FakeAdminApi
 
 beforeAll(() => import('./auctions-page.tsx'))
 
 beforeEach(() => {
-  desk = fakeDesk()
+  adminApi = createFakeAdminApi()
   useLiveStore.setState({ auctions: {}, connection: 'live' })
-  desk.replies['GET /api/categories'] = { body: [] }
+  adminApi.replies['GET /api/categories'] = { body: [] }
 })
 
 afterEach(() => {
@@ -26,31 +26,31 @@ afterEach(() => {
 })
 
 async function open(changes: Partial<Auction> = {}) {
-  desk.replies['GET /api/admin/auctions'] = { body: [makeAuction(changes)], total: 1 }
-  showDesk('/admin/aste')
+  adminApi.replies['GET /api/admin/auctions'] = { body: [createTestAuction(changes)], total: 1 }
+  renderAdmin('/admin/aste')
   await userEvent.click(await screen.findByRole('button', { name: 'Modifica Cronografo' }))
   return within(await screen.findByRole('dialog'))
 }
 
-const said = () => useToasts.getState().toasts[0]
-const sent = () => desk.sent.filter((each) => each.call === call).map(({ body }) => body)
+const lastToast = () => useToasts.getState().toasts[0]
+const sent = () => adminApi.sent.filter((each) => each.call === call).map(({ body }) => body)
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salva le modifiche' }))
 
 test('what was changed is sent, and nothing else', async () => {
-  desk.replies[call] = { body: makeAuction({ title: 'Cronografo raro', version: 9 }) }
+  adminApi.replies[call] = { body: createTestAuction({ title: 'Cronografo raro', version: 9 }) }
   const dialog = await open({ buyNowPrice: 11_900 })
   await userEvent.type(dialog.getByRole('textbox', { name: 'Titolo' }), ' raro')
   await userEvent.clear(dialog.getByRole('textbox', { name: 'Prezzo compra subito (€)' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Prezzo compra subito (€)' }), '0')
   await save()
-  await waitFor(() => expect(said()?.title).toBe('Asta modificata con successo'))
+  await waitFor(() => expect(lastToast()?.title).toBe('Asta modificata con successo'))
   expect(sent()).toEqual([{ title: 'Cronografo raro', buyNowPrice: null }])
 })
 
 test('with nothing changed nothing is sent', async () => {
   await open()
   await save()
-  await waitFor(() => expect(said()?.title).toBe('Niente da salvare'))
+  await waitFor(() => expect(lastToast()?.title).toBe('Niente da salvare'))
   expect(sent()).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('what bids have frozen cannot be written, and says why', async () => {
 })
 
 test('before the first bid the game can be changed', async () => {
-  desk.replies[call] = { body: makeAuction({ version: 9 }) }
+  adminApi.replies[call] = { body: createTestAuction({ version: 9 }) }
   const dialog = await open({ status: 'upcoming', totalBids: 0, lastBidderName: null, currentBid: 0 })
   await userEvent.type(dialog.getByRole('textbox', { name: 'Costo di una puntata (crediti)' }), '0')
   await userEvent.type(dialog.getByRole('textbox', { name: 'Incremento per puntata (crediti)' }), '5')
@@ -87,7 +87,7 @@ test('an ended auction has only its card to change', async () => {
 
 test('what the house says of a field stands beside it; without words there is a fallback', async () => {
   const dialog = await open()
-  desk.replies[call] = {
+  adminApi.replies[call] = {
     status: 400,
     body: {
       ...{ code: 'VALIDATION_FAILED', message: 'Controlla', requestId: 'r' },
@@ -101,7 +101,7 @@ test('what the house says of a field stands beside it; without words there is a 
   await save()
   expect(await dialog.findByText('Il prezzo di chiusura deve essere maggiore del prezzo attuale')).toBeTruthy()
   expect(dialog.getByText('Troppo presto')).toBeTruthy()
-  desk.replies[call] = { status: 500, body: {} }
+  adminApi.replies[call] = { status: 500, body: {} }
   await save()
-  await waitFor(() => expect(said()?.description).toBe("Impossibile modificare l'asta"))
+  await waitFor(() => expect(lastToast()?.description).toBe("Impossibile modificare l'asta"))
 })

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { call } from '../../data/call.ts'
 import { useAuction } from '../../live/live-store.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
-import { ActDialog } from '../desk/act-dialog.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import type { AuctionDialogProps } from './auction-dialog-props.ts'
+import { dispatchAuction } from './dispatch-auction.ts'
 import { EditFields } from './edit-fields.tsx'
 import { editInputOf, readEdit } from './edit-form.ts'
-import { noteAuction } from './note-auction.ts'
 
 const words = adminAuctionsText.edit
 
@@ -18,7 +18,7 @@ export function EditDialog({ auction, onClose }: AuctionDialogProps) {
   const { status, hasBids } = useAuction(auction.id, frozenBy) ?? frozenBy(auction)
   const edit = readEdit(auction, shown, typed)
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       wide
@@ -28,7 +28,7 @@ export function EditDialog({ auction, onClose }: AuctionDialogProps) {
       check={() => ('fields' in edit ? edit.fields : null)}
       act={async () => {
         if (!('body' in edit) || Object.keys(edit.body).length === 0) return null
-        return noteAuction(await call('editAuction', { params: { id: auction.id }, body: edit.body }))
+        return dispatchAuction(await call('editAuction', { params: { id: auction.id }, body: edit.body }))
       }}
       fallback={words.failed}
       done={(edited) => (edited ? { title: words.done } : { title: words.unchanged })}
@@ -42,7 +42,7 @@ export function EditDialog({ auction, onClose }: AuctionDialogProps) {
           onType={(part) => setTyped((before) => ({ ...before, ...part }))}
         />
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeAuction } from '../../live/make-auction.ts'
+import { createTestAuction } from '../../testing/create-test-auction.ts'
 import { type EditInput, editInputOf, readEdit, typedEnd } from './edit-form.ts'
 
-const auction = makeAuction({
+const auction = createTestAuction({
   ...{ startTime: '2026-06-17T10:00:00.000Z', endTime: '2026-07-24T10:00:00.000Z' },
   ...{ buyNowPrice: 11_950, estimatedValue: '150 €', bidCost: 2, pennyIncrement: 1 },
 })
@@ -22,7 +22,7 @@ test('an auction is shown as one types it, its duration in months of 30 days', (
     durationMonths: '1',
     durationDays: '7',
   })
-  expect(editInputOf(makeAuction({ endTime: null, buyNowPrice: null, closingPrice: null }))).toMatchObject({
+  expect(editInputOf(createTestAuction({ endTime: null, buyNowPrice: null, closingPrice: null }))).toMatchObject({
     ...{ durationMonths: '0', durationDays: '0', buyNowPrice: '0', closingPrice: '' },
   })
 })
@@ -48,7 +48,7 @@ test('a duration is sent as the end that it leads to', () => {
 
 test('an end some milliseconds short of whole days is shown as them, and what else is changed does not move it', () => {
   const endTime = '2027-06-11T23:59:59.993Z'
-  const long = makeAuction({ startTime: '2026-06-17T00:00:00.000Z', endTime })
+  const long = createTestAuction({ startTime: '2026-06-17T00:00:00.000Z', endTime })
   const stood = editInputOf(long)
   expect(stood).toMatchObject({ durationMonths: '12', durationDays: '0' })
   expect(typedEnd(long, stood)).toBe(Date.parse(endTime))

@@ -2,7 +2,7 @@ import { type Auction, type BodyInput, CreateAuctionBody, EditAuctionBody, type 
 import { durationMs } from '@centesimo/domain'
 import { z } from 'zod'
 import { inEuro, inWholes } from '../../data/typed-number.ts'
-import { wrongFields } from '../desk/wrong-fields.ts'
+import { fieldErrors } from '../ui/field-errors.ts'
 
 const { shape } = EditAuctionBody
 const { durationDays, durationMonths } = CreateAuctionBody.shape
@@ -58,7 +58,7 @@ export function readEdit(auction: Timed, shown: EditInput, typed: EditInput): { 
   const read = [...new Set([...changed, ...(isMoved ? (['durationMonths', 'durationDays'] as const) : [])])]
   const written = Object.fromEntries(read.map((name) => [name, typed[name].trim()]))
   const parsed = onlyChanged.safeParse(written)
-  if (!parsed.success) return { fields: wrongFields(onlyChanged, written) }
+  if (!parsed.success) return { fields: fieldErrors(onlyChanged, written) }
   const { durationMonths, durationDays, buyNowPrice, estimatedValue, ...rest } = parsed.data
   return {
     body: {

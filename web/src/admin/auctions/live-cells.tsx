@@ -54,12 +54,12 @@ export function LiveBids({ id }: { id: string }) {
 export function LiveTime({ id }: { id: string }) {
   const endedAt = useAuction(id, ({ status, endedAt }) => (status === 'ended' ? endedAt : null))
   const [phase, label, tone] = useCountdown(id, pickTime)?.split('|') ?? []
-  if (phase === 'ended') return endedAt && <When said={adminAuctionsText.endedOn} when={formatMoment(endedAt)} />
+  if (phase === 'ended') return endedAt && <When caption={adminAuctionsText.endedOn} when={formatMoment(endedAt)} />
   if (phase === 'verifying') return auctionText.verifying
   if (phase === 'paused') return auctionText.paused
   if (phase === 'waiting') return <span className={css.none}>{auctionText.waitingShort}</span>
   if (phase === 'upcoming' && !label) return auctionText.startsWhenReady
-  if (phase === 'upcoming') return <When said={auctionText.startsIn.toLowerCase()} when={label ?? ''} />
+  if (phase === 'upcoming') return <When caption={auctionText.startsIn.toLowerCase()} when={label ?? ''} />
   return (
     <span role="timer" aria-live="off" className={css.time} style={tone ? { color: `var(--${tone})` } : undefined}>
       {label}
@@ -68,10 +68,10 @@ export function LiveTime({ id }: { id: string }) {
 }
 
 /** Wraps only between the caption and the time. */
-function When({ said, when }: { said: string; when: string }) {
+function When({ caption, when }: { caption: string; when: string }) {
   return (
     <>
-      <span className={css.said}>{said}</span> <span className={css.together}>{when}</span>
+      <span className={css.caption}>{caption}</span> <span className={css.together}>{when}</span>
     </>
   )
 }

@@ -6,11 +6,11 @@ import { formatMoment } from '../../text/credit-text.ts'
 import { detailText } from '../../text/detail-text.ts'
 import { formatCredits } from '../../text/format.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { personAddress } from '../desk/person-cell.tsx'
+import { userPath } from '../ui/user-cell.tsx'
 import { DetailPart } from './detail-part.tsx'
 import { latestRun } from './latest-run.ts'
-import { peopleAddress } from './people-address.ts'
-import { sayOrderStatus } from './run-history.tsx'
+import { formatOrderStatus } from './run-history.tsx'
+import { userSearchPath } from './user-search-path.ts'
 
 const words = adminAuctionText
 
@@ -31,7 +31,7 @@ export function OfferFacts({ auction, detail }: { auction: Auction; detail: Admi
             name: words.order,
             value: order && (
               <>
-                {sayOrderStatus(order)} ·{' '}
+                {formatOrderStatus(order)} ·{' '}
                 <Link to={`/admin/ordini?search=${encodeURIComponent(auction.title)}`}>{words.orderOf}</Link>
               </>
             ),
@@ -76,11 +76,11 @@ function Leader({
   if (lastBidderId && lastBidder?.username === name) {
     return (
       <>
-        <Link to={personAddress(lastBidderId)}>{name}</Link>
+        <Link to={userPath(lastBidderId)}>{name}</Link>
         <br />
         {lastBidder.fullName} · {lastBidder.email}
       </>
     )
   }
-  return <Link to={peopleAddress(name)}>{name}</Link>
+  return <Link to={userSearchPath(name)}>{name}</Link>
 }

@@ -2,11 +2,11 @@ import type { AdminAuctionDetail } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { call } from '../../data/call.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
-import { ActDialog } from '../desk/act-dialog.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import type { AuctionDialogProps } from './auction-dialog-props.ts'
 import { Consequences } from './consequences.tsx'
+import { dispatchAuction } from './dispatch-auction.ts'
 import { latestRun } from './latest-run.ts'
-import { noteAuction } from './note-auction.ts'
 import { useAdminAuction } from './use-admin-auction.ts'
 
 const words = adminAuctionsText.restart
@@ -15,22 +15,22 @@ const words = adminAuctionsText.restart
 export function RestartDialog({ auction: { id, title }, onClose }: AuctionDialogProps) {
   const { data: detail } = useAdminAuction(id)
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       title={words.title}
       lead={words.lead(title)}
       confirmLabel={words.confirm}
-      act={async () => noteAuction(await call('restartAuction', { params: { id } }))}
+      act={async () => dispatchAuction(await call('restartAuction', { params: { id } }))}
       fallback={words.failed}
       done={words.done}
     >
-      <Consequences sentences={[sayOrder(detail), words.autoBids]} />
-    </ActDialog>
+      <Consequences sentences={[orderMessage(detail), words.autoBids]} />
+    </ActionDialog>
   )
 }
 
-function sayOrder(detail: AdminAuctionDetail | undefined): string {
+function orderMessage(detail: AdminAuctionDetail | undefined): string {
   const run = latestRun(detail)
   if (!run) return words.order.unknown
   const { orderStatus, winnerName, finalPrice } = run

@@ -22,7 +22,7 @@ export function RunHistory({ auction, runs }: { auction: Auction; runs: readonly
       <ol className={css.runs} reversed>
         {runs
           .toSorted((one, other) => other.run - one.run)
-          .map((run) => asNow(run, auction))
+          .map((run) => withLiveValues(run, auction))
           .map((run) => (
             <li key={run.run} className={css.run}>
               <h3 className={css.title}>
@@ -37,7 +37,7 @@ export function RunHistory({ auction, runs }: { auction: Auction; runs: readonly
   )
 }
 
-function asNow(run: AuctionRun, auction: Auction): AuctionRun {
+function withLiveValues(run: AuctionRun, auction: Auction): AuctionRun {
   if (run.run !== auction.run || run.endedAt) return run
   return {
     ...run,
@@ -62,12 +62,12 @@ function factsOf(run: AuctionRun) {
     { name: facts.bidders, value: formatCount(run.uniqueBidders) },
     { name: facts.spent, value: formatCount(run.creditsSpent) },
     { name: facts.prize, value: run.prizeCredits ? formatCredits(run.prizeCredits) : null },
-    { name: facts.order, value: run.orderStatus && sayOrderStatus(run.orderStatus) },
+    { name: facts.order, value: run.orderStatus && formatOrderStatus(run.orderStatus) },
     { name: facts.extensions, value: run.extensions > 0 ? words.times(run.extensions) : null },
   ]
 }
 
-export function sayOrderStatus(status: string): string {
+export function formatOrderStatus(status: string): string {
   const names: Readonly<Record<string, string>> = adminOrdersText.statuses
   return names[status] ?? status
 }

@@ -1,21 +1,21 @@
 import { call } from '../../data/call.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
-import { ActDialog } from '../desk/act-dialog.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import type { AuctionDialogProps } from './auction-dialog-props.ts'
-import { noteAuction } from './note-auction.ts'
+import { dispatchAuction } from './dispatch-auction.ts'
 
 const words = adminAuctionsText.start
 
 /** Starts an upcoming auction now. */
 export function StartDialog({ auction: { id, title }, onClose }: AuctionDialogProps) {
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       title={words.title}
       lead={words.lead(title)}
       confirmLabel={words.confirm}
-      act={async () => noteAuction(await call('setAuctionStatus', { params: { id }, body: { status: 'live' } }))}
+      act={async () => dispatchAuction(await call('setAuctionStatus', { params: { id }, body: { status: 'live' } }))}
       fallback={words.failed}
       done={(started) => words.done(started.title)}
     />

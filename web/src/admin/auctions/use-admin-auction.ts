@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
-import { tell } from '../../live/live-store.ts'
+import { dispatchLiveEvent } from '../../live/live-store.ts'
 
 /** No live event carries auto-bids and watchers, so they are polled. */
 const refetchMs = 5000
@@ -17,10 +17,10 @@ export function isMissing(error: unknown): boolean {
  */
 export function useAdminAuction(id: string, isFollowed = false) {
   return useQuery({
-    queryKey: queryKeys.deskPart('getAdminAuction', { id }),
+    queryKey: queryKeys.adminQuery('getAdminAuction', { id }),
     queryFn: async ({ signal }) => {
       const detail = await call('getAdminAuction', { params: { id }, signal })
-      tell({ type: 'read', auctions: [detail.auction] })
+      dispatchLiveEvent({ type: 'read', auctions: [detail.auction] })
       return detail
     },
     refetchOnMount: 'always',

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { tell } from '../../live/live-store.ts'
+import { dispatchLiveEvent } from '../../live/live-store.ts'
 import { pollMs, usePoll } from '../../live/polling.ts'
 import { useWatch } from '../../live/use-watch.ts'
-import { useDeskList } from '../desk/use-desk-list.ts'
+import { useDeskList } from '../ui/use-admin-list.ts'
 
 const filters = ['search', 'status', 'categoryId', 'sort'] as const
 const noRows: readonly { id: string }[] = []
@@ -17,7 +17,7 @@ export function useAuctionRows() {
   })
   const { rows } = list
   useEffect(() => {
-    if (rows) tell({ type: 'read', auctions: rows })
+    if (rows) dispatchLiveEvent({ type: 'read', auctions: rows })
   }, [rows])
   useWatch(
     (rows ?? noRows).map(({ id }) => id),

@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 export type BoardView = 'cards' | 'table'
 
-const storageKey = 'centesimo.desk-auctions'
+const storageKey = 'centesimo.admin-auctions'
 
 /** The view of the auction list, stored in this browser. */
 export function useBoardView(): [BoardView, (view: BoardView) => void] {
-  const [view, setView] = useState(remembered)
+  const [view, setView] = useState(readStoredView)
   const choose = (next: BoardView) => {
     setView(next)
     try {
@@ -18,7 +18,7 @@ export function useBoardView(): [BoardView, (view: BoardView) => void] {
   return [view, choose]
 }
 
-function remembered(): BoardView {
+function readStoredView(): BoardView {
   try {
     return localStorage.getItem(storageKey) === 'cards' ? 'cards' : 'table'
   } catch {

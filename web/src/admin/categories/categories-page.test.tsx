@@ -4,34 +4,34 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { useToasts } from '../../ui/toast-store.ts'
-import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/categories'
 const order = 'PUT /api/admin/categories/order'
 const edit = 'PUT /api/admin/categories/c1'
 const create = 'POST /api/admin/categories'
-let desk: FakeDesk
+let adminApi: FakeAdminApi
 
 const orologi: Category = { id: 'c1', name: 'Orologi', icon: 'watch', slug: 'orologi', auctionCount: 2 }
 const libri: Category = { id: 'c2', name: 'Libri rari', icon: 'book-open', slug: 'libri-rari', auctionCount: 0 }
 const arte: Category = { id: 'c3', name: 'Arte', icon: 'palette', slug: 'arte', auctionCount: 1 }
 
-const said = () => useToasts.getState().toasts[0]
-const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+const lastToast = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === call)
 const names = () => within(screen.getByRole('list', { name: 'Categorie in ordine' })).getAllByRole('listitem')
 const shown = () => names().map((row) => row.querySelector('b')?.textContent)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 async function show() {
-  showDesk('/admin/categorie')
+  renderAdmin('/admin/categorie')
   await screen.findByText('Orologi')
 }
 
 beforeAll(() => import('./categories-page.tsx'))
 
 beforeEach(() => {
-  desk = fakeDesk()
-  desk.replies[list] = { body: [orologi, libri, arte] }
+  adminApi = createFakeAdminApi()
+  adminApi.replies[list] = { body: [orologi, libri, arte] }
 })
 
 afterEach(() => {
@@ -49,11 +49,11 @@ test('allows deleting empty categories only and explains why', async () => {
   )
   await press('Elimina Libri rari')
   const dialog = within(screen.getByRole('dialog'))
-  desk.replies['DELETE /api/admin/categories/c2'] = { body: { message: 'ok' } }
-  desk.replies[list] = { body: [orologi, arte] }
+  adminApi.replies['DELETE /api/admin/categories/c2'] = { body: { message: 'ok' } }
+  adminApi.replies[list] = { body: [orologi, arte] }
   await userEvent.click(dialog.getByRole('button', { name: 'Elimina' }))
   await vi.waitFor(() => expect(shown()).toEqual(['Orologi', 'Arte']))
-  expect(said()).toMatchObject({ title: 'Categoria eliminata' })
+  expect(lastToast()).toMatchObject({ title: 'Categoria eliminata' })
 })
 
 test('reorders with two buttons, at once and for the public lists', async () => {
@@ -68,10 +68,10 @@ test('reorders with two buttons, at once and for the public lists', async () => 
 
 test('restores the order after a refusal', async () => {
   await show()
-  desk.replies[order] = refused(409, 'INVALID_STATE', "L'elenco è cambiato: ricaricalo")
+  adminApi.replies[order] = refused(409, 'INVALID_STATE', "L'elenco è cambiato: ricaricalo")
   await press('Sposta su Arte')
   await vi.waitFor(() =>
-    expect(said()).toMatchObject({ title: 'Errore', description: "L'elenco è cambiato: ricaricalo" }),
+    expect(lastToast()).toMatchObject({ title: 'Errore', description: "L'elenco è cambiato: ricaricalo" }),
   )
   await vi.waitFor(() => expect(shown()).toEqual(['Orologi', 'Libri rari', 'Arte']))
 })
@@ -86,9 +86,9 @@ test('requires a name and an icon for a new category', async () => {
   expect(sentTo(create)).toEqual([])
   await userEvent.type(dialog.getByLabelText('Nome'), ' Vini ')
   await userEvent.click(dialog.getByRole('radio', { name: 'Anfora' }))
-  desk.replies[create] = { status: 201, body: { ...libri, id: 'c4', name: 'Vini' } }
+  adminApi.replies[create] = { status: 201, body: { ...libri, id: 'c4', name: 'Vini' } }
   await userEvent.click(dialog.getByRole('button', { name: 'Crea' }))
-  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Categoria creata' }))
+  await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Categoria creata' }))
   expect(sentTo(create)[0]?.body).toEqual({ name: 'Vini', icon: 'amphora' })
 })
 
@@ -98,7 +98,7 @@ test('edits a category starting from its current name', async () => {
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Orologio' }).checked).toBe(true)
   await userEvent.type(dialog.getByLabelText('Nome'), ' e sveglie')
-  desk.replies[edit] = { body: orologi }
+  adminApi.replies[edit] = { body: orologi }
   await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
   await vi.waitFor(() => expect(sentTo(edit)[0]?.body).toEqual({ name: 'Orologi e sveglie', icon: 'watch' }))
 })

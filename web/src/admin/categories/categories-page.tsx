@@ -5,8 +5,8 @@ import { adminCategoriesText as words } from '../../text/admin-categories-text.t
 import { Button } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import { DeskPage } from '../desk/desk-page.tsx'
-import { ExportButton } from '../desk/export-button.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryList, CategoryListSkeleton } from './category-list.tsx'
 import { DeleteCategory } from './delete-category.tsx'
@@ -26,7 +26,7 @@ export function CategoriesPage() {
     </Button>
   )
   return (
-    <DeskPage
+    <AdminPage
       title={words.title}
       lead={words.lead}
       actions={
@@ -53,6 +53,6 @@ export function CategoriesPage() {
       {act?.kind === 'create' && <CategoryDialog onClose={stop} />}
       {act?.kind === 'edit' && <CategoryDialog category={act.category} onClose={stop} />}
       {act?.kind === 'delete' && <DeleteCategory category={act.category} onClose={stop} />}
-    </DeskPage>
+    </AdminPage>
   )
 }

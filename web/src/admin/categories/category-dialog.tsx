@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { call } from '../../data/call.ts'
 import { adminCategoriesText } from '../../text/admin-categories-text.ts'
 import { Field } from '../../ui/field.tsx'
-import { ActDialog } from '../desk/act-dialog.tsx'
-import { wrongFields } from '../desk/wrong-fields.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { fieldErrors } from '../ui/field-errors.ts'
 import { IconChoice } from './icon-choice.tsx'
-import { tellPublic } from './use-categories.ts'
+import { refreshPublicCategories } from './use-categories.ts'
 
 const words = adminCategoriesText.form
 
@@ -16,12 +16,12 @@ export function CategoryDialog({ category, onClose }: { category?: Category; onC
   const [icon, setIcon] = useState(category?.icon ?? '')
   const body = { name: name.trim(), icon }
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       title={category ? words.editTitle : words.createTitle}
       confirmLabel={category ? words.save : words.create}
-      check={() => wrongFields(CategoryBody, body)}
+      check={() => fieldErrors(CategoryBody, body)}
       act={(idempotencyKey) =>
         category
           ? call('editCategory', { params: { id: category.id }, body })
@@ -29,7 +29,7 @@ export function CategoryDialog({ category, onClose }: { category?: Category; onC
       }
       fallback={category ? words.notEdited : words.notCreated}
       done={{ title: category ? words.edited : words.created }}
-      onDone={tellPublic}
+      onDone={refreshPublicCategories}
     >
       {(fields) => (
         <>
@@ -44,6 +44,6 @@ export function CategoryDialog({ category, onClose }: { category?: Category; onC
           <IconChoice value={icon} onChange={setIcon} error={fields.icon} />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -4,9 +4,9 @@ import { move } from '@dnd-kit/helpers'
 import { DragDropProvider } from '@dnd-kit/react'
 import { useState } from 'react'
 import { adminCategoriesText as words } from '../../text/admin-categories-text.ts'
-import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { adminUiText } from '../../text/admin-ui-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { spokenSort } from '../../ui/spoken-sort.ts'
+import { sortAnnouncements } from '../../ui/sort-announcements.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './category-list.module.css'
 import { CategoryRow } from './category-row.tsx'
@@ -21,25 +21,25 @@ type CategoryListProps = {
 /** The categories in order, sortable by pointer, touch, keyboard or two buttons. */
 export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps) {
   const { mutate } = useMoveCategories()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const total = categories.length
   const step = (from: number, by: 1 | -1) => {
     const order = [...categories]
     const [category] = order.splice(from, 1)
     if (!category) return
     order.splice(from + by, 0, category)
-    setSaid(words.moved(category.name, from + by + 1, total))
+    setAnnouncement(words.moved(category.name, from + by + 1, total))
     mutate(order)
   }
   return (
     <>
-      <VisuallyHidden live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
       <DragDropProvider
         // The announcements contain the total, so a new total needs a new provider.
         key={total}
         plugins={(plugins) => [
           ...plugins.filter((plugin) => plugin !== Accessibility),
-          spokenSort(words.sorting, total),
+          sortAnnouncements(words.sorting, total),
         ]}
         onDragEnd={(event) => {
           if (event.canceled) return
@@ -68,7 +68,7 @@ export function CategoryList({ categories, onEdit, onDelete }: CategoryListProps
 export function CategoryListSkeleton() {
   return (
     <div className={css.list} aria-busy="true">
-      <VisuallyHidden live="polite">{adminDeskText.loading}</VisuallyHidden>
+      <VisuallyHidden live="polite">{adminUiText.loading}</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((place) => (
         <Skeleton key={place} height={64} />
       ))}

@@ -5,10 +5,10 @@ import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
 import { adminCategoriesText } from '../../text/admin-categories-text.ts'
-import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { adminUiText } from '../../text/admin-ui-text.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-const queryKey = queryKeys.deskPart('listCategories')
+const queryKey = queryKeys.adminQuery('listCategories')
 
 export function useCategories() {
   return useQuery({
@@ -26,18 +26,18 @@ export function useMoveCategories() {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, order)
     },
-    onSuccess: tellPublic,
+    onSuccess: refreshPublicCategories,
     onError: (error) =>
       toast({
         tone: 'destructive',
-        title: adminDeskText.act.failed,
+        title: adminUiText.act.failed,
         description: messageOf(error, adminCategoriesText.notMoved),
       }),
-    onSettled: () => refresh(queryKeys.desk),
+    onSettled: () => refresh(queryKeys.admin),
   })
 }
 
 /** Refetches the categories that bidders see. */
-export function tellPublic(): void {
+export function refreshPublicCategories(): void {
   refresh(queryKeys.categories)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type DeskColumn<Row> = {
+export type AdminColumn<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode

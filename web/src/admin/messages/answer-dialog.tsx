@@ -4,27 +4,29 @@ import { call } from '../../data/call.ts'
 import { adminMessagesText } from '../../text/admin-messages-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { AreaField } from '../../ui/area-field.tsx'
-import { ActDialog } from '../desk/act-dialog.tsx'
-import { wrongFields } from '../desk/wrong-fields.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { fieldErrors } from '../ui/field-errors.ts'
 
 const words = adminMessagesText.answer
 
 /** Answers a contact message by email. */
-export function AnswerDialog({ letter, onClose }: { letter: ContactMessage; onClose: () => void }) {
+export function AnswerDialog({ contactMessage, onClose }: { contactMessage: ContactMessage; onClose: () => void }) {
   const [reply, setReply] = useState('')
   const body = { reply: reply.trim() }
   return (
-    <ActDialog
+    <ActionDialog
       open
       wide
       onClose={onClose}
       title={words.title}
-      lead={words.lead(letter.name, letter.email)}
+      lead={words.lead(contactMessage.name, contactMessage.email)}
       confirmLabel={words.confirm}
-      check={() => wrongFields(answerContactMessage.body, body)}
-      act={(idempotencyKey) => call('answerContactMessage', { params: { id: letter.id }, body, idempotencyKey })}
+      check={() => fieldErrors(answerContactMessage.body, body)}
+      act={(idempotencyKey) =>
+        call('answerContactMessage', { params: { id: contactMessage.id }, body, idempotencyKey })
+      }
       fallback={words.failed}
-      done={{ title: words.done, description: words.sentTo(letter.email) }}
+      done={{ title: words.done, description: words.sentTo(contactMessage.email) }}
     >
       {(fields) => (
         <AreaField
@@ -36,6 +38,6 @@ export function AnswerDialog({ letter, onClose }: { letter: ContactMessage; onCl
           onChange={({ target }) => setReply(target.value)}
         />
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

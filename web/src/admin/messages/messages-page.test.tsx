@@ -4,16 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { useToasts } from '../../ui/toast-store.ts'
-import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/admin/contact-messages'
 const answer = 'POST /api/admin/contact-messages/m1/answer'
-let desk: FakeDesk
+let adminApi: FakeAdminApi
 
-const said = () => useToasts.getState().toasts[0]
-const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+const lastToast = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === call)
 
-function letter(changes: Partial<ContactMessage> = {}): ContactMessage {
+function contactMessage(changes: Partial<ContactMessage> = {}): ContactMessage {
   return {
     ...{ id: 'm1', userId: 'u1', name: 'Anna Prova', email: 'anna@example.it', subject: 'Dov’è il pacco?' },
     ...{ message: 'Aspetto da lunedì.\nGrazie.', reply: null, answeredAt: null, answeredBy: null },
@@ -21,11 +21,15 @@ function letter(changes: Partial<ContactMessage> = {}): ContactMessage {
   }
 }
 
-const answered = letter({ reply: 'Arriva domani.', answeredAt: '2026-11-21T10:00:00.000Z', answeredBy: 'admin' })
+const answered = contactMessage({
+  reply: 'Arriva domani.',
+  answeredAt: '2026-11-21T10:00:00.000Z',
+  answeredBy: 'admin',
+})
 
 async function open(changes: Partial<ContactMessage> = {}) {
-  desk.replies[list] = { total: 1, body: [letter(changes)] }
-  showDesk('/admin/messaggi')
+  adminApi.replies[list] = { total: 1, body: [contactMessage(changes)] }
+  renderAdmin('/admin/messaggi')
   await userEvent.click(await screen.findByRole('link', { name: /^Dov’è il pacco/ }))
   return within(await screen.findByRole('dialog', { name: 'Dov’è il pacco?' }))
 }
@@ -33,7 +37,7 @@ async function open(changes: Partial<ContactMessage> = {}) {
 beforeAll(() => import('./messages-page.tsx'))
 
 beforeEach(() => {
-  desk = fakeDesk()
+  adminApi = createFakeAdminApi()
 })
 
 afterEach(() => {
@@ -50,14 +54,17 @@ test('answers a message by email and then shows the answer', async () => {
   await userEvent.click(panel.getByRole('button', { name: 'Rispondi' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Rispondi per email' }))
   await userEvent.type(dialog.getByLabelText('Risposta'), 'Arriva domani.')
-  desk.replies[answer] = { body: answered }
-  desk.replies[list] = { total: 1, body: [answered] }
+  adminApi.replies[answer] = { body: answered }
+  adminApi.replies[list] = { total: 1, body: [answered] }
   await userEvent.click(dialog.getByRole('button', { name: 'Invia la risposta' }))
   expect(await panel.findByText(/^Risposto da admin il 21 nov 2026, 11:00/)).toBeTruthy()
   expect(panel.getByText('Arriva domani.')).toBeTruthy()
   expect(panel.queryByRole('button', { name: 'Rispondi' })).toBeNull()
   expect(sentTo(answer)[0]?.body).toEqual({ reply: 'Arriva domani.' })
-  expect(said()).toMatchObject({ title: 'Risposta inviata', description: 'Parte per email verso anna@example.it.' })
+  expect(lastToast()).toMatchObject({
+    title: 'Risposta inviata',
+    description: 'Parte per email verso anna@example.it.',
+  })
 })
 
 test('shows a too short answer at its field and keeps the text after a refusal', async () => {
@@ -69,7 +76,7 @@ test('shows a too short answer at its field and keeps the text after a refusal',
   expect(await dialog.findByText('La risposta deve avere almeno 10 caratteri')).toBeTruthy()
   expect(sentTo(answer)).toEqual([])
   await userEvent.type(dialog.getByLabelText('Risposta'), ' ma abbastanza')
-  desk.replies[answer] = refused(409, 'INVALID_STATE', 'Qualcuno ha già risposto')
+  adminApi.replies[answer] = refused(409, 'INVALID_STATE', 'Qualcuno ha già risposto')
   await userEvent.click(dialog.getByRole('button', { name: 'Invia la risposta' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Qualcuno ha già risposto')
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Risposta').value).toBe('Breve ma abbastanza')
@@ -80,17 +87,17 @@ test('marks a message as answered elsewhere without an email', async () => {
   expect(panel.getByText('Ha scritto senza accedere')).toBeTruthy()
   await userEvent.click(panel.getByRole('button', { name: 'Segna come risposto' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Segnare come risposto?' }))
-  const marked = letter({ answeredAt: '2026-11-21T10:00:00.000Z', answeredBy: 'admin' })
-  desk.replies[answer] = { body: marked }
-  desk.replies[list] = { total: 1, body: [marked] }
+  const marked = contactMessage({ answeredAt: '2026-11-21T10:00:00.000Z', answeredBy: 'admin' })
+  adminApi.replies[answer] = { body: marked }
+  adminApi.replies[list] = { total: 1, body: [marked] }
   await userEvent.click(dialog.getByRole('button', { name: 'Segna come risposto' }))
   expect(await panel.findByText('Segnato come risposto altrove, senza email da qui.')).toBeTruthy()
   expect(sentTo(answer)[0]?.body).toEqual({})
 })
 
 test('sends state and search to the server', async () => {
-  desk.replies[list] = { total: 1, body: [letter()] }
-  showDesk('/admin/messaggi?search=pacco')
+  adminApi.replies[list] = { total: 1, body: [contactMessage()] }
+  renderAdmin('/admin/messaggi?search=pacco')
   await screen.findByRole('link', { name: /^Dov’è il pacco/ })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'Da rispondere')
   await vi.waitFor(() =>

@@ -3,17 +3,17 @@ import { callPage } from '../../data/call.ts'
 import { adminMessagesText as words } from '../../text/admin-messages-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { DeskColumn } from '../desk/desk-column.ts'
-import { DeskFilters } from '../desk/desk-filters.tsx'
-import { DeskPage } from '../desk/desk-page.tsx'
-import { DeskTable } from '../desk/desk-table.tsx'
-import { ExportButton } from '../desk/export-button.tsx'
-import { MomentCell } from '../desk/moment-cell.tsx'
-import { optionsOf } from '../desk/options-of.ts'
-import { PersonCell } from '../desk/person-cell.tsx'
-import { useDeskList } from '../desk/use-desk-list.ts'
-import { useOpenedRow } from '../desk/use-opened-row.ts'
-import { LetterPanel } from './letter-panel.tsx'
+import type { AdminColumn } from '../desk/desk-column.ts'
+import { AdminFilters } from '../ui/admin-filters.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { DeskTable } from '../ui/admin-table.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import { MomentCell } from '../ui/moment-cell.tsx'
+import { optionsOf } from '../ui/options-of.ts'
+import { useDeskList } from '../ui/use-admin-list.ts'
+import { useOpenedRow } from '../ui/use-opened-row.ts'
+import { UserCell } from '../ui/user-cell.tsx'
+import { ContactMessagePanel } from './contact-message-panel.tsx'
 import css from './messages-page.module.css'
 
 const { columns: heads } = words
@@ -26,8 +26,8 @@ export function MessagesPage() {
     callPage('listContactMessages', { query: { search }, signal }),
   )
   return (
-    <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="contact-messages" />}>
-      <DeskFilters list={list} search={words.search} selects={[stateChoice]} />
+    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="contact-messages" />}>
+      <AdminFilters list={list} search={words.search} selects={[stateChoice]} />
       <DeskTable
         label={words.table}
         list={list}
@@ -36,12 +36,12 @@ export function MessagesPage() {
         linkTo={({ id }) => addressOf(id)}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
       />
-      {opened && <LetterPanel letter={opened} onClose={close} />}
-    </DeskPage>
+      {opened && <ContactMessagePanel contactMessage={opened} onClose={close} />}
+    </AdminPage>
   )
 }
 
-const columns: DeskColumn<ContactMessage>[] = [
+const columns: AdminColumn<ContactMessage>[] = [
   {
     key: 'subject',
     head: heads.subject,
@@ -58,7 +58,7 @@ const columns: DeskColumn<ContactMessage>[] = [
     head: heads.from,
     cell: ({ userId, name, email }) =>
       userId ? (
-        <PersonCell userId={userId} name={name} note={email} />
+        <UserCell userId={userId} name={name} note={email} />
       ) : (
         <span className={css.visitor}>
           {name}

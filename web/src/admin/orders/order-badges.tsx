@@ -10,7 +10,7 @@ const statusTones = {
   expired: 'calm',
 } as const
 const paymentTones = { pending: 'orange', completed: 'green', expired: 'calm' } as const
-const parcelTones = { waiting: 'calm', preparing: 'orange', shipped: 'blue', delivered: 'green' } as const
+const shipmentTones = { waiting: 'calm', preparing: 'orange', shipped: 'blue', delivered: 'green' } as const
 
 export function StatusBadge({ status }: Pick<AdminOrder, 'status'>) {
   return <Badge tone={statusTones[status]}>{words.statuses[status]}</Badge>
@@ -25,7 +25,7 @@ export function PaymentBadge({ order }: { order: AdminOrder }) {
 }
 
 /** The shipping state; an unpaid order has no shipment. */
-export function ParcelBadge({ order: { status, shippingState } }: { order: AdminOrder }) {
+export function ShipmentBadge({ order: { status, shippingState } }: { order: AdminOrder }) {
   if (status !== 'completed') return null
-  return <Badge tone={parcelTones[shippingState]}>{words.parcels[shippingState]}</Badge>
+  return <Badge tone={shipmentTones[shippingState]}>{words.shipments[shippingState]}</Badge>
 }

@@ -9,10 +9,10 @@ import { adminOrdersText } from '../../text/admin-orders-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { PanelPart } from '../desk/panel-part.tsx'
-import { personAddress } from '../desk/person-cell.tsx'
 import { RefundDialog } from '../payments/refund-dialog.tsx'
 import { refundableOrder } from '../payments/refundable.ts'
+import { PanelPart } from '../ui/panel-part.tsx'
+import { userPath } from '../ui/user-cell.tsx'
 import { AddressToCopy } from './address-to-copy.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import css from './order-panel.module.css'
@@ -55,7 +55,7 @@ export function OrderPanel({ order, onClose }: { order: AdminOrder; onClose: () 
         <AddressToCopy address={order.shippingAddress} />
       </PanelPart>
       <PanelPart
-        title={words.parcel}
+        title={words.shipment}
         actions={
           isPaid && (
             <Button size="s" look="tint" onClick={() => setAct('shipping')}>
@@ -85,7 +85,7 @@ function orderFacts({ id, orderType, status, userId, userName, userEmail, auctio
       name: words.person,
       value: (
         <>
-          <Link to={personAddress(userId)}>{userName}</Link> · {userEmail}
+          <Link to={userPath(userId)}>{userName}</Link> · {userEmail}
         </>
       ),
     },

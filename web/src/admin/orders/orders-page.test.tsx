@@ -3,21 +3,21 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { useToasts } from '../../ui/toast-store.ts'
-import { type FakeDesk, fakeDesk, showDesk } from '../desk/fake-desk.tsx'
-import { madeOrder } from './made-order.ts'
+import { createAdminOrder } from '../testing/create-admin-order.ts'
+import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/admin/orders'
 const shipping = 'PATCH /api/admin/orders/o1/shipping'
 const refund = 'POST /api/admin/payments/p1/refund'
-let desk: FakeDesk
+let adminApi: FakeAdminApi
 
-const said = () => useToasts.getState().toasts[0]
-const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+const lastToast = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === call)
 const inDialog = (name: string) => within(screen.getByRole('dialog', { name }))
 
-async function open(changes: Parameters<typeof madeOrder>[0] = {}) {
-  desk.replies[list] = { total: 1, body: [madeOrder(changes)] }
-  showDesk('/admin/ordini')
+async function open(changes: Parameters<typeof createAdminOrder>[0] = {}) {
+  adminApi.replies[list] = { total: 1, body: [createAdminOrder(changes)] }
+  renderAdmin('/admin/ordini')
   await userEvent.click(await screen.findByRole('link', { name: /^Sestante/ }))
   return within(await screen.findByRole('dialog', { name: 'Sestante' }))
 }
@@ -25,7 +25,7 @@ async function open(changes: Parameters<typeof madeOrder>[0] = {}) {
 beforeAll(() => import('./orders-page.tsx'))
 
 beforeEach(() => {
-  desk = fakeDesk()
+  adminApi = createFakeAdminApi()
 })
 
 afterEach(() => {
@@ -35,15 +35,27 @@ afterEach(() => {
 })
 
 test('shows type, status, payment and shipment of each order', async () => {
-  desk.replies[list] = {
+  adminApi.replies[list] = {
     total: 3,
     body: [
-      madeOrder({ shippingState: 'shipped' }),
-      madeOrder({ id: 'o2', auctionTitle: 'Radio', orderType: 'buy_now', status: 'pending', paymentStatus: 'pending' }),
-      madeOrder({ id: 'o3', auctionTitle: 'Lampada', status: 'cancelled', paymentStatus: 'expired', refunded: 2500 }),
+      createAdminOrder({ shippingState: 'shipped' }),
+      createAdminOrder({
+        id: 'o2',
+        auctionTitle: 'Radio',
+        orderType: 'buy_now',
+        status: 'pending',
+        paymentStatus: 'pending',
+      }),
+      createAdminOrder({
+        id: 'o3',
+        auctionTitle: 'Lampada',
+        status: 'cancelled',
+        paymentStatus: 'expired',
+        refunded: 2500,
+      }),
     ],
   }
-  showDesk('/admin/ordini')
+  renderAdmin('/admin/ordini')
   const row = async (name: RegExp) => within((await screen.findByRole('link', { name })).closest('tr')!)
   const paid = await row(/^Sestante/)
   for (const words of ['Asta vinta', 'Completato', 'Pagato', 'Spedito']) expect(paid.getByText(words)).toBeTruthy()
@@ -54,8 +66,8 @@ test('shows type, status, payment and shipment of each order', async () => {
 })
 
 test('sends the chosen filters to the server', async () => {
-  desk.replies[list] = { total: 1, body: [madeOrder()] }
-  showDesk('/admin/ordini?orderType=auction&status=completed')
+  adminApi.replies[list] = { total: 1, body: [createAdminOrder()] }
+  renderAdmin('/admin/ordini?orderType=auction&status=completed')
   await screen.findByRole('link', { name: /^Sestante/ })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Spedizione' }), 'In preparazione')
   await vi.waitFor(() =>
@@ -94,25 +106,25 @@ test('updates shipping state and tracking number, and the panel shows them', asy
   const dialog = inDialog('Aggiorna la spedizione')
   await userEvent.selectOptions(dialog.getByLabelText('Stato'), 'Spedito')
   await userEvent.type(dialog.getByLabelText('Codice di spedizione'), ' IT42 ')
-  const sent = madeOrder({ shippingState: 'shipped', trackingNumber: 'IT42' })
-  desk.replies[shipping] = { body: sent }
-  desk.replies[list] = { total: 1, body: [sent] }
+  const sent = createAdminOrder({ shippingState: 'shipped', trackingNumber: 'IT42' })
+  adminApi.replies[shipping] = { body: sent }
+  adminApi.replies[list] = { total: 1, body: [sent] }
   await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
   expect(await panel.findByText('IT42')).toBeTruthy()
   expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'shipped', trackingNumber: 'IT42' })
-  expect(said()).toMatchObject({ title: 'Spedizione aggiornata', description: 'Sestante: spedito, codice IT42' })
+  expect(lastToast()).toMatchObject({ title: 'Spedizione aggiornata', description: 'Sestante: spedito, codice IT42' })
 })
 
 test('shows the last order as shipped, and then that none is left to ship', async () => {
-  const toSend = madeOrder()
-  desk.replies[list] = { total: 1, body: [toSend] }
-  showDesk('/admin/ordini?status=completed&shippingState=waiting')
+  const toSend = createAdminOrder()
+  adminApi.replies[list] = { total: 1, body: [toSend] }
+  renderAdmin('/admin/ordini?status=completed&shippingState=waiting')
   await userEvent.click(await screen.findByRole('link', { name: /^Sestante/ }))
   const panel = within(await screen.findByRole('dialog', { name: 'Sestante' }))
   await userEvent.click(panel.getByRole('button', { name: 'Spedisci' }))
-  const sent = madeOrder({ shippingState: 'shipped' })
-  desk.replies[shipping] = { body: sent }
-  desk.replies[list] = ({ search }) => (search === 'o1' ? { total: 1, body: [sent] } : { total: 0, body: [] })
+  const sent = createAdminOrder({ shippingState: 'shipped' })
+  adminApi.replies[shipping] = { body: sent }
+  adminApi.replies[list] = ({ search }) => (search === 'o1' ? { total: 1, body: [sent] } : { total: 0, body: [] })
   await userEvent.click(inDialog('Aggiorna la spedizione').getByRole('button', { name: 'Salva' }))
   expect(await screen.findByRole('heading', { name: 'Tutto spedito', hidden: true })).toBeTruthy()
   expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'shipped', trackingNumber: null })
@@ -131,9 +143,9 @@ test('refuses a too long tracking number at its field and keeps the dialog after
   expect(await dialog.findByText('Codice di spedizione troppo lungo')).toBeTruthy()
   expect(sentTo(shipping)).toEqual([])
   await userEvent.clear(dialog.getByLabelText('Codice di spedizione'))
-  desk.replies[shipping] = { status: 500, body: {} }
+  adminApi.replies[shipping] = { status: 500, body: {} }
   await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
-  await vi.waitFor(() => expect(said()?.description).toBe('Impossibile aggiornare la spedizione'))
+  await vi.waitFor(() => expect(lastToast()?.description).toBe('Impossibile aggiornare la spedizione'))
   expect(sentTo(shipping)[0]?.body).toEqual({ shippingState: 'waiting', trackingNumber: null })
 })
 
@@ -143,7 +155,7 @@ test('announces the cancellation before refunding an order in full', async () =>
   const dialog = inDialog('Rimborsare il pagamento?')
   expect(dialog.getByText("L'ordine viene annullato: fermane la spedizione.")).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Motivo'), 'Oggetto difettoso')
-  desk.replies[refund] = { body: {} }
+  adminApi.replies[refund] = { body: {} }
   await userEvent.click(dialog.getByRole('button', { name: /^Rimborsa 25,00/ }))
   await vi.waitFor(() => expect(sentTo(refund)[0]?.body).toEqual({ amount: 2500, reason: 'Oggetto difettoso' }))
 })

@@ -3,17 +3,17 @@ import { formatEuro } from '@centesimo/domain'
 import { callPage } from '../../data/call.ts'
 import { adminOrdersText as words } from '../../text/admin-orders-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { DeskColumn } from '../desk/desk-column.ts'
-import { DeskFilters } from '../desk/desk-filters.tsx'
-import { DeskPage } from '../desk/desk-page.tsx'
-import { DeskTable } from '../desk/desk-table.tsx'
-import { ExportButton } from '../desk/export-button.tsx'
-import { MomentCell } from '../desk/moment-cell.tsx'
-import { optionsOf } from '../desk/options-of.ts'
-import { PersonCell } from '../desk/person-cell.tsx'
-import { useDeskList } from '../desk/use-desk-list.ts'
-import { useOpenedRow } from '../desk/use-opened-row.ts'
-import { ParcelBadge, PaymentBadge, StatusBadge } from './order-badges.tsx'
+import type { AdminColumn } from '../desk/desk-column.ts'
+import { AdminFilters } from '../ui/admin-filters.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { DeskTable } from '../ui/admin-table.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import { MomentCell } from '../ui/moment-cell.tsx'
+import { optionsOf } from '../ui/options-of.ts'
+import { useDeskList } from '../ui/use-admin-list.ts'
+import { useOpenedRow } from '../ui/use-opened-row.ts'
+import { UserCell } from '../ui/user-cell.tsx'
+import { PaymentBadge, ShipmentBadge, StatusBadge } from './order-badges.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import css from './orders-page.module.css'
 
@@ -25,7 +25,7 @@ const selects = [
   {
     name: 'shippingState',
     label: filters.shippingState.label,
-    options: optionsOf(words.parcels, filters.shippingState.all),
+    options: optionsOf(words.shipments, filters.shippingState.all),
   },
 ]
 
@@ -37,8 +37,8 @@ export function OrdersPage() {
   )
   const isToShip = list.filter('shippingState') === 'waiting' && !list.filter('search')
   return (
-    <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="orders" />}>
-      <DeskFilters list={list} search={words.search} selects={selects} />
+    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="orders" />}>
+      <AdminFilters list={list} search={words.search} selects={selects} />
       <DeskTable
         label={words.table}
         list={list}
@@ -49,11 +49,11 @@ export function OrdersPage() {
         {...(isToShip && { noneFound: words.allShipped })}
       />
       {opened && <OrderPanel order={opened} onClose={close} />}
-    </DeskPage>
+    </AdminPage>
   )
 }
 
-const columns: DeskColumn<AdminOrder>[] = [
+const columns: AdminColumn<AdminOrder>[] = [
   {
     key: 'item',
     head: heads.item,
@@ -66,11 +66,11 @@ const columns: DeskColumn<AdminOrder>[] = [
   {
     key: 'person',
     head: heads.person,
-    cell: ({ userId, userName, userEmail }) => <PersonCell userId={userId} name={userName} note={userEmail} />,
+    cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} note={userEmail} />,
   },
   { key: 'amount', head: heads.amount, align: 'end', cell: ({ amount }) => formatEuro(amount) },
   { key: 'status', head: heads.status, cell: ({ status }) => <StatusBadge status={status} /> },
   { key: 'payment', head: heads.payment, cell: (order) => <PaymentBadge order={order} /> },
-  { key: 'parcel', head: heads.parcel, cell: (order) => <ParcelBadge order={order} /> },
+  { key: 'parcel', head: heads.shipment, cell: (order) => <ShipmentBadge order={order} /> },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]

@@ -4,11 +4,11 @@ import { call } from '../../data/call.ts'
 import { adminOrdersText } from '../../text/admin-orders-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { ActDialog } from '../desk/act-dialog.tsx'
-import { optionsOf } from '../desk/options-of.ts'
-import { wrongFields } from '../desk/wrong-fields.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { fieldErrors } from '../ui/field-errors.ts'
+import { optionsOf } from '../ui/options-of.ts'
 
-const { shipping: words, parcels } = adminOrdersText
+const { shipping: words, shipments } = adminOrdersText
 
 type ShippingDialogProps = {
   order: AdminOrder
@@ -23,25 +23,25 @@ export function ShippingDialog({ order, next = order.shippingState, onClose }: S
   const [tracking, setTracking] = useState(order.trackingNumber ?? '')
   const body = { shippingState, trackingNumber: tracking.trim() || null }
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       title={words.title}
       lead={words.lead(order.userName)}
       confirmLabel={words.confirm}
-      check={() => wrongFields(setOrderShipping.body, body)}
+      check={() => fieldErrors(setOrderShipping.body, body)}
       act={() => call('setOrderShipping', { params: { id: order.id }, body })}
       fallback={words.failed}
       done={({ auctionTitle, shippingState, trackingNumber }) => ({
         title: words.done,
-        description: words.nowIs(auctionTitle, parcels[shippingState], trackingNumber),
+        description: words.nowIs(auctionTitle, shipments[shippingState], trackingNumber),
       })}
     >
       {(fields) => (
         <>
           <SelectField
             label={words.state}
-            options={optionsOf(parcels)}
+            options={optionsOf(shipments)}
             value={shippingState}
             error={fields.shippingState}
             onChange={({ target }) => setState(target.value as AdminOrder['shippingState'])}
@@ -56,6 +56,6 @@ export function ShippingDialog({ order, next = order.shippingState, onClose }: S
           />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

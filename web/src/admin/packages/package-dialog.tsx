@@ -9,8 +9,8 @@ import { buyCreditsText } from '../../text/buy-credits-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { ActDialog } from '../desk/act-dialog.tsx'
-import { wrongFields } from '../desk/wrong-fields.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { fieldErrors } from '../ui/field-errors.ts'
 import { isFarPrice, newPackage, packageBody, packageText } from './package-body.ts'
 import css from './package-dialog.module.css'
 
@@ -25,21 +25,21 @@ export function PackageDialog({ offer, onClose }: { offer?: AdminPackage; onClos
   // The unusual price that the admin was asked to confirm.
   const [askedPrice, setAskedPrice] = useState<number>()
   const check = () => {
-    const wrong = wrongFields(PackageBody, body)
+    const wrong = fieldErrors(PackageBody, body)
     const isWrong = Object.keys(wrong).length > 0
     if (isWrong || !offer || body.price === askedPrice || !isFarPrice(offer.price, body.price)) return wrong
     setAskedPrice(body.price)
     return { price: words.farPrice(formatEuro(offer.price), formatEuro(body.price)) }
   }
   const saveLabel = body.price === askedPrice ? words.saveSure : words.save
-  const tie = (name: 'name' | 'credits' | 'price' | 'winSlots' | 'freeShippingDays') => ({
+  const fieldProps = (name: 'name' | 'credits' | 'price' | 'winSlots' | 'freeShippingDays') => ({
     label: words[name],
     value: typed[name],
     autoComplete: 'off',
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
   })
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       title={offer ? words.editTitle : words.createTitle}
@@ -59,10 +59,15 @@ export function PackageDialog({ offer, onClose }: { offer?: AdminPackage; onClos
     >
       {(fields) => (
         <>
-          <Field {...tie('name')} maxLength={40} error={fields.name} />
+          <Field {...fieldProps('name')} maxLength={40} error={fields.name} />
           <div className={css.pair}>
-            <Field {...tie('credits')} inputMode="numeric" error={fields.credits} />
-            <Field {...tie('price')} inputMode="decimal" placeholder={words.pricePlaceholder} error={fields.price} />
+            <Field {...fieldProps('credits')} inputMode="numeric" error={fields.credits} />
+            <Field
+              {...fieldProps('price')}
+              inputMode="decimal"
+              placeholder={words.pricePlaceholder}
+              error={fields.price}
+            />
           </div>
           <p className={css.preview} aria-live="polite">
             {PackageBody.shape.credits.safeParse(body.credits).success && body.price > 0
@@ -70,8 +75,8 @@ export function PackageDialog({ offer, onClose }: { offer?: AdminPackage; onClos
               : words.noPreview}
           </p>
           <div className={css.pair}>
-            <Field {...tie('winSlots')} inputMode="numeric" error={fields.winSlots} />
-            <Field {...tie('freeShippingDays')} inputMode="numeric" error={fields.freeShippingDays} />
+            <Field {...fieldProps('winSlots')} inputMode="numeric" error={fields.winSlots} />
+            <Field {...fieldProps('freeShippingDays')} inputMode="numeric" error={fields.freeShippingDays} />
           </div>
           <SelectField
             label={words.badge}
@@ -85,6 +90,6 @@ export function PackageDialog({ offer, onClose }: { offer?: AdminPackage; onClos
           <SwitchField label={words.isActive} isOn={typed.isActive} onChange={(isActive) => set({ isActive })} />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

@@ -4,22 +4,22 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { useToasts } from '../../ui/toast-store.ts'
-import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/admin/packages'
 const create = 'POST /api/admin/packages'
 const edit = 'PUT /api/admin/packages/k1'
-let desk: FakeDesk
+let adminApi: FakeAdminApi
 
-const said = () => useToasts.getState().toasts[0]
-const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+const lastToast = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === call)
 const classico: AdminPackage = {
   ...{ id: 'k1', name: 'Classico', credits: 100, price: 3999, winSlots: 4, freeShippingDays: 15 },
   ...{ badge: 'Il + Venduto', popular: true, isActive: true, sold: 12, createdAt: '2026-01-01T00:00:00.000Z' },
 }
 
 async function open(name: string) {
-  showDesk('/admin/pacchetti')
+  renderAdmin('/admin/pacchetti')
   await userEvent.click(await screen.findByRole('button', { name }))
   return within(screen.getByRole('dialog'))
 }
@@ -27,8 +27,10 @@ async function open(name: string) {
 beforeAll(() => import('./packages-page.tsx'))
 
 beforeEach(() => {
-  desk = fakeDesk()
-  desk.replies[list] = { body: [classico, { ...classico, id: 'k2', name: 'Vecchio', isActive: false, badge: null }] }
+  adminApi = createFakeAdminApi()
+  adminApi.replies[list] = {
+    body: [classico, { ...classico, id: 'k2', name: 'Vecchio', isActive: false, badge: null }],
+  }
 })
 
 afterEach(() => {
@@ -38,7 +40,7 @@ afterEach(() => {
 })
 
 test('shows the public price, the badge and the sale state of a package', async () => {
-  showDesk('/admin/pacchetti')
+  renderAdmin('/admin/pacchetti')
   const row = within((await screen.findByText('Classico')).closest('tr')!)
   for (const words of [/^39,99/, /^0,40.*a puntata/, 'Il + Venduto', 'In vendita', '12', /^4 slot vittoria · /]) {
     expect(row.getByText(words)).toBeTruthy()
@@ -57,10 +59,10 @@ test('previews the price per bid and sends a new package in cents', async () => 
   expect(dialog.getByText(/^Chi punta legge: 0,30.*a puntata$/)).toBeTruthy()
   await userEvent.selectOptions(dialog.getByLabelText('Etichetta'), 'Il + Conveniente')
   await userEvent.click(dialog.getByRole('switch', { name: 'Mettilo in evidenza' }))
-  desk.replies[create] = { status: 201, body: classico }
+  adminApi.replies[create] = { status: 201, body: classico }
   await userEvent.click(dialog.getByRole('button', { name: 'Metti in vendita' }))
-  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Pacchetto creato' }))
-  expect(said()?.description).toMatch(/^Classico: 39,99/)
+  await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Pacchetto creato' }))
+  expect(lastToast()?.description).toMatch(/^Classico: 39,99/)
   expect(sentTo(create)[0]?.body).toEqual({
     ...{ name: 'Mega', credits: 1000, price: 29_950, winSlots: 0, freeShippingDays: 0 },
     ...{ badge: 'Il + Conveniente', popular: true, isActive: true },
@@ -86,10 +88,10 @@ test('edits a package from its current values and shows a refusal in the dialog'
   expect(price.value).toBe('39,99')
   await userEvent.clear(price)
   await userEvent.type(price, '42')
-  desk.replies[edit] = refused(409, 'INVALID_STATE', 'Esiste già un pacchetto con questo nome')
+  adminApi.replies[edit] = refused(409, 'INVALID_STATE', 'Esiste già un pacchetto con questo nome')
   await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Esiste già un pacchetto con questo nome')
-  desk.replies[edit] = { body: classico }
+  adminApi.replies[edit] = { body: classico }
   await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sentTo(edit).at(-1)?.body).toMatchObject({ name: 'Classico', price: 4200, badge: 'Il + Venduto', winSlots: 4 })
@@ -100,7 +102,7 @@ test.each(['3999', '19,99'])('asks to confirm a price of %s euro instead of 39,9
   const price = dialog.getByLabelText<HTMLInputElement>('Prezzo in euro')
   await userEvent.clear(price)
   await userEvent.type(price, typed)
-  desk.replies[edit] = { body: classico }
+  adminApi.replies[edit] = { body: classico }
   await userEvent.click(dialog.getByRole('button', { name: 'Salva' }))
   expect(await dialog.findByText(/^Da 39,99.*: sicuro\?$/)).toBeTruthy()
   expect(sentTo(edit)).toEqual([])
@@ -111,9 +113,9 @@ test.each(['3999', '19,99'])('asks to confirm a price of %s euro instead of 39,9
 test('changes nothing else when taking a package off sale', async () => {
   const dialog = await open('Togli dalla vendita Classico')
   expect(dialog.getByText(/Chi lo ha comprato tiene i suoi crediti/)).toBeTruthy()
-  desk.replies[edit] = { body: { ...classico, isActive: false } }
+  adminApi.replies[edit] = { body: { ...classico, isActive: false } }
   await userEvent.click(dialog.getByRole('button', { name: 'Togli dalla vendita' }))
-  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Pacchetto tolto dalla vendita' }))
+  await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Pacchetto tolto dalla vendita' }))
   const { id, sold, createdAt, ...offer } = classico
   expect(sentTo(edit)[0]?.body).toEqual({ ...offer, isActive: false })
 })

@@ -9,10 +9,10 @@ import { formatCount } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { DeskColumn } from '../desk/desk-column.ts'
-import { DeskPage } from '../desk/desk-page.tsx'
-import { DeskTable } from '../desk/desk-table.tsx'
-import { ExportButton } from '../desk/export-button.tsx'
+import type { AdminColumn } from '../desk/desk-column.ts'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { DeskTable } from '../ui/admin-table.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
 
 import { PackageDialog } from './package-dialog.tsx'
 import css from './packages-page.module.css'
@@ -35,7 +35,7 @@ export function PackagesPage() {
     </Button>
   )
   return (
-    <DeskPage
+    <AdminPage
       title={words.title}
       lead={words.lead}
       actions={
@@ -49,7 +49,7 @@ export function PackagesPage() {
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={[...columns, actColumn(setAct)]}
+        columns={[...columns, actionColumn(setAct)]}
         nothing={
           <MessagePanel title={words.empty} actions={createButton}>
             {words.emptyText}
@@ -59,11 +59,11 @@ export function PackagesPage() {
       {act?.kind === 'create' && <PackageDialog onClose={stop} />}
       {act?.kind === 'edit' && <PackageDialog offer={act.offer} onClose={stop} />}
       {act?.kind === 'sale' && <SaleDialog offer={act.offer} onClose={stop} />}
-    </DeskPage>
+    </AdminPage>
   )
 }
 
-const columns: DeskColumn<AdminPackage>[] = [
+const columns: AdminColumn<AdminPackage>[] = [
   {
     key: 'name',
     head: heads.name,
@@ -87,7 +87,7 @@ const columns: DeskColumn<AdminPackage>[] = [
       </>
     ),
   },
-  { key: 'perks', head: heads.perks, cell: sayPerks },
+  { key: 'perks', head: heads.perks, cell: formatPerks },
   { key: 'sold', head: heads.sold, align: 'end', cell: ({ sold }) => formatCount(sold) },
   {
     key: 'state',
@@ -96,7 +96,7 @@ const columns: DeskColumn<AdminPackage>[] = [
   },
 ]
 
-function actColumn(onAct: (act: Act) => void): DeskColumn<AdminPackage> {
+function actionColumn(onAction: (act: Act) => void): AdminColumn<AdminPackage> {
   return {
     key: 'act',
     head: heads.act,
@@ -108,7 +108,7 @@ function actColumn(onAct: (act: Act) => void): DeskColumn<AdminPackage> {
           size="s"
           look="tint"
           aria-label={words.editOf(offer.name)}
-          onClick={() => onAct({ kind: 'edit', offer })}
+          onClick={() => onAction({ kind: 'edit', offer })}
         >
           {words.edit}
         </Button>
@@ -116,7 +116,7 @@ function actColumn(onAct: (act: Act) => void): DeskColumn<AdminPackage> {
           size="s"
           look="quiet"
           aria-label={(offer.isActive ? words.takeOffOf : words.putOnOf)(offer.name)}
-          onClick={() => onAct({ kind: 'sale', offer })}
+          onClick={() => onAction({ kind: 'sale', offer })}
         >
           {offer.isActive ? words.takeOff : words.putOn}
         </Button>
@@ -125,7 +125,7 @@ function actColumn(onAct: (act: Act) => void): DeskColumn<AdminPackage> {
   }
 }
 
-function sayPerks({ winSlots, freeShippingDays }: AdminPackage): string {
+function formatPerks({ winSlots, freeShippingDays }: AdminPackage): string {
   const perks = [
     winSlots > 0 && buyCreditsText.slots(winSlots),
     freeShippingDays > 0 && buyCreditsText.freeShipping(freeShippingDays),

@@ -3,7 +3,7 @@ import { formatEuro } from '@centesimo/domain'
 import { call } from '../../data/call.ts'
 import { queryKeys, refresh } from '../../data/query-keys.ts'
 import { adminPackagesText } from '../../text/admin-packages-text.ts'
-import { ActDialog } from '../desk/act-dialog.tsx'
+import { ActionDialog } from '../ui/action-dialog.tsx'
 import { packageBody, packageText } from './package-body.ts'
 
 const { sale: words, form, takeOff, putOn } = adminPackagesText
@@ -13,7 +13,7 @@ export function SaleDialog({ offer, onClose }: { offer: AdminPackage; onClose: (
   const { id, name, price, isActive } = offer
   const body = { ...packageBody(packageText(offer)), isActive: !isActive }
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       danger={isActive}

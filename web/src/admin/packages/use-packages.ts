@@ -2,14 +2,14 @@ import type { AdminPackage } from '@centesimo/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
-import type { DeskList } from '../desk/use-desk-list.ts'
+import type { AdminList } from '../ui/use-admin-list.ts'
 
 const nothing = () => undefined
 
 /** All packages on one page, without search: they are few. */
-export function usePackages(): DeskList<AdminPackage> {
+export function usePackages(): AdminList<AdminPackage> {
   const { data, error, isPending, isError, refetch } = useQuery({
-    queryKey: queryKeys.deskPart('listAdminPackages'),
+    queryKey: queryKeys.adminQuery('listAdminPackages'),
     queryFn: ({ signal }) => call('listAdminPackages', { signal }),
     refetchOnMount: 'always',
   })

@@ -11,9 +11,9 @@ import { formatCredits } from '../../text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { PanelPart } from '../desk/panel-part.tsx'
-import { personAddress } from '../desk/person-cell.tsx'
-import { useQuickAct } from '../desk/use-quick-act.ts'
+import { PanelPart } from '../ui/panel-part.tsx'
+import { useQuickAction } from '../ui/use-quick-action.ts'
+import { userPath } from '../ui/user-cell.tsx'
 import css from './payment-panel.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
 import { refundablePayment } from './refundable.ts'
@@ -26,7 +26,7 @@ export function PaymentPanel({ payment, onClose }: { payment: AdminPayment; onCl
   const [isRefunding, setIsRefunding] = useState(false)
   const { id, title, explanation, receiptNumber } = payment
   const refundable = refundablePayment(payment)
-  const recheck = useQuickAct({
+  const recheck = useQuickAction({
     act: () => call('recheckPayment', { params: { id } }),
     fallback: words.notRechecked,
     done: ({ state }) => words.rechecked(states[state]),
@@ -90,7 +90,7 @@ function factsOf(payment: AdminPayment) {
       name: words.person,
       value: (
         <>
-          <Link to={personAddress(userId)}>{userName}</Link> · {userEmail}
+          <Link to={userPath(userId)}>{userName}</Link> · {userEmail}
         </>
       ),
     },

@@ -4,24 +4,24 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { useToasts } from '../../ui/toast-store.ts'
-import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
-import { madePayment } from './made-payment.ts'
+import { createAdminPayment } from '../testing/create-admin-payment.ts'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/admin/payments'
 const events = 'GET /api/admin/payment-events'
 const refund = 'POST /api/admin/payments/p1/refund'
-let desk: FakeDesk
+let adminApi: FakeAdminApi
 
-const said = () => useToasts.getState().toasts[0]
-const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+const lastToast = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === call)
 const event: PaymentEvent = {
   ...{ id: 'WH-1', type: 'PAYMENT.CAPTURE.COMPLETED', about: 'CAP9', state: 'parked', explanation: 'nobody knows it' },
   ...{ tries: 4, receivedAt: '2026-11-20T10:00:00.000Z', handledAt: null },
 }
 
-async function open(changes: Parameters<typeof madePayment>[0] = {}) {
-  desk.replies[list] = { total: 1, body: [madePayment(changes)] }
-  showDesk('/admin/pagamenti')
+async function open(changes: Parameters<typeof createAdminPayment>[0] = {}) {
+  adminApi.replies[list] = { total: 1, body: [createAdminPayment(changes)] }
+  renderAdmin('/admin/pagamenti')
   await userEvent.click(await screen.findByRole('link', { name: '100 crediti' }))
   return within(await screen.findByRole('dialog', { name: '100 crediti' }))
 }
@@ -35,8 +35,8 @@ async function askRefund() {
 beforeAll(() => import('./payments-page.tsx'))
 
 beforeEach(() => {
-  desk = fakeDesk()
-  desk.replies[events] = { total: 0, body: [] }
+  adminApi = createFakeAdminApi()
+  adminApi.replies[events] = { total: 0, body: [] }
 })
 
 afterEach(() => {
@@ -46,11 +46,11 @@ afterEach(() => {
 })
 
 test('announces parked payments above the list and opens them with one click', async () => {
-  desk.replies[list] = {
+  adminApi.replies[list] = {
     total: 2,
-    body: [madePayment({ state: 'parked', explanation: 'another amount was captured' })],
+    body: [createAdminPayment({ state: 'parked', explanation: 'another amount was captured' })],
   }
-  showDesk('/admin/pagamenti')
+  renderAdmin('/admin/pagamenti')
   expect(await screen.findByRole('heading', { name: '2 pagamenti da verificare' })).toBeTruthy()
   expect(screen.getByText('another amount was captured')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Mostrali' }))
@@ -89,12 +89,16 @@ test('shows a partial refund in the list and in the panel', async () => {
 
 test('rechecks a payment at the provider and shows the result', async () => {
   const panel = await open({ state: 'parked' })
-  desk.replies['POST /api/admin/payments/p1/recheck'] = { body: madePayment({ state: 'applied' }) }
+  adminApi.replies['POST /api/admin/payments/p1/recheck'] = { body: createAdminPayment({ state: 'applied' }) }
   await userEvent.click(panel.getByRole('button', { name: 'Ricontrolla' }))
-  await vi.waitFor(() => expect(said()).toMatchObject({ description: 'Ora è: Completato.' }))
-  desk.replies['POST /api/admin/payments/p1/recheck'] = refused(502, 'PAYMENT_PROVIDER_ERROR', 'PayPal non risponde')
+  await vi.waitFor(() => expect(lastToast()).toMatchObject({ description: 'Ora è: Completato.' }))
+  adminApi.replies['POST /api/admin/payments/p1/recheck'] = refused(
+    502,
+    'PAYMENT_PROVIDER_ERROR',
+    'PayPal non risponde',
+  )
   await userEvent.click(panel.getByRole('button', { name: 'Ricontrolla' }))
-  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Errore', description: 'PayPal non risponde' }))
+  await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Errore', description: 'PayPal non risponde' }))
 })
 
 test('refunds the entered amount and announces the credits it takes back', async () => {
@@ -104,10 +108,10 @@ test('refunds the entered amount and announces the credits it takes back', async
   await userEvent.type(dialog.getByLabelText('Importo in euro'), '10,50')
   expect(dialog.getByText(/^Si riprendono 26 crediti/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Motivo'), 'Accordo')
-  desk.replies[refund] = { body: madePayment({ refunded: 1050 }) }
+  adminApi.replies[refund] = { body: createAdminPayment({ refunded: 1050 }) }
   await userEvent.click(dialog.getByRole('button', { name: /^Rimborsa 10,50/ }))
   await vi.waitFor(() => expect(sentTo(refund)[0]?.body).toEqual({ amount: 1050, reason: 'Accordo' }))
-  await vi.waitFor(() => expect(said()?.title).toBe('Rimborso avviato'))
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('Rimborso avviato'))
   await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rimborsare il pagamento?' })).toBeNull())
 })
 
@@ -124,24 +128,24 @@ test.each(['', '0', '40,01', 'dieci', '1.5.2'])('refuses to refund "%s" of 40 eu
 test('shows a refusal of the provider in the dialog', async () => {
   const dialog = await askRefund()
   await userEvent.type(dialog.getByLabelText('Motivo'), 'Accordo')
-  desk.replies[refund] = refused(502, 'PAYMENT_PROVIDER_ERROR', 'PayPal ha rifiutato il rimborso')
+  adminApi.replies[refund] = refused(502, 'PAYMENT_PROVIDER_ERROR', 'PayPal ha rifiutato il rimborso')
   await userEvent.click(dialog.getByRole('button', { name: /^Rimborsa 40,00/ }))
   expect((await dialog.findByRole('alert')).textContent).toBe('PayPal ha rifiutato il rimborso')
 })
 
 test('retries a waiting webhook event and shows whether it was handled', async () => {
-  desk.replies[list] = { total: 0, body: [] }
-  desk.replies[events] = { total: 1, body: [event] }
-  showDesk('/admin/pagamenti')
+  adminApi.replies[list] = { total: 0, body: [] }
+  adminApi.replies[events] = { total: 1, body: [event] }
+  renderAdmin('/admin/pagamenti')
   const table = within(await screen.findByRole('table', { name: 'Eventi di PayPal' }))
   expect(table.getByText('nobody knows it')).toBeTruthy()
   const retry = 'POST /api/admin/payment-events/WH-1/retry'
-  desk.replies[retry] = { body: event }
+  adminApi.replies[retry] = { body: event }
   await userEvent.click(table.getByRole('button', { name: 'Riprova PAYMENT.CAPTURE.COMPLETED WH-1' }))
-  await vi.waitFor(() => expect(said()).toMatchObject({ title: 'Evento ancora in attesa', tone: 'plain' }))
-  desk.replies[retry] = { body: { ...event, state: 'handled' } }
-  desk.replies[events] = { total: 0, body: [] }
+  await vi.waitFor(() => expect(lastToast()).toMatchObject({ title: 'Evento ancora in attesa', tone: 'plain' }))
+  adminApi.replies[retry] = { body: { ...event, state: 'handled' } }
+  adminApi.replies[events] = { total: 0, body: [] }
   await userEvent.click(table.getByRole('button', { name: /^Riprova/ }))
   expect(await screen.findByText('Nessun evento in attesa')).toBeTruthy()
-  expect(said()).toMatchObject({ title: 'Evento elaborato', tone: 'success' })
+  expect(lastToast()).toMatchObject({ title: 'Evento elaborato', tone: 'success' })
 })

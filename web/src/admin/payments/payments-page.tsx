@@ -3,21 +3,21 @@ import { formatEuro } from '@centesimo/domain'
 import { callPage } from '../../data/call.ts'
 import { adminPaymentsText as words } from '../../text/admin-payments-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { DeskColumn } from '../desk/desk-column.ts'
-import { DeskFilters } from '../desk/desk-filters.tsx'
-import { DeskPage } from '../desk/desk-page.tsx'
-import { DeskTable } from '../desk/desk-table.tsx'
-import { ExportButton } from '../desk/export-button.tsx'
-import { MomentCell } from '../desk/moment-cell.tsx'
-import { optionsOf } from '../desk/options-of.ts'
-import { PersonCell } from '../desk/person-cell.tsx'
-import { useDeskList } from '../desk/use-desk-list.ts'
-import { useOpenedRow } from '../desk/use-opened-row.ts'
-import { Attention } from './attention.tsx'
-import { EventList } from './event-list.tsx'
+import type { AdminColumn } from '../desk/desk-column.ts'
+import { AdminFilters } from '../ui/admin-filters.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { DeskTable } from '../ui/admin-table.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import { MomentCell } from '../ui/moment-cell.tsx'
+import { optionsOf } from '../ui/options-of.ts'
+import { useDeskList } from '../ui/use-admin-list.ts'
+import { useOpenedRow } from '../ui/use-opened-row.ts'
+import { UserCell } from '../ui/user-cell.tsx'
+import { ParkedNotice } from './parked-notice.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import css from './payments-page.module.css'
 import { StateBadge } from './state-badge.tsx'
+import { WebhookList } from './webhook-list.tsx'
 
 const { filters, columns: heads } = words
 
@@ -33,9 +33,9 @@ export function PaymentsPage() {
     callPage('listAdminPayments', { query: { search }, signal }),
   )
   return (
-    <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="payments" />}>
-      <Attention onShow={() => list.setFilters({ search: '', purpose: '', state: 'parked' })} />
-      <DeskFilters list={list} search={words.search} selects={selects} />
+    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="payments" />}>
+      <ParkedNotice onShow={() => list.setFilters({ search: '', purpose: '', state: 'parked' })} />
+      <AdminFilters list={list} search={words.search} selects={selects} />
       <DeskTable
         label={words.table}
         list={list}
@@ -44,18 +44,18 @@ export function PaymentsPage() {
         linkTo={({ id }) => addressOf(id)}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
       />
-      <EventList />
+      <WebhookList />
       {opened && <PaymentPanel payment={opened} onClose={close} />}
-    </DeskPage>
+    </AdminPage>
   )
 }
 
-const columns: DeskColumn<AdminPayment>[] = [
+const columns: AdminColumn<AdminPayment>[] = [
   { key: 'what', head: heads.what, cell: ({ title }) => title },
   {
     key: 'person',
     head: heads.person,
-    cell: ({ userId, userName, userEmail }) => <PersonCell userId={userId} name={userName} note={userEmail} />,
+    cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} note={userEmail} />,
   },
   {
     key: 'amount',

@@ -5,8 +5,8 @@ import { call } from '../../data/call.ts'
 import { adminPaymentsText } from '../../text/admin-payments-text.ts'
 import { centsOf } from '../../text/euro-text.ts'
 import { Field } from '../../ui/field.tsx'
-import { ActDialog } from '../desk/act-dialog.tsx'
-import { wrongFields } from '../desk/wrong-fields.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { fieldErrors } from '../ui/field-errors.ts'
 import css from './refund-dialog.module.css'
 import type { Refundable } from './refundable.ts'
 
@@ -14,7 +14,7 @@ const words = adminPaymentsText.refund
 
 /** Refunds a payment in full or in part; first shows the consequences. */
 export function RefundDialog({ refundable, onClose }: { refundable: Refundable; onClose: () => void }) {
-  const { paymentId, title, userName, left, follows } = refundable
+  const { paymentId, title, userName, left, consequences } = refundable
   const [isWhole, setIsWhole] = useState(true)
   const [amountText, setAmountText] = useState('')
   const [reason, setReason] = useState('')
@@ -23,7 +23,7 @@ export function RefundDialog({ refundable, onClose }: { refundable: Refundable; 
   const isPossible = cents >= 1 && cents <= left
   const body = { amount: cents, reason: reason.trim() }
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       danger
@@ -31,7 +31,7 @@ export function RefundDialog({ refundable, onClose }: { refundable: Refundable; 
       lead={words.lead(title, userName)}
       confirmLabel={isPossible ? words.confirm(cents) : words.confirmNone}
       check={() => ({
-        ...wrongFields(refundPayment.body, body),
+        ...fieldErrors(refundPayment.body, body),
         ...(!isPossible && { amount: words.amountWrong(left) }),
       })}
       act={(idempotencyKey) => call('refundPayment', { params: { id: paymentId }, body, idempotencyKey })}
@@ -72,14 +72,14 @@ export function RefundDialog({ refundable, onClose }: { refundable: Refundable; 
             onChange={({ target }) => setReason(target.value)}
           />
           {isPossible && (
-            <ul className={css.follows} aria-live="polite">
-              {follows(cents).map((each) => (
+            <ul className={css.consequences} aria-live="polite">
+              {consequences(cents).map((each) => (
                 <li key={each}>{each}</li>
               ))}
             </ul>
           )}
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

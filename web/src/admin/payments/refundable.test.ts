@@ -1,7 +1,7 @@
 import type { AdminPayment } from '@centesimo/contract'
 import { expect, test } from 'vitest'
-import { madeOrder } from '../orders/made-order.ts'
-import { madePayment } from './made-payment.ts'
+import { createAdminOrder } from '../testing/create-admin-order.ts'
+import { createAdminPayment } from '../testing/create-admin-payment.ts'
 import { refundableOrder, refundablePayment } from './refundable.ts'
 
 const refund: AdminPayment['refunds'][number] = {
@@ -10,22 +10,22 @@ const refund: AdminPayment['refunds'][number] = {
 }
 
 test('takes back credits in proportion, less earlier ones, and benefits with the full refund', () => {
-  const { left, follows } = refundablePayment(madePayment({ refunded: 1000, refunds: [refund] }))!
+  const { left, consequences } = refundablePayment(createAdminPayment({ refunded: 1000, refunds: [refund] }))!
   expect(left).toBe(3000)
-  expect(follows(1000)).toHaveLength(1)
-  expect(follows(1000)[0]).toMatch(/^Si riprendono 25 crediti/)
-  expect(follows(3000)[0]).toMatch(/^Si riprendono 75 crediti/)
-  expect(follows(3000)).toHaveLength(2)
-  expect(follows(1)[0]).toMatch(/non si riprende nessun credito/)
+  expect(consequences(1000)).toHaveLength(1)
+  expect(consequences(1000)[0]).toMatch(/^Si riprendono 25 crediti/)
+  expect(consequences(3000)[0]).toMatch(/^Si riprendono 75 crediti/)
+  expect(consequences(3000)).toHaveLength(2)
+  expect(consequences(1)[0]).toMatch(/non si riprende nessun credito/)
 })
 
 test('takes back nothing if nothing was given, and cancels an order only with a full refund', () => {
-  const parked = refundablePayment(madePayment({ state: 'parked', completedAt: null }))!
-  expect(parked.follows(4000)).toEqual(['Di questo pagamento non è stato dato nulla: torna solo il denaro.'])
-  const order = refundableOrder(madeOrder({ refunded: 500 }), 'p1')
+  const parked = refundablePayment(createAdminPayment({ state: 'parked', completedAt: null }))!
+  expect(parked.consequences(4000)).toEqual(['Di questo pagamento non è stato dato nulla: torna solo il denaro.'])
+  const order = refundableOrder(createAdminOrder({ refunded: 500 }), 'p1')
   expect(order.left).toBe(2000)
-  expect(order.follows(2000)[0]).toMatch(/annullato/)
-  expect(order.follows(1999)[0]).toMatch(/resta completato/)
+  expect(order.consequences(2000)[0]).toMatch(/annullato/)
+  expect(order.consequences(1999)[0]).toMatch(/resta completato/)
 })
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   { state: 'refunding' },
   { state: 'created', capturedAmount: null },
 ] as const)('allows no refund for %o', (changes) => {
-  expect(refundablePayment(madePayment(changes))).toBeNull()
+  expect(refundablePayment(createAdminPayment(changes))).toBeNull()
 })

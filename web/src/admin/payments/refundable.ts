@@ -9,34 +9,36 @@ export type Refundable = {
   userName: string
   left: number
   /** What happens to the purchase when `cents` are refunded. */
-  follows: (cents: number) => string[]
+  consequences: (cents: number) => string[]
 }
 
-const { follows: says } = adminPaymentsText.refund
+const { consequences: texts } = adminPaymentsText.refund
 
 /** Null if nothing can be refunded. */
 export function refundablePayment(payment: AdminPayment): Refundable | null {
   const left = (payment.capturedAmount ?? 0) - payment.refunded
   if (left <= 0 || (payment.state !== 'applied' && payment.state !== 'parked')) return null
-  return { ...payment, paymentId: payment.id, left, follows: followsOf(payment, left) }
+  return { ...payment, paymentId: payment.id, left, consequences: consequencesOf(payment, left) }
 }
 
 export function refundableOrder(order: AdminOrder, paymentId: string): Refundable {
   const left = order.amount - order.refunded
-  return { paymentId, title: order.auctionTitle, userName: order.userName, left, follows: ofOrder(left) }
+  return { paymentId, title: order.auctionTitle, userName: order.userName, left, consequences: orderConsequences(left) }
 }
 
-function followsOf(payment: AdminPayment, left: number) {
-  if (payment.completedAt === null) return () => [says.notGiven]
-  return payment.credits === null ? ofOrder(left) : ofCredits({ ...payment, credits: payment.credits }, left)
+function consequencesOf(payment: AdminPayment, left: number) {
+  if (payment.completedAt === null) return () => [texts.notGiven]
+  return payment.credits === null
+    ? orderConsequences(left)
+    : creditConsequences({ ...payment, credits: payment.credits }, left)
 }
 
-const ofOrder = (left: number) => (cents: number) => [cents < left ? says.orderPart : says.order]
+const orderConsequences = (left: number) => (cents: number) => [cents < left ? texts.orderPart : texts.order]
 
-function ofCredits({ credits, amount, refunded, refunds }: AdminPayment & { credits: number }, left: number) {
+function creditConsequences({ credits, amount, refunded, refunds }: AdminPayment & { credits: number }, left: number) {
   const takenBefore = refunds.reduce((sum, { creditsTaken, creditsOwed }) => sum + creditsTaken + creditsOwed, 0)
   return (cents: number) => {
     const taken = creditsToRevoke({ credits, amountCents: amount, refundedCents: refunded + cents, takenBefore })
-    return [taken > 0 ? says.credits(taken) : says.noCredits, ...(cents < left ? [] : [says.benefits])]
+    return [taken > 0 ? texts.credits(taken) : texts.noCredits, ...(cents < left ? [] : [texts.benefits])]
   }
 }

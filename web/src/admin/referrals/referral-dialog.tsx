@@ -1,19 +1,19 @@
 import type { AdminReferral } from '@centesimo/contract'
 import { call } from '../../data/call.ts'
 import { adminReferralsText } from '../../text/admin-referrals-text.ts'
-import { ActDialog } from '../desk/act-dialog.tsx'
-import { actOf } from './act-of.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { availableAction } from './available-action.ts'
 
 const calls = { activate: 'activateReferral', release: 'releaseReferral' } as const
 
 /** Rewards a completed referral, or releases a pending one. */
 export function ReferralDialog({ referral, onClose }: { referral: AdminReferral; onClose: () => void }) {
-  const act = actOf(referral)
+  const act = availableAction(referral)
   if (!act) return null
   const { id, referrerUsername, referredEmail } = referral
   const words = adminReferralsText[act]
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       title={words.title}

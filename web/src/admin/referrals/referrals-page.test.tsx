@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { useToasts } from '../../ui/toast-store.ts'
-import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/admin/referrals'
-let desk: FakeDesk
+let adminApi: FakeAdminApi
 
 function referral(changes: Partial<AdminReferral>): AdminReferral {
   return {
@@ -19,15 +19,15 @@ function referral(changes: Partial<AdminReferral>): AdminReferral {
   }
 }
 
-const said = () => useToasts.getState().toasts[0]
-const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+const lastToast = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === call)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const confirm = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 
 beforeAll(() => import('./referrals-page.tsx'))
 
 beforeEach(() => {
-  desk = fakeDesk()
+  adminApi = createFakeAdminApi()
 })
 
 afterEach(() => {
@@ -37,25 +37,25 @@ afterEach(() => {
 })
 
 test('rewards a completed referral once, after showing recipient and amount', async () => {
-  desk.replies[list] = { total: 1, body: [referral({})] }
-  desk.replies['POST /api/admin/referrals/r1/activate'] = { body: { message: '100 crediti attivati per anna' } }
-  showDesk('/admin/inviti')
+  adminApi.replies[list] = { total: 1, body: [referral({})] }
+  adminApi.replies['POST /api/admin/referrals/r1/activate'] = { body: { message: '100 crediti attivati per anna' } }
+  renderAdmin('/admin/inviti')
   expect(await screen.findByText('3 inviti in tutto')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'anna' }).getAttribute('href')).toBe('/admin/utenti/u1')
   await press('Attiva 100 crediti: bruno@example.it')
   expect(screen.getByText(/anna riceve 100 crediti per aver invitato bruno@example\.it/)).toBeTruthy()
-  desk.replies[list] = { total: 1, body: [referral({ status: 'rewarded' })] }
+  adminApi.replies[list] = { total: 1, body: [referral({ status: 'rewarded' })] }
   await confirm('Attiva 100 crediti')
   expect(await screen.findByText('Premiato', { selector: 'span' })).toBeTruthy()
   expect(sentTo('POST /api/admin/referrals/r1/activate')).toHaveLength(1)
-  expect(said()).toMatchObject({ title: 'Crediti attivati', description: '100 crediti attivati per anna' })
+  expect(lastToast()).toMatchObject({ title: 'Crediti attivati', description: '100 crediti attivati per anna' })
   expect(screen.queryByRole('button', { name: /^Attiva/ })).toBeNull()
 })
 
 test('offers only the release of a pending referral', async () => {
-  desk.replies[list] = { total: 1, body: [referral({ status: 'pending', registrationBonusGiven: false })] }
-  desk.replies['POST /api/admin/referrals/r1/release'] = { body: { message: 'Invito sbloccato' } }
-  showDesk('/admin/inviti')
+  adminApi.replies[list] = { total: 1, body: [referral({ status: 'pending', registrationBonusGiven: false })] }
+  adminApi.replies['POST /api/admin/referrals/r1/release'] = { body: { message: 'Invito sbloccato' } }
+  renderAdmin('/admin/inviti')
   expect(await screen.findByText('Trattenuto', { selector: 'span' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Attiva/ })).toBeNull()
   await press("Sblocca l'invito: bruno@example.it")
@@ -69,11 +69,11 @@ test.each([
   [refused(409, 'INVALID_STATE', 'Questo invito è già stato premiato'), 'Questo invito è già stato premiato'],
   [{ status: 502, body: {} }, 'Impossibile attivare i crediti'],
 ])('shows a refusal and keeps the dialog open', async (reply, words) => {
-  desk.replies[list] = { total: 1, body: [referral({})] }
-  desk.replies['POST /api/admin/referrals/r1/activate'] = reply
-  showDesk('/admin/inviti')
+  adminApi.replies[list] = { total: 1, body: [referral({})] }
+  adminApi.replies['POST /api/admin/referrals/r1/activate'] = reply
+  renderAdmin('/admin/inviti')
   await userEvent.click(await screen.findByRole('button', { name: /^Attiva/ }))
   await confirm('Attiva 100 crediti')
   expect((await screen.findByRole('alert')).textContent).toBe(words)
-  expect(said()).toMatchObject({ title: 'Errore', description: words, tone: 'destructive' })
+  expect(lastToast()).toMatchObject({ title: 'Errore', description: words, tone: 'destructive' })
 })

@@ -4,16 +4,16 @@ import { adminReferralsText as words } from '../../text/admin-referrals-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { DeskColumn } from '../desk/desk-column.ts'
-import { DeskFilters } from '../desk/desk-filters.tsx'
-import { DeskPage } from '../desk/desk-page.tsx'
-import { DeskTable } from '../desk/desk-table.tsx'
-import { ExportButton } from '../desk/export-button.tsx'
-import { MomentCell } from '../desk/moment-cell.tsx'
-import { optionsOf } from '../desk/options-of.ts'
-import { PersonCell } from '../desk/person-cell.tsx'
-import { useDeskList } from '../desk/use-desk-list.ts'
-import { actOf } from './act-of.ts'
+import type { AdminColumn } from '../desk/desk-column.ts'
+import { AdminFilters } from '../ui/admin-filters.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { DeskTable } from '../ui/admin-table.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import { MomentCell } from '../ui/moment-cell.tsx'
+import { optionsOf } from '../ui/options-of.ts'
+import { useDeskList } from '../ui/use-admin-list.ts'
+import { UserCell } from '../ui/user-cell.tsx'
+import { availableAction } from './available-action.ts'
 import { ReferralDialog } from './referral-dialog.tsx'
 
 const statusChoice = {
@@ -28,33 +28,33 @@ export function ReferralsPage() {
   const list = useDeskList('listAdminReferrals', { filters: ['search', 'status'] })
   const [chosen, setChosen] = useState<AdminReferral | null>(null)
   return (
-    <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="referrals" />}>
-      <DeskFilters list={list} search={words.search} selects={[statusChoice]} />
+    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="referrals" />}>
+      <AdminFilters list={list} search={words.search} selects={[statusChoice]} />
       <DeskTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={[...columns, actColumn(setChosen)]}
+        columns={[...columns, actionColumn(setChosen)]}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
       />
       {chosen && <ReferralDialog referral={chosen} onClose={() => setChosen(null)} />}
-    </DeskPage>
+    </AdminPage>
   )
 }
 
 const { columns: heads } = words
 
-const columns: DeskColumn<AdminReferral>[] = [
+const columns: AdminColumn<AdminReferral>[] = [
   {
     key: 'friend',
     head: heads.friend,
-    cell: ({ referredUserId, referredEmail }) => <PersonCell userId={referredUserId} name={referredEmail} />,
+    cell: ({ referredUserId, referredEmail }) => <UserCell userId={referredUserId} name={referredEmail} />,
   },
   {
     key: 'referrer',
     head: heads.referrer,
     cell: ({ referrerId, referrerUsername, totalReferrals }) => (
-      <PersonCell userId={referrerId} name={referrerUsername} note={words.invited(totalReferrals)} />
+      <UserCell userId={referrerId} name={referrerUsername} note={words.invited(totalReferrals)} />
     ),
   },
   { key: 'code', head: heads.code, cell: ({ referralCode }) => referralCode },
@@ -63,18 +63,18 @@ const columns: DeskColumn<AdminReferral>[] = [
     head: heads.status,
     cell: ({ status }) => <Badge tone={tones[status]}>{words.statuses[status]}</Badge>,
   },
-  { key: 'bonuses', head: heads.bonuses, cell: sayBonuses },
+  { key: 'bonuses', head: heads.bonuses, cell: formatBonuses },
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
-function actColumn(choose: (referral: AdminReferral) => void): DeskColumn<AdminReferral> {
+function actionColumn(choose: (referral: AdminReferral) => void): AdminColumn<AdminReferral> {
   return {
     key: 'act',
     head: heads.act,
     isHeadHidden: true,
     align: 'end',
     cell: (referral) => {
-      const act = actOf(referral)
+      const act = availableAction(referral)
       return (
         act && (
           <Button
@@ -91,7 +91,7 @@ function actColumn(choose: (referral: AdminReferral) => void): DeskColumn<AdminR
   }
 }
 
-function sayBonuses({ registrationBonusGiven, firstPurchaseBonusGiven }: AdminReferral): string {
+function formatBonuses({ registrationBonusGiven, firstPurchaseBonusGiven }: AdminReferral): string {
   const given = [
     registrationBonusGiven && words.bonuses.registration,
     firstPurchaseBonusGiven && words.bonuses.firstPurchase,

@@ -4,15 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { useToasts } from '../../ui/toast-store.ts'
-import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/admin/testimonials'
 const approve = 'PUT /api/testimonials/r1/approve'
 const remove = 'DELETE /api/testimonials/r1'
-let desk: FakeDesk
+let adminApi: FakeAdminApi
 
-const said = () => useToasts.getState().toasts[0]
-const sentTo = (call: string) => desk.sent.filter((each) => each.call === call)
+const lastToast = () => useToasts.getState().toasts[0]
+const sentTo = (call: string) => adminApi.sent.filter((each) => each.call === call)
 
 function review(changes: Partial<Testimonial> = {}): Testimonial {
   return {
@@ -25,8 +25,8 @@ function review(changes: Partial<Testimonial> = {}): Testimonial {
 beforeAll(() => import('./testimonials-page.tsx'))
 
 beforeEach(() => {
-  desk = fakeDesk()
-  desk.replies[list] = { total: 1, body: [review()] }
+  adminApi = createFakeAdminApi()
+  adminApi.replies[list] = { total: 1, body: [review()] }
 })
 
 afterEach(() => {
@@ -36,37 +36,37 @@ afterEach(() => {
 })
 
 test('shows text and media of a pending testimonial and approves it with one click', async () => {
-  showDesk('/admin/testimonianze')
+  renderAdmin('/admin/testimonianze')
   const card = within(await screen.findByRole('article'))
   expect(card.getByText('In attesa di approvazione')).toBeTruthy()
   expect(card.getByText('Consegna rapida.')).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'Apri: Video 2 di 2 di marco' }))
   expect(screen.getByLabelText('Video 2 di 2 di marco').getAttribute('src')).toBe('/media/b.mp4')
   await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }))
-  desk.replies[approve] = { body: review({ isApproved: true }) }
-  desk.replies[list] = { total: 1, body: [review({ isApproved: true })] }
+  adminApi.replies[approve] = { body: review({ isApproved: true }) }
+  adminApi.replies[list] = { total: 1, body: [review({ isApproved: true })] }
   await userEvent.click(screen.getByRole('button', { name: 'Approva la testimonianza di marco' }))
   await vi.waitFor(() => expect(screen.queryByText('In attesa di approvazione')).toBeNull())
   expect(sentTo(approve)).toHaveLength(1)
-  expect(said()).toMatchObject({ title: 'Testimonianza approvata' })
+  expect(lastToast()).toMatchObject({ title: 'Testimonianza approvata' })
 })
 
 test('deletes a testimonial after a confirmation and shows a refusal', async () => {
-  showDesk('/admin/testimonianze')
+  renderAdmin('/admin/testimonianze')
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina la testimonianza di marco' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Eliminare la testimonianza?' }))
-  desk.replies[remove] = refused(404, 'TESTIMONIAL_NOT_FOUND', 'Testimonianza non trovata')
+  adminApi.replies[remove] = refused(404, 'TESTIMONIAL_NOT_FOUND', 'Testimonianza non trovata')
   await userEvent.click(dialog.getByRole('button', { name: 'Elimina' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Testimonianza non trovata')
-  desk.replies[remove] = { body: { message: 'ok' } }
-  desk.replies[list] = { total: 0, body: [] }
+  adminApi.replies[remove] = { body: { message: 'ok' } }
+  adminApi.replies[list] = { total: 0, body: [] }
   await userEvent.click(dialog.getByRole('button', { name: 'Elimina' }))
   expect(await screen.findByRole('heading', { name: 'Nessuna testimonianza' })).toBeTruthy()
 })
 
 test('shows when no testimonial is pending', async () => {
-  desk.replies[list] = { total: 0, body: [] }
-  showDesk('/admin/testimonianze?state=pending')
+  adminApi.replies[list] = { total: 0, body: [] }
+  renderAdmin('/admin/testimonianze?state=pending')
   expect(await screen.findByRole('heading', { name: 'Niente in attesa' })).toBeTruthy()
   expect(sentTo(list)[0]?.query).toContain('state=pending')
 })

@@ -1,18 +1,18 @@
 import type { Testimonial } from '@centesimo/contract'
-import { TestimonialCard } from '../../review/testimonial-card.tsx'
-import { adminDeskText } from '../../text/admin-desk-text.ts'
+import { TestimonialCard } from '../../testimonial-card/testimonial-card.tsx'
 import { adminTestimonialsText as words } from '../../text/admin-testimonials-text.ts'
+import { adminUiText } from '../../text/admin-ui-text.ts'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { DeskFilters } from '../desk/desk-filters.tsx'
-import { DeskPage } from '../desk/desk-page.tsx'
-import { ExportButton } from '../desk/export-button.tsx'
-import { optionsOf } from '../desk/options-of.ts'
-import { TableFoot } from '../desk/table-foot.tsx'
-import { type DeskList, useDeskList } from '../desk/use-desk-list.ts'
-import { Decision } from './decision.tsx'
+import { AdminFilters } from '../ui/admin-filters.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import { optionsOf } from '../ui/options-of.ts'
+import { TableFoot } from '../ui/table-foot.tsx'
+import { type AdminList, useDeskList } from '../ui/use-admin-list.ts'
+import { TestimonialActions } from './testimonial-actions.tsx'
 import css from './testimonials-page.module.css'
 
 const stateChoice = { name: 'state', label: words.state.label, options: optionsOf(words.states, words.state.all) }
@@ -21,16 +21,16 @@ const stateChoice = { name: 'state', label: words.state.label, options: optionsO
 export function AdminTestimonialsPage() {
   const list = useDeskList('listAdminTestimonials', { filters: ['state'] })
   return (
-    <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="testimonials" />}>
-      <DeskFilters list={list} selects={[stateChoice]} />
+    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="testimonials" />}>
+      <AdminFilters list={list} selects={[stateChoice]} />
       <Reviews list={list} />
-    </DeskPage>
+    </AdminPage>
   )
 }
 
-function Reviews({ list }: { list: DeskList<Testimonial> }) {
+function Reviews({ list }: { list: AdminList<Testimonial> }) {
   const { rows, isLoading, error, retry, hasPrevious, filter } = list
-  if (isLoading) return <Waiting />
+  if (isLoading) return <TestimonialsSkeleton />
   if (!rows) return <FailedPanel error={error} onRetry={retry} />
   if (rows.length === 0 && !hasPrevious) {
     const isAllSeen = filter('state') === 'pending'
@@ -45,7 +45,7 @@ function Reviews({ list }: { list: DeskList<Testimonial> }) {
       <ul className={css.list} aria-label={words.title}>
         {rows.map((review) => (
           <li key={review.id}>
-            <TestimonialCard review={review} actions={<Decision review={review} />} />
+            <TestimonialCard review={review} actions={<TestimonialActions review={review} />} />
           </li>
         ))}
       </ul>
@@ -54,10 +54,10 @@ function Reviews({ list }: { list: DeskList<Testimonial> }) {
   )
 }
 
-function Waiting() {
+function TestimonialsSkeleton() {
   return (
     <div className={css.list} aria-busy="true">
-      <VisuallyHidden live="polite">{adminDeskText.loading}</VisuallyHidden>
+      <VisuallyHidden live="polite">{adminUiText.loading}</VisuallyHidden>
       {['a', 'b', 'c', 'd'].map((place) => (
         <Skeleton key={place} height={220} />
       ))}

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
-import { type FakeDesk, fakeDesk, showDesk } from '../desk/fake-desk.tsx'
+import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const list = 'GET /api/admin/transactions'
-let desk: FakeDesk
+let adminApi: FakeAdminApi
 
 function entry(changes: Partial<AdminTransaction>): AdminTransaction {
   return {
@@ -16,13 +16,13 @@ function entry(changes: Partial<AdminTransaction>): AdminTransaction {
   }
 }
 
-const lastQuery = () => new URLSearchParams(desk.sent.findLast(({ call }) => call === list)?.query)
+const lastQuery = () => new URLSearchParams(adminApi.sent.findLast(({ call }) => call === list)?.query)
 
 beforeAll(() => import('./transactions-page.tsx'))
 
 beforeEach(() => {
-  desk = fakeDesk()
-  desk.replies[list] = {
+  adminApi = createFakeAdminApi()
+  adminApi.replies[list] = {
     total: 2,
     body: [entry({}), entry({ id: 't2', type: 'purchase', amount: 1200, description: 'Acquisto', auctionId: null })],
   }
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 test('shows type, sign, user and time of every entry, and none can be edited', async () => {
-  showDesk('/admin/movimenti')
+  renderAdmin('/admin/movimenti')
   const table = within(await screen.findByRole('table', { name: 'Movimenti di crediti' }))
   for (const words of ['Puntata', '−1', 'Acquisto', '+1.200']) expect(table.getAllByText(words)[0]).toBeTruthy()
   expect(table.getAllByText('20 nov 2026, 13:04')).toHaveLength(2)
@@ -45,7 +45,7 @@ test('shows type, sign, user and time of every entry, and none can be edited', a
 })
 
 test('sends type, days and user to the server', async () => {
-  showDesk('/admin/movimenti?search=anna')
+  renderAdmin('/admin/movimenti?search=anna')
   await screen.findByRole('table')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Detrazione')
   fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '2026-11-01' } })
@@ -58,9 +58,9 @@ test('sends type, days and user to the server', async () => {
 })
 
 test('corrects the ledger with a new entry, up or down', async () => {
-  desk.replies['POST /api/admin/users/u1/deduct'] = { body: { message: '5 crediti tolti' } }
-  desk.replies['POST /api/admin/users/u1/credits'] = { body: { message: '7 crediti assegnati' } }
-  showDesk('/admin/movimenti')
+  adminApi.replies['POST /api/admin/users/u1/deduct'] = { body: { message: '5 crediti tolti' } }
+  adminApi.replies['POST /api/admin/users/u1/credits'] = { body: { message: '7 crediti assegnati' } }
+  renderAdmin('/admin/movimenti')
   const write = async (press: RegExp, credits: string, reason: RegExp, confirm: string) => {
     await userEvent.click((await screen.findAllByRole('button', { name: press }))[0]!)
     const dialog = within(screen.getByRole('dialog'))
@@ -71,7 +71,7 @@ test('corrects the ledger with a new entry, up or down', async () => {
   }
   await write(/^Togli crediti a anna/, '5', /^Motivo/, 'Togli crediti')
   await write(/^Assegna crediti a anna/, '7', /^Motivo/, 'Assegna crediti')
-  const bodies = desk.sent.filter(({ call }) => call.startsWith('POST')).map(({ call, body }) => [call, body])
+  const bodies = adminApi.sent.filter(({ call }) => call.startsWith('POST')).map(({ call, body }) => [call, body])
   expect(bodies).toEqual([
     ['POST /api/admin/users/u1/deduct', { credits: 5, reason: 'Errore di ieri' }],
     ['POST /api/admin/users/u1/credits', { credits: 7, reason: 'Errore di ieri' }],

@@ -7,16 +7,16 @@ import { creditText, formatSigned, typeNames } from '../../text/credit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { TransactionBadge } from '../../ui/transaction-badge.tsx'
-import { DayFilter } from '../desk/day-filter.tsx'
-import type { DeskColumn } from '../desk/desk-column.ts'
-import { DeskFilters } from '../desk/desk-filters.tsx'
-import { DeskPage } from '../desk/desk-page.tsx'
-import { DeskTable } from '../desk/desk-table.tsx'
-import { ExportButton } from '../desk/export-button.tsx'
-import { MomentCell } from '../desk/moment-cell.tsx'
-import { optionsOf } from '../desk/options-of.ts'
-import { PersonCell } from '../desk/person-cell.tsx'
-import { useDeskList } from '../desk/use-desk-list.ts'
+import type { AdminColumn } from '../desk/desk-column.ts'
+import { AdminFilters } from '../ui/admin-filters.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { DeskTable } from '../ui/admin-table.tsx'
+import { DayFilter } from '../ui/day-filter.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import { MomentCell } from '../ui/moment-cell.tsx'
+import { optionsOf } from '../ui/options-of.ts'
+import { useDeskList } from '../ui/use-admin-list.ts'
+import { UserCell } from '../ui/user-cell.tsx'
 import { AssignDialog, DeductDialog } from '../users/credits-dialog.tsx'
 import css from './transactions-page.module.css'
 
@@ -31,29 +31,29 @@ export function TransactionsPage() {
   const [act, setAct] = useState<Act | null>(null)
   const CreditsDialog = act?.kind === 'assign' ? AssignDialog : DeductDialog
   return (
-    <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="transactions" />}>
-      <DeskFilters list={list} search={words.search} selects={[typeChoice]}>
+    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="transactions" />}>
+      <AdminFilters list={list} search={words.search} selects={[typeChoice]}>
         <DayFilter list={list} name="from" label={words.from} />
         <DayFilter list={list} name="to" label={words.to} />
-      </DeskFilters>
+      </AdminFilters>
       <DeskTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
-        columns={[...columns, actColumn(setAct)]}
+        columns={[...columns, actionColumn(setAct)]}
         nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
       />
       {act && <CreditsDialog holder={act.holder} onClose={() => setAct(null)} />}
-    </DeskPage>
+    </AdminPage>
   )
 }
 
-const columns: DeskColumn<AdminTransaction>[] = [
+const columns: AdminColumn<AdminTransaction>[] = [
   { key: 'type', head: heads.type, cell: ({ type }) => <TransactionBadge type={type} /> },
   {
     key: 'person',
     head: heads.person,
-    cell: ({ userId, userName, userEmail }) => <PersonCell userId={userId} name={userName} note={userEmail} />,
+    cell: ({ userId, userName, userEmail }) => <UserCell userId={userId} name={userName} note={userEmail} />,
   },
   {
     key: 'description',
@@ -75,7 +75,7 @@ const columns: DeskColumn<AdminTransaction>[] = [
   { key: 'date', head: heads.date, cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
 ]
 
-function actColumn(onAct: (act: Act) => void): DeskColumn<AdminTransaction> {
+function actionColumn(onAction: (act: Act) => void): AdminColumn<AdminTransaction> {
   return {
     key: 'act',
     head: heads.act,
@@ -87,7 +87,7 @@ function actColumn(onAct: (act: Act) => void): DeskColumn<AdminTransaction> {
           size="s"
           look="quiet"
           aria-label={words.assignTo(username)}
-          onClick={() => onAct({ kind: 'assign', holder: { id, username } })}
+          onClick={() => onAction({ kind: 'assign', holder: { id, username } })}
         >
           {words.assign}
         </Button>
@@ -95,7 +95,7 @@ function actColumn(onAct: (act: Act) => void): DeskColumn<AdminTransaction> {
           size="s"
           look="quiet"
           aria-label={words.deductFrom(username)}
-          onClick={() => onAct({ kind: 'deduct', holder: { id, username } })}
+          onClick={() => onAction({ kind: 'deduct', holder: { id, username } })}
         >
           {words.deduct}
         </Button>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { call } from '../../data/call.ts'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { Field } from '../../ui/field.tsx'
-import { ActDialog } from '../desk/act-dialog.tsx'
-import { wrongFields } from '../desk/wrong-fields.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { fieldErrors } from '../ui/field-errors.ts'
 
 const { acts } = adminUsersText
 const words = acts.block
@@ -15,14 +15,14 @@ type BlockDialogProps = { user: { id: string; username: string }; onClose: () =>
 export function BlockDialog({ user: { id, username }, onClose }: BlockDialogProps) {
   const [reason, setReason] = useState('')
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       danger
       title={words.title(username)}
       lead={words.lead}
       confirmLabel={words.confirm}
-      check={() => wrongFields(blockUser.body, { reason })}
+      check={() => fieldErrors(blockUser.body, { reason })}
       act={() => call('blockUser', { params: { id }, body: { reason } })}
       fallback={words.failed}
       done={({ message }) => ({ title: words.done, description: message })}
@@ -38,6 +38,6 @@ export function BlockDialog({ user: { id, username }, onClose }: BlockDialogProp
           onChange={({ target }) => setReason(target.value)}
         />
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

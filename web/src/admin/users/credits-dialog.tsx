@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { call } from '../../data/call.ts'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { Field } from '../../ui/field.tsx'
-import { ActDialog } from '../desk/act-dialog.tsx'
-import { wrongFields } from '../desk/wrong-fields.ts'
-import css from './acts.module.css'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { fieldErrors } from '../ui/field-errors.ts'
+import css from './action-dialogs.module.css'
 
 /** The user whose credits change. A known balance and debt are previewed. */
 type Holder = { id: string; username: string; credits?: number; debt?: number }
@@ -20,13 +20,13 @@ export function AssignDialog({ holder, onClose }: CreditsDialogProps) {
   const repaid = Math.min(debt, credits)
   const body = { credits, ...(reason && { reason }) }
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       title={acts.assign.title}
       lead={acts.assign.lead(username)}
       confirmLabel={acts.assign.confirm}
-      check={() => wrongFields(assignCredits.body, body)}
+      check={() => fieldErrors(assignCredits.body, body)}
       act={(idempotencyKey) => call('assignCredits', { params: { id }, body, idempotencyKey })}
       fallback={acts.assign.failed}
       done={({ message }) => ({ title: acts.assign.done, description: message })}
@@ -37,7 +37,7 @@ export function AssignDialog({ holder, onClose }: CreditsDialogProps) {
           {repaid > 0 && <> · {acts.repays(repaid)}</>}
         </CreditsFields>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 
@@ -47,14 +47,14 @@ export function DeductDialog({ holder, onClose }: CreditsDialogProps) {
   const { credits, reason } = form
   const body = { credits, reason }
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       danger
       title={acts.deduct.title}
       lead={acts.deduct.lead(username)}
       confirmLabel={acts.deduct.confirm}
-      check={() => wrongFields(deductCredits.body, body)}
+      check={() => fieldErrors(deductCredits.body, body)}
       act={(idempotencyKey) => call('deductCredits', { params: { id }, body, idempotencyKey })}
       fallback={acts.deduct.failed}
       done={({ message }) => ({ title: acts.deduct.done, description: message })}
@@ -66,7 +66,7 @@ export function DeductDialog({ holder, onClose }: CreditsDialogProps) {
             (credits > balance ? acts.tooMany(balance) : acts.balance(balance, balance - credits))}
         </CreditsFields>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }
 

@@ -2,16 +2,16 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
-import { type FakeDesk, fakeDesk, showDesk } from '../desk/fake-desk.tsx'
-import { madeUser } from './made-user.ts'
+import { createAdminUser } from '../testing/create-admin-user.ts'
+import { createFakeAdminApi, type FakeAdminApi, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
-let desk: FakeDesk
+let adminApi: FakeAdminApi
 
 beforeAll(() => import('./user-page.tsx'))
 
 beforeEach(() => {
-  desk = fakeDesk()
-  desk.replies['GET /api/admin/users/u1'] = { body: madeUser() }
+  adminApi = createFakeAdminApi()
+  adminApi.replies['GET /api/admin/users/u1'] = { body: createAdminUser() }
 })
 
 afterEach(() => {
@@ -21,9 +21,9 @@ afterEach(() => {
 })
 
 test('shows the new password for copying until it is closed', async () => {
-  desk.replies['POST /api/admin/users/u1/reset-password'] = { body: { message: 'Fatto' } }
+  adminApi.replies['POST /api/admin/users/u1/reset-password'] = { body: { message: 'Fatto' } }
   const user = userEvent.setup()
-  showDesk('/admin/utenti/u1')
+  renderAdmin('/admin/utenti/u1')
   await user.click(await screen.findByRole('button', { name: 'Reimposta password' }))
   const form = within(screen.getByRole('dialog', { name: 'Reimposta password' }))
   expect(form.getByText(/Copiala adesso: dopo non si rivede/)).toBeTruthy()

@@ -7,11 +7,11 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { ActDialog } from '../desk/act-dialog.tsx'
-import { wrongFields } from '../desk/wrong-fields.ts'
-import css from './acts.module.css'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+import { fieldErrors } from '../ui/field-errors.ts'
+import css from './action-dialogs.module.css'
 import { generatePassword } from './generate-password.ts'
-import { GivenPassword } from './given-password.tsx'
+import { NewPasswordDialog } from './new-password-dialog.tsx'
 
 const words = adminUsersText.acts.password
 
@@ -24,17 +24,17 @@ export function PasswordDialog({ user: { id, username }, onClose }: PasswordDial
   const field = useRef<HTMLInputElement>(null)
   const { isCopied, copy } = useCopy(field, words.byHand)
   return (
-    <ActDialog
+    <ActionDialog
       open
       onClose={onClose}
       title={words.title}
       lead={words.lead(username)}
       confirmLabel={words.confirm}
-      check={() => wrongFields(resetUserPassword.body, { newPassword })}
+      check={() => fieldErrors(resetUserPassword.body, { newPassword })}
       act={() => call('resetUserPassword', { params: { id }, body: { newPassword } })}
       fallback={words.failed}
       done={({ message }) => ({ title: words.done, description: message })}
-      stays
+      staysOpen
       onDone={() => setIsGiven(true)}
     >
       {(fields) => (
@@ -63,9 +63,9 @@ export function PasswordDialog({ user: { id, username }, onClose }: PasswordDial
             </Button>
           </div>
           <VisuallyHidden live="polite">{isCopied ? words.copied : ''}</VisuallyHidden>
-          {isGiven && <GivenPassword username={username} password={newPassword} onClose={onClose} />}
+          {isGiven && <NewPasswordDialog username={username} password={newPassword} onClose={onClose} />}
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   )
 }

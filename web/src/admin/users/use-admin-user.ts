@@ -7,7 +7,7 @@ const refetchMs = 10_000
 /** One user with the data that admins see. */
 export function useAdminUser(id: string) {
   return useQuery({
-    queryKey: queryKeys.deskPart('getAdminUser', { id }),
+    queryKey: queryKeys.adminQuery('getAdminUser', { id }),
     queryFn: ({ signal }) => call('getAdminUser', { params: { id }, signal }),
     refetchOnMount: 'always',
     refetchInterval: refetchMs,

@@ -4,9 +4,9 @@ import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { DeskColumn } from '../desk/desk-column.ts'
-import { DeskTable } from '../desk/desk-table.tsx'
-import { useDeskList } from '../desk/use-desk-list.ts'
+import type { AdminColumn } from '../desk/desk-column.ts'
+import { DeskTable } from '../ui/admin-table.tsx'
+import { useDeskList } from '../ui/use-admin-list.ts'
 
 const { tabs, bids: words } = adminUsersText.profile
 
@@ -24,7 +24,7 @@ export function UserBids({ userId }: { userId: string }) {
   )
 }
 
-const columns: DeskColumn<AdminBid>[] = [
+const columns: AdminColumn<AdminBid>[] = [
   { key: 'auction', head: words.auction, wide: true, cell: ({ auctionTitle }) => auctionTitle },
   { key: 'run', head: words.run, align: 'end', cell: ({ run }) => formatCount(run) },
   { key: 'price', head: words.price, align: 'end', cell: ({ amount }) => formatEuro(amount) },

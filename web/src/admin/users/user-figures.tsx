@@ -3,7 +3,7 @@ import { formatEuro } from '@centesimo/domain'
 import type { ReactNode } from 'react'
 import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatCount } from '../../text/format.ts'
-import { PersonCell } from '../desk/person-cell.tsx'
+import { UserCell } from '../ui/user-cell.tsx'
 import css from './user-figures.module.css'
 
 const { figures: words } = adminUsersText.profile
@@ -28,7 +28,7 @@ export function UserFigures({ user }: { user: AdminUserProfile }) {
         <Figure label={words.code}>{referralCode}</Figure>
         {referredBy && (
           <Figure label={words.invitedBy}>
-            <PersonCell userId={referredBy.id} name={referredBy.username} />
+            <UserCell userId={referredBy.id} name={referredBy.username} />
           </Figure>
         )}
       </dl>

@@ -4,9 +4,9 @@ import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatMoment, formatSigned } from '../../text/credit-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { TransactionBadge } from '../../ui/transaction-badge.tsx'
-import type { DeskColumn } from '../desk/desk-column.ts'
-import { DeskTable } from '../desk/desk-table.tsx'
-import { useDeskList } from '../desk/use-desk-list.ts'
+import type { AdminColumn } from '../desk/desk-column.ts'
+import { DeskTable } from '../ui/admin-table.tsx'
+import { useDeskList } from '../ui/use-admin-list.ts'
 
 const { tabs, ledger: words } = adminUsersText.profile
 
@@ -23,7 +23,7 @@ export function UserLedger({ userId }: { userId: string }) {
   )
 }
 
-const columns: DeskColumn<AdminTransaction>[] = [
+const columns: AdminColumn<AdminTransaction>[] = [
   { key: 'when', head: words.when, cell: ({ createdAt }) => formatMoment(createdAt) },
   { key: 'type', head: words.type, cell: ({ type }) => <TransactionBadge type={type} /> },
   {

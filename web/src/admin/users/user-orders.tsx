@@ -4,10 +4,10 @@ import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatDay } from '../../text/format.ts'
 import { orderText } from '../../text/order-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { DeskColumn } from '../desk/desk-column.ts'
-import { DeskTable } from '../desk/desk-table.tsx'
-import { useDeskList } from '../desk/use-desk-list.ts'
-import { ParcelBadge, PaymentBadge, StatusBadge } from '../orders/order-badges.tsx'
+import type { AdminColumn } from '../desk/desk-column.ts'
+import { PaymentBadge, ShipmentBadge, StatusBadge } from '../orders/order-badges.tsx'
+import { DeskTable } from '../ui/admin-table.tsx'
+import { useDeskList } from '../ui/use-admin-list.ts'
 
 const { tabs, orders: words } = adminUsersText.profile
 
@@ -24,12 +24,12 @@ export function UserOrders({ userId }: { userId: string }) {
   )
 }
 
-const columns: DeskColumn<AdminOrder>[] = [
+const columns: AdminColumn<AdminOrder>[] = [
   { key: 'item', head: words.item, wide: true, cell: ({ productTitle }) => productTitle },
   { key: 'type', head: words.type, cell: ({ orderType }) => orderText.list.types[orderType] },
   { key: 'amount', head: words.amount, align: 'end', cell: ({ amount }) => formatEuro(amount) },
   { key: 'status', head: words.status, cell: (order) => <StatusBadge status={order.status} /> },
   { key: 'payment', head: words.payment, cell: (order) => <PaymentBadge order={order} /> },
-  { key: 'parcel', head: words.parcel, cell: (order) => <ParcelBadge order={order} /> },
+  { key: 'parcel', head: words.shipment, cell: (order) => <ShipmentBadge order={order} /> },
   { key: 'when', head: words.when, cell: ({ createdAt }) => formatDay(createdAt) },
 ]

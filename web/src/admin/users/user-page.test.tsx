@@ -2,12 +2,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
-import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
-import { madeUser } from './made-user.ts'
+import { createAdminUser } from '../testing/create-admin-user.ts'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const profile = 'GET /api/admin/users/u1'
 const ledger = 'GET /api/admin/users/u1/transactions'
-let desk: FakeDesk
+let adminApi: FakeAdminApi
 
 const entry = {
   id: 't1',
@@ -40,9 +40,9 @@ const phone = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like G
 beforeAll(() => import('./user-page.tsx'))
 
 beforeEach(() => {
-  desk = fakeDesk()
-  desk.replies[profile] = { body: madeUser() }
-  desk.replies[ledger] = { body: [], total: 0 }
+  adminApi = createFakeAdminApi()
+  adminApi.replies[profile] = { body: createAdminUser() }
+  adminApi.replies[ledger] = { body: [], total: 0 }
 })
 
 afterEach(() => {
@@ -52,28 +52,28 @@ afterEach(() => {
 })
 
 async function show(address = '/admin/utenti/u1') {
-  showDesk(address)
+  renderAdmin(address)
   await screen.findByRole('heading', { level: 1, name: 'Giulia Conti' })
 }
 
 test('shows a placeholder while the user loads', async () => {
-  delete desk.replies[profile]
-  showDesk('/admin/utenti/u1')
+  delete adminApi.replies[profile]
+  renderAdmin('/admin/utenti/u1')
   expect(await screen.findByText('Caricamento in corso…')).toBeTruthy()
 })
 
 test('links an unknown user back to the list', async () => {
-  desk.replies[profile] = refused(404, 'USER_NOT_FOUND', 'Utente non trovato')
-  showDesk('/admin/utenti/u1')
+  adminApi.replies[profile] = refused(404, 'USER_NOT_FOUND', 'Utente non trovato')
+  renderAdmin('/admin/utenti/u1')
   expect(await screen.findByRole('heading', { name: 'Utente non trovato' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Tutti gli utenti' }).getAttribute('href')).toBe('/admin/utenti')
 })
 
 test('offers a retry when the profile fails to load', async () => {
-  desk.replies[profile] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
-  showDesk('/admin/utenti/u1')
+  adminApi.replies[profile] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+  renderAdmin('/admin/utenti/u1')
   expect(await screen.findByText('Servizio momentaneamente non disponibile, riprova')).toBeTruthy()
-  desk.replies[profile] = { body: madeUser() }
+  adminApi.replies[profile] = { body: createAdminUser() }
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Giulia Conti' })).toBeTruthy()
 })
@@ -81,7 +81,9 @@ test('offers a retry when the profile fails to load', async () => {
 test('shows identity, figures and why the user cannot bid', async () => {
   const blockedAt = '2026-11-01T10:00:00.000Z'
   const referredBy = { id: 'u9', username: 'marco' }
-  desk.replies[profile] = { body: madeUser({ blockedAt, debt: 40, totpEnabled: true, isAdmin: true, referredBy }) }
+  adminApi.replies[profile] = {
+    body: createAdminUser({ blockedAt, debt: 40, totpEnabled: true, isAdmin: true, referredBy }),
+  }
   await show()
   expect(screen.getByText('@giulia · giulia@example.it')).toBeTruthy()
   for (const badge of ['Admin', 'Bloccato', 'Due passaggi']) expect(screen.getByText(badge)).toBeTruthy()
@@ -95,7 +97,7 @@ test('shows identity, figures and why the user cannot bid', async () => {
 })
 
 test('offers no actions for a closed account', async () => {
-  desk.replies[profile] = { body: madeUser({ closedAt: '2026-11-01T10:00:00.000Z' }) }
+  adminApi.replies[profile] = { body: createAdminUser({ closedAt: '2026-11-01T10:00:00.000Z' }) }
   await show()
   expect(screen.getByText(/Account chiuso il 1 novembre 2026/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Azioni' })).toBeNull()
@@ -115,7 +117,9 @@ test('offers actions by the state of the user', async () => {
   cleanup()
   queryClient.removeQueries({ queryKey: ['/api/admin'] })
   const blockedAt = '2026-11-01T10:00:00.000Z'
-  desk.replies[profile] = { body: madeUser({ blockedAt, emailVerified: false, isAdmin: true, totpEnabled: true }) }
+  adminApi.replies[profile] = {
+    body: createAdminUser({ blockedAt, emailVerified: false, isAdmin: true, totpEnabled: true }),
+  }
   await show()
   expect(offered().map(({ textContent }) => textContent)).toEqual([
     'Assegna crediti',
@@ -130,7 +134,7 @@ test('offers actions by the state of the user', async () => {
 })
 
 test('opens the ledger first, with the sign of every entry', async () => {
-  desk.replies[ledger] = { body: [entry], total: 1 }
+  adminApi.replies[ledger] = { body: [entry], total: 1 }
   await show()
   const table = within(await screen.findByRole('table', { name: 'Movimenti' }))
   expect(table.getByText('Errore di assegnazione')).toBeTruthy()
@@ -143,13 +147,13 @@ test('describes an empty ledger', async () => {
 })
 
 test('keeps the open tab in the address: bids, orders, devices', async () => {
-  desk.replies['GET /api/admin/users/u1/bids'] = { body: [bid], total: 1 }
-  desk.replies['GET /api/admin/users/u1/orders'] = { body: [], total: 0 }
+  adminApi.replies['GET /api/admin/users/u1/bids'] = { body: [bid], total: 1 }
+  adminApi.replies['GET /api/admin/users/u1/orders'] = { body: [], total: 0 }
   const sessions = [
     { id: 's1', userAgent: phone, createdAt: '2026-11-20T12:04:00.000Z', expiresAt: '', isCurrent: false },
     { id: 's2', userAgent: null, createdAt: '2026-11-20T12:04:00.000Z', expiresAt: '', isCurrent: true },
   ]
-  desk.replies[profile] = { body: madeUser({ sessions }) }
+  adminApi.replies[profile] = { body: createAdminUser({ sessions }) }
   await show('/admin/utenti/u1?vista=puntate')
   const bids = within(await screen.findByRole('table', { name: 'Puntate' }))
   expect(bids.getByRole('link', { name: 'Orologio d’oro' }).getAttribute('href')).toBe('/admin/aste/x')

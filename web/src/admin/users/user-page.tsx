@@ -8,10 +8,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import { DeskPage } from '../desk/desk-page.tsx'
-import { DeskWaiting } from '../desk/desk-waiting.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { AdminPageSkeleton } from '../ui/admin-page-skeleton.tsx'
 import { useAdminUser } from './use-admin-user.ts'
-import { UserActs } from './user-acts.tsx'
+import { UserActions } from './user-actions.tsx'
 import { UserBadges } from './user-badges.tsx'
 import { UserFigures } from './user-figures.tsx'
 import css from './user-page.module.css'
@@ -23,11 +23,11 @@ const { profile: words, badges } = adminUsersText
 export function UserPage() {
   const { id = '' } = useParams()
   const { data: user, error, isPending, refetch } = useAdminUser(id)
-  if (isPending) return <DeskWaiting />
+  if (isPending) return <AdminPageSkeleton />
   if (error instanceof ApiError && error.status === 404) return <UnknownUser />
   if (!user) return <FailedPanel as="h1" error={error} onRetry={() => void refetch()} />
   return (
-    <DeskPage
+    <AdminPage
       title={user.fullName}
       lead={<UserLead user={user} />}
       actions={
@@ -39,9 +39,9 @@ export function UserPage() {
     >
       <UserNotes user={user} />
       <UserFigures user={user} />
-      {!user.closedAt && <UserActs user={user} />}
+      {!user.closedAt && <UserActions user={user} />}
       <UserTabs user={user} />
-    </DeskPage>
+    </AdminPage>
   )
 }
 

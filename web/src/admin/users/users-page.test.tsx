@@ -2,23 +2,24 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
-import { type FakeDesk, fakeDesk, refused, showDesk } from '../desk/fake-desk.tsx'
-import { madeUser } from './made-user.ts'
+import { createAdminUser } from '../testing/create-admin-user.ts'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
 const marco = { id: 'u2', username: 'marco', fullName: 'Marco Neri', email: 'marco@example.it' }
 const carla = { id: 'u3', username: 'carla', fullName: 'Carla Blu', email: 'carla@example.it' }
 const list = 'GET /api/admin/users'
-let desk: FakeDesk
+let adminApi: FakeAdminApi
 
-const asked = () => desk.sent.filter(({ call }) => call === list).map(({ query }) => new URLSearchParams(query))
-const lastAsked = () => asked().at(-1)
+const sentQueries = () =>
+  adminApi.sent.filter(({ call }) => call === list).map(({ query }) => new URLSearchParams(query))
+const lastAsked = () => sentQueries().at(-1)
 const rowOf = (name: string) => within(screen.getByRole('link', { name: new RegExp(name) }).closest('tr')!)
 
 // Longer waits: a busy machine is slow.
 beforeAll(() => import('./users-page.tsx'))
 
 beforeEach(() => {
-  desk = fakeDesk()
+  adminApi = createFakeAdminApi()
 })
 
 afterEach(() => {
@@ -29,19 +30,19 @@ afterEach(() => {
 })
 
 test('shows balance, debt and state of every user', async () => {
-  desk.replies[list] = {
+  adminApi.replies[list] = {
     total: 3,
     body: [
-      madeUser({ debt: 40 }),
-      madeUser({ ...marco, isAdmin: true, isDemo: true, lastSeenAt: null, emailVerified: false }),
-      madeUser({
+      createAdminUser({ debt: 40 }),
+      createAdminUser({ ...marco, isAdmin: true, isDemo: true, lastSeenAt: null, emailVerified: false }),
+      createAdminUser({
         ...carla,
         blockedAt: '2026-11-01T10:00:00.000Z',
         closedAt: '2026-11-02T10:00:00.000Z',
       }),
     ],
   }
-  showDesk('/admin/utenti')
+  renderAdmin('/admin/utenti')
   expect((await screen.findByRole('link', { name: /giulia/ })).getAttribute('href')).toBe('/admin/utenti/u1')
   expect(rowOf('giulia').getByText('Attivo')).toBeTruthy()
   expect(rowOf('giulia').getByText('120')).toBeTruthy()
@@ -52,8 +53,8 @@ test('shows balance, debt and state of every user', async () => {
 })
 
 test('keeps search, state and sort in the address and sends them to the server', async () => {
-  desk.replies[list] = { total: 1, body: [madeUser()] }
-  showDesk('/admin/utenti?state=blocked&search=giu')
+  adminApi.replies[list] = { total: 1, body: [createAdminUser()] }
+  renderAdmin('/admin/utenti?state=blocked&search=giu')
   await screen.findByRole('link', { name: /giulia/ })
   expect(Object.fromEntries(lastAsked()!)).toMatchObject({ state: 'blocked', search: 'giu' })
   expect(screen.getByRole('searchbox', { name: 'Cerca' })).toHaveProperty('value', 'giu')
@@ -65,35 +66,35 @@ test('keeps search, state and sort in the address and sends them to the server',
 })
 
 test('offers to clear the filters without results', async () => {
-  desk.replies[list] = { total: 0, body: [] }
-  showDesk('/admin/utenti?state=blocked')
+  adminApi.replies[list] = { total: 0, body: [] }
+  renderAdmin('/admin/utenti?state=blocked')
   expect(await screen.findByRole('heading', { name: 'Nessun risultato' })).toBeTruthy()
-  desk.replies[list] = { total: 1, body: [madeUser()] }
+  adminApi.replies[list] = { total: 1, body: [createAdminUser()] }
   await userEvent.click(screen.getAllByRole('button', { name: 'Togli i filtri' })[0]!)
   expect(await screen.findByRole('link', { name: /giulia/ })).toBeTruthy()
   expect(lastAsked()?.get('state')).toBeNull()
 })
 
 test('offers a retry when the list fails to load', async () => {
-  desk.replies[list] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
-  showDesk('/admin/utenti')
+  adminApi.replies[list] = refused(503, 'UNAVAILABLE', 'Servizio momentaneamente non disponibile, riprova')
+  renderAdmin('/admin/utenti')
   expect(await screen.findByText('Servizio momentaneamente non disponibile, riprova')).toBeTruthy()
-  desk.replies[list] = { total: 1, body: [madeUser()] }
+  adminApi.replies[list] = { total: 1, body: [createAdminUser()] }
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }))
   expect(await screen.findByRole('link', { name: /giulia/ })).toBeTruthy()
 })
 
 test('shows a placeholder while loading and refetches by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-  showDesk('/admin/utenti')
+  renderAdmin('/admin/utenti')
   expect(await screen.findByText('Caricamento in corso…')).toBeTruthy()
   cleanup()
   queryClient.clear()
-  desk = fakeDesk()
-  desk.replies[list] = { total: 1, body: [madeUser()] }
-  showDesk('/admin/utenti')
+  adminApi = createFakeAdminApi()
+  adminApi.replies[list] = { total: 1, body: [createAdminUser()] }
+  renderAdmin('/admin/utenti')
   await screen.findByRole('link', { name: /giulia/ })
-  desk.replies[list] = { total: 1, body: [madeUser({ username: 'giulietta' })] }
+  adminApi.replies[list] = { total: 1, body: [createAdminUser({ username: 'giulietta' })] }
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await screen.findByRole('link', { name: /giulietta/ })).toBeTruthy()
 })

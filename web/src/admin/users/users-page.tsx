@@ -2,14 +2,14 @@ import type { AdminUser } from '@centesimo/contract'
 import { adminUsersText as words } from '../../text/admin-users-text.ts'
 import { formatCount, formatDay } from '../../text/format.ts'
 import { formatMoment } from '../../text/profile-text.ts'
-import type { DeskColumn } from '../desk/desk-column.ts'
-import { DeskFilters } from '../desk/desk-filters.tsx'
-import { DeskPage } from '../desk/desk-page.tsx'
-import { DeskTable } from '../desk/desk-table.tsx'
-import { ExportButton } from '../desk/export-button.tsx'
-import { optionsOf } from '../desk/options-of.ts'
-import { personAddress } from '../desk/person-cell.tsx'
-import { useDeskList } from '../desk/use-desk-list.ts'
+import type { AdminColumn } from '../desk/desk-column.ts'
+import { AdminFilters } from '../ui/admin-filters.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { DeskTable } from '../ui/admin-table.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import { optionsOf } from '../ui/options-of.ts'
+import { useDeskList } from '../ui/use-admin-list.ts'
+import { userPath } from '../ui/user-cell.tsx'
 import { UserBadges } from './user-badges.tsx'
 import css from './users-page.module.css'
 
@@ -25,20 +25,20 @@ const selects = [
 export function UsersPage() {
   const list = useDeskList('listAdminUsers', { filters: ['search', 'state', 'sort'], refetchMs })
   return (
-    <DeskPage title={words.title} lead={words.lead} actions={<ExportButton table="users" />}>
-      <DeskFilters list={list} search={words.search} selects={selects} />
+    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="users" />}>
+      <AdminFilters list={list} search={words.search} selects={selects} />
       <DeskTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}
         columns={columns}
-        linkTo={({ id }) => personAddress(id)}
+        linkTo={({ id }) => userPath(id)}
       />
-    </DeskPage>
+    </AdminPage>
   )
 }
 
-const columns: DeskColumn<AdminUser>[] = [
+const columns: AdminColumn<AdminUser>[] = [
   {
     key: 'person',
     head: heads.person,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useLogout } from '../../session/use-logout.ts'
 import { text } from '../../text/text.ts'
-import { InitialDot } from '../../ui/initial-dot.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import css from './account-menus.module.css'
 import { creditPages, userPages } from './account-pages.ts'
@@ -30,7 +30,7 @@ export function UserMenu({ user }: { user: User }) {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={css.avatar}>
         <VisuallyHidden>{`${text.user.menu}: ${user.username}`}</VisuallyHidden>
-        <InitialDot name={user.fullName} picture={user.avatar} size={40} dark />
+        <Avatar name={user.fullName} picture={user.avatar} size={40} dark />
       </DropdownMenu.Trigger>
       <Sheet>
         <DropdownMenu.Label className={css.name}>{user.username}</DropdownMenu.Label>

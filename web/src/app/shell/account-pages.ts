@@ -9,7 +9,7 @@ export const creditPages: readonly PageLink[] = [
   { to: '/credit-history', label: text.credits.history },
 ]
 
-const ownPages: readonly PageLink[] = [
+const accountPages: readonly PageLink[] = [
   { to: '/profile', label: text.user.profile },
   { to: '/profile?tab=watchlist', label: text.user.watchlist },
   { to: '/testimonials', label: text.user.testimonials },
@@ -23,5 +23,5 @@ const adminPages: readonly PageLink[] = [
 
 /** The entries of the user menu, in order; Logout comes after them. */
 export function userPages(user: Pick<User, 'isAdmin'>): readonly PageLink[] {
-  return user.isAdmin ? [...ownPages, ...adminPages] : ownPages
+  return user.isAdmin ? [...accountPages, ...adminPages] : accountPages
 }

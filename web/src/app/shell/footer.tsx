@@ -29,7 +29,7 @@ const columns = [
   },
 ]
 
-const housePages = [
+const infoPages = [
   { to: '/social', label: text.footer.social },
   { to: '/privacy', label: text.footer.privacy },
   { to: '/termini', label: text.footer.terms },
@@ -40,7 +40,7 @@ export function Footer({ className }: { className?: string | undefined }) {
   return (
     <footer className={clsx(css.footer, className)}>
       <div className={css.inside}>
-        <div className={css.house}>
+        <div className={css.platform}>
           <HomeLink className={css.mark}>
             <CoinMark size={32} />
             {text.brand}
@@ -65,9 +65,9 @@ export function Footer({ className }: { className?: string | undefined }) {
         ))}
         <div className={css.bottom}>
           <p>{text.footer.copyright}</p>
-          <nav aria-label={text.footer.house}>
+          <nav aria-label={text.footer.platform}>
             <ul className={css.row}>
-              {housePages.map(({ to, label }) => (
+              {infoPages.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className={css.link}>
                     {label}

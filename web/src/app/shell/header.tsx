@@ -7,7 +7,7 @@ import { text } from '../../text/text.ts'
 import { ThemeButton } from '../../theme/theme-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CoinMark } from '../../ui/coin-mark.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 import { CreditBadge } from './credit-badge.tsx'
 import css from './header.module.css'
 import { HomeLink } from './home-link.tsx'
@@ -15,8 +15,8 @@ import { MainNav } from './main-nav.tsx'
 import { PhoneMenuButton } from './phone-menu-button.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const CreditsMenu = lazyPart(async () => (await import('./account-menus.tsx')).CreditsMenu)
-const UserMenu = lazyPart(async () => (await import('./account-menus.tsx')).UserMenu)
+const CreditsMenu = lazyWithRetry(async () => (await import('./account-menus.tsx')).CreditsMenu)
+const UserMenu = lazyWithRetry(async () => (await import('./account-menus.tsx')).UserMenu)
 
 export function Header({ className }: { className?: string | undefined }) {
   const isAdmin = useSession().user?.isAdmin
@@ -43,7 +43,7 @@ function Account() {
   const entry = clsx(css.entry, status === 'unknown' && css.unknown)
   return (
     <div className={css.account}>
-      <span className={css.desk}>
+      <span className={css.desktopOnly}>
         <ThemeButton />
       </span>
       <NoticeBell />
@@ -65,7 +65,7 @@ function Account() {
                 look="quiet"
                 size="s"
                 to="/admin"
-                className={css.desk}
+                className={css.desktopOnly}
                 aria-label={text.user.admin}
                 title={text.user.admin}
               >
@@ -83,7 +83,7 @@ function Account() {
             <span className={css.wide}>
               <CreditsMenu />
             </span>
-            <span className={css.desk}>
+            <span className={css.desktopOnly}>
               <UserMenu user={user} />
             </span>
           </Suspense>

@@ -20,7 +20,7 @@ function show() {
   )
 }
 
-function house(answer: Response | Error) {
+function mockServer(answer: Response | Error) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     if (answer instanceof Error) throw answer
     return answer
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 test('offers a way out when a page’s code does not load; a retry while offline loses nothing', async () => {
-  house(new TypeError('offline'))
+  mockServer(new TypeError('offline'))
   show()
   expect(screen.getByRole('alert').textContent).toContain('Controlla la connessione')
   fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))
@@ -52,7 +52,7 @@ test.each([
   ['the user retries', () => fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))],
   ['the connection is back', () => dispatchEvent(new Event('online'))],
 ])('reloads once the server answers, as soon as %s', async (_, happen) => {
-  house(new Response())
+  mockServer(new Response())
   show()
   happen()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())

@@ -3,7 +3,7 @@ import { text } from '../../text/text.ts'
 import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { houseAnswers } from '../house-answers.ts'
+import { isServerReachable } from '../is-server-reachable.ts'
 
 type PageBoundaryProps = { path: string; children: ReactNode }
 
@@ -34,17 +34,17 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: unknown 
     if (this.state.error === null) return this.props.children
     return (
       <Page title={text.failed.title}>
-        <FailedPanel as="h1" error={this.state.error} onRetry={() => void loadAnew()} />
+        <FailedPanel as="h1" error={this.state.error} onRetry={() => void reloadIfReachable()} />
       </Page>
     )
   }
 
   readonly #tryAgain = () => {
-    if (this.state.error !== null) void loadAnew()
+    if (this.state.error !== null) void reloadIfReachable()
   }
 }
 
-async function loadAnew(): Promise<void> {
-  if (await houseAnswers()) location.reload()
+async function reloadIfReachable(): Promise<void> {
+  if (await isServerReachable()) location.reload()
   else toast({ tone: 'destructive', title: text.toast.failed, description: text.failed.fallback })
 }

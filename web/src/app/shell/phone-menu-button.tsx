@@ -2,9 +2,9 @@ import { Menu } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { text } from '../../text/text.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.ts'
 
-const PhoneMenu = lazyPart(async () => (await import('./phone-menu.tsx')).PhoneMenu)
+const PhoneMenu = lazyWithRetry(async () => (await import('./phone-menu.tsx')).PhoneMenu)
 
 /** The menu's code loads when it is first opened. */
 export function PhoneMenuButton() {

@@ -8,20 +8,20 @@ import { useSession } from '../../data/session.ts'
 import { useLogout } from '../../session/use-logout.ts'
 import { text } from '../../text/text.ts'
 import { ThemeButton } from '../../theme/theme-button.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { InitialDot } from '../../ui/initial-dot.tsx'
 import { creditPages, type PageLink, userPages } from './account-pages.ts'
 import { mainPages } from './main-nav.tsx'
 import css from './phone-menu.module.css'
 import { SearchBox } from './search-box.tsx'
 
-const housePages: readonly PageLink[] = [...mainPages, { to: '/contatti', label: text.nav.contact }]
+const publicPages: readonly PageLink[] = [...mainPages, { to: '/contatti', label: text.nav.contact }]
 
-const deskPage: PageLink = { to: '/admin', label: text.user.admin }
+const adminPage: PageLink = { to: '/admin', label: text.user.admin }
 
 /** Without the entries that are already listed above. */
-function ownPages(user: User): readonly PageLink[] {
-  return userPages(user).filter(({ to }) => [deskPage, ...housePages].every((page) => page.to !== to))
+function accountPages(user: User): readonly PageLink[] {
+  return userPages(user).filter(({ to }) => [adminPage, ...publicPages].every((page) => page.to !== to))
 }
 
 type PhoneMenuProps = { isOpen: boolean; onOpenChange: (open: boolean) => void; opener: RefObject<HTMLElement | null> }
@@ -53,13 +53,13 @@ export function PhoneMenu({ isOpen, onOpenChange, opener }: PhoneMenuProps) {
             </Dialog.Close>
           </div>
           {isAdmin && (
-            <NavLink to={deskPage.to} className={clsx(css.item, css.desk)} onClick={close}>
+            <NavLink to={adminPage.to} className={clsx(css.item, css.admin)} onClick={close}>
               <LayoutDashboard size={20} aria-hidden />
-              {deskPage.label}
+              {adminPage.label}
             </NavLink>
           )}
           <SearchBox className={css.search} inline onLeave={close} />
-          <Group pages={housePages} onLeave={close} label={text.nav.label} />
+          <Group pages={publicPages} onLeave={close} label={text.nav.label} />
           <Account onLeave={close} />
         </Dialog.Content>
       </Dialog.Portal>
@@ -90,10 +90,10 @@ function Account({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <p className={css.person}>
-        <InitialDot name={user.fullName} picture={user.avatar} size={40} dark />
+        <Avatar name={user.fullName} picture={user.avatar} size={40} dark />
         {user.username}
       </p>
-      <Group pages={ownPages(user)} onLeave={onLeave} label={text.user.menu} />
+      <Group pages={accountPages(user)} onLeave={onLeave} label={text.user.menu} />
       <h3 className={css.heading}>{text.credits.menu}</h3>
       <Group pages={creditPages} onLeave={onLeave} label={text.credits.menu}>
         <button

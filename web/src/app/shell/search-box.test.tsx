@@ -5,28 +5,28 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
-import { makeAuction } from '../../live/make-auction.ts'
+import { createTestAuction } from '../../testing/create-test-auction.ts'
 import { SearchBox } from './search-box.tsx'
 
 const watches = [
-  makeAuction({ id: 'a', title: 'Orologio da tasca', currentBid: 1_250 }),
-  makeAuction({ id: 'b', title: 'Cronografo d’oro', status: 'ended' }),
+  createTestAuction({ id: 'a', title: 'Orologio da tasca', currentBid: 1_250 }),
+  createTestAuction({ id: 'b', title: 'Cronografo d’oro', status: 'ended' }),
 ]
 /** Every search request, and those that were aborted. */
-let asked: string[] = []
-let calledOff: string[] = []
+let requested: string[] = []
+let aborted: string[] = []
 let find: (words: string) => Promise<Auction[]>
 
 beforeEach(() => {
-  asked = []
-  calledOff = []
+  requested = []
+  aborted = []
   find = async () => watches
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const query = new URL(String(address), 'http://server').searchParams
     const words = query.get('search') ?? ''
     expect([query.get('limit'), query.get('sort')]).toEqual(['6', 'relevance'])
-    asked.push(words)
-    init?.signal?.addEventListener('abort', () => calledOff.push(words))
+    requested.push(words)
+    init?.signal?.addEventListener('abort', () => aborted.push(words))
     return new Response(JSON.stringify(await find(words)))
   })
   render(
@@ -74,7 +74,7 @@ test('suggests auctions with status, price and the match marked, and a link to a
 test('sends one request for letters typed without a pause', async () => {
   await type('oro')
   await options()
-  expect(asked).toEqual(['oro'])
+  expect(requested).toEqual(['oro'])
 })
 
 test('moves through the list with the arrow keys and wraps around, and keeps the focus in the field', async () => {
@@ -148,12 +148,12 @@ test('keeps the previous results while the user types on, and aborts the older r
   let answer: (found: Auction[]) => void = () => {}
   find = (words) => (words === 'orol' ? new Promise(() => {}) : new Promise((resolve) => (answer = resolve)))
   await type('l')
-  await vi.waitFor(() => expect(asked).toEqual(['oro', 'orol']))
+  await vi.waitFor(() => expect(requested).toEqual(['oro', 'orol']))
   expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true')
   expect(await options()).toHaveLength(3)
   await type('o')
-  await vi.waitFor(() => expect(asked).toEqual(['oro', 'orol', 'orolo']))
-  expect(calledOff).toEqual(['orol'])
+  await vi.waitFor(() => expect(requested).toEqual(['oro', 'orol', 'orolo']))
+  expect(aborted).toEqual(['orol'])
   answer([watches[0]!])
   await vi.waitFor(async () => expect(await options()).toHaveLength(2))
   expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false')

@@ -1,24 +1,24 @@
 import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { usePersonalNews } from '../../bidding/use-personal-news.ts'
+import { useUserEvents } from '../../bidding/use-user-events.ts'
 import { useSession } from '../../data/session.ts'
-import { reopenLive } from '../../live/live-socket.ts'
+import { reconnectLive } from '../../live/live-socket.ts'
 import { usePollingFallback } from '../../live/polling.ts'
-import { useSaySignedOut } from '../../session/use-say-signed-out.ts'
+import { useSignedOutToast } from '../../session/use-signed-out-toast.ts'
 import { text } from '../../text/text.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { HouseRestBanner } from './house-rest-banner.tsx'
 import { PageBoundary } from './page-boundary.tsx'
+import { PlatformPauseBanner } from './platform-pause-banner.tsx'
 import css from './shell.module.css'
 import { useScroll } from './use-scroll.ts'
 
 /** The frame around every page. It runs the hooks that every page needs. */
 export function Shell() {
   usePollingFallback()
-  usePersonalNews()
+  useUserEvents()
   useLiveSession()
-  useSaySignedOut()
+  useSignedOutToast()
   useScroll()
   const { pathname } = useLocation()
   const main = useFocusOnNewPage()
@@ -34,7 +34,7 @@ export function Shell() {
       </a>
       <Header className={css.header} />
       <main id="contenuto" ref={main} tabIndex={-1} className={css.main}>
-        <HouseRestBanner />
+        <PlatformPauseBanner />
         <PageBoundary path={pathname}>
           <Suspense>
             <Outlet />
@@ -49,13 +49,13 @@ export function Shell() {
 /** The socket belongs to a session: it reconnects when the signed-in user changes. */
 function useLiveSession(): void {
   const session = useSession()
-  const person = session.status === 'unknown' ? undefined : (session.user?.id ?? null)
+  const userId = session.status === 'unknown' ? undefined : (session.user?.id ?? null)
   const before = useRef<string | null>(undefined)
   useEffect(() => {
-    if (person === undefined) return
-    if (before.current !== undefined && before.current !== person) reopenLive()
-    before.current = person
-  }, [person])
+    if (userId === undefined) return
+    if (before.current !== undefined && before.current !== userId) reconnectLive()
+    before.current = userId
+  }, [userId])
 }
 
 /** The start of a page's content: some pages have a navigation before it. */

@@ -1,5 +1,5 @@
 // The inbox page: polls for new mails and shows the mail whose id is in the URL's hash.
-const EVERY_MS = 1_500
+const POLL_MS = 1_500
 const byId = (id) => document.getElementById(id)
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
 const shortTime = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
@@ -17,10 +17,10 @@ byId('as-html').addEventListener('click', () => showAs('html'))
 byId('as-text').addEventListener('click', () => showAs('text'))
 addEventListener('hashchange', showAll)
 
-await look()
-setInterval(look, EVERY_MS)
+await poll()
+setInterval(poll, POLL_MS)
 
-async function look() {
+async function poll() {
   const since = mails[0]?.id
   try {
     const answer = await fetch(since ? `/messages?after=${since}` : '/messages')

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { call } from '../testing/call.ts'
+import type { Person } from '../testing/person.ts'
+import { findPackage, openPayment } from '../testing/purchases.ts'
+import type { PaymentTestPlatform } from '../testing/start-test-platform.ts'
+import type { Screen } from './screen.ts'
+
+type AuctionIds = { live: string; over: string; upcoming: string }
+
+/** Creates pending work for the admins and returns every admin screen. */
+export async function seedAdminScreens(
+  platform: PaymentTestPlatform,
+  auctions: AuctionIds,
+  { anna, bruno }: Record<'anna' | 'bruno', Person>,
+): Promise<Screen[]> {
+  await call(platform.url, 'sendContactMessage', {
+    body: {
+      name: 'Anna Prova',
+      email: anna.email,
+      subject: 'Quando arriva il sestante?',
+      message: 'Buongiorno, vorrei sapere quando parte il pacco con il sestante.\nGrazie!',
+    },
+    cookie: anna.cookie,
+  })
+  const { id: packageId, price } = await findPackage(platform)
+  const { rows } = await platform.database.pool.query<{ public_id: string }>(
+    `update payments set state = 'parked', explanation = 'PayPal ha incassato 40,00 € invece di 39,99 €'
+      where provider_order_id = $1 returning public_id`,
+    [await openPayment(platform.url, bruno, price, { packageId })],
+  )
+  await platform.database.pool.query(
+    `insert into provider_events (id, type, about, body, explanation, tries)
+     values ('WH-1', 'PAYMENT.CAPTURE.REFUNDED', '5O190127TN364715T', '{}', 'Nessun pagamento con questo numero', 9)`,
+  )
+  // Prevents re-authentication during a long pass through these screens.
+  await platform.database.pool.query(`update sessions set authenticated_at = now() + interval '1 hour'`)
+  return [
+    ...auctionScreens(auctions),
+    ...peopleScreens(anna),
+    ...moneyScreens(rows[0]!.public_id),
+    ...contentScreens(),
+    ...platformScreens(),
+  ].map((screen) => ({ as: 'admin', ...screen }))
+}
+
+/** The screens to check while the platform is paused. */
+export const pausedScreens = (live: string): Screen[] => [
+  { name: 'home-paused', path: '/', as: 'visitor', ready: pauseNotice },
+  { name: 'auction-paused', path: `/auctions/${live}`, as: 'visitor', ready: 'In pausa' },
+  { name: 'auction-paused-signed-in', path: `/auctions/${live}`, as: 'bidder', ready: 'In pausa' },
+  { name: 'admin-paused', path: '/admin/casa', as: 'admin', ready: 'Le aste sono in pausa' },
+  { name: 'desk-auction-paused', path: `/admin/aste/${live}`, as: 'admin', ready: 'Puntate della corsa' },
+]
+export const pauseNotice = 'Manutenzione in corso: riprendiamo tra pochi minuti.'
+
+type AdminScreen = Omit<Screen, 'as'> & { as?: Screen['as'] }
+
+function auctionScreens({ live, over, upcoming }: AuctionIds): AdminScreen[] {
+  const auction = (id: string) => `/admin/aste/${id}`
+  return [
+    { name: 'admin-denied', path: '/admin', as: 'bidder', ready: 'Accesso Negato' },
+    { name: 'admin-stats', path: '/admin', ready: 'Aste per categoria', act: waitForText('Puntate totali') },
+    { name: 'admin-stats-failed', path: '/admin', act: failStats, ready: /^Impossibile caricare le statistiche/ },
+    { name: 'admin-unknown', path: '/admin/nessuna', ready: 'Sezione non trovata' },
+    { name: 'admin-auctions', path: '/admin/aste', act: chooseView('Tabella'), ready: 'Marengo d’oro' },
+    { name: 'admin-auctions-cards', path: '/admin/aste', act: chooseView('Schede'), ready: 'Marengo d’oro' },
+    { name: 'admin-auctions-none', path: '/admin/aste?search=xyz', ready: 'Nessun risultato' },
+    { name: 'admin-auction-live', path: auction(live), ready: 'Puntate della corsa' },
+    { name: 'admin-auction-ended', path: auction(over), ready: 'Storia delle corse' },
+    { name: 'admin-auction-upcoming', path: auction(upcoming), ready: "L'asta non è ancora partita." },
+    { name: 'admin-auction-unknown', path: auction('nessuna'), ready: 'Asta non trovata' },
+    { name: 'admin-start', path: auction(upcoming), act: press('Avvia'), ready: "Avvia l'asta" },
+    { name: 'admin-close', path: auction(live), act: press('Chiudi'), ready: 'Rimborsa gli altri' },
+    {
+      name: 'admin-edit',
+      path: auction(live),
+      act: submitWithEmpty('Modifica', 'Titolo'),
+      ready: 'Il titolo è obbligatorio',
+    },
+    { name: 'admin-duplicate', path: auction(over), act: press('Duplica'), ready: "Duplica l'asta" },
+    { name: 'admin-restart', path: auction(over), act: press('Riavvia'), ready: "Riavvia l'asta" },
+    { name: 'admin-delete', path: auction(over), act: press('Elimina'), ready: "Elimina l'asta" },
+    { name: 'admin-password', path: auction(live), act: requirePassword, ready: 'Conferma che sei tu' },
+  ]
+}
+
+function peopleScreens({ id }: Person): AdminScreen[] {
+  const person = `/admin/utenti/${id}`
+  const credits = submitWithEmpty('Assegna crediti', 'Quanti crediti')
+  return [
+    { name: 'admin-users', path: '/admin/utenti', ready: 'anna@example.it' },
+    { name: 'admin-user', path: person, ready: 'Bonus di benvenuto' },
+    { name: 'admin-user-bids', path: `${person}?vista=puntate`, ready: 'Marengo d’oro' },
+    { name: 'admin-user-orders', path: `${person}?vista=ordini`, ready: 'Binocolo da teatro' },
+    { name: 'admin-user-sessions', path: `${person}?vista=dispositivi`, ready: /^Dentro dal/ },
+    { name: 'admin-user-unknown', path: '/admin/utenti/nessuno', ready: 'Utente non trovato' },
+    { name: 'admin-credits', path: person, act: credits, ready: /^Inserisci un numero di crediti valido/ },
+    { name: 'admin-user-password', path: person, act: press('Reimposta password'), ready: 'Genera una password' },
+    { name: 'admin-block', path: person, act: press('Blocca'), ready: 'Bloccare anna?' },
+    { name: 'admin-referrals', path: '/admin/inviti', ready: 'dario@example.it' },
+    { name: 'admin-activate', path: '/admin/inviti', act: press(/^Attiva 100/), ready: 'Attivare 100 crediti?' },
+  ]
+}
+
+function moneyScreens(parked: string): AdminScreen[] {
+  const sestante = /Sestante/
+  return [
+    { name: 'admin-orders', path: '/admin/ordini', ready: 'Binocolo da teatro' },
+    { name: 'admin-order', path: '/admin/ordini', act: openRow(sestante), ready: 'Indirizzo di spedizione' },
+    { name: 'admin-shipping', path: '/admin/ordini', act: ship(sestante), ready: 'Codice di spedizione' },
+    { name: 'admin-payments', path: '/admin/pagamenti', ready: '1 pagamento da verificare' },
+    { name: 'admin-payment', path: `/admin/pagamenti?pagamento=${parked}`, ready: 'Perché va guardato' },
+    { name: 'admin-refund', path: '/admin/ordini', act: refund(sestante), ready: 'Rimborsare il pagamento?' },
+    { name: 'admin-transactions', path: '/admin/movimenti', ready: 'Bonus di benvenuto' },
+    { name: 'admin-transactions-none', path: '/admin/movimenti?search=xyz', ready: 'Nessun risultato' },
+  ]
+}
+
+const contentScreens = (): AdminScreen[] => [
+  { name: 'admin-packages', path: '/admin/pacchetti', ready: 'Classico' },
+  { name: 'admin-package', path: '/admin/pacchetti', act: press('Modifica Classico'), ready: 'Modifica il pacchetto' },
+  { name: 'admin-categories', path: '/admin/categorie', ready: 'Antiquariato' },
+  { name: 'admin-category', path: '/admin/categorie', act: press('Nuova categoria'), ready: 'Icona' },
+  { name: 'admin-testimonials', path: '/admin/testimonianze', ready: 'Bella asta, la rifarei.' },
+  { name: 'admin-messages', path: '/admin/messaggi', ready: 'Quando arriva il sestante?' },
+  { name: 'admin-message', path: '/admin/messaggi', act: openRow(/sestante/), ready: 'Segna come risposto' },
+]
+
+const platformScreens = (): AdminScreen[] => [
+  {
+    name: 'admin-audit-log',
+    path: '/admin/registro',
+    ready: 'Testimonianza approvata',
+    act: waitForText('Marengo d’oro'),
+  },
+  {
+    name: 'admin-audit-entry',
+    path: '/admin/registro?act=auction.create',
+    act: openRow(/Asta creata/),
+    ready: 'Identificativo',
+  },
+  { name: 'admin-platform', path: '/admin/casa', ready: 'Le aste sono aperte' },
+  { name: 'admin-pause', path: '/admin/casa', act: press('Metti in pausa'), ready: 'Metti in pausa tutte le aste' },
+  { name: 'admin-security', path: '/admin/sicurezza', ready: 'Chi ha le chiavi' },
+  { name: 'admin-totp', path: '/admin/sicurezza', act: press('Attiva la verifica'), ready: 'Copia la chiave' },
+]
+
+const waitForText = (text: string) => (page: Page) => page.getByRole('main').getByText(text).first().waitFor()
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+
+/** Chooses one of the two views of a list; a phone has only one. */
+const chooseView = (view: string) => async (page: Page) => {
+  await page.getByText('Marengo d’oro').first().waitFor()
+  const choice = page.getByRole('main').getByRole('button', { name: view, exact: true })
+  if (await choice.isVisible()) await choice.click()
+}
+
+/** Opens the detail of a row. */
+const openRow = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first().click()
+
+const inDialog = (page: Page) => page.getByRole('dialog').last()
+
+/** Opens a dialog and submits it with an empty field. */
+const submitWithEmpty = (name: string, label: string) => async (page: Page) => {
+  await press(name)(page)
+  await inDialog(page).getByLabel(label, { exact: true }).fill('')
+  await inDialog(page).locator('button[type=submit]').click()
+}
+
+const ship = (title: RegExp) => async (page: Page) => {
+  await openRow(title)(page)
+  await inDialog(page).getByRole('button', { name: 'Aggiorna la spedizione' }).click()
+}
+
+const refund = (title: RegExp) => async (page: Page) => {
+  await openRow(title)(page)
+  await inDialog(page).getByRole('button', { name: 'Rimborsa' }).click()
+}
+
+/** Fails every request for the statistics, retries included, after a reload. */
+async function failStats(page: Page): Promise<void> {
+  await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 404, json: {} }), { times: 9 })
+  await page.reload()
+}
+
+/** Simulates an admin whose session must re-authenticate. */
+async function requirePassword(page: Page): Promise<void> {
+  const json = { code: 'REAUTHENTICATION_REQUIRED', message: 'Per sicurezza conferma la tua password' }
+  await page.route('**/api/admin/auctions/*/close', (route) => route.fulfill({ status: 403, json }), { times: 1 })
+  await press('Chiudi')(page)
+  await inDialog(page).locator('button[type=submit]').click()
+}

@@ -1,0 +1,22 @@
+import type { TestPlatform } from './start-test-platform.ts'
+
+/** A row count and hash per table: equal fingerprints mean that nothing changed. */
+export async function fingerprintDatabase({
+  database,
+}: Pick<TestPlatform, 'database'>): Promise<Record<string, string>> {
+  const { pool } = database
+  const tables = await pool.query<{ name: string }>(
+    // Excluded, because the programs write them on their own: heartbeats and job cursors.
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('heartbeats', 'settings') order by 1`,
+  )
+  const lines: Record<string, string> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query(
+      `select count(*) || ' rows ' || coalesce(md5(string_agg(each::text, '|' order by each::text)), '') as line
+         from ${name} as each`,
+    )
+    lines[name] = rows[0].line
+  }
+  return lines
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
+
+export type TestPayPal = {
+  url: string
+  /** The settings for the programs that use it. */
+  settings: Record<string, string>
+  /** Sets the webhook address, which survives a restart. */
+  setWebhook: (url: string) => void
+  /** Approves as the payer. With `decline`, captures are declined until the next approval. */
+  approve: (orderId: string, options?: { payerEmail?: string; decline?: boolean }) => Promise<void>
+  /** Changes an order as the operator of the sandbox. */
+  operate: (orderId: string, operation: 'complete' | 'deny' | 'refund' | 'reverse' | 'expire') => Promise<void>
+  /** The order's status at the provider: CREATED, APPROVED, COMPLETED … */
+  statusOf: (orderId: string) => Promise<string>
+  /** The number of webhooks about an order that are not delivered yet. */
+  pendingWebhooks: (orderId: string) => Promise<number>
+  /** Injects a fault into the next matching calls. */
+  injectFault: (fault: Fault) => Promise<void>
+  clearFaults: () => Promise<void>
+  /** Stops answering at its address. */
+  takeDown: () => Promise<void>
+  /** Restarts at the same address with its data, but without the faults. */
+  bringBack: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Fault = {
+  kind:
+    | 'captureThenHang'
+    | 'serverError'
+    | 'serverErrorAfterCapture'
+    | 'slow'
+    | 'duplicateWebhook'
+    | 'lateWebhook'
+    | 'pending'
+    | 'declined'
+    | 'wrongAmount'
+    | 'wrongCurrency'
+    | 'wrongPayee'
+  count?: number
+  probability?: number
+  ms?: number
+  times?: number
+}
+
+/** Starts a PayPal sandbox. Its approval page, button and tools are at `url`. */
+export async function startTestPayPal(folder: string): Promise<TestPayPal> {
+  const known = {
+    clientId: `journeys-${randomBytes(8).toString('hex')}`,
+    clientSecret: randomBytes(16).toString('hex'),
+    webhookId: randomBytes(8).toString('hex').toUpperCase(),
+    folder: join(folder, 'paypal'),
+    // The developer's environment may contain real PayPal credentials.
+    env: {},
+  }
+  let sandbox = await startPaypalSandbox(known)
+  let webhook: string | null = null
+  const { url } = sandbox
+  const post = async (path: string, body: object, method = 'POST') => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/_sandbox/${path}`, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`)
+  }
+  const read = async <Row>(path: string) => (await (await fetch(`${url}/_sandbox/${path}?limit=1000`)).json()) as Row[]
+  return {
+    url,
+    settings: {
+      PAYPAL_CLIENT_ID: known.clientId,
+      PAYPAL_CLIENT_SECRET: known.clientSecret,
+      PAYPAL_WEBHOOK_ID: known.webhookId,
+      PAYPAL_API_URL: url,
+      PAYPAL_JS_URL: `${url}/sdk/js`,
+    },
+    setWebhook: (address) => {
+      webhook = address
+      sandbox.setWebhook(address)
+    },
+    approve: (orderId, options = {}) => post(`orders/${orderId}/approve`, options),
+    operate: (orderId, operation) => post(`orders/${orderId}/${operation}`, {}),
+    statusOf: async (orderId) => {
+      const orders = await read<{ id: string; status: string }>('orders')
+      return orders.find(({ id }) => id === orderId)!.status
+    },
+    pendingWebhooks: async (orderId) => {
+      const deliveries = await read<{ state: string }>('webhooks')
+      return deliveries.filter((each) => each.state === 'waiting' && JSON.stringify(each).includes(orderId)).length
+    },
+    injectFault: (fault) => post('faults', fault),
+    clearFaults: () => post('faults', {}, 'DELETE'),
+    takeDown: () => sandbox.stop(),
+    bringBack: async () => {
+      sandbox = await startPaypalSandbox({ ...known, port: Number(new URL(url).port) })
+      if (sandbox.url !== url) throw new Error(`the sandbox restarted at ${sandbox.url} instead of ${url}`)
+      if (webhook) sandbox.setWebhook(webhook)
+    },
+    stop: () => sandbox.stop(),
+  }
+}

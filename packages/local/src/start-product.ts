@@ -1,0 +1,230 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type PaypalSandbox, startPaypalSandbox } from '@centesimo/paypal-sandbox'
+import type { Config } from '@centesimo/runtime'
+import { acquireLock } from './acquire-lock.ts'
+import { choosePort, onChosenPort } from './choose-port.ts'
+import { ensureSecret } from './ensure-secret.ts'
+import { freePort } from './free-port.ts'
+import { LaunchError } from './launch-error.ts'
+import type { Lifetime } from './lifetime.ts'
+import { log } from './log.ts'
+import { type MailCatcher, startMailCatcher } from './mail-catcher/start-mail-catcher.ts'
+import { dataDir } from './paths.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { createProgram } from './program.ts'
+import { readRunFile, removeRunFile, writeRunFile } from './run-file.ts'
+import { runNode } from './run-node.ts'
+import { type SupervisedServers, superviseServers } from './servers/supervise-servers.ts'
+import { readSettings } from './settings.ts'
+import { type Stack, type StackOptions, startStack } from './stack.ts'
+import { startViteServer } from './vite-server.ts'
+import { watchSources } from './watch-sources.ts'
+import { buildWeb } from './web-build.ts'
+
+const logDir = join(dataDir, 'logs')
+
+export interface ProductOptions {
+  /** Development mode: pages from source, programs restarted on changes, logs on the terminal. */
+  watch: boolean
+}
+
+/** Starts the whole product, from the servers to the demo crowd, and logs each step. */
+export async function startProduct(lifetime: Lifetime, { watch }: ProductOptions): Promise<void> {
+  const config = readSettings()
+  lockDataDir(lifetime)
+  if (config.port) await choosePort(config) // fails on a taken port before the build, not after
+  lifetime.onEnd(() => log('stopped'))
+  const [servers, mail, sandbox] = await Promise.all([
+    startServers(lifetime),
+    startMail(config, lifetime),
+    startSandbox(config, lifetime),
+    watch || buildPages(lifetime),
+  ])
+  const base = { servers, mail, sandbox }
+  const pagesPort = watch ? await choosePort(config) : null
+  const devUrl = config.publicUrl ?? `http://${config.host}:${pagesPort}`
+  const sources = watchSources()
+  const stack = pagesPort
+    ? await startPrograms(config, base, lifetime, {
+        port: await freePort(),
+        env: { PUBLIC_URL: devUrl },
+        onModule: sources.loaded,
+      })
+    : await onChosenPort(config, (port) => startPrograms(config, base, lifetime, { port, logDir }))
+  sandbox?.setWebhook(`${stack.url}/api/payments/webhook`)
+  await untilReady(stack.url)
+  if (pagesPort) {
+    await lifetime.start(() => startViteServer(pagesPort, config.host, stack.url))
+    lifetime.onEnd(sources.start([...stack.api, ...stack.workers]))
+  }
+  startDemoCrowd(config, stack.url, lifetime)
+  const at = {
+    url: watch ? devUrl : (config.publicUrl ?? stack.url),
+    mailUrl: mail?.url ?? null,
+    sandboxUrl: sandbox?.url ?? null,
+  }
+  printWelcome(config, at, watch ? 'logs follow below' : 'logs are in .data/logs')
+}
+
+/** One product per checkout: a second one would share its data and stop its servers as orphans. */
+function lockDataDir(lifetime: Lifetime): void {
+  mkdirSync(dataDir, { recursive: true })
+  const release = acquireLock(join(dataDir, 'start.lock'))
+  if (!release) {
+    const where = readRunFile()?.web
+    throw new LaunchError(
+      `Centesimo already runs in this folder${where ? ` at ${where}` : ''}: stop it first (Ctrl-C in its terminal).`,
+    )
+  }
+  lifetime.onEnd(release)
+  removeRunFile() // left by a killed start
+}
+
+async function startServers(lifetime: Lifetime): Promise<SupervisedServers> {
+  const servers = await superviseServers(lifetime)
+  const migrations = await prepareDatabase(servers.databaseUrl)
+  log(migrations.length > 0 ? `database: ran ${migrations.length} migrations` : 'database: up to date')
+  return servers
+}
+
+/** Without SMTP_URL mails are caught and shown on a local page; production has a mail server. */
+async function startMail({ smtpUrl, production }: Config, lifetime: Lifetime): Promise<MailCatcher | null> {
+  if (smtpUrl !== null || production) return null
+  const options = { folder: join(dataDir, 'mail'), preferredPorts: { smtp: 1025, inbox: 8025 } }
+  return await lifetime.start(() => startMailCatcher(options))
+}
+
+/** Without PayPal credentials payments use a local PayPal sandbox; production uses PayPal. */
+async function startSandbox({ paypal, production }: Config, lifetime: Lifetime): Promise<PaypalSandbox | null> {
+  if (paypal !== null || production) return null
+  return await lifetime.start(() => startPaypalSandbox({ folder: join(dataDir, 'paypal'), port: 8026 }))
+}
+
+async function buildPages(lifetime: Lifetime): Promise<void> {
+  const outcome = await buildWeb(lifetime.signal)
+  log(outcome === 'built' ? 'pages: built' : 'pages: build is up to date')
+}
+
+async function startPrograms(
+  config: Config,
+  { servers, mail, sandbox }: { servers: SupervisedServers; mail: MailCatcher | null; sandbox: PaypalSandbox | null },
+  lifetime: Lifetime,
+  options: Pick<StackOptions, 'port' | 'logDir' | 'env' | 'onModule'>,
+): Promise<Stack> {
+  const { databaseUrl, redisUrl } = servers
+  const writeRun = (stack: Stack) => {
+    const pids = { ...servers.pids(), api: pidsOf(stack.api), worker: pidsOf(stack.workers) }
+    const ours = { sandbox: sandbox?.url ?? null, mail: mail?.url ?? null }
+    writeRunFile({ web: stack.url, ...ours, databaseUrl, redisUrl, pids })
+  }
+  let started: Stack | undefined
+  const rewriteRun = () => {
+    if (started) writeRun(started)
+  }
+  const stack = await lifetime.start(() =>
+    startStack({
+      databaseUrl,
+      redisUrl,
+      ...options,
+      env: {
+        ...programSettings(config),
+        ...(mail && { SMTP_URL: mail.smtpUrl }),
+        ...(sandbox && paypalSettings(sandbox)),
+        ...options.env,
+      },
+      supervised: true,
+      onChange: rewriteRun,
+    }),
+  )
+  started = stack
+  servers.onChange(rewriteRun)
+  writeRun(stack)
+  lifetime.onEnd(() => {
+    started = undefined
+    removeRunFile()
+  })
+  log('api and worker: up')
+  return stack
+}
+
+function programSettings(config: Config): Record<string, string> {
+  return {
+    MEDIA_DIR: config.mediaDir,
+    RUN_FILE: join(dataDir, 'run.json'),
+    ...(!config.production && {
+      SESSION_SECRET: process.env.SESSION_SECRET || ensureSecret(join(dataDir, 'session.secret')),
+    }),
+  }
+}
+
+function paypalSettings({ clientId, clientSecret, webhookId, url }: PaypalSandbox): Record<string, string> {
+  return {
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_API_URL: url,
+    PAYPAL_JS_URL: `${url}/sdk/js`,
+  }
+}
+
+const pidsOf = (programs: Stack['api']) => programs.flatMap((program) => program.pid() ?? [])
+
+/** The first start renders and stores the demo's auctions, which takes longer than the programs. */
+async function untilReady(url: string): Promise<void> {
+  const progressTimer = setTimeout(() => log('preparing the auctions'), 1_500)
+  for (let tries = 0; ; tries++) {
+    const status = await fetch(`${url}/readyz`).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 200) return clearTimeout(progressTimer)
+    if (tries > 600)
+      throw new LaunchError(`The product does not become ready: see ${url}/readyz and .data/logs for the reason.`)
+    await sleep(200)
+  }
+}
+
+/**
+ * Starts the demo bidders, which bid over the public API. Their passwords derive from the session
+ * secret. The start does not wait for them.
+ */
+function startDemoCrowd(config: Config, url: string, lifetime: Lifetime): void {
+  if (!config.demo || config.production) return
+  const program = {
+    name: 'crowd',
+    module: 'packages/local/src/crowd/main.ts',
+    args: [url],
+    env: programSettings(config),
+  }
+  const begin = () => runNode({ ...program, logFile: join(logDir, 'crowd.log') })
+  const crowd = createProgram({ name: 'crowd', begin, supervised: true })
+  const starting = lifetime.start(async () => {
+    await crowd.start()
+    return crowd
+  })
+  starting.catch((error: Error) => log(`the demo crowd could not start: ${error.message}`))
+}
+
+interface Addresses {
+  url: string
+  mailUrl: string | null
+  sandboxUrl: string | null
+}
+
+function printWelcome(config: Config, { url, mailUrl, sandboxUrl }: Addresses, logs: string): void {
+  log(`Centesimo is running at ${url}`)
+  const accounts = config.demo
+    ? [
+        '',
+        `  admin     ${config.admin?.username} / ${config.admin?.password}`,
+        '  bidders   giulia, marco, elena, tommaso / centesimo',
+      ]
+    : []
+  const mails = mailUrl ? [`  mails     ${mailUrl}`] : []
+  const payments = sandboxUrl ? [`  payments  ${sandboxUrl}  (sandbox: no money moves)`] : []
+  const ours = mailUrl || sandboxUrl ? ['', ...mails, ...payments] : []
+  const notes = ['', `  ${logs}; Ctrl-C stops everything`, '']
+  console.log([...accounts, ...ours, ...notes].map((line) => line && `        ${line}`).join('\n'))
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, lazy } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { adminUiText } from '../text/admin-ui-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { MessagePanel } from '../ui/message-panel.tsx'
+import { AdminLayout } from './ui/admin-layout.tsx'
+
+/** Bidders load no admin code, and admins load only the section they open. */
+const StatsPage = section(() => import('./stats/stats-page.tsx'), 'StatsPage')
+const AdminAuctionsPage = section(() => import('./auctions/auctions-page.tsx'), 'AdminAuctionsPage')
+const AdminAuctionPage = section(() => import('./auctions/auction-page.tsx'), 'AdminAuctionPage')
+const UsersPage = section(() => import('./users/users-page.tsx'), 'UsersPage')
+const UserPage = section(() => import('./users/user-page.tsx'), 'UserPage')
+const ReferralsPage = section(() => import('./referrals/referrals-page.tsx'), 'ReferralsPage')
+const OrdersPage = section(() => import('./orders/orders-page.tsx'), 'OrdersPage')
+const PaymentsPage = section(() => import('./payments/payments-page.tsx'), 'PaymentsPage')
+const TransactionsPage = section(() => import('./transactions/transactions-page.tsx'), 'TransactionsPage')
+const AdminTestimonialsPage = section(() => import('./testimonials/testimonials-page.tsx'), 'AdminTestimonialsPage')
+const PackagesPage = section(() => import('./packages/packages-page.tsx'), 'PackagesPage')
+const CategoriesPage = section(() => import('./categories/categories-page.tsx'), 'CategoriesPage')
+const MessagesPage = section(() => import('./messages/messages-page.tsx'), 'MessagesPage')
+const AuditLogPage = section(() => import('./audit-log/audit-log-page.tsx'), 'AuditLogPage')
+const PlatformPage = section(() => import('./platform/platform-page.tsx'), 'PlatformPage')
+const SecurityPage = section(() => import('./security/security-page.tsx'), 'SecurityPage')
+
+/** The routes below /admin. */
+export function AdminRoutes() {
+  return (
+    <Routes>
+      <Route element={<AdminLayout />}>
+        <Route index element={<StatsPage />} />
+        <Route path="aste" element={<AdminAuctionsPage />} />
+        <Route path="aste/:id" element={<AdminAuctionPage />} />
+        <Route path="utenti" element={<UsersPage />} />
+        <Route path="utenti/:id" element={<UserPage />} />
+        <Route path="inviti" element={<ReferralsPage />} />
+        <Route path="ordini" element={<OrdersPage />} />
+        <Route path="pagamenti" element={<PaymentsPage />} />
+        <Route path="movimenti" element={<TransactionsPage />} />
+        <Route path="testimonianze" element={<AdminTestimonialsPage />} />
+        <Route path="pacchetti" element={<PackagesPage />} />
+        <Route path="categorie" element={<CategoriesPage />} />
+        <Route path="messaggi" element={<MessagesPage />} />
+        <Route path="registro" element={<AuditLogPage />} />
+        <Route path="casa" element={<PlatformPage />} />
+        <Route path="sicurezza" element={<SecurityPage />} />
+        <Route path="*" element={<UnknownSection />} />
+      </Route>
+    </Routes>
+  )
+}
+
+function UnknownSection() {
+  const { title, text, back } = adminUiText.notFound
+  return (
+    <MessagePanel as="h1" title={title} actions={<ButtonLink to="/admin">{back}</ButtonLink>}>
+      {text}
+    </MessagePanel>
+  )
+}
+
+function section<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async () => ({ default: (await load())[name] }))
+}

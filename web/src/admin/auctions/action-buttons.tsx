@@ -1,0 +1,77 @@
+import { ArrowUpRight, Copy, Pencil, Play, RotateCcw, Square, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useAuction } from '../../live/live-store.ts'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import css from './action-buttons.module.css'
+import { type AuctionAction, actionsFor } from './auction-action.ts'
+import type { OpenActionDialog } from './use-auction-actions.tsx'
+
+const words = adminAuctionsText.acts
+const icons = { start: Play, close: Square, restart: RotateCcw, edit: Pencil, duplicate: Copy, delete: Trash2 } as const
+
+/** Expected actions are filled; those that end or delete an auction are not. */
+const looks = {
+  start: 'main',
+  restart: 'main',
+  close: 'tint',
+  edit: 'quiet',
+  duplicate: 'quiet',
+  delete: 'danger',
+} as const
+
+type ActionButtonsProps = { id: string; onAction: OpenActionDialog }
+
+/** The available actions: the one that changes the status as text, the others as icons. */
+export function ActionButtons({ id, onAction }: ActionButtonsProps) {
+  const shown = useAuction(id, ({ status, title }) => ({ status, title }))
+  if (!shown) return null
+  const [mainAction, ...others] = actionsFor(shown.status)
+  const nameOf = (act: AuctionAction) => words.of(words[act], shown.title)
+  const Icon = icons[mainAction]
+  return (
+    <span className={css.row}>
+      <Button look="tint" size="s" aria-label={nameOf(mainAction)} onClick={() => onAction(mainAction, id)}>
+        <Icon size={15} aria-hidden />
+        {words[mainAction]}
+      </Button>
+      {others.map((act) => {
+        const Picture = icons[act]
+        return (
+          <IconButton
+            key={act}
+            label={nameOf(act)}
+            title={words[act]}
+            className={css.picture}
+            onClick={() => onAction(act, id)}
+          >
+            <Picture size={17} aria-hidden />
+          </IconButton>
+        )
+      })}
+      <Link
+        to={`/admin/aste/${id}`}
+        aria-label={words.of(words.open, shown.title)}
+        title={words.open}
+        className={css.open}
+      >
+        <ArrowUpRight size={18} aria-hidden />
+      </Link>
+    </span>
+  )
+}
+
+/** The same actions as text buttons, for an auction's own page. */
+export function ActionBar({ id, onAction }: ActionButtonsProps) {
+  const status = useAuction(id, (auction) => auction.status)
+  if (!status) return null
+  return actionsFor(status).map((act) => {
+    const Icon = icons[act]
+    return (
+      <Button key={act} look={looks[act]} onClick={() => onAction(act, id)}>
+        <Icon size={17} aria-hidden />
+        {words[act]}
+      </Button>
+    )
+  })
+}

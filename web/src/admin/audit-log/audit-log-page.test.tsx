@@ -1,0 +1,100 @@
+import type { AuditEntry } from '@centesimo/contract'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
+
+const edited: AuditEntry = {
+  id: 'x',
+  at: '2026-06-17T10:00:00.000Z',
+  adminName: 'admin',
+  action: 'auction.edit',
+  targetKind: 'auction',
+  targetId: 'asta-1',
+  targetName: 'Cronografo',
+  before: { buyNowCents: 9900, title: 'Orologio', status: 'live', endTime: null },
+  after: { buyNowCents: 12_000, title: 'Cronografo', status: 'live', endTime: '2026-06-18T10:00:00.000Z' },
+}
+const unknown: AuditEntry = {
+  ...{ id: 'y', at: '2026-06-17T09:00:00.000Z', adminName: null, action: 'moon.land', targetKind: 'moon' },
+  ...{ targetId: 'm', targetName: null, before: null, after: null },
+}
+
+let adminApi: FakeAdminApi
+
+beforeEach(() => {
+  adminApi = createFakeAdminApi()
+  adminApi.replies['GET /api/admin/audit-actions'] = { body: ['auction.edit', 'moon.land'] }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+const sentQueries = () =>
+  adminApi.sent.filter(({ call }) => call === 'GET /api/admin/audit-log').map(({ query }) => query)
+
+test('shows the loading, empty and failed states, the last with a retry', async () => {
+  renderAdmin('/admin/registro')
+  await screen.findByRole('heading', { name: 'Registro' })
+  expect(screen.getAllByText('Caricamento in corso…').length).toBeGreaterThan(0)
+  cleanup()
+  queryClient.removeQueries({ queryKey: ['/api/admin'] })
+  adminApi.replies['GET /api/admin/audit-log'] = { body: [], total: 0 }
+  renderAdmin('/admin/registro')
+  expect(await screen.findByRole('heading', { name: 'Il registro è vuoto' })).toBeTruthy()
+  cleanup()
+  queryClient.removeQueries({ queryKey: ['/api/admin'] })
+  adminApi.replies['GET /api/admin/audit-log'] = refused(500, 'INTERNAL_ERROR', 'Guasto')
+  renderAdmin('/admin/registro')
+  expect((await screen.findByRole('alert')).textContent).toContain('Guasto')
+  adminApi.replies['GET /api/admin/audit-log'] = { body: [edited], total: 1 }
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }))
+  expect(await screen.findByText('1 risultato')).toBeTruthy()
+})
+
+test('lists admin, action and target, with Italian labels where known', async () => {
+  adminApi.replies['GET /api/admin/audit-log'] = { body: [edited, unknown], total: 2 }
+  renderAdmin('/admin/registro')
+  const table = within(await screen.findByRole('table', { name: 'Registro degli atti' }))
+  const [, first, second] = table.getAllByRole('row')
+  expect(first?.textContent).toContain('Asta modificata')
+  expect(first?.textContent).toContain('17 giu 2026, 12:00')
+  expect(within(first!).getAllByRole('listitem').at(-1)?.textContent).toBe('e un altro')
+  expect(second?.textContent).toContain('moon.land')
+  expect(second?.textContent).toContain('La casa')
+})
+
+test('opens an entry with before and after side by side, changes first, and links to its target', async () => {
+  adminApi.replies['GET /api/admin/audit-log'] = { body: [edited], total: 1 }
+  renderAdmin('/admin/registro')
+  fireEvent.click(await screen.findByRole('link', { name: 'Asta modificata' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Asta modificata' }))
+  const rows = within(dialog.getByRole('table')).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')))).toEqual(
+    [
+      ['Campo', 'Prima', 'Dopo'],
+      ['Compra subito (cambiato)', '99,00 €', '120,00 €'],
+      ['Titolo (cambiato)', 'Orologio', 'Cronografo'],
+      ['Fine prevista (cambiato)', '—', '18 giu 2026, 12:00'],
+      ['Stato', 'Live', 'Live'],
+    ],
+  )
+  expect(dialog.getByRole('link', { name: 'Vai a: Cronografo' }).getAttribute('href')).toBe('/admin/aste/asta-1')
+  fireEvent.click(dialog.getByRole('link', { name: 'Tutti gli atti su questo oggetto' }))
+  expect(await screen.findByText('Solo gli atti su Cronografo')).toBeTruthy()
+  expect(sentQueries().at(-1)).toContain('targetKind=auction&targetId=asta-1')
+})
+
+test('requests the chosen action, day and the filters in the address', async () => {
+  adminApi.replies['GET /api/admin/audit-log'] = { body: [edited], total: 1 }
+  renderAdmin('/admin/registro?action=auction.edit')
+  await screen.findByText('1 risultato')
+  expect(sentQueries()[0]).toContain('action=auction.edit')
+  expect(await screen.findByRole('option', { name: 'moon.land' })).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Oggetto'), { target: { value: 'user' } })
+  fireEvent.change(screen.getByLabelText('Dal'), { target: { value: '2026-06-01' } })
+  await vi.waitFor(() => expect(sentQueries().at(-1)).toContain('targetKind=user&from=2026-06-01'))
+})

@@ -1,0 +1,83 @@
+import type { AuditEntry } from '@centesimo/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { auditActionNames, targetNames, adminAuditLogText as words } from '../../text/admin-audit-log-text.ts'
+import { formatMoment } from '../../text/credit-text.ts'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import type { AdminColumn } from '../desk/desk-column.ts'
+import { AdminFilters } from '../ui/admin-filters.tsx'
+import { AdminPage } from '../ui/admin-page.tsx'
+import { DeskTable } from '../ui/admin-table.tsx'
+import { DayFilter } from '../ui/day-filter.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import { optionsOf } from '../ui/options-of.ts'
+import { useDeskList } from '../ui/use-admin-list.ts'
+import { useOpened } from '../ui/use-opened.ts'
+import { AuditEntryPanel } from './audit-entry-panel.tsx'
+import css from './audit-log-page.module.css'
+import { ChangeSummary } from './change-summary.tsx'
+import { formatTarget } from './format-target.ts'
+
+const refetchMs = 10_000
+const { columns: heads, filters } = words
+
+/** The searchable, read-only audit log of admin actions. */
+export function AuditLogPage() {
+  const list = useDeskList('listAuditLog', {
+    filters: ['search', 'action', 'targetKind', 'targetId', 'from', 'to'],
+    refetchMs,
+  })
+  const { openedId, addressOf, close } = useOpened('atto')
+  const opened = list.rows?.find(({ id }) => id === openedId)
+  const targetId = list.filter('targetId')
+  const selects = [
+    { name: 'action', label: filters.action.label, options: optionsOf(useActionLabels(), filters.action.all) },
+    { name: 'targetKind', label: filters.kind.label, options: optionsOf(targetNames, filters.kind.all) },
+  ]
+  return (
+    <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="acts" />}>
+      <AdminFilters list={list} search={words.search} selects={selects}>
+        <DayFilter list={list} name="from" label={filters.from} />
+        <DayFilter list={list} name="to" label={filters.to} />
+      </AdminFilters>
+      {targetId && <p className={css.only}>{filters.only(list.rows?.[0] ? formatTarget(list.rows[0]) : targetId)}</p>}
+      <DeskTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        linkTo={({ id }) => addressOf(id)}
+        nothing={<MessagePanel title={words.empty}>{words.emptyText}</MessagePanel>}
+      />
+      {opened && <AuditEntryPanel action={opened} onClose={close} />}
+    </AdminPage>
+  )
+}
+
+const columns: AdminColumn<AuditEntry>[] = [
+  { key: 'action', head: heads.action, cell: ({ action }) => auditActionNames[action] ?? action },
+  { key: 'target', head: heads.target, cell: (action) => <Target action={action} /> },
+  { key: 'changes', head: heads.changes, wide: true, cell: (action) => <ChangeSummary action={action} /> },
+  { key: 'admin', head: heads.admin, cell: ({ adminName }) => adminName ?? words.house },
+  { key: 'at', head: heads.at, cell: ({ at }) => <span className={css.moment}>{formatMoment(at)}</span> },
+]
+
+function Target({ action }: { action: AuditEntry }) {
+  return (
+    <>
+      <span className={css.target}>{formatTarget(action)}</span>
+      <small className={css.kind}>{targetNames[action.targetKind] ?? action.targetKind}</small>
+    </>
+  )
+}
+
+/** The labels of the actions in the audit log; all known actions until the query answers. */
+function useActionLabels(): Record<string, string> {
+  const { data } = useQuery({
+    queryKey: queryKeys.adminQuery('listAuditActions'),
+    queryFn: ({ signal }) => call('listAuditActions', { signal }),
+  })
+  const kinds = data ?? Object.keys(auditActionNames)
+  return Object.fromEntries(kinds.map((kind) => [kind, auditActionNames[kind] ?? kind]))
+}

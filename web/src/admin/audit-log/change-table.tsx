@@ -1,0 +1,40 @@
+import type { AuditEntry } from '@centesimo/contract'
+import clsx from 'clsx'
+import { adminAuditLogText } from '../../text/admin-audit-log-text.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './change-table.module.css'
+import { changesOf } from './changes-of.ts'
+
+const {
+  panel: words,
+  values: { none },
+} = adminAuditLogText
+
+/** Every value before and after the action; changed values are marked. */
+export function ChangeTable({ action }: { action: Pick<AuditEntry, 'before' | 'after'> }) {
+  const changes = changesOf(action.before, action.after)
+  if (changes.length === 0) return <p className={css.nothing}>{words.nothing}</p>
+  return (
+    <table className={css.table} aria-label={words.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ key, name, before, after, isChanged }) => (
+          <tr key={key} className={clsx(isChanged && css.changed)}>
+            <th scope="row">
+              {name}
+              {isChanged && <VisuallyHidden> ({words.changed})</VisuallyHidden>}
+            </th>
+            <td>{before ?? none}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

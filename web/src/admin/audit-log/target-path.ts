@@ -1,0 +1,23 @@
+import type { AuditEntry } from '@centesimo/contract'
+
+/** The admin page of an action's target; null if the target is deleted or has no page. */
+export function targetPath({ action, targetKind, targetId }: Pick<AuditEntry, 'action' | 'targetKind' | 'targetId'>) {
+  if (action.endsWith('.delete')) return null
+  const id = encodeURIComponent(targetId)
+  return places[targetKind]?.(id) ?? null
+}
+
+const places: Readonly<Record<string, (id: string) => string>> = {
+  auction: (id) => `/admin/aste/${id}`,
+  user: (id) => `/admin/utenti/${id}`,
+  order: (id) => `/admin/ordini?search=${id}&ordine=${id}`,
+  payment: (id) => `/admin/pagamenti?search=${id}&pagamento=${id}`,
+  'payment-event': () => '/admin/pagamenti',
+  referral: () => '/admin/inviti',
+  testimonial: () => '/admin/testimonianze',
+  package: () => '/admin/pacchetti',
+  category: () => '/admin/categorie',
+  'contact-message': () => '/admin/messaggi',
+  house: () => '/admin/casa',
+  queue: () => '/admin/casa',
+}

@@ -1,0 +1,83 @@
+import type { PaymentEvent } from '@centesimo/contract'
+import { RotateCw } from 'lucide-react'
+import { call } from '../../data/call.ts'
+import { adminPaymentsText } from '../../text/admin-payments-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import type { AdminColumn } from '../desk/desk-column.ts'
+import { DeskTable } from '../ui/admin-table.tsx'
+import { MomentCell } from '../ui/moment-cell.tsx'
+import { useDeskList } from '../ui/use-admin-list.ts'
+import { useQuickAction } from '../ui/use-quick-action.ts'
+import css from './webhook-list.module.css'
+
+const words = adminPaymentsText.events
+const tones = { open: 'blue', parked: 'orange', handled: 'green' } as const
+
+/** The provider's webhook events that could not be matched to a payment yet. */
+export function WebhookList() {
+  const list = useDeskList('listPaymentEvents', { prefix: 'eventi-', limit: 10 })
+  return (
+    <section className={css.events} aria-labelledby="events">
+      <div>
+        <h2 id="events" className={css.title}>
+          {words.title}
+        </h2>
+        <p className={css.lead}>{words.lead}</p>
+      </div>
+      <DeskTable
+        label={words.table}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        nothing={
+          <MessagePanel as="h3" title={words.empty}>
+            {words.emptyText}
+          </MessagePanel>
+        }
+      />
+    </section>
+  )
+}
+
+const { columns: heads } = words
+
+const columns: AdminColumn<PaymentEvent>[] = [
+  { key: 'type', head: heads.type, cell: ({ type }) => <span className={css.code}>{type}</span> },
+  { key: 'about', head: heads.about, cell: ({ about }) => <span className={css.code}>{about ?? words.nothing}</span> },
+  {
+    key: 'state',
+    head: heads.state,
+    cell: ({ state, explanation }) => (
+      <>
+        <Badge tone={tones[state]}>{words.states[state]}</Badge>
+        {explanation && <small className={css.why}>{explanation}</small>}
+      </>
+    ),
+  },
+  { key: 'tries', head: heads.tries, align: 'end', cell: ({ tries }) => tries },
+  { key: 'date', head: heads.date, cell: ({ receivedAt }) => <MomentCell at={receivedAt} /> },
+  { key: 'act', head: heads.act, isHeadHidden: true, align: 'end', cell: (event) => <RetryButton event={event} /> },
+]
+
+function RetryButton({ event: { id, type } }: { event: PaymentEvent }) {
+  const { mutate, isPending } = useQuickAction({
+    act: () => call('retryPaymentEvent', { params: { id } }),
+    fallback: words.failed,
+    done: ({ state, explanation }) =>
+      state === 'handled' ? words.handled : { tone: 'plain', ...words.notHandled(explanation) },
+  })
+  return (
+    <Button
+      size="s"
+      look="tint"
+      aria-label={words.retryOf(type, id)}
+      disabled={isPending}
+      onClick={() => mutate(undefined)}
+    >
+      <RotateCw size={16} aria-hidden />
+      {words.retry}
+    </Button>
+  )
+}

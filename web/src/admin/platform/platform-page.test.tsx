@@ -1,0 +1,116 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { setPlatformPause } from '../../live/house-rest.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
+
+const pause = { notice: 'Torniamo alle 15', since: '2026-06-17T10:00:00.000Z' }
+const reauthenticationRequired = refused(403, 'REAUTHENTICATION_REQUIRED', 'Per sicurezza conferma la tua password')
+let adminApi: FakeAdminApi
+
+beforeEach(() => {
+  adminApi = createFakeAdminApi()
+})
+
+afterEach(() => {
+  act(() => setPlatformPause(null))
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+const sentTo = (call: string) => adminApi.sent.filter((sent) => sent.call === call).map(({ body }) => body)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const pauseCall = 'POST /api/admin/platform/pause'
+
+test('offers a retry when the state cannot be loaded', async () => {
+  adminApi.replies['GET /api/platform'] = refused(
+    503,
+    'UNAVAILABLE',
+    'Servizio momentaneamente non disponibile, riprova',
+  )
+  renderAdmin('/admin/casa')
+  expect((await screen.findByRole('alert')).textContent).toContain('non disponibile')
+  adminApi.replies['GET /api/platform'] = { body: { pause: null } }
+  press('Riprova')
+  expect(await screen.findByRole('heading', { name: 'Le aste sono aperte' })).toBeTruthy()
+})
+
+test('requires a notice, sends the pause once and shows it at once', async () => {
+  adminApi.replies['GET /api/platform'] = { body: { pause: null } }
+  adminApi.replies[pauseCall] = { body: { pause } }
+  renderAdmin('/admin/casa')
+  fireEvent.click(await screen.findByRole('button', { name: 'Metti in pausa' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Metti in pausa' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Scrivi un avviso per il pubblico')
+  expect(sentTo(pauseCall)).toEqual([])
+  fireEvent.change(dialog.getByLabelText('Avviso per il pubblico'), { target: { value: ' Torniamo alle 15 ' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Metti in pausa' }))
+  expect(await screen.findByRole('heading', { name: 'Le aste sono in pausa' })).toBeTruthy()
+  expect(sentTo(pauseCall)).toEqual([{ notice: 'Torniamo alle 15' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Aste in pausa', tone: 'success' })
+})
+
+test('shows a refusal in the dialog with the server message', async () => {
+  adminApi.replies['GET /api/platform'] = { body: { pause } }
+  adminApi.replies['POST /api/admin/platform/resume'] = refused(503, 'UNAVAILABLE', 'Riprova tra poco')
+  renderAdmin('/admin/casa')
+  fireEvent.click(await screen.findByRole('button', { name: 'Riprendi le aste' }))
+  press('Riprendi')
+  expect((await screen.findByRole('alert')).textContent).toBe('Riprova tra poco')
+  expect(useToasts.getState().toasts[0]).toMatchObject({ title: 'Errore', tone: 'destructive' })
+  adminApi.replies['POST /api/admin/platform/resume'] = { body: { pause: null } }
+  press('Riprendi')
+  expect(await screen.findByRole('heading', { name: 'Le aste sono aperte' })).toBeTruthy()
+})
+
+test('repeats the call after re-authentication and does nothing if it is declined', async () => {
+  adminApi.replies['GET /api/platform'] = { body: { pause } }
+  adminApi.replies[pauseCall] = reauthenticationRequired
+  adminApi.replies['POST /api/admin/confirm'] = {
+    body: { confirmedUntil: pause.since, totpEnabled: false, recoveryCodesLeft: 0 },
+  }
+  renderAdmin('/admin/casa')
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambia avviso' }))
+  press('Salva avviso')
+  const question = within(await screen.findByRole('dialog', { name: 'Conferma che sei tu' }))
+  fireEvent.click(question.getByRole('button', { name: 'Annulla' }))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Salva avviso' })).toHaveProperty('disabled', false))
+  expect(useToasts.getState().toasts).toEqual([])
+
+  press('Salva avviso')
+  const again = within(await screen.findByRole('dialog', { name: 'Conferma che sei tu' }))
+  fireEvent.change(again.getByLabelText('La tua password'), { target: { value: 'centesimo-admin' } })
+  adminApi.replies[pauseCall] = { body: { pause: { ...pause, notice: 'Torniamo alle 16' } } }
+  fireEvent.click(again.getByRole('button', { name: 'Conferma' }))
+  expect(await screen.findByText('Torniamo alle 16')).toBeTruthy()
+  expect(sentTo(pauseCall)).toHaveLength(3)
+})
+
+test('shows the changes of another admin at once', async () => {
+  adminApi.replies['GET /api/platform'] = { body: { pause: null } }
+  renderAdmin('/admin/casa')
+  await screen.findByRole('heading', { name: 'Le aste sono aperte' })
+  act(() => setPlatformPause(pause))
+  expect(screen.getByText('Torniamo alle 15')).toBeTruthy()
+})
+
+test('exports every table under its Italian name and links to the queue board', async () => {
+  adminApi.replies['GET /api/platform'] = { body: { pause: null } }
+  adminApi.replies['GET /api/admin/export/deleted-auctions'] = { body: 'id,title' }
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  renderAdmin('/admin/casa')
+  fireEvent.click(await screen.findByRole('button', { name: 'Esporta CSV: Aste eliminate' }))
+  await vi.waitFor(() =>
+    expect(saved).toEqual([expect.stringMatching(/^centesimo-aste-eliminate-\d{4}-\d\d-\d\d\.csv$/)]),
+  )
+  expect(screen.getAllByRole('button', { name: /^Esporta CSV: / })).toHaveLength(20)
+  const queues = screen.getByRole('link', { name: /Apri le code/ })
+  expect([queues.getAttribute('href'), queues.getAttribute('target')]).toEqual(['/api/admin/queues', '_blank'])
+})

@@ -1,0 +1,145 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { messageOf } from '../../data/api-error.ts'
+import { call } from '../../data/call.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { useReauthentication } from '../ui/use-reauthentication.tsx'
+
+type Answer = [status: number, body: object]
+
+const admin = { id: 'a', username: 'admin', fullName: 'Anna Riva', credits: 0, isAdmin: true }
+const safety = { confirmedUntil: '2026-11-20T10:15:00.000Z', totpEnabled: false, recoveryCodesLeft: 0 }
+const refused = (status: number, code: string, message: string): Answer => [status, { code, message, requestId: 'r' }]
+const reauthenticationRequired = refused(403, 'REAUTHENTICATION_REQUIRED', 'Per sicurezza conferma la tua password')
+const totpRequired = refused(401, 'TOTP_REQUIRED', 'Inserisci il codice della tua app di autenticazione')
+
+/** The answers to each call, in order. */
+let answers: { act: Answer[]; confirm: Answer[] }
+let sent: { call: string; body: unknown }[]
+
+function Act() {
+  const { withReauthentication, reauthenticationDialog } = useReauthentication()
+  const [outcome, setOutcome] = useState('')
+  const act = () =>
+    withReauthentication(() => call('unblockUser', { params: { id: 'u' } })).then(
+      (answer) => setOutcome(answer?.message ?? 'lasciato stare'),
+      (error) => setOutcome(messageOf(error, 'fallito')),
+    )
+  return (
+    <>
+      <button type="button" onClick={act}>
+        Sblocca
+      </button>
+      <p>{outcome}</p>
+      {reauthenticationDialog}
+    </>
+  )
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const write = (label: string, words: string) => userEvent.type(screen.getByLabelText(label), words)
+const calls = () => sent.map(({ call }) => call)
+
+async function actAndBeAsked() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Act />
+    </QueryClientProvider>,
+  )
+  await press('Sblocca')
+  await screen.findByRole('dialog', { name: 'Conferma che sei tu' })
+}
+
+beforeEach(() => {
+  answers = { act: [reauthenticationRequired, [200, { message: 'Sbloccato' }]], confirm: [[200, safety]] }
+  sent = []
+  queryClient.setQueryData(queryKeys.user, admin)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const call = String(url).endsWith('/confirm') ? 'confirm' : 'act'
+    sent.push({ call, body: JSON.parse(String(init?.body)) })
+    const [status, body] = answers[call].shift() ?? [500, {}]
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test('asks for the password and then runs the action', async () => {
+  await actAndBeAsked()
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('La tua password')))
+  expect(screen.getByRole('button', { name: 'Conferma' }).hasAttribute('disabled')).toBe(true)
+  await write('La tua password', 'segreta')
+  await press('Conferma')
+  await screen.findByText('Sbloccato')
+  expect(sent).toEqual([
+    { call: 'act', body: {} },
+    { call: 'confirm', body: { password: 'segreta' } },
+    { call: 'act', body: {} },
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(queryClient.getQueryData(queryKeys.adminQuery('adminSecurity'))).toEqual(safety)
+})
+
+test.each(['Annulla', 'Chiudi'])('%s cancels the action', async (way) => {
+  await actAndBeAsked()
+  await press(way)
+  await screen.findByText('lasciato stare')
+  expect(calls()).toEqual(['act'])
+})
+
+test('shows a wrong password at its field and allows another attempt', async () => {
+  answers.confirm = [refused(403, 'WRONG_PASSWORD', 'La password attuale non è corretta'), [200, safety]]
+  await actAndBeAsked()
+  await write('La tua password', 'segret')
+  await press('Conferma')
+  expect((await screen.findByRole('alert')).textContent).toBe('La password attuale non è corretta')
+  expect(screen.getByLabelText('La tua password').getAttribute('aria-invalid')).toBe('true')
+  await write('La tua password', 'a')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('Conferma')
+  await screen.findByText('Sbloccato')
+})
+
+test('asks for the code of the second factor and shows a wrong one at its field', async () => {
+  answers.confirm = [totpRequired, refused(401, 'INVALID_CODE', 'Codice non valido o già usato'), [200, safety]]
+  await actAndBeAsked()
+  await write('La tua password', 'segreta')
+  await press('Conferma')
+  const code = await screen.findByLabelText('Codice di 6 cifre')
+  await vi.waitFor(() => expect(document.activeElement).toBe(code))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await write('Codice di 6 cifre', '000000')
+  await press('Conferma')
+  expect((await screen.findByRole('alert')).textContent).toBe('Codice non valido o già usato')
+  expect(code.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.clear(code)
+  await write('Codice di 6 cifre', '123456')
+  await press('Conferma')
+  await screen.findByText('Sbloccato')
+  expect(sent.at(-2)).toEqual({ call: 'confirm', body: { password: 'segreta', code: '123456' } })
+})
+
+test('shows an error without a field above the form', async () => {
+  answers.confirm = [refused(429, 'RATE_LIMITED', 'Troppe richieste, riprova tra poco')]
+  await actAndBeAsked()
+  await write('La tua password', 'segreta')
+  await press('Conferma')
+  expect((await screen.findByRole('alert')).textContent).toBe('Troppe richieste, riprova tra poco')
+  expect(screen.getByLabelText('La tua password').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('shows why the action is refused after the password', async () => {
+  answers.act = [reauthenticationRequired, refused(409, 'INVALID_STATE', 'È già sbloccato')]
+  await actAndBeAsked()
+  await write('La tua password', 'segreta')
+  await press('Conferma')
+  await screen.findByText('È già sbloccato')
+})

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { ApiError, messageOf } from '../../data/api-error.ts'
+import { call } from '../../data/call.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { useSession } from '../../data/session.ts'
+import { CodeField } from '../../session/code-field.tsx'
+import { PasswordField } from '../../session/password-field.tsx'
+import { adminSecurityText } from '../../text/admin-security-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import css from './reauthentication-dialog.module.css'
+
+type ReauthenticationDialogProps = { open: boolean; onAnswer: (isConfirmed: boolean) => void }
+
+const words = adminSecurityText.question
+
+/** Asks an admin to re-authenticate with password and second factor; closing it declines. */
+export function ReauthenticationDialog({ open, onAnswer }: ReauthenticationDialogProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog
+      open={open}
+      keepsOpen
+      focusFirst={field}
+      onOpenChange={() => onAnswer(false)}
+      title={words.title}
+      description={words.lead}
+    >
+      <ReauthenticationForm field={field} onAnswer={onAnswer} />
+    </Dialog>
+  )
+}
+
+type ReauthenticationFormProps = Pick<ReauthenticationDialogProps, 'onAnswer'> & {
+  field: RefObject<HTMLInputElement | null>
+}
+
+function ReauthenticationForm({ field, onAnswer }: ReauthenticationFormProps) {
+  const username = useSession().user?.username ?? ''
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState<string>()
+  const codeField = useRef<HTMLInputElement>(null)
+  const isCodeRequired = code !== undefined
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: () => call('confirmPassword', { body: { password, ...(code && { code }) } }),
+    onSuccess: (safety) => {
+      queryClient.setQueryData(queryKeys.adminQuery('adminSecurity'), safety)
+      onAnswer(true)
+    },
+    onError: (refusal) => {
+      if (codeOf(refusal) === 'TOTP_REQUIRED') setCode((written) => written ?? '')
+    },
+  })
+  useEffect(() => {
+    if (isCodeRequired) codeField.current?.focus()
+  }, [isCodeRequired])
+
+  const refusal = error ? codeOf(error) : undefined
+  const message = error ? messageOf(error, words.failed) : undefined
+  const isAboutCode = refusal === 'INVALID_CODE' || (refusal === 'VALIDATION_FAILED' && isCodeRequired)
+  const isAboutForm = message && refusal !== 'WRONG_PASSWORD' && refusal !== 'TOTP_REQUIRED' && !isAboutCode
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate()
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      {isAboutForm && (
+        <p className={css.refusal} role="alert">
+          <CircleAlert size={18} aria-hidden />
+          {message}
+        </p>
+      )}
+      <PasswordField
+        ref={field}
+        label={words.password}
+        autoComplete="current-password"
+        value={password}
+        error={refusal === 'WRONG_PASSWORD' ? message : undefined}
+        onChange={({ target }) => {
+          setPassword(target.value)
+          reset()
+        }}
+      />
+      {isCodeRequired && (
+        <CodeField
+          ref={codeField}
+          value={code}
+          error={isAboutCode ? message : undefined}
+          onChange={({ target }) => {
+            setCode(target.value)
+            reset()
+          }}
+        />
+      )}
+      <div className={css.actions}>
+        <Button type="submit" disabled={password === '' || code === '' || isPending} aria-busy={isPending}>
+          {words.confirm}
+        </Button>
+        <Button look="quiet" onClick={() => onAnswer(false)}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function codeOf(error: unknown) {
+  return error instanceof ApiError ? error.code : undefined
+}

@@ -1,0 +1,42 @@
+import { Check, Copy, Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { adminSecurityText } from '../../text/admin-security-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import css from './recovery-codes.module.css'
+
+const words = adminSecurityText.totp.codes
+
+/** Shows the recovery codes the only time, until the admin confirms that they are saved. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLPreElement>(null)
+  const { isCopied, copy } = useCopy(list, adminSecurityText.byHand)
+  const lines = codes.join('\n')
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={css.codes}>
+      <h3 ref={heading} tabIndex={-1}>
+        {words.title}
+      </h3>
+      <p>{words.text}</p>
+      <pre ref={list} className={css.list}>
+        {lines}
+      </pre>
+      <div className={css.actions}>
+        <Button look="tint" onClick={() => void copy()}>
+          {isCopied ? <Check size={18} aria-hidden /> : <Copy size={17} aria-hidden />}
+          {isCopied ? words.copied : words.copy}
+        </Button>
+        <Button look="tint" onClick={() => saveFile(new Blob([`${words.fileHead}\n\n${lines}\n`]), words.fileName)}>
+          <Download size={18} aria-hidden />
+          {words.download}
+        </Button>
+        <Button onClick={onDone}>{words.done}</Button>
+      </div>
+      <VisuallyHidden live="polite">{isCopied ? words.copied : ''}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Check, Copy } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { call, type Reply } from '../../data/call.ts'
+import { CodeField } from '../../session/code-field.tsx'
+import { adminSecurityText } from '../../text/admin-security-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { QrPicture } from '../../ui/qr-picture.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import css from './totp-setup.module.css'
+import { useSecurityAction } from './use-security-action.ts'
+
+type TotpSetupProps = { setup: Reply<'beginTotp'>; onCancel: () => void; onEnabled: (codes: string[]) => void }
+
+const words = adminSecurityText.totp.steps
+
+/** The setup steps: the secret, then a first code from the app, which enables the second factor. */
+export function TotpSetup({ setup, onCancel, onEnabled }: TotpSetupProps) {
+  return (
+    <ol className={css.steps} aria-label={words.title}>
+      <li>{words.app}</li>
+      <li>
+        {words.scan}
+        <div className={css.scan}>
+          <div className={css.picture}>
+            <QrPicture text={setup.address} label={words.picture} />
+          </div>
+          <div className={css.byHand}>
+            <p>{words.byHand}</p>
+            <Secret secret={setup.secret} />
+            <a href={setup.address}>{words.openApp}</a>
+          </div>
+        </div>
+      </li>
+      <li>
+        {words.code}
+        <EnableForm onCancel={onCancel} onEnabled={onEnabled} />
+      </li>
+    </ol>
+  )
+}
+
+function Secret({ secret }: { secret: string }) {
+  const field = useRef<HTMLElement>(null)
+  const { isCopied, copy } = useCopy(field, adminSecurityText.byHand)
+  const groups = secret.match(/.{1,4}/g) ?? []
+  return (
+    <>
+      <code ref={field} className={css.secret}>
+        {groups.map((group, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal, and they never move
+          <span key={place}>{group}</span>
+        ))}
+      </code>
+      <Button look="quiet" size="s" onClick={() => void copy()}>
+        {isCopied ? <Check size={17} aria-hidden /> : <Copy size={16} aria-hidden />}
+        {isCopied ? words.copied : words.copy}
+      </Button>
+      <VisuallyHidden live="polite">{isCopied ? words.copied : ''}</VisuallyHidden>
+    </>
+  )
+}
+
+function EnableForm({ onCancel, onEnabled }: Omit<TotpSetupProps, 'setup'>) {
+  const [written, setWritten] = useState('')
+  const { run, isPending, message, forget, reauthenticationDialog } = useSecurityAction(
+    () => call('enableTotp', { body: { code: written } }),
+    words.failed,
+    ({ recoveryCodes }) => onEnabled(recoveryCodes),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run()
+  }
+  return (
+    <>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <CodeField
+          ofAppOnly
+          value={written}
+          error={message}
+          onChange={({ target }) => {
+            setWritten(target.value)
+            forget()
+          }}
+        />
+        <div className={css.actions}>
+          <Button type="submit" disabled={written.trim().length < 6 || isPending} aria-busy={isPending}>
+            {words.enable}
+          </Button>
+          <Button look="quiet" onClick={onCancel} disabled={isPending}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+      {reauthenticationDialog}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../data/api-error.ts'
+import { useReauthentication } from '../ui/use-reauthentication.tsx'
+
+/**
+ * A sensitive action on the admin's own account, without an action dialog. `message` is the reason
+ * of a refusal.
+ */
+export function useSecurityAction<Answer extends object>(
+  act: () => Promise<Answer>,
+  fallback: string,
+  onDone: (answer: Answer) => void,
+) {
+  const { withReauthentication, reauthenticationDialog } = useReauthentication()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => withReauthentication(act),
+    onSuccess: (answer) => answer && onDone(answer),
+  })
+  return {
+    run: () => mutate(),
+    isPending,
+    message: error ? messageOf(error, fallback) : undefined,
+    forget: reset,
+    reauthenticationDialog,
+  }
+}

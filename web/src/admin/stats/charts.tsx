@@ -1,0 +1,96 @@
+import type { AdminStats } from '@centesimo/contract'
+import { useState } from 'react'
+import { adminStatsText } from '../../text/admin-stats-text.ts'
+import { formatCount } from '../../text/format.ts'
+import { Chart } from '../../ui/chart/chart.tsx'
+import { Bars } from '../../ui/chart/lazy-plots.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Bar, barsOf, hourBars, type Period, summaryOf } from './chart-bars.ts'
+import css from './charts.module.css'
+import { PeriodSwitch } from './period-switch.tsx'
+
+const { charts: words } = adminStatsText
+const names = ['creditsSold', 'auctionsWon', 'newUsers'] as const
+const periods = [
+  { value: 'month', label: words.month },
+  { value: 'year', label: words.year },
+] as const
+const hourPeriods = [
+  { value: 'day', label: words.day },
+  { value: 'hours', label: words.hours },
+] as const
+
+const oneDecimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1, useGrouping: 'always' })
+
+/** Activity charts by day or month, and bids per hour. */
+export function Charts({ series }: { series: AdminStats['series'] | undefined }) {
+  const [period, setPeriod] = useState<Period>('month')
+  const [hourPeriod, setHourPeriod] = useState<'day' | 'hours'>('day')
+  return (
+    <section className={css.charts}>
+      <div className={css.head}>
+        <h2 className={css.title}>{words.title}</h2>
+        <PeriodSwitch label={words.period} options={periods} chosen={period} onChoose={setPeriod} />
+      </div>
+      <div className={css.grid} aria-busy={!series}>
+        {names.map((name) =>
+          series ? (
+            <BarChart
+              key={name}
+              title={words[name]}
+              column={period === 'month' ? words.columnDay : words.columnMonth}
+              bars={barsOf(series[name], period)}
+              format={formatCount}
+            />
+          ) : (
+            <Skeleton key={name} height={420} />
+          ),
+        )}
+        {series ? (
+          <div className={css.hours}>
+            <BarChart
+              title={words.bidsPerHour}
+              column={words.columnHour}
+              bars={hourBars(series.bidsPerHour, hourPeriod)}
+              format={(value) => oneDecimal.format(value)}
+              isAverage={hourPeriod === 'hours'}
+            />
+            <PeriodSwitch
+              label={words.hoursPeriod}
+              options={hourPeriods}
+              chosen={hourPeriod}
+              onChoose={setHourPeriod}
+            />
+          </div>
+        ) : (
+          <Skeleton height={420} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+type BarChartProps = {
+  title: string
+  column: string
+  bars: readonly Bar[]
+  format: (value: number) => string
+  isAverage?: boolean
+}
+
+function BarChart({ title, column, bars, format, isAverage = false }: BarChartProps) {
+  return (
+    <Chart
+      title={title}
+      summary={summaryOf(bars, format, isAverage)}
+      table={{
+        open: words.open,
+        columns: [column, title],
+        rows: bars.map(({ moment, value }) => [moment, format(value)] as const),
+      }}
+      failed={words.failed}
+    >
+      <Bars label={title} bars={bars} formatValue={format} />
+    </Chart>
+  )
+}

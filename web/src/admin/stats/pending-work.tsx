@@ -1,0 +1,47 @@
+import type { AdminStats } from '@centesimo/contract'
+import { ArrowRight, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { adminStatsText } from '../../text/admin-stats-text.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './pending-work.module.css'
+
+const { waiting: words } = adminStatsText
+
+/** The page for each kind of pending work, most urgent first. */
+const places = [
+  { name: 'parkedPayments', to: '/admin/pagamenti?state=parked' },
+  { name: 'parkedEvents', to: '/admin/pagamenti' },
+  { name: 'toShip', to: '/admin/ordini?status=completed&shippingState=waiting' },
+  { name: 'messages', to: '/admin/messaggi?state=open' },
+  { name: 'testimonials', to: '/admin/testimonianze?state=pending' },
+  { name: 'referrals', to: '/admin/inviti?status=pending' },
+] as const
+
+/** The pending work as links to the pages where it is done. */
+export function PendingWork({ waiting }: { waiting: AdminStats['waiting'] | undefined }) {
+  const open = waiting && places.filter(({ name }) => waiting[name] > 0)
+  return (
+    <section className={css.waiting}>
+      <h2 className={css.title}>{words.title}</h2>
+      {!waiting && <Skeleton height={46} />}
+      {open?.length === 0 && (
+        <p className={css.none}>
+          <CircleCheck size={20} aria-hidden />
+          {words.none}
+        </p>
+      )}
+      {waiting && open && open.length > 0 && (
+        <ul className={css.list}>
+          {open.map(({ name, to }) => (
+            <li key={name}>
+              <Link to={to} className={css.link}>
+                {words[name](waiting[name])}
+                <ArrowRight size={17} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

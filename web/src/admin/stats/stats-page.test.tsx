@@ -1,0 +1,147 @@
+import type { AdminStats } from '@centesimo/contract'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { useLiveStore } from '../../live/live-store.ts'
+import { createTestAuction } from '../../testing/create-test-auction.ts'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
+
+const counted = (total: number, monthly: number, yearly: number) => ({ total, monthly, yearly })
+const at = (day: string) => `2026-06-${day}T22:00:00.000Z`
+const series = (values: number[]) => ({
+  month: values.map((value, day) => ({ at: at(String(day + 10)), value })),
+  year: [{ at: '2025-12-31T23:00:00.000Z', value: 77 }],
+})
+
+const stats: AdminStats = {
+  users: counted(1234, 12, 340),
+  auctionsWon: counted(88, 8, 44),
+  creditPurchases: counted(56, 5, 25),
+  revenue: counted(123_456, 999, 5000),
+  ...{ auctions: 40, live: 7, upcoming: 3, ended: 30, totalBids: 98_765 },
+  waiting: { parkedPayments: 1, parkedEvents: 0, testimonials: 0, messages: 3, referrals: 0, toShip: 0 },
+  series: {
+    creditsSold: series([10, 30, 20]),
+    auctionsWon: series([0, 0, 0]),
+    newUsers: series([1, 2, 3]),
+    bidsPerHour: { day: [{ at: at('11'), value: 1438 }], hours: [{ hour: 21, value: 4.25 }] },
+  },
+}
+
+let adminApi: FakeAdminApi
+
+beforeEach(() => {
+  adminApi = createFakeAdminApi()
+  adminApi.replies['GET /api/categories'] = {
+    body: [{ id: 'c', name: 'Orologi', icon: 'watch', slug: 'orologi', auctionCount: 4 }],
+  }
+  adminApi.replies['GET /api/auctions'] = { body: [createTestAuction({ id: 'a', title: 'Cronografo' })], total: 1 }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  useLiveStore.setState({ auctions: {} })
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const countRequests = (path: string) => adminApi.sent.filter(({ call }) => call === `GET ${path}`).length
+/** The table of the chart with this title; a card may have the same title. */
+async function table(title: string) {
+  const headings = await screen.findAllByRole('heading', { name: title })
+  return within(headings.map((heading) => heading.closest('figure')).find((figure) => figure !== null)!)
+}
+
+test('shows placeholders while the statistics load', async () => {
+  renderAdmin('/admin')
+  expect((await screen.findByRole('list', { name: 'Statistiche' })).getAttribute('aria-busy')).toBe('true')
+})
+
+test('shows pending work as links first, then the figures', async () => {
+  adminApi.replies['GET /api/admin/stats'] = { body: stats }
+  renderAdmin('/admin')
+  await screen.findByText('1.234')
+  const [users] = screen.getAllByRole('listitem').filter((item) => item.textContent?.startsWith('Utenti1.234'))
+  expect(users?.textContent).toBe('Utenti1.234Questo mese12Quest’anno340')
+  expect(screen.getByText('Puntate totali').parentElement?.textContent).toContain('98.765')
+  expect(screen.getByRole('link', { name: '1 pagamento da verificare' }).getAttribute('href')).toBe(
+    '/admin/pagamenti?state=parked',
+  )
+  expect(screen.getByRole('link', { name: '3 messaggi senza risposta' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /testimonianz.+ da approvare/ })).toBeNull()
+  const heads = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(heads.slice(0, 2)).toEqual(['Pannello Admin', 'Aspettano te'])
+})
+
+test('shows when no work is pending', async () => {
+  const waiting = { ...stats.waiting, parkedPayments: 0, messages: 0 }
+  adminApi.replies['GET /api/admin/stats'] = { body: { ...stats, waiting } }
+  renderAdmin('/admin')
+  expect(await screen.findByText('Niente in attesa: tutto è a posto.')).toBeTruthy()
+})
+
+test('offers every chart as a table, by month and by year', async () => {
+  adminApi.replies['GET /api/admin/stats'] = { body: stats }
+  renderAdmin('/admin')
+  const credits = await table('Crediti venduti')
+  expect(credits.getByText('60 in tutto, il massimo è 30 (12 giugno).')).toBeTruthy()
+  expect(credits.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
+    ...['GiornoCrediti venduti', '11 giugno10', '12 giugno30', '13 giugno20'],
+  ])
+  expect((await table('Aste vinte')).getByText('Ancora niente in questo periodo.')).toBeTruthy()
+  expect((await table('Puntate all’ora')).getByText(/^1\.438 in tutto/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Anno' }))
+  expect((await table('Crediti venduti')).getByText(/77 in tutto/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Media di 30 giorni' }))
+  expect((await table('Puntate all’ora')).getByText('In media al massimo 4,3 (21:00).')).toBeTruthy()
+})
+
+test('retries failed statistics twice, then offers a reload while the auctions stay', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  adminApi.replies['GET /api/admin/stats'] = refused(500, 'INTERNAL_ERROR', 'Guasto')
+  renderAdmin('/admin')
+  await vi.waitFor(() => expect(countRequests('/api/admin/stats')).toBe(1))
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(countRequests('/api/admin/stats')).toBe(3)
+  const banner = await screen.findByRole('alert')
+  expect(banner.textContent).toContain(
+    'Impossibile caricare le statistiche. Verifica di essere autenticato come admin.',
+  )
+  expect(within(banner).getByRole('button', { name: 'Ricarica' })).toBeTruthy()
+  expect(screen.getAllByText('Cronografo').length).toBeGreaterThan(0)
+})
+
+test('shows pending work in the navigation from the one shared query', async () => {
+  adminApi.replies['GET /api/admin/stats'] = { body: stats }
+  renderAdmin('/admin')
+  const column = within(screen.getByRole('navigation', { name: 'Sezioni del pannello' }))
+  expect(await column.findByRole('link', { name: /^Messaggi ?, 3 in attesa$/ })).toBeTruthy()
+  expect(column.getByRole('link', { name: 'Ordini' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Sezioni del pannello: Panoramica/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Sezioni del pannello' }))
+  fireEvent.click(sheet.getByRole('link', { name: /^Messaggi/ }))
+  expect(await screen.findByRole('heading', { name: 'Messaggi', level: 1 })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(countRequests('/api/admin/stats')).toBe(1)
+})
+
+test('refetches the statistics every 30 seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  adminApi.replies['GET /api/admin/stats'] = { body: stats }
+  renderAdmin('/admin')
+  await vi.waitFor(() => expect(countRequests('/api/admin/stats')).toBe(1))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(countRequests('/api/admin/stats')).toBe(2)
+})
+
+test('shows the auctions and the count of a category', async () => {
+  adminApi.replies['GET /api/admin/stats'] = { body: stats }
+  renderAdmin('/admin')
+  expect(await screen.findByRole('tab', { name: 'Tutte 40' })).toBeTruthy()
+  const watches = await screen.findByRole('tab', { name: 'Orologi 4' })
+  adminApi.replies['GET /api/auctions'] = { body: [], total: 0 }
+  fireEvent.mouseDown(watches)
+  expect(await screen.findByRole('heading', { name: 'Nessuna asta in questa categoria' })).toBeTruthy()
+  expect(adminApi.sent.some(({ query }) => query.includes('categoryId=c'))).toBe(true)
+})

@@ -1,0 +1,24 @@
+import type { AdminStats } from '@centesimo/contract'
+import { adminStatsText } from '../../text/admin-stats-text.ts'
+import { formatCount } from '../../text/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './totals.module.css'
+
+const names = ['auctions', 'live', 'upcoming', 'ended', 'totalBids'] as const
+
+/** The total counts. */
+export function Totals({ stats }: { stats: AdminStats | undefined }) {
+  const { totals: words } = adminStatsText
+  return (
+    <section aria-label={words.label}>
+      <dl className={css.totals} aria-busy={!stats}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{words[name]}</dt>
+            <dd>{stats ? formatCount(stats[name]) : <Skeleton width={48} height={30} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

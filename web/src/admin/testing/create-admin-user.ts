@@ -1,0 +1,33 @@
+import type { AdminUserProfile } from '@centesimo/contract'
+
+/** A user for tests. */
+export function createAdminUser(changes: Partial<AdminUserProfile> = {}): AdminUserProfile {
+  return {
+    id: 'u1',
+    username: 'giulia',
+    email: 'giulia@example.it',
+    fullName: 'Giulia Conti',
+    avatar: null,
+    emailVerified: true,
+    credits: 120,
+    debt: 0,
+    isAdmin: false,
+    isDemo: false,
+    blockedAt: null,
+    closedAt: null,
+    lastSeenAt: '2026-11-20T12:04:00.000Z',
+    referralCode: 'GIULIA1',
+    totalReferrals: 3,
+    createdAt: '2026-03-01T10:00:00.000Z',
+    totpEnabled: false,
+    totalBids: 1234,
+    wonCount: 5,
+    paidCents: 123_456,
+    creditsBought: 900,
+    winSlots: 2,
+    freeShippingUntil: null,
+    referredBy: null,
+    sessions: [],
+    ...changes,
+  }
+}

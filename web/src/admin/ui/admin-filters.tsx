@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { adminUiText } from '../../text/admin-ui-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import css from './admin-filters.module.css'
+import type { AdminList } from './use-admin-list.ts'
+
+export type FilterChoice = { name: string; label: string; options: readonly { value: string; label: string }[] }
+
+type AdminFiltersProps<Row> = {
+  list: AdminList<Row>
+  /** The placeholder of the search field; without it there is no search. */
+  search?: string
+  /** The filters of the list; the option for "all" has the value ''. */
+  selects?: readonly FilterChoice[]
+  children?: ReactNode
+}
+
+/** The search field and filters above a list. */
+export function AdminFilters<Row>({ list, search, selects = [], children }: AdminFiltersProps<Row>) {
+  return (
+    <search className={css.bar}>
+      {search !== undefined && (
+        <SearchField
+          className={css.search}
+          label={adminUiText.list.search}
+          placeholder={search}
+          words={list.filter('search')}
+          onChange={(words) => list.setFilter('search', words)}
+        />
+      )}
+      {selects.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          label={label}
+          options={options}
+          value={list.filter(name)}
+          onChange={({ target }) => list.setFilter(name, target.value)}
+        />
+      ))}
+      {children}
+      {list.isFiltered && (
+        <Button look="plain" onClick={list.clearFilters}>
+          <X size={17} aria-hidden />
+          {adminUiText.list.clear}
+        </Button>
+      )}
+    </search>
+  )
+}

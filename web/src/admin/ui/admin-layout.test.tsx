@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { AdminLayout } from './admin-layout.tsx'
+
+const giulia = { id: 'u', username: 'giulia', fullName: 'Giulia', credits: 5, isAdmin: false }
+
+function show(user: object | null) {
+  queryClient.setQueryData(queryKeys.user, user)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/admin/registro']}>
+        <Routes>
+          <Route element={<AdminLayout />}>
+            <Route path="/admin/registro" element={<p>il registro</p>} />
+          </Route>
+          <Route path="/login" element={<p>la pagina di accesso</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise<never>(() => {}))
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
+  queryClient.clear()
+})
+
+test('admits an admin and shows the current section', () => {
+  show({ ...giulia, isAdmin: true })
+  expect(screen.getByText('il registro')).toBeTruthy()
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Registro')
+})
+
+test('refuses a bidder and asks a visitor to sign in', () => {
+  show(giulia)
+  expect(screen.getByRole('heading', { name: 'Accesso Negato' })).toBeTruthy()
+  expect(screen.getByText('Non hai i permessi necessari per accedere a questa pagina.')).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  cleanup()
+  show(null)
+  expect(screen.getByText('la pagina di accesso')).toBeTruthy()
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { adminUiText } from '../../text/admin-ui-text.ts'
+import css from './admin-page.module.css'
+
+type AdminPageProps = {
+  title: string
+  lead?: ReactNode
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The layout of an admin page: heading, actions and content. */
+export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
+  return (
+    <div className={css.page}>
+      <title>{`${title} · ${adminUiText.title} · Centesimo`}</title>
+      <header className={css.head}>
+        <div className={css.words}>
+          <h1 className={css.title}>{title}</h1>
+          {lead && <div className={css.lead}>{lead}</div>}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ParamsOf, QueryOf } from '@centesimo/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { callPage, type PagedName, type Reply, type RequestArgs } from '../../data/call.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { useSearchParamsNow } from '../../data/use-search-params-now.ts'
+import type { Contract } from '../../data/wire.ts'
+
+type Row<Name extends PagedName> = Reply<Name> extends readonly (infer One)[] ? One : never
+
+type AdminListOptions<Name extends PagedName> = {
+  /** Query parameters that are kept in the address, such as `search` and `sort`. */
+  filters?: readonly (keyof QueryOf<Contract[Name]> & string)[]
+  params?: ParamsOf<Contract[Name]>
+  /** Constant query parameters that are not in the address; they override a filter. */
+  fixed?: Partial<QueryOf<Contract[Name]>>
+  /** Prefixes the list's parameters in the address, for pages with several lists. */
+  prefix?: string
+  /** Rows per page. */
+  limit?: number
+  refetchMs?: number
+  isWanted?: boolean
+}
+
+/**
+ * A paged admin list. Filters, sort and cursor are in the address; old rows stay while new ones
+ * load. The previous cursors are in the history state, so after a link into the middle "back" goes
+ * to the first page.
+ */
+export function useDeskList<Name extends PagedName>(name: Name, options: AdminListOptions<Name> = {}) {
+  const { filters = [], params, fixed, prefix = '', limit = 25, refetchMs, isWanted = true } = options
+  const { drawn, now, write } = useSearchParamsNow()
+  const cursorName = `${prefix}cursor`
+  const cursor = drawn.get(cursorName) ?? undefined
+  const before = usePreviousCursors()[cursorName] ?? []
+  const chosen = Object.fromEntries(filters.flatMap((filter) => toEntry(filter, drawn.get(prefix + filter))))
+  const request = { ...chosen, ...fixed, limit, cursor }
+  const query = useQuery({
+    queryKey: queryKeys.adminQuery(name, { params, ...request }),
+    queryFn: async ({ signal }) => {
+      const page = await callPage(name, ...([{ params, query: request, signal }] as unknown as RequestArgs<Name>))
+      return { ...page, items: page.items as unknown as Row<Name>[] }
+    },
+    placeholderData: keepPreviousData,
+    // Changes made while another section was open are not known yet.
+    refetchOnMount: 'always',
+    refetchInterval: refetchMs ?? false,
+    enabled: isWanted,
+  })
+  const { data, error, isPending, isError, isPlaceholderData, refetch } = query
+
+  const move = (to: string | undefined, previousCursors: readonly string[], replace = false) => {
+    const next = new URLSearchParams(now())
+    if (to) next.set(cursorName, to)
+    else next.delete(cursorName)
+    write(next, { replace, state: { previousCursors: { [cursorName]: previousCursors } } })
+  }
+  const setFilters = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(now())
+    for (const [filter, value] of Object.entries(changes)) {
+      if (value) next.set(prefix + filter, value)
+      else next.delete(prefix + filter)
+    }
+    next.delete(cursorName)
+    write(next, { replace: true })
+  }
+  const nextCursor = data?.nextCursor
+
+  return {
+    rows: data?.items as readonly Row<Name>[] | undefined,
+    totalCount: data?.totalCount,
+    isLoading: isPending,
+    /** The rows belong to the previous filter or page. */
+    isOld: isPlaceholderData,
+    failed: isError,
+    error,
+    retry: () => void refetch(),
+    filter: (filter: string) => drawn.get(prefix + filter) ?? '',
+    setFilter: (filter: string, value: string) => setFilters({ [filter]: value }),
+    setFilters,
+    clearFilters: () => setFilters(Object.fromEntries(filters.map((filter) => [filter, '']))),
+    isFiltered: filters.some((filter) => filter !== 'sort' && drawn.get(prefix + filter)),
+    /** From 1; null if unknown because a link led into the middle. */
+    page: cursor && before.length === 0 ? null : before.length + 1,
+    hasPrevious: cursor !== undefined,
+    hasNext: Boolean(nextCursor) && !isPlaceholderData,
+    nextPage: () => nextCursor && move(nextCursor, [...before, cursor ?? '']),
+    previousPage: () => move(before.at(-1), before.slice(0, -1)),
+  }
+}
+
+type ListState = Omit<ReturnType<typeof useDeskList<'listAdminUsers'>>, 'rows'>
+
+/** The list type of `AdminTable` and `AdminFilters`. */
+export type AdminList<Row> = ListState & { rows: readonly Row[] | undefined }
+
+function toEntry(name: string, value: string | null): [string, string][] {
+  return value ? [[name, value]] : []
+}
+
+/** The cursors of the previous pages, by list. */
+function usePreviousCursors(): Record<string, readonly string[]> {
+  const state: unknown = useLocation().state
+  return (state as { previousCursors?: Record<string, readonly string[]> } | null)?.previousCursors ?? {}
+}

@@ -1,0 +1,34 @@
+import { call } from '../../data/call.ts'
+import { adminUsersText } from '../../text/admin-users-text.ts'
+import { ActionDialog } from '../ui/action-dialog.tsx'
+
+const calls = {
+  unblock: (id: string) => call('unblockUser', { params: { id } }),
+  verify: (id: string) => call('verifyUser', { params: { id } }),
+  signOut: (id: string) => call('signUserOut', { params: { id } }),
+  promote: (id: string) => call('setUserRole', { params: { id }, body: { isAdmin: true } }),
+  demote: (id: string) => call('setUserRole', { params: { id }, body: { isAdmin: false } }),
+  clearTotp: (id: string) => call('clearUserTotp', { params: { id } }),
+}
+
+export type SimpleAction = keyof typeof calls
+
+type SimpleActionDialogProps = { act: SimpleAction; user: { id: string; username: string }; onClose: () => void }
+
+/** A user action that only needs a confirmation. */
+export function SimpleActionDialog({ act, user: { id, username }, onClose }: SimpleActionDialogProps) {
+  const words = adminUsersText.acts[act]
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      danger={act === 'demote' || act === 'clearTotp'}
+      title={words.title(username)}
+      lead={words.lead}
+      confirmLabel={words.confirm}
+      act={() => calls[act](id)}
+      fallback={words.failed}
+      done={({ message }) => ({ title: words.done, description: message })}
+    />
+  )
+}

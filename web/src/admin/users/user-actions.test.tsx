@@ -1,0 +1,227 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../data/query-client.ts'
+import { useToasts } from '../../ui/toast-store.ts'
+import { createAdminUser } from '../testing/create-admin-user.ts'
+import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
+
+const base = '/api/admin/users/u1'
+let adminApi: FakeAdminApi
+
+const lastToast = () => useToasts.getState().toasts[0]
+const sentTo = (path: string) =>
+  adminApi.sent.filter(({ call }) => call === `POST ${base}${path}`).map(({ body }) => body)
+const reads = () => adminApi.sent.filter(({ call }) => call === `GET ${base}`).length
+const write = (label: string, words: string) => userEvent.type(screen.getByLabelText(label), words)
+
+async function open(name: string, changes: Parameters<typeof createAdminUser>[0] = {}) {
+  adminApi.replies[`GET ${base}`] = { body: createAdminUser(changes) }
+  renderAdmin('/admin/utenti/u1')
+  const acts = await screen.findByRole('region', { name: 'Azioni' })
+  await userEvent.click(within(acts).getByRole('button', { name }))
+  return within(screen.getByRole('dialog'))
+}
+
+async function confirm(name: string) {
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+}
+
+// Longer waits: a busy machine is slow.
+beforeAll(() => import('./user-page.tsx'))
+
+beforeEach(() => {
+  adminApi = createFakeAdminApi()
+  adminApi.replies[`GET ${base}/transactions`] = { body: [], total: 0 }
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+test.each(['', '0', '-3', '1,5', 'dieci'])('refuses "%s" credits and sends nothing', async (amount) => {
+  await open('Assegna crediti')
+  if (amount) await write('Quanti crediti', amount)
+  await confirm('Assegna crediti')
+  expect(await screen.findByText('Inserisci un numero di crediti valido (maggiore di 0)')).toBeTruthy()
+  expect(sentTo('/credits')).toEqual([])
+})
+
+test('assigns credits once after previewing balance and debt, then refetches the profile', async () => {
+  adminApi.replies[`POST ${base}/credits`] = { body: { message: '50 crediti assegnati a giulia' } }
+  const dialog = await open('Assegna crediti', { debt: 20 })
+  await write('Quanti crediti', '50')
+  expect(dialog.getByText(/Il saldo passa da 120 a 150 crediti/).textContent).toMatch(/20 crediti vanno a coprire/)
+  const before = reads()
+  await confirm('Assegna crediti')
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sentTo('/credits')).toEqual([{ credits: 50 }])
+  expect(lastToast()).toMatchObject({ title: 'Crediti assegnati', description: '50 crediti assegnati a giulia' })
+  await vi.waitFor(() => expect(reads()).toBeGreaterThan(before))
+})
+
+test.each([
+  { reply: { status: 500, body: {} }, words: 'Impossibile assegnare i crediti' },
+  { reply: refused(409, 'INVALID_STATE', 'Il saldo sarebbe troppo alto'), words: 'Il saldo sarebbe troppo alto' },
+])('shows a failed assignment of credits: $words', async ({ reply, words }) => {
+  adminApi.replies[`POST ${base}/credits`] = reply
+  await open('Assegna crediti')
+  await write('Quanti crediti', '50')
+  await write('Motivo (facoltativo)', 'Ci scusiamo')
+  await confirm('Assegna crediti')
+  await vi.waitFor(() =>
+    expect(lastToast()).toMatchObject({ title: 'Errore', description: words, tone: 'destructive' }),
+  )
+  expect(sentTo('/credits')).toEqual([{ credits: 50, reason: 'Ci scusiamo' }])
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('requires a reason to deduct credits and warns beforehand when there are too few', async () => {
+  adminApi.replies[`POST ${base}/deduct`] = { body: { message: 'ok' } }
+  const dialog = await open('Togli crediti')
+  await write('Quanti crediti', '121')
+  expect(dialog.getByText('Ne ha solo 120')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Quanti crediti'))
+  await write('Quanti crediti', '20')
+  expect(dialog.getByText('Il saldo passa da 120 a 100 crediti')).toBeTruthy()
+  await confirm('Togli crediti')
+  expect(await screen.findByText('Motivo richiesto')).toBeTruthy()
+  await write('Motivo', 'Errore nostro')
+  await confirm('Togli crediti')
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('Crediti tolti'))
+  expect(sentTo('/deduct')).toEqual([{ credits: 20, reason: 'Errore nostro' }])
+})
+
+test('refuses a short password without a request and sets a long enough one', async () => {
+  adminApi.replies[`POST ${base}/reset-password`] = { body: { message: 'Password reimpostata per giulia' } }
+  await open('Reimposta password')
+  await write('Nuova password', '12345')
+  await confirm('Reimposta password')
+  expect(await screen.findByText('La password deve essere almeno 6 caratteri')).toBeTruthy()
+  expect(sentTo('/reset-password')).toEqual([])
+  await write('Nuova password', '6')
+  await confirm('Reimposta password')
+  await vi.waitFor(() => expect(lastToast()?.description).toBe('Password reimpostata per giulia'))
+  expect(sentTo('/reset-password')).toEqual([{ newPassword: '123456' }])
+})
+
+test('generates and copies a password, and shows when it cannot be set', async () => {
+  adminApi.replies[`POST ${base}/reset-password`] = { status: 500, body: {} }
+  await open('Reimposta password')
+  await userEvent.click(screen.getByRole('button', { name: 'Genera una password' }))
+  const made = (screen.getByLabelText('Nuova password') as HTMLInputElement).value
+  expect(made).toMatch(/^\w{5}-\w{5}-\w{5}$/)
+  // userEvent installs its own clipboard.
+  userEvent.setup()
+  await userEvent.click(screen.getByRole('button', { name: 'Copia la password' }))
+  expect(await navigator.clipboard.readText()).toBe(made)
+  expect(screen.getByText('Copiata')).toBeTruthy()
+  await confirm('Reimposta password')
+  await vi.waitFor(() => expect(lastToast()?.description).toBe('Impossibile reimpostare la password'))
+})
+
+test('blocks a user with a reason', async () => {
+  adminApi.replies[`POST ${base}/block`] = { body: { message: 'giulia è bloccata' } }
+  await open('Blocca')
+  await confirm('Blocca')
+  expect(await screen.findByText('Motivo richiesto')).toBeTruthy()
+  await write('Motivo', 'Account doppio')
+  await confirm('Blocca')
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('Utente bloccato'))
+  expect(sentTo('/block')).toEqual([{ reason: 'Account doppio' }])
+})
+
+test.each([
+  {
+    act: 'Sblocca',
+    confirmed: 'Sblocca',
+    path: '/unblock',
+    body: {},
+    title: 'Utente sbloccato',
+    is: { blockedAt: '2026-11-01T10:00:00.000Z' },
+  },
+  {
+    act: 'Verifica email',
+    confirmed: 'Verifica email',
+    path: '/verify',
+    body: {},
+    title: 'Email verificata',
+    is: { emailVerified: false },
+  },
+  {
+    act: 'Esci da tutti i dispositivi',
+    confirmed: 'Fai uscire',
+    path: '/sign-out',
+    body: {},
+    title: 'Disconnesso da tutti i dispositivi',
+    is: {},
+  },
+  {
+    act: 'Rendi admin',
+    confirmed: 'Rendi admin',
+    path: '/role',
+    body: { isAdmin: true },
+    title: 'Ora è admin',
+    is: {},
+  },
+  {
+    act: 'Togli admin',
+    confirmed: 'Togli admin',
+    path: '/role',
+    body: { isAdmin: false },
+    title: 'Non è più admin',
+    is: { isAdmin: true },
+  },
+  {
+    act: 'Togli la verifica in due passaggi',
+    confirmed: 'Togli la verifica in due passaggi',
+    path: '/clear-totp',
+    body: {},
+    title: 'Verifica in due passaggi tolta',
+    is: { totpEnabled: true },
+  },
+])('$act', async ({ act, confirmed, path, body, title, is }) => {
+  adminApi.replies[`POST ${base}${path}`] = { body: { message: 'Fatto' } }
+  await open(act, is)
+  expect(sentTo(path)).toEqual([])
+  await confirm(confirmed)
+  await vi.waitFor(() => expect(lastToast()).toMatchObject({ title, description: 'Fatto' }))
+  expect(sentTo(path)).toEqual([body])
+})
+
+test('shows the server message for an action that is not allowed', async () => {
+  const why = 'Sei l’ultimo amministratore che può entrare'
+  adminApi.replies[`POST ${base}/role`] = refused(409, 'INVALID_STATE', why)
+  const dialog = await open('Togli admin', { isAdmin: true })
+  await confirm('Togli admin')
+  expect((await dialog.findByRole('alert')).textContent).toBe(why)
+  expect(lastToast()).toMatchObject({ title: 'Errore', description: why })
+})
+
+test('asks for re-authentication above its dialog and keeps the form if it is declined', async () => {
+  adminApi.replies[`POST ${base}/credits`] = refused(
+    403,
+    'REAUTHENTICATION_REQUIRED',
+    'Per sicurezza conferma la tua password',
+  )
+  await open('Assegna crediti')
+  await write('Quanti crediti', '50')
+  await confirm('Assegna crediti')
+  const question = within(await screen.findByRole('dialog', { name: 'Conferma che sei tu' }))
+  await userEvent.click(question.getByRole('button', { name: 'Annulla' }))
+  expect(await screen.findByLabelText('Quanti crediti')).toHaveProperty('value', '50')
+  expect(lastToast()).toBeUndefined()
+
+  await confirm('Assegna crediti')
+  adminApi.replies['POST /api/admin/confirm'] = {
+    body: { confirmedUntil: '', totpEnabled: false, recoveryCodesLeft: 0 },
+  }
+  await write('La tua password', 'segreta')
+  adminApi.replies[`POST ${base}/credits`] = { body: { message: 'Fatto' } }
+  await userEvent.click(screen.getByRole('button', { name: 'Conferma' }))
+  await vi.waitFor(() => expect(lastToast()?.title).toBe('Crediti assegnati'))
+  expect(sentTo('/credits')).toHaveLength(3)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

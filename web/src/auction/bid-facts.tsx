@@ -1,0 +1,58 @@
+import { formatEuro, nextBidCents } from '@centesimo/domain'
+import { useAuction } from '../live/live-store.ts'
+import { detailText } from '../text/detail-text.ts'
+import css from './bid-facts.module.css'
+import { useCreditsSpent } from './use-credits-spent.ts'
+
+const nextBid = { price: detailText.nextPrice, closes: detailText.nextCloses } as const
+/** Before the start no bid is possible: the sentence says what the first one will do. */
+const firstBid = { price: detailText.firstPrice, closes: detailText.firstCloses } as const
+
+/**
+ * What the next bid does, what the user has spent here, the estimated value, and how the auction
+ * can end.
+ */
+export function BidFacts({ id }: { id: string }) {
+  const auction = useAuction(id, (a) => ({
+    status: a.status,
+    next: nextBidCents({
+      currentBidCents: a.currentBid,
+      startingBidCents: a.startingBid,
+      incrementCents: a.pennyIncrement,
+    }),
+    closing: a.closingPrice,
+    estimatedValue: a.estimatedValue,
+    minimum: a.minCreditsRequired,
+    wasExtended: a.extendedAt !== null,
+  }))
+  const spent = useCreditsSpent(id)
+  if (!auction) return null
+  const { status, next, closing, estimatedValue, minimum, wasExtended } = auction
+  const closes = closing !== null && closing > 0 && next >= closing
+  const words = status === 'upcoming' ? firstBid : nextBid
+  return (
+    <div className={css.facts}>
+      {status !== 'ended' && (
+        <p>
+          {words.price} <b>{formatEuro(next)}</b>
+          {closes && ` ${words.closes}`}.
+        </p>
+      )}
+      {status !== 'ended' && closing !== null && closing > 0 && !closes && (
+        <p>{detailText.atClosing(formatEuro(closing))}.</p>
+      )}
+      {spent !== null && spent > 0 && (
+        <p>
+          {detailText.used(spent)[0]} <b>{detailText.used(spent)[1]}</b> {detailText.used(spent)[2]}.
+        </p>
+      )}
+      {estimatedValue && (
+        <p>
+          {detailText.estimatedValue} <b>{estimatedValue}</b>.
+        </p>
+      )}
+      {status !== 'ended' && minimum > 0 && <p>{detailText.minimum(minimum)}.</p>}
+      {status === 'live' && wasExtended && <p>{detailText.extended}.</p>}
+    </div>
+  )
+}

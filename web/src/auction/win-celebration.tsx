@@ -1,0 +1,61 @@
+import { formatEuro, savings } from '@centesimo/domain'
+import { Dialog } from 'radix-ui'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type CarriedWin, endCelebration, useWin, type Win } from '../bidding/win-store.ts'
+import { useAuction, useLiveStore } from '../live/live-store.ts'
+import { detailText } from '../text/detail-text.ts'
+import { CoinMark } from '../ui/coin-mark.tsx'
+import css from './win-celebration.module.css'
+
+/** From the congratulations to the profile. */
+const celebrationMs = 2000
+
+/** Celebrates the user's own win with title, price and saving, then opens the profile. */
+export function WinCelebration({ id }: { id: string }) {
+  const win = useWin((state) => state.win)
+  return win?.auctionId === id ? <Celebration win={win} /> : null
+}
+
+function Celebration({ win }: { win: Win }) {
+  const navigate = useNavigate()
+  const retailCents = useAuction(win.auctionId, (auction) => auction.buyNowPrice)
+  const saving = savings(retailCents, win.priceCents)
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/profile', { state: { tab: 'won', win: carry(win) } }), celebrationMs)
+    return () => {
+      clearTimeout(timer)
+      endCelebration()
+    }
+  }, [navigate, win])
+  return (
+    <Dialog.Root open>
+      <Dialog.Portal>
+        <Dialog.Overlay className={css.overlay} />
+        <Dialog.Content className={css.moment} aria-describedby="win-what">
+          <div className={css.coins} aria-hidden>
+            <CoinMark size={96} />
+          </div>
+          <Dialog.Title className={css.title}>{detailText.wonTitle}</Dialog.Title>
+          <p id="win-what">
+            {detailText.wonText}: <b>{win.title}</b>
+          </p>
+          <p className={css.price}>{formatEuro(win.priceCents)}</p>
+          {saving && (
+            <p className={css.saving}>{detailText.wonSaving(formatEuro(saving.savedCents), saving.percent)}</p>
+          )}
+          <p className={css.next}>{detailText.wonNext}</p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/**
+ * The profile congratulates once more, for as long as the user likes; this auction is not loaded
+ * there.
+ */
+function carry(win: Win): CarriedWin {
+  const auction = useLiveStore.getState().auctions[win.auctionId]?.auction
+  return { ...win, retailCents: auction?.buyNowPrice ?? null, estimatedValue: auction?.estimatedValue ?? null }
+}

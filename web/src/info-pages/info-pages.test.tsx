@@ -1,0 +1,139 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { ContactPage } from '../house-pages/contact-page.tsx'
+import { CookiePage } from '../house-pages/cookie-page.tsx'
+import { HowItWorksPage } from '../house-pages/how-it-works-page.tsx'
+import { PrivacyPage } from '../house-pages/privacy-page.tsx'
+import { SocialPage } from '../house-pages/social-page.tsx'
+import { TermsPage } from '../house-pages/terms-page.tsx'
+
+const settings = {
+  now: '2026-06-17T10:00:00.000Z',
+  auctionHours: '10:00-24:00',
+  timeZone: 'Europe/Rome',
+  bidTimerSeconds: 60,
+  autoBidSeconds: 30,
+  supportEmail: 'aiuto@centesimo.example',
+}
+
+function show(page: ReactNode, facts: Partial<typeof settings> = {}) {
+  queryClient.setQueryData(queryKeys.user, null)
+  queryClient.setQueryData(queryKeys.settings, { ...settings, ...facts })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>{page}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+})
+
+const section = (name: string) => within(screen.getByRole('region', { name })).getByText.bind(null)
+const words = () => document.body.textContent ?? ''
+
+describe.each([
+  ['Come funziona', <HowItWorksPage key="" />],
+  ['Privacy', <PrivacyPage key="" />],
+  ['Termini e condizioni', <TermsPage key="" />],
+  ['Cookie', <CookiePage key="" />],
+])('page %s', (title, page) => {
+  test('has its title, and contents that lead to every section', () => {
+    show(page)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    const contents = within(screen.getByRole('navigation', { name: 'In questa pagina' })).getAllByRole('link')
+    const targets = contents.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''))
+    expect(targets.map((target) => target?.querySelector('h2')?.textContent)).toEqual(
+      contents.map((link) => link.textContent),
+    )
+    expect(contents.length).toBeGreaterThan(2)
+  })
+
+  test('writes every figure', () => {
+    show(page)
+    expect(words()).not.toMatch(/undefined|NaN|\bnull\b|\[object/)
+  })
+})
+
+describe('Come funziona', () => {
+  test('shows cost, timer, auto-bid, bonuses and payment from the platform settings', () => {
+    show(<HowItWorksPage />, { bidTimerSeconds: 45, autoBidSeconds: 20 })
+    for (const sentence of [
+      /costa di solito 1 credito e alza il prezzo di 0,01\s€/,
+      'Ogni puntata riporta il conto alla rovescia a 45 secondi',
+      'una volta ogni 20 secondi',
+      'ricevi 10 crediti di benvenuto',
+      'il tuo amico riceve 20 crediti',
+      'tu ricevi 10 crediti subito',
+      'altri 50 crediti quando fa il suo primo acquisto: fino a 60 crediti',
+      'un premio di 100 crediti',
+      'Hai 30 giorni di tempo per pagare',
+      '7 giorni prima della scadenza',
+      'in coda fino a 0,3 secondi',
+    ])
+      expect(words()).toMatch(sentence)
+  })
+
+  test('shows the opening hours and the pause at night', () => {
+    show(<HowItWorksPage />, { auctionHours: '09:30-22:00' })
+    expect(words()).toContain('attive tutti i giorni dalle 09:30 alle 22:00, ora italiana')
+    expect(words()).toContain('riparte alle 09:30 con 60 secondi interi')
+    expect(words()).not.toContain('la pausa notturna è sospesa')
+  })
+
+  test('says that bidding never closes beside the usual hours', () => {
+    show(<HowItWorksPage />, { auctionHours: '00:00-24:00' })
+    expect(words()).toContain('dalle 10:00 alle 24:00')
+    expect(words()).toContain('la casa è aperta giorno e notte')
+  })
+
+  test('offers a retry when the settings fail to load', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}, { status: 503 }))
+    queryClient.setQueryData(queryKeys.user, null)
+    render(
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <HowItWorksPage />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    vi.mocked(fetch).mockImplementation(async () => Response.json(settings))
+    ;(await screen.findByRole('button', { name: 'Riprova' })).click()
+    expect(await screen.findByText(/Ogni puntata riporta/)).toBeTruthy()
+  })
+})
+
+test('names the platform’s mailbox on legal pages, and says which operator data are missing', () => {
+  show(<PrivacyPage />)
+  expect(section('Chi tratta i tuoi dati')(/aiuto@centesimo\.example/)).toBeTruthy()
+  expect(screen.getByText(/mancano ancora/)).toBeTruthy()
+})
+
+test('shows mailbox, hours and questions on Contatti', () => {
+  show(<ContactPage />)
+  const mail = screen.getByRole('link', { name: 'aiuto@centesimo.example' })
+  expect(mail.getAttribute('href')).toBe('mailto:aiuto@centesimo.example')
+  expect(screen.getByText(/Lunedì-Venerdì 10:00-18:00/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Domande frequenti' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Quanto costa partecipare?' })).toBeTruthy()
+})
+
+test('shows four social links and formatted community figures', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ activeMembers: 1_234, auctionsWon: 56, totalPrizeValue: 12_345_678 }),
+  )
+  show(<SocialPage />)
+  for (const name of ['Facebook', 'Instagram', 'TikTok', 'Telegram'])
+    expect(screen.getByRole('link', { name })).toBeTruthy()
+  expect(await screen.findByText('1.234')).toBeTruthy()
+  expect(screen.getByText('56')).toBeTruthy()
+  expect(screen.getByText(/^123\.456,78\s€$/)).toBeTruthy()
+})

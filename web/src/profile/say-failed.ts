@@ -1,9 +1,0 @@
-import { messageOf } from '../data/api-error.ts'
-import { accountText } from '../text/account-text.ts'
-import { text } from '../text/text.ts'
-import { toast } from '../ui/toast-store.ts'
-
-/** Shows a failed change in the server's words. */
-export function sayFailed(error: unknown): void {
-  toast({ tone: 'destructive', title: text.toast.failed, description: messageOf(error, accountText.failed) })
-}

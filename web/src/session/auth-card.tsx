@@ -1,0 +1,61 @@
+import { CircleAlert } from 'lucide-react'
+import type { FormEventHandler, ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Button } from '../ui/button.tsx'
+import { CoinMark } from '../ui/coin-mark.tsx'
+import { Page } from '../ui/page.tsx'
+import css from './auth-card.module.css'
+
+type AuthCardProps = {
+  words: { title: string; lead: string; submit: string; other: string; otherLink: string }
+  otherPage: '/login' | '/register'
+  /** Replaces the link to the other page: a step within this page. */
+  onOther?: (() => void) | undefined
+  isBusy: boolean
+  /** Why the whole form was refused; the error of one field is shown at that field. */
+  refusal: string | undefined
+  onSubmit: FormEventHandler
+  children: ReactNode
+}
+
+/**
+ * The frame of login, registration and forgotten password. Each links to another and keeps the
+ * return address and the invitation code.
+ */
+export function AuthCard({ words, otherPage, onOther, isBusy, refusal, onSubmit, children }: AuthCardProps) {
+  const { state, search } = useLocation()
+  const ref = new URLSearchParams(search).get('ref')
+  return (
+    <Page title={words.title} narrow className={css.page}>
+      <div className={css.card}>
+        <CoinMark size={52} />
+        <h1>{words.title}</h1>
+        <p className={css.lead}>{words.lead}</p>
+        <form className={css.form} onSubmit={onSubmit} noValidate>
+          {children}
+          {refusal && (
+            <p className={css.refusal} role="alert">
+              <CircleAlert size={18} aria-hidden />
+              {refusal}
+            </p>
+          )}
+          <Button type="submit" size="l" wide disabled={isBusy} aria-busy={isBusy}>
+            {words.submit}
+          </Button>
+        </form>
+        <p className={css.other}>
+          {words.other}{' '}
+          {onOther ? (
+            <button type="button" onClick={onOther}>
+              {words.otherLink}
+            </button>
+          ) : (
+            <Link to={ref ? `${otherPage}?ref=${encodeURIComponent(ref)}` : otherPage} state={state}>
+              {words.otherLink}
+            </Link>
+          )}
+        </p>
+      </div>
+    </Page>
+  )
+}

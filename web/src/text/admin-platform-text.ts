@@ -1,0 +1,77 @@
+import type { ExportTable } from '@centesimo/contract'
+
+/** The platform page: its pause, its queues, its tables as files. */
+export const adminPlatformText = {
+  title: 'Casa',
+  lead: 'La pausa di tutte le aste, le code di lavoro e le tabelle da portare via.',
+  state: {
+    title: 'Stato della casa',
+    open: 'Le aste sono aperte',
+    openText: 'Si punta normalmente. Con una pausa nessuno può puntare e nessun conto alla rovescia finisce.',
+    paused: 'Le aste sono in pausa',
+    since: (moment: string) => `Da ${moment}`,
+    notice: 'Avviso per il pubblico',
+  },
+  pause: {
+    open: 'Metti in pausa',
+    title: 'Metti in pausa tutte le aste',
+    lead: 'Da subito nessuno può puntare e nessun conto alla rovescia finisce. Ordini, acquisti e pannello continuano a funzionare.',
+    label: 'Avviso per il pubblico',
+    hint: 'Si legge in cima a ogni pagina, al massimo 200 caratteri.',
+    placeholder: 'Manutenzione in corso: riprendiamo tra pochi minuti.',
+    confirm: 'Metti in pausa',
+    done: { title: 'Aste in pausa', description: 'Nessuno può puntare finché non riprendi.' },
+    fallback: 'Impossibile mettere in pausa le aste',
+    empty: 'Scrivi un avviso per il pubblico',
+  },
+  change: {
+    open: 'Cambia avviso',
+    title: 'Cambia l’avviso',
+    lead: 'La pausa continua: cambia solo quello che il pubblico legge.',
+    confirm: 'Salva avviso',
+    done: { title: 'Avviso cambiato' },
+    fallback: 'Impossibile cambiare l’avviso',
+  },
+  resume: {
+    open: 'Riprendi le aste',
+    title: 'Riprendi le aste',
+    lead: 'Si può puntare da subito. Ogni conto alla rovescia riparte con almeno il suo tempo intero.',
+    confirm: 'Riprendi',
+    done: { title: 'Aste riprese', description: 'Si può puntare di nuovo.' },
+    fallback: 'Impossibile riprendere le aste',
+  },
+  queues: {
+    title: 'Code di lavoro',
+    text: 'Chiusure, Auto Puntata, email e controlli: che cosa aspetta, che cosa è in corso, che cosa non è riuscito. Si apre uno strumento tecnico.',
+    open: 'Apri le code (in inglese)',
+    newTab: '(si apre in una nuova scheda)',
+  },
+  exports: {
+    title: 'Esporta le tabelle',
+    text: 'Ogni tabella intera come file CSV, senza password né token. Ogni esportazione resta nel registro.',
+    name: (table: string) => `Esporta CSV: ${table}`,
+  },
+} as const
+
+export const tableNames: Readonly<Record<ExportTable, string>> = {
+  auctions: 'Aste',
+  runs: 'Corse delle aste',
+  bids: 'Puntate',
+  autobids: 'Auto Puntata',
+  watchlist: 'Liste desideri',
+  users: 'Utenti',
+  transactions: 'Movimenti di crediti',
+  packages: 'Pacchetti',
+  orders: 'Ordini',
+  payments: 'Pagamenti',
+  refunds: 'Rimborsi',
+  receipts: 'Ricevute',
+  'payment-events': 'Eventi di pagamento',
+  referrals: 'Inviti',
+  testimonials: 'Testimonianze',
+  categories: 'Categorie',
+  'contact-messages': 'Messaggi',
+  acts: 'Registro',
+  'deleted-auctions': 'Aste eliminate',
+  notices: 'Avvisi',
+}

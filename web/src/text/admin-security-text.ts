@@ -1,0 +1,73 @@
+import { formatCount, formatTime } from './format.ts'
+
+const codesLeft = (count: number) =>
+  count === 1 ? 'Ti resta 1 codice di recupero' : `Ti restano ${formatCount(count)} codici di recupero`
+
+/** The protection of an admin's own account. */
+export const adminSecurityText = {
+  title: 'Sicurezza',
+  lead: 'Come è protetto il tuo accesso di amministratore.',
+  byHand: 'Il browser non copia da solo: il testo è selezionato, copialo tu.',
+  question: {
+    title: 'Conferma che sei tu',
+    lead: 'È passato un po’ da quando hai scritto la password. Per sicurezza scrivila di nuovo: poi per 15 minuti non te la chiediamo più.',
+    password: 'La tua password',
+    confirm: 'Conferma',
+    cancel: 'Annulla',
+    failed: 'Impossibile verificare la password',
+  },
+  confirmed: {
+    title: 'Conferma della password',
+    text: 'Crediti, blocchi, ruoli e gli altri passi delicati chiedono di nuovo la password quando sono passati più di 15 minuti dall’ultima volta.',
+    until: (iso: string) => `La tua password vale fino alle ${formatTime(iso)}`,
+    over: 'Al prossimo passo delicato ti chiederemo la password',
+    now: 'Conferma adesso',
+  },
+  totp: {
+    title: 'Verifica in due passaggi',
+    text: 'Dopo la password chiediamo un codice che solo il tuo telefono conosce: chi scopre la tua password resta fuori lo stesso.',
+    on: 'Attiva',
+    off: 'Non attiva',
+    codesLeft,
+    noCodesLeft: 'Hai usato tutti i codici di recupero: spegni la verifica e riaccendila per averne di nuovi.',
+    begin: 'Attiva la verifica',
+    beginFailed: 'Impossibile preparare la verifica',
+    steps: {
+      title: 'Attiva la verifica',
+      app: 'Apri la tua app di autenticazione (per esempio Aegis, Google Authenticator o 1Password) e aggiungi un account.',
+      scan: 'Inquadra questo codice con l’app.',
+      picture: 'Codice QR per la tua app di autenticazione',
+      byHand: 'Non puoi inquadrarlo? Scrivi questa chiave nell’app:',
+      copy: 'Copia la chiave',
+      copied: 'Copiata',
+      openApp: 'Sei sul telefono? Apri l’app da qui',
+      code: 'Scrivi il codice di 6 cifre che l’app mostra adesso.',
+      enable: 'Attiva',
+      cancel: 'Annulla',
+      failed: 'Impossibile attivare la verifica',
+    },
+    codes: {
+      title: 'Salva i codici di recupero',
+      text: 'Se perdi il telefono, ciascuno di questi codici ti fa entrare una volta sola. Li vedi solo adesso: tienili al sicuro, lontano dal telefono.',
+      copy: 'Copia i codici',
+      copied: 'Copiati',
+      download: 'Scarica i codici',
+      fileName: 'centesimo-codici-di-recupero.txt',
+      fileHead: 'Centesimo: codici di recupero. Ciascuno vale una volta sola.',
+      done: 'Li ho salvati',
+    },
+    enabled: { title: 'Verifica attivata', description: 'Dal prossimo accesso ti chiederemo anche il codice.' },
+    disable: 'Disattiva la verifica',
+    disableTitle: 'Disattivare la verifica?',
+    disableLead:
+      'Per entrare basterà la password. Conferma con un codice: ciascuno vale una volta sola, quindi se ne hai appena usato uno aspetta il prossimo.',
+    disableConfirm: 'Disattiva',
+    disableFailed: 'Impossibile disattivare la verifica',
+    disabled: 'Verifica disattivata',
+  },
+  admins: {
+    title: 'Chi ha le chiavi',
+    text: 'Gli amministratori vedono tutto e possono tutto. L’ultimo non può togliersi il ruolo, e nessuno può bloccare sé stesso.',
+    list: 'Vedi gli amministratori',
+  },
+} as const

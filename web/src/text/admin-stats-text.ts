@@ -1,0 +1,71 @@
+import { formatCount } from './format.ts'
+
+const some = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`
+
+/** The admin's first page: figures, pending work, the curves and the auctions by category. */
+export const adminStatsText = {
+  title: 'Pannello Admin',
+  failed: 'Impossibile caricare le statistiche. Verifica di essere autenticato come admin.',
+  reload: 'Ricarica',
+  figures: {
+    label: 'Statistiche',
+    users: 'Utenti',
+    auctionsWon: 'Aste vinte',
+    creditPurchases: 'Acquisti di crediti',
+    revenue: 'Incassi da crediti',
+    monthly: 'Questo mese',
+    yearly: 'Quest’anno',
+  },
+  totals: {
+    label: 'Totali',
+    auctions: 'Aste',
+    live: 'Live',
+    upcoming: 'In arrivo',
+    ended: 'Terminate',
+    totalBids: 'Puntate totali',
+  },
+  waiting: {
+    title: 'Aspettano te',
+    none: 'Niente in attesa: tutto è a posto.',
+    parkedPayments: some('pagamento da verificare', 'pagamenti da verificare'),
+    parkedEvents: some('evento di pagamento da verificare', 'eventi di pagamento da verificare'),
+    toShip: some('pacco da spedire', 'pacchi da spedire'),
+    messages: some('messaggio senza risposta', 'messaggi senza risposta'),
+    testimonials: some('testimonianza da approvare', 'testimonianze da approvare'),
+    referrals: some('invito trattenuto', 'inviti trattenuti'),
+  },
+  charts: {
+    title: 'Andamento',
+    period: 'Periodo dei grafici',
+    month: 'Mese',
+    year: 'Anno',
+    day: 'Ultime 24 ore',
+    hours: 'Media di 30 giorni',
+    hoursPeriod: 'Periodo delle puntate',
+    creditsSold: 'Crediti venduti',
+    auctionsWon: 'Aste vinte',
+    newUsers: 'Nuovi utenti',
+    bidsPerHour: 'Puntate all’ora',
+    open: 'Mostra i dati in tabella',
+    failed: 'Il grafico non si carica: i dati sono nella tabella qui sotto.',
+    columnDay: 'Giorno',
+    columnMonth: 'Mese',
+    columnHour: 'Ora',
+    none: 'Ancora niente in questo periodo.',
+    sum: (sum: string, most: string, when: string) => `${sum} in tutto, il massimo è ${most} (${when}).`,
+    average: (most: string, when: string) => `In media al massimo ${most} (${when}).`,
+  },
+  auctions: {
+    title: 'Aste per categoria',
+    label: 'Categorie',
+    all: 'Tutte',
+    manage: 'Gestisci le aste',
+    none: 'Nessuna asta in questa categoria',
+    noneText: 'Creane una, oppure scegli un’altra categoria.',
+    create: 'Crea Nuova Asta',
+    /** What is not shown here. */
+    more: (category: string | undefined, count: string) =>
+      category ? `Tutte le aste di ${category} (${count})` : `Tutte le aste (${count})`,
+  },
+} as const

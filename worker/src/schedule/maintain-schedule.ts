@@ -1,0 +1,84 @@
+import type { Auctioneer } from '@centesimo/auctioneer'
+import { every, type Log, type Redis, type Repeating } from '@centesimo/runtime'
+import type { Queue } from 'bullmq'
+import type { JobHandler } from '../jobs/job.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
+import { resumeQueue } from './resume-queue.ts'
+
+type Deps = {
+  queue: Queue
+  /** The queue's connection. */
+  connection: Redis
+  /** The connection to the Redis of the live state, which may be another than the queue's. */
+  redis: Redis
+  auctioneer: Pick<Auctioneer, 'rebuildLiveState'>
+  handlers: Iterable<JobHandler>
+  scheduleCloses: () => Promise<void>
+  log: Log
+}
+
+/**
+ * A scheduler this late has lost its next job: its worker crashed between taking one job and adding
+ * the next.
+ */
+const LATE_MS = 5_000
+
+const CHECK_MS = 3_000
+
+/**
+ * Restores what must be in Redis: the schedulers, the closing job of each live run and the live
+ * state. Also resumes the queue if it is paused. Checks every few seconds, because a flush sends no
+ * event, and at once after a reconnect, when everything is restored.
+ */
+export function maintainSchedule(deps: Deps): Repeating {
+  let isFresh = true
+  const check = oneAtATime(async () => {
+    const wasFresh = isFresh
+    isFresh = false
+    try {
+      await restore(deps, wasFresh)
+    } catch (error) {
+      isFresh ||= wasFresh
+      throw error
+    }
+  })
+  const failed = (error: unknown) => deps.log.debug({ err: error }, 'the schedule could not be checked')
+  for (const redis of [deps.connection, deps.redis]) {
+    redis.on('ready', () => {
+      isFresh = true
+      check().catch(failed)
+    })
+  }
+  return every(CHECK_MS, check, failed)
+}
+
+async function restore(deps: Deps, isFresh: boolean): Promise<void> {
+  const { queue, auctioneer, scheduleCloses, log } = deps
+  const halts = await resumeQueue(queue)
+  if (halts.length > 0) log.warn({ halts }, 'the queue was halted and is resumed')
+  const restored = await restoreSchedulers(deps)
+  if (restored.length > 0) log.info({ schedulers: restored }, 'schedulers restored')
+  if (isFresh || restored.length > 0) await scheduleCloses()
+  // Writes only differences: everything after a flush, else what a crashed process did not publish.
+  await auctioneer.rebuildLiveState()
+}
+
+/**
+ * Restores schedulers that are missing, late or set to another period, and returns their names.
+ * Removes schedulers without a job.
+ */
+async function restoreSchedulers({ queue, handlers }: Pick<Deps, 'queue' | 'handlers'>): Promise<string[]> {
+  const wanted = [...handlers].flatMap(({ name, everyMs }) => (everyMs ? [{ name, everyMs }] : []))
+  const present = new Map((await queue.getJobSchedulers()).map((scheduler) => [scheduler.key, scheduler]))
+  const restored: string[] = []
+  for (const { name, everyMs } of wanted) {
+    const scheduler = present.get(name)
+    present.delete(name)
+    const isLate = (scheduler?.next ?? 0) < Date.now() - LATE_MS
+    if (scheduler && Number(scheduler.every) === everyMs && !isLate) continue
+    await queue.upsertJobScheduler(name, { every: everyMs }, { name })
+    restored.push(name)
+  }
+  for (const name of present.keys()) await queue.removeJobScheduler(name)
+  return restored
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectServices, type LiveState, type NewAuction, type Services } from '@centesimo/auctioneer'
+import { newId, transaction } from '@centesimo/db'
+import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
+import { post } from '@centesimo/ledger'
+import { type Config, createLog, every, loadConfig, monotonicMs, redisReady, type Started } from '@centesimo/runtime'
+import { startWorker } from '../start-worker.ts'
+
+/** Services with the heartbeat of an API node that closes nothing, and the started workers. */
+export type WorkerTestKit = Services & {
+  database: TestDatabase
+  startWorker: () => Promise<Started>
+  /** Creates a user and returns its internal id. */
+  person: (credits?: number) => Promise<number>
+  auction: (changes?: Partial<NewAuction>) => Promise<LiveState>
+  bid: (auctionId: string, userId: number) => ReturnType<Services['auctioneer']['placeBid']>
+  rows: <Row = Record<string, unknown>>(query: string, values?: unknown[]) => Promise<Row[]>
+  close: () => Promise<void>
+}
+
+/** Each test file uses its own Redis database, which it may flush. */
+export async function createWorkerTestKit(
+  redisDb: number,
+  settings: Record<string, string> = {},
+): Promise<WorkerTestKit> {
+  const database = await createTestDatabase()
+  const mediaDir = await mkdtemp(join(tmpdir(), 'centesimo-worker-'))
+  const redisUrl = new URL(process.env.REDIS_URL ?? '')
+  redisUrl.pathname = `/${redisDb}`
+  const config: Config = loadConfig({
+    DATABASE_URL: database.url,
+    REDIS_URL: redisUrl.href,
+    MEDIA_DIR: mediaDir,
+    DEMO: '0',
+    AUCTION_HOURS: '00:00-24:00',
+    AUTOBID_INTERVAL_SECONDS: '1',
+    ...settings,
+  })
+  const log = createLog('worker-test')
+  const node = await connectServices({ config, log, nodeId: 'api-test' }, { connections: 8 })
+  await redisReady(node.redis)
+  await node.redis.flushdb()
+  const recordHeartbeat = () => node.auctioneer.recordHeartbeat('api-test', 'api')
+  await recordHeartbeat()
+  const heartbeat = every(500, recordHeartbeat, () => {})
+  const workers = new Set<Started>()
+
+  return {
+    ...node,
+    database,
+    async startWorker() {
+      const started = await startWorker(config, log)
+      const worker = {
+        stop: async () => {
+          if (workers.delete(worker)) await started.stop()
+        },
+      }
+      workers.add(worker)
+      return worker
+    },
+    person: (credits = 100) => addPerson(database, credits),
+    auction: (changes = {}) => node.auctioneer.createAuctionOrThrow({ ...offer, ...changes }, { adminId: null }),
+    bid: (auctionId, userId) => node.auctioneer.placeBid({ auctionId, userId, receivedAt: monotonicMs() }),
+    rows: async <Row>(query: string, values: unknown[] = []) =>
+      (await database.pool.query(query, values)).rows as Row[],
+    async close() {
+      await heartbeat.stop()
+      for (const worker of workers) await worker.stop()
+      await node.close()
+      await database.drop()
+      await rm(mediaDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Live immediately and waiting for its first bid. */
+const offer: NewAuction = {
+  title: 'Orologio',
+  description: 'Un orologio da tasca.',
+  images: [],
+  categoryId: 1,
+  startingBidCents: 0,
+  startAsLive: true,
+  timerMs: 60_000,
+}
+
+async function addPerson(database: TestDatabase, credits: number): Promise<number> {
+  const name = newId()
+  const { id } = await database.db
+    .insertInto('users')
+    .values({
+      public_id: name,
+      username: name,
+      username_key: name,
+      email: name,
+      email_key: name,
+      email_folded: name,
+      password_hash: '-',
+      full_name: name,
+      referral_code: name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entry = { userId: id, type: 'bonus', amount: credits, key: name, description: 'Prova' } as const
+  await transaction(database.pool, ({ db }) => post(db, [entry]))
+  return id
+}
