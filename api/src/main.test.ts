@@ -60,10 +60,10 @@ function start(settings: Record<string, string>) {
 
 async function lastWords(settings: Record<string, string>): Promise<string> {
   const { child, exit } = start(settings)
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (bytes) => {
-    said += bytes
+    output += bytes
   })
   expect(await exit).toBe(1)
-  return said
+  return output
 }

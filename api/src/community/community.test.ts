@@ -92,7 +92,7 @@ describe('a contact message', () => {
     message: 'Buongiorno,\nquando arriva il mio orologio?',
   }
   const send = (body: unknown, as?: string) => testApp.call<ErrorBody>('POST', '/api/contact', { body, as })
-  const kept = async () =>
+  const stored = async () =>
     (await testApp.database.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()).map(
       ({ name, email, subject, message, user_id }) => ({ name, email, subject, message, user_id }),
     )
@@ -105,13 +105,13 @@ describe('a contact message', () => {
       status: 200,
       body: { message: 'Messaggio inviato! Ti rispondiamo via email appena possibile.' },
     })
-    expect(await kept()).toEqual([{ ...contactMessage, user_id: null }])
+    expect(await stored()).toEqual([{ ...contactMessage, user_id: null }])
     expect(await mails()).toEqual([{ data: contactMessage }])
   })
 
   it('stores the author if signed in', async () => {
     expect(await send(contactMessage, marco.cookie)).toMatchObject({ status: 200 })
-    expect((await kept()).at(-1)).toEqual({ ...contactMessage, user_id: marco.id })
+    expect((await stored()).at(-1)).toEqual({ ...contactMessage, user_id: marco.id })
   })
 
   it.each([
@@ -132,10 +132,10 @@ describe('a contact message', () => {
     ['message', { toString: 'dieci caratteri' }, 'Il messaggio deve avere almeno 10 caratteri'],
     ['userId', 1, 'Campo non previsto'],
   ])('is refused if %s is %j, and stores nothing', async (field, value, sentence) => {
-    const before = [await kept(), await mails()]
+    const before = [await stored(), await mails()]
     const { status, body } = await send({ ...contactMessage, [field]: value })
     expect([status, body.code, body.fields]).toEqual([400, 'VALIDATION_FAILED', { [field]: sentence }])
-    expect([await kept(), await mails()]).toEqual(before)
+    expect([await stored(), await mails()]).toEqual(before)
   })
 
   it('may contain any text: HTML and SQL arrive literally', async () => {

@@ -28,22 +28,22 @@ test('refuses a bid whose body is held back past the deadline', async () => {
   const id = await createTestAuction(testApp)
   expect((await testApp.call('POST', `/api/auctions/${id}/bids`, { as: giulia.cookie })).status).toBe(201)
   await moveDeadline(id, 400)
-  const held = await holdBid(id, marco)
+  const partlySent = await sendPartOfBid(id, marco)
   await passDeadline(id)
-  expect(await held.finish()).toMatchObject({ status: 409, body: { code: 'AUCTION_CLOSED' } })
+  expect(await partlySent.finish()).toMatchObject({ status: 409, body: { code: 'AUCTION_CLOSED' } })
 })
 
 test('refuses a bid whose user signs out while the body is held back', async () => {
   const elena = await signUp(testApp, 'elena')
-  const held = await holdBid(await createTestAuction(testApp), elena)
+  const partlySent = await sendPartOfBid(await createTestAuction(testApp), elena)
   await testApp.call('POST', '/api/logout', { as: elena.cookie })
   // Longer than any body takes that is not held back.
   await new Promise((resolve) => setTimeout(resolve, 1_200))
-  expect(await held.finish()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  expect(await partlySent.finish()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
 })
 
 /** Sends the head of a bid and holds its body back until `finish`. */
-async function holdBid(auctionId: string, { cookie }: TestPerson) {
+async function sendPartOfBid(auctionId: string, { cookie }: TestPerson) {
   const socket = connect(Number(url.port), url.hostname)
   await once(socket, 'connect')
   const head = [

@@ -56,10 +56,10 @@ export function createAuctionReader(deps: AuctionReaderDeps): AuctionReader {
   })
 
   async function read(ids: readonly string[]): Promise<{ offer: Offer; auction: Auction }[]> {
-    const [known, kept] = await Promise.all([offers.getMany(ids), liveStates.getMany(ids)])
+    const [known, cached] = await Promise.all([offers.getMany(ids), liveStates.getMany(ids)])
     return ids.flatMap((id) => {
       const offer = known.get(id)
-      return offer ? { offer, auction: present(offer, newerOf(kept.get(id), eventBus.peek(id))) } : []
+      return offer ? { offer, auction: present(offer, newerOf(cached.get(id), eventBus.peek(id))) } : []
     })
   }
 

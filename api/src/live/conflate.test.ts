@@ -17,12 +17,12 @@ afterEach(() => {
 
 describe('conflation', () => {
   it('sends the first state at once', () => {
-    room.push(hotAfter(1))
+    room.push(stateAfter(1))
     expect(versions()).toEqual([1])
   })
 
   it('sends at most one update per gap, with the newest state', () => {
-    for (let bid = 1; bid <= 50; bid++) room.push(hotAfter(bid))
+    for (let bid = 1; bid <= 50; bid++) room.push(stateAfter(bid))
     expect(versions()).toEqual([1])
     vi.advanceTimersByTime(100)
     expect(versions()).toEqual([1, 50])
@@ -31,26 +31,26 @@ describe('conflation', () => {
   })
 
   it('sends at once again after a quiet gap', () => {
-    room.push(hotAfter(1))
+    room.push(stateAfter(1))
     vi.advanceTimersByTime(100)
-    room.push(hotAfter(2))
+    room.push(stateAfter(2))
     expect(versions()).toEqual([1, 2])
   })
 
   it('never sends an older or equal state, whatever waits', () => {
-    room.push(hotAfter(5))
-    room.push(hotAfter(4))
-    room.push(hotAfter(8))
-    room.push(hotAfter(7))
-    room.push(hotAfter(5))
+    room.push(stateAfter(5))
+    room.push(stateAfter(4))
+    room.push(stateAfter(8))
+    room.push(stateAfter(7))
+    room.push(stateAfter(5))
     vi.advanceTimersByTime(500)
     expect(versions()).toEqual([5, 8])
   })
 
   it('sends each bid once, newest first', () => {
-    room.push(hotAfter(2))
-    room.push(hotAfter(3))
-    room.push(hotAfter(5))
+    room.push(stateAfter(2))
+    room.push(stateAfter(3))
+    room.push(stateAfter(5))
     vi.advanceTimersByTime(100)
     expect(sent.map(({ bids }) => bids.map((bid) => bid.amount))).toEqual([
       [2, 1],
@@ -59,37 +59,37 @@ describe('conflation', () => {
   })
 
   it('sends at most the last ten bids of a storm', () => {
-    room.push(hotAfter(1))
-    room.push(hotAfter(500))
+    room.push(stateAfter(1))
+    room.push(stateAfter(500))
     vi.advanceTimersByTime(100)
     expect(sent[1]!.bids.map((bid) => bid.amount)).toEqual([500, 499, 498, 497, 496, 495, 494, 493, 492, 491])
   })
 
   it('sends no bid if only the deadline has moved', () => {
-    room.push(hotAfter(3))
+    room.push(stateAfter(3))
     vi.advanceTimersByTime(100)
-    room.push({ ...hotAfter(3), version: 4, extendedAt: '2026-06-17T10:00:00.000Z' })
+    room.push({ ...stateAfter(3), version: 4, extendedAt: '2026-06-17T10:00:00.000Z' })
     expect(sent[1]!.bids).toEqual([])
   })
 
   it('sends a new run from its first bid', () => {
-    room.push(hotAfter(7))
+    room.push(stateAfter(7))
     vi.advanceTimersByTime(100)
-    room.push({ ...hotAfter(2), version: 20, run: 2 })
+    room.push({ ...stateAfter(2), version: 20, run: 2 })
     expect(sent[1]!.bids.map((bid) => bid.amount)).toEqual([2, 1])
   })
 
   it('sends the waiting state on flush, and not again', () => {
-    room.push(hotAfter(1))
-    room.push(hotAfter(2))
+    room.push(stateAfter(1))
+    room.push(stateAfter(2))
     room.flush()
     vi.advanceTimersByTime(1_000)
     expect(versions()).toEqual([1, 2])
   })
 
   it('sends nothing after it is stopped', () => {
-    room.push(hotAfter(1))
-    room.push(hotAfter(2))
+    room.push(stateAfter(1))
+    room.push(stateAfter(2))
     room.stop()
     vi.advanceTimersByTime(1_000)
     expect(versions()).toEqual([1])
@@ -99,7 +99,7 @@ describe('conflation', () => {
 const versions = () => sent.map((update) => update.version)
 
 /** The state after so many bids: each makes a version and adds a cent. */
-function hotAfter(count: number): LiveState {
+function stateAfter(count: number): LiveState {
   const bids = Array.from({ length: Math.min(count, 20) }, (_, i) => bidOf(count - i))
   return {
     id: 'a',

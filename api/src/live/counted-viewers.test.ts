@@ -73,13 +73,13 @@ it('keeps the viewer when its list unsubscribes, and sends nothing after both mo
 
   leave(socket, id)
   await watch(socket, kept)
-  const heardOf: string[] = []
-  socket.on('auction:update', (update) => heardOf.push(update.id))
+  const receivedBy: string[] = []
+  socket.on('auction:update', (update) => receivedBy.push(update.id))
   await post(id, giulia)
   const update = nextEvent(socket, 'auction:update', (news) => news.id === kept && news.currentBid === 1)
   await post(kept, giulia)
   await update
-  expect(new Set(heardOf)).toEqual(new Set([kept]))
+  expect(new Set(receivedBy)).toEqual(new Set([kept]))
 })
 
 it('unsubscribes a client that leaves before its watch is answered', async () => {

@@ -33,7 +33,7 @@ describe('a client that does not read', () => {
   it('is dropped when too much waits for it, and others are not', async () => {
     await begin(60_000)
     for (let i = 0; i < 500; i++) {
-      tellMuch()
+      sendMuch()
       await new Promise((resolve) => setImmediate(resolve))
     }
     await expect.poll(() => io.sockets.sockets.size, pollOptions).toBe(1)
@@ -43,7 +43,7 @@ describe('a client that does not read', () => {
   it('is dropped when its connection accepts nothing for a while, however little waits', async () => {
     await begin(50)
     // Enough for the buffers at both ends, and some that do not fit.
-    for (let i = 0; i < 200; i++) tellMuch()
+    for (let i = 0; i < 200; i++) sendMuch()
     await expect.poll(() => io.sockets.sockets.size, pollOptions).toBe(1)
     expect(reader.connected).toBe(true)
   })
@@ -55,7 +55,7 @@ describe('a client that does not read', () => {
   })
 })
 
-function tellMuch(): void {
+function sendMuch(): void {
   io.emit('auctions:changed', { kind: 'edited', id: 'x'.repeat(60_000) })
 }
 

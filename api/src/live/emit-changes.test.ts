@@ -5,7 +5,7 @@ import type { LiveServer } from './live-server.ts'
 
 let emitted: string[]
 let change: (change: AuctionsChanged) => void
-let telling: { stop: () => void }
+let emitting: { stop: () => void }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,10 +16,10 @@ beforeEach(() => {
       change = listener
     },
   }
-  telling = emitChanges(io as unknown as LiveServer, eventBus)
+  emitting = emitChanges(io as unknown as LiveServer, eventBus)
 })
 afterEach(() => {
-  telling.stop()
+  emitting.stop()
   vi.useRealTimers()
 })
 

@@ -12,7 +12,9 @@ it('publishes users with an open page, but neither visitors nor absent users', a
   await connect(nodeUrl, giulia)
   await connect(nodeUrl)
   const presence = createPresence(node.deps)
-  await expect.poll(() => presence.whoIsHere([giulia.id, marco.id]), { timeout: 30_000 }).toEqual(new Set([giulia.id]))
+  await expect
+    .poll(() => presence.onlineAmong([giulia.id, marco.id]), { timeout: 30_000 })
+    .toEqual(new Set([giulia.id]))
 })
 
 it('publishes at most every fifteen seconds, however often it is called', async () => {
@@ -20,15 +22,15 @@ it('publishes at most every fifteen seconds, however often it is called', async 
   const platformId = randomUUID()
   const here = new Map([['1', { data: { sessionUser: { id: 5 } } }]])
   const io = { sockets: { sockets: here } } as unknown as LiveServer
-  const tell = createPresencePublisher(io, { redis: node.deps.redis, platformId, monotonicMs: () => now })
+  const publish = createPresencePublisher(io, { redis: node.deps.redis, platformId, monotonicMs: () => now })
   const presence = createPresence({ redis: node.deps.redis, platformId })
-  await tell()
-  expect(await presence.whoIsHere([5])).toEqual(new Set([5]))
+  await publish()
+  expect(await presence.onlineAmong([5])).toEqual(new Set([5]))
   await node.deps.redis.del(`present:${platformId}`)
   now = 14_000
-  await tell()
-  expect(await presence.whoIsHere([5])).toBeNull()
+  await publish()
+  expect(await presence.onlineAmong([5])).toBeNull()
   now = 15_000
-  await tell()
-  expect(await presence.whoIsHere([5])).toEqual(new Set([5]))
+  await publish()
+  expect(await presence.onlineAmong([5])).toEqual(new Set([5]))
 })

@@ -86,7 +86,7 @@ export function createRooms(deps: {
     return modes
   }
 
-  function leaveRoom(socket: LiveSocket, id: string): void {
+  function unsubscribe(socket: LiveSocket, id: string): void {
     socket.data.watching.delete(id)
     void socket.leave(auctionRoom(id))
     const room = rooms.get(id)
@@ -113,7 +113,7 @@ export function createRooms(deps: {
         if (!modes?.[mode]) continue
         modes[mode] = false
         if (mode === 'viewed') viewers.moved(id, -1)
-        if (!modes.viewed && !modes.inList) leaveRoom(socket, id)
+        if (!modes.viewed && !modes.inList) unsubscribe(socket, id)
       }
     },
     emitViewers() {

@@ -60,8 +60,8 @@ describe('watching', () => {
       for (let i = 0; i < 60; i++) await post(id, i % 2 ? marco : giulia, i % 3 ? node : other)
     }
     const started = storm()
-    const heardByAll = await Promise.all(sockets.map((socket) => updatesUntil(socket, id, 62, () => started)))
-    for (const updates of heardByAll) {
+    const receivedByAll = await Promise.all(sockets.map((socket) => updatesUntil(socket, id, 62, () => started)))
+    for (const updates of receivedByAll) {
       const versions = updates.map((update) => update.version)
       expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b))
       const amounts = updates.flatMap((update) => update.bids.map((bid) => bid.amount))
@@ -76,18 +76,18 @@ describe('watching', () => {
     const id = await createTestAuction(node, { closingPriceCents: 3 })
     const socket = await connect(otherUrl)
     await watch(socket, id)
-    const heardInOrder: string[] = []
+    const receivedInOrder: string[] = []
     socket.on(
       'auction:update',
-      ({ id: of, status, currentBid }) => of === id && heardInOrder.push(`${status} ${currentBid}`),
+      ({ id: of, status, currentBid }) => of === id && receivedInOrder.push(`${status} ${currentBid}`),
     )
-    socket.on('auction:ended', ({ id: of, reason }) => of === id && heardInOrder.push(`ended by ${reason}`))
+    socket.on('auction:ended', ({ id: of, reason }) => of === id && receivedInOrder.push(`ended by ${reason}`))
     const ended = nextEvent(socket, 'auction:ended', (end) => end.id === id)
     for (const sessionUser of [giulia, marco, giulia]) await post(id, sessionUser)
     expect(await ended).toEqual({ id, version: 6, winnerName: 'giulia', finalPrice: 3, reason: 'price' })
     await socket.emitWithAck('clock:sync')
-    expect(heardInOrder.slice(-2)).toEqual(['ended 3', 'ended by price'])
-    expect(heardInOrder.filter((what) => what.startsWith('ended by'))).toHaveLength(1)
+    expect(receivedInOrder.slice(-2)).toEqual(['ended 3', 'ended by price'])
+    expect(receivedInOrder.filter((what) => what.startsWith('ended by'))).toHaveLength(1)
   })
 
   it('receives nothing after unwatching', async () => {
@@ -96,23 +96,23 @@ describe('watching', () => {
     await watch(socket, left, kept)
     socket.emit('auction:unwatch', { auctionIds: [left] })
     await socket.emitWithAck('clock:sync')
-    const heardOf: string[] = []
-    socket.on('auction:update', (update) => heardOf.push(update.id))
+    const receivedBy: string[] = []
+    socket.on('auction:update', (update) => receivedBy.push(update.id))
     await post(left, giulia)
     const update = nextEvent(socket, 'auction:update', ({ id, currentBid }) => id === kept && currentBid > 0)
     await post(kept, giulia)
     await update
-    expect(new Set(heardOf)).toEqual(new Set([kept]))
+    expect(new Set(receivedBy)).toEqual(new Set([kept]))
   })
 
   it('receives the viewer count over both nodes, also in the list', async () => {
     const id = await createTestAuction(node)
     const [here, there] = [await connect(nodeUrl), await connect(otherUrl)]
     await watch(here, id)
-    const two = nextEvent(here, 'auction:viewers', (told) => told.id === id && told.viewers === 2)
+    const two = nextEvent(here, 'auction:viewers', (received) => received.id === id && received.viewers === 2)
     await watch(there, id)
     await two
-    const one = nextEvent(here, 'auction:viewers', (told) => told.id === id && told.viewers === 1)
+    const one = nextEvent(here, 'auction:viewers', (received) => received.id === id && received.viewers === 1)
     const { body } = await node.call<{ viewers: number }>('GET', `/api/auctions/${id}`)
     expect(body.viewers).toBe(2)
     there.disconnect()

@@ -63,7 +63,7 @@ async function approved(where: string): Promise<string> {
   return id
 }
 
-async function eventsKept(): Promise<number> {
+async function storedEvents(): Promise<number> {
   const { rows } = await kit.database.pool.query('select count(*)::int as n from provider_events')
   return rows[0].n
 }
@@ -92,7 +92,7 @@ test('applies an event once, though sent ten times and beside the page’s own c
 test('refuses an event that is unsigned, altered by one byte or signed otherwise, and stores nothing', async () => {
   const id = await approved(post.url)
   const webhookRequest = await post.about(id, 'CHECKOUT.ORDER.APPROVED')
-  const [before, storedEvents] = [await payer(kit, giulia).credits(), await eventsKept()]
+  const [before, storedBefore] = [await payer(kit, giulia).credits(), await storedEvents()]
   const { headers, body } = webhookRequest
   const { 'paypal-transmission-sig': signature = '', ...unsigned } = headers
   const other = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
@@ -113,7 +113,7 @@ test('refuses an event that is unsigned, altered by one byte or signed otherwise
       body: { code: 'INVALID_SIGNATURE', message: 'Firma non valida' },
     })
   }
-  expect(await eventsKept()).toBe(storedEvents)
+  expect(await storedEvents()).toBe(storedBefore)
   expect(await payer(kit, giulia).credits()).toBe(before)
   expect(await send(webhookRequest)).toMatchObject({ status: 200, body: { message: 'Evento ricevuto' } })
   await expect.poll(() => payer(kit, giulia).credits(), pollOptions).toBe(before + 100)
@@ -139,9 +139,9 @@ test('accepts and stores a signed event without a payment of ours', async () => 
   })
   const foreign = ((await opened.json()) as { id: string }).id
   await kit.paypal.approve(foreign)
-  const storedEvents = await eventsKept()
+  const storedBefore = await storedEvents()
   expect((await send(await post.about(foreign, 'CHECKOUT.ORDER.APPROVED'))).status).toBe(200)
-  expect(await eventsKept()).toBe(storedEvents + 1)
+  expect(await storedEvents()).toBe(storedBefore + 1)
 })
 
 test('accepts large events, and refuses oversized or malformed ones', async () => {

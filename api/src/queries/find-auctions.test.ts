@@ -21,7 +21,7 @@ beforeAll(async () => {
     .orderBy('id')
     .execute()
   category = categories[3]!
-  for (let i = 0; i < 12; i++) await putUpOne(i, people)
+  for (let i = 0; i < 12; i++) await createOne(i, people)
   await createTestAuction(testApp, {
     title: 'Sconto del 100%',
     description: 'Sì, è_vero\\così',
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 /** A third each upcoming, live and ended; live ones with different prices, counts and deadlines. */
-async function putUpOne(i: number, people: TestPerson[]): Promise<void> {
+async function createOne(i: number, people: TestPerson[]): Promise<void> {
   const id = await createTestAuction(testApp, {
     title: `Lotto ${i}`,
     startingBidCents: (i % 5) * 100,

@@ -21,7 +21,7 @@ const seedCall = ['POST', '/api/admin/seed-database'] as const
 type Seeded = { message: string; admin?: { username: string; password: string } }
 
 const testApps: TestApp[] = []
-async function openHouse(settings: Record<string, string> = {}): Promise<TestApp> {
+async function startApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const testApp = await createTestApp(settings)
   testApps.push(testApp)
   return testApp
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 test('creates an admin if there is none, and shows a working password once', async () => {
-  const testApp = await openHouse()
+  const testApp = await startApp()
   await testApp.database.db.deleteFrom('categories').execute()
   const reply = await testApp.call<Seeded>(...seedCall)
   expect(reply).toMatchObject({ status: 200, body: { admin: { username: 'admin' } } })
@@ -44,7 +44,7 @@ test('creates an admin if there is none, and shows a working password once', asy
 })
 
 test('requires an admin once there is one, and only adds missing rows', async () => {
-  const testApp = await openHouse()
+  const testApp = await startApp()
   const admin = await signUp(testApp, { admin: true })
   const person = await signUp(testApp)
   await testApp.database.db.deleteFrom('categories').where('slug', '=', 'orologi').execute()
@@ -67,19 +67,19 @@ test('requires an admin once there is one, and only adds missing rows', async ()
 })
 
 test('creates one admin for twenty concurrent calls', async () => {
-  const testApp = await openHouse()
+  const testApp = await startApp()
   const replies = await Promise.all(Array.from({ length: 20 }, () => testApp.call<Seeded>(...seedCall)))
   expect(replies.filter(({ body }) => body.admin)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(19)
 })
 
 test('in production requires the token from the server’s log, once', async () => {
-  const testApp = await openHouse(production)
-  const said: string[] = []
+  const testApp = await startApp(production)
+  const output: string[] = []
   const log = createLog('test', 'warn')
-  log.warn = ((values: unknown) => said.push(JSON.stringify(values))) as typeof log.warn
+  log.warn = ((values: unknown) => output.push(JSON.stringify(values))) as typeof log.warn
   await ensureConfiguredAdmin({ ...testApp.deps, log })
-  const { setupToken: token } = JSON.parse(said[0]!) as { setupToken: string }
+  const { setupToken: token } = JSON.parse(output[0]!) as { setupToken: string }
 
   for (const body of [{}, { token: 'indovinato' }]) {
     expect(await testApp.call(...seedCall, { body })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
@@ -91,7 +91,7 @@ test('in production requires the token from the server’s log, once', async () 
 })
 
 test('is closed by a configured admin', async () => {
-  const testApp = await openHouse()
+  const testApp = await startApp()
   await ensureAdmin(testApp.database, { username: 'capo', email: 'capo@example.it', password: 'segreto1' })
   expect(await testApp.call(...seedCall)).toMatchObject({ status: 401 })
 })

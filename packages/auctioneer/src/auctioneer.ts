@@ -20,7 +20,7 @@ import { pausePlatform, resumePlatform } from './pause/pause-platform.ts'
 import { readPause } from './pause/pause-row.ts'
 import type { By } from './record-audit.ts'
 import { createAuctionIds } from './rows/auction-ids.ts'
-import { shutOut } from './users/suspend-bidding.ts'
+import { suspendBidding } from './users/suspend-bidding.ts'
 import { type AccountChange, withdrawFromAuctions } from './users/withdraw-from-auctions.ts'
 
 export type AuctioneerDeps = {
@@ -102,7 +102,7 @@ export type Auctioneer = {
    * Stops a user's auto-bids in one transaction with `bar`, which blocks further bids. A lead is
    * kept.
    */
-  shutOut: (userId: number, bar: AccountChange) => Promise<{ ok: true } | Refused>
+  suspendBidding: (userId: number, bar: AccountChange) => Promise<{ ok: true } | Refused>
   /** Records this node's heartbeat. Returns the database's clock in epoch ms. */
   recordHeartbeat: (nodeId: string, role: 'api' | 'worker') => Promise<number>
   /**
@@ -178,7 +178,7 @@ export function createAuctioneer(deps: AuctioneerDeps): Auctioneer {
     resumePlatform: (actor) => resumePlatform(deps, actor),
     readPause: () => readPause(database.pool),
     leave: (userId, erase) => withdrawFromAuctions(deps, userId, erase),
-    shutOut: (userId, bar) => shutOut(deps, userId, bar),
+    suspendBidding: (userId, bar) => suspendBidding(deps, userId, bar),
     recordHeartbeat: async (nodeId, role) => clock.sync(await recordHeartbeat(deps, nodeId, role)),
     databaseNow: clock.now,
     rebuildLiveState: () => rebuildLiveState(deps),

@@ -67,9 +67,9 @@ describe('the time a bid counts as of', () => {
     ['is never earlier than the last accepted bid', { waitedMs: 300 }, 100, 0],
     ['is `asOf` for a turn before a close', { waitedMs: 0, asOf: NOON + 59_999 }, 60_300, 59_999],
     ['is never earlier than the last bid for such a turn either', { waitedMs: 0, asOf: NOON - 5 }, 60_300, 0],
-  ])('%s', (_, command, afterNoon, judgedAfterNoon) => {
+  ])('%s', (_, command, afterNoon, decidedAfterNoon) => {
     const bid = acceptBid(createLedAuction(), bidder(), NOON + afterNoon, ALWAYS, command)
-    expect(bid.judgedAt).toBe(NOON + judgedAfterNoon)
+    expect(bid.judgedAt).toBe(NOON + decidedAfterNoon)
     expect(bid.timerEndsAt).toBe(NOON + afterNoon + 60_000)
   })
 
@@ -203,20 +203,20 @@ describe('any sequence of bids', () => {
         for (const { bidderId, afterMs, waitedMs, nightMs } of commands) {
           now += afterMs + nightMs
           const before = structuredClone(state)
-          const verdict = decideBid(state, bidder({ id: bidderId }), { isAutomatic: false, waitedMs }, now, DAYTIME)
+          const decision = decideBid(state, bidder({ id: bidderId }), { isAutomatic: false, waitedMs }, now, DAYTIME)
           expect(state).toEqual(before)
-          if (!verdict.ok) continue
-          state = applyBid(state, bidderId, verdict)
+          if (!decision.ok) continue
+          state = applyBid(state, bidderId, decision)
 
           expect(before.status).toBe('live')
           expect(before.leaderId).not.toBe(bidderId)
           expect(state.seq).toBe(before.seq + 1)
           expect(state.currentBidCents).toBe(100 + incrementCents * state.seq)
           expect(state.status).toBe(state.currentBidCents >= 160 ? 'ended' : 'live')
-          expect(verdict.judgedAt).toBeGreaterThanOrEqual(before.lastBidAt ?? before.startedAt!)
-          expect(verdict.judgedAt).toBeLessThan(before.timerEndsAt ?? before.waitsUntil!)
-          expect(verdict.timerEndsAt).toBeGreaterThanOrEqual(Math.max(now, verdict.judgedAt) + 60_000)
-          expect(verdict.timerEndsAt).toBeGreaterThanOrEqual(plannedEndsAt ?? 0)
+          expect(decision.judgedAt).toBeGreaterThanOrEqual(before.lastBidAt ?? before.startedAt!)
+          expect(decision.judgedAt).toBeLessThan(before.timerEndsAt ?? before.waitsUntil!)
+          expect(decision.timerEndsAt).toBeGreaterThanOrEqual(Math.max(now, decision.judgedAt) + 60_000)
+          expect(decision.timerEndsAt).toBeGreaterThanOrEqual(plannedEndsAt ?? 0)
         }
       }),
     )
@@ -224,9 +224,9 @@ describe('any sequence of bids', () => {
 })
 
 describe('during a platform pause', () => {
-  const verdict = (state: AuctionState, bidderId: Bidder = bidder()) => {
-    const judged = decideBid(state, bidderId, { isAutomatic: false, waitedMs: 0 }, NOON + 70_000, ALWAYS, true)
-    return judged.ok ? 'ok' : judged.refusal.code
+  const decision = (state: AuctionState, bidderId: Bidder = bidder()) => {
+    const decided = decideBid(state, bidderId, { isAutomatic: false, waitedMs: 0 }, NOON + 70_000, ALWAYS, true)
+    return decided.ok ? 'ok' : decided.refusal.code
   }
 
   it.each<[string, AuctionState, Bidder, string]>([
@@ -237,7 +237,7 @@ describe('during a platform pause', () => {
     ['an upcoming auction is not live', createLiveAuction({ status: 'upcoming' }), bidder(), 'AUCTION_NOT_LIVE'],
     ['the seller is refused as the seller', createLiveAuction(), bidder({ id: 99 }), 'OWN_AUCTION'],
   ])('%s', (_, state, bidderId, code) => {
-    expect(verdict(state, bidderId)).toBe(code)
+    expect(decision(state, bidderId)).toBe(code)
   })
 
   it('refuses to start an auto-bid', () => {

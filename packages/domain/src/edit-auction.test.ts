@@ -11,9 +11,9 @@ const times: AuctionTimes = { startTime: NOON + 60_000, endTime: NOON + DAY, dur
 const house = { now: NOON + 5_000, hours: ALWAYS, isPaused: false }
 
 function fieldsOf(state: AuctionState, edit: TermsEdit, given: Partial<AuctionTimes> = {}): string[] | 'ok' | 'state' {
-  const verdict = editTerms(state, { ...times, ...given }, edit, house)
-  if (verdict.ok) return 'ok'
-  return 'fields' in verdict ? Object.keys(verdict.fields) : 'state'
+  const decision = editTerms(state, { ...times, ...given }, edit, house)
+  if (decision.ok) return 'ok'
+  return 'fields' in decision ? Object.keys(decision.fields) : 'state'
 }
 
 describe('what an admin may still change', () => {
@@ -87,10 +87,10 @@ describe('any edit of a live auction', () => {
         const plannedEndsAt = plannedMs === null ? null : NOON + plannedMs
         const timerEndsAt = Math.max(NOON + 60_000, plannedEndsAt ?? 0)
         const state = createLedAuction({ plannedEndsAt, timerEndsAt })
-        const verdict = editTerms(state, times, edit, { now: NOON + afterMs, hours: DAYTIME, isPaused: false })
-        if (!verdict.ok) return
-        expect(closesAt(verdict.state, DAYTIME)).toBeGreaterThanOrEqual(NOON + 60_000)
-        const { closingPriceCents, plannedEndsAt: _, timerEndsAt: __, waitsUntil: ___, ...kept } = verdict.state
+        const decision = editTerms(state, times, edit, { now: NOON + afterMs, hours: DAYTIME, isPaused: false })
+        if (!decision.ok) return
+        expect(closesAt(decision.state, DAYTIME)).toBeGreaterThanOrEqual(NOON + 60_000)
+        const { closingPriceCents, plannedEndsAt: _, timerEndsAt: __, waitsUntil: ___, ...kept } = decision.state
         expect(state).toMatchObject(kept)
         expect(closingPriceCents).toBeGreaterThan(state.currentBidCents)
       }),

@@ -15,18 +15,18 @@ const newPlatform = () => ({ redis, platformId: randomUUID() })
 test('every node sees the users that one node reports, and no others', async () => {
   const platform = newPlatform()
   await createPresence(platform).touch([1, 3])
-  expect(await createPresence(platform).whoIsHere([1, 2, 3])).toEqual(new Set([1, 3]))
+  expect(await createPresence(platform).onlineAmong([1, 2, 3])).toEqual(new Set([1, 3]))
 })
 
 test('platforms on one Redis do not share presence', async () => {
   await createPresence(newPlatform()).touch([1])
   const other = createPresence(newPlatform())
   await other.touch([])
-  expect(await other.whoIsHere([1])).toEqual(new Set())
+  expect(await other.onlineAmong([1])).toEqual(new Set())
 })
 
 test('is unknown while no node reports', async () => {
-  expect(await createPresence(newPlatform()).whoIsHere([1])).toBeNull()
+  expect(await createPresence(newPlatform()).onlineAmong([1])).toBeNull()
 })
 
 test('expires within two minutes', async () => {
@@ -43,6 +43,6 @@ test('is unknown without Redis, and nothing fails', async () => {
   const away = createRedis('redis://127.0.0.1:1/0', { name: 'away', log: createLog('test') })
   const presence = createPresence({ redis: away, platformId: 'x' })
   await presence.touch([1])
-  expect(await presence.whoIsHere([1])).toBeNull()
+  expect(await presence.onlineAmong([1])).toBeNull()
   away.disconnect()
 })

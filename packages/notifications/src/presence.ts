@@ -5,7 +5,7 @@ export type Presence = {
   /** Reports users as present. Nodes repeat it while a page is open. */
   touch: (userIds: readonly number[]) => Promise<void>
   /** Those seen within the last two minutes; null without data, as after a Redis flush. */
-  whoIsHere: (userIds: readonly number[]) => Promise<Set<number> | null>
+  onlineAmong: (userIds: readonly number[]) => Promise<Set<number> | null>
 }
 
 const HERE_SECONDS = 120
@@ -19,10 +19,10 @@ export function createPresence({ redis, platformId }: { redis: Redis; platformId
     async touch(userIds) {
       const pipeline = redis.pipeline().set(reporting, '1', 'EX', HERE_SECONDS)
       for (const userId of userIds) pipeline.set(keyOf(userId), '1', 'EX', HERE_SECONDS)
-      // Without Redis `whoIsHere` answers null, and callers expect that.
+      // Without Redis `onlineAmong` answers null, and callers expect that.
       await pipeline.exec().catch(() => {})
     },
-    async whoIsHere(userIds) {
+    async onlineAmong(userIds) {
       const [isReported, ...here] = await redis.mget([reporting, ...userIds.map(keyOf)]).catch(() => [null])
       return isReported ? new Set(userIds.filter((_, index) => here[index])) : null
     },

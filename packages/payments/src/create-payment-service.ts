@@ -5,7 +5,7 @@ import { createPayment } from './create/create-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { PaymentFailure, type PaymentGateway } from './payment-gateway.ts'
 import type { PaymentRefusal, Payments } from './payments.ts'
-import { hearEvent } from './reconcile/hear-event.ts'
+import { ingestWebhook } from './reconcile/ingest-webhook.ts'
 import { recheckPayment } from './reconcile/recheck-payment.ts'
 import { reconcile } from './reconcile/reconcile.ts'
 import { retryEvent } from './reconcile/retry-event.ts'
@@ -35,7 +35,7 @@ export function createPaymentService({ database, eventBus, log, config: { paypal
     },
     create: (request) => createPayment(deps, request),
     capture: (request) => capturePayment(deps, request),
-    ingestWebhook: (headers, rawBody) => hearEvent(deps, headers, rawBody),
+    ingestWebhook: (headers, rawBody) => ingestWebhook(deps, headers, rawBody),
     reconcile: () => reconcile(deps),
     refund: (request) => refundPayment(deps, request),
     recheck: (request) => recheckPayment(deps, request),

@@ -6,13 +6,13 @@ import { Badge } from '../ui/badge.tsx'
 import css from './status-badges.module.css'
 
 /** An auction with more accepted bids than this is hot. */
-const hotAbove = 10
+const busyAbove = 10
 
 /** Live, upcoming or ended, and whether it is hot. */
 export function StatusBadges({ id, className }: { id: string; className?: string | undefined }) {
   const auction = useAuction(id, ({ status, bidderCount }) => ({
     status,
-    isHot: status === 'live' && bidderCount > hotAbove,
+    isBusy: status === 'live' && bidderCount > busyAbove,
   }))
   if (!auction) return null
   return (
@@ -24,7 +24,7 @@ export function StatusBadges({ id, className }: { id: string; className?: string
       )}
       {auction.status === 'upcoming' && <Badge tone="blue">{auctionText.upcoming}</Badge>}
       {auction.status === 'ended' && <Badge>{auctionText.expired}</Badge>}
-      {auction.isHot && (
+      {auction.isBusy && (
         <Badge tone="orange">
           <Flame size={13} aria-hidden />
           {auctionText.liveState}

@@ -1,7 +1,7 @@
 import { useCountdownPhase } from '../countdown/use-countdown.ts'
 import { useSession } from '../data/session.ts'
-import { usePlatformPause } from '../live/house-rest.ts'
 import { useAuction } from '../live/live-store.ts'
+import { usePlatformPause } from '../live/platform-pause.ts'
 import { type BidReason, bidReason } from './bid-reason.ts'
 
 export function useBidReason(auctionId: string): BidReason | null {

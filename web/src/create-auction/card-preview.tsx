@@ -14,7 +14,7 @@ const silent = new QueryClient({ defaultOptions: { queries: { enabled: false } }
 
 /** The real card of what the form holds, beside the form. */
 export function CardPreview({ className }: { className?: string | undefined }) {
-  useToldAuction(previewAuction(useWatch<AuctionInput>() as AuctionInput))
+  useAnnouncedAuction(previewAuction(useWatch<AuctionInput>() as AuctionInput))
   return (
     <aside className={className} aria-label={createText.preview}>
       <p className={css.head}>
@@ -30,7 +30,7 @@ export function CardPreview({ className }: { className?: string | undefined }) {
 }
 
 /** Cards read from the live store: the draft stands there as long as it is looked at. */
-function useToldAuction(auction: Auction): void {
+function useAnnouncedAuction(auction: Auction): void {
   useEffect(() => dispatchLiveEvent({ type: 'read', auctions: [auction] }))
   useEffect(() => forgetPreview, [])
 }

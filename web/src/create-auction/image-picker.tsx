@@ -12,7 +12,7 @@ const words = createText.images
 
 /** Takes pictures from the device, by its dialog or dropped here, and lets one put them in order. */
 export function ImagePicker() {
-  const noteId = useId()
+  const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const pickButton = useRef<HTMLButtonElement>(null)
   const { images, add, remove, giveUp, order, focusRef, error } = useImages()
@@ -22,7 +22,7 @@ export function ImagePicker() {
     pickButton.current?.focus()
   }
   return (
-    <fieldset aria-describedby={noteId} className={css.picker}>
+    <fieldset aria-describedby={hintId} className={css.picker}>
       <legend className={css.label}>{createText.fields.images}</legend>
       <div className={clsx(css.area, isOver && css.over, error && css.wrong)} {...dropArea}>
         <ImagePlus size={30} strokeWidth={1.6} aria-hidden />
@@ -34,7 +34,7 @@ export function ImagePicker() {
           }}
           look="tint"
           size="s"
-          aria-describedby={noteId}
+          aria-describedby={hintId}
           onClick={() => input.current?.click()}
         >
           {words.pick}
@@ -52,7 +52,7 @@ export function ImagePicker() {
           }}
         />
       </div>
-      <p id={noteId} className={clsx(css.note, error && css.error)} role={error ? 'alert' : undefined}>
+      <p id={hintId} className={clsx(css.note, error && css.error)} role={error ? 'alert' : undefined}>
         {error && <CircleAlert size={15} aria-hidden />}
         {error ?? words.rules}
       </p>

@@ -8,7 +8,7 @@ type Destination = { path: string } | { historyKey: string }
  * page asks in its own words; closing and reloading by the browser's own question.
  */
 export function useLeaveGuard(isOn: boolean) {
-  const [heldUp, setHeldUp] = useState<Destination | null>(null)
+  const [blocked, setHeldUp] = useState<Destination | null>(null)
   const isReleased = useRef(false)
   /** From now on one may go: what was written is safe, or given up. */
   const release = () => {
@@ -35,11 +35,11 @@ export function useLeaveGuard(isOn: boolean) {
   }, [isOn])
   const navigate = useNavigate()
   const leave = () => {
-    if (!heldUp) return
+    if (!blocked) return
     release()
     setHeldUp(null)
-    if ('path' in heldUp) navigate(heldUp.path)
-    else window.navigation.traverseTo(heldUp.historyKey)
+    if ('path' in blocked) navigate(blocked.path)
+    else window.navigation.traverseTo(blocked.historyKey)
   }
-  return { isHeldUp: heldUp !== null, stay: () => setHeldUp(null), leave, release }
+  return { isHeldUp: blocked !== null, stay: () => setHeldUp(null), leave, release }
 }

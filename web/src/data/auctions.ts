@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { dispatchLiveEvent, useAuction, useLiveStore } from '../live/live-store.ts'
-import { isHistoryComplete, keptBids } from '../live/merge-bids.ts'
+import { isHistoryComplete, mergedBids } from '../live/merge-bids.ts'
 import { pollMs, usePoll } from '../live/polling.ts'
 import { call, callPage } from './call.ts'
 import { queryKeys, refresh } from './query-keys.ts'
@@ -66,7 +66,7 @@ export function useAuctionQuery(id: string) {
 export function useBidsQuery(id: string) {
   const query = useQuery({
     queryKey: queryKeys.bids(id),
-    queryFn: ({ signal }) => call('listBids', { params: { id }, query: { limit: keptBids }, signal }),
+    queryFn: ({ signal }) => call('listBids', { params: { id }, query: { limit: mergedBids }, signal }),
     refetchInterval: usePoll(pollMs.bids),
   })
   const { data, refetch } = query

@@ -5,12 +5,12 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
-import { ContactPage } from '../house-pages/contact-page.tsx'
-import { CookiePage } from '../house-pages/cookie-page.tsx'
-import { HowItWorksPage } from '../house-pages/how-it-works-page.tsx'
-import { PrivacyPage } from '../house-pages/privacy-page.tsx'
-import { SocialPage } from '../house-pages/social-page.tsx'
-import { TermsPage } from '../house-pages/terms-page.tsx'
+import { ContactPage } from './contact-page.tsx'
+import { CookiePage } from './cookie-page.tsx'
+import { HowItWorksPage } from './how-it-works-page.tsx'
+import { PrivacyPage } from './privacy-page.tsx'
+import { SocialPage } from './social-page.tsx'
+import { TermsPage } from './terms-page.tsx'
 
 const settings = {
   now: '2026-06-17T10:00:00.000Z',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestBid } from '../testing/create-test-auction.ts'
-import { isHistoryComplete, keptBids, mergeBids } from './merge-bids.ts'
+import { isHistoryComplete, mergeBids, mergedBids } from './merge-bids.ts'
 
 const seqs = (...numbers: number[]) => numbers.map((seq) => createTestBid(seq))
 const idsOf = (bids: { id: string }[]) => bids.map((bid) => bid.id)
@@ -26,10 +26,10 @@ test('returns the same list when nothing is new, so that nothing renders', () =>
 })
 
 test('keeps only the latest bids', () => {
-  const many = Array.from({ length: keptBids + 15 }, (_, place) => createTestBid(place + 1))
+  const many = Array.from({ length: mergedBids + 15 }, (_, place) => createTestBid(place + 1))
   const kept = mergeBids([], many, 1)
-  expect(kept).toHaveLength(keptBids)
-  expect(kept[0]?.id).toBe(`a.1.${keptBids + 15}`)
+  expect(kept).toHaveLength(mergedBids)
+  expect(kept[0]?.id).toBe(`a.1.${mergedBids + 15}`)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Bid } from '@centesimo/contract'
 
 /** How many of the latest bids are kept. */
-export const keptBids = 20
+export const mergedBids = 20
 
 /**
  * Merges known and incoming bids into one history: newest first, each once, of `run` only, without
@@ -14,7 +14,7 @@ export function mergeBids(known: Bid[], incoming: readonly Bid[], run: number): 
   if (places.size === known.length) return known
   const sorted = [...places.values()].filter((place) => place.run === run).sort((a, b) => b.seq - a.seq)
   const hole = sorted.findIndex((place, index) => index > 0 && place.seq !== (sorted[index - 1]?.seq ?? 0) - 1)
-  const merged = sorted.slice(0, hole === -1 ? keptBids : Math.min(hole, keptBids)).map((place) => place.bid)
+  const merged = sorted.slice(0, hole === -1 ? mergedBids : Math.min(hole, mergedBids)).map((place) => place.bid)
   return merged.length === known.length && merged.every((bid, index) => bid.id === known[index]?.id) ? known : merged
 }
 
@@ -25,7 +25,7 @@ export function mergeBids(known: Bid[], incoming: readonly Bid[], run: number): 
 export function isHistoryComplete(bids: readonly Bid[], totalBids: number): boolean {
   const [newest] = bids
   if (!newest) return totalBids === 0
-  return placeOf(newest.id).seq >= totalBids && bids.length >= Math.min(totalBids, keptBids)
+  return placeOf(newest.id).seq >= totalBids && bids.length >= Math.min(totalBids, mergedBids)
 }
 
 /** A bid's public id ends in `.{run}.{seq}`. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { frozenAt, setPlatformPause } from './house-rest.ts'
+import { frozenAt, setPlatformPause } from './platform-pause.ts'
 import { serverClock } from './server-clock.ts'
 
 const since = '2026-06-17T10:00:00.000Z'

@@ -3,8 +3,8 @@ import type { Socket } from 'socket.io-client'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
 import { setCredits } from '../data/session.ts'
-import { setPlatformPause } from './house-rest.ts'
 import { dispatchLiveEvent } from './live-store.ts'
+import { setPlatformPause } from './platform-pause.ts'
 
 type StopReason = 'credits' | 'max-bids' | 'not-live'
 

@@ -9,18 +9,19 @@ import { usePush } from './use-push.ts'
 export function PushSwitch() {
   const id = useId()
   const { state, isPending, turn } = usePush()
-  const say = noticesText.push
+  const announce = noticesText.push
   const canTurn = state === 'on' || state === 'off'
-  const hint = state === 'blocked' ? say.blockedHint : state === 'unsupported' ? say.unsupportedHint : say.why
+  const hint =
+    state === 'blocked' ? announce.blockedHint : state === 'unsupported' ? announce.unsupportedHint : announce.why
   return (
     <section className={css.panel} aria-labelledby={`${id}-title`}>
       <BellRing size={24} className={css.icon} aria-hidden />
       <div className={css.words}>
         <h2 id={`${id}-title`} className={css.title}>
-          {say.title}
+          {announce.title}
         </h2>
         <p id={`${id}-state`} className={css.state}>
-          {state && <strong>{say.state[state]}.</strong>} {hint}
+          {state && <strong>{announce.state[state]}.</strong>} {hint}
         </p>
       </div>
       <Switch

@@ -19,7 +19,7 @@ export function AvatarForm({ user }: { user: User }) {
   const [chosen, setChosen] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const preview = usePreview(chosen)
-  const noteId = useId()
+  const hintId = useId()
   const { mutate, isPending } = useMutation({
     mutationFn: async (photo: File | null) =>
       photo ? call('setAvatar', { body: { image: await readDataUrl(photo) } }) : call('removeAvatar'),
@@ -56,7 +56,7 @@ export function AvatarForm({ user }: { user: User }) {
               <input
                 type="file"
                 accept="image/*"
-                aria-describedby={noteId}
+                aria-describedby={hintId}
                 disabled={isPending}
                 onChange={({ target }) => {
                   choose(target.files?.[0])
@@ -72,7 +72,7 @@ export function AvatarForm({ user }: { user: User }) {
             )}
           </div>
         )}
-        <p id={noteId} className={refusal ? css.refusal : css.hint} role={refusal ? 'alert' : undefined}>
+        <p id={hintId} className={refusal ? css.refusal : css.hint} role={refusal ? 'alert' : undefined}>
           {refusal ?? (chosen ? words.preview : words.hint)}
         </p>
       </div>

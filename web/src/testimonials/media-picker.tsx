@@ -17,7 +17,7 @@ type MediaPickerProps = {
 
 /** Picks pictures and videos from the device and previews them. */
 export function MediaPicker({ media, onAdd, onRemove, disabled }: MediaPickerProps) {
-  const noteId = useId()
+  const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const pick = useRef<HTMLButtonElement>(null)
   const remove = (each: PickedMedia) => {
@@ -45,7 +45,7 @@ export function MediaPicker({ media, onAdd, onRemove, disabled }: MediaPickerPro
           ))}
         </ul>
       )}
-      <Button ref={pick} look="tint" size="s" aria-describedby={noteId} onClick={() => input.current?.click()}>
+      <Button ref={pick} look="tint" size="s" aria-describedby={hintId} onClick={() => input.current?.click()}>
         <ImagePlus size={18} aria-hidden />
         {words.pick}
       </Button>
@@ -61,7 +61,7 @@ export function MediaPicker({ media, onAdd, onRemove, disabled }: MediaPickerPro
           target.value = ''
         }}
       />
-      <p id={noteId} className={css.note}>
+      <p id={hintId} className={css.note}>
         {words.mediaRules}
       </p>
     </fieldset>

@@ -4,13 +4,13 @@ import type { Db } from '@centesimo/db'
 import { type Mail, readMail } from '@centesimo/notifications'
 import { composeContactReply } from './compose-contact-reply.ts'
 import { composeReceiptMail, composeRefundMail } from './compose-money-mails.ts'
+import { createToken, type TokenPurpose } from './create-token.ts'
 import { findRecipient, type Skipped } from './find-recipient.ts'
 import type { Email, LinkMailInput, MailContent, MailInput, PersonMailInput } from './mail-content.ts'
-import { makeToken, type TokenPurpose } from './make-token.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
-import { auditMail } from './templates/audit-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
+import { invariantsMail } from './templates/invariants-mail.ts'
 import { orderShippedMail } from './templates/order-shipped-mail.ts'
 import { outbidMail } from './templates/outbid-mail.ts'
 import { passwordChangedMail } from './templates/password-changed-mail.ts'
@@ -39,7 +39,7 @@ const composers: { [Kind in MailKind]: Compose<Kind> } = {
   'mail-receipt': aboutMoney(composeReceiptMail),
   'mail-refund': aboutMoney(composeRefundMail),
   'mail-account-closed': async (input) => ({ to: input.payload.email, content: accountClosedMail(input) }),
-  'mail-invariants': async (input, { supportEmail }) => ({ to: supportEmail, content: auditMail(input) }),
+  'mail-invariants': async (input, { supportEmail }) => ({ to: supportEmail, content: invariantsMail(input) }),
   'mail-contact': async (input, { supportEmail }) => {
     const { name, email } = input.payload
     return { to: supportEmail, replyTo: { name, address: email }, content: contactMail(input) }
@@ -82,7 +82,7 @@ function withLink<Kind extends MailKind>(
   template: (input: LinkMailInput<Kind>) => MailContent,
 ): Compose<Kind> {
   return forPerson(async (input, db) => {
-    const token = await makeToken(db, input.person, purpose)
+    const token = await createToken(db, input.person, purpose)
     return { content: template({ ...input, token }) }
   })
 }

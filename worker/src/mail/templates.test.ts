@@ -8,9 +8,9 @@ import { htmlMail } from './html-mail.ts'
 import type { MailContent, Person } from './mail-content.ts'
 import type { Refund } from './read-refund.ts'
 import { accountClosedMail } from './templates/account-closed-mail.ts'
-import { auditMail } from './templates/audit-mail.ts'
 import { contactMail } from './templates/contact-mail.ts'
 import { contactReplyMail } from './templates/contact-reply-mail.ts'
+import { invariantsMail } from './templates/invariants-mail.ts'
 import { orderShippedMail } from './templates/order-shipped-mail.ts'
 import { outbidMail } from './templates/outbid-mail.ts'
 import { passwordChangedMail } from './templates/password-changed-mail.ts'
@@ -80,7 +80,7 @@ const refund: Refund = {
 
 const contents: Record<MailKind, MailContent> = {
   'mail-account-closed': accountClosedMail(input('mail-account-closed', { email: evil, fullName: evil })),
-  'mail-invariants': auditMail(input('mail-invariants', { violations })),
+  'mail-invariants': invariantsMail(input('mail-invariants', { violations })),
   'mail-contact': contactMail(input('mail-contact', contact)),
   'mail-contact-reply': contactReplyMail({ name: evil, subject: evil, reply: evil }),
   'mail-order-shipped': orderShippedMail(

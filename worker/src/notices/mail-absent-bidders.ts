@@ -15,7 +15,7 @@ const GAP = '30 minutes'
 export async function mailAbsentBidders(tx: Transaction, presence: Presence): Promise<void> {
   const unseen = await readUnseen(tx.client)
   if (unseen.length === 0) return
-  const present = await presence.whoIsHere(unseen.map((each) => each.userId))
+  const present = await presence.onlineAmong(unseen.map((each) => each.userId))
   if (!present) return
   const absent = unseen.filter((each) => !present.has(each.userId))
   await Promise.all([markMailed(tx.client, absent), notifyAll(tx.client, absent.map(toMail))])

@@ -139,7 +139,7 @@ test('a look that fails writes nothing, and the next one writes all', async () =
   await look()
   await ago('3 minutes')
   await bidInTurn(id, await kit.person())
-  const broken: Presence = { ...presence, whoIsHere: () => Promise.reject(new Error('killed')) }
+  const broken: Presence = { ...presence, onlineAmong: () => Promise.reject(new Error('killed')) }
   await expect(look(broken)).rejects.toThrow('killed')
   expect(await notified()).toEqual([anna])
   // The lock is held until the database has noticed the failure.
@@ -194,7 +194,7 @@ describe('a mail to an outbid bidder', () => {
   test('is not written without presence data', async () => {
     await outbid()
     await ago('3 minutes')
-    await look({ ...presence, whoIsHere: async () => null })
+    await look({ ...presence, onlineAmong: async () => null })
     expect(await mails()).toEqual([])
     await look()
     expect(await mails()).toHaveLength(1)

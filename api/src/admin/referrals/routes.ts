@@ -22,18 +22,18 @@ export function adminReferralRoutes({ database, eventBus }: Pick<Deps, 'database
     handle(activateCall, async ({ params, user }) => {
       const decided = await activateReferral(database, { adminId: user.id, referralId: params.id })
       if ('refused' in decided) return refuse(decided.refused)
-      tell(decided.rewarded)
+      publishBalances(decided.rewarded)
       return { message: `Premio di ${REFERRAL_CREDITS.activation} crediti attivato` }
     }),
     handle(releaseCall, async ({ params, user }) => {
       const decided = await releaseReferral(database, { adminId: user.id, referralId: params.id })
       if ('refused' in decided) return refuse(decided.refused)
-      tell(decided.rewarded)
+      publishBalances(decided.rewarded)
       return { message: 'Invito approvato: i crediti sono stati accreditati' }
     }),
   ]
 
-  function tell(rewarded: readonly Balance[]): void {
+  function publishBalances(rewarded: readonly Balance[]): void {
     eventBus.publishUserEvents(rewarded.map((balance) => ({ ...balance, kind: 'credits' })))
   }
 }

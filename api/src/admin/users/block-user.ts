@@ -14,7 +14,7 @@ export async function blockUser(
   reason: string,
 ): Promise<{ message: string } | Refused> {
   let username = ''
-  const suspended = await auctioneer.shutOut(parties.userId, async (db) => {
+  const suspended = await auctioneer.suspendBidding(parties.userId, async (db) => {
     const person = await actWithin(db, { ...parties, action: 'user.block' }, async (_, before) => {
       if (parties.userId === parties.adminId) return refuseState('Non puoi bloccare il tuo stesso account')
       if (before.blocked_at) return refuseState('Questo account è già bloccato')

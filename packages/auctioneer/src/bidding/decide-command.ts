@@ -40,7 +40,7 @@ function decideBidCommand(
   // Whole ms, like every other time. A fraction would be lost when the state is read again, and the
   // next bid could be decided before this one.
   const waitedMs = Math.floor(batchState.readAt - command.receivedAt)
-  const verdict = decideBid(
+  const decision = decideBid(
     auction.state,
     bidder,
     { isAutomatic: false, waitedMs },
@@ -48,8 +48,8 @@ function decideBidCommand(
     rules.hours,
     batchState.isPaused,
   )
-  if (!verdict.ok) return refusedBid(verdict.refusal, rules.hours)
-  return accept(batchState, auction, person, verdict, command.requestId, false)
+  if (!decision.ok) return refusedBid(decision.refusal, rules.hours)
+  return accept(batchState, auction, person, decision, command.requestId, false)
 }
 
 /** A repeated request id gets the first answer: the same bid, credits and win. */
@@ -77,11 +77,11 @@ function decideTurnCommand(
   const turn = decideTurn({ auto, state, bidder, now: at, hours: rules.hours, intervalMs: rules.autoBidIntervalMs })
   if (turn !== 'bid') return stopOrPostpone(batchState, auction, auto, turn)
   const claim = { isAutomatic: true, waitedMs: 0, ...(asOf === null ? {} : { asOf }) }
-  const verdict = decideBid(state, bidder, claim, batchState.now, rules.hours)
-  if (!verdict.ok) return refusedBid(verdict.refusal, rules.hours)
+  const decision = decideBid(state, bidder, claim, batchState.now, rules.hours)
+  if (!decision.ok) return refusedBid(decision.refusal, rules.hours)
   const dueAt = nextDueAt(batchState.now, rules.autoBidIntervalMs)
   changeAutoBid(batchState, auction, countBid(auto, batchState.now, dueAt))
-  return accept(batchState, auction, person, verdict, null, true)
+  return accept(batchState, auction, person, decision, null, true)
 }
 
 /** Stops the auto-bid with its last bid, so that no further bid is announced. */

@@ -40,12 +40,12 @@ describe('closing', () => {
     const expected = { winner_id: bruno.id, bids: 2, final_price_cents: 102, end_reason: 'timer', after_grace: true }
     expect(await runOf(auction)).toEqual(expected)
     expect(await ordersOf(auction)).toEqual([{ user_id: bruno.id, amount_cents: 102, status: 'pending' }])
-    const told = await cluster.rows(
+    const received = await cluster.rows(
       `select (select count(*)::int from notices where key = $1) as notices,
               (select count(*)::int from outbox where key = $1) as mails`,
       [`won:${auction.rowId}:1`],
     )
-    expect(told).toEqual([{ notices: 1, mails: 1 }])
+    expect(received).toEqual([{ notices: 1, mails: 1 }])
     const liveState = (await cluster.auctioneer.readLiveStates([auction.id])).get(auction.id)
     expect(liveState).toMatchObject({ status: 'ended', endReason: 'timer', lastBidderName: bruno.username })
   })
@@ -178,7 +178,7 @@ describe('at the end of the day', () => {
       [auction.rowId],
     )
     const morning = midnight + 10 * 3_600_000
-    expect(bids).toEqual(Array(2).fill({ judged: midnight - 1, ends: morning + 60_000 }))
+    expect(bids).toEqual(Array(2).fill({ decided: midnight - 1, ends: morning + 60_000 }))
     await daily.close()
   })
 })

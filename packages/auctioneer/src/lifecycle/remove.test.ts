@@ -12,11 +12,11 @@ import {
 
 let cluster: TestCluster
 let other: ClusterNode
-const told: UserEvent[] = []
+const received: UserEvent[] = []
 beforeAll(async () => {
   cluster = await createTestCluster({ redisDb: 55 })
   other = await cluster.openNode()
-  other.eventBus.onUserEvents((events) => told.push(...events))
+  other.eventBus.onUserEvents((events) => received.push(...events))
 })
 afterAll(async () => {
   await Promise.all([cluster.eventBus.flushed(), other.eventBus.flushed()])
@@ -54,7 +54,7 @@ describe('a deletion', () => {
     await cluster.auctioneer.startAutoBid({ auctionId: auction.id, userId: anna.id })
     await cluster.rows('insert into watchlist (user_id, auction_id) values ($1, $2)', [bruno.id, auction.rowId])
     await cluster.eventBus.flushed()
-    told.length = 0
+    received.length = 0
     expect(await remove(auction)).toEqual({ ok: true })
     expect(await rowsLeft(auction)).toBe(0)
     // Bruno's one bid of the first run was lost, Anna won that one and had it back.
@@ -67,8 +67,8 @@ describe('a deletion', () => {
     expect(await cluster.rows('select kind, data from notices where user_id = $1', [bruno.id])).toMatchObject([
       { kind: 'credits-refunded', data: { credits: 2, reason: 'deleted', title: expect.any(String) } },
     ])
-    await expect.poll(() => told).toContainEqual({ userId: bruno.id, kind: 'credits', credits: 98 })
-    expect(told).toContainEqual(expect.objectContaining({ userId: anna.id, kind: 'autobid', isActive: false }))
+    await expect.poll(() => received).toContainEqual({ userId: bruno.id, kind: 'credits', credits: 98 })
+    expect(received).toContainEqual(expect.objectContaining({ userId: anna.id, kind: 'autobid', isActive: false }))
     const [action] = await cluster.rows(
       `select before, after from audit_log where target_id = $1 and action = 'auction.delete'`,
       [auction.id],

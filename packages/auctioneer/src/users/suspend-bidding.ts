@@ -10,7 +10,7 @@ import type { AccountChange } from './withdraw-from-auctions.ts'
  * take the price that later bidders responded to. A suspended user may therefore still win; an
  * admin who does not want that closes or deletes the auction.
  */
-export async function shutOut(
+export async function suspendBidding(
   { database }: { database: Database },
   userId: number,
   bar: AccountChange,

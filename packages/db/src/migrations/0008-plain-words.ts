@@ -16,9 +16,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
 
-  await sql`alter table payments rename column next_attempt_at to next_attempt_at`.execute(db)
+  await sql`alter table payments rename column look_at to next_attempt_at`.execute(db)
   await sql`alter table payments rename column looks to reconcile_tries`.execute(db)
-  await sql`alter table notices rename column delivered_at to delivered_at`.execute(db)
+  await sql`alter table notices rename column told_at to delivered_at`.execute(db)
   await sql`alter index notices_untold rename to notices_undelivered`.execute(db)
 
   await sql`

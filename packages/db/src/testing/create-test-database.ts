@@ -63,8 +63,8 @@ async function ensureTemplate(server: string, client: pg.Client): Promise<string
 async function schemaHash(): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of ['migrations', 'seed']) {
-    for (const file of (await readdir(join(import.meta.dirname, folder))).sort()) {
-      hash.update(await readFile(join(import.meta.dirname, folder, file)))
+    for (const file of (await readdir(join(import.meta.dirname, '..', folder))).sort()) {
+      hash.update(await readFile(join(import.meta.dirname, '..', folder, file)))
     }
   }
   return hash.digest('hex').slice(0, 12)

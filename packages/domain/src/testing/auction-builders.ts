@@ -57,8 +57,8 @@ export function decisionCode(
   hours: OpeningHours = ALWAYS,
   command: Partial<BidTiming> = {},
 ): string {
-  const verdict = decideBid(state, who, { isAutomatic: false, waitedMs: 0, ...command }, now, hours)
-  return verdict.ok ? 'ok' : verdict.refusal.code
+  const decision = decideBid(state, who, { isAutomatic: false, waitedMs: 0, ...command }, now, hours)
+  return decision.ok ? 'ok' : decision.refusal.code
 }
 
 /** The accepted bid; throws on a refusal. */
@@ -69,7 +69,7 @@ export function acceptBid(
   hours: OpeningHours = ALWAYS,
   command: Partial<BidTiming> = {},
 ): AcceptedBid {
-  const verdict = decideBid(state, who, { isAutomatic: false, waitedMs: 0, ...command }, now, hours)
-  if (!verdict.ok) throw new Error(`refused: ${verdict.refusal.code}`)
-  return verdict
+  const decision = decideBid(state, who, { isAutomatic: false, waitedMs: 0, ...command }, now, hours)
+  if (!decision.ok) throw new Error(`refused: ${decision.refusal.code}`)
+  return decision
 }

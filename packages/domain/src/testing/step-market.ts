@@ -100,7 +100,7 @@ function place(
   command: { isAutomatic: boolean; waitedMs: number; asOf?: number },
   now: number,
 ): ModelAnswer {
-  const verdict = decideBid(
+  const decision = decideBid(
     auction.state,
     bidderOf(market, auction, userId),
     command,
@@ -108,13 +108,13 @@ function place(
     market.hours,
     market.isPaused,
   )
-  if (!verdict.ok) return { kind: 'refused', code: verdict.refusal.code }
-  const { ok: _, ...accepted } = verdict
+  if (!decision.ok) return { kind: 'refused', code: decision.refusal.code }
+  const { ok: _, ...accepted } = decision
   const bid = { ...accepted, run: auction.state.run, bidderId: userId, isAutomatic: command.isAutomatic }
-  auction.state = applyBid(auction.state, userId, verdict)
+  auction.state = applyBid(auction.state, userId, decision)
   auction.bids.push(bid)
-  market.credits[userId] = creditsOf(market, userId) - verdict.costCredits
-  if (verdict.wins) settleEnd(auction, { winnerId: userId, finalPriceCents: verdict.amountCents })
+  market.credits[userId] = creditsOf(market, userId) - decision.costCredits
+  if (decision.wins) settleEnd(auction, { winnerId: userId, finalPriceCents: decision.amountCents })
   return { kind: 'bid', bid }
 }
 

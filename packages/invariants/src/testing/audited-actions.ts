@@ -62,7 +62,7 @@ const paidOrder = `
       amount_cents, 'EUR', now(), now() from orders where auction_id = $ended;
   insert into receipts select id, 2026, 1, now(), 'Anna', 'anna@example.it', 'Via Roma 1', title, amount_cents, 22 from payments where id = 902`
 
-const deeds: Record<string, string> = {
+const actions: Record<string, string> = {
   $friendship: friendship,
   $givenBack: givenBack,
   $refund: refund,
@@ -75,5 +75,5 @@ const deeds: Record<string, string> = {
  * `$paid`.
  */
 export function withAuditedActions(statement: string): string {
-  return Object.entries(deeds).reduce((text, [name, deed]) => text.replaceAll(name, deed), statement)
+  return Object.entries(actions).reduce((text, [name, action]) => text.replaceAll(name, action), statement)
 }

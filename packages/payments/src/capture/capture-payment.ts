@@ -4,8 +4,8 @@ import { PaymentFailure, type ProviderOrder } from '../payment-gateway.ts'
 import type { CaptureResult, PaymentRefusal } from '../payments.ts'
 import { applyPayment } from './apply-payment.ts'
 import { beginCapture } from './begin-capture.ts'
+import { captureResult } from './capture-result.ts'
 import { settle } from './settle.ts'
-import { tellCaptured } from './tell-captured.ts'
 
 /**
  * Captures the user's own approved payment and applies it. Idempotent: a repeat returns the same
@@ -24,7 +24,7 @@ export async function capturePayment(
     .executeTakeFirst()
   if (!payment) return { refused: 'PAYMENT_NOT_FOUND' }
   const refusal = await captureApprovedPayment(deps, payment.id)
-  return refusal ?? (await tellCaptured(db, payment.id))
+  return refusal ?? (await captureResult(db, payment.id))
 }
 
 /**

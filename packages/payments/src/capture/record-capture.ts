@@ -5,7 +5,7 @@ import { lockPayment } from '../lock-payment.ts'
 import { movePayment, type PaymentChange } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import type { ProviderCapture, ProviderOrder } from '../payment-gateway.ts'
-import { whyWrong } from './why-wrong.ts'
+import { captureMismatch } from './capture-mismatch.ts'
 
 const uncapturedStates = ['creating', 'created', 'declined', 'cancelled', 'failed', 'capturing']
 const PENDING_ALERT_MS = 7 * 86_400_000
@@ -57,7 +57,7 @@ async function captureChange(
     // A webhook or the reconciliation brings the decision.
     return payment.state === 'capturing' ? pendingChange(payment, capture) : null
   }
-  const explanation = whyWrong(payment, order, capture) ?? (await duplicateReason(db, payment))
+  const explanation = captureMismatch(payment, order, capture) ?? (await duplicateReason(db, payment))
   return {
     state: explanation === null ? 'captured' : 'parked',
     explanation,

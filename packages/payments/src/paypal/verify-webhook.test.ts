@@ -30,10 +30,10 @@ async function anEvent(): Promise<Event> {
   const order = { requestId: 'r-1', amountCents: 3990, reference: 'pay-1', description: 'Cento crediti, è tutto' }
   const { id } = await ours().createOrder(order)
   await fetch(`${sandbox.url}/_sandbox/orders/${id}/approve`, { method: 'POST' })
-  const heard = await promise
+  const received = await promise
   receiver.close()
   receiver.closeAllConnections()
-  return heard
+  return received
 }
 
 const ours = () => createTestGateway({ ...sandbox, apiUrl: sandbox.url })

@@ -3,7 +3,7 @@ import { movePayment } from '../move-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
 import { PaymentFailure } from '../payment-gateway.ts'
 import { advancePayment } from './advance-payment.ts'
-import { handleWaitingEvents } from './hear-event.ts'
+import { handleWaitingEvents } from './ingest-webhook.ts'
 import { mapInGroups } from './map-in-groups.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import type { PaymentRefusal } from '../payments.ts'
 import { readEvent } from '../paypal/read-event.ts'
 import { presentEvent } from '../present-event.ts'
-import { tryToHandle } from './hear-event.ts'
+import { tryToHandle } from './ingest-webhook.ts'
 
 type BegunRetry = { body: unknown; tries: number; auditId: number }
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { CategoryTabs } from '../stats/category-tabs.tsx'
 import { AdminFilters } from '../ui/admin-filters.tsx'
-import { DeskTable } from '../ui/admin-table.tsx'
+import { AdminTable } from '../ui/admin-table.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { TableFoot } from '../ui/table-foot.tsx'
 import css from './auction-board.module.css'
@@ -55,7 +55,7 @@ export function AuctionBoard() {
             <TableFoot list={list} />
           </>
         ) : (
-          <DeskTable
+          <AdminTable
             label={words.label}
             columns={auctionColumns(openDialog)}
             list={list}

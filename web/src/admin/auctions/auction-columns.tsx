@@ -1,7 +1,7 @@
 import type { Auction } from '@centesimo/contract'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
 import { Picture } from '../../ui/picture.tsx'
-import type { AdminColumn } from '../desk/desk-column.ts'
+import type { AdminColumn } from '../ui/admin-column.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import css from './auction-columns.module.css'
 import { LiveBids, LiveLeader, LivePrice, LiveStatus, LiveTime } from './live-cells.tsx'

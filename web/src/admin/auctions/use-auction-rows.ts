@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { dispatchLiveEvent } from '../../live/live-store.ts'
 import { pollMs, usePoll } from '../../live/polling.ts'
 import { useWatch } from '../../live/use-watch.ts'
-import { useDeskList } from '../ui/use-admin-list.ts'
+import { useAdminList } from '../ui/use-admin-list.ts'
 
 const filters = ['search', 'status', 'categoryId', 'sort'] as const
 const noRows: readonly { id: string }[] = []
@@ -10,7 +10,7 @@ const noRows: readonly { id: string }[] = []
 /** The admin list of auctions, paged; the auctions of the page update live. */
 export function useAuctionRows() {
   const pollEveryMs = usePoll(pollMs.upcomingLists)
-  const list = useDeskList('listAdminAuctions', {
+  const list = useAdminList('listAdminAuctions', {
     filters,
     limit: 24,
     ...(pollEveryMs !== false && { refetchMs: pollEveryMs }),

@@ -5,14 +5,14 @@ import { queryKeys } from '../../data/query-keys.ts'
 import { auditActionNames, targetNames, adminAuditLogText as words } from '../../text/admin-audit-log-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { AdminColumn } from '../desk/desk-column.ts'
+import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
-import { DeskTable } from '../ui/admin-table.tsx'
+import { AdminTable } from '../ui/admin-table.tsx'
 import { DayFilter } from '../ui/day-filter.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { optionsOf } from '../ui/options-of.ts'
-import { useDeskList } from '../ui/use-admin-list.ts'
+import { useAdminList } from '../ui/use-admin-list.ts'
 import { useOpened } from '../ui/use-opened.ts'
 import { AuditEntryPanel } from './audit-entry-panel.tsx'
 import css from './audit-log-page.module.css'
@@ -24,7 +24,7 @@ const { columns: heads, filters } = words
 
 /** The searchable, read-only audit log of admin actions. */
 export function AuditLogPage() {
-  const list = useDeskList('listAuditLog', {
+  const list = useAdminList('listAuditLog', {
     filters: ['search', 'action', 'targetKind', 'targetId', 'from', 'to'],
     refetchMs,
   })
@@ -42,7 +42,7 @@ export function AuditLogPage() {
         <DayFilter list={list} name="to" label={filters.to} />
       </AdminFilters>
       {targetId && <p className={css.only}>{filters.only(list.rows?.[0] ? formatTarget(list.rows[0]) : targetId)}</p>}
-      <DeskTable
+      <AdminTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}

@@ -22,7 +22,7 @@ type CategoryRowProps = {
 export function CategoryRow({ category, index, isLast, onStep, onEdit, onDelete }: CategoryRowProps) {
   const { id, name, icon, auctionCount } = category
   const { ref, handleRef, isDragSource } = useSortable({ id, index })
-  const noteId = useId()
+  const hintId = useId()
   const isEmpty = auctionCount === 0
   return (
     <li ref={ref} className={clsx(css.row, isDragSource && css.dragged)}>
@@ -34,7 +34,7 @@ export function CategoryRow({ category, index, isLast, onStep, onEdit, onDelete 
       </span>
       <span className={css.words}>
         <b>{name}</b>
-        <small id={noteId}>
+        <small id={hintId}>
           {words.count(auctionCount)}
           {!isEmpty && <VisuallyHidden>. {words.notEmpty}</VisuallyHidden>}
         </small>
@@ -53,7 +53,7 @@ export function CategoryRow({ category, index, isLast, onStep, onEdit, onDelete 
           label={words.remove(name)}
           title={isEmpty ? words.remove(name) : words.notEmpty}
           disabled={!isEmpty}
-          aria-describedby={isEmpty ? undefined : noteId}
+          aria-describedby={isEmpty ? undefined : hintId}
           onClick={onDelete}
         >
           <Trash2 size={17} aria-hidden />

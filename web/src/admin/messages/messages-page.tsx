@@ -3,14 +3,14 @@ import { callPage } from '../../data/call.ts'
 import { adminMessagesText as words } from '../../text/admin-messages-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { AdminColumn } from '../desk/desk-column.ts'
+import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
-import { DeskTable } from '../ui/admin-table.tsx'
+import { AdminTable } from '../ui/admin-table.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
-import { useDeskList } from '../ui/use-admin-list.ts'
+import { useAdminList } from '../ui/use-admin-list.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { ContactMessagePanel } from './contact-message-panel.tsx'
@@ -21,14 +21,14 @@ const stateChoice = { name: 'state', label: words.state.label, options: optionsO
 
 /** The contact messages to support. */
 export function MessagesPage() {
-  const list = useDeskList('listContactMessages', { filters: ['search', 'state'], refetchMs: 30_000 })
+  const list = useAdminList('listContactMessages', { filters: ['search', 'state'], refetchMs: 30_000 })
   const { opened, addressOf, close } = useOpenedRow('messaggio', list.rows, (search, signal) =>
     callPage('listContactMessages', { query: { search }, signal }),
   )
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="contact-messages" />}>
       <AdminFilters list={list} search={words.search} selects={[stateChoice]} />
-      <DeskTable
+      <AdminTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}

@@ -3,14 +3,14 @@ import { formatEuro } from '@centesimo/domain'
 import { callPage } from '../../data/call.ts'
 import { adminOrdersText as words } from '../../text/admin-orders-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { AdminColumn } from '../desk/desk-column.ts'
+import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
-import { DeskTable } from '../ui/admin-table.tsx'
+import { AdminTable } from '../ui/admin-table.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
-import { useDeskList } from '../ui/use-admin-list.ts'
+import { useAdminList } from '../ui/use-admin-list.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { PaymentBadge, ShipmentBadge, StatusBadge } from './order-badges.tsx'
@@ -31,7 +31,7 @@ const selects = [
 
 /** All orders with their payment and shipment. */
 export function OrdersPage() {
-  const list = useDeskList('listAdminOrders', { filters: ['search', 'orderType', 'status', 'shippingState'] })
+  const list = useAdminList('listAdminOrders', { filters: ['search', 'orderType', 'status', 'shippingState'] })
   const { opened, addressOf, close } = useOpenedRow('ordine', list.rows, (search, signal) =>
     callPage('listAdminOrders', { query: { search }, signal }),
   )
@@ -39,7 +39,7 @@ export function OrdersPage() {
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="orders" />}>
       <AdminFilters list={list} search={words.search} selects={selects} />
-      <DeskTable
+      <AdminTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}

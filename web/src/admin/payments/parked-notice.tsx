@@ -1,14 +1,14 @@
 import { Eye } from 'lucide-react'
 import { adminPaymentsText } from '../../text/admin-payments-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDeskList } from '../ui/use-admin-list.ts'
+import { useAdminList } from '../ui/use-admin-list.ts'
 import css from './parked-notice.module.css'
 
 const words = adminPaymentsText.parked
 
 /** The number of parked payments, above the list; nothing if there are none. */
 export function ParkedNotice({ onShow }: { onShow: () => void }) {
-  const { totalCount = 0 } = useDeskList('listAdminPayments', {
+  const { totalCount = 0 } = useAdminList('listAdminPayments', {
     prefix: 'parked-',
     fixed: { state: 'parked' },
     limit: 1,

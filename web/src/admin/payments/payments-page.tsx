@@ -3,14 +3,14 @@ import { formatEuro } from '@centesimo/domain'
 import { callPage } from '../../data/call.ts'
 import { adminPaymentsText as words } from '../../text/admin-payments-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { AdminColumn } from '../desk/desk-column.ts'
+import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
-import { DeskTable } from '../ui/admin-table.tsx'
+import { AdminTable } from '../ui/admin-table.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
-import { useDeskList } from '../ui/use-admin-list.ts'
+import { useAdminList } from '../ui/use-admin-list.ts'
 import { useOpenedRow } from '../ui/use-opened-row.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { ParkedNotice } from './parked-notice.tsx'
@@ -28,7 +28,7 @@ const selects = [
 
 /** All payments, with the parked ones announced above. */
 export function PaymentsPage() {
-  const list = useDeskList('listAdminPayments', { filters: ['search', 'state', 'purpose'] })
+  const list = useAdminList('listAdminPayments', { filters: ['search', 'state', 'purpose'] })
   const { opened, addressOf, close } = useOpenedRow('pagamento', list.rows, (search, signal) =>
     callPage('listAdminPayments', { query: { search }, signal }),
   )
@@ -36,7 +36,7 @@ export function PaymentsPage() {
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="payments" />}>
       <ParkedNotice onShow={() => list.setFilters({ search: '', purpose: '', state: 'parked' })} />
       <AdminFilters list={list} search={words.search} selects={selects} />
-      <DeskTable
+      <AdminTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}

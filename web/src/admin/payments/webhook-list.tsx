@@ -5,10 +5,10 @@ import { adminPaymentsText } from '../../text/admin-payments-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { AdminColumn } from '../desk/desk-column.ts'
-import { DeskTable } from '../ui/admin-table.tsx'
+import type { AdminColumn } from '../ui/admin-column.ts'
+import { AdminTable } from '../ui/admin-table.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
-import { useDeskList } from '../ui/use-admin-list.ts'
+import { useAdminList } from '../ui/use-admin-list.ts'
 import { useQuickAction } from '../ui/use-quick-action.ts'
 import css from './webhook-list.module.css'
 
@@ -17,7 +17,7 @@ const tones = { open: 'blue', parked: 'orange', handled: 'green' } as const
 
 /** The provider's webhook events that could not be matched to a payment yet. */
 export function WebhookList() {
-  const list = useDeskList('listPaymentEvents', { prefix: 'eventi-', limit: 10 })
+  const list = useAdminList('listPaymentEvents', { prefix: 'eventi-', limit: 10 })
   return (
     <section className={css.events} aria-labelledby="events">
       <div>
@@ -26,7 +26,7 @@ export function WebhookList() {
         </h2>
         <p className={css.lead}>{words.lead}</p>
       </div>
-      <DeskTable
+      <AdminTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}

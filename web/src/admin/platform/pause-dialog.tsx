@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../data/call.ts'
-import { setPlatformPause } from '../../live/house-rest.ts'
+import { setPlatformPause } from '../../live/platform-pause.ts'
 import { adminPlatformText } from '../../text/admin-platform-text.ts'
 import { AreaField } from '../../ui/area-field.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'

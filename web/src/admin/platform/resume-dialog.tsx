@@ -1,5 +1,5 @@
 import { call } from '../../data/call.ts'
-import { setPlatformPause } from '../../live/house-rest.ts'
+import { setPlatformPause } from '../../live/platform-pause.ts'
 import { adminPlatformText } from '../../text/admin-platform-text.ts'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 

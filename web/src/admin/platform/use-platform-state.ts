@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
-import { setPlatformPause, usePlatformPause } from '../../live/house-rest.ts'
+import { setPlatformPause, usePlatformPause } from '../../live/platform-pause.ts'
 
 /** The platform pause: fetched once here, then kept current by live events. */
 export function usePlatformState() {

@@ -4,14 +4,14 @@ import { adminReferralsText as words } from '../../text/admin-referrals-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { AdminColumn } from '../desk/desk-column.ts'
+import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
-import { DeskTable } from '../ui/admin-table.tsx'
+import { AdminTable } from '../ui/admin-table.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
-import { useDeskList } from '../ui/use-admin-list.ts'
+import { useAdminList } from '../ui/use-admin-list.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { availableAction } from './available-action.ts'
 import { ReferralDialog } from './referral-dialog.tsx'
@@ -25,12 +25,12 @@ const tones = { pending: 'orange', completed: 'blue', rewarded: 'green' } as con
 
 /** All referrals with their actions. */
 export function ReferralsPage() {
-  const list = useDeskList('listAdminReferrals', { filters: ['search', 'status'] })
+  const list = useAdminList('listAdminReferrals', { filters: ['search', 'status'] })
   const [chosen, setChosen] = useState<AdminReferral | null>(null)
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="referrals" />}>
       <AdminFilters list={list} search={words.search} selects={[statusChoice]} />
-      <DeskTable
+      <AdminTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}

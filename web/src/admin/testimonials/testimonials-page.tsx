@@ -11,7 +11,7 @@ import { AdminPage } from '../ui/admin-page.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { optionsOf } from '../ui/options-of.ts'
 import { TableFoot } from '../ui/table-foot.tsx'
-import { type AdminList, useDeskList } from '../ui/use-admin-list.ts'
+import { type AdminList, useAdminList } from '../ui/use-admin-list.ts'
 import { TestimonialActions } from './testimonial-actions.tsx'
 import css from './testimonials-page.module.css'
 
@@ -19,7 +19,7 @@ const stateChoice = { name: 'state', label: words.state.label, options: optionsO
 
 /** The testimonials, pending ones first. */
 export function AdminTestimonialsPage() {
-  const list = useDeskList('listAdminTestimonials', { filters: ['state'] })
+  const list = useAdminList('listAdminTestimonials', { filters: ['state'] })
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="testimonials" />}>
       <AdminFilters list={list} selects={[stateChoice]} />

@@ -7,15 +7,15 @@ import { creditText, formatSigned, typeNames } from '../../text/credit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { TransactionBadge } from '../../ui/transaction-badge.tsx'
-import type { AdminColumn } from '../desk/desk-column.ts'
+import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
-import { DeskTable } from '../ui/admin-table.tsx'
+import { AdminTable } from '../ui/admin-table.tsx'
 import { DayFilter } from '../ui/day-filter.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { MomentCell } from '../ui/moment-cell.tsx'
 import { optionsOf } from '../ui/options-of.ts'
-import { useDeskList } from '../ui/use-admin-list.ts'
+import { useAdminList } from '../ui/use-admin-list.ts'
 import { UserCell } from '../ui/user-cell.tsx'
 import { AssignDialog, DeductDialog } from '../users/credits-dialog.tsx'
 import css from './transactions-page.module.css'
@@ -27,7 +27,7 @@ type Act = { kind: 'assign' | 'deduct'; holder: { id: string; username: string }
 
 /** The whole ledger. Mistakes are corrected with a new entry, from here. */
 export function TransactionsPage() {
-  const list = useDeskList('listAdminTransactions', { filters: ['search', 'type', 'from', 'to'] })
+  const list = useAdminList('listAdminTransactions', { filters: ['search', 'type', 'from', 'to'] })
   const [act, setAct] = useState<Act | null>(null)
   const CreditsDialog = act?.kind === 'assign' ? AssignDialog : DeductDialog
   return (
@@ -36,7 +36,7 @@ export function TransactionsPage() {
         <DayFilter list={list} name="from" label={words.from} />
         <DayFilter list={list} name="to" label={words.to} />
       </AdminFilters>
-      <DeskTable
+      <AdminTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
-import type { AdminColumn } from '../desk/desk-column.ts'
+import type { AdminColumn } from './admin-column.ts'
 import { AdminFilters } from './admin-filters.tsx'
-import { DeskTable } from './admin-table.tsx'
-import { useDeskList } from './use-admin-list.ts'
+import { AdminTable } from './admin-table.tsx'
+import { useAdminList } from './use-admin-list.ts'
 
 type Person = { id: string; username: string; credits: number }
 type Answer = { rows: Partial<Person>[]; next?: string; status?: number }
@@ -30,11 +30,11 @@ const columns: AdminColumn<Person>[] = [
 ]
 
 function People() {
-  const list = useDeskList('listAdminUsers', { filters: ['search', 'state', 'sort'], limit: 2 })
+  const list = useAdminList('listAdminUsers', { filters: ['search', 'state', 'sort'], limit: 2 })
   return (
     <>
       <AdminFilters list={list} search="Cerca una persona" selects={selects} />
-      <DeskTable
+      <AdminTable
         label="Persone"
         list={list}
         columns={columns}

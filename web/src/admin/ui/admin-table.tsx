@@ -7,7 +7,7 @@ import { FailedPanel } from '../../ui/failed-panel.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { AdminColumn } from '../desk/desk-column.ts'
+import type { AdminColumn } from './admin-column.ts'
 import css from './admin-table.module.css'
 import { SortHead } from './sort-head.tsx'
 import { TableFoot } from './table-foot.tsx'
@@ -29,7 +29,7 @@ type AdminTableProps<Row> = {
 const { list: words } = adminUiText
 
 /** A list as a table with loading, error and empty states. On a phone each row is a card. */
-export function DeskTable<Row>({ label, columns, list, rowKey, linkTo, nothing, noneFound }: AdminTableProps<Row>) {
+export function AdminTable<Row>({ label, columns, list, rowKey, linkTo, nothing, noneFound }: AdminTableProps<Row>) {
   const { rows } = list
   if (list.isLoading) return <TableSkeleton />
   if (!rows) return <FailedPanel error={list.error} onRetry={list.retry} />

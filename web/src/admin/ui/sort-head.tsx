@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { adminUiText } from '../../text/admin-ui-text.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { AdminColumn } from '../desk/desk-column.ts'
+import type { AdminColumn } from './admin-column.ts'
 import css from './admin-table.module.css'
 
 type SortHeadProps = {

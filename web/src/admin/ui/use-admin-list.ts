@@ -27,7 +27,7 @@ type AdminListOptions<Name extends PagedName> = {
  * load. The previous cursors are in the history state, so after a link into the middle "back" goes
  * to the first page.
  */
-export function useDeskList<Name extends PagedName>(name: Name, options: AdminListOptions<Name> = {}) {
+export function useAdminList<Name extends PagedName>(name: Name, options: AdminListOptions<Name> = {}) {
   const { filters = [], params, fixed, prefix = '', limit = 25, refetchMs, isWanted = true } = options
   const { drawn, now, write } = useSearchParamsNow()
   const cursorName = `${prefix}cursor`
@@ -89,7 +89,7 @@ export function useDeskList<Name extends PagedName>(name: Name, options: AdminLi
   }
 }
 
-type ListState = Omit<ReturnType<typeof useDeskList<'listAdminUsers'>>, 'rows'>
+type ListState = Omit<ReturnType<typeof useAdminList<'listAdminUsers'>>, 'rows'>
 
 /** The list type of `AdminTable` and `AdminFilters`. */
 export type AdminList<Row> = ListState & { rows: readonly Row[] | undefined }

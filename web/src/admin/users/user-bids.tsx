@@ -4,16 +4,16 @@ import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { AdminColumn } from '../desk/desk-column.ts'
-import { DeskTable } from '../ui/admin-table.tsx'
-import { useDeskList } from '../ui/use-admin-list.ts'
+import type { AdminColumn } from '../ui/admin-column.ts'
+import { AdminTable } from '../ui/admin-table.tsx'
+import { useAdminList } from '../ui/use-admin-list.ts'
 
 const { tabs, bids: words } = adminUsersText.profile
 
 export function UserBids({ userId }: { userId: string }) {
-  const list = useDeskList('listBidsOfUser', { params: { id: userId } })
+  const list = useAdminList('listBidsOfUser', { params: { id: userId } })
   return (
-    <DeskTable
+    <AdminTable
       label={tabs.bids}
       list={list}
       rowKey={({ id }) => id}

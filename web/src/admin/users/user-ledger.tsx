@@ -4,16 +4,16 @@ import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatMoment, formatSigned } from '../../text/credit-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { TransactionBadge } from '../../ui/transaction-badge.tsx'
-import type { AdminColumn } from '../desk/desk-column.ts'
-import { DeskTable } from '../ui/admin-table.tsx'
-import { useDeskList } from '../ui/use-admin-list.ts'
+import type { AdminColumn } from '../ui/admin-column.ts'
+import { AdminTable } from '../ui/admin-table.tsx'
+import { useAdminList } from '../ui/use-admin-list.ts'
 
 const { tabs, ledger: words } = adminUsersText.profile
 
 export function UserLedger({ userId }: { userId: string }) {
-  const list = useDeskList('listUserLedger', { params: { id: userId } })
+  const list = useAdminList('listUserLedger', { params: { id: userId } })
   return (
-    <DeskTable
+    <AdminTable
       label={tabs.ledger}
       list={list}
       rowKey={({ id }) => id}

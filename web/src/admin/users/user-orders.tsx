@@ -4,17 +4,17 @@ import { adminUsersText } from '../../text/admin-users-text.ts'
 import { formatDay } from '../../text/format.ts'
 import { orderText } from '../../text/order-text.ts'
 import { MessagePanel } from '../../ui/message-panel.tsx'
-import type { AdminColumn } from '../desk/desk-column.ts'
 import { PaymentBadge, ShipmentBadge, StatusBadge } from '../orders/order-badges.tsx'
-import { DeskTable } from '../ui/admin-table.tsx'
-import { useDeskList } from '../ui/use-admin-list.ts'
+import type { AdminColumn } from '../ui/admin-column.ts'
+import { AdminTable } from '../ui/admin-table.tsx'
+import { useAdminList } from '../ui/use-admin-list.ts'
 
 const { tabs, orders: words } = adminUsersText.profile
 
 export function UserOrders({ userId }: { userId: string }) {
-  const list = useDeskList('listOrdersOfUser', { params: { id: userId } })
+  const list = useAdminList('listOrdersOfUser', { params: { id: userId } })
   return (
-    <DeskTable
+    <AdminTable
       label={tabs.orders}
       list={list}
       rowKey={({ id }) => id}

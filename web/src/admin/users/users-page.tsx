@@ -2,13 +2,13 @@ import type { AdminUser } from '@centesimo/contract'
 import { adminUsersText as words } from '../../text/admin-users-text.ts'
 import { formatCount, formatDay } from '../../text/format.ts'
 import { formatMoment } from '../../text/profile-text.ts'
-import type { AdminColumn } from '../desk/desk-column.ts'
+import type { AdminColumn } from '../ui/admin-column.ts'
 import { AdminFilters } from '../ui/admin-filters.tsx'
 import { AdminPage } from '../ui/admin-page.tsx'
-import { DeskTable } from '../ui/admin-table.tsx'
+import { AdminTable } from '../ui/admin-table.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { optionsOf } from '../ui/options-of.ts'
-import { useDeskList } from '../ui/use-admin-list.ts'
+import { useAdminList } from '../ui/use-admin-list.ts'
 import { userPath } from '../ui/user-cell.tsx'
 import { UserBadges } from './user-badges.tsx'
 import css from './users-page.module.css'
@@ -23,11 +23,11 @@ const selects = [
 
 /** All users with balance and state. */
 export function UsersPage() {
-  const list = useDeskList('listAdminUsers', { filters: ['search', 'state', 'sort'], refetchMs })
+  const list = useAdminList('listAdminUsers', { filters: ['search', 'state', 'sort'], refetchMs })
   return (
     <AdminPage title={words.title} lead={words.lead} actions={<ExportButton table="users" />}>
       <AdminFilters list={list} search={words.search} selects={selects} />
-      <DeskTable
+      <AdminTable
         label={words.table}
         list={list}
         rowKey={({ id }) => id}

@@ -1,5 +1,5 @@
 import { CirclePause } from 'lucide-react'
-import { usePlatformPause } from '../../live/house-rest.ts'
+import { usePlatformPause } from '../../live/platform-pause.ts'
 import { text } from '../../text/text.ts'
 import css from './platform-pause-banner.module.css'
 

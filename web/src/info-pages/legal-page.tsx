@@ -1,10 +1,10 @@
 import { isCompanyComplete } from '@centesimo/contract'
 import { TriangleAlert } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
-import { LoadingPage } from '../info-pages/loading-page.tsx'
 import { companyText } from '../text/company-text.ts'
 import type { Section } from '../text/rules-text.ts'
 import css from './legal-page.module.css'
+import { LoadingPage } from './loading-page.tsx'
 import { LongPage } from './long-page.tsx'
 
 type LegalPageProps = { words: { title: string; lead: string }; sections: (supportEmail: string) => Section[] }

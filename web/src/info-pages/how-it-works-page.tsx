@@ -1,9 +1,9 @@
 import { useSession } from '../data/session.ts'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
-import { LoadingPage } from '../info-pages/loading-page.tsx'
 import { rulesSections, rulesText } from '../text/rules-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import css from './how-it-works-page.module.css'
+import { LoadingPage } from './loading-page.tsx'
 import { LongPage } from './long-page.tsx'
 
 export function HowItWorksPage() {

@@ -4,7 +4,7 @@ import type { CaptureResult, PaymentRefusal } from '../payments.ts'
 import { purchaseKey } from '../purchase-key.ts'
 
 /** The result of a capture for its caller, read from the payment's current row. */
-export async function tellCaptured(db: Db, paymentId: number): Promise<CaptureResult | PaymentRefusal> {
+export async function captureResult(db: Db, paymentId: number): Promise<CaptureResult | PaymentRefusal> {
   const row = await db
     .selectFrom('payments')
     .leftJoin('credit_packages', 'credit_packages.id', 'payments.package_id')

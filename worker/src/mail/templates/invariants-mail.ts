@@ -1,7 +1,7 @@
 import type { MailContent, MailInput } from '../mail-content.ts'
 
 /** For the operator. */
-export function auditMail({ payload: { violations }, page }: MailInput<'mail-invariants'>): MailContent {
+export function invariantsMail({ payload: { violations }, page }: MailInput<'mail-invariants'>): MailContent {
   return {
     subject: `Controllo dei conti: ${violations.length} ${violations.length === 1 ? 'violazione' : 'violazioni'}`,
     preheader: violations.map(({ invariant }) => invariant).join(', '),

@@ -7,7 +7,7 @@ const lifetimes = { verify: '24 hours', reset: '1 hour' } as const
 export type TokenPurpose = keyof typeof lifetimes
 
 /** Creates the secret of a link: 32 random bytes. The database stores only their hash. */
-export async function makeToken(
+export async function createToken(
   db: Database['db'],
   { id, email }: Pick<Person, 'id' | 'email'>,
   purpose: TokenPurpose,

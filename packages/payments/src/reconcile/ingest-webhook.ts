@@ -19,7 +19,7 @@ const NEXT_TRY_AT = sql<Date>`received_at + power(2, tries) * interval '10 secon
  * handled yet stays for the reconciliation. False when the provider did not sign it. Throws
  * `PaymentFailure` when the signature cannot be verified now.
  */
-export async function hearEvent(deps: PaymentDeps, headers: Headers, rawBody: string): Promise<boolean> {
+export async function ingestWebhook(deps: PaymentDeps, headers: Headers, rawBody: string): Promise<boolean> {
   const event = readEvent(parse(rawBody))
   if (!event || !(await deps.gateway.verifyWebhook(headers, rawBody))) return false
   const inserted = await deps.database.db

@@ -2,7 +2,7 @@ import type { PaymentRow } from '../payment-deps.ts'
 import type { ProviderCapture, ProviderOrder } from '../payment-gateway.ts'
 
 /** Explains to the admin how a capture differs from what was requested; null when it matches. */
-export function whyWrong(
+export function captureMismatch(
   payment: Pick<PaymentRow, 'public_id' | 'provider_order_id' | 'amount_cents' | 'currency' | 'payee_id'>,
   order: Pick<ProviderOrder, 'id' | 'reference' | 'payeeId'>,
   capture: Pick<ProviderCapture, 'amountCents' | 'currency'>,

@@ -1,11 +1,11 @@
 import { Clock, Mail } from 'lucide-react'
 import { usePlatformSettings } from '../data/use-platform-settings.ts'
-import { LoadingPage } from '../info-pages/loading-page.tsx'
 import { contactText, faq } from '../text/contact-text.ts'
 import { Page } from '../ui/page.tsx'
 import { ContactForm } from './contact-form.tsx'
 import css from './contact-page.module.css'
 import { Faq } from './faq.tsx'
+import { LoadingPage } from './loading-page.tsx'
 
 export function ContactPage() {
   const { data: settings, error, refetch } = usePlatformSettings()
