@@ -21,5 +21,5 @@ test('names a folder that the user cannot write to', () => {
 })
 
 test('shows an unexpected error with its stack', () => {
-  expect(formatError(new TypeError('odd'))).toContain('explain.test.ts')
+  expect(formatError(new TypeError('odd'))).toContain('format-error.test.ts')
 })

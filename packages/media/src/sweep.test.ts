@@ -86,7 +86,7 @@ describe('a sweep of a folder', () => {
     await writeFile(join(dir, 'notes.txt'), 'by hand')
     await age(dir, 2)
     expect(await runSweep(store)).toBe(1)
-    expect(await names()).toEqual(['platform', 'notes.txt'])
+    expect(await names()).toEqual(['notes.txt', 'platform'])
   })
 })
 

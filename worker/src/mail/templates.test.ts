@@ -100,7 +100,7 @@ const mails = Object.entries(contents).map(([kind, content]) => [kind.replace('m
 
 test('every template is tested here', () => {
   const files = readdirSync(join(import.meta.dirname, 'templates'))
-  expect(mails.map(([name]) => `${name}-mail.ts`)).toEqual(files.toSorted())
+  expect(mails.map(([name]) => `${name}-mail.ts`).toSorted()).toEqual(files.toSorted())
 })
 
 describe.each(mails)('%s', (_name, content) => {

@@ -173,7 +173,7 @@ describe('at the end of the day', () => {
     await daily.clock.pass(91_000)
     expect(await daily.auctioneer.closeDue()).toEqual([])
     const bids = await daily.rows(
-      `select floor(extract(epoch from judged_at) * 1000)::float8 as judged, floor(extract(epoch from timer_ends_at) * 1000)::float8 as ends
+      `select floor(extract(epoch from judged_at) * 1000)::float8 as decided, floor(extract(epoch from timer_ends_at) * 1000)::float8 as ends
        from bids where auction_id = $1 and seq > 2`,
       [auction.rowId],
     )
