@@ -7,6 +7,7 @@ import {
   placeBid,
   startAutoBid,
   stopAutoBid,
+  toIsoTime,
 } from '@centesimo/contract'
 import type { Deps } from '../deps.ts'
 import { handle, type Route } from '../http/handle.ts'
@@ -28,7 +29,7 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'read
     ),
     handle(getAutoBid, async ({ params, user }) => {
       const auto = await auctioneer.readAutoBid({ auctionId: params.auctionId, userId: user.id })
-      return auto.ok ? { ...toState(auto), lastBidAt: iso(auto.lastBidAt) } : auto
+      return auto.ok ? { ...toState(auto), lastBidAt: toIsoTime(auto.lastBidAt) } : auto
     }),
     handle(startAutoBid, async ({ body, user }) => {
       const { auctionId, maxBids } = body
@@ -56,9 +57,5 @@ export function biddingRoutes(deps: Pick<Deps, 'auctioneer' | 'database' | 'read
 }
 
 function toState({ isActive, nextBidAt }: { isActive: boolean; nextBidAt: number | null }): AutoBidState {
-  return { isActive, nextBidAt: iso(nextBidAt) }
-}
-
-function iso(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
+  return { isActive, nextBidAt: toIsoTime(nextBidAt) }
 }

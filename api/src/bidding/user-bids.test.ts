@@ -1,4 +1,5 @@
 import type { NewAuction } from '@centesimo/auctioneer'
+import { createOffer } from '@centesimo/auctioneer/testing/create-offer'
 import type { BidAuction, CreditTransaction, UserBid } from '@centesimo/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
@@ -118,15 +119,6 @@ async function createTestAuction(title: string, changes: Partial<NewAuction> = {
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const offer: NewAuction = {
-    title,
-    description: 'Una descrizione.',
-    images: [],
-    categoryId,
-    startingBidCents: 100,
-    startAsLive: true,
-    timerMs: 60_000,
-    ...changes,
-  }
+  const offer = createOffer({ title, categoryId, ...changes })
   return (await testApp.deps.auctioneer.createAuctionOrThrow(offer, { adminId: null })).id
 }

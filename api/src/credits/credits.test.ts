@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewAuction } from '@centesimo/auctioneer'
+import { createOffer } from '@centesimo/auctioneer/testing/create-offer'
 import type { CreditSummary, CreditTransaction } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, internalId, type Signed, signUp, type TestApp } from '../testing/create-test-app.ts'
@@ -277,14 +277,5 @@ async function createTestAuction(title: string): Promise<string> {
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const offer: NewAuction = {
-    title,
-    description: 'Una descrizione.',
-    images: [],
-    categoryId,
-    startingBidCents: 100,
-    startAsLive: true,
-    timerMs: 60_000,
-  }
-  return (await testApp.deps.auctioneer.createAuctionOrThrow(offer, { adminId: null })).id
+  return (await testApp.deps.auctioneer.createAuctionOrThrow(createOffer({ title, categoryId }), { adminId: null })).id
 }

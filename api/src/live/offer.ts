@@ -1,4 +1,4 @@
-import type { LiveState } from '@centesimo/auctioneer'
+import { type LiveState, selectedDetails, toWire } from '@centesimo/auctioneer'
 import type { Auction, AuctionLiveState } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
@@ -13,7 +13,8 @@ export type ShownState = AuctionLiveState & Pick<Auction, 'endedAt' | 'lastBid'>
 export type Offer = Omit<Auction, keyof ShownState | 'isLive' | 'paused' | 'resumesAt' | 'viewers' | 'serverTime'> & {
   internalId: number
   sellerInternalId: number | null
-  reserveCents: number | null
+  /** For admins alone. */
+  reservePrice: number | null
   state: ShownState
 }
 
@@ -37,54 +38,29 @@ function offerQuery(db: Db) {
     .leftJoin('bids as b', (join) =>
       join.onRef('b.auction_id', '=', 's.id').onRef('b.run', '=', 's.run').onRef('b.seq', '=', 's.seq'),
     )
+    .select(selectedDetails)
     .select([
-      ...['a.public_id', 'a.title', 'a.description', 'a.images', 'a.estimated_value', 'a.buy_now_cents'],
-      ...['a.reserve_cents', 'a.duration_days', 'a.duration_months', 'a.dimensions', 'a.weight', 'a.materials'],
-      ...['a.provenance', 'a.year_made', 'a.condition', 'a.authenticity', 'a.start_time', 'a.end_time'],
-      ...['a.demo_role', 'a.created_at'],
+      ...['a.public_id', 'a.start_time', 'a.end_time', 'a.demo_role', 'a.created_at'],
+      ...['s.id', 's.status', 's.run', 's.seq', 's.version', 's.current_bid_cents', 's.seller_id', 's.leader_name'],
+      ...['s.unique_bidders', 's.timer_ends_at', 's.started_at', 's.ended_at', 's.end_reason', 's.extended_at'],
+      ...['b.cost_credits', 'b.judged_at'],
     ] as const)
-    .select([
-      ...['s.id', 's.status', 's.run', 's.seq', 's.version', 's.starting_bid_cents', 's.current_bid_cents'],
-      ...['s.increment_cents', 's.bid_cost_credits', 's.closing_price_cents', 's.timer_ms', 's.min_credits'],
-      ...['s.seller_id', 's.leader_name', 's.unique_bidders', 's.timer_ends_at', 's.started_at', 's.ended_at'],
-      ...['s.end_reason', 's.extended_at', 'b.cost_credits', 'b.judged_at'],
-    ] as const)
-    .select(['c.public_id as category_id', 'c.name as category_name', 'c.slug', 'c.icon'])
+    .select(['c.public_id as category_public_id', 'c.name as category_name', 'c.slug', 'c.icon'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof offerQuery>['execute']>>[number]
 
 function toOffer(row: Row): Offer {
   return {
+    ...toWire(row),
+    categoryId: row.category_public_id,
     internalId: row.id,
     sellerInternalId: row.seller_id,
-    reserveCents: row.reserve_cents,
-    title: row.title,
-    description: row.description,
-    images: row.images,
     imageUrl: row.images[0] ?? null,
-    categoryId: row.category_id,
-    category: { id: row.category_id, name: row.category_name, slug: row.slug, icon: row.icon },
-    startingBid: row.starting_bid_cents,
-    estimatedValue: row.estimated_value,
-    closingPrice: row.closing_price_cents,
-    pennyIncrement: row.increment_cents,
-    bidCost: row.bid_cost_credits,
-    buyNowPrice: row.buy_now_cents,
+    category: { id: row.category_public_id, name: row.category_name, slug: row.slug, icon: row.icon },
     startTime: row.start_time.toISOString(),
     endTime: row.end_time?.toISOString() ?? null,
-    durationDays: row.duration_days,
-    durationMonths: row.duration_months,
-    minCreditsRequired: row.min_credits,
-    dimensions: row.dimensions,
-    weight: row.weight,
-    materials: row.materials,
-    provenance: row.provenance,
-    yearMade: row.year_made,
-    condition: row.condition,
-    authenticity: row.authenticity,
     createdAt: row.created_at.toISOString(),
-    timerSeconds: Math.round(row.timer_ms / 1000),
     demo: row.demo_role,
     state: toState(row),
   }

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { createOffer } from '@centesimo/auctioneer/testing/create-offer'
 import type { ErrorBody, Notice } from '@centesimo/contract'
 import { notify } from '@centesimo/notifications'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -70,8 +71,8 @@ describe('the inbox', () => {
   test('shows the present title of a renamed auction', async () => {
     const anna = await withNotices(0)
     const { id: categoryId } = await testApp.database.db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
-    const offer = { title: 'Anello', description: '-', images: [], categoryId, startingBidCents: 0, startAsLive: true }
-    const auction = await testApp.deps.auctioneer.createAuctionOrThrow({ ...offer, timerMs: 60_000 }, { adminId: null })
+    const offer = createOffer({ title: 'Anello', categoryId })
+    const auction = await testApp.deps.auctioneer.createAuctionOrThrow(offer, { adminId: null })
     const auctionId = await testApp.deps.auctioneer.resolveId(auction.id)
     await notify(testApp.database.db, {
       userId: anna.id,

@@ -119,8 +119,17 @@ function signedValue(signer: Signer, cookie: string): string | null {
   }
 }
 
+type SessionRow = {
+  id_hash: string
+  id: number
+  public_id: string
+  username: string
+  is_admin: boolean
+  is_confirmed: boolean
+}
+
 async function readSessions({ pool }: Database, hashes: string[]): Promise<Map<string, SessionUser>> {
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<SessionRow>({
     name: 'find-session-user',
     text: `
       select s.id_hash, u.id, u.public_id, u.username, u.is_admin,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { NewAuction } from '@centesimo/auctioneer'
+import { createOffer } from '@centesimo/auctioneer/testing/create-offer'
 import type { Auction, BidAck, ClientToServer, ServerToClient, WatchAck } from '@centesimo/contract'
 import { transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
@@ -78,17 +79,14 @@ export async function createTestAuction(testApp: TestApp, changes: Partial<NewAu
     .orderBy('id')
     .executeTakeFirstOrThrow()
   const { id } = await testApp.deps.auctioneer.createAuctionOrThrow(
-    {
+    createOffer({
       title: 'Orologio da tasca',
       description: 'Un orologio da tasca in argento.',
-      images: [],
       categoryId: category.id,
       startingBidCents: 0,
       closingPriceCents: 1_000,
-      startAsLive: true,
-      timerMs: 60_000,
       ...changes,
-    },
+    }),
     { adminId: null },
   )
   return id

@@ -18,7 +18,7 @@ import { type BidOutcome, type Refused, refused } from './outcome.ts'
 import { recordHeartbeat } from './pause/heartbeat.ts'
 import { pausePlatform, resumePlatform } from './pause/pause-platform.ts'
 import { readPause } from './pause/pause-row.ts'
-import type { By } from './record-audit.ts'
+import type { Actor } from './record-audit.ts'
 import { createAuctionIds } from './rows/auction-ids.ts'
 import { suspendBidding } from './users/suspend-bidding.ts'
 import { type AccountChange, withdrawFromAuctions } from './users/withdraw-from-auctions.ts'
@@ -60,37 +60,37 @@ export type Auctioneer = {
   /** Starts the upcoming auctions whose scheduled start time has come. Returns their public ids. */
   startDue: () => Promise<string[]>
   /** Refused when a time lies too far ahead or the category does not exist. */
-  createAuction: (offer: NewAuction, actor: By) => AuctionResult
+  createAuction: (offer: NewAuction, actor: Actor) => AuctionResult
   /** For auctions that the platform creates itself: throws instead of refusing. */
-  createAuctionOrThrow: (offer: NewAuction, actor: By) => Promise<LiveState>
-  start: (auctionId: string, actor: By) => AuctionResult
-  restart: (auctionId: string, actor: By) => AuctionResult
+  createAuctionOrThrow: (offer: NewAuction, actor: Actor) => Promise<LiveState>
+  start: (auctionId: string, actor: Actor) => AuctionResult
+  restart: (auctionId: string, actor: Actor) => AuctionResult
   /**
    * Closes a live run early. Without a prize the current leader, if any, wins as usual. A prize
    * needs a last bid.
    */
-  close: (auctionId: string, actor: By, prize?: Prize) => AuctionResult
+  close: (auctionId: string, actor: Actor, prize?: Prize) => AuctionResult
   /**
    * Changes the fields that may still change. A refusal names each invalid field with its Italian
    * message.
    */
-  edit: (auctionId: string, changes: AuctionChanges, actor: By) => AuctionResult
+  edit: (auctionId: string, changes: AuctionChanges, actor: Actor) => AuctionResult
   /** Deletes an auction permanently. Refused when an order of it is paid or is being paid. */
-  remove: (auctionId: string, actor: By) => Promise<{ ok: true } | Refused>
+  remove: (auctionId: string, actor: Actor) => Promise<{ ok: true } | Refused>
   /**
    * Creates a copy of an auction. A repeated `requestId` of the same admin returns the first copy.
    */
-  duplicate: (auctionId: string, copy: DuplicateOptions, actor: By) => AuctionResult
+  duplicate: (auctionId: string, copy: DuplicateOptions, actor: Actor) => AuctionResult
   /**
    * No bids are accepted and no auction closes until `resumePlatform`. During a pause it only
    * changes the notice.
    */
-  pausePlatform: (pause: Pick<PlatformPause, 'notice'>, actor: By) => Promise<PlatformPause>
+  pausePlatform: (pause: Pick<PlatformPause, 'notice'>, actor: Actor) => Promise<PlatformPause>
   /**
    * Every running countdown gets at least its full timer. Does nothing while the platform is not
    * paused.
    */
-  resumePlatform: (actor: By) => Promise<void>
+  resumePlatform: (actor: Actor) => Promise<void>
   /** Source: Postgres. */
   readPause: () => Promise<PlatformPause | null>
   /**

@@ -142,7 +142,7 @@ function runAdminActions(signal: AbortSignal, auctions: TestAuction[], people: P
     const changes = {
       title: `Asta ${randomInt(9)}`,
       ...(randomInt(2) === 0 && { bidCostCredits: 1 + randomInt(2), incrementCents: 1 + randomInt(2) }),
-      ...(randomInt(2) === 0 && { closingPriceCredits: 130 + randomInt(20) }),
+      ...(randomInt(2) === 0 && { closingPriceCents: 130 + randomInt(20) }),
     }
     return pick(nodes).auctioneer.edit(pick(auctions).id, changes, platformActor)
   }

@@ -10,7 +10,7 @@ import {
 import { checkInvariants } from '@centesimo/invariants'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { autoBidColumns, toAutoBid } from './auto-bids/auto-bid-rows.ts'
+import { type AutoBidColumns, autoBidColumns, toAutoBid } from './auto-bids/auto-bid-rows.ts'
 import { compareLiveState } from './live-state/compare-live-state.ts'
 import type { BidOutcome } from './outcome.ts'
 import { readAuctions } from './rows/locked-auction.ts'
@@ -71,9 +71,11 @@ const afterMs = fc.oneof(
 )
 
 const edits = {
-  closingPriceCredits: fc.constantFrom(101, 104, 110),
+  closingPriceCents: fc.constantFrom(101, 104, 110),
   bidCostCredits: fc.constantFrom(1, 3),
   incrementCents: fc.constantFrom(1, 2),
+  minCredits: fc.constantFrom(0, 5),
+  timerMs: fc.constantFrom(60_000, 90_000),
   /** Relative to now. */
   endsInMs: fc.constantFrom(-1, 1, 30_000, 100_000, DAY_MS),
 }
@@ -219,8 +221,8 @@ function editing([ms, auctionIndex, wanted]: [number, number, { endsInMs?: numbe
     const { id, rowId } = real.auctions[auctionIndex]!
     const { endsInMs, ...rest } = wanted
     const edit: TermsEdit = { ...rest, ...(endsInMs !== undefined && { endTime: model.now + endsInMs }) }
-    const times = { ...(await timesOf(rowId)), durationMs: real.durationMs }
-    const answer = sendToModel(model, { kind: 'edit', auctionId: rowId, times, edit })
+    const terms = { ...(await timesOf(rowId)), durationMs: real.durationMs, reserveCents: null }
+    const answer = sendToModel(model, { kind: 'edit', auctionId: rowId, terms, edit })
     expectSameAnswer(await real.node.auctioneer.edit(id, edit, platformActor), answer)
   })
 }
@@ -325,9 +327,10 @@ async function expectSameState(model: Model, real: Real): Promise<void> {
     expect(states.get(rowId)).toEqual(isDeleted ? undefined : state)
   }
   for (const person of real.people) expect(await cluster.balance(person)).toBe(model.market.credits[person.id])
-  const autoBids = await cluster.rows(`select ${autoBidColumns} from autobids where auction_id = $1 order by user_id`, [
-    real.auctions[0].rowId,
-  ])
+  const autoBids = await cluster.rows<AutoBidColumns>(
+    `select ${autoBidColumns} from autobids where auction_id = $1 order by user_id`,
+    [real.auctions[0].rowId],
+  )
   const fields = ({ userId, isActive, dueAt, maxBids, bidsPlaced, lastBidAt }: ModelAutoBid) => {
     return { userId, isActive, dueAt, maxBids, bidsPlaced, lastBidAt }
   }

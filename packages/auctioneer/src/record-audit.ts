@@ -1,15 +1,15 @@
 import { recordAudit as record } from '@centesimo/db'
 import type pg from 'pg'
 
-/** Who acts: an admin, or the house itself (null). */
-export type By = { adminId: number | null }
+/** The admin who acts; null: the platform itself. */
+export type Actor = { adminId: number | null }
 
 type AuctionAct = { action: string; auction?: { publicId: string }; before: object | null; after: object | null }
 
-/** An admin's act on an auction; without one it is the house's. */
+/** Records an action in the audit log: on an auction, or without one on the platform. */
 export async function recordAudit(
   client: pg.PoolClient,
-  { adminId }: By,
+  { adminId }: Actor,
   { auction, ...action }: AuctionAct,
 ): Promise<void> {
   const target = auction ? { kind: 'auction', id: auction.publicId } : { kind: 'platform', id: 'platform' }

@@ -1,3 +1,5 @@
+import { storedNames } from './shapes/auction-details.ts'
+
 /**
  * Every action that is written to the audit log, by an admin or by the platform itself. The admin
  * pages have a name for each.
@@ -50,32 +52,12 @@ export type AuditAction = (typeof auditActions)[number]
  * name for each.
  */
 export const auditFields = [
-  'title',
-  'description',
-  'images',
-  'categoryId',
-  'condition',
-  'authenticity',
-  'dimensions',
-  'weight',
-  'materials',
-  'provenance',
-  'yearMade',
-  'startingBidCents',
-  'buyNowCents',
-  'reserveCents',
-  'estimatedValue',
-  'closingPriceCents',
+  ...storedNames,
+  // Edits were recorded under this name once.
   'closingPriceCredits',
-  'incrementCents',
-  'bidCostCredits',
-  'minCredits',
   'startTime',
   'endTime',
   'timerEndsAt',
-  'timerMs',
-  'durationDays',
-  'durationMonths',
   'startAsLive',
   'copyOf',
   'demo',

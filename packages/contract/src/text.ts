@@ -65,3 +65,10 @@ function isRealDay(day: string): boolean {
 
 /** An instant in replies: ISO 8601 in UTC with milliseconds. */
 export const isoTime = z.string()
+
+/** Epoch ms as such an instant. */
+export function toIsoTime(at: number): string
+export function toIsoTime(at: number | null): string | null
+export function toIsoTime(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}

@@ -36,6 +36,7 @@ function toNewAuction({ config, auctioneer }: Services, auction: NewDemoAuction,
     // 1 credit of closing price is 1 cent.
     closingPriceCents: item.closingPriceCredits,
     incrementCents: 1,
+    bidCostCredits: 1,
     buyNowCents: item.buyNowPriceCents,
     reserveCents: null,
     estimatedValue: item.estimatedValue,
@@ -54,5 +55,6 @@ function toNewAuction({ config, auctioneer }: Services, auction: NewDemoAuction,
     provenance: item.provenance ?? null,
     yearMade: item.yearMade ?? null,
     demo: { role: item.role, key: demoKey },
+    requestId: null,
   }
 }

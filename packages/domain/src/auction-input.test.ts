@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canEditClosing, frozenFields, isClosingAboveStart, shortestTimerMs } from './auction-input.ts'
+import { canEditClosing, endBeforeStart, isClosingAboveStart, shortTimer } from './auction-input.ts'
 
 describe('a closing price', () => {
   it.each([
@@ -8,11 +8,11 @@ describe('a closing price', () => {
     [500, 500, false],
     // 50 € and 1000 credits, which is 10 €: compared as typed it would pass.
     [5_000, 1_000, false],
-  ])('on a start of %i cents may be %i credits: %s', (startingBidCents, closingPriceCredits, allowed) => {
-    expect(isClosingAboveStart({ startingBidCents, closingPriceCredits })).toBe(allowed)
+  ])('on a start of %i cents and a closing price of %i: %s', (startingBidCents, closingPriceCents, allowed) => {
+    expect(isClosingAboveStart({ startingBidCents, closingPriceCents })).toBe(allowed)
   })
 
-  it('may not be moved to the present price or below', () => {
+  it('cannot be moved to the present price or below', () => {
     const state = { currentBidCents: 300, startingBidCents: 100 }
     expect(canEditClosing(state, 301)).toBe(true)
     expect(canEditClosing(state, 300)).toBe(false)
@@ -20,11 +20,12 @@ describe('a closing price', () => {
   })
 })
 
-it('what a bid costs and adds is frozen once there are bids', () => {
-  expect(frozenFields({ seq: 0 })).toEqual([])
-  expect(frozenFields({ seq: 1 })).toEqual(['bidCost', 'pennyIncrement'])
+it('a timer must leave every auto-bid its turn: the interval and ten seconds', () => {
+  expect(shortTimer(40_000, 30_000)).toBeNull()
+  expect(shortTimer(39_999, 30_000)).toBe('Il timer deve essere di almeno 40 secondi')
 })
 
-it('a timer is never shorter than the auto-bid interval and ten seconds', () => {
-  expect(shortestTimerMs(30_000)).toBe(40_000)
+it('an end must come after its start', () => {
+  expect(endBeforeStart(1, 2)).toBeNull()
+  expect(endBeforeStart(2, 2)).toBe("La fine deve essere successiva all'inizio")
 })

@@ -7,27 +7,42 @@ export function closingPriceCents(closingPriceCredits: number): number {
 }
 
 /**
- * The closing price must be above the starting bid, both in cents: compared as they are typed (50 € and 1000 credits)
- * an auction could end on its first bid.
+ * * The closing price must be above the starting bid, both in cents: compared as they are typed (50
+ * € and 1000 credits) an auction could end on its first bid.
  */
-export function isClosingAboveStart(input: { startingBidCents: number; closingPriceCredits: number }): boolean {
-  return closingPriceCents(input.closingPriceCredits) > input.startingBidCents
+export function isClosingAboveStart(prices: { startingBidCents: number; closingPriceCents: number }): boolean {
+  return prices.closingPriceCents > prices.startingBidCents
 }
 
-/** A closing price may not be moved to the present price or below it. */
+/** An edit cannot move the closing price to the present price or below it. */
 export function canEditClosing(
   state: Pick<AuctionState, 'currentBidCents' | 'startingBidCents'>,
-  closingPriceCredits: number,
+  closingPriceCents: number,
 ): boolean {
-  return closingPriceCents(closingPriceCredits) > displayedPriceCents(state)
+  return closingPriceCents > displayedPriceCents(state)
 }
 
-/** The fields that nobody may change any more: with bids, what a bid costs and what it adds. */
-export function frozenFields(state: Pick<AuctionState, 'seq'>): readonly ('bidCost' | 'pennyIncrement')[] {
-  return state.seq > 0 ? ['bidCost', 'pennyIncrement'] : []
+/**
+ * Details that stand once the run has a bid, by their names on the wire, and the sentence that says
+ * so.
+ */
+export const frozenByBids = {
+  bidCost: 'Il costo della puntata non può cambiare dopo la prima puntata',
+  pennyIncrement: "L'incremento non può cambiare dopo la prima puntata",
+  minCreditsRequired: 'I crediti minimi non possono cambiare dopo la prima puntata',
+  timerSeconds: 'Il timer non può cambiare dopo la prima puntata',
+  reservePrice: 'Il prezzo di riserva non può cambiare dopo la prima puntata',
+} as const
+
+/**
+ * The sentence for a timer that is unfair to auto-bids: every one gets its turn before a deadline.
+ */
+export function shortTimer(timerMs: number, autoBidIntervalMs: number): string | null {
+  const shortestMs = autoBidIntervalMs + 10_000
+  return timerMs < shortestMs ? `Il timer deve essere di almeno ${shortestMs / 1_000} secondi` : null
 }
 
-/** The shortest timer that is fair to auto-bids: every one gets its turn before a deadline. */
-export function shortestTimerMs(autoBidIntervalMs: number): number {
-  return autoBidIntervalMs + 10_000
+/** The sentence for an end that does not come after the start. */
+export function endBeforeStart(startTime: number, endTime: number): string | null {
+  return endTime > startTime ? null : "La fine deve essere successiva all'inizio"
 }

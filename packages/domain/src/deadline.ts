@@ -9,7 +9,7 @@ import { DAY_MS } from './time-units.ts'
 export const GRACE_MS = 300
 
 /** The specified form always sends start + 7 days as the end time. */
-const WAIT_MS = 7 * DAY_MS
+export const FIRST_BID_WAIT_MS = 7 * DAY_MS
 
 /** A bid resets the deadline to the full timer, never before the planned end. */
 export function deadlineAfterBid(
@@ -35,7 +35,7 @@ export function startOfRun(run: {
     const plannedEndsAt = run.now + run.durationMs
     return { plannedEndsAt, timerEndsAt: moveIntoOpeningHours(run.hours, plannedEndsAt, run.timerMs), waitsUntil: null }
   }
-  const waitsUntil = run.endTime !== null && run.endTime > run.now ? run.endTime : run.now + WAIT_MS
+  const waitsUntil = run.endTime !== null && run.endTime > run.now ? run.endTime : run.now + FIRST_BID_WAIT_MS
   return { plannedEndsAt: null, timerEndsAt: null, waitsUntil }
 }
 
@@ -143,10 +143,23 @@ export function timesAfterMovedEnd(
   }
 }
 
+/** The running deadline under a changed timer: at least the full new timer from `now`, and never earlier. */
+export function longerTimer(
+  state: Pick<AuctionState, 'timerEndsAt' | 'timerMs'>,
+  now: number,
+  hours: OpeningHours,
+): number | null {
+  if (state.timerEndsAt === null) return null
+  return moveIntoOpeningHours(hours, Math.max(state.timerEndsAt, now + state.timerMs), state.timerMs)
+}
+
 /** The duration of an auction, months counted as 30 days; null when it has none. */
 export function durationMs(days: number, months: number): number | null {
   return (days + months * 30) * DAY_MS || null
 }
 
-/** No closer ends a run while no API node has been alive this recently: who cannot bid cannot lose. */
+/**
+ * No run is closed without an API heartbeat this recent: while bids cannot be placed, auctions must
+ * not be lost.
+ */
 export const ALIVE_MS = 3_000

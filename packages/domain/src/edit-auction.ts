@@ -1,60 +1,82 @@
-import { canEditClosing, frozenFields } from './auction-input.ts'
+import { canEditClosing, endBeforeStart, frozenByBids } from './auction-input.ts'
 import type { AuctionState } from './auction-state.ts'
-import { closesAt, timesAfterMovedEnd } from './deadline.ts'
-import { farTimes } from './far-times.ts'
+import { closesAt, longerTimer, timesAfterMovedEnd } from './deadline.ts'
+import { type AuctionTimes, farTimes } from './far-times.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
-/** The moments that an offer names. With a duration its end follows from its start. */
-export type AuctionTimes = { startTime: number; endTime: number | null; durationMs: number | null }
+/** What an edit is compared with, beside the auction's state. */
+export type OfferTerms = AuctionTimes & { reserveCents: number | null }
 
-/** What an admin wants of the game; what is absent, or as it is, stays. */
+/** The new terms of an auction; what is absent, or as it is, stays. */
 export type TermsEdit = {
-  closingPriceCredits?: number | undefined
+  closingPriceCents?: number | undefined
   bidCostCredits?: number | undefined
   incrementCents?: number | undefined
+  minCredits?: number | undefined
+  timerMs?: number | undefined
+  reserveCents?: number | null | undefined
   startTime?: number | undefined
   endTime?: number | undefined
 }
 
-/** `fields` bears the names of the wire. */
+/** `fields` has the names of the wire. */
 export type EditVerdict =
   | { ok: true; state: AuctionState; startTime: number; endTime: number | null }
   | { ok: false; message: string }
   | { ok: false; fields: Partial<Record<EditField, string>> }
 
-type EditField = 'closingPrice' | 'bidCost' | 'pennyIncrement' | 'startTime' | 'endTime'
+type EditField = 'closingPrice' | 'startTime' | 'endTime' | keyof typeof frozenByBids
 type Sentences = Partial<Record<EditField, string>>
-type EditContext = { now: number; hours: OpeningHours; isPaused: boolean }
+type Conditions = { now: number; hours: OpeningHours; isPaused: boolean }
+
+/** The wire's name of each of the terms that the run's first bid freezes. */
+const frozenTerms = {
+  bidCostCredits: 'bidCost',
+  incrementCents: 'pennyIncrement',
+  minCredits: 'minCreditsRequired',
+  timerMs: 'timerSeconds',
+  reserveCents: 'reservePrice',
+} as const satisfies Partial<Record<keyof TermsEdit, EditField>>
 
 /**
- * What becomes of an auction's game when an admin edits it: with bids nobody changes what a bid costs or adds, the closing price stays above the
- * present one, and a running deadline never comes nearer than the last bid and its whole timer. `now` is read under the auction's lock.
+ * * Applies an edit to an auction's terms. The run's first bid freezes most of them, the closing
+ * price stays above the present one, and a running deadline never comes nearer than the last bid
+ * and its whole timer. `now` is read under the auction's lock.
  */
 export function editTerms(
   state: AuctionState,
-  times: AuctionTimes,
+  terms: OfferTerms,
   requested: TermsEdit,
-  context: EditContext,
+  conditions: Conditions,
 ): EditVerdict {
-  const edit = changesOf(state, times, requested)
+  const edit = changesOf(state, terms, requested)
   if (Object.keys(edit).length === 0)
-    return { ok: true, state, startTime: times.startTime, endTime: endOf(state, times) }
+    return { ok: true, state, startTime: terms.startTime, endTime: endOf(state, terms) }
   if (state.status === 'ended') return { ok: false, message: "L'asta è terminata: puoi cambiare solo la sua scheda" }
-  if (edit.endTime !== undefined && isOver(state, context)) {
-    return { ok: false, message: 'Il tempo è scaduto: la fine non si può più spostare' }
+  if (isOver(state, conditions)) {
+    if (edit.endTime !== undefined) return { ok: false, message: 'Il tempo è scaduto: la fine non si può più spostare' }
+    if (edit.timerMs !== undefined)
+      return { ok: false, message: 'Il tempo è scaduto: il timer non si può più cambiare' }
   }
-  const fields = { ...priceFaults(state, edit), ...timeFaults(state, times, edit, context.now) }
+  const fields = {
+    ...closingFault(state, edit),
+    ...(state.seq > 0 && frozenFaults(edit)),
+    ...timeFaults(state, terms, edit, conditions.now),
+  }
   if (Object.keys(fields).length > 0) return { ok: false, fields }
-  return { ok: true, ...applyEdit(state, times, edit, context) }
+  return { ok: true, ...applyEdit(state, terms, edit, conditions) }
 }
 
-function changesOf(state: AuctionState, times: AuctionTimes, requested: TermsEdit): TermsEdit {
+function changesOf(state: AuctionState, terms: OfferTerms, requested: TermsEdit): TermsEdit {
   const present: Record<keyof TermsEdit, number | null> = {
-    closingPriceCredits: state.closingPriceCents,
+    closingPriceCents: state.closingPriceCents,
     bidCostCredits: state.bidCostCredits,
     incrementCents: state.incrementCents,
-    startTime: times.startTime,
-    endTime: endOf(state, times),
+    minCredits: state.minCreditsRequired,
+    timerMs: state.timerMs,
+    reserveCents: terms.reserveCents,
+    startTime: terms.startTime,
+    endTime: endOf(state, terms),
   }
   const keys = Object.keys(present) as (keyof TermsEdit)[]
   return Object.fromEntries(
@@ -64,60 +86,59 @@ function changesOf(state: AuctionState, times: AuctionTimes, requested: TermsEdi
   )
 }
 
-function priceFaults(state: AuctionState, edit: TermsEdit): Sentences {
-  const frozen = frozenFields(state)
-  return {
-    ...(edit.closingPriceCredits !== undefined &&
-      !canEditClosing(state, edit.closingPriceCredits) && {
-        closingPrice: 'Il prezzo di chiusura deve essere maggiore del prezzo attuale',
-      }),
-    ...(edit.bidCostCredits !== undefined &&
-      frozen.includes('bidCost') && { bidCost: 'Il costo della puntata non può cambiare dopo la prima puntata' }),
-    ...(edit.incrementCents !== undefined &&
-      frozen.includes('pennyIncrement') && { pennyIncrement: "L'incremento non può cambiare dopo la prima puntata" }),
-  }
+function closingFault(state: AuctionState, { closingPriceCents }: TermsEdit): Sentences {
+  if (closingPriceCents === undefined || canEditClosing(state, closingPriceCents)) return {}
+  return { closingPrice: 'Il prezzo di chiusura deve essere maggiore del prezzo attuale' }
 }
 
-function timeFaults(state: AuctionState, times: AuctionTimes, edit: TermsEdit, now: number): Sentences {
+function frozenFaults(edit: TermsEdit): Sentences {
+  const names = Object.keys(frozenTerms) as (keyof typeof frozenTerms)[]
+  const fields = names.filter((name) => edit[name] !== undefined).map((name) => frozenTerms[name])
+  return Object.fromEntries(fields.map((field) => [field, frozenByBids[field]]))
+}
+
+function timeFaults(state: AuctionState, terms: OfferTerms, edit: TermsEdit, now: number): Sentences {
   const isUpcoming = state.status === 'upcoming'
   if (edit.startTime !== undefined && !isUpcoming) {
     return { startTime: "L'inizio si può spostare solo prima che l'asta cominci" }
   }
-  const { startTime = times.startTime, endTime } = edit
+  const { startTime = terms.startTime, endTime } = edit
   if (edit.startTime === undefined && endTime === undefined) return {}
-  const durationMs = isUpcoming ? times.durationMs : null
+  const durationMs = isUpcoming ? terms.durationMs : null
   if (durationMs !== null && endTime !== undefined) {
     return { endTime: "La fine segue dalla durata: si può spostare quando l'asta è live" }
   }
-  const ends = endTime ?? times.endTime
+  const ends = endTime ?? terms.endTime
   const far = farTimes({ startTime, endTime: ends, durationMs }, now)
   if (Object.keys(far).length > 0) return far
-  if (isUpcoming && durationMs === null && ends !== null && ends <= startTime) {
-    return { endTime: "La fine deve venire dopo l'inizio" }
-  }
+  const early = isUpcoming && durationMs === null && ends !== null && endBeforeStart(startTime, ends)
+  if (early) return { endTime: early }
   return endTime !== undefined && endTime <= now ? { endTime: 'La fine deve essere nel futuro' } : {}
 }
 
-function applyEdit(state: AuctionState, times: AuctionTimes, edit: TermsEdit, { now, hours }: EditContext) {
-  const { startTime = times.startTime, endTime } = edit
-  const next: AuctionState = {
+function applyEdit(state: AuctionState, terms: OfferTerms, edit: TermsEdit, { now, hours }: Conditions) {
+  const { startTime = terms.startTime, endTime } = edit
+  const retimed: AuctionState = {
     ...state,
-    ...(endTime !== undefined && timesAfterMovedEnd(state, endTime, now, hours)),
-    closingPriceCents: edit.closingPriceCredits ?? state.closingPriceCents,
+    closingPriceCents: edit.closingPriceCents ?? state.closingPriceCents,
     bidCostCredits: edit.bidCostCredits ?? state.bidCostCredits,
     incrementCents: edit.incrementCents ?? state.incrementCents,
+    minCreditsRequired: edit.minCredits ?? state.minCreditsRequired,
+    timerMs: edit.timerMs ?? state.timerMs,
   }
-  if (state.status === 'live') return { state: next, startTime, endTime: endOf(next, times) }
-  const ends = times.durationMs === null ? (endTime ?? times.endTime) : startTime + times.durationMs
+  const moved = { ...retimed, ...(endTime !== undefined && timesAfterMovedEnd(retimed, endTime, now, hours)) }
+  const next = edit.timerMs === undefined ? moved : { ...moved, timerEndsAt: longerTimer(moved, now, hours) }
+  if (state.status === 'live') return { state: next, startTime, endTime: endOf(next, terms) }
+  const ends = terms.durationMs === null ? (endTime ?? terms.endTime) : startTime + terms.durationMs
   return { state: next, startTime, endTime: ends }
 }
 
-/** The end that an offer shows: a live one's is its run's. */
-function endOf(state: AuctionState, times: AuctionTimes): number | null {
-  return state.status === 'live' ? (state.plannedEndsAt ?? state.waitsUntil) : times.endTime
+/** The end that an auction shows: a live one's is its run's. */
+function endOf(state: AuctionState, terms: AuctionTimes): number | null {
+  return state.status === 'live' ? (state.plannedEndsAt ?? state.waitsUntil) : terms.endTime
 }
 
-function isOver(state: AuctionState, { now, hours, isPaused }: EditContext): boolean {
+function isOver(state: AuctionState, { now, hours, isPaused }: Conditions): boolean {
   const end = closesAt(state, hours)
   return state.status === 'live' && !isPaused && end !== null && now >= end
 }

@@ -6,7 +6,7 @@ import { DAY_MS } from './time-units.ts'
 const latest = latestMoment(NOON)
 const start = { startTime: NOON, endTime: null, durationMs: null }
 
-test('an offer may begin and end up to five years ahead, on whatever day', () => {
+test('permits a start and an end up to five years ahead, on any day', () => {
   expect(latest).toBeGreaterThan(Date.UTC(2031, 5, 17, 10))
   expect(farTimes({ startTime: latest, endTime: latest, durationMs: null }, NOON)).toEqual({})
   expect(farTimes({ startTime: latest - DAY_MS, endTime: null, durationMs: DAY_MS }, NOON)).toEqual({})
@@ -16,10 +16,10 @@ test.each([
   ['a start', { ...start, startTime: latest + 1 }, 'startTime'],
   ['an end', { ...start, endTime: latest + 1 }, 'endTime'],
   ['a start whose duration leads too far', { ...start, startTime: latest, durationMs: DAY_MS }, 'startTime'],
-])('%s beyond that is told at its field', (_what, times, field) => {
+])('reports %s beyond that at its field', (_what, times, field) => {
   expect(farTimes(times, NOON)).toEqual({ [field]: expect.stringContaining('al massimo tra 5 anni') })
 })
 
-test('with a duration nobody asks for the end that was sent', () => {
+test('ignores the sent end of an auction with a duration', () => {
   expect(farTimes({ ...start, endTime: latest + 1, durationMs: DAY_MS }, NOON)).toEqual({})
 })

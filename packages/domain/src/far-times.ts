@@ -1,14 +1,19 @@
-import type { AuctionTimes } from './edit-auction.ts'
 import { DAY_MS } from './time-units.ts'
+
+/** The moments that an auction names. With a duration its end follows from its start. */
+export type AuctionTimes = { startTime: number; endTime: number | null; durationMs: number | null }
 
 const LATEST_MS = 5 * 366 * DAY_MS
 
-/** No offer names a later moment: five years from `now`. */
+/** The latest moment that an auction may name: five years from `now`. */
 export function latestMoment(now: number): number {
   return now + LATEST_MS
 }
 
-/** Which of an offer's times lie too far ahead, and the Italian sentence. Where the end follows from a duration, the start is to blame. */
+/**
+ * The times that lie too far ahead, with their sentence. Where the end follows from a duration, the
+ * start is at fault.
+ */
 export function farTimes(
   { startTime, endTime, durationMs }: AuctionTimes,
   now: number,

@@ -50,6 +50,8 @@ const layout: Record<string, { shared: readonly string[]; composedBy: string }> 
   web: {
     shared: [
       'auction-card',
+      // The inputs of an auction's details: create and the admin's edit have the same.
+      'auction-details',
       'bidding',
       'countdown',
       'data',

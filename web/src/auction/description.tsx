@@ -1,6 +1,6 @@
-import type { Auction } from '@centesimo/contract'
+import type { Auction, AuctionField } from '@centesimo/contract'
 import { useAuction } from '../live/live-store.ts'
-import { authenticities, conditions } from '../text/condition-text.ts'
+import { authenticities, conditions, labelOf } from '../text/condition-text.ts'
 import { detailText } from '../text/detail-text.ts'
 import { formatCount } from '../text/format.ts'
 import css from './description.module.css'
@@ -24,24 +24,36 @@ export function Description({ id }: { id: string }) {
   )
 }
 
+/** Details that the page shows elsewhere. */
+type Elsewhere =
+  | ('title' | 'description' | 'images' | 'categoryId' | 'estimatedValue' | 'buyNowPrice' | 'reservePrice')
+  | ('startingBid' | 'closingPrice' | 'pennyIncrement' | 'bidCost' | 'minCreditsRequired' | 'timerSeconds')
+  | ('durationDays' | 'durationMonths')
+
+/** All other details are facts, in this order. */
+const names: Record<Exclude<AuctionField, Elsewhere>, string> = {
+  condition: detailText.condition,
+  authenticity: detailText.authenticity,
+  materials: detailText.materials,
+  dimensions: detailText.dimensions,
+  weight: detailText.weight,
+  yearMade: detailText.yearMade,
+  provenance: detailText.provenance,
+}
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  condition: conditions,
+  authenticity: authenticities,
+}
+
 function factsOf(auction: Auction): [name: string, value: string][] {
+  const described = Object.keys(names) as (keyof typeof names)[]
   const facts: [string, string | null][] = [
     [detailText.estimatedValue, auction.estimatedValue],
     [detailText.totalBids, formatCount(auction.totalBids)],
     [detailText.bidders, formatCount(auction.uniqueBidders)],
-    [detailText.condition, labelOf(conditions, auction.condition)],
-    [detailText.authenticity, labelOf(authenticities, auction.authenticity)],
-    [detailText.materials, auction.materials],
-    [detailText.dimensions, auction.dimensions],
-    [detailText.weight, auction.weight],
-    [detailText.yearMade, auction.yearMade],
-    [detailText.provenance, auction.provenance],
+    ...described.map((field): [string, string | null] => [names[field], labelOf(choices[field], auction[field])]),
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
-}
-
-function labelOf(labels: Readonly<Record<string, string>>, value: string | null): string | null {
-  return value === null ? null : (labels[value] ?? value)
 }
 
 /** The store compares selections one level deep, so the facts are flat. */

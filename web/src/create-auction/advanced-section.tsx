@@ -9,7 +9,7 @@ import section from './form-section.module.css'
 
 const { fields, hints, sections } = createText
 
-/** What hardly any auction needs: folded away, and kept on the page so that nothing written is lost. */
+/** Rarely needed inputs: collapsed, and kept mounted so that typed values survive. */
 export function AdvancedSection({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
   const id = useId()
   const { register, formState } = useFormContext<AuctionInput>()

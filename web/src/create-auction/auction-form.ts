@@ -1,90 +1,98 @@
 import {
+  type Auction,
+  AuctionDetails,
+  type AuctionField,
+  auctionFields,
   type BodyInput,
   CreateAuctionBody,
   closingAboveStart,
   type createAuction,
+  detailDefaults,
+  EditAuctionBody,
   isClosingAboveStart,
   limits,
+  type ReadDetails,
 } from '@centesimo/contract'
+import { FIRST_BID_WAIT_MS } from '@centesimo/domain'
 import { z } from 'zod'
-import { inEuro, inWholes } from '../data/typed-number.ts'
+import type { FormImage } from '../auction-details/form-image.ts'
+import { typedDetails, typedInputs } from '../auction-details/typed-details.ts'
+import { inWholes } from '../data/typed-number.ts'
 import { serverClock } from '../live/server-clock.ts'
 import { createText } from '../text/create-text.ts'
-import type { PickedImage } from './picked-image.ts'
 import { startMoment } from './start-moment.ts'
 
-const { shape } = CreateAuctionBody
-const words = createText.errors
-/** A start nearer than this would wait for the admin instead of coming by itself. */
+const { images: _, startTime: __, endTime: ___, startAsLive: ____, ...details } = CreateAuctionBody.shape
+const inputs = typedInputs(details)
+const { images: imageWords, errors: words } = createText
+/** The server does not schedule a start nearer than this: it would wait for an admin. */
 const shortestWaitMs = 60_000
-const weekMs = 7 * 86_400_000
+const image = z.custom<FormImage>()
 
-/** An input that may be left empty. */
-const orNone = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
-  z.union([z.literal('').transform(() => undefined), schema])
-const picked = z.custom<PickedImage>()
+/** The form: typed inputs in, the contract's values out, with the contract's sentences. */
+export const AuctionForm = auctionForm(details.closingPrice)
 
-/** The page's form as its inputs hold it, and what comes out: the contract's values with the contract's sentences. */
-export const AuctionForm = z
-  .object({
-    title: shape.title,
-    categoryId: shape.categoryId,
-    description: shape.description,
-    images: z.array(picked).min(1, createText.images.none).max(limits.images, createText.images.tooMany.description),
-    startingBid: inEuro(shape.startingBid.unwrap()),
-    closingPrice: inWholes(shape.closingPrice),
-    buyNowPrice: orNone(inEuro(shape.buyNowPrice.unwrap().unwrap())),
-    estimatedValue: orNone(shape.estimatedValue.unwrap().unwrap()),
-    durationDays: inWholes(shape.durationDays.unwrap()),
-    durationMonths: inWholes(shape.durationMonths.unwrap()),
-    minCreditsRequired: inWholes(shape.minCreditsRequired.unwrap()),
-    condition: z.string().min(1, words.condition).pipe(shape.condition.unwrap().unwrap()),
-    authenticity: z.string().min(1, words.authenticity).pipe(shape.authenticity.unwrap().unwrap()),
-    startAsLive: z.boolean(),
-    startDate: z.string(),
-    startTime: z.string(),
-    pennyIncrement: inWholes(shape.pennyIncrement.unwrap()),
-    reservePrice: orNone(inEuro(shape.reservePrice.unwrap().unwrap())),
-    timerSeconds: orNone(inWholes(shape.timerSeconds.unwrap().unwrap())),
-  })
-  .refine(isClosingAboveStart, closingAboveStart)
-  .check((payload) => {
-    const wrong = wrongStart(payload.value)
-    if (wrong) payload.issues.push({ code: 'custom', input: payload.value, ...wrong })
-  })
+/** The same for a copy: the specification has another sentence for its closing price. */
+export const CopyForm = auctionForm(EditAuctionBody.shape.closingPrice.unwrap())
+
+function auctionForm(closingPrice: z.ZodType<number, number>) {
+  return z
+    .object({
+      ...inputs,
+      closingPrice: inWholes(closingPrice),
+      images: z.array(image).min(1, imageWords.none).max(limits.images, imageWords.tooMany.description),
+      condition: z.string().min(1, words.condition).pipe(inputs.condition),
+      authenticity: z.string().min(1, words.authenticity).pipe(inputs.authenticity),
+      startAsLive: z.boolean(),
+      startDate: z.string(),
+      startTime: z.string(),
+    })
+    .refine(isClosingAboveStart, closingAboveStart)
+    .check((payload) => {
+      const wrong = wrongStart(payload.value)
+      if (wrong) payload.issues.push({ code: 'custom', input: payload.value, ...wrong })
+    })
+}
 
 export type AuctionInput = z.input<typeof AuctionForm>
 export type AuctionOffer = z.output<typeof AuctionForm>
 export type FieldName = keyof AuctionInput
 
+const noStart = { startDate: '', startTime: '' }
+
+/** The empty form; the specification starts at 1000 credits. */
 export const emptyAuction: AuctionInput = {
-  title: '',
-  categoryId: '',
-  description: '',
-  images: [],
-  startingBid: '0',
-  closingPrice: '1000',
-  buyNowPrice: '',
-  estimatedValue: '',
-  durationDays: '0',
-  durationMonths: '0',
-  minCreditsRequired: '0',
-  condition: '',
-  authenticity: '',
-  startAsLive: true,
-  startDate: '',
-  startTime: '',
-  pennyIncrement: '1',
-  reservePrice: '',
-  timerSeconds: '',
+  ...typedDetails({ ...nothingSaid(), closingPrice: 1_000 }),
+  ...{ startAsLive: true, ...noStart },
 }
 
-/** Where each input stands on the page: the first wrong one gets the focus. */
-export const fieldOrder = Object.keys(AuctionForm.shape) as FieldName[]
+/** A copy is upcoming by default, so that none goes live by mistake. */
+export function copiedAuction(source: Auction): AuctionInput {
+  const typed = typedDetails({ ...source, reservePrice: source.reservePrice ?? null })
+  // A timer outside the form's bounds came from the platform's setting: leave it to that.
+  const isTimerAccepted = AuctionDetails.shape.timerSeconds.safeParse(source.timerSeconds).success
+  return { ...typed, ...(!isTimerAccepted && { timerSeconds: '' }), startAsLive: false, ...noStart }
+}
 
-export const advancedFields = ['pennyIncrement', 'reservePrice', 'timerSeconds'] as const satisfies FieldName[]
+function nothingSaid() {
+  const defaults: Partial<Record<AuctionField, unknown>> = detailDefaults
+  const entries = auctionFields.map((field) => [field, defaults[field] ?? null])
+  return Object.fromEntries(entries) as { [Field in AuctionField]: ReadDetails[Field] | null }
+}
 
-/** What is sent: as documented, a start that is now or planned, and an end seven days after it. */
+export const advancedFields = [
+  'pennyIncrement',
+  'bidCost',
+  'reservePrice',
+  'timerSeconds',
+] as const satisfies FieldName[]
+
+const isAdvanced = (field: string) => advancedFields.some((name) => name === field)
+const formFields = Object.keys(AuctionForm.shape) as FieldName[]
+/** The order of the inputs on the page: the first wrong one gets the focus. */
+export const fieldOrder = [...formFields.filter((field) => !isAdvanced(field)), ...advancedFields]
+
+/** The body: as specified, a start now or planned, and an end seven days after it. */
 export function offerBody(
   { images: _, startDate, startTime, ...offer }: AuctionOffer,
   images: string[],
@@ -96,7 +104,7 @@ export function offerBody(
     ...offer,
     images,
     startTime: new Date(start).toISOString(),
-    endTime: new Date(start + weekMs).toISOString(),
+    endTime: new Date(start + FIRST_BID_WAIT_MS).toISOString(),
   }
 }
 

@@ -9,10 +9,10 @@ import type { AuctionInput } from './auction-form.ts'
 import css from './card-preview.module.css'
 import { previewAuction, previewId } from './preview-auction.ts'
 
-/** Nobody is signed in before it and nothing is asked for it: the card is only to be looked at. */
+/** Without a user and without requests: the preview is not interactive. */
 const silent = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
 
-/** The real card of what the form holds, beside the form. */
+/** The auction card for the form's values. */
 export function CardPreview({ className }: { className?: string | undefined }) {
   useAnnouncedAuction(previewAuction(useWatch<AuctionInput>() as AuctionInput))
   return (
@@ -29,7 +29,7 @@ export function CardPreview({ className }: { className?: string | undefined }) {
   )
 }
 
-/** Cards read from the live store: the draft stands there as long as it is looked at. */
+/** Cards read from the live store: it has the draft while the preview is mounted. */
 function useAnnouncedAuction(auction: Auction): void {
   useEffect(() => dispatchLiveEvent({ type: 'read', auctions: [auction] }))
   useEffect(() => forgetPreview, [])

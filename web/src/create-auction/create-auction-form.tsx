@@ -1,3 +1,4 @@
+import type { Auction } from '@centesimo/contract'
 import { CircleAlert } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
 import { createText } from '../text/create-text.ts'
@@ -14,16 +15,17 @@ import { SendProgress } from './send-progress.tsx'
 import { StartSection } from './start-section.tsx'
 import { useCreateAuction } from './use-create-auction.ts'
 
-/** Everything that makes an auction, with the card that it will be beside it. */
-export function CreateAuctionForm() {
-  const { form, submit, progress, isAdvancedOpen, setIsAdvancedOpen, guard } = useCreateAuction()
+/** All details of a new auction with a card preview. A copy starts with the details of `source`. */
+export function CreateAuctionForm({ source }: { source?: Auction }) {
+  const { form, submit, progress, isAdvancedOpen, setIsAdvancedOpen, guard } = useCreateAuction(source)
   const { errors, isSubmitting } = form.formState
   return (
     <FormProvider {...form}>
       <div className={css.layout}>
         <form className={css.form} onSubmit={submit} noValidate aria-busy={isSubmitting}>
           <header className={css.head}>
-            <h1>{createText.title}</h1>
+            <h1>{source ? createText.copy.title : createText.title}</h1>
+            {source && <p>{createText.copy.lead(source.title)}</p>}
             <p>{createText.required}</p>
           </header>
           <MainSection />

@@ -1,19 +1,29 @@
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { useSession } from '../data/session.ts'
 import { DeniedPanel } from '../session/denied-panel.tsx'
 import { createText } from '../text/create-text.ts'
 import { Page } from '../ui/page.tsx'
+import { CopyAuctionForm } from './copy-auction-form.tsx'
 import { CreateAuctionForm } from './create-auction-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 
-/** Only an admin puts auctions up: a visitor signs in first and comes back, anybody else is told. */
+/**
+ * The page for a new auction, for admins: visitors sign in first and come back. `?from=<id>` starts
+ * with the details of that auction.
+ */
 export function CreateAuctionPage() {
   const { status, user } = useSession()
-  if (status === 'out') return <Navigate to="/login" replace state={{ backTo: '/create-auction' }} />
+  const { pathname, search } = useLocation()
+  const sourceId = useSearchParams()[0].get('from')
+  if (status === 'out') return <Navigate to="/login" replace state={{ backTo: pathname + search }} />
   return (
-    <Page title={createText.title}>
+    <Page title={sourceId ? createText.copy.title : createText.title}>
       {status === 'unknown' && <FormSkeleton />}
-      {user && (user.isAdmin ? <CreateAuctionForm /> : <DeniedPanel />)}
+      {user && (user.isAdmin ? <NewAuctionForm sourceId={sourceId} /> : <DeniedPanel />)}
     </Page>
   )
+}
+
+function NewAuctionForm({ sourceId }: { sourceId: string | null }) {
+  return sourceId ? <CopyAuctionForm key={sourceId} sourceId={sourceId} /> : <CreateAuctionForm />
 }

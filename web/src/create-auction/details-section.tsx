@@ -1,37 +1,31 @@
 import { useFormContext } from 'react-hook-form'
+import { objectFields, optionsOf } from '../auction-details/typed-details.ts'
 import { authenticities, conditions } from '../text/condition-text.ts'
 import { createText } from '../text/create-text.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { Field } from '../ui/field.tsx'
 import type { AuctionInput } from './auction-form.ts'
+import { ChoiceInput } from './choice-input.tsx'
 import { FormSection } from './form-section.tsx'
 
-const { fields, sections } = createText
+const { fields, hints, sections } = createText
 
 export function DetailsSection() {
   const { register, formState } = useFormContext<AuctionInput>()
   const { errors } = formState
   return (
     <FormSection title={sections.details}>
-      <SelectField
-        label={fields.condition}
-        placeholder={createText.choose}
-        options={optionsOf(conditions)}
-        aria-required
-        error={errors.condition?.message}
-        {...register('condition')}
-      />
-      <SelectField
-        label={fields.authenticity}
-        placeholder={createText.choose}
-        options={optionsOf(authenticities)}
-        aria-required
-        error={errors.authenticity?.message}
-        {...register('authenticity')}
-      />
+      <ChoiceInput name="condition" label={fields.condition} options={optionsOf(conditions)} />
+      <ChoiceInput name="authenticity" label={fields.authenticity} options={optionsOf(authenticities)} />
+      {objectFields.map((name) => (
+        <Field
+          key={name}
+          label={fields[name]}
+          hint={hints[name]}
+          autoComplete="off"
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
     </FormSection>
   )
-}
-
-function optionsOf(labels: Record<string, string>): { value: string; label: string }[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }

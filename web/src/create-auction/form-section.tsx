@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import css from './form-section.module.css'
 
-/** One of the form's parts under its heading. */
+/** A part of the form under its heading. */
 export function FormSection({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

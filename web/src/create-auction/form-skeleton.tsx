@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './create-auction-form.module.css'
 
-/** The form's place until it is known who asks. */
+/** The form's place while the session or the source loads. */
 export function FormSkeleton() {
   return (
     <div className={css.layout} aria-busy="true">

@@ -5,7 +5,7 @@ import css from './leave-dialog.module.css'
 
 type LeaveDialogProps = { open: boolean; onStay: () => void; onLeave: () => void }
 
-/** Asks before what was written is lost. */
+/** Confirms leaving with unsaved input. */
 export function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps) {
   const words = createText.leave
   return (

@@ -1,20 +1,21 @@
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
+import { ImagePicker } from '../auction-details/image-picker.tsx'
 import { messageOf } from '../data/api-error.ts'
 import { useCategories } from '../data/auctions.ts'
 import { createText } from '../text/create-text.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { Field } from '../ui/field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import type { AuctionInput } from './auction-form.ts'
+import { ChoiceInput } from './choice-input.tsx'
 import css from './form-section.module.css'
 import { FormSection } from './form-section.tsx'
-import { ImagePicker } from './image-picker.tsx'
 
 const { fields, hints, sections } = createText
 
 export function MainSection() {
-  const { register, formState } = useFormContext<AuctionInput>()
+  const { control, register, formState } = useFormContext<AuctionInput>()
   const { errors } = formState
+  const { field: images } = useController({ control, name: 'images' })
   const { data: categories = [], error: unread } = useCategories()
   return (
     <FormSection title={sections.main}>
@@ -29,13 +30,11 @@ export function MainSection() {
         />
       </div>
       <div className={css.wide}>
-        <SelectField
-          label={fields.category}
-          placeholder={createText.choose}
+        <ChoiceInput
+          name="categoryId"
+          label={fields.categoryId}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          aria-required
-          error={errors.categoryId?.message ?? (unread ? messageOf(unread, createText.categoriesFailed) : undefined)}
-          {...register('categoryId')}
+          error={unread ? messageOf(unread, createText.categoriesFailed) : undefined}
         />
       </div>
       <div className={css.wide}>
@@ -48,7 +47,13 @@ export function MainSection() {
         />
       </div>
       <div className={css.wide}>
-        <ImagePicker />
+        <ImagePicker
+          label={fields.images}
+          images={images.value}
+          onChange={images.onChange}
+          focusRef={images.ref}
+          error={errors.images?.message}
+        />
       </div>
     </FormSection>
   )

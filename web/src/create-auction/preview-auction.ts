@@ -5,10 +5,10 @@ import { centsOf, wholeOf } from '../text/euro-text.ts'
 import type { AuctionInput } from './auction-form.ts'
 import { startMoment } from './start-moment.ts'
 
-/** No auction has this id: public ids are UUIDs. */
+/** Never a real id: public ids are UUIDs. */
 export const previewId = 'anteprima'
 
-/** The auction that the form would make, as far as it is filled in. */
+/** The auction that the form describes so far. */
 export function previewAuction(form: AuctionInput): Auction {
   const { title, images, startAsLive, startDate, startTime } = form
   const start = startMoment(startDate, startTime)

@@ -1,7 +1,7 @@
 import { createText } from '../text/create-text.ts'
 import css from './send-progress.module.css'
 
-/** How much has gone up; then the house still has to look at the pictures. */
+/** Upload progress; then the server still processes the pictures. */
 export function SendProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100)
   return (

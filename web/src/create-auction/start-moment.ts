@@ -1,7 +1,7 @@
 import { momentOf } from '@centesimo/domain'
 import { platformTimeZone } from '../text/format.ts'
 
-/** The moment when the clocks of Rome show this date and time, as the two inputs give them; NaN when one is not whole. */
+/** The moment of a typed date and time in Rome; NaN while one is incomplete. */
 export function startMoment(date: string, time: string): number {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   const clock = /^(\d{2}):(\d{2})/.exec(time)

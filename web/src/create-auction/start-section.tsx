@@ -14,7 +14,7 @@ const choices = [
   { isLive: false, ...createText.planned },
 ]
 
-/** Live at once, or waiting for its date. */
+/** Live at once, or upcoming with an optional start. */
 export function StartSection() {
   const { control, register, formState } = useFormContext<AuctionInput>()
   const { errors } = formState

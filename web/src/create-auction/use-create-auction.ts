@@ -1,11 +1,12 @@
+import type { Auction } from '@centesimo/contract'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { sentImages } from '../auction-details/form-image.ts'
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
-import { readDataUrl } from '../data/read-data-url.ts'
 import { upload } from '../data/upload.ts'
 import { dispatchLiveEvent } from '../live/live-store.ts'
 import { createText } from '../text/create-text.ts'
@@ -15,6 +16,8 @@ import {
   type AuctionInput,
   type AuctionOffer,
   advancedFields,
+  CopyForm,
+  copiedAuction,
   emptyAuction,
   type FieldName,
   fieldOrder,
@@ -24,12 +27,13 @@ import { startMoment } from './start-moment.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 const words = createText.toast
+const copyWords = createText.copy
 
-/** The form, what happens when it is sent, and where one is led to mend it. */
-export function useCreateAuction() {
+/** The form, empty or with the details of `source`; its submit; focus on the first wrong input. */
+export function useCreateAuction(source?: Auction) {
   const form = useForm<AuctionInput, unknown, AuctionOffer>({
-    resolver: zodResolver(AuctionForm),
-    defaultValues: emptyAuction,
+    resolver: zodResolver(source ? CopyForm : AuctionForm),
+    defaultValues: source ? copiedAuction(source) : emptyAuction,
     shouldFocusError: false,
   })
   const guard = useLeaveGuard(form.formState.isDirty)
@@ -37,7 +41,7 @@ export function useCreateAuction() {
   const [isAdvancedOpen, setIsAdvancedOpen] = useState(false)
   const navigate = useNavigate()
 
-  /** What lies folded away is opened first: nothing hidden can take the focus. */
+  /** Opens the collapsed section first: a hidden input cannot take the focus. */
   const focusFirst = (wrong: readonly FieldName[]) => {
     const first = fieldOrder.find((name) => wrong.includes(name))
     if (!first) return
@@ -49,24 +53,26 @@ export function useCreateAuction() {
     focusFirst(Object.keys(errors) as FieldName[])
   }
   const showRefusal = (error: unknown) => {
-    const message = messageOf(error, words.failedFallback)
+    const { failed, failedFallback } = source ? copyWords : words
+    const message = messageOf(error, failedFallback)
     const refused = refusedFields(error)
     for (const [name, sentence] of refused) form.setError(name, { message: sentence })
     if (refused.length === 0) form.setError('root', { message })
-    toast({ tone: 'destructive', title: words.failed, description: message })
+    toast({ tone: 'destructive', title: failed, description: message })
     focusFirst(refused.map(([name]) => name))
   }
 
   const submit = form.handleSubmit(async (offer) => {
     setProgress(0)
     try {
-      const images = await Promise.all(offer.images.map(({ file }) => readDataUrl(file)))
+      const images = await sentImages(offer.images)
       const auction = await upload('createAuction', { body: offerBody(offer, images), onProgress: setProgress })
       dispatchLiveEvent({ type: 'read', auctions: [auction] })
       refresh(queryKeys.auctionLists, queryKeys.categories)
-      toast({ tone: 'success', ...words.created(auction.title, startOf(offer)) })
+      const created = words.created(auction.title, startOf(offer))
+      toast({ tone: 'success', ...created, ...(source && { title: copyWords.done }) })
       guard.release()
-      navigate(`/auctions/${auction.id}`)
+      navigate(source ? `/admin/aste/${auction.id}` : `/auctions/${auction.id}`)
     } catch (error) {
       setProgress(null)
       showRefusal(error)
@@ -82,7 +88,7 @@ function startOf({ startAsLive, startDate, startTime }: AuctionOffer): Parameter
   return { isLive: false, startsAt: Number.isNaN(startsAt) ? null : startsAt }
 }
 
-/** The page's fields that the server's answer names; an end that is wrong comes from the start. */
+/** The fields that the server refuses; a wrong end follows from the start. */
 function refusedFields(error: unknown): [FieldName, string][] {
   if (!(error instanceof ApiError)) return []
   const told = Object.entries(error.fields).map(([path, message]) => {

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom'
 type Destination = { path: string } | { historyKey: string }
 
 /**
- * Holds up whoever leaves the page while `isOn`: links, buttons and the browser's own back inside the house by the Navigation API, which a
- * page asks in its own words; closing and reloading by the browser's own question.
+ * * Blocks leaving the page while `isOn`: links, buttons and the browser's back by the Navigation
+ * API, with a dialog of the page; closing and reloading by the browser's own prompt.
  */
 export function useLeaveGuard(isOn: boolean) {
   const [blocked, setHeldUp] = useState<Destination | null>(null)
   const isReleased = useRef(false)
-  /** From now on one may go: what was written is safe, or given up. */
+  /** Ends the guard: the input is saved or discarded. */
   const release = () => {
     isReleased.current = true
   }

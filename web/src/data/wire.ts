@@ -83,7 +83,6 @@ export const routes = {
   seedDatabase: 'POST /api/admin/seed-database',
   serverTime: 'GET /api/time',
   editAuction: 'PATCH /api/auctions/:id',
-  duplicateAuction: 'POST /api/auctions/:id/duplicate',
   closeAuction: 'POST /api/admin/auctions/:id/close',
   deleteAuction: 'DELETE /api/admin/auctions/:id',
   getAdminAuction: 'GET /api/admin/auctions/:id',

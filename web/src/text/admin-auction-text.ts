@@ -22,6 +22,8 @@ export const adminAuctionText = {
   endless: 'senza durata: finisce quando il tempo arriva a zero',
   bidCost: 'Costo di una puntata',
   increment: 'Incremento',
+  timer: 'Timer',
+  seconds: (count: number) => `${formatCount(count)} secondi`,
   buyNow: 'Compra subito',
   reserve: 'Riserva',
   minimum: 'Crediti minimi',

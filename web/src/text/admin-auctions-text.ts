@@ -1,3 +1,4 @@
+import type { EditableField } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { formatCount, formatCredits, romeFormatter } from './format.ts'
 import { toasts } from './toasts.ts'
@@ -107,34 +108,31 @@ export const adminAuctionsText = {
     done: toasts.restarted,
     failed: toasts.notRestarted,
   },
-  duplicate: {
-    title: "Duplica l'asta",
-    lead: 'Copia la scheda e le immagini. Puntate, ordini e vincitore restano qui.',
-    name: 'Titolo',
-    closingPrice: 'Prezzo di chiusura (crediti)',
-    startAsLive: 'Avvia subito',
-    startHint: 'Altrimenti resta in programma finché la avvii tu.',
-    confirm: 'Duplica',
-    done: (title: string, isLive: boolean) => ({
-      title: 'Asta duplicata con successo',
-      description: isLive ? `"${title}" è già live.` : `"${title}" è in programma.`,
-    }),
-    failed: "Impossibile duplicare l'asta",
-  },
   edit: {
     title: "Modifica l'asta",
     fields: {
       title: 'Titolo',
       description: 'Descrizione',
-      category: 'Categoria',
+      images: 'Immagini',
+      categoryId: 'Categoria',
       closingPrice: 'Prezzo di chiusura (crediti)',
       estimatedValue: 'Valore stimato',
+      condition: 'Condizione',
+      authenticity: 'Autenticità',
+      dimensions: 'Dimensioni',
+      weight: 'Peso',
+      materials: 'Materiali',
+      provenance: 'Provenienza',
+      yearMade: 'Anno',
       buyNowPrice: 'Prezzo compra subito (€)',
       bidCost: 'Costo di una puntata (crediti)',
       pennyIncrement: 'Incremento per puntata (crediti)',
+      minCreditsRequired: 'Crediti minimi richiesti',
+      timerSeconds: 'Timer dopo ogni puntata (secondi)',
+      reservePrice: 'Prezzo di riserva (€)',
       durationMonths: 'Durata in mesi',
       durationDays: 'Durata in giorni',
-    },
+    } satisfies Record<EditableField | 'durationMonths' | 'durationDays', string>,
     closes: (price: string) => `L'asta si chiude a ${price}`,
     buyNowHint: '0 significa nessuno',
     duration: 'Un mese vale 30 giorni. La fine è inizio più durata.',
@@ -143,8 +141,6 @@ export const adminAuctionsText = {
     ends: (at: number) => `Fine: ${formatEnd(at)}`,
     waitsUntil: (at: number) => `Aspetta fino a: ${formatEnd(at)}`,
     frozen: {
-      bidCost: 'Il costo della puntata non può cambiare dopo la prima puntata',
-      pennyIncrement: "L'incremento non può cambiare dopo la prima puntata",
       ended: "L'asta è terminata: puoi cambiare solo la sua scheda",
       timer: "Senza durata l'asta finisce quando scade il timer: non c'è una fine da spostare",
       planned: "La fine segue dalla durata: si può spostare quando l'asta è live",

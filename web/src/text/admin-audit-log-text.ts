@@ -8,7 +8,7 @@ export const adminAuditLogText = {
   search: 'Cerca per persona, titolo o valore…',
   empty: 'Il registro è vuoto',
   emptyText: 'Ogni atto di un amministratore comparirà qui.',
-  house: 'La casa',
+  platform: 'La casa',
   allCategories: 'Tutte le categorie',
   allQueues: 'Tutte le code',
   columns: { at: 'Quando', admin: 'Chi', action: 'Che cosa', target: 'Su cosa', changes: 'Cambiamenti' },
@@ -88,7 +88,7 @@ export const targetNames: Readonly<Record<string, string>> = {
   package: 'Pacchetto',
   category: 'Categoria',
   'contact-message': 'Messaggio',
-  house: 'Casa',
+  platform: 'Casa',
   queue: 'Coda',
   table: 'Tabella',
 }

@@ -1,3 +1,4 @@
+import type { AuctionField } from '@centesimo/contract'
 import { romeFormatter } from './format.ts'
 
 const formatStart = romeFormatter({
@@ -25,7 +26,7 @@ export const createText = {
   hint: '100 crediti = 100 puntate = €1,00',
   fields: {
     title: 'Titolo *',
-    category: 'Categoria *',
+    categoryId: 'Categoria *',
     description: 'Descrizione *',
     images: 'Immagini *',
     startingBid: 'Offerta di partenza (€) *',
@@ -37,12 +38,18 @@ export const createText = {
     minCreditsRequired: 'Crediti minimi richiesti',
     condition: 'Condizione *',
     authenticity: 'Autenticità *',
+    dimensions: 'Dimensioni',
+    weight: 'Peso',
+    materials: 'Materiali',
+    provenance: 'Provenienza',
+    yearMade: 'Anno',
     startDate: 'Data di inizio',
     startTime: 'Ora di inizio',
     pennyIncrement: 'Incremento per puntata (crediti)',
+    bidCost: 'Costo di una puntata (crediti)',
     reservePrice: 'Prezzo di riserva (€)',
     timerSeconds: 'Timer dopo ogni puntata (secondi)',
-  },
+  } satisfies Record<AuctionField | 'startDate' | 'startTime', string>,
   hints: {
     title: 'Breve e preciso: cosa è, di chi, di quando',
     startingBid: 'In euro, per esempio 12,50',
@@ -51,8 +58,14 @@ export const createText = {
     estimatedValue: 'Facoltativo, per esempio 1.200 €',
     duration: "Senza durata l'asta vive finché qualcuno punta: chiude quando il timer scade.",
     minCredits: 'Chi punta per la prima volta deve averne almeno tanti',
+    dimensions: 'Per esempio 30 × 20 × 5 cm',
+    weight: 'Per esempio 1,2 kg',
+    materials: 'Per esempio oro 18 carati e smalto',
+    provenance: 'Da dove viene, per esempio una collezione di Torino',
+    yearMade: 'Va bene anche approssimativo: 1920 circa',
     start: "Ora italiana. Senza data l'asta resta in programma finché un amministratore la avvia.",
     pennyIncrement: 'Di quanti centesimi sale il prezzo a ogni puntata',
+    bidCost: 'Quanti crediti costa ogni puntata',
     reservePrice: "Una nota per l'amministrazione: non cambia l'esito dell'asta",
     timerSeconds: 'Vuoto: quello della casa',
   },
@@ -99,6 +112,18 @@ export const createText = {
           ? `La tua asta "${title}" è in programma: aspetta che un amministratore la avvii.`
           : `La tua asta "${title}" è in programma: inizia il ${formatStart(start.startsAt)}.`,
     }),
+  },
+  /** The same page for a copy of an auction. */
+  copy: {
+    title: "Duplica l'asta",
+    lead: (title: string) =>
+      `La scheda e le immagini sono quelle di "${title}": cambia quello che vuoi. Puntate, ordini e vincitore restano lì.`,
+    done: 'Asta duplicata con successo',
+    failed: 'Errore',
+    failedFallback: "Impossibile duplicare l'asta",
+    missing: 'Asta non trovata',
+    missingText: "L'asta da duplicare non c'è più.",
+    back: 'Torna alle aste',
   },
   cancel: 'Annulla',
   submit: 'Crea Asta',

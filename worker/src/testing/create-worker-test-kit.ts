@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectServices, type LiveState, type NewAuction, type Services } from '@centesimo/auctioneer'
+import { createOffer } from '@centesimo/auctioneer/testing/create-offer'
 import { newId, transaction } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { post } from '@centesimo/ledger'
@@ -61,7 +62,8 @@ export async function createWorkerTestKit(
       return worker
     },
     person: (credits = 100) => addPerson(database, credits),
-    auction: (changes = {}) => node.auctioneer.createAuctionOrThrow({ ...offer, ...changes }, { adminId: null }),
+    auction: (changes = {}) =>
+      node.auctioneer.createAuctionOrThrow(createOffer({ startingBidCents: 0, ...changes }), { adminId: null }),
     bid: (auctionId, userId) => node.auctioneer.placeBid({ auctionId, userId, receivedAt: monotonicMs() }),
     rows: async <Row>(query: string, values: unknown[] = []) =>
       (await database.pool.query(query, values)).rows as Row[],
@@ -73,17 +75,6 @@ export async function createWorkerTestKit(
       await rm(mediaDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Live immediately and waiting for its first bid. */
-const offer: NewAuction = {
-  title: 'Orologio',
-  description: 'Un orologio da tasca.',
-  images: [],
-  categoryId: 1,
-  startingBidCents: 0,
-  startAsLive: true,
-  timerMs: 60_000,
 }
 
 async function addPerson(database: TestDatabase, credits: number): Promise<number> {

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import type { Auction, ErrorBody } from '@centesimo/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPng, embedded } from '../../auctions/testing/create-png.ts'
 import type { TestApp } from '../../testing/create-test-app.ts'
 import { createApiTestDatabase, createTestNode, signUp, type TestPerson } from '../../testing/create-test-node.ts'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await testApp.database.drop()
 })
 
-/** What the documented form sends. */
+/** The body that the documented form sends. */
 const offer = (changes: Record<string, unknown> = {}) => ({
   title: 'Orologio da tasca',
   description: 'In argento, funzionante.',
@@ -43,11 +43,10 @@ const offer = (changes: Record<string, unknown> = {}) => ({
 })
 const create = <Body = Auction>(changes: Record<string, unknown> = {}, as: string | undefined = admin.cookie) =>
   testApp.call<Body>('POST', '/api/auctions', { as, body: offer(changes) })
-const embedded = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`
 const countAuctions = async () => (await testApp.database.pool.query('select count(*) from auctions')).rows[0].count
 
-describe('an offer', () => {
-  it('is live at once with what was sent, and tells its admin who sells', async () => {
+describe('a new auction', () => {
+  it('goes live at once with what was sent, and shows its seller to admins', async () => {
     const { status, body } = await create({
       ...{ condition: 'ottimo', authenticity: 'autentico', pennyIncrement: 2, reservePrice: 800, timerSeconds: 90 },
       ...{ buyNowPrice: 25_000, minCreditsRequired: 5, startingBid: 100 },
@@ -66,7 +65,7 @@ describe('an offer', () => {
     })
   })
 
-  it('may wait for its start', async () => {
+  it('can wait for its start', async () => {
     expect((await create({ startAsLive: false })).body).toMatchObject({ status: 'upcoming', run: 0, isLive: false })
   })
 
@@ -76,7 +75,7 @@ describe('an offer', () => {
     expect(body.endTime).toBe(body.timerEndsAt)
   })
 
-  it('is an admin’s alone to make, and a visitor hears 401 before anything else', async () => {
+  it('is refused for users with 403 and for visitors with 401, before the body is read', async () => {
     expect(await create({ title: 5 }, giulia.cookie)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     expect(await testApp.call('POST', '/api/auctions', { body: { nonsense: true } })).toMatchObject({ status: 401 })
   })
@@ -97,8 +96,10 @@ describe('an offer', () => {
     ['an end in ten years', { endTime: '2090-12-31T23:59:59.123Z' }, 'endTime'],
     ['a start in ten years', { startTime: '2090-12-31', endTime: '2091-01-01', durationDays: 3 }, 'startTime'],
     ['a start before all calendars', { startTime: '0000-01-01' }, 'startTime'],
-    ['somebody else as its seller', { sellerId: 'x' }, 'sellerId'],
+    ['a seller of its own', { sellerId: 'x' }, 'sellerId'],
     ['an unknown condition', { condition: 'rotto' }, 'condition'],
+    ['an endless provenance', { provenance: 'x'.repeat(201) }, 'provenance'],
+    ['a bid that costs nothing', { bidCost: 0 }, 'bidCost'],
   ])('with %s is refused on that field and changes nothing', async (_what, changes, field) => {
     const before = await countAuctions()
     const { status, body } = await create<ErrorBody>(changes)
@@ -111,7 +112,7 @@ describe('an offer', () => {
 
 const closingTooLow = "Il prezzo di chiusura deve essere maggiore dell'offerta di partenza"
 
-it('every field that is wrong is told in its own words, and none that depends on a wrong one', async () => {
+it('reports every invalid field with its own sentence, and none that depends on an invalid one', async () => {
   const { body } = await create<ErrorBody>({
     ...{ title: '', description: '', categoryId: '', startingBid: 500, closingPrice: 500, pennyIncrement: 0 },
     ...{ buyNowPrice: 100_000_001, durationDays: -1, durationMonths: 25 },
@@ -132,9 +133,9 @@ it('every field that is wrong is told in its own words, and none that depends on
   })
 })
 
-describe('its images', () => {
-  it('are kept as WebP under addresses of our own, and served for ever', async () => {
-    const { body } = await create({ images: [embedded(png(40)), embedded(png(40))] })
+describe('its pictures', () => {
+  it('are stored as WebP and served as immutable', async () => {
+    const { body } = await create({ images: [embedded(createPng(40)), embedded(createPng(40))] })
     expect(body.images).toHaveLength(2)
     expect(body.imageUrl).toBe(body.images[0])
     for (const address of body.images.flatMap((each) => [each, each.replace('.webp', '-480.webp')])) {
@@ -158,7 +159,7 @@ describe('its images', () => {
     ['an SVG under another name', embedded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
     ['HTML as an image', embedded(Buffer.from('<html><script>1</script></html>'), 'image/jpeg')],
     ['an address of somewhere else', 'https://example.com/picture.png'],
-    ['an address of our own', '/media/0123456789abcdef0123456789abcdef.webp'],
+    ['the address of no auction’s picture', '/media/0123456789abcdef0123456789abcdef.webp'],
   ])('are not %s', async (_what, image) => {
     expect(await create({ images: [image] })).toMatchObject({
       status: 415,
@@ -174,14 +175,14 @@ describe('its images', () => {
     })
   })
 
-  it('may together be far larger than an ordinary body', async () => {
-    const large = png(900)
+  it('can together exceed the ordinary body limit', async () => {
+    const large = createPng(900)
     expect(large.length).toBeGreaterThan(1_000_000)
-    expect((await create({ images: [embedded(large), embedded(png(40))] })).body.images).toHaveLength(2)
+    expect((await create({ images: [embedded(large), embedded(createPng(40))] })).body.images).toHaveLength(2)
   })
 
-  it('that find no room are a 507, and no auction is made', async () => {
-    const bytes = png(40)
+  it('are answered with 507 and create no auction when the disk is full', async () => {
+    const bytes = createPng(40)
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
     await symlink('/dev/full', join(testApp.deps.config.mediaDir, `${hash}.webp`))
     const before = await countAuctions()
@@ -197,7 +198,7 @@ describe('an admin', () => {
   const status = (id: string, to: string) =>
     testApp.call<Auction>('PATCH', `/api/admin/auctions/${id}/status`, { as: admin.cookie, body: { status: to } })
 
-  it('starts, ends and restarts an auction, and hears its new state', async () => {
+  it('starts, ends and restarts an auction, and gets its new state', async () => {
     const { id } = (await create({ startAsLive: false })).body
     expect(await status(id, 'live')).toMatchObject({ status: 200, body: { status: 'live', run: 1, version: 2 } })
     await testApp.call('POST', `/api/auctions/${id}/bids`, { as: giulia.cookie })
@@ -216,7 +217,7 @@ describe('an admin', () => {
     expect(await status(id, to)).toMatchObject({ status: 409, body: { code: 'INVALID_STATE' } })
   })
 
-  it.each(['upcoming', 'live', 'ended'])('finds no unknown auction to set to %s', async (to) => {
+  it.each(['upcoming', 'live', 'ended'])('gets 404 for setting an unknown auction to %s', async (to) => {
     expect(await status('unknown', to)).toMatchObject({ status: 404, body: { code: 'AUCTION_NOT_FOUND' } })
   })
 
@@ -230,7 +231,7 @@ describe('an admin', () => {
     })
   })
 
-  it('is the only one who may', async () => {
+  it('is required: visitors get 401 and users 403', async () => {
     const { id } = (await create()).body
     for (const [as, expected] of [
       [undefined, 401],
@@ -244,22 +245,3 @@ describe('an admin', () => {
     }
   })
 })
-
-/** A square picture of noise, no two alike. */
-function png(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    return Buffer.concat([uint32(data.length), body, uint32(crc32(body))])
-  }
-  const header = Buffer.concat([uint32(side), uint32(side), Buffer.from([8, 2, 0, 0, 0])])
-  const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.from([0]), randomBytes(side * 3)]))
-  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const pixels = deflateSync(Buffer.concat(rows))
-  return Buffer.concat([magic, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
-}
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
-}

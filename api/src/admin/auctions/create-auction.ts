@@ -1,91 +1,55 @@
-import type { Auctioneer, NewAuction } from '@centesimo/auctioneer'
-import { type BodyOf, type createAuction as createAuctionEndpoint, errorMessage } from '@centesimo/contract'
+import { type Auctioneer, toStored } from '@centesimo/auctioneer'
+import type { BodyOf, createAuction as createAuctionEndpoint } from '@centesimo/contract'
 import type { Database } from '@centesimo/db'
-import { closingPriceCents, shortestTimerMs } from '@centesimo/domain'
-import { decodeDataUrl, type ImageRefusal, type MediaStore } from '@centesimo/media'
+import { endBeforeStart, shortTimer } from '@centesimo/domain'
+import type { MediaStore } from '@centesimo/media'
 import type { Config } from '@centesimo/runtime'
-import { type Refused, refuse, refuseFields } from '../../http/refusal.ts'
+import { momentOf, refuseCategory, trimTexts } from '../../auctions/auction-body.ts'
+import { readImages, storeImages } from '../../auctions/store-images.ts'
+import { isRefused, type Refused, refuseFields } from '../../http/refusal.ts'
 import { findCategory } from './find-category.ts'
 
 type Body = BodyOf<typeof createAuctionEndpoint>
 type Deps = {
   database: Database
-  auctioneer: Auctioneer
+  auctioneer: Pick<Auctioneer, 'createAuction'>
   media: MediaStore
   config: Pick<Config, 'bidTimerMs' | 'autoBidIntervalMs'>
 }
 
-/** Puts an offer up for auction. Images are kept first: one that is left over when the rest fails goes with a sweep. */
+/**
+ * Creates an auction. Its pictures are stored first: the media sweep takes them if the rest fails.
+ */
 export async function createAuction(
-  deps: Deps,
+  { database, auctioneer, media, config }: Deps,
   body: Body,
   adminId: number,
 ): Promise<{ ok: true; id: string } | Refused> {
-  const timerMs = body.timerSeconds ? body.timerSeconds * 1_000 : deps.config.bidTimerMs
-  const wrongTimes = refuseTimes(body, timerMs, deps.config.autoBidIntervalMs)
-  if (wrongTimes) return wrongTimes
-  const uploads: Buffer[] = []
-  for (const image of body.images) {
-    const bytes = decodeDataUrl(image)
-    if ('refused' in bytes) return refuseImages(bytes.refused)
-    uploads.push(bytes)
-  }
-  const categoryId = await findCategory(deps.database.db, body.categoryId)
-  if (categoryId === undefined) return refuseCategory()
-  const images: string[] = []
-  for (const bytes of uploads) {
-    const address = await deps.media.storeImage(bytes, `user:${adminId}`)
-    if (typeof address !== 'string') return refuseImages(address.refused)
-    images.push(address)
-  }
-  const made = await deps.auctioneer.createAuction(toNewAuction(body, { categoryId, images, timerMs }), { adminId })
+  const { startAsLive, startTime, endTime, timerSeconds, ...details } = body
+  const timerMs = timerSeconds ? timerSeconds * 1_000 : config.bidTimerMs
+  const times = { startTime: momentOf(startTime) ?? null, endTime: momentOf(endTime) ?? null }
+  const wrong = wrongTimes({ ...times, timerMs }, config.autoBidIntervalMs)
+  if (wrong) return wrong
+  const read = await readImages(database.db, details.images)
+  if (isRefused(read)) return read
+  const categoryId = await findCategory(database.db, details.categoryId)
+  if (categoryId === undefined) return refuseCategory('VALIDATION_FAILED')
+  const images = await storeImages(media, read, `user:${adminId}`)
+  if (isRefused(images)) return images
+  const stored = { ...toStored(trimTexts(details)), categoryId, images, timerMs }
+  const made = await auctioneer.createAuction(
+    { ...stored, ...times, startAsLive, demo: null, requestId: null },
+    { adminId },
+  )
   if (made.ok) return { ok: true, id: made.liveState.id }
-  return made.code === 'CATEGORY_NOT_FOUND' ? refuseCategory() : made
+  return made.code === 'CATEGORY_NOT_FOUND' ? refuseCategory('VALIDATION_FAILED') : made
 }
 
-function refuseCategory(): Refused {
-  return refuseFields({ categoryId: errorMessage('CATEGORY_NOT_FOUND') })
-}
+type Times = { startTime: number | null; endTime: number | null; timerMs: number }
 
-/** The catalogue's sentence, at the images. */
-function refuseImages(code: ImageRefusal): Refused {
-  return { ...refuse(code), fields: { images: errorMessage(code) } }
-}
-
-function refuseTimes(body: Body, timerMs: number, autoBidIntervalMs: number): Refused | null {
-  const shortest = shortestTimerMs(autoBidIntervalMs)
-  if (timerMs < shortest) {
-    return refuseFields({ timerSeconds: `Il timer deve essere di almeno ${shortest / 1_000} secondi` })
-  }
-  const { startTime, endTime } = body
-  if (startTime && endTime && Date.parse(endTime) <= Date.parse(startTime)) {
-    return refuseFields({ endTime: "La fine deve essere successiva all'inizio" })
-  }
-  return null
-}
-
-function toNewAuction(body: Body, made: Pick<NewAuction, 'categoryId' | 'images' | 'timerMs'>): NewAuction {
-  return {
-    ...made,
-    title: body.title.trim(),
-    description: body.description.trim(),
-    startingBidCents: body.startingBid,
-    closingPriceCents: closingPriceCents(body.closingPrice),
-    incrementCents: body.pennyIncrement,
-    buyNowCents: body.buyNowPrice ?? null,
-    reserveCents: body.reservePrice ?? null,
-    estimatedValue: body.estimatedValue?.trim() || null,
-    startTime: momentOf(body.startTime),
-    endTime: momentOf(body.endTime),
-    startAsLive: body.startAsLive,
-    durationDays: body.durationDays,
-    durationMonths: body.durationMonths,
-    minCredits: body.minCreditsRequired,
-    condition: body.condition ?? null,
-    authenticity: body.authenticity ?? null,
-  }
-}
-
-function momentOf(text: string | null | undefined): number | null {
-  return text ? Date.parse(text) : null
+function wrongTimes({ startTime, endTime, timerMs }: Times, autoBidIntervalMs: number): Refused | null {
+  const timerSeconds = shortTimer(timerMs, autoBidIntervalMs)
+  if (timerSeconds) return refuseFields({ timerSeconds })
+  const early = startTime !== null && endTime !== null && endBeforeStart(startTime, endTime)
+  return early ? refuseFields({ endTime: early }) : null
 }

@@ -22,7 +22,7 @@ export async function readAdminAuctions(
       ...auction,
       sellerId: seller?.public_id ?? null,
       lastBidderId: leader?.public_id ?? null,
-      reservePrice: offer.reserveCents,
+      reservePrice: offer.reservePrice,
       lastBidder: leader ? { fullName: leader.full_name, username: leader.username, email: leader.email } : null,
     }
   })

@@ -51,7 +51,7 @@ export function adminAuctionRoutes(deps: Deps): Route[] {
       const { closingPrice, startAsLive } = body
       const copy = {
         title: body.title?.trim(),
-        closingPriceCredits: closingPrice,
+        closingPriceCents: closingPrice,
         startAsLive,
         requestId: idempotencyKey,
       }

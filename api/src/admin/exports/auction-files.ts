@@ -1,6 +1,35 @@
-import { authenticities, conditions } from '@centesimo/contract'
+import { type AuctionField, authenticities, conditions } from '@centesimo/contract'
 import { euro, named, ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
 import { auctionStatuses, endReasons, stopReasons } from './value-names.ts'
+
+/** The head and the column of every detail, in the file's order. */
+export const detailColumns = {
+  title: ['Titolo', 'title'],
+  description: ['Descrizione', 'description'],
+  categoryId: ['Categoria', 'categories.name'],
+  startingBid: ['Prezzo di partenza', euro('starting_bid_cents')],
+  pennyIncrement: ['Incremento', euro('increment_cents')],
+  closingPrice: ['Prezzo di chiusura (crediti)', 'closing_price_cents'],
+  bidCost: ['Costo puntata (crediti)', 'bid_cost_credits'],
+  minCreditsRequired: ['Crediti minimi', 'min_credits'],
+  timerSeconds: ['Timer (s)', 'timer_ms / 1000'],
+  buyNowPrice: ['Compra subito', euro('buy_now_cents')],
+  reservePrice: ['Riserva', euro('reserve_cents')],
+  estimatedValue: ['Valore stimato', 'estimated_value'],
+  condition: ['Condizione', named('condition', conditions)],
+  authenticity: ['Autenticità', named('authenticity', authenticities)],
+  dimensions: ['Dimensioni', 'dimensions'],
+  weight: ['Peso', 'weight'],
+  materials: ['Materiali', 'materials'],
+  provenance: ['Provenienza', 'provenance'],
+  yearMade: ['Anno', 'year_made'],
+  durationDays: ['Durata (giorni)', 'duration_days'],
+  durationMonths: ['Durata (mesi)', 'duration_months'],
+  images: ['Immagini', `array_to_string(images, ' ')`],
+} as const satisfies Record<AuctionField, readonly [head: string, column: string]>
+
+const allDetails = Object.keys(detailColumns) as AuctionField[]
+const headed = (fields: readonly AuctionField[]) => Object.fromEntries(fields.map((field) => detailColumns[field]))
 
 export const auctions: TableFile = {
   from: `auctions join auction_states as state on state.id = auctions.id join categories on categories.id = category_id
@@ -8,33 +37,16 @@ export const auctions: TableFile = {
   key: ['auctions.id'],
   columns: {
     Id: 'auctions.public_id',
-    Titolo: 'title',
-    Descrizione: 'description',
-    Categoria: 'categories.name',
+    ...headed(['title', 'description', 'categoryId']),
     Stato: named('state.status', auctionStatuses),
     Corsa: 'state.run',
     Puntate: 'state.seq',
-    'Prezzo di partenza': euro('starting_bid_cents'),
+    ...headed(['startingBid']),
     'Prezzo attuale': euro('current_bid_cents'),
-    Incremento: euro('increment_cents'),
-    'Prezzo di chiusura (crediti)': 'closing_price_cents',
-    'Costo puntata (crediti)': 'bid_cost_credits',
-    'Crediti minimi': 'min_credits',
-    'Timer (s)': 'timer_ms / 1000',
+    ...headed(['pennyIncrement', 'closingPrice', 'bidCost', 'minCreditsRequired', 'timerSeconds']),
     'In testa': 'leader_name',
-    'Compra subito': euro('buy_now_cents'),
-    Riserva: euro('reserve_cents'),
-    'Valore stimato': 'estimated_value',
-    Condizione: named('condition', conditions),
-    Autenticità: named('authenticity', authenticities),
-    Dimensioni: 'dimensions',
-    Peso: 'weight',
-    Materiali: 'materials',
-    Provenienza: 'provenance',
-    Anno: 'year_made',
-    'Durata (giorni)': 'duration_days',
-    'Durata (mesi)': 'duration_months',
-    Immagini: `array_to_string(images, ' ')`,
+    // The others: a column keeps the place where it stood first.
+    ...headed(allDetails),
     'Creata da': 'users.username',
     Inizio: time('start_time'),
     Iniziata: time('started_at'),

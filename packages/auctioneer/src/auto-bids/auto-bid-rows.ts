@@ -22,7 +22,20 @@ export type AutoBidRow = {
 export const autoBidColumns = `
   id, user_id, auction_id, is_active, max_bids, bids_placed, stop_reason, ${epochMs('due_at')} due_at, ${epochMs('last_bid_at')} last_bid_at`
 
-export function toAutoBid(row: pg.QueryResultRow): AutoBidRow {
+/** What `autoBidColumns` reads. */
+export type AutoBidColumns = {
+  id: number
+  user_id: number
+  auction_id: number
+  is_active: boolean
+  max_bids: number | null
+  bids_placed: number
+  stop_reason: AutoBidRow['stopReason']
+  due_at: number
+  last_bid_at: number | null
+}
+
+export function toAutoBid(row: AutoBidColumns): AutoBidRow {
   return {
     id: row.id,
     userId: row.user_id,
@@ -37,7 +50,7 @@ export function toAutoBid(row: pg.QueryResultRow): AutoBidRow {
 }
 
 export async function readAutoBids(client: pg.PoolClient, ids: readonly number[]): Promise<Map<number, AutoBidRow>> {
-  const { rows } = await client.query({
+  const { rows } = await client.query<AutoBidColumns>({
     name: 'autobids-by-id',
     text: `select ${autoBidColumns} from autobids where id = any($1)`,
     values: [ids],

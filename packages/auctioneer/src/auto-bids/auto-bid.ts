@@ -5,7 +5,7 @@ import type { Bidding } from '../bidding/bidding.ts'
 import { type Refused, refused, refusedBid } from '../outcome.ts'
 import { lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { lockUsers, pastBidderKey, readPastBidders } from '../rows/locked-people.ts'
-import { type AutoBidRow, autoBidColumns, toAutoBid } from './auto-bid-rows.ts'
+import { type AutoBidColumns, type AutoBidRow, autoBidColumns, toAutoBid } from './auto-bid-rows.ts'
 
 /**
  * A user's auto-bid in one auction. Times are epoch ms. `nextBidAt` is null while it is inactive.
@@ -65,7 +65,7 @@ async function activate(
   if (refusal) return refusedBid(refusal, deps.hours)
   const before = await findAutoBid(client, auctionUser)
   const dueAt = before?.isActive ? before.dueAt : firstDueAt(now, before?.lastBidAt ?? null, deps.autoBidIntervalMs)
-  const { rows } = await client.query(
+  const { rows } = await client.query<AutoBidColumns>(
     `insert into autobids (user_id, auction_id, max_bids, due_at) values ($1, $2, $3, to_timestamp($4 / 1000.0))
      on conflict (auction_id, user_id) do update set
        max_bids = excluded.max_bids, due_at = excluded.due_at, is_active = true, stopped_at = null, stop_reason = null,
@@ -73,7 +73,7 @@ async function activate(
      returning ${autoBidColumns}`,
     [auctionUser.userId, auctionUser.auctionId, auctionUser.maxBids, dueAt],
   )
-  return toAutoBid(rows[0])
+  return toAutoBid(rows[0]!)
 }
 
 async function findAutoBid(
@@ -81,7 +81,7 @@ async function findAutoBid(
   auctionUser: AuctionUser,
 ): Promise<AutoBidRow | undefined> {
   const text = `select ${autoBidColumns} from autobids where auction_id = $1 and user_id = $2`
-  const { rows } = await client.query(text, [auctionUser.auctionId, auctionUser.userId])
+  const { rows } = await client.query<AutoBidColumns>(text, [auctionUser.auctionId, auctionUser.userId])
   return rows[0] && toAutoBid(rows[0])
 }
 

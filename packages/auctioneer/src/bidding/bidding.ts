@@ -1,6 +1,6 @@
 import type { Database } from '@centesimo/db'
 import { type OpeningHours, orderTurns } from '@centesimo/domain'
-import { autoBidColumns, toAutoBid } from '../auto-bids/auto-bid-rows.ts'
+import { type AutoBidColumns, autoBidColumns, toAutoBid } from '../auto-bids/auto-bid-rows.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { type LiveState, toLiveState } from '../live-state/live-state.ts'
 import { toBid } from '../live-state/recent-bids.ts'
@@ -88,7 +88,7 @@ function toOutcome(decision: Decision, liveStates: Map<number, LiveState>): BidO
 }
 
 async function readDueTurns({ pool }: Database, auctionId: number | undefined) {
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<AutoBidColumns>({
     name: 'due-turns',
     text: `
       select ${autoBidColumns} from autobids

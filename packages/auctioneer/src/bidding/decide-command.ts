@@ -1,6 +1,6 @@
+import { toIsoTime } from '@centesimo/contract'
 import { type AcceptedBid, applyBid, decideBid, decideTurn, nextDueAt, type OpeningHours } from '@centesimo/domain'
 import type { AutoBidRow } from '../auto-bids/auto-bid-rows.ts'
-import { iso } from '../live-state/live-state.ts'
 import type { BidRow } from '../live-state/recent-bids.ts'
 import { type Refused, refused, refusedBid } from '../outcome.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
@@ -104,7 +104,7 @@ function stopOrPostpone(
 
 function changeAutoBid(batchState: BatchState, auction: LockedAuction, auto: AutoBidRow): void {
   batchState.changedAutoBids.set(auto.id, auto)
-  const nextBidAt = auto.isActive ? iso(auto.dueAt) : null
+  const nextBidAt = auto.isActive ? toIsoTime(auto.dueAt) : null
   const stopped = auto.stopReason && auto.stopReason !== 'user' ? { reason: auto.stopReason } : {}
   const update = { auctionId: auction.publicId, isActive: auto.isActive, nextBidAt, ...stopped }
   batchState.events.people.push({ userId: auto.userId, kind: 'autobid', ...update })

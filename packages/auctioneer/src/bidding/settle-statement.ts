@@ -39,7 +39,7 @@ export async function writeSettlement(
   newcomers: readonly { auctionId: number; run: number; userId: number }[],
   states: readonly SettledState[],
 ): Promise<Map<number, { version: number; uniqueBidders: number }>> {
-  const { rows } = await client.query({
+  const { rows } = await client.query<{ id: number; version: number; unique_bidders: number }>({
     name: 'settle',
     text: statement,
     values: [
@@ -104,7 +104,7 @@ export async function readKnownRequests(
   client: pg.PoolClient,
   requests: readonly { requestId: string; userId: number }[],
 ): Promise<{ now: number; isPaused: boolean; known: KnownRequest[] }> {
-  const { rows } = await client.query({
+  const { rows } = await client.query<{ now: number; paused: boolean } & (KnownRow | { request_id: null })>({
     name: 'clock-and-known-requests',
     text: `
       select ${epochMs('clock_timestamp()')} as now, ${isPlatformPaused} as paused, known.*
@@ -134,7 +134,21 @@ export async function readKnownRequests(
         judgedAt: row.judged_at,
       },
     }))
-  return { now: rows[0].now, isPaused: rows[0].paused, known }
+  return { now: rows[0]!.now, isPaused: rows[0]!.paused, known }
+}
+
+type KnownRow = {
+  request_id: string
+  bidder_id: number
+  auction_id: number
+  run: number
+  seq: number
+  amount_cents: number
+  cost_credits: number
+  is_automatic: boolean
+  balance_after: number
+  judged_at: number
+  won: boolean
 }
 
 export type KnownRequest = {

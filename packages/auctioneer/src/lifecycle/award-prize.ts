@@ -4,10 +4,16 @@ import type { DomainEvents } from '../events.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 import { notifyRefunds, postCredits, readSpentCredits } from './post-credits.ts'
 
-/** What the last bidder gets, in credits (0: the auction, as in an ordinary win), and whether the others get back what they spent in this run. */
+/**
+ * The winner's prize in credits (0: the auction itself), and whether the other bidders of the run
+ * are refunded.
+ */
 export type Prize = { winnerCredits: number; refundOthers: boolean }
 
-/** Credits for the winner of a run that an admin has just ended, and for the others what they spent in it. Returns what the others got back. */
+/**
+ * Posts the prize of a run that an admin has just ended, and the refunds of its other bidders.
+ * Returns the refunds.
+ */
 export async function awardPrize(
   { client, db }: Pick<Transaction, 'client' | 'db'>,
   auction: LockedAuction,

@@ -7,24 +7,26 @@ import type { EventBus } from '../live-state/event-bus.ts'
 import { type LiveState, toLiveState } from '../live-state/live-state.ts'
 import { readRunBids } from '../live-state/recent-bids.ts'
 import { type Refused, refused, refusedState } from '../outcome.ts'
-import { type By, recordAudit } from '../record-audit.ts'
+import { type Actor, recordAudit } from '../record-audit.ts'
 import { isPlatformPaused, type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { awardPrize, type Prize } from './award-prize.ts'
 import { endRun } from './end-run.ts'
 
 type Deps = { database: Database; bidding: Bidding; eventBus: EventBus; hours: OpeningHours }
 
-/** Runs that are closed side by side. */
+/** Runs that are closed concurrently. */
 const MAX_CONCURRENT_CLOSES = 4
 
 /**
- * Ends every run whose deadline has passed. However many call it, a run ends once. First each auto-bid that was due before the deadline gets
- * its turn, which may move the deadline; then the auction is locked and looked at again. In a pause nothing is due. Returns the public ids of what this call ended.
+ * * Ends every run whose deadline has passed; concurrent calls end a run once. First each auto-bid
+ * that was due before the deadline gets its turn, which may move the deadline; then the auction is
+ * locked and checked again. In a pause nothing is due. Returns the public ids of the auctions that
+ * this call ended.
  */
 export async function closeDue(deps: Deps): Promise<string[]> {
   const { pool } = deps.database
   const due = await readDueAuctions(deps.database)
-  // While nobody can bid, auto-bids do not either.
+  // While bids cannot be placed, auto-bids rest too.
   if (due.length === 0 || !(await isApiAlive(pool))) return []
   const closeOne = async (id: number) => {
     await deps.bidding.takeDueTurns(id)
@@ -35,17 +37,20 @@ export async function closeDue(deps: Deps): Promise<string[]> {
     results.push(...(await Promise.allSettled(due.slice(from, from + MAX_CONCURRENT_CLOSES).map(closeOne))))
   }
   const closed = results.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value.id] : []))
-  // One that cannot be closed must not keep the others open, nor go unheard.
+  // An auction that cannot be closed must not keep the others open, nor fail silently.
   const failure = results.find((each) => each.status === 'rejected')
   if (failure && closed.length === 0) throw failure.reason
   return closed
 }
 
-/** An admin ends a live run before its time: the present leader wins, with a prize perhaps credits instead of the auction. */
+/**
+ * Ends a live run early, for an admin: the present leader wins the auction, or credits where
+ * `prize` says so.
+ */
 export async function closeByAdmin(
   deps: Deps,
   auctionId: number,
-  actor: By,
+  actor: Actor,
   prize?: Prize,
 ): Promise<{ ok: true; liveState: LiveState } | Refused> {
   return closeUnderLock(deps, auctionId, async ({ client, db, auction, now, events }) => {
@@ -98,7 +103,7 @@ async function closeUnderLock(
 }
 
 async function readDueAuctions({ pool }: Database): Promise<number[]> {
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<{ id: number }>({
     name: 'due-auctions',
     text: `
       select id from auction_states
@@ -109,10 +114,10 @@ async function readDueAuctions({ pool }: Database): Promise<number[]> {
 }
 
 async function isApiAlive(client: Pick<pg.Pool, 'query'> | pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query({
+  const { rows } = await client.query<{ alive: boolean }>({
     name: 'api-alive',
     text: `select exists (select from heartbeats where role = 'api' and beat_at > clock_timestamp() - $1 * interval '1 ms') as alive`,
     values: [ALIVE_MS],
   })
-  return rows[0].alive
+  return rows[0]!.alive
 }

@@ -1,6 +1,7 @@
 import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareLiveState } from '../live-state/compare-live-state.ts'
+import { createOffer } from '../testing/create-offer.ts'
 import { createTestCluster, type TestCluster } from '../testing/create-test-cluster.ts'
 import type { NewAuction } from './create.ts'
 
@@ -14,28 +15,20 @@ afterAll(async () => {
 })
 
 const platformActor = { adminId: null }
-const offer: NewAuction = {
-  title: 'Anello',
-  description: 'Un anello.',
-  images: [],
-  categoryId: 1,
-  startingBidCents: 100,
-  timerMs: 60_000,
-  startAsLive: true,
-}
+const offer = createOffer({ title: 'Anello' })
 const far = Date.parse('9999-12-31T23:59:59.123Z')
 
 test.each<[string, Partial<NewAuction>, string]>([
   ['that waits for its first bid until the year 9999', { endTime: far }, 'endTime'],
   ['that begins then', { startTime: far, startAsLive: false }, 'startTime'],
   ['that begins then and lasts three days', { startTime: far, startAsLive: false, durationDays: 3 }, 'startTime'],
-])('an offer %s is refused, and nothing of it stays', async (_what, times, field) => {
+])('refuses an auction %s and stores nothing of it', async (_what, times, field) => {
   const made = await cluster.auctioneer.createAuction({ ...offer, ...times, title: 'Lontana' }, platformActor)
   expect(made).toMatchObject({ ok: false, code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } })
   expect(await cluster.rows(`select from auctions where title = 'Lontana'`)).toEqual([])
 })
 
-test('one that waits as long as an offer may is shown to the millisecond', async () => {
+test('keeps the latest possible end to the millisecond', async () => {
   const endTime = (await cluster.clock.now()) + 5 * 365 * 86_400_000 + 123
   const made = await cluster.auctioneer.createAuction({ ...offer, endTime }, platformActor)
   expect(made).toMatchObject({ ok: true, liveState: { dueAt: endTime } })
@@ -43,9 +36,9 @@ test('one that waits as long as an offer may is shown to the millisecond', async
 })
 
 test.each([
-  ['put up in', () => cluster.auctioneer.createAuction({ ...offer, categoryId: 900 }, platformActor)],
+  ['created in', () => cluster.auctioneer.createAuction({ ...offer, categoryId: 900 }, platformActor)],
   ['moved to', async () => cluster.auctioneer.edit((await cluster.auction()).id, { categoryId: 900 }, platformActor)],
-])('a category that goes while an auction is %s it is unknown', async (_how, action) => {
+])('reports a category as unknown that is deleted while an auction is %s it', async (_how, action) => {
   await cluster.rows(
     `insert into categories (id, public_id, name, slug, icon, position) overriding system value values (900, 'presto-via', 'Presto via', 'presto-via', 'gem', 900)`,
   )

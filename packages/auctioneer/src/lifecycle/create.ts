@@ -1,90 +1,79 @@
-import { type Database, newId, transaction } from '@centesimo/db'
-import { durationMs, farTimes, type OpeningHours, startState, startsAutomatically } from '@centesimo/domain'
-import type pg from 'pg'
+import { type Database, newId, type Transaction, transaction } from '@centesimo/db'
+import {
+  durationMs,
+  FIRST_BID_WAIT_MS,
+  farTimes,
+  type OpeningHours,
+  startState,
+  startsAutomatically,
+} from '@centesimo/domain'
 import { noEvents } from '../events.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { type LiveState, toLiveState } from '../live-state/live-state.ts'
 import { type Refused, refused, refusedFields } from '../outcome.ts'
 import { lockPauseShared } from '../pause/pause-lock.ts'
-import { type By, recordAudit } from '../record-audit.ts'
+import { type Actor, recordAudit } from '../record-audit.ts'
 import { lockCategory } from '../rows/lock-category.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { openRun } from './start.ts'
+import { type NewOfferRow, type NewStateRow, offerColumns, type StoredDetails, termsColumns } from './stored-details.ts'
 
-/** What is put up for auction. Prices in cents (the closing price too: 1 credit is 1 cent), times in epoch ms. */
-export type NewAuction = {
-  title: string
-  description: string
-  /** Addresses under /media/, already stored. */
-  images: string[]
-  /** The category's internal id. */
-  categoryId: number
-  startingBidCents: number
-  timerMs: number
+/** A new auction: all of its details, and when it begins. Times in epoch ms. */
+export type NewAuction = StoredDetails & {
   startAsLive: boolean
-  closingPriceCents?: number | null
-  /** 1 unless said. */
-  incrementCents?: number
-  /** 1 unless said. */
-  bidCostCredits?: number
-  minCredits?: number
-  buyNowCents?: number | null
-  reserveCents?: number | null
-  estimatedValue?: string | null
-  startTime?: number | null
-  endTime?: number | null
-  durationDays?: number
-  durationMonths?: number
-  condition?: string | null
-  authenticity?: string | null
-  dimensions?: string | null
-  weight?: string | null
-  materials?: string | null
-  provenance?: string | null
-  yearMade?: string | null
-  demo?: { role: 'crowd' | 'people'; key: string }
-  /** Of the admin's call that asks for it: a UUID, kept with it. */
-  requestId?: string | null
+  /** null: now. */
+  startTime: number | null
+  /** Without a duration: until when it waits for its first bid; null: seven days. */
+  endTime: number | null
+  demo: { role: 'crowd' | 'people'; key: string } | null
+  /** A UUID of the admin's call, kept with the auction. */
+  requestId: string | null
 }
 
 type Times = { startTime: number; endTime: number }
 
-/** How long an auction without a duration waits for its first bid unless it says. */
-const WAIT_MS = 7 * 86_400_000
-
-/** Creates an auction, live at once or upcoming. The seller is the admin who creates it, and may not bid on it. Refused as `insertAuction` refuses. */
+/**
+ * Creates an auction, live at once or upcoming. Its seller is the admin who creates it and may not
+ * bid on it. Refused as `insertAuction` refuses.
+ */
 export async function createAuction(
   { database, eventBus, hours }: { database: Database; eventBus: EventBus; hours: OpeningHours },
   offer: NewAuction,
-  actor: By,
+  actor: Actor,
 ): Promise<{ ok: true; liveState: LiveState } | Refused> {
-  const made = await transaction(database.pool, async ({ client }) => {
-    await lockPauseShared(client)
-    const auction = await insertAuction({ client, hours }, offer, actor)
+  const made = await transaction(database.pool, async (tx) => {
+    await lockPauseShared(tx.client)
+    const auction = await insertAuction(tx, hours, offer, actor)
     if ('code' in auction) return auction
-    const after = { ...offer, images: offer.images.length }
-    await recordAudit(client, actor, { action: 'auction.create', auction, before: null, after })
+    const { requestId: _, demo, images, ...recorded } = offer
+    const after = { ...recorded, images: images.length, ...(demo && { demo }) }
+    await recordAudit(tx.client, actor, { action: 'auction.create', auction, before: null, after })
     return auction
   })
   return 'code' in made ? made : { ok: true, liveState: publishCreated(eventBus, made) }
 }
 
-/** Writes a new auction in the caller's transaction, which shares the house already. Refused with times too far ahead, or in a category that is gone. */
+/**
+ * Writes a new auction in a transaction that shares the pause lock already. Refuses times too far
+ * ahead and a category that is gone.
+ */
 export async function insertAuction(
-  { client, hours }: { client: pg.PoolClient; hours: OpeningHours },
+  { client, db }: Transaction,
+  hours: OpeningHours,
   offer: NewAuction,
-  actor: By,
+  actor: Actor,
 ): Promise<LockedAuction | Refused> {
   const { now } = await readClockAndPause(client)
-  const times = timesOf(offer, now)
-  const far = farTimes({ ...times, durationMs: lengthOf(offer) }, now)
+  const lengthMs = durationMs(offer.durationDays, offer.durationMonths)
+  const times = timesOf(offer, lengthMs, now)
+  const far = farTimes({ ...times, durationMs: lengthMs }, now)
   if (Object.keys(far).length > 0) return refusedFields(far)
-  if (!(await lockCategory(client, offer.categoryId))) return refused('CATEGORY_NOT_FOUND')
-  const id = await insertAuctionRows(client, offer, { ...times, now }, actor)
+  if (!(await lockCategory(db, offer.categoryId))) return refused('CATEGORY_NOT_FOUND')
+  const id = await insertAuctionRows(db, offer, { ...times, now }, actor)
   const auction = (await lockAuctions(client, [id])).get(id)!
   if (offer.startAsLive) {
     const endTime = wholeMs(offer.endTime)
-    await openRun(client, auction, startState(auction.state, { now, durationMs: lengthOf(offer), hours, endTime }))
+    await openRun(client, auction, startState(auction.state, { now, durationMs: lengthMs, hours, endTime }))
   }
   return auction
 }
@@ -95,77 +84,36 @@ export function publishCreated(eventBus: Pick<EventBus, 'publish'>, auction: Loc
   return liveState
 }
 
-function timesOf(offer: NewAuction, now: number): Times {
+function timesOf(offer: NewAuction, lengthMs: number | null, now: number): Times {
   const startTime = wholeMs(offer.startTime) ?? now
-  const length = lengthOf(offer)
-  const endTime = length === null ? (wholeMs(offer.endTime) ?? startTime + WAIT_MS) : startTime + length
-  return { startTime, endTime }
+  const waitsUntil = wholeMs(offer.endTime) ?? startTime + FIRST_BID_WAIT_MS
+  return { startTime, endTime: lengthMs === null ? waitsUntil : startTime + lengthMs }
 }
 
 async function insertAuctionRows(
-  client: pg.PoolClient,
+  db: Transaction['db'],
   offer: NewAuction,
   { startTime, endTime, now }: Times & { now: number },
-  actor: By,
+  { adminId }: Actor,
 ): Promise<number> {
-  const { rows } = await client.query(
-    `insert into auctions (public_id, title, description, images, category_id, estimated_value, buy_now_cents, reserve_cents,
-       duration_days, duration_months, dimensions, weight, materials, provenance, year_made, condition, authenticity,
-       start_time, end_time, starts_by_itself, demo_role, demo_key, requested_by, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, to_timestamp($18 / 1000.0),
-       to_timestamp($19 / 1000.0), $20, $21, $22, $23, $24)
-     returning id`,
-    [
-      newId(),
-      offer.title,
-      offer.description,
-      offer.images,
-      offer.categoryId,
-      offer.estimatedValue ?? null,
-      offer.buyNowCents ?? null,
-      offer.reserveCents ?? null,
-      offer.durationDays ?? 0,
-      offer.durationMonths ?? 0,
-      offer.dimensions ?? null,
-      offer.weight ?? null,
-      offer.materials ?? null,
-      offer.provenance ?? null,
-      offer.yearMade ?? null,
-      offer.condition ?? null,
-      offer.authenticity ?? null,
-      startTime,
-      endTime,
-      !offer.startAsLive && startsAutomatically(startTime, now),
-      offer.demo?.role ?? null,
-      offer.demo?.key ?? null,
-      offer.requestId ? actor.adminId : null,
-      offer.requestId ?? null,
-    ],
-  )
-  const { id } = rows[0]
-  await client.query(
-    `insert into auction_states (id, starting_bid_cents, increment_cents, bid_cost_credits, closing_price_cents, timer_ms, min_credits, seller_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      id,
-      offer.startingBidCents,
-      offer.incrementCents ?? 1,
-      offer.bidCostCredits ?? 1,
-      offer.closingPriceCents ?? null,
-      offer.timerMs,
-      offer.minCredits ?? 0,
-      actor.adminId,
-    ],
-  )
+  const row: NewOfferRow = {
+    ...offerColumns(offer),
+    public_id: newId(),
+    start_time: new Date(startTime),
+    end_time: new Date(endTime),
+    starts_by_itself: !offer.startAsLive && startsAutomatically(startTime, now),
+    demo_role: offer.demo?.role ?? null,
+    demo_key: offer.demo?.key ?? null,
+    requested_by: offer.requestId ? adminId : null,
+    request_id: offer.requestId,
+  }
+  const { id } = await db.insertInto('auctions').values(row).returning('id').executeTakeFirstOrThrow()
+  const state: NewStateRow = { ...termsColumns(offer), id, seller_id: adminId }
+  await db.insertInto('auction_states').values(state).execute()
   return id
 }
 
-/** null: it waits for its first bid. */
-function lengthOf({ durationDays = 0, durationMonths = 0 }: NewAuction): number | null {
-  return durationMs(durationDays, durationMonths)
-}
-
-/** Postgres keeps microseconds, the hot state milliseconds: both must hold the same moment. */
-function wholeMs(at: number | null | undefined): number | null {
-  return at == null ? null : Math.round(at)
+/** Postgres keeps microseconds, the live state milliseconds: both must hold the same moment. */
+function wholeMs(at: number | null): number | null {
+  return at === null ? null : Math.round(at)
 }

@@ -3,6 +3,7 @@ import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareLiveState } from '../live-state/compare-live-state.ts'
 import { createTestCluster, type TestCluster } from '../testing/create-test-cluster.ts'
+import type { StoredDetails } from './stored-details.ts'
 
 let cluster: TestCluster
 beforeAll(async () => {
@@ -36,7 +37,7 @@ const everything = {
   materials: 'Oro',
   provenance: 'Torino',
   yearMade: '1910',
-}
+} satisfies Omit<StoredDetails, 'durationDays' | 'durationMonths'>
 
 async function offerOf(publicId: string) {
   const [row] = await cluster.rows<Record<string, unknown>>(
@@ -49,7 +50,7 @@ async function offerOf(publicId: string) {
   return row!
 }
 
-test('a copy has the whole offer and nothing of its game', async () => {
+test('copies every detail and nothing of the run', async () => {
   const admin = await cluster.person()
   const endTime = (await cluster.clock.now()) + 3 * DAY_MS
   const demo = { role: 'people' as const, key: 'k' }
@@ -76,11 +77,11 @@ test('a copy has the whole offer and nothing of its game', async () => {
   expect(action).toMatchObject({ admin_id: admin.id, after: { copyOf: original.id, startAsLive: false } })
 })
 
-test('a copy may have a title and a closing price of its own, and be live at once', async () => {
+test('gives a copy its own title and closing price, and starts it at once if asked', async () => {
   const original = await cluster.auction({ durationDays: 2 })
   const changes: unknown[] = []
   cluster.eventBus.onChange((change) => changes.push(change))
-  const copy = { title: 'Anello', closingPriceCredits: 700, startAsLive: true }
+  const copy = { title: 'Anello', closingPriceCents: 700, startAsLive: true }
   const copied = await cluster.auctioneer.duplicate(original.id, copy, platformActor)
   if (!copied.ok) throw new Error(copied.code)
   const timerEndsAt = new Date((await cluster.clock.now()) + 2 * DAY_MS).toISOString()
@@ -92,11 +93,11 @@ test('a copy may have a title and a closing price of its own, and be live at onc
   })
 })
 
-test('its closing price lies above its start, and what is unknown has no copy', async () => {
+test('refuses a closing price at the start, and an unknown auction', async () => {
   const original = await cluster.auction()
   const refused = await cluster.auctioneer.duplicate(
     original.id,
-    { closingPriceCredits: 100, startAsLive: true },
+    { closingPriceCents: 100, startAsLive: true },
     platformActor,
   )
   expect(refused).toMatchObject({ ok: false, fields: { closingPrice: expect.any(String) } })
@@ -105,7 +106,7 @@ test('its closing price lies above its start, and what is unknown has no copy', 
   expect(await cluster.auctioneer.duplicate(original.id, { startAsLive: true }, platformActor)).toEqual(unknown)
 })
 
-test('one request makes one copy, asked for at once, later and on another node', async () => {
+test('makes one copy per request id: repeated at once, later and on another node', async () => {
   const admin = await cluster.person()
   const other = await cluster.openNode()
   const original = await cluster.auction()
@@ -121,7 +122,7 @@ test('one request makes one copy, asked for at once, later and on another node',
   expect(await cluster.rows(`select from auctions where title = 'Una sola'`)).toHaveLength(2)
 })
 
-test('a copy of what waited for a lifetime waits as long as an offer may', async () => {
+test('limits the wait of a copy to the latest moment that an auction may name', async () => {
   const original = await cluster.auction({ startAsLive: false })
   await cluster.rows(`update auctions set start_time = '0001-01-01Z', end_time = '9999-12-31Z' where id = $1`, [
     original.rowId,

@@ -36,7 +36,7 @@ async function bidOn(auction: TestAuction, times = 1) {
 }
 
 describe('an edit', () => {
-  test('of the offer is shown, announced and remembered with what it was', async () => {
+  test('of the card publishes an event and records the old and new values', async () => {
     const auction = await cluster.auction({ buyNowCents: 5_000 })
     const changes: unknown[] = []
     cluster.eventBus.onChange((change) => changes.push(change))
@@ -58,12 +58,12 @@ describe('an edit', () => {
     })
   })
 
-  test('that changes nothing leaves no act and no new version', async () => {
+  test('that changes nothing leaves no audit entry and no new version', async () => {
     const auction = await cluster.auction({ closingPriceCents: 900 })
     await bidOn(auction)
     const same = {
       description: 'Un orologio da tasca.',
-      closingPriceCredits: 900,
+      closingPriceCents: 900,
       bidCostCredits: 1,
       incrementCents: 1,
     }
@@ -73,9 +73,9 @@ describe('an edit', () => {
     ).toEqual([])
   })
 
-  test('of what a bid costs and adds counts until the first bid, and bids follow it', async () => {
+  test('of cost and increment applies until the first bid, and bids use it', async () => {
     const auction = await cluster.auction()
-    expect(await edit(auction, { bidCostCredits: 3, incrementCents: 5, closingPriceCredits: 400 })).toMatchObject({
+    expect(await edit(auction, { bidCostCredits: 3, incrementCents: 5, closingPriceCents: 400 })).toMatchObject({
       ok: true,
     })
     await bidOn(auction, 2)
@@ -89,24 +89,76 @@ describe('an edit', () => {
     expect(await cluster.rows('select from auctions where id = $1 and title = $2', [auction.rowId, 'Mai'])).toEqual([])
   })
 
+  test('of minimum credits, timer and reserve applies until the first bid, and the run has the timer', async () => {
+    const auction = await cluster.auction()
+    const terms = { minCredits: 5, timerMs: 90_000, reserveCents: 700 }
+    expect(await edit(auction, terms)).toMatchObject({ ok: true })
+    const poor = await cluster.person(4)
+    expect(await cluster.bid(auction, poor)).toMatchObject({ code: 'MIN_CREDITS_REQUIRED', values: { n: 5 } })
+    await bidOn(auction)
+    expect(await stateOf(auction)).toMatchObject({ timer: (await cluster.clock.now()) + 90_000 })
+    expect(await cluster.rows('select timer_ms from runs where auction_id = $1', [auction.rowId])).toEqual([
+      { timer_ms: 90_000 },
+    ])
+    expect(await edit(auction, terms)).toMatchObject({ ok: true, liveState: { version: 4 } })
+    expect(await edit(auction, { minCredits: 0, timerMs: 60_000, reserveCents: null })).toMatchObject({
+      fields: {
+        minCreditsRequired: expect.any(String),
+        timerSeconds: expect.any(String),
+        reservePrice: expect.any(String),
+      },
+    })
+  })
+
+  test('to a longer timer moves a nearer deadline before the first bid, also after an outage', async () => {
+    const auction = await cluster.auction({ durationDays: 1 })
+    await cluster.clock.pass(DAY_MS - 70_000)
+    await cluster.clock.outage(15_000)
+    await cluster.auctioneer.recordHeartbeat('other', 'api')
+    const now = await cluster.clock.now()
+    expect(await stateOf(auction)).toMatchObject({ timer: now + 60_000 })
+    expect(await edit(auction, { timerMs: 120_000 })).toMatchObject({ ok: true })
+    expect(await stateOf(auction)).toMatchObject({ timer: now + 120_000 })
+    expect(await edit(auction, { timerMs: 60_000 })).toMatchObject({ ok: true })
+    expect(await stateOf(auction)).toMatchObject({ timer: now + 120_000 })
+    expect(await checkInvariants(cluster.database, { compareLiveState: () => compareLiveState(cluster) })).toEqual([])
+  })
+
+  test('of the pictures records their addresses, and their order is a change', async () => {
+    const auction = await cluster.auction({ images: ['/media/a.webp', '/media/b.webp'] })
+    expect(await edit(auction, { images: ['/media/a.webp', '/media/b.webp'] })).toMatchObject({
+      liveState: { version: 2 },
+    })
+    expect(await edit(auction, { images: ['/media/b.webp', '/media/a.webp'] })).toMatchObject({
+      liveState: { version: 3 },
+    })
+    const acts = await cluster.rows(
+      `select before, after from audit_log where target_id = $1 and act = 'auction.edit'`,
+      [auction.id],
+    )
+    expect(acts).toEqual([
+      { before: { images: ['/media/a.webp', '/media/b.webp'] }, after: { images: ['/media/b.webp', '/media/a.webp'] } },
+    ])
+  })
+
   test('keeps the closing price above the present one', async () => {
     const auction = await cluster.auction({ closingPriceCents: 900 })
     await bidOn(auction, 3)
-    for (const closingPriceCredits of [102, 103]) {
-      expect(await edit(auction, { closingPriceCredits })).toMatchObject({
+    for (const closingPriceCents of [102, 103]) {
+      expect(await edit(auction, { closingPriceCents })).toMatchObject({
         fields: { closingPrice: 'Il prezzo di chiusura deve essere maggiore del prezzo attuale' },
       })
     }
-    expect(await edit(auction, { closingPriceCredits: 104 })).toMatchObject({ ok: true })
+    expect(await edit(auction, { closingPriceCents: 104 })).toMatchObject({ ok: true })
     expect(await cluster.bid(auction, await cluster.person())).toMatchObject({ ok: true, won: true })
   })
 
-  test('of an ended auction changes its offer alone', async () => {
+  test('of an ended auction changes only its card', async () => {
     const auction = await cluster.auction()
     await bidOn(auction)
     await cluster.auctioneer.close(auction.id, platformActor)
     expect(await edit(auction, { title: 'Ancora' })).toMatchObject({ ok: true, liveState: { status: 'ended' } })
-    const refused = await edit(auction, { closingPriceCredits: 5_000 })
+    const refused = await edit(auction, { closingPriceCents: 5_000 })
     expect(refused).toMatchObject({ ok: false, code: 'INVALID_STATE', message: expect.any(String) })
   })
 
@@ -137,7 +189,7 @@ describe('a moved end', () => {
     expect(await cluster.auctioneer.closeDue()).toContain(auction.id)
   })
 
-  test('of one without a duration only moves how long it waits for a first bid', async () => {
+  test('of an auction without a duration only moves its wait for a first bid', async () => {
     const [waiting, running] = [await cluster.auction(), await cluster.auction()]
     await bidOn(running)
     const now = await cluster.clock.now()
@@ -149,7 +201,7 @@ describe('a moved end', () => {
     expect([waiting, running].map(({ id }) => closed.includes(id))).toEqual([true, false])
   })
 
-  test('lies in the future, and what is over stays over', async () => {
+  test('must lie in the future, and an auction that is over stays over', async () => {
     const auction = await cluster.auction({ durationDays: 1 })
     const now = await cluster.clock.now()
     expect(await edit(auction, { endTime: now })).toMatchObject(wrong('endTime'))
@@ -159,7 +211,7 @@ describe('a moved end', () => {
     expect(await cluster.auctioneer.closeDue()).toContain(auction.id)
   })
 
-  test('lies at most five years ahead, and Redis shows it as Postgres keeps it', async () => {
+  test('lies at most five years ahead, and Redis has it exactly as Postgres', async () => {
     const auction = await cluster.auction()
     const now = await cluster.clock.now()
     expect(await edit(auction, { endTime: Date.parse('9999-12-31T23:59:59.123Z') })).toMatchObject(wrong('endTime'))
@@ -168,7 +220,7 @@ describe('a moved end', () => {
     expect(await stateOf(auction)).toMatchObject({ waits: endTime, ends: endTime })
   })
 
-  test('in a pause may be moved though its time has passed', async () => {
+  test('can be moved in a pause after its time has passed', async () => {
     const auction = await cluster.auction({ durationDays: 1 })
     const now = await cluster.clock.now()
     await cluster.auctioneer.pausePlatform({ notice: 'x' }, platformActor)
@@ -178,7 +230,7 @@ describe('a moved end', () => {
     expect(await stateOf(auction)).toMatchObject({ timer: now + 2 * DAY_MS })
   })
 
-  test('into the night is held until the morning', async () => {
+  test('outside opening hours is held until the morning', async () => {
     const hours = parseOpeningHours('10:00-24:00', 'Europe/Rome')
     const { auctioneer } = await cluster.openNode({ hours })
     const auction = await cluster.auction({ durationDays: 3 })
@@ -194,7 +246,7 @@ describe('a moved end', () => {
 })
 
 describe('an upcoming auction', () => {
-  test('starts when its new start says, with its duration behind it', async () => {
+  test('starts at its new start and ends its duration later', async () => {
     const now = await cluster.clock.now()
     const auction = await cluster.auction({ startAsLive: false, durationDays: 1 })
     await edit(auction, { startTime: now + 120_000 })
@@ -204,7 +256,7 @@ describe('an upcoming auction', () => {
     expect(await stateOf(auction)).toMatchObject({ timer: now + 120_000 + DAY_MS })
   })
 
-  test('ends after it starts, and with a duration only by it', async () => {
+  test('must end after it starts; a duration fixes its end', async () => {
     const now = await cluster.clock.now()
     const [open, lasting] = [
       await cluster.auction({ startAsLive: false, endTime: now + DAY_MS }),
@@ -215,7 +267,7 @@ describe('an upcoming auction', () => {
     expect(await edit(lasting, { endTime: now + 9 * DAY_MS })).toMatchObject(wrong('endTime'))
   })
 
-  test('may be edited whatever times it was once given', async () => {
+  test('can be edited even if it has impossible old times', async () => {
     const auction = await cluster.auction({ startAsLive: false })
     await cluster.rows(`update auctions set end_time = '12025-01-01Z', start_time = '0001-01-01Z' where id = $1`, [
       auction.rowId,
@@ -224,13 +276,13 @@ describe('an upcoming auction', () => {
     expect(await stateOf(auction)).toMatchObject({ ends: Date.UTC(12025, 0, 1) })
   })
 
-  test('that is live already does not start anew', async () => {
+  test('that is live already cannot get a new start', async () => {
     const auction = await cluster.auction()
     expect(await edit(auction, { startTime: (await cluster.clock.now()) + DAY_MS })).toMatchObject(wrong('startTime'))
   })
 })
 
-test('edits and bids on two nodes at once: every bid pays and adds what held when it was judged', async () => {
+test('concurrent edits and bids on two nodes: every bid costs and adds what held when it was decided', async () => {
   const other = await cluster.openNode()
   const auction = await cluster.auction({ durationDays: 1, closingPriceCents: 50_000 })
   const people = await Promise.all(Array.from({ length: 6 }, () => cluster.person(400)))
@@ -244,7 +296,7 @@ test('edits and bids on two nodes at once: every bid pays and adds what held whe
           {
             bidCostCredits: 1 + ((i + turn) % 3),
             incrementCents: 1 + (turn % 2),
-            closingPriceCredits: 150 + turn,
+            closingPriceCents: 150 + turn,
             endTime: now + DAY_MS - turn,
           },
           platformActor,

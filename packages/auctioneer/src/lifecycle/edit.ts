@@ -1,71 +1,61 @@
-import { type Database, transaction } from '@centesimo/db'
+import { isDeepStrictEqual } from 'node:util'
+import { type EditableField, type StoredName, toIsoTime } from '@centesimo/contract'
+import { type Database, type Transaction, transaction } from '@centesimo/db'
 import { type AuctionTimes, durationMs, editTerms, type OpeningHours, startsAutomatically } from '@centesimo/domain'
-import type pg from 'pg'
+import { sql } from 'kysely'
 import { noEvents } from '../events.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
-import { iso, type LiveState, toLiveState } from '../live-state/live-state.ts'
+import { type LiveState, toLiveState } from '../live-state/live-state.ts'
 import { readRunBids } from '../live-state/recent-bids.ts'
 import { type Refused, refused, refusedFields, refusedState } from '../outcome.ts'
-import { type By, recordAudit } from '../record-audit.ts'
+import { type Actor, recordAudit } from '../record-audit.ts'
 import { lockCategory } from '../rows/lock-category.ts'
-import { epochMs, type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
+import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
+import { offerColumns, readStored, type StoredDetails, termsColumns } from './stored-details.ts'
 
-/** What changes of an offer; what is absent stays. Cents, credits and epoch ms as their names say. */
+type Editable = Pick<StoredDetails, StoredName<EditableField>>
+
+/** The changed details of an auction; what is absent stays. */
 export type AuctionChanges = {
-  title?: string | undefined
-  description?: string | undefined
-  /** The category's internal id. */
-  categoryId?: number | undefined
-  closingPriceCredits?: number | undefined
-  estimatedValue?: string | null | undefined
-  /** 0 and null: none. */
-  buyNowCents?: number | null | undefined
-  bidCostCredits?: number | undefined
-  incrementCents?: number | undefined
+  [Name in keyof Editable]?: (Name extends 'closingPriceCents' ? number : Editable[Name]) | undefined
+} & {
   endTime?: number | undefined
   /** Only of an upcoming auction. */
   startTime?: number | undefined
 }
 
-/** Everything of an auction that an edit may change, in the words of the audit. */
-type Offer = {
-  title: string
-  description: string
-  categoryId: number
-  estimatedValue: string | null
-  buyNowCents: number | null
-  closingPriceCredits: number | null
-  bidCostCredits: number
-  incrementCents: number
-  startTime: string | null
-  endTime: string | null
-  timerEndsAt: string | null
-}
+/** Everything of an auction that an edit can change, as the audit log names it. */
+type Edited = StoredDetails & { startTime: string; endTime: string | null; timerEndsAt: string | null }
 
-/** Changes an auction as far as its bids and its state let it; the act names what changed. */
+/** Changes an auction as far as its bids and its state permit; the audit log gets what changed. */
 export async function editAuction(
   { database, eventBus, hours }: { database: Database; eventBus: EventBus; hours: OpeningHours },
   auctionId: number,
-  changes: AuctionChanges,
-  actor: By,
+  { startTime, endTime, ...details }: AuctionChanges,
+  actor: Actor,
 ): Promise<{ ok: true; liveState: LiveState } | Refused> {
-  const edited = await transaction(database.pool, async ({ client }) => {
+  const edited = await transaction(database.pool, async ({ client, db }) => {
     const auction = (await lockAuctions(client, [auctionId])).get(auctionId)
     if (!auction) return refused('AUCTION_NOT_FOUND')
     const { now, isPaused } = await readClockAndPause(client)
-    const { offer, times } = await readOffer(client, auction)
-    const terms = editTerms(auction.state, times, changes, { now, hours, isPaused })
+    const stored = (await readStored(db, auctionId))!
+    const { durationDays, durationMonths, reserveCents } = stored.details
+    const times = { startTime: stored.startTime, endTime: stored.endTime }
+    const current = { ...times, durationMs: durationMs(durationDays, durationMonths), reserveCents }
+    const terms = editTerms(auction.state, current, { ...details, startTime, endTime }, { now, hours, isPaused })
     if (!terms.ok) return 'fields' in terms ? refusedFields(terms.fields) : refusedState(terms.message)
-    if (changes.categoryId !== undefined && !(await lockCategory(client, changes.categoryId))) {
+    if (details.categoryId !== undefined && !(await lockCategory(db, details.categoryId))) {
       return refused('CATEGORY_NOT_FOUND')
     }
+    const before = { ...stored.details, ...shownTimes(auction, times) }
     auction.state = terms.state
-    const next = { ...offer, ...offerChanges(changes), ...termsOf(auction, terms) }
-    const changed = (Object.keys(next) as (keyof Offer)[]).filter((key) => next[key] !== offer[key])
+    const next = { ...before, ...given(details), ...shownTimes(auction, terms) }
+    const changed = (Object.keys(next) as (keyof Edited)[]).filter((key) => !isDeepStrictEqual(next[key], before[key]))
     if (changed.length === 0) return auction
-    await write(client, auction, next, { now, startTimeMoved: changed.includes('startTime') })
-    const only = (from: Offer) => Object.fromEntries(changed.map((key) => [key, from[key]]))
-    await recordAudit(client, actor, { action: 'auction.edit', auction, before: only(offer), after: only(next) })
+    const isStartMoved = changed.includes('startTime')
+    await write(db, auction, next, terms, isStartMoved ? startsAutomatically(terms.startTime, now) : undefined)
+    const only = (from: Edited) => Object.fromEntries(changed.map((key) => [key, from[key]]))
+    await recordAudit(client, actor, { action: 'auction.edit', auction, before: only(before), after: only(next) })
     return auction
   })
   if ('code' in edited) return edited
@@ -74,99 +64,60 @@ export async function editAuction(
   return { ok: true, liveState }
 }
 
-async function readOffer(
-  client: pg.PoolClient,
-  auction: LockedAuction,
-): Promise<{ offer: Offer; times: AuctionTimes }> {
-  const { rows } = await client.query(
-    `select title, description, category_id, estimated_value, buy_now_cents, duration_days, duration_months,
-       ${epochMs('start_time')} start_time, ${epochMs('end_time')} end_time from auctions where id = $1`,
-    [auction.id],
-  )
-  const [row] = rows
-  const times: AuctionTimes = {
-    startTime: row.start_time,
-    endTime: row.end_time,
-    durationMs: durationMs(row.duration_days, row.duration_months),
-  }
-  const offer = {
-    title: row.title,
-    description: row.description,
-    categoryId: row.category_id,
-    estimatedValue: row.estimated_value,
-    buyNowCents: row.buy_now_cents,
-    ...termsOf(auction, times),
-  }
-  return { offer, times }
+/** What was sent. A buy-now price of 0 means none. */
+function given(details: Omit<AuctionChanges, 'startTime' | 'endTime'>): Partial<StoredDetails> {
+  const sent = Object.entries(details).filter(([, value]) => value !== undefined)
+  return { ...Object.fromEntries(sent), ...(details.buyNowCents === 0 && { buyNowCents: null }) }
 }
 
-function offerChanges(changes: AuctionChanges): Partial<Offer> {
-  const { title, description, categoryId, estimatedValue, buyNowCents } = changes
+function shownTimes({ state }: LockedAuction, times: Pick<AuctionTimes, 'startTime' | 'endTime'>) {
   return {
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(categoryId !== undefined && { categoryId }),
-    ...(estimatedValue !== undefined && { estimatedValue: estimatedValue || null }),
-    ...(buyNowCents !== undefined && { buyNowCents: buyNowCents || null }),
-  }
-}
-
-function termsOf({ state }: LockedAuction, { startTime, endTime }: { startTime: number; endTime: number | null }) {
-  return {
-    closingPriceCredits: state.closingPriceCents,
-    bidCostCredits: state.bidCostCredits,
-    incrementCents: state.incrementCents,
-    startTime: iso(startTime),
-    endTime: iso(endTime),
-    timerEndsAt: iso(state.timerEndsAt),
+    startTime: toIsoTime(times.startTime),
+    endTime: toIsoTime(times.endTime),
+    timerEndsAt: toIsoTime(state.timerEndsAt),
   }
 }
 
 async function write(
-  client: pg.PoolClient,
+  db: Transaction['db'],
   auction: LockedAuction,
-  next: Offer,
-  { now, startTimeMoved }: { now: number; startTimeMoved: boolean },
+  next: StoredDetails,
+  times: Pick<AuctionTimes, 'startTime' | 'endTime'>,
+  startsItself: boolean | undefined,
 ): Promise<void> {
   const { id, state } = auction
-  const seconds = (at: number | null) => (at === null ? null : at / 1000)
-  const secondsOf = (text: string | null) => (text === null ? null : seconds(Date.parse(text)))
-  await client.query(
-    `update auctions set title = $2, description = $3, category_id = $4, estimated_value = $5, buy_now_cents = $6, start_time = to_timestamp($7),
-       end_time = to_timestamp($8), starts_by_itself = coalesce($9, starts_by_itself)
-     where id = $1`,
-    [
-      id,
-      next.title,
-      next.description,
-      next.categoryId,
-      next.estimatedValue,
-      next.buyNowCents,
-      secondsOf(next.startTime),
-      secondsOf(next.endTime),
-      startTimeMoved ? startsAutomatically(Date.parse(next.startTime!), now) : null,
-    ],
-  )
-  const { rows } = await client.query(
-    `update auction_states set closing_price_cents = $2, bid_cost_credits = $3, increment_cents = $4, planned_ends_at = to_timestamp($5),
-       waits_until = to_timestamp($6), timer_ends_at = to_timestamp($7), version = version + 1
-     where id = $1 returning version`,
-    [
-      id,
-      state.closingPriceCents,
-      state.bidCostCredits,
-      state.incrementCents,
-      seconds(state.plannedEndsAt),
-      seconds(state.waitsUntil),
-      seconds(state.timerEndsAt),
-    ],
-  )
+  // Old rows may hold moments beyond what a Date can be sent as.
+  const moment = (at: number) => sql<Date>`to_timestamp(${at / 1_000})`
+  const momentOrNull = (at: number | null) => (at === null ? null : moment(at))
+  await db
+    .updateTable('auctions')
+    .set({
+      ...offerColumns(next),
+      start_time: moment(times.startTime),
+      end_time: momentOrNull(times.endTime),
+      ...(startsItself !== undefined && { starts_by_itself: startsItself }),
+    })
+    .where('id', '=', id)
+    .execute()
+  const { version } = await db
+    .updateTable('auction_states')
+    .set({
+      ...termsColumns(next),
+      planned_ends_at: momentOrNull(state.plannedEndsAt),
+      waits_until: momentOrNull(state.waitsUntil),
+      timer_ends_at: momentOrNull(state.timerEndsAt),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
   if (state.status === 'live') {
-    await client.query('update runs set increment_cents = $3 where auction_id = $1 and run = $2', [
-      id,
-      state.run,
-      state.incrementCents,
-    ])
+    await db
+      .updateTable('runs')
+      .set({ increment_cents: state.incrementCents, timer_ms: state.timerMs })
+      .where('auction_id', '=', id)
+      .where('run', '=', state.run)
+      .execute()
   }
-  Object.assign(auction, { version: rows[0].version, title: next.title })
+  Object.assign(auction, { version, title: next.title })
 }

@@ -2,13 +2,14 @@ import { newId } from '@centesimo/db'
 import { type Ending, paymentDueAt } from '@centesimo/domain'
 import { notify } from '@centesimo/notifications'
 import type pg from 'pg'
+import { stopAutoBids } from '../auto-bids/stop-auto-bids.ts'
 import type { DomainEvents } from '../events.ts'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 
 /**
- * Ends a run in the caller's transaction, under the auction's lock: winner, auto-bids off, one order and the winner's notices. Changes
- * `auction` to what it is now and adds to `events` what is to be notice after the commit. With credits as the prize there is no order; the caller
- * gives them.
+ * * Ends a run in the caller's transaction, under the auction's lock: winner, auto-bids off, one
+ * order and the winner's notices. Updates `auction` and adds the events to publish after the commit
+ * to `events`. With credits as the prize there is no order; the caller posts them.
  */
 export async function endRun(
   client: pg.PoolClient,
@@ -18,7 +19,7 @@ export async function endRun(
   { prizeCredits = 0 } = {},
 ): Promise<void> {
   const { state } = auction
-  const ended = await client.query(
+  const ended = await client.query<{ version: number }>(
     `update auction_states set status = 'ended', ended_at = to_timestamp($2 / 1000.0), end_reason = $3, version = version + 1
      where id = $1 returning version`,
     [auction.id, ending.endedAt, ending.reason],
@@ -39,10 +40,9 @@ export async function endRun(
       prizeCredits,
     ],
   )
-  const stopped = await stopAutoBids(client, auction.id)
-  for (const userId of stopped) events.people.push({ userId, kind: 'autobid', ...stoppedAutoBid(auction.publicId) })
+  await stopAutoBids(client, auction, events)
 
-  auction.version = ended.rows[0].version
+  auction.version = ended.rows[0]!.version
   auction.endedAt = ending.endedAt
   auction.endReason = ending.reason
   auction.state = { ...state, status: 'ended' }
@@ -85,17 +85,4 @@ async function createWinnerOrder(
   const key = `won:${auction.id}:${auction.state.run}`
   await notify(client, { kind: 'won', userId: winnerId, auctionId: auction.id, payload: winEvent, key })
   events.people.push({ userId: winnerId, kind: 'won', ...winEvent })
-}
-
-async function stopAutoBids(client: pg.PoolClient, auctionId: number): Promise<number[]> {
-  const { rows } = await client.query(
-    `update autobids set is_active = false, stopped_at = clock_timestamp(), stop_reason = 'not-live'
-     where auction_id = $1 and is_active returning user_id`,
-    [auctionId],
-  )
-  return rows.map((row) => row.user_id)
-}
-
-function stoppedAutoBid(auctionId: string) {
-  return { auctionId, isActive: false, nextBidAt: null, reason: 'not-live' } as const
 }

@@ -50,7 +50,7 @@ export async function notifyRefunds(
 
 /** All bidders of a run with the credits they spent. Call it under the auction's lock. */
 export async function readSpentCredits(client: pg.PoolClient, auctionId: number, run: number): Promise<SpentCredits[]> {
-  const { rows } = await client.query(
+  const { rows } = await client.query<SpentCredits>(
     `select bidder_id as "userId", sum(cost_credits)::int as credits from bids
      where auction_id = $1 and run = $2 group by bidder_id order by bidder_id`,
     [auctionId, run],

@@ -46,7 +46,7 @@ async function rowsLeft({ rowId }: TestAuction): Promise<number> {
 }
 
 describe('a deletion', () => {
-  test('of a live auction gives every bidder back what this run cost, and leaves a tombstone and the ledger', async () => {
+  test('of a live auction refunds every bidder of the run and leaves a tombstone and the ledger', async () => {
     const { auction, anna, bruno } = await fight()
     await cluster.auctioneer.close(auction.id, platformActor)
     await cluster.auctioneer.restart(auction.id, platformActor)
@@ -79,7 +79,7 @@ describe('a deletion', () => {
     })
   })
 
-  test('of a won auction cancels the unpaid order, and its winner alone gets back what was spent', async () => {
+  test('of a won auction cancels the unpaid order and refunds only its winner', async () => {
     const { auction, anna, bruno } = await fight({ closingPriceCents: 103 })
     expect(await remove(auction)).toEqual({ ok: true })
     expect(await cluster.rows('select user_id, status from orders where auction_id = $1', [auction.rowId])).toEqual([
@@ -91,21 +91,21 @@ describe('a deletion', () => {
     ).toMatchObject([{ data: { credits: 4, reason: 'order-cancelled' } }])
   })
 
-  test('of one that others were given back gives nobody anything twice', async () => {
+  test('refunds no bidder twice whom the close has refunded', async () => {
     const { auction, anna, bruno } = await fight()
     await cluster.auctioneer.close(auction.id, platformActor, { winnerCredits: 0, refundOthers: true })
     await remove(auction)
     expect([await cluster.balance(anna), await cluster.balance(bruno)]).toEqual([100, 100])
   })
 
-  test('of an upcoming or unsold one gives nothing back', async () => {
+  test('of an upcoming or unsold auction refunds nothing', async () => {
     const [upcoming, unsold] = [await cluster.auction({ startAsLive: false }), await cluster.auction()]
     await cluster.auctioneer.close(unsold.id, platformActor)
     expect([await remove(upcoming), await remove(unsold)]).toEqual([{ ok: true }, { ok: true }])
     expect((await rowsLeft(upcoming)) + (await rowsLeft(unsold))).toBe(0)
   })
 
-  test('cancels what waits to be paid at the buy-now price', async () => {
+  test('cancels unpaid buy-now orders', async () => {
     const auction = await cluster.auction({ buyNowCents: 900 })
     const { id } = await cluster.person()
     await cluster.rows(
@@ -119,8 +119,8 @@ describe('a deletion', () => {
   })
 })
 
-describe('what has been deleted', () => {
-  test('is gone on every node, in Redis, and for every call', async () => {
+describe('a deleted auction', () => {
+  test('is unknown on every node, in Redis, and to every call', async () => {
     const { auction, bruno } = await fight()
     other.eventBus.watch(auction.id)
     await cluster.eventBus.flushed()
@@ -138,7 +138,7 @@ describe('what has been deleted', () => {
     }
   })
 
-  test('does not come back with a state that was still under way', async () => {
+  test('does not come back with a late state', async () => {
     const { auction } = await fight()
     const [late] = [...(await cluster.auctioneer.readLiveStates([auction.id])).values()]
     await remove(auction)
@@ -150,10 +150,10 @@ describe('what has been deleted', () => {
   })
 })
 
-describe('it is refused', () => {
+describe('a deletion is refused', () => {
   const inState = { ok: false, code: 'INVALID_STATE', message: expect.any(String) }
 
-  test('when it has been paid for', async () => {
+  test('when an order is paid', async () => {
     const { auction } = await fight({ closingPriceCents: 103 })
     await cluster.rows(`update orders set status = 'completed' where auction_id = $1`, [auction.rowId])
     expect(await remove(auction)).toMatchObject(inState)
@@ -161,7 +161,7 @@ describe('it is refused', () => {
     await cluster.rows(`update orders set status = 'pending' where auction_id = $1`, [auction.rowId])
   })
 
-  test('while it is being paid, whichever of the two comes first', async () => {
+  test('while an order is being paid, whichever comes first', async () => {
     const { auction, anna } = await fight({ closingPriceCents: 103 })
     await cluster.rows(
       `insert into payments (user_id, public_id, purpose, order_id, title, amount_cents, request_id, state)
@@ -184,7 +184,7 @@ describe('it is refused', () => {
   })
 })
 
-test('bids, auto-bids, closers and ten deletions on two nodes at once: one deletes, and everybody has his credits back', async () => {
+test('deletes once under concurrent bids, auto-bids, closers and deletions on two nodes, and refunds every bidder', async () => {
   for (let round = 0; round < 4; round++) {
     const people = await Promise.all(Array.from({ length: 8 }, () => cluster.person(50)))
     const auction = await cluster.auction()

@@ -1,40 +1,44 @@
-import { type Database, type OrderStatus, orderBeingPaid, type Transaction, transaction } from '@centesimo/db'
+import { type Database, type Db, type OrderStatus, orderBeingPaid, type Transaction, transaction } from '@centesimo/db'
 import { canRemove } from '@centesimo/domain'
-import type pg from 'pg'
+import { sql } from 'kysely'
+import { stopAutoBids } from '../auto-bids/stop-auto-bids.ts'
 import { type DomainEvents, noEvents } from '../events.ts'
 import type { EventBus } from '../live-state/event-bus.ts'
 import { type Refused, refused, refusedState } from '../outcome.ts'
-import { type By, recordAudit } from '../record-audit.ts'
+import { type Actor, recordAudit } from '../record-audit.ts'
 import { type LockedAuction, lockAuctions } from '../rows/locked-auction.ts'
 import { notifyRefunds, postCredits, readSpentCredits } from './post-credits.ts'
 
-type AuctionOrder = { id: number; status: OrderStatus; userId: number; type: 'auction' | 'buy_now'; run: number }
+type Tombstone = { bids: number; bidCredits: number }
+type AuctionOrder = { id: number; status: OrderStatus; userId: number; type: 'auction' | 'buy_now'; run: number | null }
 
 /**
- * Deletes an auction with its bids, for ever; a tombstone keeps what the ledger speaks of. Who bid in a live run, and a winner who has not paid,
- * get that run's credits back; unpaid orders are cancelled. Refused when it has been paid for or is being paid. Its pictures stay.
+ * * Deletes an auction with its bids, for ever; a tombstone keeps what the ledger refers to. The
+ * bidders of a live run, or a winner who has not paid, get that run's credits back; unpaid orders
+ * are cancelled. Refused once an order is paid or being paid. The pictures stay until the media
+ * sweep.
  */
 export async function removeAuction(
   { database, eventBus }: { database: Database; eventBus: EventBus },
   auctionId: number,
-  actor: By,
+  actor: Actor,
 ): Promise<{ ok: true } | Refused> {
   const events = noEvents()
   const removed = await transaction(database.pool, async (tx) => {
     const auction = (await lockAuctions(tx.client, [auctionId])).get(auctionId)
     if (!auction) return refused('AUCTION_NOT_FOUND')
-    // Nobody may order at its buy-now price any more: whoever does holds the offer's row.
-    await tx.client.query('select from auctions where id = $1 for update', [auctionId])
-    const orders = await lockOrders(tx.client, auctionId)
+    // Placing an order at the buy-now price locks this row too: no order comes in between.
+    await tx.db.selectFrom('auctions').select('id').where('id', '=', auctionId).forUpdate().execute()
+    const orders = await lockOrders(tx.db, auctionId)
     if (!canRemove(orders.map(({ status }) => status)))
       return refusedState("L'asta ha un ordine pagato: non si può eliminare")
-    if (await isAnyBeingPaid(tx.client, orders))
+    if (await isAnyBeingPaid(tx.db, orders))
       return refusedState('Un ordine di questa asta è in pagamento: riprova tra poco')
     const pending = orders.filter(({ status }) => status === 'pending')
     const refundSummary = await refundBidders(tx, auction, pending, events)
-    await cancelOrders(tx.client, pending)
+    await cancelOrders(tx.db, pending)
     await stopAutoBids(tx.client, auction, events)
-    const tombstone = await archiveAuction(tx.client, auction)
+    const tombstone = await deleteRows(tx.db, auction)
     const { status, run, seq, currentBidCents } = auction.state
     const before = {
       title: auction.title,
@@ -59,22 +63,24 @@ export async function removeAuction(
   return { ok: true }
 }
 
-async function lockOrders(client: pg.PoolClient, auctionId: number): Promise<AuctionOrder[]> {
-  const { rows } = await client.query(
-    `select id, status, user_id as "userId", type, run from orders where auction_id = $1 order by id for update`,
-    [auctionId],
-  )
-  return rows
+async function lockOrders(db: Db, auctionId: number): Promise<AuctionOrder[]> {
+  return await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'user_id as userId', 'type', 'run'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
-/** Under the orders' locks: whoever captures a payment locks its order first. */
-async function isAnyBeingPaid(client: pg.PoolClient, orders: readonly AuctionOrder[]): Promise<boolean> {
-  const ids = orders.map(({ id }) => id)
-  const { rows } = await client.query(`select from orders where id = any($1) and ${orderBeingPaid} limit 1`, [ids])
-  return rows.length > 0
+/** Ask under the orders' locks: a capture locks its order first. */
+async function isAnyBeingPaid(db: Db, orders: readonly AuctionOrder[]): Promise<boolean> {
+  if (orders.length === 0) return false
+  const paying = db.selectFrom('orders').select('id').where('id', 'in', idsOf(orders))
+  return (await paying.where(sql<boolean>`${sql.raw(orderBeingPaid)}`).executeTakeFirst()) !== undefined
 }
 
-/** A live run's bidders, or the winner of one that has not been paid. */
+/** Refunds a live run's bidders, or the winner of a run that has not been paid. */
 async function refundBidders(
   { client, db }: Transaction,
   auction: LockedAuction,
@@ -100,35 +106,39 @@ async function refundBidders(
   return { refunded: refunds.length, refundedCredits: refunds.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
-async function cancelOrders(client: pg.PoolClient, pending: readonly AuctionOrder[]): Promise<void> {
-  await client.query(`update orders set status = 'cancelled' where id = any($1)`, [pending.map(({ id }) => id)])
+async function cancelOrders(db: Db, pending: readonly AuctionOrder[]): Promise<void> {
+  if (pending.length === 0) return
+  await db.updateTable('orders').set({ status: 'cancelled' }).where('id', 'in', idsOf(pending)).execute()
 }
 
-async function stopAutoBids(
-  client: pg.PoolClient,
-  { id, publicId }: LockedAuction,
-  events: DomainEvents,
-): Promise<void> {
-  const { rows } = await client.query('delete from autobids where auction_id = $1 returning user_id, is_active', [id])
-  for (const row of rows) {
-    if (!row.is_active) continue
-    const stopped = { auctionId: publicId, isActive: false, nextBidAt: null, reason: 'not-live' } as const
-    events.people.push({ userId: row.user_id, kind: 'autobid', ...stopped })
-  }
-}
+const idsOf = (orders: readonly AuctionOrder[]) => orders.map(({ id }) => id)
 
-/** Everything of the auction goes but its ledger entries and orders. */
-async function archiveAuction(client: pg.PoolClient, { id, publicId, title, state }: LockedAuction) {
-  const { rows } = await client.query(
-    `insert into tombstones (auction_id, public_id, title, runs, bids, bid_credits, deleted_at)
-     select $1, $2, $3, $4, count(*), coalesce(sum(cost_credits), 0), clock_timestamp() from bids where auction_id = $1
-     returning bids, bid_credits as "bidCredits"`,
-    [id, publicId, title, state.run],
-  )
-  for (const table of ['bids', 'run_bidders', 'run_extensions', 'runs', 'watchlist']) {
-    await client.query(`delete from ${table} where auction_id = $1`, [id])
-  }
-  await client.query('delete from auction_states where id = $1', [id])
-  await client.query('delete from auctions where id = $1', [id])
-  return rows[0] as { bids: number; bidCredits: number }
+const partsOfAuction = ['autobids', 'bids', 'run_bidders', 'run_extensions', 'runs', 'watchlist'] as const
+
+/** Deletes everything of the auction but its ledger entries and orders. */
+async function deleteRows(db: Db, { id, publicId, title, state }: LockedAuction): Promise<Tombstone> {
+  const tombstone = await db
+    .selectFrom('bids')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('bids'),
+      fn.coalesce(fn.sum<number>('cost_credits'), sql<number>`0`).as('bidCredits'),
+    ])
+    .where('auction_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('tombstones')
+    .values({
+      auction_id: id,
+      public_id: publicId,
+      title,
+      runs: state.run,
+      bids: tombstone.bids,
+      bid_credits: tombstone.bidCredits,
+      deleted_at: sql<Date>`clock_timestamp()`,
+    })
+    .execute()
+  for (const table of partsOfAuction) await db.deleteFrom(table).where('auction_id', '=', id).execute()
+  await db.deleteFrom('auction_states').where('id', '=', id).execute()
+  await db.deleteFrom('auctions').where('id', '=', id).execute()
+  return tombstone
 }

@@ -8,15 +8,18 @@ export type RunOrder = { id: number; status: OrderStatus; userId: number; isBein
 
 /** Locks and reads the order of a run's winner; null when the run has none. */
 export async function readRunOrder(client: pg.PoolClient, auctionId: number, run: number): Promise<RunOrder | null> {
-  const { rows } = await client.query(
+  const { rows } = await client.query<{ id: number; status: OrderStatus; user_id: number }>(
     `select id, status, user_id from orders where auction_id = $1 and run = $2 and type = 'auction' for update`,
     [auctionId, run],
   )
   const [order] = rows
   if (!order) return null
   // Read under the lock: a capture locks its order first.
-  const paid = await client.query(`select ${orderBeingPaid} as is_being_paid from orders where id = $1`, [order.id])
-  return { id: order.id, status: order.status, userId: order.user_id, isBeingPaid: paid.rows[0].is_being_paid }
+  const paid = await client.query<{ is_being_paid: boolean }>(
+    `select ${orderBeingPaid} as is_being_paid from orders where id = $1`,
+    [order.id],
+  )
+  return { id: order.id, status: order.status, userId: order.user_id, isBeingPaid: paid.rows[0]!.is_being_paid }
 }
 
 /**
@@ -32,9 +35,9 @@ export async function cancelOrder(client: pg.PoolClient, auction: LockedAuction,
     payload: { title: auction.title },
     key: `restarted:${auction.id}:${auction.state.run}`,
   })
-  const { rows } = await client.query(
+  const { rows } = await client.query<{ spent: number }>(
     `select coalesce(sum(cost_credits), 0)::int as spent from bids where auction_id = $1 and run = $2 and bidder_id = $3`,
     [auction.id, auction.state.run, order.userId],
   )
-  return rows[0].spent
+  return rows[0]!.spent
 }

@@ -7,7 +7,7 @@ import type { EventBus } from '../live-state/event-bus.ts'
 import { type LiveState, toLiveState } from '../live-state/live-state.ts'
 import { type Refused, refused } from '../outcome.ts'
 import { lockPauseShared } from '../pause/pause-lock.ts'
-import { type By, recordAudit } from '../record-audit.ts'
+import { type Actor, recordAudit } from '../record-audit.ts'
 import {
   epochMs,
   isPlatformPaused,
@@ -27,7 +27,7 @@ type StartResult = { ok: true; liveState: LiveState } | Refused
 export function startAuction(
   deps: Deps,
   auctionId: number,
-  actor: By,
+  actor: Actor,
   { isScheduled = false } = {},
 ): Promise<StartResult> {
   return openUnderLock(deps, auctionId, async ({ client, auction, now, isPaused, events }) => {
@@ -50,7 +50,7 @@ export function startAuction(
  * Opens a new run of an ended auction, unless the order of its last run is paid or being paid. A
  * pending order is cancelled and its winner gets the credits of that run refunded.
  */
-export function restartAuction(deps: Deps, auctionId: number, actor: By): Promise<StartResult> {
+export function restartAuction(deps: Deps, auctionId: number, actor: Actor): Promise<StartResult> {
   return openUnderLock(deps, auctionId, async ({ client, auction, now, events, db }) => {
     const order = await readRunOrder(client, auction.id, auction.state.run)
     const { status } = auction.state
@@ -70,7 +70,7 @@ export function restartAuction(deps: Deps, auctionId: number, actor: By): Promis
  * Returns their public ids.
  */
 export async function startDue(deps: Deps): Promise<string[]> {
-  const { rows } = await deps.database.pool.query({
+  const { rows } = await deps.database.pool.query<{ id: number }>({
     name: 'auctions-to-start',
     text: `
       select a.id from auctions a join auction_states s using (id)
@@ -94,7 +94,7 @@ export async function openRun(
   next: LockedAuction['state'],
 ): Promise<void> {
   const seconds = (at: number | null) => (at === null ? null : at / 1000)
-  const { rows } = await client.query(
+  const { rows } = await client.query<{ version: number }>(
     `update auction_states set status = 'live', run = $2, seq = 0, current_bid_cents = 0, leader_id = null, leader_name = null,
        unique_bidders = 0, planned_ends_at = to_timestamp($3), waits_until = to_timestamp($4), timer_ends_at = to_timestamp($5),
        started_at = to_timestamp($6), last_bid_at = null, ended_at = null, end_reason = null, extended_at = null, version = version + 1
@@ -119,7 +119,7 @@ export async function openRun(
   )
   Object.assign(auction, {
     state: next,
-    version: rows[0].version,
+    version: rows[0]!.version,
     leaderName: null,
     uniqueBidders: 0,
     endedAt: null,
@@ -158,12 +158,12 @@ async function openUnderLock(
 
 /** The auction's duration, and how long it waits for a first bid, as saved. */
 async function readDuration(client: pg.PoolClient, auctionId: number) {
-  const { rows } = await client.query(
+  const { rows } = await client.query<{ duration_days: number; duration_months: number; end_time: number | null }>(
     `select duration_days, duration_months, ${epochMs('end_time')} end_time from auctions where id = $1`,
     [auctionId],
   )
-  const { duration_days, duration_months, end_time } = rows[0]
-  return { durationMs: durationMs(duration_days, duration_months), endTime: end_time as number | null }
+  const { duration_days, duration_months, end_time } = rows[0]!
+  return { durationMs: durationMs(duration_days, duration_months), endTime: end_time }
 }
 
 async function refundWinner(

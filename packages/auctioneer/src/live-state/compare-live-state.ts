@@ -64,7 +64,7 @@ async function readStaleDeadlines({ database, eventBus }: Deps, ids: readonly st
 }
 
 async function readLive({ pool }: Pick<Database, 'pool'>): Promise<LiveState[]> {
-  const { rows } = await pool.query(`select id from auction_states where status = 'live'`)
+  const { rows } = await pool.query<{ id: number }>(`select id from auction_states where status = 'live'`)
   const auctions = await readAuctions(
     pool,
     rows.map((row) => row.id),

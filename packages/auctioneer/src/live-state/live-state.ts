@@ -1,4 +1,4 @@
-import type { AuctionLiveState, Bid } from '@centesimo/contract'
+import { type AuctionLiveState, type Bid, toIsoTime } from '@centesimo/contract'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 
 /**
@@ -27,17 +27,13 @@ export function toLiveState(auction: LockedAuction, bids: Bid[]): LiveState {
     bidderCount: state.seq,
     totalBids: state.seq,
     uniqueBidders: auction.uniqueBidders,
-    timerEndsAt: iso(state.timerEndsAt),
+    timerEndsAt: toIsoTime(state.timerEndsAt),
     run: state.run,
-    extendedAt: iso(auction.extendedAt),
+    extendedAt: toIsoTime(auction.extendedAt),
     endReason: auction.endReason,
-    endedAt: iso(auction.endedAt),
-    startedAt: iso(state.startedAt),
+    endedAt: toIsoTime(auction.endedAt),
+    startedAt: toIsoTime(state.startedAt),
     bids,
     dueAt: state.status === 'live' ? (state.timerEndsAt ?? state.waitsUntil) : null,
   }
-}
-
-export function iso(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
 }

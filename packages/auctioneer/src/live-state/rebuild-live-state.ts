@@ -40,7 +40,7 @@ export async function rebuildLiveState({
 type Version = { id: number; publicId: string; version: number }
 
 async function readVersions({ pool }: Database, condition: string, values: unknown[]): Promise<Version[]> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<Version>(
     `select s.id, a.public_id as "publicId", s.version from auction_states s join auctions a using (id) where ${condition} order by s.id`,
     values,
   )

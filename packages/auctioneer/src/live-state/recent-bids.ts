@@ -32,7 +32,14 @@ export async function readRunBids(
   auction: { id: number; publicId: string; run: number },
   limit: number = LIVE_STATE_BIDS,
 ): Promise<Bid[]> {
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<{
+    seq: number
+    amount_cents: number
+    cost_credits: number
+    is_automatic: boolean
+    judged_at: number
+    username: string
+  }>({
     name: 'run-bids',
     text: `
       select b.seq, b.amount_cents, b.cost_credits, b.is_automatic, ${epochMs('b.judged_at')} judged_at, u.username

@@ -19,7 +19,7 @@ export async function extendRuns(
   const extensions = requested.filter(({ auction: { state }, ...times }) => endOf(times) !== endOf(state))
   if (extensions.length === 0) return []
   const column = (pick: (extension: Extension) => unknown) => extensions.map(pick)
-  const { rows } = await client.query(
+  const { rows } = await client.query<{ id: number; version: number }>(
     `with changed as (
        select * from unnest($1::bigint[], $2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[])
          as n (id, run, old_end, new_end, timer, waits)
@@ -42,7 +42,7 @@ export async function extendRuns(
       cause.reason,
     ],
   )
-  const versions = new Map<number, number>(rows.map((row) => [row.id, row.version]))
+  const versions = new Map(rows.map((row) => [row.id, row.version]))
   return extensions.map(({ auction, timerEndsAt, waitsUntil }) => {
     auction.version = versions.get(auction.id)!
     auction.extendedAt = cause.now

@@ -45,18 +45,18 @@ export async function recordHeartbeat(deps: Deps, nodeId: string, role: 'api' | 
 
 /** Without any heartbeat the gap is infinite. */
 async function readGap(client: pg.PoolClient): Promise<{ now: number; gapMs: number; pause: PlatformPause | null }> {
-  const { rows } = await client.query({
+  const { rows } = await client.query<{ now: number; last: number | null; pause: PauseJson | null }>({
     name: 'beat-gap',
     text: `
       select ${epochMs('clock_timestamp()')} as now, ${epochMs('max(beat_at)')} as last, (select ${pauseJson} from platform_pause) as pause
       from heartbeats where role = 'api'`,
   })
-  const { now, last, pause } = rows[0] as { now: number; last: number | null; pause: PauseJson | null }
+  const { now, last, pause } = rows[0]!
   return { now, gapMs: last === null ? Number.MAX_SAFE_INTEGER : now - last, pause: pause && toPause(pause) }
 }
 
 async function extendTimers(deps: Deps, client: pg.PoolClient, now: number, gapMs: number): Promise<LockedAuction[]> {
-  const { rows } = await client.query(
+  const { rows } = await client.query<{ id: number }>(
     `select id from auction_states where status = 'live' and timer_ends_at is not null`,
   )
   const auctions = await lockAuctions(

@@ -1,11 +1,10 @@
-import type { PlatformPause } from '@centesimo/contract'
+import { type PlatformPause, toIsoTime } from '@centesimo/contract'
 import { type Database, transaction } from '@centesimo/db'
 import { type OpeningHours, resumedTimes } from '@centesimo/domain'
 import type pg from 'pg'
 import type { EventBus } from '../live-state/event-bus.ts'
-import { iso } from '../live-state/live-state.ts'
 import { publishLiveStates } from '../live-state/rebuild-live-state.ts'
-import { type By, recordAudit } from '../record-audit.ts'
+import { type Actor, recordAudit } from '../record-audit.ts'
 import { type LockedAuction, lockAuctions, readClockAndPause } from '../rows/locked-auction.ts'
 import { extendRuns } from './extend-runs.ts'
 import { lockPauseExclusive } from './pause-lock.ts'
@@ -21,13 +20,13 @@ type Deps = { database: Database; eventBus: EventBus; hours: OpeningHours }
 export async function pausePlatform(
   { database, eventBus }: Deps,
   { notice }: Pick<PlatformPause, 'notice'>,
-  actor: By,
+  actor: Actor,
 ): Promise<PlatformPause> {
   const pause = await transaction(database.pool, async ({ client }) => {
     await lockLiveAuctions(client)
     const { now } = await readClockAndPause(client)
     const before = await readPause(client)
-    const after = { notice, since: before?.since ?? iso(now)! }
+    const after = { notice, since: before?.since ?? toIsoTime(now) }
     await client.query(
       `insert into platform_pause (notice, since, admin_id) values ($1, $2, $3)
        on conflict (is_paused) do update set notice = excluded.notice`,
@@ -41,7 +40,7 @@ export async function pausePlatform(
 }
 
 /** Resumes the platform. The same transaction gives every running timer at least its full time. */
-export async function resumePlatform({ database, eventBus, hours }: Deps, actor: By): Promise<void> {
+export async function resumePlatform({ database, eventBus, hours }: Deps, actor: Actor): Promise<void> {
   const extended = await transaction(database.pool, async ({ client }) => {
     const auctions = await lockLiveAuctions(client)
     const { now } = await readClockAndPause(client)
@@ -54,7 +53,7 @@ export async function resumePlatform({ database, eventBus, hours }: Deps, actor:
     await recordAudit(client, actor, {
       action: 'platform.resume',
       before: pause,
-      after: { until: iso(now), extended: extended.length },
+      after: { until: toIsoTime(now), extended: extended.length },
     })
     return extended
   })
@@ -70,7 +69,7 @@ export async function resumePlatform({ database, eventBus, hours }: Deps, actor:
 
 async function lockLiveAuctions(client: pg.PoolClient): Promise<LockedAuction[]> {
   await lockPauseExclusive(client)
-  const { rows } = await client.query(`select id from auction_states where status = 'live'`)
+  const { rows } = await client.query<{ id: number }>(`select id from auction_states where status = 'live'`)
   const locked = await lockAuctions(
     client,
     rows.map((row) => row.id),

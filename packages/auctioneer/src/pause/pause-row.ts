@@ -13,6 +13,6 @@ export function toPause({ notice, since }: PauseJson): PlatformPause {
 
 /** The current platform pause, or null. Source: Postgres. */
 export async function readPause(client: Pick<pg.Pool, 'query'> | pg.PoolClient): Promise<PlatformPause | null> {
-  const { rows } = await client.query(`select ${pauseJson} as pause from platform_pause`)
+  const { rows } = await client.query<{ pause: PauseJson }>(`select ${pauseJson} as pause from platform_pause`)
   return rows[0] ? toPause(rows[0].pause) : null
 }

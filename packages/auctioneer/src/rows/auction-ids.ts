@@ -18,7 +18,7 @@ export function createAuctionIds(pool: Pick<pg.Pool, 'query'>): AuctionIds {
 
   async function readId(publicId: string): Promise<number | undefined> {
     const text = 'select id from auctions where public_id = $1'
-    const { rows } = await pool.query({ name: 'auction-id', text, values: [publicId] })
+    const { rows } = await pool.query<{ id: number }>({ name: 'auction-id', text, values: [publicId] })
     const id = rows[0]?.id
     if (id === undefined) return undefined
     if (known.size >= MAX_CACHED) known.clear()

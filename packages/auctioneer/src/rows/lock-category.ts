@@ -1,7 +1,7 @@
-import type pg from 'pg'
+import type { Db } from '@centesimo/db'
 
 /** Whether the category exists. Locks it against deletion until the end of the transaction. */
-export async function lockCategory(client: pg.PoolClient, categoryId: number): Promise<boolean> {
-  const { rows } = await client.query('select from categories where id = $1 for key share', [categoryId])
-  return rows.length > 0
+export async function lockCategory(db: Db, categoryId: number): Promise<boolean> {
+  const found = db.selectFrom('categories').select('id').where('id', '=', categoryId).forKeyShare()
+  return (await found.executeTakeFirst()) !== undefined
 }

@@ -35,6 +35,36 @@ const columns = `
   ${epochMs('s.timer_ends_at')} timer_ends_at, ${epochMs('s.started_at')} started_at, ${epochMs('s.last_bid_at')} last_bid_at,
   ${epochMs('s.ended_at')} ended_at, ${epochMs('s.extended_at')} extended_at`
 
+/** What `columns` reads. */
+type Row = {
+  id: number
+  public_id: string
+  title: string
+  version: number
+  status: AuctionState['status']
+  run: number
+  seq: number
+  starting_bid_cents: number
+  current_bid_cents: number
+  increment_cents: number
+  bid_cost_credits: number
+  closing_price_cents: number | null
+  timer_ms: number
+  min_credits: number
+  seller_id: number | null
+  leader_id: number | null
+  leader_name: string | null
+  unique_bidders: number
+  end_reason: LockedAuction['endReason']
+  planned_ends_at: number | null
+  waits_until: number | null
+  timer_ends_at: number | null
+  started_at: number | null
+  last_bid_at: number | null
+  ended_at: number | null
+  extended_at: number | null
+}
+
 const lockById = `select ${columns} from auction_states s join auctions a using (id) where s.id = any($1) order by s.id for update of s`
 const readById = `select ${columns} from auction_states s join auctions a using (id) where s.id = any($1)`
 
@@ -45,12 +75,12 @@ type Queryable = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>
  * left out.
  */
 export async function lockAuctions(client: Queryable, ids: readonly number[]): Promise<Map<number, LockedAuction>> {
-  return byId(await client.query({ name: 'lock-auctions', text: lockById, values: [ids] }))
+  return byId(await client.query<Row>({ name: 'lock-auctions', text: lockById, values: [ids] }))
 }
 
 /** The same without a lock: for display, not for decisions. */
 export async function readAuctions(client: Queryable, ids: readonly number[]): Promise<Map<number, LockedAuction>> {
-  return byId(await client.query({ name: 'read-auctions', text: readById, values: [ids] }))
+  return byId(await client.query<Row>({ name: 'read-auctions', text: readById, values: [ids] }))
 }
 
 /**
@@ -59,15 +89,15 @@ export async function readAuctions(client: Queryable, ids: readonly number[]): P
  */
 export async function readClockAndPause(client: Queryable): Promise<{ now: number; isPaused: boolean }> {
   const text = `select ${epochMs('clock_timestamp()')} as now, ${isPlatformPaused} as paused`
-  const { rows } = await client.query({ name: 'moment', text })
-  return { now: rows[0].now, isPaused: rows[0].paused }
+  const { rows } = await client.query<{ now: number; paused: boolean }>({ name: 'moment', text })
+  return { now: rows[0]!.now, isPaused: rows[0]!.paused }
 }
 
-function byId(result: pg.QueryResult): Map<number, LockedAuction> {
+function byId(result: pg.QueryResult<Row>): Map<number, LockedAuction> {
   return new Map(result.rows.map((row) => [row.id, toLockedAuction(row)]))
 }
 
-function toLockedAuction(row: pg.QueryResultRow): LockedAuction {
+function toLockedAuction(row: Row): LockedAuction {
   return {
     id: row.id,
     publicId: row.public_id,

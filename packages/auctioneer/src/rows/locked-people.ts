@@ -8,7 +8,7 @@ export type LockedUser = { id: number; username: string; credits: number; isSusp
  * or with a credit debt) cannot bid.
  */
 export async function lockUsers(client: pg.PoolClient, ids: readonly number[]): Promise<Map<number, LockedUser>> {
-  const { rows } = await client.query({
+  const { rows } = await client.query<LockedUser>({
     name: 'lock-people',
     text: `
       select id, username, credits, blocked_at is not null or closed_at is not null or debt_credits > 0 as "isSuspended"
@@ -27,7 +27,7 @@ export async function readPastBidders(
   auctionIds: readonly number[],
   userIds: readonly number[],
 ): Promise<Set<string>> {
-  const { rows } = await client.query({
+  const { rows } = await client.query<{ auction_id: number; user_id: number }>({
     name: 'players',
     text: `
       select auction_id, user_id from run_bidders where auction_id = any($1) and user_id = any($2)

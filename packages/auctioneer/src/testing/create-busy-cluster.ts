@@ -79,7 +79,7 @@ async function runAdminActions(
   const [prized, deleted] = [await started(), await started()]
   await placeBidsInTurn(cluster, prized, [bruno, anna, bruno, carla])
   await placeBidsInTurn(cluster, deleted, [anna, bruno])
-  await auctioneer.edit(deleted.id, { title: 'Un altro nome', closingPriceCredits: 5_000 }, actor)
+  await auctioneer.edit(deleted.id, { title: 'Un altro nome', closingPriceCents: 5_000 }, actor)
   await auctioneer.duplicate(upcoming.id, { startAsLive: true }, actor)
   await auctioneer.close(prized.id, actor, { winnerCredits: 50, refundOthers: true })
   await auctioneer.remove(deleted.id, actor)

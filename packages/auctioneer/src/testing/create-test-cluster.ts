@@ -6,6 +6,7 @@ import { createLog, createRedis, createSubscriber, monotonicMs, type Redis, redi
 import { type Auctioneer, createAuctioneer } from '../auctioneer.ts'
 import type { NewAuction } from '../lifecycle/create.ts'
 import { createEventBus, type EventBus } from '../live-state/event-bus.ts'
+import { createOffer } from './create-offer.ts'
 import { createTestClock, type TestClock } from './create-test-clock.ts'
 
 export type ClusterNode = { auctioneer: Auctioneer; eventBus: EventBus; redis: Redis; nodeId: string }
@@ -105,7 +106,7 @@ export async function createTestCluster(options: {
     },
     async auction(changes = {}, adminId = null) {
       const liveState = await node.auctioneer.createAuctionOrThrow(
-        { ...offer, title: `Orologio ${newId()}`, ...changes },
+        createOffer({ title: `Orologio ${newId()}`, ...changes }),
         { adminId },
       )
       return { id: liveState.id, rowId: (await node.auctioneer.resolveId(liveState.id))! }
@@ -118,20 +119,6 @@ export async function createTestCluster(options: {
       await database.drop()
     },
   }
-}
-
-/**
- * A live auction without a duration: starts at 1 €, each bid adds one cent and costs one credit,
- * the timer is one minute.
- */
-const offer: NewAuction = {
-  title: 'Orologio',
-  description: 'Un orologio da tasca.',
-  images: [],
-  categoryId: 1,
-  startingBidCents: 100,
-  startAsLive: true,
-  timerMs: 60_000,
 }
 
 function redisDatabase(number: number): string {

@@ -45,7 +45,7 @@ async function lockPersonAndAuctions(
 }
 
 async function readAdmins(client: pg.PoolClient): Promise<number[]> {
-  const { rows } = await client.query('select id from users where is_admin')
+  const { rows } = await client.query<{ id: number }>('select id from users where is_admin')
   return rows.map((row) => row.id)
 }
 

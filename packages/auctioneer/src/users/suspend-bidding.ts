@@ -24,6 +24,9 @@ export async function suspendBidding(
 }
 
 async function readAutoBidAuctions(client: pg.PoolClient, userId: number): Promise<number[]> {
-  const { rows } = await client.query('select auction_id from autobids where user_id = $1 and is_active', [userId])
+  const { rows } = await client.query<{ auction_id: number }>(
+    'select auction_id from autobids where user_id = $1 and is_active',
+    [userId],
+  )
   return rows.map((row) => row.auction_id)
 }

@@ -60,7 +60,7 @@ async function withdrawUnderLock(
  * have an active auto-bid of the user.
  */
 async function readVisibleAuctions(client: pg.PoolClient, userId: number): Promise<number[]> {
-  const { rows } = await client.query(
+  const { rows } = await client.query<{ id: number }>(
     `select s.id from auction_states s
      join (
        select distinct auction_id, run from ledger where user_id = $1 and type = 'bid'

@@ -1,29 +1,30 @@
+import { closingPriceCents, isClosingAboveStart as isAboveStart } from '@centesimo/domain'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { cursor, optionalQuery, pageSize } from '../page.ts'
-import {
-  Auction,
-  AuctionStatus,
-  type Authenticity,
-  authenticities,
-  type Condition,
-  conditions,
-} from '../shapes/auction.ts'
+import { Auction, AuctionStatus } from '../shapes/auction.ts'
+import { AuctionDetails, type AuctionField, detailDefaults } from '../shapes/auction-details.ts'
 import { Category } from '../shapes/category.ts'
-import { block, instant, line, whole } from '../text.ts'
+import { instant, line } from '../text.ts'
 
-const { titleChars, descriptionChars, priceCents, shortTextChars, searchChars } = limits
+const { searchChars } = limits
 
-/** By relevance: what was searched for begins words of the title, then stands in it, then elsewhere; within each as by ending. */
+/**
+ * Relevance: matches at the start of a title's word, then within the title, then elsewhere; each
+ * group by ending.
+ */
 export const sortOrders = ['recent', 'ending', 'price-asc', 'price-desc', 'bids', 'relevance'] as const
 
 export const AuctionsQuery = z.object({
   status: optionalQuery(z.enum(['all', 'upcoming', 'live', 'ended'], 'Stato non valido')),
   categoryId: optionalQuery(line().max(100)),
-  /** Every word stands in the title, the description or the category's name; case and accents do not matter. */
+  /**
+   * Every word must match the title, the description or the category's name; case and accents are
+   * ignored.
+   */
   search: optionalQuery(line().max(searchChars, 'Ricerca troppo lunga')),
-  /** The same for the title alone. */
+  /** The same, in the title only. */
   title: optionalQuery(line().max(searchChars, 'Ricerca troppo lunga')),
   sort: optionalQuery(z.enum(sortOrders, 'Ordinamento non valido')),
   /** Only auctions that have a buy-now price. */
@@ -80,76 +81,55 @@ export const getAuction = endpoint({
   refusals: ['AUCTION_NOT_FOUND'],
 })
 
-export const auctionTitle = line('Il titolo è obbligatorio')
-  .refine((text) => text.trim().length >= titleChars.min, 'Il titolo è obbligatorio')
-  .max(titleChars.max, 'Il titolo può avere al massimo 120 caratteri')
-export const auctionDescription = block('La descrizione è obbligatoria')
-  .refine((text) => text.trim().length >= descriptionChars.min, 'La descrizione è obbligatoria')
-  .max(descriptionChars.max, 'La descrizione può avere al massimo 5000 caratteri')
-export const auctionPrice = (message: string, min: number = priceCents.min) =>
-  whole(min, priceCents.max, message, 'Il prezzo può essere al massimo 1.000.000,00 €')
-
 type Prices = { startingBid: number; closingPrice: number }
 
-/** Cents against credits, and a credit is a cent: an auction must not end on its first bid. */
+/** The rule on the body's own names. */
 export function isClosingAboveStart({ startingBid, closingPrice }: Prices): boolean {
-  return closingPrice > startingBid
+  return isAboveStart({ startingBidCents: startingBid, closingPriceCents: closingPriceCents(closingPrice) })
 }
 
-/** Said beside what else is wrong, as soon as both prices are prices. */
+export const closingTooLow = "Il prezzo di chiusura deve essere maggiore dell'offerta di partenza"
+
+/** Reported beside other issues, as soon as both prices are valid. */
 export const closingAboveStart = {
   path: ['closingPrice'],
-  message: "Il prezzo di chiusura deve essere maggiore dell'offerta di partenza",
+  message: closingTooLow,
   when: ({ issues }: z.core.ParsePayload) => issues.every(({ path }) => path?.length && !isPrice(path[0])),
 }
 
 const isPrice = (name: unknown) => name === 'startingBid' || name === 'closingPrice'
 
-/** What an admin sends to create an auction: startingBid and buyNowPrice in cents, closingPrice in credits (= cents). */
+type Details = typeof AuctionDetails.shape
+type Created = {
+  [Field in AuctionField]: Field extends keyof typeof detailDefaults
+    ? z.ZodDefault<Details[Field]>
+    : Details[Field] extends z.ZodNullable
+      ? z.ZodDefault<Details[Field]>
+      : Details[Field]
+}
+
+/** Each detail with its default, where it has one. */
+function createdDetails(): Created {
+  const defaults: Partial<Record<AuctionField, unknown>> = detailDefaults
+  const entries = Object.entries(AuctionDetails.shape).map(([field, schema]: [string, z.ZodType]) => {
+    const isOptional = field in defaults || schema instanceof z.ZodNullable
+    return [field, isOptional ? schema.default(defaults[field as AuctionField] ?? null) : schema]
+  })
+  return Object.fromEntries(entries) as Created
+}
+
+const { closingPrice, timerSeconds } = AuctionDetails.shape
+
+/** The body of create: all details, with the start and the end. */
 export const CreateAuctionBody = z
   .strictObject({
-    title: auctionTitle,
-    description: auctionDescription,
-    /** Data URLs; the server checks and re-encodes them. */
-    images: z
-      .array(z.string('Immagine non valida'), 'Immagine non valida')
-      .max(limits.images, 'Puoi caricare massimo 5 immagini')
-      .default([]),
-    categoryId: line('La categoria è obbligatoria').min(1, 'La categoria è obbligatoria').max(100),
-    startingBid: auctionPrice("L'offerta di partenza deve essere 0 o maggiore").default(0),
-    closingPrice: auctionPrice('Il prezzo di chiusura deve essere almeno 1 centesimo', 1),
-    buyNowPrice: auctionPrice('Il prezzo "compra subito" deve essere almeno 1 centesimo', 1).nullish(),
-    estimatedValue: line().max(shortTextChars, 'Il valore stimato può avere al massimo 200 caratteri').nullish(),
+    ...createdDetails(),
+    closingPrice: closingPrice.unwrap(),
+    /** null: the platform's own timer. */
+    timerSeconds: timerSeconds.nullable().default(null),
     startTime: instant.nullish(),
     endTime: instant.nullish(),
     startAsLive: z.boolean('Valore non valido').default(true),
-    durationDays: whole(
-      0,
-      limits.durationDays,
-      'La durata in giorni deve essere 0 o maggiore',
-      'La durata può essere al massimo 365 giorni',
-    ).default(0),
-    durationMonths: whole(
-      0,
-      limits.durationMonths,
-      'La durata in mesi deve essere 0 o maggiore',
-      'La durata può essere al massimo 24 mesi',
-    ).default(0),
-    minCreditsRequired: whole(
-      0,
-      limits.creditsPerCall.max,
-      'I crediti minimi devono essere 0 o maggiore',
-      'I crediti minimi possono essere al massimo 1.000.000',
-    ).default(0),
-    condition: z.enum(Object.keys(conditions) as Condition[], 'Condizione non valida').nullish(),
-    authenticity: z.enum(Object.keys(authenticities) as Authenticity[], 'Autenticità non valida').nullish(),
-    pennyIncrement: auctionPrice("L'incremento deve essere almeno 1 credito", 1).default(1),
-    reservePrice: auctionPrice('Il prezzo di riserva deve essere 0 o maggiore').nullish(),
-    timerSeconds: whole(
-      limits.timerSeconds.min,
-      limits.timerSeconds.max,
-      'Il timer deve essere tra 10 e 3600 secondi',
-    ).nullish(),
   })
   .refine(isClosingAboveStart, closingAboveStart)
 
@@ -207,6 +187,6 @@ export const checkExpired = endpoint({
   method: 'POST',
   path: '/api/auctions/check-expired',
   access: 'public',
-  summary: 'Close what is due; tells how many runs closed now or in the last three seconds',
+  summary: 'Close what is due; answers how many runs closed now or in the last three seconds',
   reply: z.object({ closedCount: z.int() }),
 })

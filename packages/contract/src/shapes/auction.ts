@@ -1,33 +1,17 @@
 import { z } from 'zod'
 import { isoTime } from '../text.ts'
+import { AuctionDetails, type AuctionField, auctionFields } from './auction-details.ts'
+import { readShape } from './read-shape.ts'
 
 export const auctionStatuses = ['upcoming', 'live', 'ended'] as const
 export const AuctionStatus = z.enum(auctionStatuses, 'Stato non valido')
 export const endReasons = ['timer', 'price', 'admin'] as const
 export const EndReason = z.enum(endReasons)
 
-export const conditions = {
-  nuovo: 'Nuovo',
-  perfetto: 'Perfetto - Come nuovo',
-  ottimo: "Ottimo - Segni minimi d'uso",
-  buono: "Buono - Segni d'uso normali",
-  discreto: "Discreto - Segni d'uso evidenti",
-  da_restaurare: 'Da restaurare',
-  vendita: 'Vendita',
-} as const
-export type Condition = keyof typeof conditions
-
-export const authenticities = {
-  autentico_certificato: 'Autentico certificato',
-  autentico: 'Autentico',
-  attribuito: 'Attribuito a',
-  stile_di: 'Nello stile di',
-  replica: 'Replica',
-  vendita: 'Vendita',
-} as const
-export type Authenticity = keyof typeof authenticities
-
-/** Part of an auction that a bid, a start or an end changes. Prices in cents; `version` rises by one with every change. */
+/**
+ * The part of an auction that a bid, a start or an end changes. Prices in cents; `version` rises
+ * with every change.
+ */
 export const AuctionLiveState = z.object({
   id: z.string(),
   version: z.int(),
@@ -45,49 +29,39 @@ export const AuctionLiveState = z.object({
 })
 export type AuctionLiveState = z.output<typeof AuctionLiveState>
 
+const { reservePrice, ...details } = readShape(AuctionDetails.shape)
+
+/** The details of an auction as they are read. */
+export const ReadDetails = z.object({ ...details, reservePrice })
+export type ReadDetails = z.output<typeof ReadDetails>
+
+/** The details alone of what has more than them. */
+export function detailsOf(from: ReadDetails): ReadDetails {
+  const entries = auctionFields.map((field: AuctionField) => [field, from[field]])
+  return Object.fromEntries(entries) as ReadDetails
+}
+
 export const Auction = AuctionLiveState.extend({
-  title: z.string(),
-  description: z.string(),
-  /** Relative addresses under /media/. */
-  images: z.array(z.string()),
+  ...details,
   imageUrl: z.string().nullable(),
-  categoryId: z.string(),
   category: z.object({ id: z.string(), name: z.string(), slug: z.string(), icon: z.string() }),
-  startingBid: z.int(),
-  estimatedValue: z.string().nullable(),
-  /** In credits; 1 credit of closing price is 1 cent. */
-  closingPrice: z.int().nullable(),
-  pennyIncrement: z.int(),
-  bidCost: z.int(),
-  buyNowPrice: z.int().nullable(),
   startTime: isoTime,
   endTime: isoTime.nullable(),
   isLive: z.boolean(),
-  durationDays: z.int(),
-  durationMonths: z.int(),
-  minCreditsRequired: z.int(),
-  dimensions: z.string().nullable(),
-  weight: z.string().nullable(),
-  materials: z.string().nullable(),
-  provenance: z.string().nullable(),
-  yearMade: z.string().nullable(),
-  condition: z.string().nullable(),
-  authenticity: z.string().nullable(),
   createdAt: isoTime,
   endedAt: isoTime.nullable(),
-  timerSeconds: z.int(),
-  /** Outside the opening hours right now, and when they begin again. */
+  /** Outside opening hours now, and when they begin again. */
   paused: z.boolean(),
   resumesAt: isoTime.nullable(),
   viewers: z.int(),
   serverTime: isoTime,
-  /** Which auctions the demo seeded, and for whom: its crowd, or left to people. */
+  /** Seeded by the demo: for its simulated bidders, or for visitors alone. */
   demo: z.enum(['crowd', 'people']).nullable(),
   lastBid: z.object({ creditsUsed: z.int(), timestamp: isoTime }).nullable(),
-  // Admin answers alone carry these; elsewhere the keys are absent.
+  // Only replies to admins have these keys.
   sellerId: z.string().nullable().optional(),
   lastBidderId: z.string().nullable().optional(),
-  reservePrice: z.int().nullable().optional(),
+  reservePrice: reservePrice.optional(),
   lastBidder: z.object({ fullName: z.string(), username: z.string(), email: z.string() }).nullable().optional(),
 })
 export type Auction = z.output<typeof Auction>

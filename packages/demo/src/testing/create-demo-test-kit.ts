@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectServices, type LiveState, type NewAuction, type Services } from '@centesimo/auctioneer'
+import { createOffer } from '@centesimo/auctioneer/testing/create-offer'
 import { newId } from '@centesimo/db'
 import { createTestDatabase, type TestDatabase } from '@centesimo/db/testing'
 import { createUser, type NewUser } from '@centesimo/people'
@@ -49,7 +50,7 @@ export async function createDemoTestKit(redisDb: number): Promise<DemoTestKit> {
       if ('refused' in created) throw new Error(created.refused)
       return created.id
     },
-    auction: (changes = {}) => auctioneer.createAuctionOrThrow({ ...newAuction, ...changes }, { adminId: null }),
+    auction: (changes = {}) => auctioneer.createAuctionOrThrow(createOffer(changes), { adminId: null }),
     bid: (auctionId, userId) => auctioneer.placeBid({ auctionId, userId, receivedAt: monotonicMs() }),
     rows: async <Row>(query: string, values: unknown[] = []) =>
       (await database.pool.query(query, values)).rows as Row[],
@@ -60,15 +61,4 @@ export async function createDemoTestKit(redisDb: number): Promise<DemoTestKit> {
       await rm(mediaDir, { recursive: true, force: true })
     },
   }
-}
-
-/** Live immediately and waiting for its first bid. */
-const newAuction: NewAuction = {
-  title: 'Orologio',
-  description: 'Un orologio da tasca.',
-  images: [],
-  categoryId: 1,
-  startingBidCents: 0,
-  startAsLive: true,
-  timerMs: 60_000,
 }

@@ -52,7 +52,7 @@ export function edit(
   now: number,
 ): ModelAnswer {
   const { hours, isPaused } = market
-  const edited = editTerms(auction.state, command.times, command.edit, { now, hours, isPaused })
+  const edited = editTerms(auction.state, command.terms, command.edit, { now, hours, isPaused })
   if (!edited.ok) return 'fields' in edited ? { kind: 'refused', code: 'VALIDATION_FAILED' } : INVALID
   auction.state = edited.state
   return DONE

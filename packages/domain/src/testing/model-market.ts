@@ -1,7 +1,7 @@
 import type { AuctionState } from '../auction-state.ts'
 import type { Ending } from '../closing.ts'
 import type { AcceptedBid } from '../decide-bid.ts'
-import type { AuctionTimes, TermsEdit } from '../edit-auction.ts'
+import type { OfferTerms, TermsEdit } from '../edit-auction.ts'
 import { type OpeningHours, parseOpeningHours } from '../opening-hours.ts'
 import type { BidRefusal } from '../refusal.ts'
 
@@ -50,7 +50,7 @@ export type ModelCommand =
   | { kind: 'admin-close'; auctionId: number }
   | { kind: 'restart'; auctionId: number }
   | { kind: 'close-with'; auctionId: number; winnerCredits: number; refundOthers: boolean }
-  | { kind: 'edit'; auctionId: number; times: AuctionTimes; edit: TermsEdit }
+  | { kind: 'edit'; auctionId: number; terms: OfferTerms; edit: TermsEdit }
   | { kind: 'remove'; auctionId: number }
   | { kind: 'pause' }
   | { kind: 'resume' }

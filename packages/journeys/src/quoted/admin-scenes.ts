@@ -4,6 +4,7 @@ import type { TestWorld } from '../browser/create-test-world.ts'
 import { call } from '../testing/call.ts'
 import { createTestAuction } from '../testing/create-test-auction.ts'
 import { register } from '../testing/person.ts'
+import { pictures } from '../testing/pictures.ts'
 import { placeBid } from '../testing/place-bid.ts'
 import { dropRequests, main, press, type Scene, stubResponse } from './scene.ts'
 
@@ -17,6 +18,17 @@ const act =
     await press(button)(page)
     for (const [label, words] of Object.entries(written)) await dialog(page).getByLabel(label).fill(words)
     await submitDialog(page)
+  }
+
+/** Opens the form of a copy, writes what is wanted there, and sends it. */
+const copy =
+  (written: Record<string, string> = {}) =>
+  async (page: Page) => {
+    await press('Duplica')(page)
+    await page.getByRole('heading', { level: 1, name: "Duplica l'asta" }).waitFor()
+    for (const [label, words] of Object.entries(written))
+      await main(page).getByLabel(label, { exact: true }).fill(words)
+    await press('Crea Asta')(page)
   }
 
 const planned = async ({ platform }: TestWorld) =>
@@ -34,6 +46,11 @@ const invited = async ({ platform, anna }: TestWorld) => {
   const { referralCode } = await call(platform.url, 'referralStats', { cookie: anna.cookie })
   await register(platform, `u${randomUUID().slice(0, 8)}`, { credits: 0, ref: referralCode })
   return '/admin/inviti?status=completed'
+}
+/** Has everything that the form for new auctions asks for. */
+const complete = async ({ platform }: TestWorld) => {
+  const details = { images: pictures.slice(0, 1), condition: 'ottimo', authenticity: 'autentico' } as const
+  return `/admin/aste/${(await createTestAuction(platform, 'Scrittoio', details)).id}`
 }
 const invalidOffer = { Titolo: '', 'Prezzo di chiusura (crediti)': '0' }
 
@@ -86,12 +103,16 @@ export const adminScenes = {
     before: dropRequests('**/api/auctions/*/restart'),
     act: act('Riavvia'),
   },
-  'a duplicate without a title and a price': { path: over, as: 'admin', act: act('Duplica', invalidOffer) },
-  'a duplicate that cannot be created': {
-    path: over,
+  'a duplicate without a title and a price': {
+    path: complete,
     as: 'admin',
-    before: stubResponse('**/api/auctions/*/duplicate', 500, {}),
-    act: act('Duplica'),
+    act: copy({ 'Titolo *': '', 'Prezzo di chiusura (crediti) *': '0' }),
+  },
+  'a duplicate that cannot be created': {
+    path: complete,
+    as: 'admin',
+    before: stubResponse('**/api/auctions', 500, {}),
+    act: copy(),
   },
   'an edit without a title and a price': { path: planned, as: 'admin', act: act('Modifica', invalidOffer) },
   'an edit that cannot be saved': {

@@ -1,11 +1,14 @@
 import type { Auction } from '@centesimo/contract'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../data/query-client.ts'
 import { useLiveStore } from '../../live/live-store.ts'
 import { createTestAuction } from '../../testing/create-test-auction.ts'
 import { useToasts } from '../../ui/toast-store.ts'
+import { AdminRoutes } from '../admin-routes.tsx'
 import { createAuctionDetail, createAuctionRun } from '../testing/create-auction-detail.ts'
 import { createFakeAdminApi, type FakeAdminApi, refused, renderAdmin } from '../testing/create-fake-admin-api.tsx'
 
@@ -154,31 +157,26 @@ test('restarts an ended auction', async () => {
   expect(sentTo(call)).toEqual([{}])
 })
 
-const duplicate = 'POST /api/auctions/a/duplicate'
-
-test('duplicates an auction with its own title, closing price and start, and opens it', async () => {
-  const copy = createTestAuction({ id: 'b', title: 'Cronografo bis' })
-  adminApi.replies[duplicate] = { status: 201, body: copy }
-  adminApi.replies['GET /api/admin/auctions/b'] = { body: { ...createAuctionDetail(), auction: copy } }
-  const dialog = await open('Duplica')
-  await write(dialog.getByRole('textbox', { name: 'Titolo' }), 'Cronografo bis')
-  await write(dialog.getByRole('textbox', { name: 'Prezzo di chiusura (crediti)' }), '2.000')
-  await userEvent.click(dialog.getByRole('switch', { name: 'Avvia subito' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Duplica' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Cronografo bis' })).toBeTruthy()
-  expect(lastToast()?.title).toBe('Asta duplicata con successo')
-  expect(sentTo(duplicate)).toEqual([{ title: 'Cronografo bis', closingPrice: 2000, startAsLive: true }])
+test('duplicates an auction on the page for new auctions', async () => {
+  adminApi.replies[lists.list] = { body: [createTestAuction()], total: 1 }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/admin/aste']}>
+        <Routes>
+          <Route path="/admin/*" element={<AdminRoutes />} />
+          <Route path="*" element={<Where />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Duplica Cronografo' }))
+  expect((await screen.findByRole('status')).textContent).toBe('/create-auction?from=a')
 })
 
-test('refuses a duplicate without a title or a closing price', async () => {
-  const dialog = await open('Duplica')
-  await write(dialog.getByRole('textbox', { name: 'Titolo' }), '')
-  await write(dialog.getByRole('textbox', { name: 'Prezzo di chiusura (crediti)' }), '0')
-  await userEvent.click(dialog.getByRole('button', { name: 'Duplica' }))
-  expect(await dialog.findByText('Il titolo è obbligatorio')).toBeTruthy()
-  expect(dialog.getByText('Il prezzo di chiusura deve essere almeno 1 credito')).toBeTruthy()
-  expect(sentTo(duplicate)).toEqual([])
-})
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
 
 test('separates past runs from the current one before deleting a restarted auction', async () => {
   const runs = [

@@ -1,18 +1,38 @@
 import type { Auction } from '@centesimo/contract'
 import { useState } from 'react'
+import { sentImages } from '../../auction-details/form-image.ts'
 import { call } from '../../data/call.ts'
 import { useAuction } from '../../live/live-store.ts'
 import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FailedPanel } from '../../ui/failed-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActionDialog } from '../ui/action-dialog.tsx'
 import type { AuctionDialogProps } from './auction-dialog-props.ts'
 import { dispatchAuction } from './dispatch-auction.ts'
 import { EditFields } from './edit-fields.tsx'
 import { editInputOf, readEdit } from './edit-form.ts'
+import { useAdminAuction } from './use-admin-auction.ts'
 
 const words = adminAuctionsText.edit
 
-/** Changes an offer. What its bids or its state have frozen can be read and not written, with the reason beside it. */
+/**
+ * Edits an auction. Public replies have no reserve: without it the form waits for the admin's
+ * reply.
+ */
 export function EditDialog({ auction, onClose }: AuctionDialogProps) {
+  const { data: detail, error, refetch } = useAdminAuction(auction.id)
+  const reservePrice = auction.reservePrice === undefined ? detail?.auction.reservePrice : auction.reservePrice
+  if (reservePrice !== undefined) return <EditForm auction={{ ...auction, reservePrice }} onClose={onClose} />
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} wide title={words.title} description={auction.title}>
+      {error ? <FailedPanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={420} />}
+    </Dialog>
+  )
+}
+
+/** Frozen inputs are disabled and show the reason. */
+function EditForm({ auction, onClose }: AuctionDialogProps) {
   const [shown] = useState(() => editInputOf(auction))
   const [typed, setTyped] = useState(shown)
   const { status, hasBids } = useAuction(auction.id, frozenBy) ?? frozenBy(auction)
@@ -27,8 +47,10 @@ export function EditDialog({ auction, onClose }: AuctionDialogProps) {
       confirmLabel={words.confirm}
       check={() => ('fields' in edit ? edit.fields : null)}
       act={async () => {
-        if (!('body' in edit) || Object.keys(edit.body).length === 0) return null
-        return dispatchAuction(await call('editAuction', { params: { id: auction.id }, body: edit.body }))
+        if (!('body' in edit) || (Object.keys(edit.body).length === 0 && !edit.images)) return null
+        const images = edit.images && (await sentImages(edit.images))
+        const body = { ...edit.body, ...(images && { images }) }
+        return dispatchAuction(await call('editAuction', { params: { id: auction.id }, body }))
       }}
       fallback={words.failed}
       done={(edited) => (edited ? { title: words.done } : { title: words.unchanged })}

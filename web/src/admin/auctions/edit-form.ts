@@ -1,49 +1,50 @@
-import { type Auction, type BodyInput, CreateAuctionBody, EditAuctionBody, type editAuction } from '@centesimo/contract'
+import {
+  type Auction,
+  AuctionDetails,
+  type BodyInput,
+  EditAuctionBody,
+  type EditableField,
+  type editAuction,
+  limits,
+} from '@centesimo/contract'
 import { durationMs } from '@centesimo/domain'
 import { z } from 'zod'
-import { inEuro, inWholes } from '../../data/typed-number.ts'
+import type { FormImage } from '../../auction-details/form-image.ts'
+import { type TypedDetails, typedDetails, typedInputs } from '../../auction-details/typed-details.ts'
+import { createText } from '../../text/create-text.ts'
 import { fieldErrors } from '../ui/field-errors.ts'
 
-const { shape } = EditAuctionBody
-const { durationDays, durationMonths } = CreateAuctionBody.shape
+const { images: _, startTime: __, endTime: ___, ...details } = EditAuctionBody.shape
+const { durationDays, durationMonths } = AuctionDetails.shape
 
-/** What of an auction can be edited, as it is typed, with the contract's sentences for what is wrong. */
+/** The editable details as they are typed, with the contract's sentences. */
 const EditForm = z.object({
-  title: shape.title.unwrap(),
-  description: shape.description.unwrap(),
-  categoryId: shape.categoryId.unwrap(),
-  closingPrice: inWholes(shape.closingPrice.unwrap()),
-  estimatedValue: shape.estimatedValue.unwrap().unwrap(),
-  buyNowPrice: inEuro(shape.buyNowPrice.unwrap().unwrap()),
-  bidCost: inWholes(shape.bidCost.unwrap()),
-  pennyIncrement: inWholes(shape.pennyIncrement.unwrap()),
-  durationMonths: inWholes(durationMonths.unwrap()),
-  durationDays: inWholes(durationDays.unwrap()),
+  ...typedInputs({ ...details, durationMonths, durationDays }),
+  images: z.array(z.custom<FormImage>()).max(limits.images, createText.images.tooMany.description),
 })
 
-export type EditInput = z.input<typeof EditForm>
-export type EditField = keyof EditInput
+/** A duration is edited here and sent as the end that follows from it. */
+export type EditField = EditableField | 'durationMonths' | 'durationDays'
+export type EditInput = Pick<TypedDetails, EditField>
+export type TextField = Exclude<EditField, 'images'>
 
 const dayMs = 86_400_000
 const fieldNames = Object.keys(EditForm.shape) as EditField[]
 const onlyChanged = EditForm.partial()
 
-type EditBody = BodyInput<typeof editAuction>
+type EditBody = Omit<BodyInput<typeof editAuction>, 'images'>
 type Timed = Pick<Auction, 'startTime' | 'endTime'>
+/** New pictures are read from the device only when the edit is sent. */
+type Edit = { body: EditBody; images?: FormImage[] }
 
-/** An auction as the form shows it. Its duration is the time from its start to its end, in months of 30 days and days; an end was named a moment before the start. */
+/**
+ * An auction as the form shows it. Its duration is the time from its start to its end, in months of
+ * 30 days and days, rounded: the end was set some milliseconds before the start.
+ */
 export function editInputOf(auction: Auction): EditInput {
-  return {
-    title: auction.title,
-    description: auction.description,
-    categoryId: auction.categoryId,
-    closingPrice: String(auction.closingPrice ?? ''),
-    estimatedValue: auction.estimatedValue ?? '',
-    buyNowPrice: typedEuro(auction.buyNowPrice ?? 0),
-    bidCost: String(auction.bidCost),
-    pennyIncrement: String(auction.pennyIncrement),
-    ...shownDuration(auction),
-  }
+  const { startingBid: _, ...typed } = typedDetails({ ...auction, reservePrice: auction.reservePrice ?? null })
+  // As specified: 0 is no buy-now price.
+  return { ...typed, buyNowPrice: typed.buyNowPrice || '0', ...shownDuration(auction) }
 }
 
 function shownDuration({ startTime, endTime }: Timed): Pick<EditInput, 'durationMonths' | 'durationDays'> {
@@ -51,31 +52,36 @@ function shownDuration({ startTime, endTime }: Timed): Pick<EditInput, 'duration
   return { durationMonths: String(Math.floor(days / 30)), durationDays: String(days % 30) }
 }
 
-/** What is sent: only what was changed, a duration as the end that it leads to. Or what is wrong, by field. */
-export function readEdit(auction: Timed, shown: EditInput, typed: EditInput): { body: EditBody } | { fields: Fields } {
-  const changed = fieldNames.filter((name) => typed[name].trim() !== shown[name].trim())
+/** The changed details, a duration as the end that follows from it; or the errors by field. */
+export function readEdit(auction: Timed, shown: EditInput, typed: EditInput): Edit | { fields: Fields } {
+  const changed = fieldNames.filter((name) => comparable(typed, name) !== comparable(shown, name))
   const isMoved = changed.includes('durationMonths') || changed.includes('durationDays')
   const read = [...new Set([...changed, ...(isMoved ? (['durationMonths', 'durationDays'] as const) : [])])]
-  const written = Object.fromEntries(read.map((name) => [name, typed[name].trim()]))
+  const written = Object.fromEntries(read.map((name) => [name, name === 'images' ? typed.images : typed[name].trim()]))
   const parsed = onlyChanged.safeParse(written)
   if (!parsed.success) return { fields: fieldErrors(onlyChanged, written) }
-  const { durationMonths, durationDays, buyNowPrice, estimatedValue, ...rest } = parsed.data
+  const { durationMonths, durationDays, buyNowPrice, images, ...rest } = parsed.data
   return {
     body: {
       ...rest,
       ...(buyNowPrice !== undefined && { buyNowPrice: buyNowPrice || null }),
-      ...(estimatedValue !== undefined && { estimatedValue: estimatedValue || null }),
       ...(isMoved && { endTime: new Date(endOf(auction, durationMonths, durationDays)).toISOString() }),
     },
+    ...(images && { images }),
   }
 }
 
 type Fields = Readonly<Record<string, string>>
 
-/** When an auction ends with the duration that is typed, epoch ms; NaN while that is none. */
+/** Lists of pictures are equal when they have the same pictures in the same order. */
+function comparable(input: EditInput, name: EditField): string {
+  return name === 'images' ? input.images.map(({ url }) => url).join(' ') : input[name].trim()
+}
+
+/** The end that follows from the typed duration, epoch ms; NaN while it is not a duration. */
 export function typedEnd(auction: Timed, { durationMonths, durationDays }: EditInput): number {
   const shown = shownDuration(auction)
-  // As long as it stands as it stood, the end is the stored one, to the millisecond.
+  // An unchanged duration keeps the stored end, to the millisecond.
   if (auction.endTime && durationMonths === shown.durationMonths && durationDays === shown.durationDays)
     return Date.parse(auction.endTime)
   const parsed = onlyChanged.safeParse({ durationMonths, durationDays })
@@ -88,9 +94,4 @@ function endOf({ startTime }: Timed, months = 0, days = 0): number {
 
 function spanOf(from: string, to: string): number {
   return Math.max(0, Date.parse(to) - Date.parse(from))
-}
-
-/** Cents as one types them: 12,50. */
-function typedEuro(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',')
 }

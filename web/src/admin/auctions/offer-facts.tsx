@@ -1,7 +1,8 @@
-import type { AdminAuctionDetail, Auction } from '@centesimo/contract'
+import type { AdminAuctionDetail, Auction, AuctionField } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
 import { Link } from 'react-router-dom'
 import { adminAuctionText } from '../../text/admin-auction-text.ts'
+import { authenticities, conditions, labelOf } from '../../text/condition-text.ts'
 import { formatMoment } from '../../text/credit-text.ts'
 import { detailText } from '../../text/detail-text.ts'
 import { formatCredits } from '../../text/format.ts'
@@ -14,7 +15,10 @@ import { userSearchPath } from './user-search-path.ts'
 
 const words = adminAuctionText
 
-/** Who leads or has won and what became of the order, and the terms of the offer. `auction` is as it is now. */
+/**
+ * Who leads or has won and what became of the order, and the terms of the offer. `auction` is as it
+ * is now.
+ */
 export function OfferFacts({ auction, detail }: { auction: Auction; detail: AdminAuctionDetail }) {
   const run = latestRun(detail)
   const order = run?.run === auction.run ? run.orderStatus : null
@@ -38,20 +42,45 @@ export function OfferFacts({ auction, detail }: { auction: Auction; detail: Admi
           },
           { name: adminAuctionText.runFacts.prize, value: prize ? formatCredits(prize) : null },
           endOf(auction),
-          { name: words.bidCost, value: formatCredits(auction.bidCost) },
-          { name: words.increment, value: formatEuro(auction.pennyIncrement) },
-          { name: words.buyNow, value: auction.buyNowPrice === null ? words.none : formatEuro(auction.buyNowPrice) },
-          { name: detailText.estimatedValue, value: auction.estimatedValue },
-          { name: words.reserve, value: detail.auction.reservePrice ? formatEuro(detail.auction.reservePrice) : null },
-          {
-            name: words.minimum,
-            value: auction.minCreditsRequired > 0 ? formatCredits(auction.minCreditsRequired) : null,
-          },
+          ...Object.values(detailFacts(auction, detail)),
           { name: words.edited, value: formatMoment(auction.createdAt) },
         ]}
       />
     </DetailPart>
   )
+}
+
+/** Details that the page shows elsewhere. */
+type Elsewhere =
+  | ('title' | 'description' | 'images' | 'categoryId')
+  | ('startingBid' | 'closingPrice' | 'durationDays' | 'durationMonths')
+type Fact = { name: string; value: string | null }
+
+/** All other details, in this order. */
+function detailFacts(
+  auction: Auction,
+  { auction: { reservePrice } }: AdminAuctionDetail,
+): Record<Exclude<AuctionField, Elsewhere>, Fact> {
+  const { condition, authenticity, buyNowPrice, minCreditsRequired } = auction
+  return {
+    bidCost: { name: words.bidCost, value: formatCredits(auction.bidCost) },
+    pennyIncrement: { name: words.increment, value: formatEuro(auction.pennyIncrement) },
+    timerSeconds: { name: words.timer, value: words.seconds(auction.timerSeconds) },
+    buyNowPrice: { name: words.buyNow, value: buyNowPrice === null ? words.none : formatEuro(buyNowPrice) },
+    estimatedValue: { name: detailText.estimatedValue, value: auction.estimatedValue },
+    reservePrice: { name: words.reserve, value: reservePrice ? formatEuro(reservePrice) : null },
+    minCreditsRequired: {
+      name: words.minimum,
+      value: minCreditsRequired > 0 ? formatCredits(minCreditsRequired) : null,
+    },
+    condition: { name: detailText.condition, value: labelOf(conditions, condition) },
+    authenticity: { name: detailText.authenticity, value: labelOf(authenticities, authenticity) },
+    materials: { name: detailText.materials, value: auction.materials },
+    dimensions: { name: detailText.dimensions, value: auction.dimensions },
+    weight: { name: detailText.weight, value: auction.weight },
+    yearMade: { name: detailText.yearMade, value: auction.yearMade },
+    provenance: { name: detailText.provenance, value: auction.provenance },
+  }
 }
 
 /** The planned end, or how long the first bid is waited for; after it the timer alone decides. */

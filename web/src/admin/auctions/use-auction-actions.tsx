@@ -5,25 +5,28 @@ import { useLiveStore } from '../../live/live-store.ts'
 import type { AuctionAction } from './auction-action.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { RestartDialog } from './restart-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
 
 export type OpenActionDialog = (act: AuctionAction, id: string) => void
 
+/** A copy is made on the page for new auctions. */
+type DialogAct = Exclude<AuctionAction, 'duplicate'>
+
 type AuctionActions = {
-  /** Opens the dialog of an action. */
+  /** Opens the dialog of an action, or the page where it is done. */
   openDialog: OpenActionDialog
   /** Render it outside of anything the action may remove, such as the auction's row. */
   dialog: ReactNode
 }
 
-/** The action dialogs for auctions, one at a time. A duplicate opens once it is created. */
+/** The action dialogs for auctions, one at a time. */
 export function useAuctionActions({ onDeleted }: { onDeleted?: () => void } = {}): AuctionActions {
-  const [opened, setOpened] = useState<{ act: AuctionAction; auction: Auction }>()
+  const [opened, setOpened] = useState<{ act: DialogAct; auction: Auction }>()
   const navigate = useNavigate()
   const openDialog: OpenActionDialog = (act, id) => {
+    if (act === 'duplicate') return navigate(`/create-auction?from=${encodeURIComponent(id)}`)
     const known = useLiveStore.getState().auctions[id]
     if (known) setOpened({ act, auction: known.auction })
   }
@@ -31,12 +34,11 @@ export function useAuctionActions({ onDeleted }: { onDeleted?: () => void } = {}
 
   const { act, auction } = opened
   const props = { auction, onClose: () => setOpened(undefined) }
-  const dialogs: Record<AuctionAction, () => ReactNode> = {
+  const dialogs: Record<DialogAct, () => ReactNode> = {
     start: () => <StartDialog {...props} />,
     close: () => <CloseDialog {...props} />,
     restart: () => <RestartDialog {...props} />,
     edit: () => <EditDialog {...props} />,
-    duplicate: () => <DuplicateDialog {...props} onDuplicated={({ id }) => navigate(`/admin/aste/${id}`)} />,
     delete: () => <DeleteDialog {...props} {...(onDeleted && { onDeleted })} />,
   }
   return { openDialog, dialog: dialogs[act]() }

@@ -9,7 +9,7 @@ import { ChangeTable } from './change-table.tsx'
 import { formatTarget } from './format-target.ts'
 import { targetPath } from './target-path.ts'
 
-const { panel: words, columns: heads, house } = adminAuditLogText
+const { panel: words, columns: heads, platform } = adminAuditLogText
 
 /** One audit entry in full, with the values before and after side by side. */
 export function AuditEntryPanel({ action, onClose }: { action: AuditEntry; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function AuditEntryPanel({ action, onClose }: { action: AuditEntry; onClo
   const address = targetPath(action)
   const facts = [
     { name: heads.at, value: formatMoment(at) },
-    { name: heads.admin, value: adminName ?? house },
+    { name: heads.admin, value: adminName ?? platform },
     { name: heads.target, value: `${targetNames[targetKind] ?? targetKind}: ${target}` },
     { name: words.id, value: targetId === target ? null : targetId },
   ]

@@ -59,7 +59,7 @@ const columns: AdminColumn<AuditEntry>[] = [
   { key: 'action', head: heads.action, cell: ({ action }) => auditActionNames[action] ?? action },
   { key: 'target', head: heads.target, cell: (action) => <Target action={action} /> },
   { key: 'changes', head: heads.changes, wide: true, cell: (action) => <ChangeSummary action={action} /> },
-  { key: 'admin', head: heads.admin, cell: ({ adminName }) => adminName ?? words.house },
+  { key: 'admin', head: heads.admin, cell: ({ adminName }) => adminName ?? words.platform },
   { key: 'at', head: heads.at, cell: ({ at }) => <span className={css.moment}>{formatMoment(at)}</span> },
 ]
 

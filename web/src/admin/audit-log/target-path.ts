@@ -18,6 +18,6 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   package: () => '/admin/pacchetti',
   category: () => '/admin/categorie',
   'contact-message': () => '/admin/messaggi',
-  house: () => '/admin/casa',
+  platform: () => '/admin/casa',
   queue: () => '/admin/casa',
 }

@@ -2,21 +2,20 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limits } from '../../limits.ts'
 import { Auction, EndReason } from '../../shapes/auction.ts'
-import { instant, isoTime, line, whole } from '../../text.ts'
-import { auctionDescription, auctionPrice, auctionTitle } from '../auctions.ts'
+import { AuctionDetails, auctionPrice, fixedFields } from '../../shapes/auction-details.ts'
+import { instant, isoTime, whole } from '../../text.ts'
 
+/** The specification has another sentence here than for a new auction. */
 const closingPrice = auctionPrice('Il prezzo di chiusura deve essere almeno 1 credito', 1)
 
-/** What an admin changes of an auction; what is absent stays. `closingPrice` in credits, `buyNowPrice` in cents (0 and null: none). */
+/**
+ * * The body of edit: what is absent stays. `images` in their new order: addresses of pictures to
+ * keep, data URLs of new ones. `buyNowPrice` of 0 and null: none.
+ */
 export const EditAuctionBody = z.strictObject({
-  title: auctionTitle.optional(),
-  description: auctionDescription.optional(),
-  categoryId: line('La categoria è obbligatoria').min(1, 'La categoria è obbligatoria').max(100).optional(),
+  ...AuctionDetails.omit(fixedFields).partial().shape,
   closingPrice: closingPrice.optional(),
-  estimatedValue: line().max(limits.shortTextChars, 'Il valore stimato può avere al massimo 200 caratteri').nullish(),
   buyNowPrice: auctionPrice('Il prezzo "compra subito" deve essere 0 o maggiore').nullish(),
-  bidCost: whole(1, limits.creditsPerCall.max, 'Il costo della puntata deve essere almeno 1 credito').optional(),
-  pennyIncrement: auctionPrice("L'incremento deve essere almeno 1 credito", 1).optional(),
   startTime: instant.optional(),
   endTime: instant.optional(),
 })
@@ -27,8 +26,9 @@ export const editAuction = endpoint({
   access: 'admin',
   summary: 'Change an auction; a running deadline never comes earlier than its last bid and timer',
   body: EditAuctionBody,
+  bodyBytes: limits.auctionBodyBytes,
   reply: Auction,
-  refusals: ['AUCTION_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'INVALID_STATE'],
+  refusals: ['AUCTION_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'INVALID_STATE', 'STORAGE_FULL'],
 })
 
 export const duplicateAuction = endpoint({
@@ -37,7 +37,7 @@ export const duplicateAuction = endpoint({
   access: 'admin',
   summary: 'Copy an offer; without bids, watchers, orders or winner',
   body: z.strictObject({
-    title: auctionTitle.optional(),
+    title: AuctionDetails.shape.title.optional(),
     closingPrice: closingPrice.optional(),
     startAsLive: z.boolean('Valore non valido').default(false),
   }),
@@ -55,7 +55,7 @@ export const closeAuction = endpoint({
   body: z.strictObject({
     /** 0: an ordinary win. */
     winnerCredits: whole(0, limits.creditsPerCall.max, 'Il numero di crediti deve essere positivo'),
-    /** The other bidders get back what this run cost them. */
+    /** Refunds the run's other bidders. */
     refundOthers: z.boolean('Valore non valido').default(true),
   }),
   reply: Auction,
@@ -68,7 +68,7 @@ export const deleteAuction = endpoint({
   method: 'DELETE',
   path: '/api/admin/auctions/:id',
   access: 'admin',
-  summary: 'Delete an auction with its bids, for ever; who paid for bids of a live run gets them back',
+  summary: 'Delete an auction with its bids, for ever; the bidders of a live run are refunded',
   reply: z.object({ message: z.string() }),
   dangerous: true,
   refusals: ['AUCTION_NOT_FOUND', 'INVALID_STATE'],
@@ -82,15 +82,15 @@ export const AuctionRun = z.object({
   endReason: EndReason.nullable(),
   bids: z.int(),
   uniqueBidders: z.int(),
-  /** Where it stands, of a run that is going on. */
+  /** The current price while the run is live. */
   finalPrice: z.int(),
   winnerName: z.string().nullable(),
   /** Credits given as the prize instead of an order. */
   prizeCredits: z.int().nullable(),
   orderStatus: z.string().nullable(),
-  /** How often an outage or a pause gave its countdown time. */
+  /** How often an outage or a pause extended its countdown. */
   extensions: z.int(),
-  /** All that its bids cost, in credits. */
+  /** The cost of all its bids, in credits. */
   creditsSpent: z.int(),
 })
 export type AuctionRun = z.output<typeof AuctionRun>
@@ -107,7 +107,10 @@ export const AuctionAutoBid = z.object({
 })
 export type AuctionAutoBid = z.output<typeof AuctionAutoBid>
 
-/** Everything about one auction that its live state does not say. Bids and state come by the public calls and the socket. */
+/**
+ * Everything about one auction beyond its live state. Bids and state come by the public calls and
+ * the socket.
+ */
 export const AdminAuctionDetail = z.object({
   auction: Auction,
   runs: z.array(AuctionRun),
@@ -115,9 +118,12 @@ export const AdminAuctionDetail = z.object({
   watchers: z.int(),
   /** The price of the present run over time, at most 200 points. In cents. */
   curve: z.array(z.object({ at: isoTime, price: z.int() })),
-  /** Bids of all its runs, also of those that `runs` has no room for. */
+  /** Bids of all its runs, including those that `runs` leaves out. */
   allBids: z.int(),
-  /** Who has bid in the present run and does not lead, and what those bids cost, in credits: what a close gives back. */
+  /**
+   * Bidders of the present run other than the leader, and the cost of their bids in credits: a
+   * close refunds it.
+   */
   others: z.object({ people: z.int(), credits: z.int() }),
 })
 export type AdminAuctionDetail = z.output<typeof AdminAuctionDetail>
@@ -131,7 +137,7 @@ export const getAdminAuction = endpoint({
   refusals: ['AUCTION_NOT_FOUND'],
 })
 
-/** A bid as an admin sees it. */
+/** A bid as admins see it. */
 export const AdminBid = z.object({
   id: z.string(),
   auctionId: z.string(),

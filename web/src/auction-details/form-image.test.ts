@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { chooseFiles } from './picked-image.ts'
+import { chooseFiles, sentImages, storedImage } from './form-image.ts'
 
 const file = (name: string, bytes = 10, type = 'image/png') => new File([new Uint8Array(bytes)], name, { type })
 const limits = { room: 2, mostBytes: 100 }
 
-test('several files at once are taken in their order', () => {
+test('takes several files at once in their order', () => {
   const files = [file('a.png'), file('b.jpg', 100, 'image/jpeg')]
   expect(chooseFiles(files, limits)).toEqual({ taken: files })
 })
 
-test('what is too large or no image is left out and named, the rest is taken', () => {
+test('leaves out and names a file that is too large or no image, and takes the rest', () => {
   const good = file('a.png')
   expect(chooseFiles([file('grande.png', 101), good], limits)).toEqual({
     taken: [good],
@@ -21,8 +21,15 @@ test('what is too large or no image is left out and named, the rest is taken', (
   })
 })
 
-test('of too many as many are taken as there is room for', () => {
+test('takes as many files as there is room for', () => {
   const files = [file('a.png'), file('b.png'), file('c.png')]
   expect(chooseFiles(files, limits)).toEqual({ taken: files.slice(0, 2), refusal: { kind: 'too-many' } })
   expect(chooseFiles(files, { ...limits, room: 0 }).taken).toEqual([])
+})
+
+test('sends new pictures as data URLs and stored ones by their address, in their order', async () => {
+  const [stored, again] = ['/media/a.webp', '/media/a.webp'].map(storedImage)
+  expect(stored!.id).not.toBe(again!.id)
+  const chosen = { id: 'n', name: 'b.png', file: new File(['b'], 'b.png', { type: 'image/png' }), url: 'blob:b' }
+  expect(await sentImages([chosen, stored!])).toEqual(['data:image/png;base64,Yg==', '/media/a.webp'])
 })

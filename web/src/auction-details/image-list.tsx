@@ -3,21 +3,21 @@ import { move } from '@dnd-kit/helpers'
 import { DragDropProvider } from '@dnd-kit/react'
 import { createText } from '../text/create-text.ts'
 import { sortAnnouncements } from '../ui/sort-announcements.ts'
+import type { FormImage } from './form-image.ts'
 import css from './image-list.module.css'
 import { ImageTile } from './image-tile.tsx'
-import type { PickedImage } from './picked-image.ts'
 
 const words = createText.images
 
 type ImageListProps = {
-  images: PickedImage[]
-  onOrder: (images: PickedImage[]) => void
-  onRemove: (image: PickedImage) => void
-  /** The browser could not show this one. */
-  onUnread: (image: PickedImage) => void
+  images: FormImage[]
+  onOrder: (images: FormImage[]) => void
+  onRemove: (image: FormImage) => void
+  /** The browser cannot show this picture. */
+  onUnread: (image: FormImage) => void
 }
 
-/** The chosen pictures in their order, by pointer, by finger or by keyboard; the first is the cover. */
+/** The pictures in their order, sortable by pointer, touch and keyboard; the first is the cover. */
 export function ImageList({ images, onOrder, onRemove, onUnread }: ImageListProps) {
   return (
     <DragDropProvider

@@ -2,32 +2,27 @@ import { useSortable } from '@dnd-kit/react/sortable'
 import clsx from 'clsx'
 import { GripVertical, X } from 'lucide-react'
 import { createText } from '../text/create-text.ts'
+import type { FormImage } from './form-image.ts'
 import css from './image-list.module.css'
-import type { PickedImage } from './picked-image.ts'
 
 const words = createText.images
 
 type ImageTileProps = {
-  image: PickedImage
+  image: FormImage
   index: number
   total: number
-  onRemove: (image: PickedImage) => void
-  onUnread: (image: PickedImage) => void
+  onRemove: (image: FormImage) => void
+  onUnread: (image: FormImage) => void
 }
 
-/** A chosen picture: it is its own handle, and has a button that takes it away. */
+/** A picture: its own drag handle, with a button that removes it. */
 export function ImageTile({ image, index, total, onRemove, onUnread }: ImageTileProps) {
   const { ref, handleRef, isDragSource } = useSortable({ id: image.id, index })
   const place = index + 1
   return (
     <li ref={ref} className={clsx(css.tile, isDragSource && css.dragged)}>
       <button type="button" ref={handleRef} className={css.handle} aria-label={words.move(place, total)}>
-        <img
-          src={image.url}
-          alt={words.name(place, image.file.name)}
-          draggable={false}
-          onError={() => onUnread(image)}
-        />
+        <img src={image.url} alt={words.name(place, image.name)} draggable={false} onError={() => onUnread(image)} />
         <span className={css.grip} aria-hidden>
           <GripVertical size={16} />
         </span>

@@ -3,38 +3,47 @@ import { CircleAlert, ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { createText } from '../text/create-text.ts'
 import { Button } from '../ui/button.tsx'
+import type { FormImage } from './form-image.ts'
 import { ImageList } from './image-list.tsx'
 import css from './image-picker.module.css'
-import type { PickedImage } from './picked-image.ts'
 import { useImages } from './use-images.ts'
 
 const words = createText.images
 
-/** Takes pictures from the device, by its dialog or dropped here, and lets one put them in order. */
-export function ImagePicker() {
-  const hintId = useId()
+type ImagePickerProps = {
+  label: string
+  images: FormImage[]
+  onChange: (images: FormImage[]) => void
+  error?: string | undefined
+  /** Gets the button that takes the focus. */
+  focusRef?: (button: HTMLButtonElement | null) => void
+}
+
+/** Adds pictures by the file dialog or by drop, and sorts them. */
+export function ImagePicker({ label, images, onChange, error, focusRef }: ImagePickerProps) {
+  const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
   const pickButton = useRef<HTMLButtonElement>(null)
-  const { images, add, remove, giveUp, order, focusRef, error } = useImages()
+  const { add, remove, giveUp } = useImages(images, onChange)
   const { isOver, ...dropArea } = useDropArea(add)
-  const removeAndStay = (image: PickedImage) => {
+  const removeAndStay = (image: FormImage) => {
     remove(image)
     pickButton.current?.focus()
   }
   return (
-    <fieldset aria-describedby={hintId} className={css.picker}>
-      <legend className={css.label}>{createText.fields.images}</legend>
+    <fieldset aria-describedby={noteId} className={css.picker}>
+      <legend className={css.label}>{label}</legend>
       <div className={clsx(css.area, isOver && css.over, error && css.wrong)} {...dropArea}>
         <ImagePlus size={30} strokeWidth={1.6} aria-hidden />
         <p className={css.drop}>{words.area}</p>
         <Button
           ref={(button) => {
             pickButton.current = button
-            focusRef(button)
+            focusRef?.(button)
           }}
           look="tint"
           size="s"
-          aria-describedby={hintId}
+          aria-describedby={noteId}
           onClick={() => input.current?.click()}
         >
           {words.pick}
@@ -45,23 +54,23 @@ export function ImagePicker() {
           accept="image/*"
           multiple
           hidden
-          aria-label={createText.fields.images}
+          aria-label={label}
           onChange={({ target }) => {
             add([...(target.files ?? [])])
             target.value = ''
           }}
         />
       </div>
-      <p id={hintId} className={clsx(css.note, error && css.error)} role={error ? 'alert' : undefined}>
+      <p id={noteId} className={clsx(css.note, error && css.error)} role={error ? 'alert' : undefined}>
         {error && <CircleAlert size={15} aria-hidden />}
         {error ?? words.rules}
       </p>
-      {images.length > 0 && <ImageList images={images} onOrder={order} onRemove={removeAndStay} onUnread={giveUp} />}
+      {images.length > 0 && <ImageList images={images} onOrder={onChange} onRemove={removeAndStay} onUnread={giveUp} />}
     </fieldset>
   )
 }
 
-/** What an area needs so that files can be dropped on it. */
+/** The props of an area that takes dropped files. */
 function useDropArea(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   return {

@@ -1,0 +1,58 @@
+import { ImagePicker } from '../../auction-details/image-picker.tsx'
+import { objectFields, optionsOf } from '../../auction-details/typed-details.ts'
+import { useCategories } from '../../data/auctions.ts'
+import { adminAuctionsText } from '../../text/admin-auctions-text.ts'
+import { authenticities, conditions } from '../../text/condition-text.ts'
+import { createText } from '../../text/create-text.ts'
+import { AreaField } from '../../ui/area-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import css from './edit-fields.module.css'
+import { type EditFieldsProps, tiesOf } from './edit-ties.ts'
+
+const { fields, buyNowHint } = adminAuctionsText.edit
+
+/** The details that can be edited at any time. */
+export function EditCardFields(props: EditFieldsProps) {
+  const { auction, typed, wrong, onType } = props
+  const { data: categories = [auction.category] } = useCategories()
+  const ties = tiesOf(props)
+  const choices = { condition: conditions, authenticity: authenticities }
+  return (
+    <>
+      <div className={css.whole}>
+        <Field label={fields.title} {...ties('title')} />
+      </div>
+      <div className={css.whole}>
+        <AreaField label={fields.description} rows={4} {...ties('description')} />
+      </div>
+      <div className={css.whole}>
+        <ImagePicker
+          label={fields.images}
+          images={typed.images}
+          onChange={(images) => onType({ images })}
+          error={wrong.images}
+        />
+      </div>
+      <SelectField
+        label={fields.categoryId}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        {...ties('categoryId')}
+      />
+      <Field label={fields.estimatedValue} {...ties('estimatedValue')} />
+      {(['condition', 'authenticity'] as const).map((name) => (
+        <SelectField
+          key={name}
+          label={fields[name]}
+          placeholder={createText.choose}
+          options={optionsOf(choices[name])}
+          {...ties(name)}
+        />
+      ))}
+      {objectFields.map((name) => (
+        <Field key={name} label={fields[name]} {...ties(name)} />
+      ))}
+      <Field label={fields.buyNowPrice} hint={buyNowHint} inputMode="decimal" {...ties('buyNowPrice')} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Auction, ReadDetails } from '@centesimo/contract'
+import { createTestAuction } from '../../testing/create-test-auction.ts'
+
+/** Every detail has a value, no two of one kind the same; the compiler demands a new one. */
+const details: ReadDetails = {
+  title: 'Cronografo',
+  categoryId: 'c',
+  description: 'Un cronografo',
+  images: ['/media/a.webp', '/media/b.webp'],
+  startingBid: 200,
+  closingPrice: 1_500,
+  buyNowPrice: 11_950,
+  estimatedValue: '150 €',
+  durationDays: 3,
+  durationMonths: 2,
+  minCreditsRequired: 5,
+  condition: 'ottimo',
+  authenticity: 'replica',
+  dimensions: '4 × 4 cm',
+  weight: '1,2 kg',
+  materials: 'Oro e smalto',
+  provenance: 'Torino',
+  yearMade: '1910 circa',
+  pennyIncrement: 4,
+  bidCost: 6,
+  reservePrice: 705,
+  timerSeconds: 90,
+}
+
+/** An auction as admins read it, with every detail filled in. */
+export function createDetailedAuction(changes: Partial<Auction> = {}): Auction & ReadDetails {
+  const auction = createTestAuction({ ...details, ...changes })
+  return { ...auction, reservePrice: auction.reservePrice ?? null }
+}

@@ -1,0 +1,203 @@
+import { type Auction, auctionFields, type ReadDetails } from '@centesimo/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDetailedAuction } from '../auction-details/testing/create-detailed-auction.ts'
+import { typedDetails } from '../auction-details/typed-details.ts'
+import { queryClient } from '../data/query-client.ts'
+import { queryKeys } from '../data/query-keys.ts'
+import { createText } from '../text/create-text.ts'
+import { useToasts } from '../ui/toast-store.ts'
+import { CreateAuctionPage } from './create-auction-page.tsx'
+
+const admin = { id: 'a', username: 'admin', fullName: 'Anna Riva', credits: 0, isAdmin: true }
+const source = createDetailedAuction()
+let sent: Record<string, unknown>[]
+let answer: { status: number; body: object }
+let readSource: () => Response
+
+class Upload {
+  upload: { onprogress?: (event: object) => void } = {}
+  onload?: () => void
+  status = 0
+  responseText = ''
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send(text: string) {
+    sent.push(JSON.parse(text))
+    this.status = answer.status
+    this.responseText = JSON.stringify(answer.body)
+    setTimeout(() => this.onload?.())
+  }
+}
+
+beforeEach(() => {
+  sent = []
+  answer = { status: 201, body: createDetailedAuction({ id: 'b' }) }
+  readSource = () => Response.json({ auction: source })
+  useToasts.setState({ toasts: [] })
+  queryClient.setQueryData(queryKeys.user, admin)
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    if (String(address).startsWith('/api/admin/auctions/')) return readSource()
+    return Response.json([{ ...source.category, auctionCount: 1 }])
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function show(address: string) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/create-auction" element={<CreateAuctionPage />} />
+          <Route path="*" element={<Where />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function Where() {
+  const { pathname, search, state } = useLocation()
+  return <output>{pathname + search + (state?.backTo ?? '')}</output>
+}
+
+const where = async () => (await screen.findByRole('status')).textContent
+const inputOf = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)
+const fileInput = () => screen.getByLabelText<HTMLInputElement>('Immagini *', { selector: 'input' })
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Crea Asta' }))
+const toastNow = () => useToasts.getState().toasts[0]
+const write = async (name: string, words: string) => {
+  await userEvent.clear(inputOf(name)!)
+  await userEvent.type(inputOf(name)!, words)
+}
+
+describe('a new auction', () => {
+  test.each(auctionFields)('has an input for %s, under its label', async (field) => {
+    show('/create-auction')
+    await screen.findByRole('heading', { level: 1, name: 'Crea Nuova Asta' })
+    const input = field === 'images' ? fileInput() : inputOf(field)
+    expect(screen.getAllByLabelText(createText.fields[field])).toContain(input)
+  })
+
+  test('is sent with the details of its object', async () => {
+    show('/create-auction')
+    await screen.findByRole('option', { name: 'Orologi' })
+    await userEvent.selectOptions(inputOf('categoryId')!, 'c')
+    await userEvent.selectOptions(inputOf('condition')!, 'ottimo')
+    await userEvent.selectOptions(inputOf('authenticity')!, 'replica')
+    await userEvent.upload(fileInput(), new File(['c'], 'c.png', { type: 'image/png' }))
+    const typed = { title: 'Cronografo', description: 'Del 1910', dimensions: '4 cm', yearMade: '1910 circa' }
+    for (const [name, words] of Object.entries(typed)) await write(name, words)
+    await submit()
+    expect(await where()).toBe('/auctions/b')
+    expect(sent).toEqual([
+      expect.objectContaining({
+        ...{
+          ...typed,
+          images: ['data:image/png;base64,Yw=='],
+          categoryId: 'c',
+          closingPrice: 1_000,
+          startAsLive: true,
+        },
+        ...{ weight: null, materials: null, provenance: null, bidCost: 1, timerSeconds: null, buyNowPrice: null },
+      }),
+    ])
+    expect(toastNow()?.title).toBe('Asta creata con successo!')
+  })
+
+  test('must have a condition, an authenticity and a picture', async () => {
+    show('/create-auction')
+    await screen.findByRole('heading', { level: 1 })
+    await submit()
+    for (const sentence of ['Scegli la condizione', "Scegli l'autenticità", 'Carica almeno una immagine'])
+      expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a copy', () => {
+  async function showCopy() {
+    show('/create-auction?from=a')
+    await screen.findByRole('heading', { level: 1, name: "Duplica l'asta" })
+    await screen.findByRole('option', { name: 'Orologi' })
+  }
+
+  test.each(auctionFields.filter((field) => field !== 'images'))('begins with the source’s %s', async (field) => {
+    await showCopy()
+    expect(inputOf(field)?.value).toBe(typedDetails(source)[field])
+  })
+
+  test('is sent with every detail of the source, its pictures by their address, and waits for its start', async () => {
+    await showCopy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /In Programma/ }).checked).toBe(true)
+    await submit()
+    expect(await where()).toBe('/admin/aste/b')
+    const details = Object.fromEntries(auctionFields.map((field) => [field, (source as ReadDetails)[field]]))
+    expect(sent).toEqual([expect.objectContaining({ ...details, startAsLive: false })])
+    expect(toastNow()?.title).toBe('Asta duplicata con successo')
+  })
+
+  test('can change every detail before it is sent', async () => {
+    await showCopy()
+    await write('title', 'Cronografo bis')
+    await write('closingPrice', '2.000')
+    await userEvent.click(screen.getByRole('button', { name: "Rimuovi l'immagine 1" }))
+    await submit()
+    await waitFor(() => expect(sent).toMatchObject([{ title: 'Cronografo bis', closingPrice: 2_000 }]))
+    expect(sent[0]?.images).toEqual(['/media/b.webp'])
+  })
+
+  test('needs a title and a closing price', async () => {
+    await showCopy()
+    await userEvent.clear(inputOf('title')!)
+    await write('closingPrice', '0')
+    await submit()
+    expect(await screen.findByText('Il titolo è obbligatorio')).toBeTruthy()
+    expect(screen.getByText('Il prezzo di chiusura deve essere almeno 1 credito')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  test('that fails without a sentence of the server says so', async () => {
+    answer = { status: 500, body: {} }
+    await showCopy()
+    await submit()
+    await waitFor(() =>
+      expect(toastNow()).toMatchObject({ title: 'Errore', description: "Impossibile duplicare l'asta" }),
+    )
+  })
+
+  test('of an unknown auction leads back to the list', async () => {
+    readSource = () => Response.json({ code: 'AUCTION_NOT_FOUND', message: 'no', requestId: 'r' }, { status: 404 })
+    show('/create-auction?from=x')
+    expect((await screen.findByRole('link', { name: 'Torna alle aste' })).getAttribute('href')).toBe('/admin/aste')
+  })
+
+  test('takes the platform’s timer where the source has one that no form accepts', async () => {
+    readSource = () => Response.json({ auction: { ...source, timerSeconds: 3 } satisfies Auction })
+    await showCopy()
+    expect(inputOf('timerSeconds')?.value).toBe('')
+  })
+
+  test('brings a visitor back after the login', async () => {
+    queryClient.setQueryData(queryKeys.user, null)
+    show('/create-auction?from=a')
+    expect(await where()).toBe('/login/create-auction?from=a')
+  })
+
+  test('is denied to users', async () => {
+    queryClient.setQueryData(queryKeys.user, { ...admin, isAdmin: false })
+    show('/create-auction?from=a')
+    expect(await screen.findByText('Accesso Negato')).toBeTruthy()
+  })
+})
