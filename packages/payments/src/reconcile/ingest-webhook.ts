@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { PaymentDeps } from '../payment-deps.ts'
-import { type ProviderEvent, readEvent } from '../paypal/read-event.ts'
+import type { ProviderEvent, WebhookHeaders } from '../payment-gateway.ts'
 import { handleEvent } from './handle-event.ts'
 import { mapInGroups } from './map-in-groups.ts'
-
-type Headers = Record<string, string | string[] | undefined>
 
 const BATCH = 50
 /**
@@ -19,9 +17,9 @@ const NEXT_TRY_AT = sql<Date>`received_at + power(2, tries) * interval '10 secon
  * handled yet stays for the reconciliation. False when the provider did not sign it. Throws
  * `PaymentFailure` when the signature cannot be verified now.
  */
-export async function ingestWebhook(deps: PaymentDeps, headers: Headers, rawBody: string): Promise<boolean> {
-  const event = readEvent(parse(rawBody))
-  if (!event || !(await deps.gateway.verifyWebhook(headers, rawBody))) return false
+export async function ingestWebhook(deps: PaymentDeps, headers: WebhookHeaders, rawBody: string): Promise<boolean> {
+  const event = await deps.gateway.verifyEvent(headers, rawBody)
+  if (!event) return false
   const inserted = await deps.database.db
     .insertInto('provider_events')
     .values({
@@ -35,14 +33,6 @@ export async function ingestWebhook(deps: PaymentDeps, headers: Headers, rawBody
     .executeTakeFirst()
   if (inserted) await tryToHandle(deps, event, 1)
   return true
-}
-
-function parse(rawBody: string): unknown {
-  try {
-    return JSON.parse(rawBody)
-  } catch {
-    return null
-  }
 }
 
 /** Retries events that could not be handled yet. Returns how many were handled now. */
@@ -65,7 +55,7 @@ export async function handleWaitingEvents(deps: PaymentDeps): Promise<number> {
     .returning(['body', 'tries'])
     .execute()
   const handled = await mapInGroups(waiting, 4, async ({ body, tries }) => {
-    const event = readEvent(body)
+    const event = deps.gateway.readEvent(body)
     return event !== null && (await tryToHandle(deps, event, tries))
   })
   return handled.filter(Boolean).length

@@ -2,7 +2,6 @@ import type { PaymentEvent } from '@centesimo/contract'
 import { type Db, recordAudit, transaction } from '@centesimo/db'
 import type { PaymentDeps } from '../payment-deps.ts'
 import type { PaymentRefusal } from '../payments.ts'
-import { readEvent } from '../paypal/read-event.ts'
 import { presentEvent } from '../present-event.ts'
 import { tryToHandle } from './ingest-webhook.ts'
 
@@ -16,7 +15,7 @@ export async function retryEvent(
   const { db, pool } = deps.database
   const begun = await transaction(pool, ({ db }) => beginRetry(db, adminId, eventId))
   if ('refused' in begun) return begun
-  const event = readEvent(begun.body)
+  const event = deps.gateway.readEvent(begun.body)
   if (event) await tryToHandle(deps, event, begun.tries)
   const now = await readRow(db, eventId)
   const after = JSON.stringify({ state: presentEvent(now).state, explanation: now.explanation })
