@@ -1,4 +1,4 @@
-import { parseOpeningHours } from '@centesimo/domain'
+import { GRACE_MS, parseOpeningHours } from '@centesimo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestCluster, type TestAuction, type TestCluster } from '../testing/create-test-cluster.ts'
 
@@ -10,9 +10,9 @@ afterAll(() => cluster.close())
 
 async function runOf(auction: TestAuction) {
   const [run] = await cluster.rows(
-    `select winner_id, bids, final_price_cents, end_reason, ended_at >= deadline_at + interval '300 ms' as after_grace
+    `select winner_id, bids, final_price_cents, end_reason, ended_at >= deadline_at + $2 * interval '1 ms' as after_grace
      from runs where auction_id = $1 order by run desc limit 1`,
-    [auction.rowId],
+    [auction.rowId, GRACE_MS],
   )
   return run
 }
@@ -173,7 +173,7 @@ describe('at the end of the day', () => {
     await daily.clock.pass(91_000)
     expect(await daily.auctioneer.closeDue()).toEqual([])
     const bids = await daily.rows(
-      `select floor(extract(epoch from judged_at) * 1000)::float8 as judged, floor(extract(epoch from timer_ends_at) * 1000)::float8 as ends
+      `select floor(extract(epoch from judged_at) * 1000)::float8 as decided, floor(extract(epoch from timer_ends_at) * 1000)::float8 as ends
        from bids where auction_id = $1 and seq > 2`,
       [auction.rowId],
     )
