@@ -1,5 +1,5 @@
 import type { AuctionState, EndReason } from './auction-state.ts'
-import { closesAt, GRACE_MS } from './deadline.ts'
+import { closesAt, isCloseDue } from './deadline.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 export type Ending = { endedAt: number; winnerId: number | null; finalPriceCents: number; reason: EndReason }
@@ -10,8 +10,8 @@ export type Ending = { endedAt: number; winnerId: number | null; finalPriceCents
  */
 export function decideClose(state: AuctionState, now: number, hours: OpeningHours): 'not-live' | 'not-yet' | Ending {
   if (state.status !== 'live') return 'not-live'
-  const end = closesAt(state, hours)
-  if (end === null || now < end + GRACE_MS) return 'not-yet'
+  // A deadline stored under other opening hours counts as moved into the current ones.
+  if (!isCloseDue({ ...state, timerEndsAt: closesAt(state, hours) }, now)) return 'not-yet'
   return endingOf(state, now, 'timer')
 }
 

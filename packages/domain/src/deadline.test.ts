@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  closeDueAt,
   closesAt,
   durationMs,
-  isDue,
+  isCloseDue,
   outageDeadline,
   restartState,
   resumedTimes,
@@ -94,7 +95,16 @@ describe('an auction is due', () => {
     ['never when it is not live', { status: 'ended' as const }, 90_000, false],
     ['never without an end', { timerEndsAt: null, waitsUntil: null }, 90_000, false],
   ])('%s', (_, changes, afterNoon, due) => {
-    expect(isDue(createLedAuction(changes), NOON + afterNoon)).toBe(due)
+    expect(isCloseDue(createLedAuction(changes), NOON + afterNoon)).toBe(due)
+  })
+
+  it.each([
+    ['300 ms after its deadline', {}, NOON + 60_300],
+    ['300 ms after a wait without bids', { timerEndsAt: null, waitsUntil: NOON }, NOON + 300],
+    ['never when it is not live', { status: 'ended' as const }, null],
+    ['never without an end', { timerEndsAt: null, waitsUntil: null }, null],
+  ])('at one moment: %s', (_, changes, dueAt) => {
+    expect(closeDueAt(createLedAuction(changes))).toBe(dueAt)
   })
 })
 

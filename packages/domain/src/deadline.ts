@@ -4,7 +4,7 @@ import { DAY_MS } from './time-units.ts'
 
 /**
  * How long a bid may wait on the server and still count from its arrival. Closers wait this long
- * after a deadline.
+ * after a deadline: see `closeDueAt`.
  */
 export const GRACE_MS = 300
 
@@ -84,12 +84,17 @@ export function closesAt(
 }
 
 /**
- * Whether a closer should check the auction: bids that arrived before zero have been decided by
- * then.
+ * The moment from which closers look at the auction: bids that arrived before zero have been
+ * decided by then. Null when it needs no closer. It already contains the grace; add nothing to it.
  */
-export function isDue(state: Pick<AuctionState, 'status' | 'timerEndsAt' | 'waitsUntil'>, now: number): boolean {
+export function closeDueAt(state: Pick<AuctionState, 'status' | 'timerEndsAt' | 'waitsUntil'>): number | null {
   const end = state.timerEndsAt ?? state.waitsUntil
-  return state.status === 'live' && end !== null && now >= end + GRACE_MS
+  return state.status === 'live' && end !== null ? end + GRACE_MS : null
+}
+
+export function isCloseDue(state: Pick<AuctionState, 'status' | 'timerEndsAt' | 'waitsUntil'>, now: number): boolean {
+  const dueAt = closeDueAt(state)
+  return dueAt !== null && now >= dueAt
 }
 
 /**

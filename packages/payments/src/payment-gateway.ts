@@ -13,8 +13,29 @@ export type PaymentGateway = {
   getRefund: (providerRefundId: string) => Promise<ProviderRefund>
   /** Token for the provider's script on the page; empty when the account does not use one. */
   clientToken: () => Promise<string>
-  /** Whether the provider signed exactly these bytes. */
-  verifyWebhook: (headers: Record<string, string | string[] | undefined>, rawBody: string) => Promise<boolean>
+  /** The event of a webhook call; null unless the provider signed exactly these bytes. */
+  verifyEvent: (headers: WebhookHeaders, rawBody: string) => Promise<ProviderEvent | null>
+  /** The event of a body that was verified and stored before; null when it is not readable. */
+  readEvent: (storedBody: unknown) => ProviderEvent | null
+}
+
+export type WebhookHeaders = Record<string, string | string[] | undefined>
+
+/** The parts of a webhook event that are used. Everything else is read from the provider again. */
+export type ProviderEvent = {
+  id: string
+  /** The provider's own name of what happened, for the log and the admin. */
+  type: string
+  /** `reversed`: the payer's bank took the money back. */
+  kind: 'approved' | 'refunded' | 'reversed' | 'other'
+  /** When it happened, by the provider's clock; null when unknown. */
+  at: Date | null
+  /** Public id of our payment; null when missing. The payer can set it, so it is never trusted. */
+  reference: string | null
+  providerOrderId: string | null
+  captureId: string | null
+  /** The refund of a refund or reversal event. */
+  refund: { id: string; amountCents: number } | null
 }
 
 export type NewProviderOrder = {

@@ -1,4 +1,5 @@
 import type { AdminPayment, PaymentEvent } from '@centesimo/contract'
+import type { WebhookHeaders } from './payment-gateway.ts'
 
 /**
  * The payment operations for api and worker. Every call is idempotent, and `reconcile` finishes
@@ -22,7 +23,7 @@ export type Payments = {
    * Throws `PaymentFailure` when the signature cannot be verified now; the provider must then send
    * the event again.
    */
-  ingestWebhook: (headers: Record<string, string | string[] | undefined>, rawBody: string) => Promise<boolean>
+  ingestWebhook: (headers: WebhookHeaders, rawBody: string) => Promise<boolean>
   /**
    * Finishes interrupted work: open payments, requested refunds, unhandled events. Returns how many
    * it moved.

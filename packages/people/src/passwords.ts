@@ -1,12 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-
-/** Thrown when the hashing queue is too long for an answer in time. */
-export class TooManyPasswords extends Error {
-  override name = 'TooManyPasswords'
-}
-
-const MAX_CONCURRENT = 2
-const MAX_WAITING = 200
+import { withHashSlot } from './hash-slots.ts'
 
 /** A salted argon2id hash, by the library's defaults, which are OWASP's recommended cost. */
 export function hashPassword(password: string): Promise<string> {
@@ -26,25 +19,11 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 
 let cachedDummyHash: Promise<string> | null = null
 
+/** A failure is not cached: the queue is full only for a while. */
 function getDummyHash(): Promise<string> {
-  cachedDummyHash ??= hashPassword('no account has this password')
+  cachedDummyHash ??= hashPassword('no account has this password').catch((error) => {
+    cachedDummyHash = null
+    throw error
+  })
   return cachedDummyHash
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** A hash takes a CPU core and 19 MB for a while. Two at a time leave the rest to bids. */
-async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_CONCURRENT) {
-    if (waiting.length >= MAX_WAITING) throw new TooManyPasswords('too many passwords are waiting to be checked')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

@@ -8,6 +8,9 @@ interface Ban {
   fix: string
 }
 
+/** The code of packages/payments that must work with any provider; tests may name their sandbox. */
+const outsidePayPal = /^packages\/payments\/src\/(?!paypal\/|.*\.test\.ts$)/
+
 /** A path in `except` that ends in a slash covers everything below it. */
 export const bans: Ban[] = [
   {
@@ -45,6 +48,34 @@ export const bans: Ban[] = [
       'packages/paypal-sandbox/src/start-paypal-sandbox.test.ts': 'the SDK must understand the sandbox’s responses',
     },
     fix: 'use the PaymentGateway of @centesimo/payments, so that a new provider needs only one folder',
+  },
+  {
+    name: 'an import of src/paypal',
+    pattern: /['"](?:\.\.?\/)+paypal\//,
+    within: outsidePayPal,
+    except: {
+      'packages/payments/src/connect-payments.ts': 'the one place that creates the gateway',
+      'packages/payments/src/testing/create-test-gateway.ts': 'a gateway with short backoffs',
+    },
+    fix: 'use the PaymentGateway of payment-gateway.ts, so that a new provider needs only one folder',
+  },
+  {
+    name: 'PayPal in an identifier',
+    // The word alone is the name of the setting, or part of a text.
+    pattern: /\b(?!paypalOrderId\b|paypal_order_id\b)(?:\w+paypal\w*|paypal\w+)/i,
+    within: outsidePayPal,
+    except: {
+      'packages/payments/src/connect-payments.ts': 'the one place that creates the gateway',
+      'packages/payments/src/testing/': 'the tests run against the sandbox',
+    },
+    fix: 'name it after the provider; paypalOrderId and paypal_order_id are on the wire and in the database',
+  },
+  {
+    name: 'a PayPal event type',
+    pattern: /['"`](?:CHECKOUT|PAYMENT|CUSTOMER)\.[A-Z]+\./,
+    within: outsidePayPal,
+    except: {},
+    fix: 'use the kind of ProviderEvent, and extend packages/payments/src/paypal/read-event.ts if it lacks one',
   },
   {
     name: 'the demo loaded at start',

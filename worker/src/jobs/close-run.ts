@@ -1,5 +1,5 @@
 import type { Database } from '@centesimo/db'
-import { GRACE_MS } from '@centesimo/domain'
+import { closeDueAt } from '@centesimo/domain'
 import { DelayedError, type Queue } from 'bullmq'
 import type { JobHandler } from './job.ts'
 
@@ -51,13 +51,20 @@ async function readRun(database: Database, auctionId: string, run: number): Prom
 }
 
 async function readLiveRuns({ pool }: Database, auctionId: string | undefined): Promise<LiveRun[]> {
-  const { rows } = await pool.query({
+  const { rows } = await pool.query<Run & { timerEndsAt: Date | null; waitsUntil: Date | null; now: Date }>({
     name: 'live-runs',
     text: `
-      select a.public_id, s.run, floor(extract(epoch from coalesce(s.timer_ends_at, s.waits_until) - clock_timestamp()) * 1000)::float8 left_ms
+      select a.public_id as "auctionId", s.run, s.timer_ends_at as "timerEndsAt", s.waits_until as "waitsUntil", clock_timestamp() as now
       from auction_states s join auctions a using (id)
-      where s.status = 'live' and coalesce(s.timer_ends_at, s.waits_until) is not null and ($1::text is null or a.public_id = $1)`,
+      where s.status = 'live' and ($1::text is null or a.public_id = $1)`,
     values: [auctionId ?? null],
   })
-  return rows.map((row) => ({ auctionId: row.public_id, run: row.run, dueInMs: row.left_ms + GRACE_MS }))
+  return rows.flatMap(({ auctionId, run, now, ...times }) => {
+    const dueAt = closeDueAt({
+      status: 'live',
+      timerEndsAt: times.timerEndsAt?.getTime() ?? null,
+      waitsUntil: times.waitsUntil?.getTime() ?? null,
+    })
+    return dueAt === null ? [] : [{ auctionId, run, dueInMs: dueAt - now.getTime() }]
+  })
 }

@@ -1,9 +1,8 @@
 import type { Auctioneer, EventBus } from '@centesimo/auctioneer'
-import { GRACE_MS } from '@centesimo/domain'
 import type { Log } from '@centesimo/runtime'
 
 type Deps = {
-  eventBus: Pick<EventBus, 'nextDeadline' | 'onChange'>
+  eventBus: Pick<EventBus, 'nextCloseDueAt' | 'onChange'>
   auctioneer: Pick<Auctioneer, 'databaseNow'>
   closeDue: () => Promise<string[]>
   log: Log
@@ -48,8 +47,8 @@ export function startDeadlineTimer({ eventBus, auctioneer, closeDue, log }: Deps
 
   async function msUntilDue(): Promise<number> {
     const now = auctioneer.databaseNow()
-    const deadline = await eventBus.nextDeadline().catch(() => null)
-    return now === null || deadline === null ? MAX_WAIT_MS : Math.ceil(deadline + GRACE_MS - now)
+    const dueAt = await eventBus.nextCloseDueAt().catch(() => null)
+    return now === null || dueAt === null ? MAX_WAIT_MS : Math.ceil(dueAt - now)
   }
 
   eventBus.onChange(() => {

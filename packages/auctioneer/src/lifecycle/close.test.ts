@@ -1,4 +1,4 @@
-import { parseOpeningHours } from '@centesimo/domain'
+import { GRACE_MS, parseOpeningHours } from '@centesimo/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestCluster, type TestAuction, type TestCluster } from '../testing/create-test-cluster.ts'
 
@@ -10,9 +10,9 @@ afterAll(() => cluster.close())
 
 async function runOf(auction: TestAuction) {
   const [run] = await cluster.rows(
-    `select winner_id, bids, final_price_cents, end_reason, ended_at >= deadline_at + interval '300 ms' as after_grace
+    `select winner_id, bids, final_price_cents, end_reason, ended_at >= deadline_at + $2 * interval '1 ms' as after_grace
      from runs where auction_id = $1 order by run desc limit 1`,
-    [auction.rowId],
+    [auction.rowId, GRACE_MS],
   )
   return run
 }

@@ -1,5 +1,12 @@
 import { type Database, type Transaction, transaction } from '@centesimo/db'
-import { ALIVE_MS, canAwardCredits, decideAdminClose, decideClose, type OpeningHours } from '@centesimo/domain'
+import {
+  ALIVE_MS,
+  canAwardCredits,
+  decideAdminClose,
+  decideClose,
+  GRACE_MS,
+  type OpeningHours,
+} from '@centesimo/domain'
 import type pg from 'pg'
 import type { Bidding } from '../bidding/bidding.ts'
 import { type DomainEvents, noEvents } from '../events.ts'
@@ -107,8 +114,9 @@ async function readDueAuctions({ pool }: Database): Promise<number[]> {
     name: 'due-auctions',
     text: `
       select id from auction_states
-      where status = 'live' and coalesce(timer_ends_at, waits_until) <= clock_timestamp() - interval '300 ms' and not ${isPlatformPaused}
+      where status = 'live' and coalesce(timer_ends_at, waits_until) <= clock_timestamp() - $1 * interval '1 ms' and not ${isPlatformPaused}
       order by id`,
+    values: [GRACE_MS],
   })
   return rows.map((row) => row.id)
 }

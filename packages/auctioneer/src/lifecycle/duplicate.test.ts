@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { GRACE_MS } from '@centesimo/domain'
 import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareLiveState } from '../live-state/compare-live-state.ts'
@@ -129,7 +130,7 @@ test('limits the wait of a copy to the latest moment that an auction may name', 
   ])
   const copied = await cluster.auctioneer.duplicate(original.id, { startAsLive: true }, platformActor)
   if (!copied.ok) throw new Error(copied.code)
-  expect(copied.liveState.dueAt).toBe((await cluster.clock.now()) + 5 * 366 * DAY_MS)
+  expect(copied.liveState.dueAt).toBe((await cluster.clock.now()) + 5 * 366 * DAY_MS + GRACE_MS)
   expect(await cluster.auctioneer.edit(copied.liveState.id, { title: 'Ancora' }, platformActor)).toMatchObject({
     ok: true,
   })

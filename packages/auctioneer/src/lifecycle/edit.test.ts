@@ -1,4 +1,4 @@
-import { parseOpeningHours } from '@centesimo/domain'
+import { GRACE_MS, parseOpeningHours } from '@centesimo/domain'
 import { checkInvariants } from '@centesimo/invariants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compareLiveState } from '../live-state/compare-live-state.ts'
@@ -216,7 +216,7 @@ describe('a moved end', () => {
     const now = await cluster.clock.now()
     expect(await edit(auction, { endTime: Date.parse('9999-12-31T23:59:59.123Z') })).toMatchObject(wrong('endTime'))
     const endTime = now + 5 * 365 * DAY_MS + 123
-    expect(await edit(auction, { endTime })).toMatchObject({ ok: true, liveState: { dueAt: endTime } })
+    expect(await edit(auction, { endTime })).toMatchObject({ ok: true, liveState: { dueAt: endTime + GRACE_MS } })
     expect(await stateOf(auction)).toMatchObject({ waits: endTime, ends: endTime })
   })
 

@@ -1,4 +1,3 @@
-import { GRACE_MS } from '@centesimo/domain'
 import type { EventBus } from '../live-state/event-bus.ts'
 
 /** Clients poll every two seconds and must see each close, so it is reported for three. */
@@ -38,7 +37,7 @@ export function createExpiryCheck(deps: {
    */
   async function isAnythingDue(): Promise<boolean> {
     const now = deps.databaseNow()
-    const deadline = await deps.eventBus.nextDeadline().catch(() => null)
-    return now === null || deadline === null || now >= deadline + GRACE_MS
+    const dueAt = await deps.eventBus.nextCloseDueAt().catch(() => null)
+    return now === null || dueAt === null || now >= dueAt
   }
 }

@@ -1,6 +1,6 @@
 -- Caches the newest state of auctions, a whole batch in one call.
--- KEYS[1]  the deadline index (sorted set: public id, scored by its deadline in epoch ms)
--- ARGV     four values per auction: public id, version, state as JSON, deadline (empty: none)
+-- KEYS[1]  the deadline index (sorted set: public id, scored by when its close is due, epoch ms)
+-- ARGV     four values per auction: public id, version, state as JSON, due time (empty: none)
 -- Returns  the public ids whose state was replaced. A version that is not newer is dropped.
 local newest = {}
 for i = 1, #ARGV, 4 do

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { GRACE_MS } from '@centesimo/domain'
 import { createLog, createRedis, createSubscriber, type Redis } from '@centesimo/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ClusterNode, createTestCluster, type TestCluster } from '../testing/create-test-cluster.ts'
@@ -98,10 +99,10 @@ describe('the event bus', () => {
     await cluster.bid(second, anna)
     await cluster.eventBus.flushed()
     const now = await cluster.clock.now()
-    expect(await other.eventBus.nextDeadline()).toBe(now + 55_000)
+    expect(await other.eventBus.nextCloseDueAt()).toBe(now + 55_000 + GRACE_MS)
     await cluster.auctioneer.close(first.id, { adminId: null })
     await cluster.eventBus.flushed()
-    expect(await other.eventBus.nextDeadline()).toBe(now + 60_000)
+    expect(await other.eventBus.nextCloseDueAt()).toBe(now + 60_000 + GRACE_MS)
   })
 })
 
@@ -116,7 +117,7 @@ describe('the live state rebuild', () => {
     expect(await newNode.auctioneer.rebuildLiveState()).toBeGreaterThan(0)
     await newNode.eventBus.flushed()
     expect(await stateOf(other, auction)).toEqual(cluster.eventBus.peek(auction.id))
-    expect(await newNode.eventBus.nextDeadline()).not.toBeNull()
+    expect(await newNode.eventBus.nextCloseDueAt()).not.toBeNull()
   })
 
   test('restores an empty Redis even on a node that knows the states', async () => {

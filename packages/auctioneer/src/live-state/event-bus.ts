@@ -27,8 +27,8 @@ export type EventBus = {
    */
   read: (ids: readonly string[]) => Promise<Map<string, LiveState>>
   /**
-   * Redis's versions of these auctions and of all in the deadline index, and the deadlines (epoch
-   * ms).
+   * Redis's versions of these auctions and of all in the deadline index, and when their closes are
+   * due (epoch ms).
    */
   readCachedVersions: (
     ids: readonly string[],
@@ -54,8 +54,8 @@ export type EventBus = {
    * changed.
    */
   setPlatformState: (state: PlatformState) => void
-  /** The earliest deadline (epoch ms) in Redis's index; null when there is none. */
-  nextDeadline: () => Promise<number | null>
+  /** When the first close of Redis's deadline index is due (epoch ms); null when none is. */
+  nextCloseDueAt: () => Promise<number | null>
   /**
    * Resolves when everything published so far has reached Redis; while Redis is down, not before it
    * is back.
@@ -203,7 +203,7 @@ export function createEventBus(deps: EventBusDeps): EventBus {
     onChange: (listener) => listeners.change.push(listener),
     onUserEvents: (listener) => listeners.people.push(listener),
     onPlatformState: (listener) => listeners.platform.push(listener),
-    async nextDeadline() {
+    async nextCloseDueAt() {
       const head: string[] = await redis.zrange(deadlineIndex, '0', '0', 'WITHSCORES')
       return head[1] === undefined ? null : Number(head[1])
     },

@@ -1,4 +1,5 @@
 import { type AuctionLiveState, type Bid, toIsoTime } from '@centesimo/contract'
+import { closeDueAt } from '@centesimo/domain'
 import type { LockedAuction } from '../rows/locked-auction.ts'
 
 /**
@@ -9,7 +10,7 @@ export type LiveState = AuctionLiveState & {
   endedAt: string | null
   startedAt: string | null
   bids: Bid[]
-  /** The score in the deadline index: epoch ms, null when the auction needs no closer. */
+  /** The score in the deadline index: `closeDueAt` of its state. */
   dueAt: number | null
 }
 
@@ -34,6 +35,6 @@ export function toLiveState(auction: LockedAuction, bids: Bid[]): LiveState {
     endedAt: toIsoTime(auction.endedAt),
     startedAt: toIsoTime(state.startedAt),
     bids,
-    dueAt: state.status === 'live' ? (state.timerEndsAt ?? state.waitsUntil) : null,
+    dueAt: closeDueAt(state),
   }
 }

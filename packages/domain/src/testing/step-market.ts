@@ -1,7 +1,7 @@
 import type { Bidder } from '../auction-state.ts'
 import { decideTurn, firstDueAt, nextDueAt, orderTurns } from '../auto-bid.ts'
 import { decideAdminClose, decideClose, type Ending, lastTurnAt } from '../closing.ts'
-import { isDue, startState } from '../deadline.ts'
+import { isCloseDue, startState } from '../deadline.ts'
 import { applyBid, decideBid, refuseAutoBid } from '../decide-bid.ts'
 import { canStart } from '../runs.ts'
 import { closeWith, edit, remove, restart, resume } from './model-admin.ts'
@@ -165,7 +165,7 @@ function takeTurns(market: ModelMarket, auction: ModelAuction, now: number, asOf
 function close(market: ModelMarket, auction: ModelAuction, now: number): ModelAnswer {
   if (market.isPaused) return INVALID
   const asOf = lastTurnAt(auction.state, market.hours)
-  if (asOf !== null && isDue(auction.state, now)) takeTurns(market, auction, now, asOf)
+  if (asOf !== null && isCloseDue(auction.state, now)) takeTurns(market, auction, now, asOf)
   return end(auction, decideClose(auction.state, now, market.hours))
 }
 

@@ -7,6 +7,7 @@ import { createRetryPolicy, type RetryOptions, retryOptions } from './create-ret
 import { createVerificationPolicy } from './create-verification-policy.ts'
 import { decimalOf } from './decimals.ts'
 import { newOrderRequest } from './new-order-request.ts'
+import { readEvent } from './read-event.ts'
 import { readAs, readOrder, readRefund } from './read-order.ts'
 import { verificationBody } from './verification-body.ts'
 
@@ -54,15 +55,17 @@ export function createPayPalGateway(paypal: PayPalConfig, log: Log, options: Opt
         throw error
       }
     },
-    async verifyWebhook(headers, rawBody) {
+    readEvent,
+    async verifyEvent(headers, rawBody) {
       const body = verificationBody(headers, rawBody, paypal)
-      if (body === null) return false
+      const event = body && readEvent(JSON.parse(rawBody))
+      if (!body || !event) return null
       const request = () => post('/v1/notifications/verify-webhook-signature', body)
       try {
         const answer = await verificationPolicy('verifyWebhook', async () => readAs(verdict, await send(request())))
-        return answer.verification_status === 'SUCCESS'
+        return answer.verification_status === 'SUCCESS' ? event : null
       } catch (error) {
-        if (hasIssue(error, malformed)) return false
+        if (hasIssue(error, malformed)) return null
         throw error
       }
     },

@@ -115,7 +115,7 @@ describe.each([
       'paypal-transmission-time': new Date().toISOString(),
     }
     const event = JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAP1' } })
-    expect(await gateway.verifyWebhook(headers, event)).toBe(false)
+    expect(await gateway.verifyEvent(headers, event)).toBeNull()
   })
 
   // PayPal simulates these on a request header, before it checks anything else.

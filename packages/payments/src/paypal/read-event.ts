@@ -1,21 +1,7 @@
 import { z } from 'zod'
+import type { ProviderEvent } from '../payment-gateway.ts'
 import { centsOf } from './decimals.ts'
 import { refundedCaptureId } from './refunded-capture-id.ts'
-
-/** The parts of a webhook event that are used. Everything else is read from the provider again. */
-export type ProviderEvent = {
-  id: string
-  type: string
-  kind: 'approved' | 'refunded' | 'other'
-  /** When it happened, by the provider's clock; null when unknown. */
-  at: Date | null
-  /** Public id of our payment; null when missing. The payer can set it, so it is never trusted. */
-  reference: string | null
-  providerOrderId: string | null
-  captureId: string | null
-  /** The refund of a refund or reversal event. */
-  refund: { id: string; amountCents: number } | null
-}
 
 const text = z.string().min(1).max(200).nullish().catch(null)
 const link = z.object({ rel: z.string(), href: z.string() })
@@ -61,16 +47,21 @@ export function readEvent(body: unknown): ProviderEvent | null {
   }
 }
 
+const kinds = new Map<string, ProviderEvent['kind']>([
+  ['CHECKOUT.ORDER.APPROVED', 'approved'],
+  ['PAYMENT.CAPTURE.REFUNDED', 'refunded'],
+  ['PAYMENT.CAPTURE.REVERSED', 'reversed'],
+])
+
 type Resource = z.output<typeof shape>['resource']
 
 function kindOf(type: string): ProviderEvent['kind'] {
-  if (type === 'CHECKOUT.ORDER.APPROVED') return 'approved'
-  return isRefund(type) ? 'refunded' : 'other'
+  return kinds.get(type) ?? 'other'
 }
 
 /** The resource of these events is a refund; a link refers to its capture. */
 function isRefund(type: string): boolean {
-  return type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED'
+  return kindOf(type) === 'refunded' || kindOf(type) === 'reversed'
 }
 
 function orderIdOf(type: string, { id, order_id, supplementary_data }: Resource): string | null {

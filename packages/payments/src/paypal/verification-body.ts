@@ -1,6 +1,5 @@
 import type { PayPalConfig } from '@centesimo/runtime'
-
-type Headers = Record<string, string | string[] | undefined>
+import type { WebhookHeaders } from '../payment-gateway.ts'
 
 /** Headers of a PayPal event, by the field names of the verification call, each with its format. */
 const signatureHeaders = {
@@ -21,7 +20,7 @@ const MAX_EVENT_LENGTH = 100_000
  * cannot be a PayPal event, so that forged events cause no calls to PayPal.
  */
 export function verificationBody(
-  headers: Headers,
+  headers: WebhookHeaders,
   rawBody: string,
   { webhookId, apiUrl }: Pick<PayPalConfig, 'webhookId' | 'apiUrl'>,
 ): string | null {

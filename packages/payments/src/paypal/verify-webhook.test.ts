@@ -40,29 +40,29 @@ const ours = () => createTestGateway({ ...sandbox, apiUrl: sandbox.url })
 
 test('accepts an event that the provider signed', async () => {
   expect(JSON.parse(event.body)).toMatchObject({ event_type: 'CHECKOUT.ORDER.APPROVED' })
-  expect(await ours().verifyWebhook(event.headers, event.body)).toBe(true)
+  expect(await ours().verifyEvent(event.headers, event.body)).toMatchObject({ kind: 'approved', reference: 'pay-1' })
 })
 
 describe('rejects an event', () => {
   test('that differs in one byte', async () => {
     const altered = event.body.replace('39.90', '39.91')
     expect(altered).not.toBe(event.body)
-    expect(await ours().verifyWebhook(event.headers, altered)).toBe(false)
+    expect(await ours().verifyEvent(event.headers, altered)).toBeNull()
   })
 
   test('that was sent to another webhook', async () => {
     const other = createTestGateway({ ...sandbox, apiUrl: sandbox.url, webhookId: 'another' })
-    expect(await other.verifyWebhook(event.headers, event.body)).toBe(false)
+    expect(await other.verifyEvent(event.headers, event.body)).toBeNull()
   })
 
   test.each(['sig', 'id', 'time'])('with another transmission %s', async (part) => {
     const headers = { ...event.headers, [`paypal-transmission-${part}`]: 'other' }
-    expect(await ours().verifyWebhook(headers, event.body)).toBe(false)
+    expect(await ours().verifyEvent(headers, event.body)).toBeNull()
   })
 
   test('with a header that PayPal rejects as too long', async () => {
     const headers = { ...event.headers, 'paypal-transmission-id': 'x'.repeat(1_000) }
-    expect(await ours().verifyWebhook(headers, event.body)).toBe(false)
+    expect(await ours().verifyEvent(headers, event.body)).toBeNull()
   })
 })
 
@@ -75,14 +75,17 @@ const headers = {
   'paypal-transmission-time': '2026-02-18T20:01:35Z',
 }
 
+/** The least that is an event. */
+const minimal = '{"id":"WH-1","event_type":"X"}'
+
 describe('does not call PayPal', () => {
   test.each<[string, object, string]>([
-    ['without headers', {}, '{}'],
-    ['with an empty header', { ...headers, 'paypal-cert-url': '' }, '{}'],
-    ['with a repeated header', { ...headers, 'paypal-transmission-sig': ['d', 'd'] }, '{}'],
-    ['with an oversized header', { ...headers, 'paypal-transmission-sig': 'd'.repeat(2_001) }, '{}'],
-    ['with a malformed signature', { ...headers, 'paypal-transmission-sig': '<sig>' }, '{}'],
-    ['with a malformed time', { ...headers, 'paypal-transmission-time': 'ieri' }, '{}'],
+    ['without headers', {}, minimal],
+    ['with an empty header', { ...headers, 'paypal-cert-url': '' }, minimal],
+    ['with a repeated header', { ...headers, 'paypal-transmission-sig': ['d', 'd'] }, minimal],
+    ['with an oversized header', { ...headers, 'paypal-transmission-sig': 'd'.repeat(2_001) }, minimal],
+    ['with a malformed signature', { ...headers, 'paypal-transmission-sig': '<sig>' }, minimal],
+    ['with a malformed time', { ...headers, 'paypal-transmission-time': 'ieri' }, minimal],
     ...[
       'https://paypal.com.evil.example/x',
       'https://evilpaypal.com/x',
@@ -91,26 +94,27 @@ describe('does not call PayPal', () => {
       'x',
     ].map(
       (url) =>
-        [`with a certificate at ${url}`, { ...headers, 'paypal-cert-url': url }, '{}'] as [string, object, string],
+        [`with a certificate at ${url}`, { ...headers, 'paypal-cert-url': url }, minimal] as [string, object, string],
     ),
-    ['for an oversized event', headers, JSON.stringify({ x: 'x'.repeat(100_000) })],
+    ['for an oversized event', headers, JSON.stringify({ ...JSON.parse(minimal), x: 'x'.repeat(100_000) })],
     ['for an empty body', headers, ''],
+    ['for an object without an event', headers, '{}'],
     ['for a JSON string', headers, '"event"'],
     ['for a JSON array', headers, '[]'],
     ['for JSON null', headers, 'null'],
     ['for truncated JSON', headers, '{"id":'],
-    ['for a body that injects its own webhook id', headers, '{},"webhook_id":"theirs","x":{}'],
+    ['for a body that injects its own webhook id', headers, `${minimal},"webhook_id":"theirs","x":{}`],
   ])('%s', async (_what, given, body) => {
     const server = await startRawServer((_, response) => sendJson(response, 200, { verification_status: 'SUCCESS' }))
-    expect(await createTestGateway({ apiUrl: server.url }).verifyWebhook({ ...given }, body)).toBe(false)
+    expect(await createTestGateway({ apiUrl: server.url }).verifyEvent({ ...given }, body)).toBeNull()
     expect(server.calls).toEqual([])
     await server.stop()
   })
 
   test('sends PayPal the event byte for byte otherwise', async () => {
     const server = await startRawServer((_, response) => sendJson(response, 200, { verification_status: 'SUCCESS' }))
-    const body = '{ "b": 1.0,\n "a":"\\u00e8 è", "webhook_id" : "theirs", "1": 2e2 }'
-    expect(await createTestGateway({ apiUrl: server.url }).verifyWebhook(headers, body)).toBe(true)
+    const body = '{ "id": "WH-1", "event_type": "X", "b": 1.0,\n "a":"\\u00e8 è", "webhook_id" : "theirs", "1": 2e2 }'
+    expect(await createTestGateway({ apiUrl: server.url }).verifyEvent(headers, body)).toMatchObject({ id: 'WH-1' })
     await server.stop()
     const sent = server.calls[0]!.body
     expect(sent).toContain(`"webhook_event":${body}}`)
@@ -123,7 +127,7 @@ test.each(['https://api.sandbox.paypal.com/v1/certs/C', 'https://paypal.com/C'])
   async (at) => {
     const server = await startRawServer((_, response) => sendJson(response, 200, { verification_status: 'SUCCESS' }))
     const gateway = createTestGateway({ apiUrl: server.url })
-    expect(await gateway.verifyWebhook({ ...headers, 'paypal-cert-url': at }, '{}')).toBe(true)
+    expect(await gateway.verifyEvent({ ...headers, 'paypal-cert-url': at }, minimal)).toMatchObject({ id: 'WH-1' })
     await server.stop()
   },
 )
@@ -138,7 +142,7 @@ test('fails after one attempt when PayPal cannot verify, and payments go on', as
     path.includes('verify') ? response.writeHead(503).end() : sendJson(response, 200, order),
   )
   const gateway = createTestGateway({ apiUrl: server.url }, { breakAfter: 3 })
-  const ask = () => gateway.verifyWebhook(headers, '{}')
+  const ask = () => gateway.verifyEvent(headers, minimal)
   for (let event = 0; event < 3; event++)
     await expect(ask()).rejects.toMatchObject({ kind: 'transient', issue: 'HTTP_503' })
   expect(server.calls).toHaveLength(3)
@@ -153,7 +157,7 @@ test('verifies at most four events at once, queues some and refuses the rest', a
     held.push(() => sendJson(response, 200, { verification_status: 'SUCCESS' }))
   })
   const gateway = createTestGateway({ apiUrl: server.url })
-  const asked = Promise.allSettled(Array.from({ length: 70 }, () => gateway.verifyWebhook(headers, '{}')))
+  const asked = Promise.allSettled(Array.from({ length: 70 }, () => gateway.verifyEvent(headers, minimal)))
   let most = 0
   for (let answered = 0; answered < 64; answered++) {
     await expect.poll(() => held.length).toBeGreaterThan(0)

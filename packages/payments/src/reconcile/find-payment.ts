@@ -1,6 +1,6 @@
 import type { Db } from '@centesimo/db'
 import type { PaymentRow } from '../payment-deps.ts'
-import type { ProviderEvent } from '../paypal/read-event.ts'
+import type { ProviderEvent } from '../payment-gateway.ts'
 
 /**
  * Finds the payment of an event by its capture id, else by its order id. The reference is the last

@@ -13,6 +13,15 @@ const stateOf = async (id: string) => (await kit.paymentOf(id)).state
 const account = (userId: number) => kit.account(userId)
 const waiting = () => kit.rows<{ n: number }>('select count(*)::int n from provider_events where handled_at is null')
 
+const eventAbout = async (about: string) =>
+  (await kit.rows('select tries, explanation, handled_at from provider_events where about = $1', [about]))[0]
+
+/** Reconciles once, after the pause before the event's next attempt. */
+async function retryDue(about: string): Promise<void> {
+  await kit.rows(`update provider_events set received_at = received_at - interval '1 hour' where about = $1`, [about])
+  await kit.payments.reconcile()
+}
+
 test('applies a payment by the webhook when the browser is gone after the approval', async () => {
   const anna = await kit.createUser()
   const id = await kit.createCreditsPayment(anna)
@@ -138,13 +147,40 @@ describe('an event that matches no payment', () => {
     await kit.sandbox.approve(other.id)
     await expect.poll(waiting).toEqual([{ n: 1 }])
     await kit.payments.reconcile()
-    const event = () =>
-      kit.rows('select about, explanation, handled_at from provider_events where about = $1', [other.id])
-    expect(await event()).toEqual([{ about: other.id, explanation: null, handled_at: null }])
-    for (let i = 0; i < 7; i++) await kit.reconcileAll()
-    expect(await event()).toMatchObject([{ explanation: 'the event matches no payment', handled_at: null }])
+    expect(await eventAbout(other.id)).toEqual({ tries: 1, explanation: null, handled_at: null })
+    for (let tries = 2; tries <= 6; tries++) {
+      await retryDue(other.id)
+      expect(await eventAbout(other.id)).toEqual({ tries, explanation: null, handled_at: null })
+    }
+    await retryDue(other.id)
+    const parked = { tries: 7, explanation: 'the event matches no payment', handled_at: null }
+    expect(await eventAbout(other.id)).toEqual(parked)
+    await retryDue(other.id)
+    expect(await eventAbout(other.id)).toEqual(parked)
     await kit.rows('delete from provider_events where about = $1', [other.id])
   })
+})
+
+describe('a stored event that is no longer readable', () => {
+  const parked = { explanation: 'the stored body is not a readable event', handled_at: null }
+
+  test('is parked by the next retry', async () => {
+    await insertUnreadable('WH-unreadable-1')
+    await retryDue('WH-unreadable-1')
+    expect(await eventAbout('WH-unreadable-1')).toEqual({ tries: 2, ...parked })
+    await retryDue('WH-unreadable-1')
+    expect(await eventAbout('WH-unreadable-1')).toEqual({ tries: 2, ...parked })
+  })
+
+  test('is parked when an admin retries it', async () => {
+    await insertUnreadable('WH-unreadable-2')
+    const adminId = await kit.createUser()
+    const answer = await kit.payments.retryEvent({ adminId, eventId: 'WH-unreadable-2' })
+    expect(answer).toMatchObject({ state: 'parked', tries: 2, explanation: parked.explanation })
+  })
+
+  const insertUnreadable = (id: string) =>
+    kit.rows(`insert into provider_events (id, type, body, about, tries) values ($1, 'X', '{}', $1, 1)`, [id])
 })
 
 describe('a refund that the provider made', () => {

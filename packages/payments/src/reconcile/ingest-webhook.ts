@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
+import type { ProviderEvents } from '@centesimo/db'
+import { type Selectable, sql } from 'kysely'
 import type { PaymentDeps } from '../payment-deps.ts'
-import { type ProviderEvent, readEvent } from '../paypal/read-event.ts'
+import type { ProviderEvent, WebhookHeaders } from '../payment-gateway.ts'
 import { handleEvent } from './handle-event.ts'
 import { mapInGroups } from './map-in-groups.ts'
 
-type Headers = Record<string, string | string[] | undefined>
+export type StoredEvent = Pick<Selectable<ProviderEvents>, 'id' | 'type' | 'body' | 'tries'>
 
 const BATCH = 50
 /**
- * Retries are due 10, 20, 40, … seconds after receipt, the seventh and last after about eleven
- * minutes.
+ * The first attempt follows the receipt. The others are due 20, 40, 80, … seconds after it, the
+ * seventh and last after about eleven minutes.
  */
 const MAX_TRIES = 7
 const NEXT_TRY_AT = sql<Date>`received_at + power(2, tries) * interval '10 seconds'`
@@ -19,9 +20,9 @@ const NEXT_TRY_AT = sql<Date>`received_at + power(2, tries) * interval '10 secon
  * handled yet stays for the reconciliation. False when the provider did not sign it. Throws
  * `PaymentFailure` when the signature cannot be verified now.
  */
-export async function ingestWebhook(deps: PaymentDeps, headers: Headers, rawBody: string): Promise<boolean> {
-  const event = readEvent(parse(rawBody))
-  if (!event || !(await deps.gateway.verifyWebhook(headers, rawBody))) return false
+export async function ingestWebhook(deps: PaymentDeps, headers: WebhookHeaders, rawBody: string): Promise<boolean> {
+  const event = await deps.gateway.verifyEvent(headers, rawBody)
+  if (!event) return false
   const inserted = await deps.database.db
     .insertInto('provider_events')
     .values({
@@ -29,20 +30,13 @@ export async function ingestWebhook(deps: PaymentDeps, headers: Headers, rawBody
       type: event.type,
       body: rawBody,
       about: event.providerOrderId ?? event.captureId ?? event.reference,
+      tries: 1,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (inserted) await tryToHandle(deps, event, 1)
   return true
-}
-
-function parse(rawBody: string): unknown {
-  try {
-    return JSON.parse(rawBody)
-  } catch {
-    return null
-  }
 }
 
 /** Retries events that could not be handled yet. Returns how many were handled now. */
@@ -62,20 +56,28 @@ export async function handleWaitingEvents(deps: PaymentDeps): Promise<number> {
     .updateTable('provider_events')
     .set((event) => ({ tries: event('tries', '+', 1) }))
     .where('id', 'in', due)
-    .returning(['body', 'tries'])
+    .returning(['id', 'type', 'body', 'tries'])
     .execute()
-  const handled = await mapInGroups(waiting, 4, async ({ body, tries }) => {
-    const event = readEvent(body)
-    return event !== null && (await tryToHandle(deps, event, tries))
-  })
+  const handled = await mapInGroups(waiting, 4, (row) => retryStored(deps, row))
   return handled.filter(Boolean).length
+}
+
+/**
+ * Retries a stored event, whose `tries` already count this attempt. Returns true when it is done.
+ */
+export async function retryStored(deps: PaymentDeps, { id, type, body, tries }: StoredEvent): Promise<boolean> {
+  const event = deps.gateway.readEvent(body)
+  if (event) return await tryToHandle(deps, event, tries)
+  // Further attempts would read the same bytes.
+  await park(deps, { id, type }, 'the stored body is not a readable event')
+  return false
 }
 
 /**
  * Handles an event and returns true when it is done. After the last attempt it parks the event with
  * the reason.
  */
-export async function tryToHandle(deps: PaymentDeps, event: ProviderEvent, tries: number): Promise<boolean> {
+async function tryToHandle(deps: PaymentDeps, event: ProviderEvent, tries: number): Promise<boolean> {
   const { database, log } = deps
   let problem: string | null
   try {
@@ -96,7 +98,11 @@ export async function tryToHandle(deps: PaymentDeps, event: ProviderEvent, tries
   return false
 }
 
-async function park({ database, log }: PaymentDeps, { id, type }: ProviderEvent, explanation: string): Promise<void> {
+async function park(
+  { database, log }: PaymentDeps,
+  { id, type }: Pick<ProviderEvent, 'id' | 'type'>,
+  explanation: string,
+): Promise<void> {
   await database.db.updateTable('provider_events').set({ explanation }).where('id', '=', id).execute()
   log.error({ event: id, type, explanation }, 'webhook event parked for an admin')
 }

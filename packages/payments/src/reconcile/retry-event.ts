@@ -2,11 +2,10 @@ import type { PaymentEvent } from '@centesimo/contract'
 import { type Db, recordAudit, transaction } from '@centesimo/db'
 import type { PaymentDeps } from '../payment-deps.ts'
 import type { PaymentRefusal } from '../payments.ts'
-import { readEvent } from '../paypal/read-event.ts'
 import { presentEvent } from '../present-event.ts'
-import { tryToHandle } from './ingest-webhook.ts'
+import { retryStored, type StoredEvent } from './ingest-webhook.ts'
 
-type BegunRetry = { body: unknown; tries: number; auditId: number }
+type BegunRetry = StoredEvent & { auditId: number }
 
 /** Retries an event on an admin's request, after the obstacle may have been removed. */
 export async function retryEvent(
@@ -16,8 +15,7 @@ export async function retryEvent(
   const { db, pool } = deps.database
   const begun = await transaction(pool, ({ db }) => beginRetry(db, adminId, eventId))
   if ('refused' in begun) return begun
-  const event = readEvent(begun.body)
-  if (event) await tryToHandle(deps, event, begun.tries)
+  await retryStored(deps, begun)
   const now = await readRow(db, eventId)
   const after = JSON.stringify({ state: presentEvent(now).state, explanation: now.explanation })
   await db.updateTable('audit_log').set({ after }).where('id', '=', begun.auditId).execute()
@@ -43,7 +41,7 @@ async function beginRetry(db: Db, adminId: number, eventId: string): Promise<Beg
     before: { state: presentEvent(row).state, explanation: row.explanation },
     after: null,
   })
-  return { body: row.body, tries, auditId }
+  return { ...row, tries, auditId }
 }
 
 function readRow(db: Db, eventId: string) {

@@ -3,8 +3,7 @@ import { transaction } from '@centesimo/db'
 import { sql } from 'kysely'
 import { lockPayment } from '../lock-payment.ts'
 import type { PaymentDeps, PaymentRow } from '../payment-deps.ts'
-import { PaymentFailure } from '../payment-gateway.ts'
-import type { ProviderEvent } from '../paypal/read-event.ts'
+import { PaymentFailure, type ProviderEvent } from '../payment-gateway.ts'
 import { advancePayment } from '../reconcile/advance-payment.ts'
 import { bookRefund } from './book-refund.ts'
 
@@ -31,7 +30,7 @@ export async function recordProviderRefund(
   const amountCents = await readAmount(deps, event)
   if (amountCents === 'undecided') return 'the provider has not decided the refund'
   if (amountCents === 'failed') return null
-  const reason = event.type === 'PAYMENT.CAPTURE.REVERSED' ? 'storno del pagamento' : 'rimborso dal conto PayPal'
+  const reason = event.kind === 'reversed' ? 'storno del pagamento' : 'rimborso dal conto PayPal'
   const reported = { captureId: event.captureId, providerRefundId: event.refund?.id ?? null, amountCents, reason }
   return (await bookProviderRefund(deps, payment.id, reported)) ? null : notReady
 }

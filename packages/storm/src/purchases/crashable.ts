@@ -24,7 +24,8 @@ export function crashableGateway(gateway: PaymentGateway, dice: Dice, probabilit
     refundCapture: crashing(gateway.refundCapture),
     getRefund: crashing(gateway.getRefund),
     clientToken: crashing(gateway.clientToken),
-    verifyWebhook: crashing(gateway.verifyWebhook),
+    verifyEvent: crashing(gateway.verifyEvent),
+    readEvent: gateway.readEvent,
   }
 }
 

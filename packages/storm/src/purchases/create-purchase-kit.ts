@@ -1,6 +1,7 @@
 import type { Database } from '@centesimo/db'
-import { createPaymentService, createPayPalGateway, type PaymentGateway, type Payments } from '@centesimo/payments'
+import { createPaymentService, type PaymentGateway, type Payments } from '@centesimo/payments'
 import { createSandboxTools } from '@centesimo/payments/testing/create-sandbox-tools'
+import { createTestGateway } from '@centesimo/payments/testing/create-test-gateway'
 import { startWebhookReceiver } from '@centesimo/payments/testing/start-webhook-receiver'
 import { startPaypalSandbox } from '@centesimo/paypal-sandbox'
 import { createLog } from '@centesimo/runtime'
@@ -34,7 +35,7 @@ export async function createPurchaseKit(database: Database, seed: number): Promi
   const server = await startPaypalSandbox()
   const paypal = { ...server, apiUrl: server.url, jsUrl: `${server.url}/sdk/js`, isSandbox: true }
   const log = createLog('storm', 'silent')
-  const gateway = createPayPalGateway(paypal, log, { siteUrl: 'https://aste.example', retryOptions })
+  const gateway = createTestGateway(paypal, { log, ...retryOptions })
   const common = { eventBus: { publishUserEvents: () => {} }, log, config: { paypal } }
   const payments = createPaymentService({ ...common, database, gateway })
   const crashable = createPaymentService({
