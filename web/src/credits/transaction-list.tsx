@@ -1,8 +1,9 @@
 import type { TransactionType } from '@centesimo/contract'
+import { transactionTypeLabels } from '@centesimo/contract/labels'
 import { route } from '@centesimo/contract/routes'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { creditText, typeNames } from '../text/credit-text.ts'
+import { creditText } from '../text/credit-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
@@ -15,7 +16,7 @@ import { useTransactions } from './use-credit-history.ts'
 
 const options = [
   { value: '', label: creditText.all },
-  ...Object.entries(typeNames).map(([value, label]) => ({ value, label })),
+  ...Object.entries(transactionTypeLabels).map(([value, label]) => ({ value, label })),
 ]
 const { path: fileAddress } = route('exportTransactions')
 
