@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { TransactionType } from '@centesimo/contract'
+import { transactionTypeLabels } from '@centesimo/contract/labels'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
 import { byteOrderMark, csvLine } from '../queries/csv-line.ts'
@@ -9,15 +9,6 @@ import { describeEntry, selectEntries } from '../queries/ledger-entries.ts'
  * Rows a chunk: reading and writing one takes a few milliseconds, then other work gets its turn.
  */
 const CHUNK = 2_000
-
-const typeNames: Record<TransactionType, string> = {
-  purchase: 'Acquisto',
-  bid: 'Puntata',
-  refund: 'Rimborso',
-  bonus: 'Bonus',
-  referral: 'Referral',
-  deduction: 'Detrazione',
-}
 
 /**
  * A user's whole credit ledger as a CSV file, newest first, in Rome time. It streams as it reads,
@@ -53,5 +44,5 @@ function readChunk(db: Db, userId: number, beforeId: number) {
 }
 
 function lineOf(row: EntryRow): string {
-  return csvLine([row.at, typeNames[row.type], describeEntry(row), row.amount, row.balance_after])
+  return csvLine([row.at, transactionTypeLabels[row.type], describeEntry(row), row.amount, row.balance_after])
 }

@@ -15,7 +15,8 @@ export function pageStartOf(query: { cursor?: string | undefined; limit?: number
   return { ok: true as const, beforeId: Number(text), limit }
 }
 
-const wrongCursor: Refused = refuseFields({ cursor: 'Cursore non valido' })
+/** The refusal of a cursor that we did not issue. */
+export const wrongCursor: Refused = refuseFields({ cursor: 'Cursore non valido' })
 
 /**
  * A page made from rows read with one more than the limit, which shows whether another page

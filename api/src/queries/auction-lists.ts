@@ -4,7 +4,6 @@ import type { Db } from '@centesimo/db'
 import { monotonicMs } from '@centesimo/runtime'
 import { z } from 'zod'
 import { decodeCursor, type ListCursor } from '../http/list-cursor.ts'
-import { refuseFields } from '../http/refusal.ts'
 import type { AuctionReader } from '../live/auction-reader.ts'
 import { createTtlCache } from '../live/ttl-cache.ts'
 import { type AuctionFilter, countAuctions, type FoundAuctions, findAuctions, type SortOrder } from './find-auctions.ts'
@@ -58,8 +57,6 @@ export function createAuctionLists(deps: {
 export function findPageNow(db: Db, query: Query): Promise<AuctionPage | null> {
   return find(query, { page: (key) => loadPage(db, key), total: (filter) => countAuctions(db, filter) })
 }
-
-export const wrongCursor = refuseFields({ cursor: 'Cursore non valido' })
 
 export function hasStatus(auction: Auction, status: Query['status']): boolean {
   return status === undefined || status === 'all' || auction.status === status

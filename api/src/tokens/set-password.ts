@@ -1,9 +1,9 @@
-import { newId, type Transaction, transaction } from '@centesimo/db'
-import { notify } from '@centesimo/notifications'
+import { type Transaction, transaction } from '@centesimo/db'
 import { confirmEmail, hashPassword } from '@centesimo/people'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
+import { notifyPasswordChange } from '../session/notify-password-change.ts'
 import { tokenHash } from './token-hash.ts'
 
 type Db = Transaction['db']
@@ -27,8 +27,7 @@ export async function setPassword(
     await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
     await confirmEmail(db, id)
     await endSessionsOf(db, id)
-    const key = `mail-password-changed:${newId()}`
-    await notify(db, { kind: 'mail-password-changed', userId: id, payload: {}, key })
+    await notifyPasswordChange(db, id)
     return id
   })
   if (userId === null) return false

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import { type Route, type RouteName, route } from './routes.ts'
 
 /** Who may call: everybody, signed-in users, admins. */
 export type Access = 'public' | 'user' | 'admin'
@@ -56,8 +57,15 @@ export type Endpoint = {
   refusals?: readonly ErrorCode[]
 }
 
-export function endpoint<const E extends Endpoint>(spec: E): E {
-  return spec
+type Spec = Omit<Endpoint, 'method' | 'path'>
+
+/**
+ * Describes a call; its method and path are those of its name in `routes`. Marked as pure so that
+ * bundles drop the endpoints that they do not use.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<const Name extends RouteName, const S extends Spec>(name: Name, spec: S): Route<Name> & S {
+  return { ...route(name), ...spec }
 }
 
 /** Names of the `:params` in a path. */

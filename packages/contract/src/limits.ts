@@ -1,3 +1,5 @@
+import { largestPage, watchedAuctions } from './routes.ts'
+
 /**
  * Bounds of everything on the wire. Money in euro cents, sizes in bytes unless the name says
  * otherwise.
@@ -19,9 +21,9 @@ export const limits = {
   timerSeconds: { min: 10, max: 3_600 },
   durationDays: 365,
   durationMonths: 24,
-  page: { default: 50, max: 200 },
-  bidPage: { default: 20, max: 200 },
-  watchedAuctions: 100,
+  page: { default: 50, max: largestPage },
+  bidPage: { default: 20, max: largestPage },
+  watchedAuctions,
   addressChars: { min: 5, max: 500 },
   /** One part of an address. */
   addressLineChars: 80,

@@ -8,12 +8,6 @@ import type { Bid } from './shapes/bid.ts'
 import type { Notice } from './shapes/notice.ts'
 
 /**
- * Socket.IO's path on the common port. WebSocket is the only transport, so no sticky sessions are
- * needed.
- */
-export const socketPath = '/socket.io'
-
-/**
  * The newest state of one auction with its bids since the last update (newest first, at most 10).
  * Versions only rise.
  */

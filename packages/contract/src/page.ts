@@ -28,8 +28,5 @@ export const cursor = optionalQuery(
 
 export const pageQuery = z.object({ limit: pageSize(limits.page), cursor })
 
-/** Headers of a list that can grow. The body stays a plain array. */
-export const pageHeaders = { nextCursor: 'x-next-cursor', totalCount: 'x-total-count' } as const
-
 /** The search text of a list. */
 export const searchText = optionalQuery(line().max(limits.searchChars, 'Ricerca troppo lunga'))

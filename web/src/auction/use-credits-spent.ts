@@ -1,8 +1,8 @@
+import { largestPage } from '@centesimo/contract/routes'
 import { useQuery } from '@tanstack/react-query'
 import { callPage } from '../data/call.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { useSession } from '../data/session.ts'
-import { largestPage } from '../data/wire.ts'
 import { useAuction } from '../live/live-store.ts'
 
 /** The credits that the signed-in user has spent in this run, or null while that is unknown. */

@@ -1,6 +1,7 @@
 import type { PlacedBid } from '@centesimo/contract'
 import { ApiError, wasAnswered } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
+import { retryUntilAnswered } from '../data/retry-until-answered.ts'
 import { placeBidBySocket } from '../live/live-socket.ts'
 import { newBidId } from './bid-id.ts'
 
@@ -10,7 +11,8 @@ import { newBidId } from './bid-id.ts'
  */
 const unanswered = new Map<string, string>()
 
-const retryDelaysMs = [300, 1200]
+/** Short, since a countdown runs. A rate limit is an answer here. */
+const retryOptions = { delaysMs: [300, 1200], isLost: (error: unknown) => !wasAnswered(error) }
 
 /**
  * Places one bid: by socket while it is live, otherwise by HTTP. Retries a lost answer under the
@@ -20,7 +22,7 @@ export async function placeBid(auctionId: string, body: { creditsToUse?: 0 } = {
   const bidId = unanswered.get(auctionId) ?? newBidId()
   unanswered.set(auctionId, bidId)
   try {
-    const placed = await retryUntilAnswered((isRetry) => send(auctionId, bidId, body, isRetry))
+    const placed = await retryUntilAnswered((failures) => send(auctionId, bidId, body, failures > 0), retryOptions)
     unanswered.delete(auctionId)
     return placed
   } catch (error) {
@@ -39,16 +41,4 @@ async function send(
   if (ack === null) return call('placeBid', { params: { id: auctionId }, body: { ...body, bidId } })
   if (!ack.ok) throw new ApiError(ack.status, JSON.stringify(ack.error))
   return ack
-}
-
-async function retryUntilAnswered(attempt: (isRetry: boolean) => Promise<PlacedBid>): Promise<PlacedBid> {
-  for (const delayMs of retryDelaysMs) {
-    try {
-      return await attempt(delayMs !== retryDelaysMs[0])
-    } catch (error) {
-      if (wasAnswered(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, delayMs))
-    }
-  }
-  return attempt(true)
 }

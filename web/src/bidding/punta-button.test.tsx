@@ -116,18 +116,27 @@ test('skips PUNTA in the tab order when the auction is over', () => {
   expect(punta()).toHaveProperty('disabled', true)
 })
 
-test.each([
-  ['AUCTION_CLOSED', "L'asta è stata chiusa"],
-  ['AUCTION_NOT_LIVE', "L'asta non è attiva"],
-])('reports a bid that comes too late (%s) as the end of the auction', async (code, message) => {
-  apiSays(409, { code, message, requestId: 'r' })
+test.each(['AUCTION_CLOSED', 'AUCTION_NOT_LIVE'])(
+  'reports a bid that comes too late (%s) as the end of the auction, whatever its message',
+  async (code) => {
+    apiSays(409, { code, message: 'Qualunque frase', requestId: 'r' })
+    show()
+    fireEvent.click(punta())
+    await settle()
+    expect(toastNow()).toMatchObject({
+      title: 'Asta Terminata',
+      description: 'Questa asta è stata appena chiusa. Aggiornamento in corso...',
+    })
+  },
+)
+
+test('does not take another refusal for the end of the auction because of its message', async () => {
+  const message = 'La tua iscrizione è chiusa'
+  apiSays(409, { code: 'INVALID_STATE', message, requestId: 'r' })
   show()
   fireEvent.click(punta())
   await settle()
-  expect(toastNow()).toMatchObject({
-    title: 'Asta Terminata',
-    description: 'Questa asta è stata appena chiusa. Aggiornamento in corso...',
-  })
+  expect(toastNow()).toMatchObject({ title: 'Errore', description: message })
 })
 
 test('shows the server’s message for any other refusal', async () => {

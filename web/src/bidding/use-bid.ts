@@ -58,8 +58,7 @@ export function useBid(auctionId: string, place: BidPlace) {
 }
 
 function toastRefusal(error: unknown, auctionId: string, place: BidPlace): void {
-  const message = error instanceof Error ? error.message : ''
-  if (message.includes('non è attiva') || message.includes('chiusa')) {
+  if (isAuctionOver(error)) {
     toast({ tone: 'destructive', ...text.toast.auctionOver })
     refresh(queryKeys.auction(auctionId), queryKeys.bids(auctionId), queryKeys.auctionLists)
     return
@@ -67,6 +66,11 @@ function toastRefusal(error: unknown, auctionId: string, place: BidPlace): void 
   const fallback = place === 'page' ? text.toast.bidNotPlaced : text.toast.bidNotSent
   const description = error instanceof ApiError ? messageOf(error, fallback) : unansweredText(fallback)
   toast({ tone: 'destructive', title: text.toast.failed, description })
+}
+
+/** The auction ended before the bid came. */
+function isAuctionOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'AUCTION_NOT_LIVE' || error.code === 'AUCTION_CLOSED')
 }
 
 /** No answer at all: the fallback sentence, and that another press repeats the same bid. */

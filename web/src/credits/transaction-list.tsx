@@ -1,9 +1,9 @@
 import type { TransactionType } from '@centesimo/contract'
+import { transactionTypeLabels } from '@centesimo/contract/labels'
+import { route } from '@centesimo/contract/routes'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { addressOf } from '../data/call.ts'
-import { routes } from '../data/wire.ts'
-import { creditText, typeNames } from '../text/credit-text.ts'
+import { creditText } from '../text/credit-text.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { FailedPanel } from '../ui/failed-panel.tsx'
 import { MessagePanel } from '../ui/message-panel.tsx'
@@ -16,9 +16,9 @@ import { useTransactions } from './use-credit-history.ts'
 
 const options = [
   { value: '', label: creditText.all },
-  ...Object.entries(typeNames).map(([value, label]) => ({ value, label })),
+  ...Object.entries(transactionTypeLabels).map(([value, label]) => ({ value, label })),
 ]
-const fileAddress = addressOf(routes.exportTransactions.replace('GET ', ''))
+const { path: fileAddress } = route('exportTransactions')
 
 /** Every ledger entry of the user, newest first. */
 export function TransactionList() {

@@ -1,15 +1,15 @@
 import type { CreditTransaction } from '@centesimo/contract'
+import { route } from '@centesimo/contract/routes'
 import clsx from 'clsx'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../data/call.ts'
-import { routes } from '../data/wire.ts'
 import { creditText, formatMoment, formatSigned } from '../text/credit-text.ts'
 import { TransactionBadge } from '../ui/transaction-badge.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './transaction-row.module.css'
 
-const receiptPath = routes.paymentReceipt.replace('GET ', '')
+const { path: receiptPath } = route('paymentReceipt')
 
 export function TransactionRow({ entry }: { entry: CreditTransaction }) {
   const { type, amount, description, auctionId, receiptPaymentId, createdAt } = entry

@@ -1,6 +1,6 @@
-import type { BodyInput, ParamsOf, PathParams, QueryOf, ReplyOf } from '@centesimo/contract'
+import type { BodyInput, Contract, ParamsOf, PathParams, QueryOf, ReplyOf } from '@centesimo/contract'
+import { pageHeaders, type RouteName, route } from '@centesimo/contract/routes'
 import { ApiError } from './api-error.ts'
-import { type Contract, pageHeaders, type RouteName, routes } from './wire.ts'
 
 type Params<Name extends RouteName> = [PathParams<Contract[Name]['path']>] extends [never]
   ? { params?: undefined }
@@ -59,7 +59,7 @@ type LooseRequest = {
 }
 
 async function send(name: RouteName, request: LooseRequest = {}): Promise<Response> {
-  const [method = '', path = ''] = routes[name].split(' ')
+  const { method, path } = route(name)
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const headers = {
     ...(hasBody && { 'content-type': 'application/json' }),

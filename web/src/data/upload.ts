@@ -1,7 +1,7 @@
-import type { BodyInput } from '@centesimo/contract'
+import type { BodyInput, Contract } from '@centesimo/contract'
+import { type RouteName, route } from '@centesimo/contract/routes'
 import { ApiError } from './api-error.ts'
 import type { Reply } from './call.ts'
-import { type Contract, type RouteName, routes } from './wire.ts'
 
 type Upload<Name extends RouteName> = {
   body: BodyInput<Contract[Name]>
@@ -17,7 +17,7 @@ export function upload<Name extends RouteName>(
   name: Name,
   { body, onProgress, signal }: Upload<Name>,
 ): Promise<Reply<Name>> {
-  const [method = '', path = ''] = routes[name].split(' ')
+  const { method, path } = route(name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, path)

@@ -1,8 +1,8 @@
 import type { BidAck, ClientToServer, ServerToClient, WatchAck } from '@centesimo/contract'
+import { socketPath, watchedAuctions } from '@centesimo/contract/routes'
 import type { Socket } from 'socket.io-client'
 import { queryClient } from '../data/query-client.ts'
 import { queryKeys, refresh } from '../data/query-keys.ts'
-import { socketPath, watchedAtOnce } from '../data/wire.ts'
 import { isOffline, recordAnswer } from './connectivity.ts'
 import { dispatchLiveEvent, setConnection, useLiveStore } from './live-store.ts'
 import { clockSample, serverClock } from './server-clock.ts'
@@ -112,8 +112,8 @@ async function refreshUser(): Promise<void> {
 
 async function watch(opened: LiveSocket, ids: readonly string[], inList: boolean): Promise<boolean> {
   if (!opened.connected) return false
-  for (let from = 0; from < ids.length; from += watchedAtOnce) {
-    const auctionIds = ids.slice(from, from + watchedAtOnce)
+  for (let from = 0; from < ids.length; from += watchedAuctions) {
+    const auctionIds = ids.slice(from, from + watchedAuctions)
     const answer = await opened
       .timeout(answerTimeoutMs)
       .emitWithAck('auction:watch', { auctionIds, inList })

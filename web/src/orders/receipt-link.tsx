@@ -1,10 +1,10 @@
+import { route } from '@centesimo/contract/routes'
 import { FileText } from 'lucide-react'
 import { addressOf } from '../data/call.ts'
-import { routes } from '../data/wire.ts'
 import { orderText } from '../text/order-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-const path = routes.paymentReceipt.replace('GET ', '')
+const { path } = route('paymentReceipt')
 
 type ReceiptLinkProps = {
   paymentId: string

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '../data/api-error.ts'
 import { call } from '../data/call.ts'
+import { isUnanswered, retryUntilAnswered } from '../data/retry-until-answered.ts'
 import { paymentText } from '../text/payment-text.ts'
-import { isUnanswered, retryUntilAnswered } from './retry-until-answered.ts'
 
 /** A payment that the provider has captured. */
 export type Captured = {

@@ -1,9 +1,9 @@
+import { route } from '@centesimo/contract/routes'
 import { Download } from 'lucide-react'
-import { routes } from '../data/wire.ts'
 import { accountText } from '../text/account-text.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-const fileAddress = routes.exportOwnData.replace('GET ', '')
+const { path: fileAddress } = route('exportOwnData')
 
 /** The browser itself saves the file, since it may be large. */
 export function OwnData() {

@@ -1,9 +1,7 @@
 import { limits } from '@centesimo/contract'
-import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { Controller } from 'react-hook-form'
-import { call } from '../data/call.ts'
-import { queryKeys } from '../data/query-keys.ts'
+import { useWonAuctions } from '../data/won-auctions.ts'
 import { testimonialsText } from '../text/testimonials-text.ts'
 import { AreaField } from '../ui/area-field.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +18,7 @@ const words = testimonialsText.form
 export function ReviewDialog({ authorId, onClose }: { authorId: string; onClose: () => void }) {
   const { form, submit, picked, progress } = useReviewForm(authorId, onClose)
   const { errors } = form.formState
-  const auctions = useWonAuctions()
+  const auctions = useAuctionOptions()
   const isSending = progress !== null
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={testimonialsText.write}>
@@ -83,11 +81,8 @@ function Progress({ share }: { share: number }) {
 }
 
 /** The user's won auctions, each once, to choose the subject of the review. */
-function useWonAuctions(): { value: string; label: string }[] {
-  const { data } = useQuery({
-    queryKey: queryKeys.wonAuctions,
-    queryFn: ({ signal }) => call('listWonAuctions', { signal }),
-  })
+function useAuctionOptions(): { value: string; label: string }[] {
+  const { data } = useWonAuctions()
   const titles = new Map(data?.map(({ auction }) => [auction.id, auction.title]))
   titles.delete('')
   return [...titles].map(([value, label]) => ({ value, label }))

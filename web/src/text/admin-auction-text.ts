@@ -1,3 +1,4 @@
+import { endReasonLabels, stopReasonLabels } from '@centesimo/contract/labels'
 import { detailText } from './detail-text.ts'
 import { formatCount } from './format.ts'
 
@@ -44,12 +45,7 @@ export const adminAuctionText = {
   autoBidPlaced: (placed: number, most: number | null) =>
     most === null ? detailText.bids(placed) : `${formatCount(placed)} di ${detailText.bids(most)}`,
   nextTurn: (time: string) => `prossima alle ${time}`,
-  stopped: {
-    credits: 'crediti finiti',
-    'max-bids': 'numero di puntate raggiunto',
-    'not-live': 'asta finita',
-    user: 'spenta da chi la usa',
-  } as Readonly<Record<string, string>>,
+  stopped: stopReasonLabels,
   on: 'Accesa',
   off: 'Spenta',
   runs: 'Storia delle corse',
@@ -69,7 +65,7 @@ export const adminAuctionText = {
     extensions: 'Tempo ridato',
   },
   running: 'in corso',
-  reasons: { timer: 'tempo scaduto', price: 'prezzo di chiusura', admin: "chiusa dall'amministrazione" },
+  reasons: endReasonLabels,
   times: (count: number) => (count === 1 ? '1 volta' : `${formatCount(count)} volte`),
   curve: {
     title: 'Il prezzo nel tempo',

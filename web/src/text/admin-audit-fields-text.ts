@@ -1,8 +1,8 @@
 import type { AuditField } from '@centesimo/contract'
+import { auctionStatusLabels, referralStatusLabels } from '@centesimo/contract/labels'
 import { adminCategoriesText } from './admin-categories-text.ts'
 import { adminOrdersText } from './admin-orders-text.ts'
 import { adminPaymentsText } from './admin-payments-text.ts'
-import { adminReferralsText } from './admin-referrals-text.ts'
 import { authenticities, conditions } from './condition-text.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -99,7 +99,7 @@ export const fieldNames: Names = {
 
 /** The audit log's labels of field values that are one of a few words. */
 export const valueNames: Readonly<Record<string, Names>> = {
-  status: { upcoming: 'In arrivo', live: 'Live', ended: 'Terminata', ...adminReferralsText.statuses },
+  status: { ...auctionStatusLabels, ...referralStatusLabels },
   order: adminOrdersText.statuses,
   state: { ...adminPaymentsText.events.states, ...adminPaymentsText.states },
   shippingState: adminOrdersText.shipments,

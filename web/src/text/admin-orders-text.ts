@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@centesimo/contract'
+import { orderStatusLabels, orderTypeLabels, shippingStateLabels } from '@centesimo/contract/labels'
 import { formatMoment } from './credit-text.ts'
 
 export const adminOrdersText = {
@@ -11,14 +12,8 @@ export const adminOrdersText = {
     status: { label: 'Stato', all: 'Tutti gli stati' },
     shippingState: { label: 'Spedizione', all: 'Tutte le spedizioni' },
   },
-  types: { auction: 'Asta vinta', buy_now: 'Compra subito' } satisfies Record<AdminOrder['orderType'], string>,
-  statuses: {
-    pending: 'In attesa',
-    completed: 'Completato',
-    failed: 'Non riuscito',
-    cancelled: 'Annullato',
-    expired: 'Scaduto',
-  } satisfies Record<AdminOrder['status'], string>,
+  types: orderTypeLabels,
+  statuses: orderStatusLabels,
   paymentStatuses: {
     pending: 'Da pagare',
     completed: 'Pagato',
@@ -26,12 +21,7 @@ export const adminOrdersText = {
   } satisfies Record<AdminOrder['paymentStatus'], string>,
   checking: 'Da verificare',
   refunded: { part: 'Rimborsato in parte', whole: 'Rimborsato' },
-  shipments: {
-    waiting: 'Da preparare',
-    preparing: 'In preparazione',
-    shipped: 'Spedito',
-    delivered: 'Consegnato',
-  } satisfies Record<AdminOrder['shippingState'], string>,
+  shipments: shippingStateLabels,
   columns: {
     item: 'Oggetto',
     person: 'Persona',

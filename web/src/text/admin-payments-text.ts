@@ -1,4 +1,10 @@
-import type { AdminPayment, PaymentEvent } from '@centesimo/contract'
+import type { PaymentEvent } from '@centesimo/contract'
+import {
+  paymentPurposeLabels,
+  paymentStateLabels,
+  refundOriginLabels,
+  refundStateLabels,
+} from '@centesimo/contract/labels'
 import { formatEuro } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 
@@ -11,21 +17,9 @@ export const adminPaymentsText = {
     state: { label: 'Stato', all: 'Tutti gli stati' },
     purpose: { label: 'Per', all: 'Tutto' },
   },
-  states: {
-    creating: 'In creazione',
-    created: 'Aperto',
-    declined: 'Rifiutato',
-    capturing: 'In incasso',
-    captured: 'Incassato',
-    applied: 'Completato',
-    cancelled: 'Annullato',
-    failed: 'Non riuscito',
-    parked: 'Da verificare',
-    refunding: 'Rimborso in corso',
-    refunded: 'Rimborsato',
-  } satisfies Record<AdminPayment['state'], string>,
+  states: paymentStateLabels,
   refundedInPart: 'Rimborsato in parte',
-  purposes: { credits: 'Crediti', order: 'Ordine' } satisfies Record<AdminPayment['purpose'], string>,
+  purposes: paymentPurposeLabels,
   columns: {
     what: 'Acquisto',
     person: 'Persona',
@@ -66,11 +60,8 @@ export const adminPaymentsText = {
     rechecked: (state: string) => ({ title: 'Ricontrollato con PayPal', description: `Ora è: ${state}.` }),
     notRechecked: 'Impossibile ricontrollare il pagamento',
   },
-  refundStates: { asked: 'Chiesto', done: 'Fatto', failed: 'Non riuscito' } satisfies Record<
-    AdminPayment['refunds'][number]['state'],
-    string
-  >,
-  refundOrigins: { admin: 'dalla casa', provider: 'da PayPal' },
+  refundStates: refundStateLabels,
+  refundOrigins: refundOriginLabels,
   taken: (credits: number) => `ripresi ${formatCredits(credits)}`,
   owed: (credits: number) => `${formatCredits(credits)} da restituire`,
   refund: {

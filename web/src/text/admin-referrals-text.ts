@@ -1,4 +1,4 @@
-import type { ReferralStatus } from '@centesimo/contract'
+import { referralStatusLabels } from '@centesimo/contract/labels'
 import { REFERRAL_CREDITS } from '@centesimo/domain'
 import { formatCredits } from './format.ts'
 
@@ -11,11 +11,7 @@ export const adminReferralsText = {
   search: 'Cerca per nome o email',
   status: 'Stato',
   allStatuses: 'Tutti gli stati',
-  statuses: {
-    pending: 'Trattenuto',
-    completed: 'Completato',
-    rewarded: 'Premiato',
-  } satisfies Record<ReferralStatus, string>,
+  statuses: referralStatusLabels,
   columns: {
     referrer: 'Chi invita',
     friend: 'Invitato',

@@ -1,4 +1,3 @@
-import type { TransactionType } from '@centesimo/contract'
 import { formatCount, romeFormatter } from './format.ts'
 
 const DAY_MS = 86_400_000
@@ -21,15 +20,6 @@ export function axisFormat(spanMs: number): (at: number) => string {
 export function formatSigned(amount: number): string {
   const size = formatCount(Math.abs(amount))
   return amount === 0 ? size : `${amount < 0 ? '−' : '+'}${size}`
-}
-
-export const typeNames: Record<TransactionType, string> = {
-  purchase: 'Acquisto',
-  bid: 'Puntata',
-  refund: 'Rimborso',
-  bonus: 'Bonus',
-  referral: 'Referral',
-  deduction: 'Detrazione',
 }
 
 export const creditText = {

@@ -1,4 +1,5 @@
 import type { Order, PaymentStatus } from '@centesimo/contract'
+import { orderTypeLabels, paymentPurposeLabels } from '@centesimo/contract/labels'
 import { formatEuro } from '@centesimo/domain'
 import { formatDay, formatDayTime, romeFormatter } from './format.ts'
 
@@ -55,7 +56,7 @@ export const orderText = {
     noneText: 'Qui trovi quello che vinci e quello che compri subito, con pagamento, ricevuta e spedizione.',
     shop: 'Vai allo shop',
     noPayments: 'Nessun pagamento finora: qui trovi ogni pagamento con la sua ricevuta.',
-    types: { auction: 'Asta vinta', buy_now: 'Compra subito' } satisfies Record<Order['orderType'], string>,
+    types: orderTypeLabels,
     on: (iso: string) => `· ${formatDay(iso)}`,
     begun: (iso: string) => `Se non lo paghi entro il ${formatDayTime(iso)}, cade da solo.`,
     overdue: 'Il termine per pagare è scaduto.',
@@ -85,7 +86,7 @@ export const orderText = {
       failed: 'Non riuscito',
       refunded: 'Rimborsato',
     } satisfies Record<PaymentStatus, string>,
-    purposes: { credits: 'Crediti', order: 'Ordine' },
+    purposes: paymentPurposeLabels,
     refunded: (cents: number) => `Rimborsati ${formatEuro(cents)}`,
     receiptNumber: (number: string) => `Ricevuta n. ${number}`,
   },

@@ -1,4 +1,4 @@
-import type { ReferralStatus } from '@centesimo/contract'
+import { referralStatusLabels } from '@centesimo/contract/labels'
 import { REFERRAL_CREDITS, WELCOME_CREDITS } from '@centesimo/domain'
 import { formatCount, romeFormatter } from './format.ts'
 
@@ -63,9 +63,5 @@ export const referralText = {
     pending:
       'In un giorno sono arrivate molte registrazioni dalla stessa rete, quindi controlliamo questo invito a mano. Se è tutto a posto riceverete entrambi i crediti.',
   },
-  statuses: {
-    pending: 'Trattenuto',
-    completed: 'Completato',
-    rewarded: 'Premiato',
-  } satisfies Record<ReferralStatus, string>,
+  statuses: referralStatusLabels,
 } as const

@@ -1,5 +1,5 @@
 import type { TransactionType } from '@centesimo/contract'
-import { typeNames } from '../text/credit-text.ts'
+import { transactionTypeLabels } from '@centesimo/contract/labels'
 import { Badge } from './badge.tsx'
 
 const tones = {
@@ -13,5 +13,5 @@ const tones = {
 
 /** The type of a ledger entry. */
 export function TransactionBadge({ type }: { type: TransactionType }) {
-  return <Badge tone={tones[type]}>{typeNames[type]}</Badge>
+  return <Badge tone={tones[type]}>{transactionTypeLabels[type]}</Badge>
 }

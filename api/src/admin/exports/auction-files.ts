@@ -1,6 +1,6 @@
 import { type AuctionField, authenticities, conditions } from '@centesimo/contract'
+import { auctionStatusLabels, endReasonLabels, stopReasonLabels } from '@centesimo/contract/labels'
 import { euro, named, ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
-import { auctionStatuses, endReasons, stopReasons } from './value-names.ts'
 
 /** The head and the column of every detail, in the file's order. */
 export const detailColumns = {
@@ -38,7 +38,7 @@ export const auctions: TableFile = {
   columns: {
     Id: 'auctions.public_id',
     ...headed(['title', 'description', 'categoryId']),
-    Stato: named('state.status', auctionStatuses),
+    Stato: named('state.status', auctionStatusLabels),
     Corsa: 'state.run',
     Puntate: 'state.seq',
     ...headed(['startingBid']),
@@ -52,7 +52,7 @@ export const auctions: TableFile = {
     Iniziata: time('started_at'),
     'Fine prevista': time('planned_ends_at'),
     Finita: time('ended_at'),
-    'Motivo della fine': named('end_reason', endReasons),
+    'Motivo della fine': named('end_reason', endReasonLabels),
     Creata: time('auctions.created_at'),
   },
 }
@@ -65,7 +65,7 @@ export const runs: TableFile = {
     Corsa: 'runs.run',
     Inizio: time('started_at'),
     Fine: time('ended_at'),
-    'Motivo della fine': named('end_reason', endReasons),
+    'Motivo della fine': named('end_reason', endReasonLabels),
     Puntate: 'runs.bids',
     'Prezzo finale': euro('final_price_cents'),
     'Premio (crediti)': 'prize_credits',
@@ -100,7 +100,7 @@ export const autobids: TableFile = {
     'Puntate fatte': 'bids_placed',
     'Ultima puntata': time('last_bid_at'),
     Fermata: time('stopped_at'),
-    'Motivo della fermata': named('stop_reason', stopReasons),
+    'Motivo della fermata': named('stop_reason', stopReasonLabels),
     Creata: time('autobids.created_at'),
   },
 }

@@ -1,5 +1,6 @@
+import { referralStatusLabels } from '@centesimo/contract/labels'
+import { noticeKinds } from './notice-kinds.ts'
 import { named, ofAuction, ofUser, type TableFile, time, yesNo } from './table-file.ts'
-import { noticeKinds, referralStatuses } from './value-names.ts'
 
 /** Without password hashes, secrets and the normalized comparison keys. */
 export const users: TableFile = {
@@ -37,7 +38,7 @@ export const referrals: TableFile = {
     Invitato: 'friend.username',
     Email: 'referrals.email',
     Codice: 'referrals.referral_code',
-    Stato: named('status', referralStatuses),
+    Stato: named('status', referralStatusLabels),
     'Bonus registrazione': yesNo('registration_bonus_given'),
     'Bonus primo acquisto': yesNo('first_purchase_bonus_given'),
     Data: time('referrals.created_at'),

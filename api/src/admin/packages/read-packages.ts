@@ -1,6 +1,7 @@
 import type { AdminPackage } from '@centesimo/contract'
 import type { Db } from '@centesimo/db'
 import { sql } from 'kysely'
+import { presentPackage } from '../../queries/present-package.ts'
 
 /** All packages, those on sale first, each with its number of captured payments. */
 export async function listPackages(db: Db): Promise<AdminPackage[]> {
@@ -26,17 +27,5 @@ function selectPackages(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectPackages>['execute']>>[number]
 
 function present(row: Row): AdminPackage {
-  return {
-    id: row.public_id,
-    name: row.name,
-    credits: row.credits,
-    price: row.price_cents,
-    winSlots: row.win_slots,
-    freeShippingDays: row.free_shipping_days,
-    badge: row.badge,
-    popular: row.popular,
-    createdAt: row.created_at.toISOString(),
-    isActive: row.active,
-    sold: row.sold,
-  }
+  return { ...presentPackage(row), isActive: row.active, sold: row.sold }
 }

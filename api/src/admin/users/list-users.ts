@@ -4,7 +4,8 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Page } from '../../http/handle.ts'
 import { decodeCursor, encodeCursor } from '../../http/list-cursor.ts'
-import { type Refused, refuseFields } from '../../http/refusal.ts'
+import { wrongCursor } from '../../http/paging.ts'
+import type { Refused } from '../../http/refusal.ts'
 import { hasWords } from '../../queries/has-words.ts'
 import { presentUserRow, userColumns } from './user-rows.ts'
 
@@ -21,7 +22,7 @@ export async function listUsers(db: Db, query: Query): Promise<Page<AdminUser[]>
   const { search, state, sort = 'recent', limit = limits.page.default } = query
   const { key, direction, keys } = orders[sort]
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort, keys)
-  if (after === null) return refuseFields({ cursor: 'Cursore non valido' })
+  if (after === null) return wrongCursor
   const found = search ? await findPeople(db, search) : null
   const matching = db
     .selectFrom('users')

@@ -8,18 +8,14 @@ import { fullName, ownPassword } from './session.ts'
 
 export const UpdateProfileBody = z.strictObject({ fullName: fullName.optional(), outbidMail: z.boolean().optional() })
 
-export const updateProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/user',
+export const updateProfile = endpoint('updateProfile', {
   access: 'user',
   summary: 'Change the name and the mail preferences',
   body: UpdateProfileBody,
   reply: User,
 })
 
-export const setAvatar = endpoint({
-  method: 'PUT',
-  path: '/api/user/avatar',
+export const setAvatar = endpoint('setAvatar', {
   access: 'user',
   summary: 'Set the avatar, as a data URL',
   body: z.strictObject({ image: z.string('Immagine non valida') }),
@@ -29,9 +25,7 @@ export const setAvatar = endpoint({
   refusals: ['STORAGE_FULL'],
 })
 
-export const removeAvatar = endpoint({
-  method: 'DELETE',
-  path: '/api/user/avatar',
+export const removeAvatar = endpoint('removeAvatar', {
   access: 'user',
   summary: 'Remove the avatar',
   reply: User,
@@ -50,9 +44,7 @@ export const ProfileSummary = z.object({
 })
 export type ProfileSummary = z.output<typeof ProfileSummary>
 
-export const profileSummary = endpoint({
-  method: 'GET',
-  path: '/api/user/profile',
+export const profileSummary = endpoint('profileSummary', {
   access: 'user',
   summary: "The user's name and figures",
   reply: ProfileSummary,
@@ -68,34 +60,26 @@ export const OpenSession = z.object({
 })
 export type OpenSession = z.output<typeof OpenSession>
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/user/sessions',
+export const listSessions = endpoint('listSessions', {
   access: 'user',
   summary: "The user's active sessions",
   reply: z.array(OpenSession),
 })
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/user/sessions/:id',
+export const endSession = endpoint('endSession', {
   access: 'user',
   summary: "End one of the user's sessions",
   reply: MessageReply,
   refusals: ['SESSION_NOT_FOUND'],
 })
 
-export const endAllSessions = endpoint({
-  method: 'POST',
-  path: '/api/user/sessions/end-all',
+export const endAllSessions = endpoint('endAllSessions', {
   access: 'user',
   summary: 'Sign out everywhere, including here',
   reply: MessageReply,
 })
 
-export const exportOwnData = endpoint({
-  method: 'GET',
-  path: '/api/user/export',
+export const exportOwnData = endpoint('exportOwnData', {
   access: 'user',
   summary: 'Everything the platform stores about the user, as a JSON file',
   reply: z.string(),
@@ -103,9 +87,7 @@ export const exportOwnData = endpoint({
   download: { fileName: 'centesimo-i-miei-dati.json', contentType: 'application/json; charset=utf-8' },
 })
 
-export const closeAccount = endpoint({
-  method: 'POST',
-  path: '/api/user/close',
+export const closeAccount = endpoint('closeAccount', {
   access: 'user',
   summary: 'Close the account for good: personal data is erased; bids and ledger stay without a name',
   body: z.strictObject({ password: ownPassword }),

@@ -35,9 +35,7 @@ export const AuctionsQuery = z.object({
 
 const limitQuery = z.object({ limit: pageSize(limits.page) })
 
-export const listAuctions = endpoint({
-  method: 'GET',
-  path: '/api/auctions',
+export const listAuctions = endpoint('listAuctions', {
   access: 'public',
   summary: 'Auctions by status, category, text and order',
   query: AuctionsQuery,
@@ -45,36 +43,28 @@ export const listAuctions = endpoint({
   paged: true,
 })
 
-export const listLiveAuctions = endpoint({
-  method: 'GET',
-  path: '/api/auctions/live',
+export const listLiveAuctions = endpoint('listLiveAuctions', {
   access: 'public',
   summary: 'Live auctions, those that end first at the top',
   query: limitQuery,
   reply: z.array(Auction),
 })
 
-export const listUpcomingAuctions = endpoint({
-  method: 'GET',
-  path: '/api/auctions/upcoming',
+export const listUpcomingAuctions = endpoint('listUpcomingAuctions', {
   access: 'public',
   summary: 'Upcoming auctions, those that start first at the top',
   query: limitQuery,
   reply: z.array(Auction),
 })
 
-export const listClosedAuctions = endpoint({
-  method: 'GET',
-  path: '/api/auctions/closed',
+export const listClosedAuctions = endpoint('listClosedAuctions', {
   access: 'public',
   summary: 'Ended auctions, the latest first',
   query: limitQuery,
   reply: z.array(Auction),
 })
 
-export const getAuction = endpoint({
-  method: 'GET',
-  path: '/api/auctions/:id',
+export const getAuction = endpoint('getAuction', {
   access: 'public',
   summary: 'One auction',
   reply: Auction,
@@ -133,9 +123,7 @@ export const CreateAuctionBody = z
   })
   .refine(isClosingAboveStart, closingAboveStart)
 
-export const createAuction = endpoint({
-  method: 'POST',
-  path: '/api/auctions',
+export const createAuction = endpoint('createAuction', {
   access: 'admin',
   summary: 'Create an auction, live at once or upcoming',
   body: CreateAuctionBody,
@@ -145,18 +133,14 @@ export const createAuction = endpoint({
   refusals: ['STORAGE_FULL'],
 })
 
-export const restartAuction = endpoint({
-  method: 'PUT',
-  path: '/api/auctions/:id/restart',
+export const restartAuction = endpoint('restartAuction', {
   access: 'admin',
   summary: 'Open a new run of an ended auction',
   reply: Auction,
   refusals: ['AUCTION_NOT_FOUND', 'INVALID_STATE'],
 })
 
-export const setAuctionStatus = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/auctions/:id/status',
+export const setAuctionStatus = endpoint('setAuctionStatus', {
   access: 'admin',
   summary: 'Start an upcoming auction or end a live one',
   body: z.strictObject({ status: AuctionStatus }),
@@ -165,9 +149,7 @@ export const setAuctionStatus = endpoint({
   refusals: ['AUCTION_NOT_FOUND', 'INVALID_STATE'],
 })
 
-export const listAdminAuctions = endpoint({
-  method: 'GET',
-  path: '/api/admin/auctions',
+export const listAdminAuctions = endpoint('listAdminAuctions', {
   access: 'admin',
   summary: 'Auctions with what only an admin sees',
   query: AuctionsQuery,
@@ -175,17 +157,13 @@ export const listAdminAuctions = endpoint({
   paged: true,
 })
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/categories',
+export const listCategories = endpoint('listCategories', {
   access: 'public',
   summary: 'Categories with how many auctions each has',
   reply: z.array(Category),
 })
 
-export const checkExpired = endpoint({
-  method: 'POST',
-  path: '/api/auctions/check-expired',
+export const checkExpired = endpoint('checkExpired', {
   access: 'public',
   summary: 'Close what is due; answers how many runs closed now or in the last three seconds',
   reply: z.object({ closedCount: z.int() }),

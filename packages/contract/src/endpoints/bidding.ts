@@ -36,9 +36,7 @@ export const bidRefusals = [
   'IDEMPOTENCY_MISMATCH',
 ] as const
 
-export const placeBid = endpoint({
-  method: 'POST',
-  path: '/api/auctions/:id/bids',
+export const placeBid = endpoint('placeBid', {
   access: 'user',
   summary: 'Place a bid',
   body: PlaceBidBody,
@@ -49,9 +47,7 @@ export const placeBid = endpoint({
   refusals: bidRefusals,
 })
 
-export const listBids = endpoint({
-  method: 'GET',
-  path: '/api/auctions/:id/bids',
+export const listBids = endpoint('listBids', {
   access: 'public',
   summary: 'The bids of the present run, newest first',
   query: z.object({ limit: pageSize(limits.bidPage) }),
@@ -64,18 +60,14 @@ const auctionId = z.string('Asta non valida')
 export const AutoBidState = z.object({ isActive: z.boolean(), nextBidAt: isoTime.nullable() })
 export type AutoBidState = z.output<typeof AutoBidState>
 
-export const getAutoBid = endpoint({
-  method: 'GET',
-  path: '/api/autobids/:auctionId',
+export const getAutoBid = endpoint('getAutoBid', {
   access: 'user',
   summary: "The user's own auto-bid on an auction",
   reply: AutoBidState.extend({ lastBidAt: isoTime.nullable() }),
   refusals: ['AUCTION_NOT_FOUND'],
 })
 
-export const startAutoBid = endpoint({
-  method: 'POST',
-  path: '/api/autobids/start',
+export const startAutoBid = endpoint('startAutoBid', {
   access: 'user',
   summary: 'Start an auto-bid: the server bids for the user every 30 seconds',
   body: z.strictObject({ auctionId, maxBids: whole(1, 1_000_000, 'Numero di puntate non valido').optional() }),
@@ -84,9 +76,7 @@ export const startAutoBid = endpoint({
   refusals: bidRefusals,
 })
 
-export const stopAutoBid = endpoint({
-  method: 'POST',
-  path: '/api/autobids/stop',
+export const stopAutoBid = endpoint('stopAutoBid', {
   access: 'user',
   summary: 'Stop an auto-bid',
   body: z.strictObject({ auctionId }),
@@ -106,9 +96,7 @@ export const UserBid = z.object({
 })
 export type UserBid = z.output<typeof UserBid>
 
-export const listUserBids = endpoint({
-  method: 'GET',
-  path: '/api/user/bids',
+export const listUserBids = endpoint('listUserBids', {
   access: 'user',
   summary: "The user's own bids, all or those on one auction",
   query: pageQuery.extend({ auctionId: optionalQuery(z.string().max(100, 'Asta non valida')) }),
@@ -121,9 +109,7 @@ export const listUserBids = endpoint({
 export const BidAuction = z.object({ auctionId: z.string(), bids: z.int(), last: UserBid })
 export type BidAuction = z.output<typeof BidAuction>
 
-export const listBidAuctions = endpoint({
-  method: 'GET',
-  path: '/api/user/bid-auctions',
+export const listBidAuctions = endpoint('listBidAuctions', {
   access: 'user',
   summary: 'The auctions the user has bid on, latest bid first',
   query: pageQuery,

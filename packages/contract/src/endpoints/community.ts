@@ -15,9 +15,7 @@ export const CommunityStats = z.object({
 })
 export type CommunityStats = z.output<typeof CommunityStats>
 
-export const communityStats = endpoint({
-  method: 'GET',
-  path: '/api/community/stats',
+export const communityStats = endpoint('communityStats', {
   access: 'public',
   summary: 'Three public figures of the platform',
   reply: CommunityStats,
@@ -34,9 +32,7 @@ export const ContactBody = z.strictObject({
     .max(messageChars.max, 'Il messaggio può avere al massimo 2000 caratteri'),
 })
 
-export const sendContactMessage = endpoint({
-  method: 'POST',
-  path: '/api/contact',
+export const sendContactMessage = endpoint('sendContactMessage', {
   access: 'public',
   summary: 'Write to support',
   body: ContactBody,

@@ -4,9 +4,7 @@ import { optionalQuery, pageQuery } from '../page.ts'
 import { CreditTransaction, transactionTypes } from '../shapes/credits.ts'
 import { isoTime } from '../text.ts'
 
-export const listUserTransactions = endpoint({
-  method: 'GET',
-  path: '/api/user/credit-transactions',
+export const listUserTransactions = endpoint('listUserTransactions', {
   access: 'user',
   summary: "The user's own credit ledger",
   query: pageQuery.extend({ type: optionalQuery(z.enum(transactionTypes, 'Tipo non valido')) }),
@@ -38,17 +36,13 @@ export const CreditSummary = z.object({
 })
 export type CreditSummary = z.output<typeof CreditSummary>
 
-export const creditSummary = endpoint({
-  method: 'GET',
-  path: '/api/user/credit-summary',
+export const creditSummary = endpoint('creditSummary', {
   access: 'user',
   summary: 'Credits acquired, used and left, and the balance over time',
   reply: CreditSummary,
 })
 
-export const exportTransactions = endpoint({
-  method: 'GET',
-  path: '/api/user/credit-transactions.csv',
+export const exportTransactions = endpoint('exportTransactions', {
   access: 'user',
   summary: "The user's whole credit ledger as a CSV file",
   reply: z.string(),

@@ -1,3 +1,4 @@
+import type { Route, RouteName } from '../routes.ts'
 import * as account from './account.ts'
 import * as adminAuctions from './admin/auctions.ts'
 import * as adminAuditLog from './admin/audit-log.ts'
@@ -159,5 +160,7 @@ export const endpoints = {
   disableTotp: adminSecurity.disableTotp,
   seedDatabase: setup.seedDatabase,
   serverTime: system.serverTime,
-}
-export type EndpointName = keyof typeof endpoints
+} satisfies { [Name in RouteName]: Route<Name> }
+
+export type Contract = typeof endpoints
+export type EndpointName = keyof Contract

@@ -7,9 +7,7 @@ import { line } from '../text.ts'
 
 const unread = z.object({ unread: z.int() })
 
-export const listNotices = endpoint({
-  method: 'GET',
-  path: '/api/notices',
+export const listNotices = endpoint('listNotices', {
   access: 'user',
   summary: "The user's inbox",
   query: pageQuery,
@@ -17,26 +15,20 @@ export const listNotices = endpoint({
   paged: true,
 })
 
-export const unreadNotices = endpoint({
-  method: 'GET',
-  path: '/api/notices/unread',
+export const unreadNotices = endpoint('unreadNotices', {
   access: 'user',
   summary: 'The number of unread notices',
   reply: unread,
 })
 
-export const readNotices = endpoint({
-  method: 'POST',
-  path: '/api/notices/read',
+export const readNotices = endpoint('readNotices', {
   access: 'user',
   summary: 'Mark notices as read: the named ones, or all',
   body: z.strictObject({ ids: z.array(line().max(100)).max(limits.noticesPerCall, 'Troppi avvisi').optional() }),
   reply: unread,
 })
 
-export const pushKey = endpoint({
-  method: 'GET',
-  path: '/api/push/key',
+export const pushKey = endpoint('pushKey', {
   access: 'public',
   summary: "The public key for a browser's push subscription",
   reply: z.object({ publicKey: z.string() }),
@@ -57,9 +49,7 @@ export const PushSubscriptionBody = z.strictObject({
   keys: z.strictObject({ p256dh: base64Url(200), auth: base64Url(100) }),
 })
 
-export const subscribePush = endpoint({
-  method: 'POST',
-  path: '/api/push/subscriptions',
+export const subscribePush = endpoint('subscribePush', {
   access: 'user',
   summary: 'Send push messages to this browser; may be repeated',
   body: PushSubscriptionBody,
@@ -67,9 +57,7 @@ export const subscribePush = endpoint({
   status: 201,
 })
 
-export const unsubscribePush = endpoint({
-  method: 'POST',
-  path: '/api/push/unsubscribe',
+export const unsubscribePush = endpoint('unsubscribePush', {
   access: 'user',
   summary: 'Stop push messages to this browser; may be repeated',
   body: z.strictObject({ endpoint: pushEndpoint }),

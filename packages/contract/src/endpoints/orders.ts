@@ -10,9 +10,7 @@ import { providerOrderId } from './payments.ts'
 
 const claimed = block('Testo non valido').max(limits.claimedTextChars, 'Testo troppo lungo').nullish()
 
-export const createOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders',
+export const createOrder = endpoint('createOrder', {
   access: 'user',
   summary: 'Order an item at its buy-now price; it is paid by a payment for this order',
   body: z.strictObject({
@@ -35,9 +33,7 @@ export const createOrder = endpoint({
   refusals: ['AUCTION_NOT_FOUND', 'AMOUNT_MISMATCH', 'INVALID_STATE'],
 })
 
-export const setOrderAddress = endpoint({
-  method: 'PUT',
-  path: '/api/orders/:id/shipping',
+export const setOrderAddress = endpoint('setOrderAddress', {
   access: 'user',
   summary: "Set an order's address before it is paid",
   body: z.strictObject(shippingFields),
@@ -45,9 +41,7 @@ export const setOrderAddress = endpoint({
   refusals: ['ORDER_NOT_FOUND', 'INVALID_STATE'],
 })
 
-export const completeOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/complete',
+export const completeOrder = endpoint('completeOrder', {
   access: 'user',
   summary: 'Complete an order by its captured payment; a repeat gives the same answer',
   body: z.strictObject({ paypalOrderId: providerOrderId, ...shippingFields }),
@@ -65,9 +59,7 @@ export const completeOrder = endpoint({
   ],
 })
 
-export const listUserOrders = endpoint({
-  method: 'GET',
-  path: '/api/user/orders',
+export const listUserOrders = endpoint('listUserOrders', {
   access: 'user',
   summary: "The user's own orders, won and bought",
   query: pageQuery,
@@ -75,17 +67,13 @@ export const listUserOrders = endpoint({
   paged: true,
 })
 
-export const listWonAuctions = endpoint({
-  method: 'GET',
-  path: '/api/won-auctions',
+export const listWonAuctions = endpoint('listWonAuctions', {
   access: 'user',
   summary: "The user's won auctions with their orders",
   reply: z.array(WonAuction),
 })
 
-export const getWonAuction = endpoint({
-  method: 'GET',
-  path: '/api/won-auctions/:id',
+export const getWonAuction = endpoint('getWonAuction', {
   access: 'user',
   summary: 'One won auction, for its winner only',
   reply: WonAuction,

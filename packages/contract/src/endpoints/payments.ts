@@ -9,9 +9,7 @@ import { line } from '../text.ts'
 /** For calls that ask the provider, with its three tries. */
 export const PROVIDER_WITHIN_MS = 25_000
 
-export const paymentSetup = endpoint({
-  method: 'GET',
-  path: '/setup',
+export const paymentSetup = endpoint('paymentSetup', {
   access: 'user',
   summary: 'What a page needs to show the payment button',
   reply: z.object({
@@ -37,9 +35,7 @@ export const PaymentPurpose = z.union(
 )
 export type PaymentPurpose = z.output<typeof PaymentPurpose>
 
-export const createPayment = endpoint({
-  method: 'POST',
-  path: '/order',
+export const createPayment = endpoint('createPayment', {
   access: 'user',
   summary: 'Open a payment at the provider; the server knows the amount due and refuses another one',
   body: z.strictObject({
@@ -59,9 +55,7 @@ export const createPayment = endpoint({
   refusals: ['AMOUNT_MISMATCH', 'PACKAGE_NOT_FOUND', 'ORDER_NOT_FOUND', 'INVALID_STATE', 'PAYMENT_PROVIDER_ERROR'],
 })
 
-export const capturePayment = endpoint({
-  method: 'POST',
-  path: '/order/:orderId/capture',
+export const capturePayment = endpoint('capturePayment', {
   access: 'user',
   summary: "Capture an approved payment and apply it; may be repeated. `orderId` is the provider's",
   reply: z.object({
@@ -89,9 +83,7 @@ const missingPayment = "Manca l'identificativo dell'ordine di pagamento"
 /** The provider's order id, as a browser hands it back. */
 export const providerOrderId = line(missingPayment).min(1, missingPayment).max(64, 'Pagamento non valido')
 
-export const completeCreditPurchase = endpoint({
-  method: 'POST',
-  path: '/api/complete-credit-purchase',
+export const completeCreditPurchase = endpoint('completeCreditPurchase', {
   access: 'user',
   summary: 'Complete a purchase of credits by its captured payment; a repeat gives the same answer',
   body: z.strictObject({ packageId: z.string('Pacchetto non valido'), paymentIntentId: providerOrderId }),
@@ -116,9 +108,7 @@ export const completeCreditPurchase = endpoint({
 })
 
 /** A webhook of the provider, authenticated by its signature. */
-export const paymentWebhook = endpoint({
-  method: 'POST',
-  path: '/api/payments/webhook',
+export const paymentWebhook = endpoint('paymentWebhook', {
   access: 'public',
   summary: "The provider's signed webhook events",
   body: z.looseObject({ id: z.string(), event_type: z.string() }, 'Evento non valido'),
@@ -129,9 +119,7 @@ export const paymentWebhook = endpoint({
   refusals: ['INVALID_SIGNATURE', 'PAYMENT_PROVIDER_ERROR'],
 })
 
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/api/user/payments',
+export const listPayments = endpoint('listPayments', {
   access: 'user',
   summary: "The user's own payments",
   query: pageQuery,
@@ -139,9 +127,7 @@ export const listPayments = endpoint({
   paged: true,
 })
 
-export const paymentReceipt = endpoint({
-  method: 'GET',
-  path: '/api/user/payments/:id/receipt',
+export const paymentReceipt = endpoint('paymentReceipt', {
   access: 'user',
   summary: 'The receipt of a payment, with its VAT, as a PDF; an admin may read any',
   reply: z.string(),

@@ -9,9 +9,7 @@ export type PlatformPause = z.output<typeof PlatformPause>
 export const PlatformState = z.object({ pause: PlatformPause.nullable() })
 export type PlatformState = z.output<typeof PlatformState>
 
-export const platformState = endpoint({
-  method: 'GET',
-  path: '/api/platform',
+export const platformState = endpoint('platformState', {
   access: 'public',
   summary: 'Whether the platform is paused, and its public notice',
   reply: PlatformState,

@@ -17,9 +17,7 @@ export const ReferralStats = z.object({
 })
 export type ReferralStats = z.output<typeof ReferralStats>
 
-export const referralStats = endpoint({
-  method: 'GET',
-  path: '/api/referrals/stats',
+export const referralStats = endpoint('referralStats', {
   access: 'user',
   summary: "What the user's referrals have earned",
   reply: ReferralStats,
@@ -44,9 +42,7 @@ export const ReferralEntry = z.object({
 })
 export type ReferralEntry = z.output<typeof ReferralEntry>
 
-export const referralHistory = endpoint({
-  method: 'GET',
-  path: '/api/referrals/history',
+export const referralHistory = endpoint('referralHistory', {
   access: 'user',
   summary: 'The users the caller has invited',
   query: pageQuery,

@@ -49,9 +49,7 @@ export const RegisterBody = z.strictObject({
   ref: line('Codice non valido').max(64, 'Codice non valido').optional(),
 })
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/login',
+export const login = endpoint('login', {
   access: 'public',
   summary: 'Sign in with a username or an e-mail',
   body: LoginBody,
@@ -60,9 +58,7 @@ export const login = endpoint({
   refusals: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'INVALID_CODE'],
 })
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/register',
+export const register = endpoint('register', {
   access: 'public',
   summary: 'Create an account and sign in; takes an optional referral code',
   body: RegisterBody,
@@ -72,25 +68,19 @@ export const register = endpoint({
   refusals: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
+export const logout = endpoint('logout', {
   access: 'public',
   summary: 'End this session',
   reply: MessageReply,
 })
 
-export const currentUser = endpoint({
-  method: 'GET',
-  path: '/api/user',
+export const currentUser = endpoint('currentUser', {
   access: 'user',
   summary: 'The signed-in user',
   reply: User,
 })
 
-export const userCredits = endpoint({
-  method: 'GET',
-  path: '/api/user/credits',
+export const userCredits = endpoint('userCredits', {
   access: 'user',
   summary: 'The balance',
   reply: z.object({ credits: z.int() }),
@@ -98,9 +88,7 @@ export const userCredits = endpoint({
 
 export const ChangePasswordBody = z.strictObject({ currentPassword: ownPassword, newPassword })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/user/password',
+export const changePassword = endpoint('changePassword', {
   access: 'user',
   summary: 'Change the password; ends all other sessions',
   body: ChangePasswordBody,

@@ -7,9 +7,7 @@ import { line } from '../text.ts'
  * Open while there is no admin (see the setup page); afterwards only an admin may call it. The
  * handler decides.
  */
-export const seedDatabase = endpoint({
-  method: 'POST',
-  path: '/api/admin/seed-database',
+export const seedDatabase = endpoint('seedDatabase', {
   access: 'public',
   summary: 'Create the first admin and the missing ones of the 15 categories',
   body: z.strictObject({ token: line('Token non valido').max(limits.tokenChars, 'Token non valido').optional() }),

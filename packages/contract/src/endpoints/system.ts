@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { isoTime } from '../text.ts'
 
-export const serverTime = endpoint({
-  method: 'GET',
-  path: '/api/time',
+export const serverTime = endpoint('serverTime', {
   access: 'public',
   summary: "The server's clock and the public settings",
   reply: z.object({

@@ -7,9 +7,7 @@ import { block, line } from '../text.ts'
 
 const { rating, commentChars, titleChars } = limits
 
-export const listTestimonials = endpoint({
-  method: 'GET',
-  path: '/api/testimonials',
+export const listTestimonials = endpoint('listTestimonials', {
   access: 'public',
   summary: 'Reviews: approved ones; for their author or an admin also pending ones',
   query: pageQuery,
@@ -27,9 +25,7 @@ export const TestimonialSummary = z.object({
 })
 export type TestimonialSummary = z.output<typeof TestimonialSummary>
 
-export const testimonialSummary = endpoint({
-  method: 'GET',
-  path: '/api/testimonials/summary',
+export const testimonialSummary = endpoint('testimonialSummary', {
   access: 'public',
   summary: 'The distribution of the ratings',
   reply: TestimonialSummary,
@@ -53,9 +49,7 @@ export const CreateTestimonialBody = z.strictObject({
   auctionTitle: line().max(titleChars.max).nullish(),
 })
 
-export const createTestimonial = endpoint({
-  method: 'POST',
-  path: '/api/testimonials',
+export const createTestimonial = endpoint('createTestimonial', {
   access: 'user',
   summary: 'Write a review; it is published once an admin has approved it',
   body: CreateTestimonialBody,

@@ -7,9 +7,7 @@ import { emailAddress, newPassword } from './session.ts'
 
 const missingToken = 'Token di verifica mancante. Controlla il link nella tua email.'
 
-export const verifyEmail = endpoint({
-  method: 'GET',
-  path: '/api/verify-email',
+export const verifyEmail = endpoint('verifyEmail', {
   access: 'public',
   summary: 'Verify an e-mail address by the link that was sent to it; may be repeated',
   query: z.object({ token: z.string(missingToken).min(1, missingToken).max(limits.tokenChars, missingToken) }),
@@ -17,9 +15,7 @@ export const verifyEmail = endpoint({
   refusals: ['INVALID_TOKEN'],
 })
 
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/api/user/resend-verification',
+export const resendVerification = endpoint('resendVerification', {
   access: 'user',
   summary: 'Send the verification link again, once a minute',
   reply: MessageReply,
@@ -28,9 +24,7 @@ export const resendVerification = endpoint({
 
 export const ForgotPasswordBody = z.strictObject({ email: emailAddress })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/password/forgot',
+export const forgotPassword = endpoint('forgotPassword', {
   access: 'public',
   summary: 'Request a link to set a new password; the answer is the same for an unknown address',
   body: ForgotPasswordBody,
@@ -43,9 +37,7 @@ export const ResetPasswordBody = z.strictObject({
   password: newPassword,
 })
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/password/reset',
+export const resetPassword = endpoint('resetPassword', {
   access: 'public',
   summary: 'Set a new password by the mailed link; ends all sessions of the user',
   body: ResetPasswordBody,

@@ -2,17 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Auction } from '../shapes/auction.ts'
 
-export const listWatchlist = endpoint({
-  method: 'GET',
-  path: '/api/watchlist',
+export const listWatchlist = endpoint('listWatchlist', {
   access: 'user',
   summary: "The auctions on the user's watchlist, latest first",
   reply: z.array(Auction),
 })
 
-export const watchAuction = endpoint({
-  method: 'POST',
-  path: '/api/watchlist',
+export const watchAuction = endpoint('watchAuction', {
   access: 'user',
   summary: 'Add an auction to the watchlist; may be repeated',
   body: z.strictObject({ auctionId: z.string('Asta non valida') }),
@@ -21,9 +17,7 @@ export const watchAuction = endpoint({
   refusals: ['AUCTION_NOT_FOUND'],
 })
 
-export const unwatchAuction = endpoint({
-  method: 'DELETE',
-  path: '/api/watchlist/:auctionId',
+export const unwatchAuction = endpoint('unwatchAuction', {
   access: 'user',
   summary: 'Remove an auction from the watchlist; may be repeated',
   reply: z.object({ watched: z.literal(false) }),

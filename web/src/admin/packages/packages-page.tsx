@@ -1,6 +1,5 @@
 import type { AdminPackage } from '@centesimo/contract'
 import { formatEuro } from '@centesimo/domain'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { centsPerBid } from '../../data/cents-per-bid.ts'
 import { adminPackagesText as words } from '../../text/admin-packages-text.ts'
@@ -8,12 +7,9 @@ import { buyCreditsText } from '../../text/buy-credits-text.ts'
 import { formatCount } from '../../text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { MessagePanel } from '../../ui/message-panel.tsx'
 import type { AdminColumn } from '../ui/admin-column.ts'
-import { AdminPage } from '../ui/admin-page.tsx'
 import { AdminTable } from '../ui/admin-table.tsx'
-import { ExportButton } from '../ui/export-button.tsx'
-
+import { CataloguePage } from '../ui/catalogue-page.tsx'
 import { PackageDialog } from './package-dialog.tsx'
 import css from './packages-page.module.css'
 import { SaleDialog } from './sale-dialog.tsx'
@@ -28,38 +24,23 @@ export function PackagesPage() {
   const list = usePackages()
   const [act, setAct] = useState<Act | null>(null)
   const stop = () => setAct(null)
-  const createButton = (
-    <Button onClick={() => setAct({ kind: 'create' })}>
-      <Plus size={18} aria-hidden />
-      {words.create}
-    </Button>
-  )
   return (
-    <AdminPage
-      title={words.title}
-      lead={words.lead}
-      actions={
+    <CataloguePage words={words} table="packages" onCreate={() => setAct({ kind: 'create' })}>
+      {(nothing) => (
         <>
-          {createButton}
-          <ExportButton table="packages" />
+          <AdminTable
+            label={words.table}
+            list={list}
+            rowKey={({ id }) => id}
+            columns={[...columns, actionColumn(setAct)]}
+            nothing={nothing}
+          />
+          {act?.kind === 'create' && <PackageDialog onClose={stop} />}
+          {act?.kind === 'edit' && <PackageDialog offer={act.offer} onClose={stop} />}
+          {act?.kind === 'sale' && <SaleDialog offer={act.offer} onClose={stop} />}
         </>
-      }
-    >
-      <AdminTable
-        label={words.table}
-        list={list}
-        rowKey={({ id }) => id}
-        columns={[...columns, actionColumn(setAct)]}
-        nothing={
-          <MessagePanel title={words.empty} actions={createButton}>
-            {words.emptyText}
-          </MessagePanel>
-        }
-      />
-      {act?.kind === 'create' && <PackageDialog onClose={stop} />}
-      {act?.kind === 'edit' && <PackageDialog offer={act.offer} onClose={stop} />}
-      {act?.kind === 'sale' && <SaleDialog offer={act.offer} onClose={stop} />}
-    </AdminPage>
+      )}
+    </CataloguePage>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { AdminTransaction } from '@centesimo/contract'
+import { transactionTypeLabels } from '@centesimo/contract/labels'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminTransactionsText as words } from '../../text/admin-transactions-text.ts'
-import { creditText, formatSigned, typeNames } from '../../text/credit-text.ts'
+import { creditText, formatSigned } from '../../text/credit-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessagePanel } from '../../ui/message-panel.tsx'
 import { TransactionBadge } from '../../ui/transaction-badge.tsx'
@@ -21,7 +22,7 @@ import { AssignDialog, DeductDialog } from '../users/credits-dialog.tsx'
 import css from './transactions-page.module.css'
 
 const { columns: heads } = words
-const typeChoice = { name: 'type', label: words.type.label, options: optionsOf(typeNames, words.type.all) }
+const typeChoice = { name: 'type', label: words.type.label, options: optionsOf(transactionTypeLabels, words.type.all) }
 
 type Act = { kind: 'assign' | 'deduct'; holder: { id: string; username: string } }
 

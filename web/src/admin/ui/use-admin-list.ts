@@ -1,10 +1,9 @@
-import type { ParamsOf, QueryOf } from '@centesimo/contract'
+import type { Contract, ParamsOf, QueryOf } from '@centesimo/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { callPage, type PagedName, type Reply, type RequestArgs } from '../../data/call.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useSearchParamsNow } from '../../data/use-search-params-now.ts'
-import type { Contract } from '../../data/wire.ts'
 
 type Row<Name extends PagedName> = Reply<Name> extends readonly (infer One)[] ? One : never
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import css from './chart.module.css'
+import { gridLines, horizontalAxis, PlotTip, plotFrame, verticalAxis } from './plot-parts.tsx'
 
 export type CurvePoint = { /** Epoch ms. */ at: number; value: number }
 
@@ -21,51 +21,29 @@ export type TimeCurveProps = {
 export function TimeCurve({ label, points, formatAt, formatMoment, formatValue }: TimeCurveProps) {
   const fill = useId()
   return (
-    <AreaChart
-      responsive
-      style={{ width: '100%', height: '100%' }}
-      data={[...points]}
-      margin={{ top: 6, right: 32, bottom: 0, left: 0 }}
-      aria-label={label}
-    >
+    <AreaChart {...plotFrame} data={[...points]} margin={{ top: 6, right: 32, bottom: 0, left: 0 }} aria-label={label}>
       <defs>
         <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0%" stopColor="var(--copper)" stopOpacity={0.28} />
           <stop offset="100%" stopColor="var(--copper)" stopOpacity={0.02} />
         </linearGradient>
       </defs>
-      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <CartesianGrid {...gridLines} />
       <XAxis
+        {...horizontalAxis}
         dataKey="at"
         type="number"
         scale="time"
         domain={['dataMin', 'dataMax']}
         tickFormatter={formatAt}
-        tick={{ fill: 'var(--muted)' }}
-        stroke="var(--line-strong)"
-        tickLine={false}
         minTickGap={36}
-        height={24}
       />
-      <YAxis
-        width="auto"
-        allowDecimals={false}
-        tickFormatter={formatValue}
-        tick={{ fill: 'var(--muted)' }}
-        axisLine={false}
-        tickLine={false}
-      />
+      <YAxis {...verticalAxis} tickFormatter={formatValue} />
       <Tooltip
         cursor={{ stroke: 'var(--line-strong)', strokeDasharray: '4 4' }}
         content={({ active, payload }) => {
           const point = payload[0]?.payload as CurvePoint | undefined
-          if (!active || !point) return null
-          return (
-            <div className={css.tip}>
-              <b>{formatValue(point.value)}</b>
-              <span>{formatMoment(point.at)}</span>
-            </div>
-          )
+          return active && point ? <PlotTip value={formatValue(point.value)} moment={formatMoment(point.at)} /> : null
         }}
       />
       <Area

@@ -20,9 +20,7 @@ export const EditAuctionBody = z.strictObject({
   endTime: instant.optional(),
 })
 
-export const editAuction = endpoint({
-  method: 'PATCH',
-  path: '/api/auctions/:id',
+export const editAuction = endpoint('editAuction', {
   access: 'admin',
   summary: 'Change an auction; a running deadline never comes earlier than its last bid and timer',
   body: EditAuctionBody,
@@ -31,9 +29,7 @@ export const editAuction = endpoint({
   refusals: ['AUCTION_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'INVALID_STATE', 'STORAGE_FULL'],
 })
 
-export const duplicateAuction = endpoint({
-  method: 'POST',
-  path: '/api/auctions/:id/duplicate',
+export const duplicateAuction = endpoint('duplicateAuction', {
   access: 'admin',
   summary: 'Copy an offer; without bids, watchers, orders or winner',
   body: z.strictObject({
@@ -47,9 +43,7 @@ export const duplicateAuction = endpoint({
   refusals: ['AUCTION_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'INVALID_STATE'],
 })
 
-export const closeAuction = endpoint({
-  method: 'POST',
-  path: '/api/admin/auctions/:id/close',
+export const closeAuction = endpoint('closeAuction', {
   access: 'admin',
   summary: 'End a live auction that has a bid; with credits as the prize instead of an order',
   body: z.strictObject({
@@ -64,9 +58,7 @@ export const closeAuction = endpoint({
   refusals: ['AUCTION_NOT_FOUND', 'INVALID_STATE'],
 })
 
-export const deleteAuction = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/auctions/:id',
+export const deleteAuction = endpoint('deleteAuction', {
   access: 'admin',
   summary: 'Delete an auction with its bids, for ever; the bidders of a live run are refunded',
   reply: z.object({ message: z.string() }),
@@ -128,9 +120,7 @@ export const AdminAuctionDetail = z.object({
 })
 export type AdminAuctionDetail = z.output<typeof AdminAuctionDetail>
 
-export const getAdminAuction = endpoint({
-  method: 'GET',
-  path: '/api/admin/auctions/:id',
+export const getAdminAuction = endpoint('getAdminAuction', {
   access: 'admin',
   summary: 'An auction with its runs, auto-bids, watchers and price curve',
   reply: AdminAuctionDetail,

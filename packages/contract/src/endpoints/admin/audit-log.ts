@@ -21,9 +21,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-export const listAuditLog = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit-log',
+export const listAuditLog = endpoint('listAuditLog', {
   access: 'admin',
   summary: 'The audit log by text, action, target, admin and time',
   query: z.object({
@@ -42,9 +40,7 @@ export const listAuditLog = endpoint({
 })
 
 /** The actions to filter by. */
-export const listAuditActions = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit-actions',
+export const listAuditActions = endpoint('listAuditActions', {
   access: 'admin',
   summary: 'The actions that occur in the audit log',
   reply: z.array(z.string()),

@@ -17,9 +17,7 @@ export const CategoryBody = z.strictObject({
     .refine((name) => (categoryIcons as readonly string[]).includes(name), "Scegli un'icona"),
 })
 
-export const createCategory = endpoint({
-  method: 'POST',
-  path: '/api/admin/categories',
+export const createCategory = endpoint('createCategory', {
   access: 'admin',
   summary: 'Add a category; its slug is made from its name',
   body: CategoryBody,
@@ -29,9 +27,7 @@ export const createCategory = endpoint({
   refusals: ['INVALID_STATE'],
 })
 
-export const editCategory = endpoint({
-  method: 'PUT',
-  path: '/api/admin/categories/:id',
+export const editCategory = endpoint('editCategory', {
   access: 'admin',
   summary: 'Rename a category; its slug stays, because links point to it',
   body: CategoryBody,
@@ -39,9 +35,7 @@ export const editCategory = endpoint({
   refusals: ['CATEGORY_NOT_FOUND', 'INVALID_STATE'],
 })
 
-export const moveCategories = endpoint({
-  method: 'PUT',
-  path: '/api/admin/categories/order',
+export const moveCategories = endpoint('moveCategories', {
   access: 'admin',
   summary: 'Set the order of the categories: all ids, first to last',
   body: z.strictObject({ ids: z.array(z.string('Categoria non valida').max(100), 'Ordine non valido').max(500) }),
@@ -49,9 +43,7 @@ export const moveCategories = endpoint({
   refusals: ['INVALID_STATE'],
 })
 
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/categories/:id',
+export const deleteCategory = endpoint('deleteCategory', {
   access: 'admin',
   summary: 'Delete a category without auctions',
   reply: MessageReply,

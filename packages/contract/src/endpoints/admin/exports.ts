@@ -26,9 +26,7 @@ export const exportTables = [
 ] as const
 export type ExportTable = (typeof exportTables)[number]
 
-export const exportTable = endpoint({
-  method: 'GET',
-  path: '/api/admin/export/:table',
+export const exportTable = endpoint('exportTable', {
   access: 'admin',
   summary: 'A whole table as CSV, without passwords or tokens',
   reply: z.string(),

@@ -19,9 +19,7 @@ export const ContactMessage = z.object({
 })
 export type ContactMessage = z.output<typeof ContactMessage>
 
-export const listContactMessages = endpoint({
-  method: 'GET',
-  path: '/api/admin/contact-messages',
+export const listContactMessages = endpoint('listContactMessages', {
   access: 'admin',
   summary: 'Contact messages to support, newest first',
   query: pageQuery.extend({
@@ -32,9 +30,7 @@ export const listContactMessages = endpoint({
   paged: true,
 })
 
-export const answerContactMessage = endpoint({
-  method: 'POST',
-  path: '/api/admin/contact-messages/:id/answer',
+export const answerContactMessage = endpoint('answerContactMessage', {
   access: 'admin',
   summary: 'Answer by mail; without a reply, mark it as answered elsewhere',
   body: z.strictObject({

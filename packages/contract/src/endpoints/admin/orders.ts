@@ -22,9 +22,7 @@ export type AdminOrder = z.output<typeof AdminOrder>
 
 const shippingState = z.enum(shippingStates, 'Stato della spedizione non valido')
 
-export const listAdminOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders',
+export const listAdminOrders = endpoint('listAdminOrders', {
   access: 'admin',
   summary: 'Orders by type, status, shipment and text (user, title or number)',
   query: z.object({
@@ -39,9 +37,7 @@ export const listAdminOrders = endpoint({
   paged: true,
 })
 
-export const setOrderShipping = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/orders/:id/shipping',
+export const setOrderShipping = endpoint('setOrderShipping', {
   access: 'admin',
   summary: 'Set the shipping state of a paid order; notifies the buyer',
   body: z.strictObject({

@@ -27,17 +27,13 @@ export const PackageBody = z.strictObject({
   isActive: z.boolean('Valore non valido').default(true),
 })
 
-export const listAdminPackages = endpoint({
-  method: 'GET',
-  path: '/api/admin/packages',
+export const listAdminPackages = endpoint('listAdminPackages', {
   access: 'admin',
   summary: 'All packages, those on sale first',
   reply: z.array(AdminPackage),
 })
 
-export const createPackage = endpoint({
-  method: 'POST',
-  path: '/api/admin/packages',
+export const createPackage = endpoint('createPackage', {
   access: 'admin',
   summary: 'Put a new package on sale',
   body: PackageBody,
@@ -47,9 +43,7 @@ export const createPackage = endpoint({
   dangerous: true,
 })
 
-export const editPackage = endpoint({
-  method: 'PUT',
-  path: '/api/admin/packages/:id',
+export const editPackage = endpoint('editPackage', {
   access: 'admin',
   summary: 'Change a package; past purchases keep their terms',
   body: PackageBody,

@@ -6,9 +6,7 @@ import { AdminPayment, PaymentEvent, paymentStates } from '../../shapes/payment.
 import { line, whole } from '../../text.ts'
 import { PROVIDER_WITHIN_MS } from '../payments.ts'
 
-export const listAdminPayments = endpoint({
-  method: 'GET',
-  path: '/api/admin/payments',
+export const listAdminPayments = endpoint('listAdminPayments', {
   access: 'admin',
   summary: 'All payments; `state=parked` lists those that need an admin',
   query: pageQuery.extend({
@@ -21,9 +19,7 @@ export const listAdminPayments = endpoint({
   paged: true,
 })
 
-export const refundPayment = endpoint({
-  method: 'POST',
-  path: '/api/admin/payments/:id/refund',
+export const refundPayment = endpoint('refundPayment', {
   access: 'admin',
   summary: 'Refund a payment, in full or in part; revokes the credits it bought, and spent ones become a debt',
   body: z.strictObject({
@@ -41,9 +37,7 @@ export const refundPayment = endpoint({
   refusals: ['PAYMENT_NOT_FOUND', 'AMOUNT_MISMATCH', 'INVALID_STATE', 'PAYMENT_PROVIDER_ERROR'],
 })
 
-export const recheckPayment = endpoint({
-  method: 'POST',
-  path: '/api/admin/payments/:id/recheck',
+export const recheckPayment = endpoint('recheckPayment', {
   access: 'admin',
   summary: 'Ask the provider about a payment now and apply the answer',
   reply: AdminPayment,
@@ -51,9 +45,7 @@ export const recheckPayment = endpoint({
   refusals: ['PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_ERROR'],
 })
 
-export const listPaymentEvents = endpoint({
-  method: 'GET',
-  path: '/api/admin/payment-events',
+export const listPaymentEvents = endpoint('listPaymentEvents', {
   access: 'admin',
   summary: 'Webhook events that are not handled yet, newest first',
   query: pageQuery,
@@ -61,9 +53,7 @@ export const listPaymentEvents = endpoint({
   paged: true,
 })
 
-export const retryPaymentEvent = endpoint({
-  method: 'POST',
-  path: '/api/admin/payment-events/:id/retry',
+export const retryPaymentEvent = endpoint('retryPaymentEvent', {
   access: 'admin',
   summary: 'Retry an event now',
   reply: PaymentEvent,

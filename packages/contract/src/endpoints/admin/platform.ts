@@ -9,9 +9,7 @@ export const platformPauseNotice = line('Scrivi un avviso per il pubblico')
   .min(limits.noticeChars.min, 'Scrivi un avviso per il pubblico')
   .max(limits.noticeChars.max, "L'avviso può avere al massimo 200 caratteri")
 
-export const pausePlatform = endpoint({
-  method: 'POST',
-  path: '/api/admin/platform/pause',
+export const pausePlatform = endpoint('pausePlatform', {
   access: 'admin',
   summary: 'Pause the platform: no bids are accepted and no auction closes; repeat with another notice to change it',
   body: z.strictObject({ notice: platformPauseNotice }),
@@ -19,9 +17,7 @@ export const pausePlatform = endpoint({
   dangerous: true,
 })
 
-export const resumePlatform = endpoint({
-  method: 'POST',
-  path: '/api/admin/platform/resume',
+export const resumePlatform = endpoint('resumePlatform', {
   access: 'admin',
   summary: 'Resume: every countdown gets at least its full timer',
   reply: PlatformState,

@@ -18,9 +18,7 @@ export const AdminReferral = z.object({
 })
 export type AdminReferral = z.output<typeof AdminReferral>
 
-export const listAdminReferrals = endpoint({
-  method: 'GET',
-  path: '/api/admin/referrals',
+export const listAdminReferrals = endpoint('listAdminReferrals', {
   access: 'admin',
   summary: 'All referrals',
   query: pageQuery.extend({
@@ -31,9 +29,7 @@ export const listAdminReferrals = endpoint({
   paged: true,
 })
 
-export const activateReferral = endpoint({
-  method: 'POST',
-  path: '/api/admin/referrals/:id/activate',
+export const activateReferral = endpoint('activateReferral', {
   access: 'admin',
   summary: 'Reward a completed referral with 100 credits, once',
   reply: MessageReply,
@@ -42,9 +38,7 @@ export const activateReferral = endpoint({
   refusals: ['REFERRAL_NOT_FOUND', 'INVALID_STATE'],
 })
 
-export const releaseReferral = endpoint({
-  method: 'POST',
-  path: '/api/admin/referrals/:id/release',
+export const releaseReferral = endpoint('releaseReferral', {
   access: 'admin',
   summary: 'Complete a held referral and pay its bonuses',
   reply: MessageReply,

@@ -20,17 +20,13 @@ export const AdminSecurity = z.object({
 })
 export type AdminSecurity = z.output<typeof AdminSecurity>
 
-export const adminSecurity = endpoint({
-  method: 'GET',
-  path: '/api/admin/security',
+export const adminSecurity = endpoint('adminSecurity', {
   access: 'admin',
   summary: "The admin's own security settings",
   reply: AdminSecurity,
 })
 
-export const confirmPassword = endpoint({
-  method: 'POST',
-  path: '/api/admin/confirm',
+export const confirmPassword = endpoint('confirmPassword', {
   access: 'admin',
   summary: 'Re-authenticate before a dangerous call: give the password again, and the code if there is a second factor',
   body: z.strictObject({ password: ownPassword, code: totpCode.optional() }),
@@ -39,9 +35,7 @@ export const confirmPassword = endpoint({
   refusals: ['WRONG_PASSWORD', 'TOTP_REQUIRED', 'INVALID_CODE'],
 })
 
-export const beginTotp = endpoint({
-  method: 'POST',
-  path: '/api/admin/totp/begin',
+export const beginTotp = endpoint('beginTotp', {
   access: 'admin',
   summary: 'Create a secret for an authenticator app; it takes effect once its code is confirmed',
   reply: z.object({
@@ -53,9 +47,7 @@ export const beginTotp = endpoint({
   refusals: ['INVALID_STATE'],
 })
 
-export const enableTotp = endpoint({
-  method: 'POST',
-  path: '/api/admin/totp/enable',
+export const enableTotp = endpoint('enableTotp', {
   access: 'admin',
   summary: 'Enable the second factor by a code from the app; shows the recovery codes once',
   body: z.strictObject({ code: totpCode }),
@@ -65,9 +57,7 @@ export const enableTotp = endpoint({
   refusals: ['INVALID_STATE', 'INVALID_CODE'],
 })
 
-export const disableTotp = endpoint({
-  method: 'POST',
-  path: '/api/admin/totp/disable',
+export const disableTotp = endpoint('disableTotp', {
   access: 'admin',
   summary: 'Disable the second factor by a code',
   body: z.strictObject({ code: totpCode }),

@@ -46,9 +46,7 @@ export const AdminStats = z.object({
 })
 export type AdminStats = z.output<typeof AdminStats>
 
-export const adminStats = endpoint({
-  method: 'GET',
-  path: '/api/admin/stats',
+export const adminStats = endpoint('adminStats', {
   access: 'admin',
   summary: 'Figures and curves of the platform',
   reply: AdminStats,

@@ -4,9 +4,7 @@ import { optionalQuery, pageQuery } from '../../page.ts'
 import { MessageReply } from '../../shapes/message-reply.ts'
 import { Testimonial } from '../../shapes/testimonial.ts'
 
-export const listAdminTestimonials = endpoint({
-  method: 'GET',
-  path: '/api/admin/testimonials',
+export const listAdminTestimonials = endpoint('listAdminTestimonials', {
   access: 'admin',
   summary: 'Reviews to moderate: pending ones first',
   query: pageQuery.extend({ state: optionalQuery(z.enum(['pending', 'approved'], 'Stato non valido')) }),
@@ -14,18 +12,14 @@ export const listAdminTestimonials = endpoint({
   paged: true,
 })
 
-export const approveTestimonial = endpoint({
-  method: 'PUT',
-  path: '/api/testimonials/:id/approve',
+export const approveTestimonial = endpoint('approveTestimonial', {
   access: 'admin',
   summary: 'Publish a review; may be repeated',
   reply: Testimonial,
   refusals: ['TESTIMONIAL_NOT_FOUND'],
 })
 
-export const deleteTestimonial = endpoint({
-  method: 'DELETE',
-  path: '/api/testimonials/:id',
+export const deleteTestimonial = endpoint('deleteTestimonial', {
   access: 'admin',
   summary: 'Delete a review',
   reply: MessageReply,

@@ -9,9 +9,7 @@ import { instant } from '../../text.ts'
 export const AdminTransaction = CreditTransaction.extend({ userName: z.string(), userEmail: z.string() })
 export type AdminTransaction = z.output<typeof AdminTransaction>
 
-export const listAdminTransactions = endpoint({
-  method: 'GET',
-  path: '/api/admin/transactions',
+export const listAdminTransactions = endpoint('listAdminTransactions', {
   access: 'admin',
   summary: 'The whole ledger by type, user and time',
   query: z.object({

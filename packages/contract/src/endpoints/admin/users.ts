@@ -37,9 +37,7 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.output<typeof AdminUser>
 
-export const listAdminUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/users',
+export const listAdminUsers = endpoint('listAdminUsers', {
   access: 'admin',
   summary: 'Users by text, state and order',
   query: z.object({
@@ -67,18 +65,14 @@ export const AdminUserProfile = AdminUser.extend({
 })
 export type AdminUserProfile = z.output<typeof AdminUserProfile>
 
-export const getAdminUser = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id',
+export const getAdminUser = endpoint('getAdminUser', {
   access: 'admin',
   summary: 'One user with figures and sessions',
   reply: AdminUserProfile,
   refusals: ['USER_NOT_FOUND'],
 })
 
-export const listUserLedger = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/transactions',
+export const listUserLedger = endpoint('listUserLedger', {
   access: 'admin',
   summary: "One user's ledger",
   query: pageQuery,
@@ -87,9 +81,7 @@ export const listUserLedger = endpoint({
   refusals: ['USER_NOT_FOUND'],
 })
 
-export const listBidsOfUser = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/bids',
+export const listBidsOfUser = endpoint('listBidsOfUser', {
   access: 'admin',
   summary: "One user's bids",
   query: pageQuery,
@@ -98,9 +90,7 @@ export const listBidsOfUser = endpoint({
   refusals: ['USER_NOT_FOUND'],
 })
 
-export const listOrdersOfUser = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/orders',
+export const listOrdersOfUser = endpoint('listOrdersOfUser', {
   access: 'admin',
   summary: "One user's orders",
   query: pageQuery,
@@ -112,9 +102,7 @@ export const listOrdersOfUser = endpoint({
 const { min, max } = limits.creditsPerCall
 const someCredits = whole(min, max, 'Inserisci un numero di crediti valido (maggiore di 0)')
 
-export const assignCredits = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/credits',
+export const assignCredits = endpoint('assignCredits', {
   access: 'admin',
   summary: 'Give credits to a user',
   body: z.strictObject({ credits: someCredits, reason: actionReason.optional() }),
@@ -124,9 +112,7 @@ export const assignCredits = endpoint({
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE', 'IDEMPOTENCY_MISMATCH'],
 })
 
-export const deductCredits = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/deduct',
+export const deductCredits = endpoint('deductCredits', {
   access: 'admin',
   summary: 'Take credits from a user by a new ledger entry; never more than the balance',
   body: z.strictObject({ credits: someCredits, reason: actionReason }),
@@ -136,9 +122,7 @@ export const deductCredits = endpoint({
   refusals: ['USER_NOT_FOUND', 'INSUFFICIENT_CREDITS', 'IDEMPOTENCY_MISMATCH'],
 })
 
-export const resetUserPassword = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/reset-password',
+export const resetUserPassword = endpoint('resetUserPassword', {
   access: 'admin',
   summary: "Set a user's password; ends all their sessions",
   body: z.strictObject({
@@ -149,9 +133,7 @@ export const resetUserPassword = endpoint({
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
 
-export const blockUser = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/block',
+export const blockUser = endpoint('blockUser', {
   access: 'admin',
   summary: 'Block a user: ends all sessions, refuses sign-in and stops the auto-bids',
   body: z.strictObject({ reason: actionReason }),
@@ -160,9 +142,7 @@ export const blockUser = endpoint({
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
 
-export const unblockUser = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/unblock',
+export const unblockUser = endpoint('unblockUser', {
   access: 'admin',
   summary: 'Unblock a user',
   reply: MessageReply,
@@ -170,18 +150,14 @@ export const unblockUser = endpoint({
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
 
-export const verifyUser = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/verify',
+export const verifyUser = endpoint('verifyUser', {
   access: 'admin',
   summary: "Mark a user's e-mail as verified; may be repeated",
   reply: MessageReply,
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
 
-export const setUserRole = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/role',
+export const setUserRole = endpoint('setUserRole', {
   access: 'admin',
   summary: 'Grant or revoke the admin role; one admin always remains',
   body: z.strictObject({ isAdmin: z.boolean('Valore non valido') }),
@@ -190,18 +166,14 @@ export const setUserRole = endpoint({
   refusals: ['USER_NOT_FOUND', 'INVALID_STATE'],
 })
 
-export const signUserOut = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/sign-out',
+export const signUserOut = endpoint('signUserOut', {
   access: 'admin',
   summary: 'End all sessions of a user',
   reply: MessageReply,
   refusals: ['USER_NOT_FOUND'],
 })
 
-export const clearUserTotp = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/clear-totp',
+export const clearUserTotp = endpoint('clearUserTotp', {
   access: 'admin',
   summary: 'Remove the second factor of an admin who lost it',
   reply: MessageReply,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ApiError } from '../data/api-error.ts'
+import { ApiError } from './api-error.ts'
 import { retryUntilAnswered } from './retry-until-answered.ts'
 
 const delaysMs = [0, 0, 0]
@@ -39,4 +39,16 @@ test('gives up in the end without an answer', async () => {
   const ask = vi.fn().mockRejectedValue(refusal(503))
   await expect(retryUntilAnswered(ask, { delaysMs })).rejects.toMatchObject({ status: 503 })
   expect(ask).toHaveBeenCalledTimes(4)
+})
+
+test('tells the request how many answers were lost', async () => {
+  const ask = vi.fn(async (_failures: number) => 'bought').mockRejectedValueOnce(refusal(503))
+  await retryUntilAnswered(ask, { delaysMs })
+  expect(ask.mock.calls).toEqual([[0], [1]])
+})
+
+test('lets the caller decide which errors leave the outcome unknown', async () => {
+  const ask = vi.fn().mockRejectedValue(refusal(429))
+  await expect(retryUntilAnswered(ask, { delaysMs, isLost: () => false })).rejects.toMatchObject({ status: 429 })
+  expect(ask).toHaveBeenCalledTimes(1)
 })

@@ -1,0 +1,20 @@
+import type { NoticeKind } from '@centesimo/contract'
+
+/** Italian names of the kinds of notices, which only the export shows. */
+export const noticeKinds: Record<NoticeKind, string> = {
+  outbid: 'Offerta superata',
+  won: 'Asta vinta',
+  prize: 'Premio in crediti',
+  'autobid-stopped': 'Auto Puntata fermata',
+  'payment-due': 'Pagamento in scadenza',
+  'order-expired': 'Ordine scaduto',
+  restarted: 'Asta riavviata',
+  'credits-refunded': 'Crediti restituiti',
+  welcome: 'Benvenuto',
+  referral: 'Invito premiato',
+  'testimonial-approved': 'Testimonianza pubblicata',
+  'payment-received': 'Pagamento ricevuto',
+  'payment-refunded': 'Rimborso effettuato',
+  'order-shipped': 'Spedizione in viaggio',
+  'order-delivered': 'Spedizione consegnata',
+}

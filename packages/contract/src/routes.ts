@@ -1,0 +1,189 @@
+import type { Endpoint } from './endpoint.ts'
+
+/**
+ * The method and path of every call. Pages load this file without any schema, so it imports types
+ * only. The compiler refuses an endpoint without a route and a route without an endpoint.
+ */
+export const routes = {
+  login: 'POST /api/login',
+  register: 'POST /api/register',
+  logout: 'POST /api/logout',
+  currentUser: 'GET /api/user',
+  userCredits: 'GET /api/user/credits',
+  changePassword: 'POST /api/user/password',
+
+  updateProfile: 'PATCH /api/user',
+  setAvatar: 'PUT /api/user/avatar',
+  removeAvatar: 'DELETE /api/user/avatar',
+  profileSummary: 'GET /api/user/profile',
+  listSessions: 'GET /api/user/sessions',
+  endSession: 'DELETE /api/user/sessions/:id',
+  endAllSessions: 'POST /api/user/sessions/end-all',
+  exportOwnData: 'GET /api/user/export',
+  closeAccount: 'POST /api/user/close',
+
+  verifyEmail: 'GET /api/verify-email',
+  resendVerification: 'POST /api/user/resend-verification',
+  forgotPassword: 'POST /api/password/forgot',
+  resetPassword: 'POST /api/password/reset',
+
+  listAuctions: 'GET /api/auctions',
+  listLiveAuctions: 'GET /api/auctions/live',
+  listUpcomingAuctions: 'GET /api/auctions/upcoming',
+  listClosedAuctions: 'GET /api/auctions/closed',
+  getAuction: 'GET /api/auctions/:id',
+  createAuction: 'POST /api/auctions',
+  restartAuction: 'PUT /api/auctions/:id/restart',
+  setAuctionStatus: 'PATCH /api/admin/auctions/:id/status',
+  listAdminAuctions: 'GET /api/admin/auctions',
+  listCategories: 'GET /api/categories',
+  checkExpired: 'POST /api/auctions/check-expired',
+
+  placeBid: 'POST /api/auctions/:id/bids',
+  listBids: 'GET /api/auctions/:id/bids',
+  getAutoBid: 'GET /api/autobids/:auctionId',
+  startAutoBid: 'POST /api/autobids/start',
+  stopAutoBid: 'POST /api/autobids/stop',
+  listUserBids: 'GET /api/user/bids',
+  listBidAuctions: 'GET /api/user/bid-auctions',
+
+  listWatchlist: 'GET /api/watchlist',
+  watchAuction: 'POST /api/watchlist',
+  unwatchAuction: 'DELETE /api/watchlist/:auctionId',
+
+  createOrder: 'POST /api/orders',
+  setOrderAddress: 'PUT /api/orders/:id/shipping',
+  completeOrder: 'POST /api/orders/:id/complete',
+  listUserOrders: 'GET /api/user/orders',
+  listWonAuctions: 'GET /api/won-auctions',
+  getWonAuction: 'GET /api/won-auctions/:id',
+
+  listCreditPackages: 'GET /api/credit-packages',
+
+  listUserTransactions: 'GET /api/user/credit-transactions',
+  creditSummary: 'GET /api/user/credit-summary',
+  exportTransactions: 'GET /api/user/credit-transactions.csv',
+
+  paymentSetup: 'GET /setup',
+  createPayment: 'POST /order',
+  capturePayment: 'POST /order/:orderId/capture',
+  completeCreditPurchase: 'POST /api/complete-credit-purchase',
+  paymentWebhook: 'POST /api/payments/webhook',
+  listPayments: 'GET /api/user/payments',
+  paymentReceipt: 'GET /api/user/payments/:id/receipt',
+
+  referralStats: 'GET /api/referrals/stats',
+  referralHistory: 'GET /api/referrals/history',
+
+  listTestimonials: 'GET /api/testimonials',
+  testimonialSummary: 'GET /api/testimonials/summary',
+  createTestimonial: 'POST /api/testimonials',
+
+  communityStats: 'GET /api/community/stats',
+  sendContactMessage: 'POST /api/contact',
+
+  listNotices: 'GET /api/notices',
+  unreadNotices: 'GET /api/notices/unread',
+  readNotices: 'POST /api/notices/read',
+  pushKey: 'GET /api/push/key',
+  subscribePush: 'POST /api/push/subscriptions',
+  unsubscribePush: 'POST /api/push/unsubscribe',
+
+  platformState: 'GET /api/platform',
+
+  seedDatabase: 'POST /api/admin/seed-database',
+
+  serverTime: 'GET /api/time',
+
+  editAuction: 'PATCH /api/auctions/:id',
+  duplicateAuction: 'POST /api/auctions/:id/duplicate',
+  closeAuction: 'POST /api/admin/auctions/:id/close',
+  deleteAuction: 'DELETE /api/admin/auctions/:id',
+  getAdminAuction: 'GET /api/admin/auctions/:id',
+
+  listAuditLog: 'GET /api/admin/audit-log',
+  listAuditActions: 'GET /api/admin/audit-actions',
+
+  createCategory: 'POST /api/admin/categories',
+  editCategory: 'PUT /api/admin/categories/:id',
+  moveCategories: 'PUT /api/admin/categories/order',
+  deleteCategory: 'DELETE /api/admin/categories/:id',
+
+  exportTable: 'GET /api/admin/export/:table',
+
+  listContactMessages: 'GET /api/admin/contact-messages',
+  answerContactMessage: 'POST /api/admin/contact-messages/:id/answer',
+
+  listAdminOrders: 'GET /api/admin/orders',
+  setOrderShipping: 'PATCH /api/admin/orders/:id/shipping',
+
+  listAdminPackages: 'GET /api/admin/packages',
+  createPackage: 'POST /api/admin/packages',
+  editPackage: 'PUT /api/admin/packages/:id',
+
+  listAdminPayments: 'GET /api/admin/payments',
+  refundPayment: 'POST /api/admin/payments/:id/refund',
+  recheckPayment: 'POST /api/admin/payments/:id/recheck',
+  listPaymentEvents: 'GET /api/admin/payment-events',
+  retryPaymentEvent: 'POST /api/admin/payment-events/:id/retry',
+
+  pausePlatform: 'POST /api/admin/platform/pause',
+  resumePlatform: 'POST /api/admin/platform/resume',
+
+  listAdminReferrals: 'GET /api/admin/referrals',
+  activateReferral: 'POST /api/admin/referrals/:id/activate',
+  releaseReferral: 'POST /api/admin/referrals/:id/release',
+
+  adminSecurity: 'GET /api/admin/security',
+  confirmPassword: 'POST /api/admin/confirm',
+  beginTotp: 'POST /api/admin/totp/begin',
+  enableTotp: 'POST /api/admin/totp/enable',
+  disableTotp: 'POST /api/admin/totp/disable',
+
+  adminStats: 'GET /api/admin/stats',
+
+  listAdminTestimonials: 'GET /api/admin/testimonials',
+  approveTestimonial: 'PUT /api/testimonials/:id/approve',
+  deleteTestimonial: 'DELETE /api/testimonials/:id',
+
+  listAdminTransactions: 'GET /api/admin/transactions',
+
+  listAdminUsers: 'GET /api/admin/users',
+  getAdminUser: 'GET /api/admin/users/:id',
+  listUserLedger: 'GET /api/admin/users/:id/transactions',
+  listBidsOfUser: 'GET /api/admin/users/:id/bids',
+  listOrdersOfUser: 'GET /api/admin/users/:id/orders',
+  assignCredits: 'POST /api/admin/users/:id/credits',
+  deductCredits: 'POST /api/admin/users/:id/deduct',
+  resetUserPassword: 'POST /api/admin/users/:id/reset-password',
+  blockUser: 'POST /api/admin/users/:id/block',
+  unblockUser: 'POST /api/admin/users/:id/unblock',
+  verifyUser: 'POST /api/admin/users/:id/verify',
+  setUserRole: 'POST /api/admin/users/:id/role',
+  signUserOut: 'POST /api/admin/users/:id/sign-out',
+  clearUserTotp: 'POST /api/admin/users/:id/clear-totp',
+} as const satisfies Record<string, `${Endpoint['method']} ${Endpoint['path']}`>
+
+export type RouteName = keyof typeof routes
+
+type Split<Line extends string> = Line extends `${infer Method} ${infer Path}` ? { method: Method; path: Path } : never
+export type Route<Name extends RouteName> = Split<(typeof routes)[Name]>
+
+export function route<Name extends RouteName>(name: Name): Route<Name> {
+  const [method, path] = routes[name].split(' ')
+  return { method, path } as Route<Name>
+}
+
+/**
+ * Socket.IO's path on the common port. WebSocket is the only transport, so no sticky sessions are
+ * needed.
+ */
+export const socketPath = '/socket.io'
+
+/** Headers of a list that can grow. The body stays a plain array. */
+export const pageHeaders = { nextCursor: 'x-next-cursor', totalCount: 'x-total-count' } as const
+
+/** Part of `limits`, which pages do not load as a whole. */
+export const largestPage = 200
+/** How many auctions one socket message watches at most. */
+export const watchedAuctions = 100

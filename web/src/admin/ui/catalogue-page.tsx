@@ -1,0 +1,43 @@
+import type { ExportTable } from '@centesimo/contract'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { MessagePanel } from '../../ui/message-panel.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { ExportButton } from './export-button.tsx'
+
+type CataloguePageProps = {
+  words: Readonly<Record<'title' | 'lead' | 'create' | 'empty' | 'emptyText', string>>
+  table: ExportTable
+  onCreate: () => void
+  /** Draws the list and the open dialog; `nothing` stands in for an empty list. */
+  children: (nothing: ReactNode) => ReactNode
+}
+
+/** The frame of a page where admins create and edit entries of a short list. */
+export function CataloguePage({ words, table, onCreate, children }: CataloguePageProps) {
+  const createButton = (
+    <Button onClick={onCreate}>
+      <Plus size={18} aria-hidden />
+      {words.create}
+    </Button>
+  )
+  return (
+    <AdminPage
+      title={words.title}
+      lead={words.lead}
+      actions={
+        <>
+          {createButton}
+          <ExportButton table={table} />
+        </>
+      }
+    >
+      {children(
+        <MessagePanel title={words.empty} actions={createButton}>
+          {words.emptyText}
+        </MessagePanel>,
+      )}
+    </AdminPage>
+  )
+}
